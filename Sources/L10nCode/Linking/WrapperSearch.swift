@@ -364,8 +364,8 @@ struct WrapperSearch {
     return .argument(.label("bundle"), otherwise: .unknown)
   }
 
-  /// Where a function looks a key up again: its file asks for the directory of a language and has a second lookup of
-  /// something that is no literal, it tries one language after the other, it asks two bundles or something unknown, or
+  /// Where a function looks a key up again: it asked a dictionary before, its file asks for the directory of a language and
+  /// has a second lookup of something that is no literal, it tries one language after the other, it asks two bundles or something unknown, or
   /// it compares the key or what it found, and no second table is what it asks then but for one that it reads by itself.
   private func fallback(
     _ call: CodeCall, for text: CodeText, of function: CodeFunction, in file: Int
@@ -373,6 +373,13 @@ struct WrapperSearch {
     if call.triesLanguages { return .otherLanguages }
     if let language = files[file].languageDirectory {
       let lookups = files[file].calls.count { other in
+    let parameters = text.parts.filter(\.isParameter)
+    if parameters.contains(where: {
+      files[file].askedFirst.contains(
+        CodeComparison(text: CodeText([$0]), function: call.function))
+    }) {
+      return .unknown
+    }
         shapes(of: other, inFile: file).contains { shape in
           !shape.isTyped && other.hasArgument(at: shape.key)
             && other.texts(at: shape.key).allSatisfy { $0.literal == nil }
@@ -395,7 +402,6 @@ struct WrapperSearch {
       }
       return isOwnLast || areWhole ? nil : .otherLanguages
     }
-    let parameters = text.parts.filter(\.isParameter)
     if parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) }) {
       let tables = forms.compactMap { other in
         other.shapes.first { !$0.isTyped }.map {

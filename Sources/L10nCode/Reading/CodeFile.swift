@@ -31,6 +31,8 @@ package struct CodeFile: Sendable {
   /// The texts that the code compares with others or has others for, with the functions that do: it can tell a key from a
   /// text, and show something else.
   package var comparisons: Set<CodeComparison> = []
+  /// Those that are keys of a dictionary which a function asks before any table: what fills it while the program runs.
+  var askedFirst: Set<CodeComparison> = []
   /// The language whose directory the code asks for by name: `path(forResource: "en", ofType: "lproj")`.
   package var languageDirectory: String?
 

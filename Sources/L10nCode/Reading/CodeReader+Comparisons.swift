@@ -31,6 +31,22 @@ extension CodeReader {
       tokens.closing(index) == index + 2
     else { return }
     noteCompared(operand: index + 1)
+    guard let text = environment.text(of: tokens.word(index + 1)), text.hasParameter else { return }
+    let key = CodeComparison(text: text, function: scopes.function)
+    let isSet = tokens.isSymbol(index + 3, UInt8(ascii: "=")) && !isComparison(index + 4)
+    if isSet {
+      // What keeps what the function itself has found.
+      file.askedFirst.remove(key)
+    } else if !hasLookedUp {
+      file.askedFirst.insert(key)
+    }
+  }
+
+  /// Whether the function has passed a text of its own on to a lookup before.
+  private var hasLookedUp: Bool {
+    file.passingCalls.reversed().lazy.map { file.calls[$0] }
+      .prefix { $0.function == scopes.function }
+      .contains { CallShape.fixed[$0.callee] != nil }
   }
 
   mutating func noteCompared(_ text: CodeText) {
