@@ -54,7 +54,7 @@ extension CodeText {
       switch part {
       case .text(let bytes): String(decoding: bytes, as: UTF8.self)
       case .name(let name), .member(let name, _): "<\(name)>"
-      case .parameter, .unknown: "*"
+      case .parameter, .piece, .unknown: "*"
       }
     }.joined()
   }

@@ -39,6 +39,55 @@ import Testing
     }
   }
 
+  @Test(
+    "a dictionary that is asked before any table can have each key, unless it keeps what the function found",
+    arguments: [
+      ("if let text = loaded.texts[key] ?? spare?[key] { return text }", "something unknown"),
+      ("if let text = kept[key] { return text }; defer { kept[key] = find() }", "en"),
+      (
+        "let found = NSLocalizedString(key, comment: \"\"); if let text = read[key] { return text }",
+        "en"
+      ),
+      ("", "en"),
+    ])
+  func dictionaries(_ beginning: String, _ fallback: String) {
+    let sample = CodeSample(
+      swift: """
+        func tr(_ key: String) -> String {
+          \(beginning)
+          let path = Bundle.main.path(forResource: "en", ofType: "lproj")
+          if let bundle = Bundle(path: path) { return NSLocalizedString(key, bundle: bundle, comment: "") }
+          return NSLocalizedString(key, comment: "")
+        }
+        tr("sail")
+        """)
+    #expect(sample.lines == ["7: sail in Localizable or in \(fallback)"])
+  }
+
+  @Test("a function that looks up a word of what it is given, and what passes a text on to it")
+  func words() {
+    let header = """
+      #define BoatString(text, ...) BoatText(false, text, ##__VA_ARGS__)
+      static inline NSString *BoatText(BOOL isLarge, NSString * _Nullable text, ...) {
+        NSArray *words = [text componentsSeparatedByString:@" "];
+        NSString *key;
+        for (NSString *word in words) {
+          if (word.length > 1) { key = word; break; }
+        }
+        return [bundle localizedStringForKey:key value:nil table:nil];
+      }
+      static inline NSString *boat(NSString *text) { return BoatText(true, text); }
+      """
+    let code = "id a = BoatString(@\"keel\");\nid b = BoatString(@\"%d mast\", 2);"
+    let sample = CodeSample([("A.h", header), ("B.m", code), ("C.swift", "let c = boat(\"hull\")")])
+    #expect(
+      sample.lines == [
+        "1: keel in Localizable", "2: %d in Localizable", "2: mast in Localizable",
+        "1: hull in Localizable",
+      ])
+    #expect(sample.index.lookups.map { $0.certainty == .certain } == [true, false, false, true])
+  }
+
   @Test("two bundles as a whole give a language its own text, or none")
   func wholeBundles() {
     func lines(_ path: String) -> [String] {

@@ -61,6 +61,8 @@ package struct CallShape: Sendable, Hashable {
   /// What a wrapper puts around the key.
   package var prefix = CodeText()
   package var suffix = CodeText()
+  /// Where a wrapper splits what it is given: one of the pieces is its key.
+  var separator: UInt8?
   /// Where a wrapper looks again for what it doesn't find; nil for nowhere.
   package var fallback: Fallback?
   /// Whether the function takes texts, too, and shows them as they are: `Text(name ?? "Unknown")`.

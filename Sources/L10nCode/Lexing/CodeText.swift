@@ -11,6 +11,8 @@ package struct CodeText: Sendable, Hashable {
     case member(String, of: String?)
     /// The parameter of the enclosing function with that position.
     case parameter(Int)
+    /// What is between two such signs in that parameter.
+    case piece(of: Int, at: UInt8)
     /// Any text.
     case unknown
   }
@@ -38,12 +40,17 @@ package struct CodeText: Sendable, Hashable {
   /// Whether a parameter of the enclosing function is in it.
   var hasParameter: Bool { parts.contains(where: \.isParameter) }
 
+  /// Whether it is a piece of a parameter.
+  var isPiece: Bool {
+    if parts.count == 1, case .piece = parts[0] { true } else { false }
+  }
+
   /// Whether a name is in it.
   var hasName: Bool {
     parts.contains { part in
       switch part {
       case .name, .member: true
-      case .text, .parameter, .unknown: false
+      case .text, .parameter, .piece, .unknown: false
       }
     }
   }
@@ -76,5 +83,11 @@ package struct CodeText: Sendable, Hashable {
 extension CodeText.Part {
   /// Whether it is a text without anything in it.
   fileprivate var isEmpty: Bool { if case .text(let bytes) = self { bytes.isEmpty } else { false } }
-  var isParameter: Bool { if case .parameter = self { true } else { false } }
+  /// Whether it is a parameter or a piece of one.
+  var isParameter: Bool {
+    switch self {
+    case .parameter, .piece: true
+    case .text, .name, .member, .unknown: false
+    }
+  }
 }

@@ -205,16 +205,18 @@ package struct CodeLookup: Sendable, Hashable {
     var positions: [CodeText: Int] = [:]
     for shape in shapes {
       for (position, text) in call.texts(at: shape.key).enumerated() {
-        let key =
-          shape.isTyped
-          ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
-        var lookup = CodeLookup(call, shape, key: key, at: position, home, constants)
-        if shape.isStored { lookup = lookup.known(to: .possible) }
-        if let position = positions[key] {
-          lookups[position].join(lookup)
-        } else {
-          positions[key] = lookups.count
-          lookups.append(lookup)
+        let given = shape.isTyped ? text.typedKey : text.resolved(constants)
+        let pieces = shape.pieces(of: given)
+        for piece in pieces {
+          let key = shape.prefix + piece + shape.suffix
+          var lookup = CodeLookup(call, shape, key: key, at: position, home, constants)
+          if shape.isStored || pieces.count > 1 { lookup = lookup.known(to: .possible) }
+          if let position = positions[key] {
+            lookups[position].join(lookup)
+          } else {
+            positions[key] = lookups.count
+            lookups.append(lookup)
+          }
         }
       }
     }
@@ -244,6 +246,14 @@ extension CodeCall {
   /// The texts of a table or a default, as they are given.
   fileprivate func texts(of source: CallShape.Source) -> [CodeText] {
     if case .argument(let place) = source { texts(at: place) } else { [] }
+extension CallShape {
+  /// The texts that can become keys where a call is given one.
+  fileprivate func pieces(of text: CodeText) -> [CodeText] {
+    guard let separator, let literal = text.literal else { return [text] }
+    return literal.bytes.split(separator: separator).map { CodeText([.text(Array($0))]) }
+  }
+}
+
   }
 
   /// Whether it asks a bundle as a whole, and not the directory of a language.

@@ -118,7 +118,7 @@ struct StoredKeys {
         guard found == nil, properties[name] != nil else { return nil }
         found = name
       case .text: break
-      case .parameter, .unknown: return nil
+      case .parameter, .piece, .unknown: return nil
       }
     }
     return found
@@ -133,7 +133,7 @@ extension CodeText.Part {
   fileprivate var isName: Bool {
     switch self {
     case .name, .member: true
-    case .text, .parameter, .unknown: false
+    case .text, .parameter, .piece, .unknown: false
     }
   }
 }

@@ -38,7 +38,7 @@ struct TablesOfKeys {
     switch text.parts[0] {
     case .name(let name), .member(let name, _):
       ofProperties[CodeWord(name), default: []].insert(table)
-    case .parameter, .unknown:
+    case .parameter, .piece, .unknown:
       // A parameter whose type makes it a key is shown, if there is but one.
       guard let function = call.function.map({ file.functions[$0] }),
         let position = function.onlyKey

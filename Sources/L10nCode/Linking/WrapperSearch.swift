@@ -296,8 +296,11 @@ struct WrapperSearch {
   ) -> CallShape? {
     let text = shape.prefix + original.resolved(constants) + shape.suffix
     let places = text.parts.indices.filter { text.parts[$0].isParameter }
-    guard places.count == 1, case .parameter(let position) = text.parts[places[0]] else {
-      return nil
+    let (position, separator): (Int, UInt8?)
+    switch places.count == 1 ? text.parts[places[0]] : .unknown {
+    case .parameter(let number): (position, separator) = (number, shape.separator)
+    case .piece(let number, let sign): (position, separator) = (number, sign)
+    case .text, .name, .member, .unknown: return nil
     }
     let prefix = CodeText(Array(text.parts[..<places[0]]))
     let suffix = CodeText(Array(text.parts[(places[0] + 1)...]))
@@ -314,7 +317,7 @@ struct WrapperSearch {
       // The whole key in place of a default is none.
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
-      suffix: suffix,
+      suffix: suffix, separator: separator,
       fallback: shape.fallback ?? fallback(call, for: original, of: function, in: file)
         ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
@@ -370,9 +373,6 @@ struct WrapperSearch {
   private func fallback(
     _ call: CodeCall, for text: CodeText, of function: CodeFunction, in file: Int
   ) -> CallShape.Fallback? {
-    if call.triesLanguages { return .otherLanguages }
-    if let language = files[file].languageDirectory {
-      let lookups = files[file].calls.count { other in
     let parameters = text.parts.filter(\.isParameter)
     if parameters.contains(where: {
       files[file].askedFirst.contains(
@@ -380,6 +380,9 @@ struct WrapperSearch {
     }) {
       return .unknown
     }
+    if call.triesLanguages { return .otherLanguages }
+    if let language = files[file].languageDirectory {
+      let lookups = files[file].calls.count { other in
         shapes(of: other, inFile: file).contains { shape in
           !shape.isTyped && other.hasArgument(at: shape.key)
             && other.texts(at: shape.key).allSatisfy { $0.literal == nil }
@@ -502,7 +505,7 @@ extension CodeText {
       case .name(let name): constants.text(of: name) ?? CodeText([.unknown])
       case .member(let name, let type):
         constants.text(ofMember: name, of: type) ?? CodeText([.unknown])
-      case .text, .parameter, .unknown: nil
+      case .text, .parameter, .piece, .unknown: nil
       }
     }
   }

@@ -277,7 +277,7 @@ extension CodeReader {
       switch part {
       case .name(let name):
         environment.text(of: CodeWord(name)).flatMap { isMeant($0) ? $0 : nil }
-      case .member, .text, .parameter, .unknown: nil
+      case .member, .text, .parameter, .piece, .unknown: nil
       }
     }
   }

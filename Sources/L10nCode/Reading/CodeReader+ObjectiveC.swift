@@ -13,6 +13,8 @@ extension CodeReader {
       !tokens.isSymbol(index + 2, UInt8(ascii: "="))
     {
       readConstant(index)
+    } else if tokens.isWord(index, "in") {
+      readLoop(index)
     } else if tokens.isSymbol(index - 1, dot), tokens.isLiteral(index - 2),
       let text = texts(in: index - 2..<index - 1).first
     {
@@ -135,9 +137,34 @@ extension CodeReader {
     let end = endOfExpression(from: index + 2)
     let isMember = tokens.isSymbol(index - 1, dot) || tokens.isSymbol(index - 1, UInt8(ascii: ">"))
     guard end - index < 40, !isMember else { return }
+    if let piece = piece(index + 2..<end) {
+      define(index, as: piece)
+      return
+    }
     let texts = texts(in: index + 2..<end)
     define(index, as: texts.count == 1 ? texts[0] : unknown)
     if texts.count > 1, scopes.isInBody { environment.assign(texts, to: tokens.word(index)) }
+  }
+
+  /// A loop over the pieces of a text: `for (NSString *word in words)`.
+  private mutating func readLoop(_ index: Int) {
+    guard tokens.isSymbol(index + 2, UInt8(ascii: ")")), tokens.isWord(index + 1),
+      let text = environment.text(of: tokens.word(index + 1)), text.isPiece
+    else { return }
+    define(index - 1, as: text)
+  }
+
+  /// What a parameter is split into: `[text componentsSeparatedByString:@" "]`.
+  private func piece(_ range: Range<Int>) -> CodeText? {
+    let name = range.lowerBound + 1
+    guard range.count > 5, tokens.isSymbol(name - 1, UInt8(ascii: "[")), tokens.isWord(name),
+      tokens.isWord(name + 1, "componentsSeparatedByString"),
+      let text = environment.text(of: tokens.word(name)), text.parts.count == 1,
+      case .parameter(let position) = text.parts[0],
+      let separator = onlyText(in: name + 3..<range.upperBound - 1)?.literal?.bytes,
+      separator.count == 1
+    else { return nil }
+    return CodeText([.piece(of: position, at: separator[0])])
   }
 
   private func onlyText(in range: Range<Int>) -> CodeText? {
@@ -166,7 +193,7 @@ extension CodeReader {
       text.parts.contains { part in
         switch part {
         case .name, .member: false
-        case .text, .parameter, .unknown: true
+        case .text, .parameter, .piece, .unknown: true
         }
       } ? text : nil
     }

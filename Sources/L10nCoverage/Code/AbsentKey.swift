@@ -60,6 +60,13 @@ package struct LookupName: Sendable, Hashable {
   }
 }
 
+extension CodeIndex {
+  /// Whether a key is named as images are, and code or a document has it as it is, too: what isn't found is the name.
+  fileprivate func namesImage(_ key: CodeUnitString) -> Bool {
+    ["ic_", "icon_", "img_"].contains { key.bytes.starts(with: $0.utf8) } && hasLiteral(key)
+  }
+}
+
 extension KeyUses.AbsentKey {
   /// The keys that code asks for in vain. A key in a preview is none.
   ///
@@ -79,7 +86,7 @@ extension KeyUses.AbsentKey {
     var ofMany: [String: (found: Int, absent: [(Identity, CodeLookup)])] = [:]
     for lookup in index.lookups where index.isSeen(lookup) && lookup.certainty != .possible {
       let names = LookupName.all(lookup)
-      guard let name = names.first, name.key.hasWords else { continue }
+      guard let name = names.first, name.key.hasWords, !index.namesImage(name.key) else { continue }
       let reasons = names.compactMap { search.reason(for: lookup, $0) }
       let absent = reasons.count == names.count ? Identity(name: name, reason: reasons[0]) : nil
       switch (lookup.certainty, absent) {
