@@ -277,7 +277,8 @@ import Testing
     let files = [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
-      "Sources/Mill/A.swift": names.map { "let a = library(\"\($0)\")\n" }.joined(),
+      "Sources/Mill/A.swift": names.map { "let a = library(\"\($0)\") + books(\"\($0)\")\n" }
+        .joined(),
       "Sources/Mill/en.lproj/Localizable.strings":
         names.map { "\"\($0)\" = \"Turn\";\n" }.joined(),
       "Sources/Mill/de.lproj/Localizable.strings": "\"turn.0\" = \"Drehen\";\n",
@@ -286,7 +287,9 @@ import Testing
     let german = try #require(report.languages.first)
     #expect((german.raw, german.unclear, german.shownInSource) == (0, 11, 0))
     let found = report.findings.filter { $0.check.identifier == "unrecognized-lookup" }
-    #expect(found.count == 1 && found[0].messageText.contains("12 are arguments of library"))
+    #expect(
+      found.count == 1
+        && found[0].messageText.contains("12 are arguments of books, 12 are arguments of library"))
     var options = CheckOptions()
     options.code.functions = [try #require(LookupFunction("library(_:)"))]
     let named = try await Checker.report(on: files, options: options)

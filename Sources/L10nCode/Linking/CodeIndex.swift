@@ -32,7 +32,7 @@ package struct CodeIndex: Sendable {
   /// The names of enumerations' cases, which can become keys in any way.
   private let cases: Set<CodeLiteral>
   /// What is called with each text as its first argument, if that is not known to look texts up.
-  package let otherCalls: [CodeUnitString: String]
+  package let otherCalls: [CodeUnitString: Set<String>]
   /// What members would look up that are there for all keys, and that no code names.
   let keysOfUnusedAccessors: Set<CodeUnitString>
   /// The files that no program has.
@@ -69,7 +69,7 @@ package struct CodeIndex: Sendable {
     cases = files.indices.reduce(into: []) {
       $0.formUnion(files[$1].rawValues.lazy.map(\.name))
     }
-    otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { _, last in last } }
+    otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { $0.union($1) } }
     keysOfUnusedAccessors = Set(found.flatMap(\.keysOfUnusedAccessors))
     wrappers = links.wrappers
     members = files.indices.reduce(into: [:]) { members, number in

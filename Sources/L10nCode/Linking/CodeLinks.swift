@@ -104,7 +104,7 @@ package struct CodeLinks: Sendable {
         if !call.isSetting, file.language != .other,
           let text = call.arguments.first?.texts.first?.literal
         {
-          all.otherCalls[text] = call.callee
+          all.otherCalls[text, default: []].insert(call.callee)
         }
         continue
       }
@@ -238,7 +238,7 @@ package struct FileLookups: Sendable {
   /// The literals but for those that are looked up.
   var literals: [CodeLiteral] = []
   /// What is called with each text as its first argument, if that is not known to look texts up.
-  var otherCalls: [CodeUnitString: String] = [:]
+  var otherCalls: [CodeUnitString: Set<String>] = [:]
   /// What members would look up that are there for all keys, and that no code names.
   var keysOfUnusedAccessors: [CodeUnitString] = []
 }

@@ -81,11 +81,13 @@ package struct CodeFindings {
         table.source.keys[$0]
       }
       var counts: [String: Int] = [:]
-      for key in keys { if let callee = index.otherCalls[key] { counts[callee, default: 0] += 1 } }
-      let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      for key in keys {
+        for callee in index.otherCalls[key] ?? [] { counts[callee, default: 0] += 1 }
+      }
       let all = code.uses.count
       // A few keys can be texts of something else.
-      let callee = most.flatMap { $0.value * 2 >= keys.count && $0.value * 5 >= all ? $0 : nil }
+      let callees = counts.filter { $0.value * 5 >= all && $0.value * 5 >= keys.count }
+        .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
       // Tables of other names can be for other programs, or for documents.
       guard callee != nil || table.planned.name == "Localizable" else { return nil }
       let name = callee?.key ?? "tr"
@@ -104,10 +106,14 @@ package struct CodeFindings {
         .unrecognizedLookup, input: input, bundle: table.plan.bundle.path,
         table: table.planned.name, path: table.planned.developmentFiles.first?.path,
         message: .text(
-          what + (callee.map { "; \($0.value) are arguments of \($0.key)" } ?? "")
+          what
+            + (callees.isEmpty
+              ? ""
+              : "; "
+                + callees.map { "\($0.value) are arguments of \($0.key)" }.joined(separator: ", "))
             + ": what users see of missing ones isn't known"),
         help: lead
-          + " write in .l10ncheck.json: \"keys\": {\"functions\": [\"\(name)(_:)\"]}, and \"missing\": \"source\" if it falls back to the source language"
+          + " write in .l10ncheck.json: \"keys\": {\"functions\": [\(names.map { "\"\($0)(_:)\"" }.joined(separator: ", "))]}, and beside it \"missing\": \"source\" if it falls back to the source language"
       )
     }
   }
