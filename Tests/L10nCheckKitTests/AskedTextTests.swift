@@ -10,12 +10,13 @@ import Testing
     "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
 
   private func report(
-    _ code: String, catalog: String? = nil, english: [String] = [], german: [String] = []
+    _ code: String, catalog: String? = nil, english: [String] = [], german: [String] = [],
+    _ others: [String: String] = [:]
   ) async throws -> Report {
     func table(_ keys: [String], _ value: String) -> String {
       keys.map { "\"\($0)\" = \"\(value) \($0)\";\n" }.joined()
     }
-    var files = ["Package.swift": package, "Sources/Mill/A.swift": code]
+    var files = others.merging(["Package.swift": package, "Sources/Mill/A.swift": code]) { $1 }
     if let catalog {
       files["Sources/Mill/Localizable.xcstrings"] =
         "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(catalog)}}"
@@ -81,6 +82,16 @@ import Testing
       ask(["sails"]) + code, catalog: catalog.joined(separator: ",\n"))
     let stale = report.findings.filter { $0.check.identifier == "stale-key" }
     #expect(stale.map(\.messageText).contains { $0.contains(message) })
+  }
+
+  @Test("what another program's TypeScript has as a text is no code of the catalog's")
+  func staleKeyElsewhere() async throws {
+    let catalog = [entry("sails", german: "Segel", isStale: false), entry("grind the corn")]
+    let report = try await report(
+      ask(["sails"]), catalog: catalog.joined(separator: ",\n"),
+      ["desktop/mill.ts": "const a = \"grind the corn\""])
+    let stale = report.findings.filter { $0.check.identifier == "stale-key" }
+    #expect(stale.map(\.messageText).contains { $0.contains("no code uses it any more") })
   }
 
   @Test("a key that only Base has is raw where a language doesn't have it") func keysHiddenInBase()

@@ -29,6 +29,8 @@ package struct CodeIndex: Sendable {
   /// The texts of documents that are in no localization's directory, in order of their paths.
   package let documentTexts: [(path: TreePath, texts: [DocumentText])]
   private let literals: Set<CodeLiteral>
+  /// Those of documents and of languages whose calls aren't read, which can be another program's.
+  private let literalsOfOthers: Set<CodeLiteral>
   /// The names of enumerations' cases, which can become keys in any way.
   private let cases: Set<CodeLiteral>
   /// What is called with each text as its first argument, if that is not known to look texts up.
@@ -64,8 +66,15 @@ package struct CodeIndex: Sendable {
     verbatimTexts = found.flatMap(\.verbatimTexts)
     shownTexts = found.flatMap(\.shownTexts)
     documentTexts = links.documentTexts
-    let count = found.reduce(0) { $0 + $1.literals.count }
-    literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
+    func all(where isIncluded: (CodeFile) -> Bool) -> Set<CodeLiteral> {
+      let included = files.indices.filter { isIncluded(files[$0]) }
+      let count = included.reduce(0) { $0 + found[$1].literals.count }
+      return included.reduce(into: Set(minimumCapacity: count)) {
+        $0.formUnion(found[$1].literals)
+      }
+    }
+    literals = all { $0.language != .other }
+    literalsOfOthers = all { $0.language == .other }
     cases = files.indices.reduce(into: []) {
       $0.formUnion(files[$1].rawValues.lazy.map(\.name))
     }
@@ -120,7 +129,14 @@ package struct CodeIndex: Sendable {
 
 extension CodeIndex {
   /// Whether a literal anywhere in the code that is no key of a lookup has a text.
-  package func hasLiteral(_ text: CodeUnitString) -> Bool { literals.contains(CodeLiteral(text)) }
+  package func hasLiteral(_ text: CodeUnitString) -> Bool {
+    hasLiteralOfCode(text) || literalsOfOthers.contains(CodeLiteral(text))
+  }
+
+  /// Whether such a literal of Swift or Objective-C has a text.
+  func hasLiteralOfCode(_ text: CodeUnitString) -> Bool {
+    literals.contains(CodeLiteral(text))
+  }
 
   /// Whether a case of an enumeration has the name.
   func hasCase(_ name: CodeUnitString) -> Bool { cases.contains(CodeLiteral(name)) }

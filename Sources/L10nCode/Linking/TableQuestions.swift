@@ -121,8 +121,9 @@ package struct TableQuestions: Sendable {
     places(of: key).contains { !$0.isUnseen }
   }
 
-  /// Whether code has a key as a text that isn't looked up.
-  package func hasLiteral(_ key: CodeUnitString) -> Bool { index.hasLiteral(key) }
+  /// Whether Swift or Objective-C has a key as a text that isn't looked up. What is written in TypeScript or Kotlin can be
+  /// another program's.
+  package func hasLiteral(_ key: CodeUnitString) -> Bool { index.hasLiteralOfCode(key) }
 
   /// The places that ask for a key as it is.
   package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.lookups(of: key) }
