@@ -4,6 +4,7 @@ import L10nSource
 extension CodeReader {
   /// Notes what another name of a type stands for: the last part of its path.
   mutating func readAlias(_ index: Int) {
+    if tokens.isSymbol(index + 2, UInt8(ascii: "=")) { noteTuple(type: index + 3) }
     var last = index + 3
     guard tokens.isWord(index + 1), tokens.isSymbol(index + 2, UInt8(ascii: "=")),
       tokens.isWord(last)

@@ -22,6 +22,7 @@ extension CodeReader {
         }
         if ");}".utf8.contains(where: { tokens.isSymbol(next, $0) }) { break }
         if isLocalizedType(next) { isTyped = true }
+        if next == index + 3 { noteTuple(type: next) }
         if isRepresentationType(next) { isRepresentation = true }
         if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
           isTyped = isTyped || (next..<closing).contains { isLocalizedType($0) }
@@ -95,11 +96,7 @@ extension CodeReader {
       ? texts(in: keyOfLocalizationValue(next + 1..<end) ?? next + 1..<end)
       : texts(ofTuples: next + 1..<end, at: localizedElements)
     if isTyped || isRepresentation {
-      let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
-      let declaration = texts.isEmpty ? nil : noteDeclaration()
-      file.typedTexts += texts.map {
-        TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
-      }
+      noteTyped(texts, at: index)
     } else if scopes.isInBody {
       // What stands in for a value that is missing says little of what is looked up: `theme["Name"] ?? "theme"`.
       let isKnown = texts.count == 1 && !isDefaulted(next + 1..<end)
@@ -144,12 +141,7 @@ extension CodeReader {
         owner.map { localizedVariables.contains("\($0).\(tokens.name(name))") } ?? false
       })
     else { return }
-    let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
-    let texts = texts(in: index + 1..<endOfExpression(from: index + 1))
-    let declaration = texts.isEmpty ? nil : noteDeclaration()
-    file.typedTexts += texts.map {
-      TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
-    }
+    noteTyped(texts(in: index + 1..<endOfExpression(from: index + 1)), at: index)
   }
 
   /// Whether a name is that of a type of App Intents whose literals are keys; those of its initializers can be names of images.
@@ -180,6 +172,46 @@ extension CodeReader {
       tokens.closing(name + 1).map({ $0 + 1 }) == range.upperBound
     else { return nil }
     return name + 2..<range.upperBound - 1
+  }
+
+  // Tuples
+
+  /// Notes the labels of a tuple whose types make literals keys.
+  mutating func noteTuple(type opening: Int) {
+    guard language == .swift, tokens.isSymbol(opening, UInt8(ascii: "(")),
+      let closing = tokens.closing(opening), !tokens.isSymbol(closing + 1, UInt8(ascii: "-"))
+    else { return }
+    for element in split(opening + 1..<closing)
+    where element.count > 2 && tokens.isSymbol(element.lowerBound + 1, UInt8(ascii: ":"))
+      && element.contains(where: { isLocalizedType($0) })
+    {
+      localizedLabels.insert(tokens.name(element.lowerBound))
+    }
+  }
+
+  /// Records the elements of a tuple whose labels say that they are keys.
+  mutating func readTuple(_ opening: Int) {
+    let isCall = tokens.isWord(opening - 1) && !tokens.isWord(opening - 1, "return")
+    guard !isCall, tokens[opening - 1].kind != .literalEnd, let closing = tokens.closing(opening)
+    else { return }
+    for element in split(opening + 1..<closing)
+    where element.count > 2 && tokens.isSymbol(element.lowerBound + 1, UInt8(ascii: ":"))
+      && tokens.isWord(element.lowerBound)
+      && localizedLabels.contains(tokens.name(element.lowerBound))
+    {
+      let value = element.lowerBound + 2..<element.upperBound
+      guard value.contains(where: { tokens.isLiteral($0) }) else { continue }
+      noteTyped(texts(in: value), at: value.lowerBound)
+    }
+  }
+
+  /// Records texts whose type makes them keys.
+  private mutating func noteTyped(_ texts: [CodeText], at index: Int) {
+    let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
+    let declaration = texts.isEmpty ? nil : noteDeclaration()
+    file.typedTexts += texts.map {
+      TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
+    }
   }
 
   // Lists of tuples

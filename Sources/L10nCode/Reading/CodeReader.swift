@@ -14,6 +14,8 @@ struct CodeReader {
   let unknown = CodeText([.unknown])
   /// The variables whose type makes literals keys, each behind what tells it from others of its name.
   var localizedVariables: Set<String> = []
+  /// The labels of the elements of tuples whose types make literals keys: `(title: LocalizedStringKey, icon: String)`.
+  var localizedLabels: Set<String> = []
   /// The modules that are imported so far.
   var modules: [CodeWord] = []
   /// The names of the methods that the file gives to texts.
@@ -107,6 +109,7 @@ struct CodeReader {
           readSetting(index)
           if language == .swift { readTypedAssignment(index) }
         case UInt8(ascii: "["): readSubscript(index)
+        case UInt8(ascii: "(") where !localizedLabels.isEmpty: readTuple(index)
         default: break
         }
         if language == .c { readCSymbol(index) }
