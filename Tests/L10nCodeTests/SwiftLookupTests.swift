@@ -410,4 +410,60 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: "import SwiftUI\nimport UIKit\n" + code).keys == ["Cargo"])
     #expect(CodeSample(swift: code).keys == ["Cargo"])
   }
+
+  @Test(
+    "elements of tuples whose types make literals keys",
+    arguments: [
+      (
+        """
+        typealias Titles = (now: LocalizedStringResource, icon: String)
+        let titles: Titles = switch wind {
+        case .north:
+          (now: "Close hauled", icon: "up")
+        default: (now: "Running", icon: "down")
+        }
+        """, ["4: Close hauled in Localizable", "5: Running in Localizable"]
+      ),
+      (
+        "let titles: (now: LocalizedStringKey, icon: String) = isOut ? (now: \"Out\", icon: \"up\") : other",
+        ["1: Out in Localizable"]
+      ),
+      ("typealias Show = (now: LocalizedStringKey) -> Void\nlet a = [(now: \"Out\", 1)]", []),
+      ("typealias Titles = (now: String, icon: String)\nlet a = (now: \"Out\", icon: \"up\")", []),
+    ])
+  func tuples(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(swift: code).lines == expected)
+  }
+
+  @Test("a variable of texts is no key, whatever function takes keys, too")
+  func variablesOfTexts() {
+    let code = """
+      func show(_ message: LocalizedStringResource) {}
+      func run() {
+        let label: String
+        if isOut { label = .init(localized: "Out at sea") } else { label = "In port" }
+        show(label)
+        show("Moored")
+      }
+      """
+    #expect(
+      CodeSample(swift: code).lines == [
+        "4: Out at sea in Localizable", "6: Moored in Localizable",
+      ])
+  }
+
+  @Test("what is beside a literal is a text by the type whose property it is")
+  func propertiesOfTypes() {
+    let code = """
+      struct Details { var title: String?; var icon: LocalizedStringKey? }
+      struct Card { let title: LocalizedStringKey; let name: String
+        var body: some View { Text(title ?? "Jetty"); Text(name ?? "Pier") } }
+      Text(details.title ?? "Wreck")
+      Text(card.title ?? "Reef")
+      Text(details.icon ?? "Buoy")
+      """
+    let index = CodeSample(swift: code).index
+    #expect(index.verbatimTexts.map(\.key.shown) == ["Pier", "Wreck"])
+    #expect(index.lookups.map(\.key.shown) == ["Jetty", "Reef", "Buoy"])
+  }
 }

@@ -14,6 +14,8 @@ package struct CodeLinks: Sendable {
   private let showing: WrapperSearch
   private let rawValues: CodeRawValues
   private let localizedNames: Set<String>
+  /// The properties that are texts, each behind its type.
+  private let textProperties: Set<String>
   private let accessors: NamedAccessors
   /// The functions that split a text which they are given, by their names.
   private let splits: [String: [TextSplit]]
@@ -52,6 +54,9 @@ package struct CodeLinks: Sendable {
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
     }
+    textProperties = self.files.reduce(into: []) { names, file in
+      names.formUnion(file.properties.lazy.map { "\($0.type).\($0.name)" })
+    }
     splits = Dictionary(grouping: self.files.flatMap(TextSplit.all), by: \.function)
     accessors = NamedAccessors(self.files, isWhole: seesAllOfTargets)
     fallbackOfBundle = search.fallbackOfBundle
@@ -85,7 +90,9 @@ package struct CodeLinks: Sendable {
         lookup.within(declaration, of: call.type, accessors)
       }
       var shapes = search.shapes(of: call, inFile: number)
-      let verbatim = shapes.filter { $0.isVerbatim(call, localizedNames) }
+      let verbatim = shapes.filter {
+        $0.isVerbatim(call) { value in canBeKey(value, in: call, ofFile: number) }
+      }
       if !verbatim.isEmpty {
         all.verbatimTexts += CodeLookup.all(call, verbatim, home, constants).filter {
           $0.key.literal?.hasWords ?? false
@@ -166,6 +173,23 @@ extension CodeLinks {
   private func namesWindow(_ call: CodeCall) -> Bool {
     call.callee == CodeFunction.setter(of: "title")
       && call.arguments.first?.texts.first.map(namesOfWindows.contains) ?? false
+  }
+
+  /// Whether a name in an argument can stand for a key by its type: something of that name has such a type, and it isn't a
+  /// text of the type around, or of the type that what stands before it is named as: `details.title` of `Details`.
+  private func canBeKey(_ value: String, in call: CodeCall, ofFile number: Int) -> Bool {
+    let path = value.split(separator: ".")
+    guard let name = path.last, localizedNames.contains(String(name)) else { return false }
+    let owner = path.dropLast().last
+    if owner == nil, let function = call.function,
+      files[number].functions[function].parameters.contains(where: { $0.name == name })
+    {
+      return true
+    }
+    let type =
+      owner.flatMap { $0 == "self" ? nil : $0.prefix(1).uppercased() + $0.dropFirst() }
+      ?? call.type
+    return type.map { !textProperties.contains("\($0).\(name)") } ?? true
   }
 
   /// The parts of a text that the function of a call splits, each of which can become a key.

@@ -204,6 +204,10 @@ package struct CodeLookup: Sendable, Hashable {
     var lookups: [CodeLookup] = []
     var positions: [CodeText: Int] = [:]
     for shape in shapes {
+      // What a variable is has its type, which is found where it gets its text.
+      if shape.isTyped, !shape.takesStrings, call.argument(at: shape.key)?.hasLiteral == false {
+        continue
+      }
       for (position, text) in call.texts(at: shape.key).enumerated() {
         let given = shape.isTyped ? text.typedKey : text.resolved(constants)
         let pieces = shape.pieces(of: given)
@@ -242,10 +246,6 @@ extension CodeLookup {
   }
 }
 
-extension CodeCall {
-  /// The texts of a table or a default, as they are given.
-  fileprivate func texts(of source: CallShape.Source) -> [CodeText] {
-    if case .argument(let place) = source { texts(at: place) } else { [] }
 extension CallShape {
   /// The texts that can become keys where a call is given one.
   fileprivate func pieces(of text: CodeText) -> [CodeText] {
@@ -254,6 +254,10 @@ extension CallShape {
   }
 }
 
+extension CodeCall {
+  /// The texts of a table or a default, as they are given.
+  fileprivate func texts(of source: CallShape.Source) -> [CodeText] {
+    if case .argument(let place) = source { texts(at: place) } else { [] }
   }
 
   /// Whether it asks a bundle as a whole, and not the directory of a language.

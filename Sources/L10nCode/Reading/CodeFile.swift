@@ -205,6 +205,8 @@ package struct CodeArgument: Sendable {
   package let meaning: Meaning
 
   /// What an argument means that is no text.
+  /// Whether it has a literal itself, and not only the name of something that is one.
+  package var hasLiteral = true
   package enum Meaning: Sendable, Equatable {
     case nothing, mainBundle, ownBundle, systemBundle, other
     case bundleOfClass(String)

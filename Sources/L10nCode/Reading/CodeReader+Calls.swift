@@ -224,7 +224,9 @@ extension CodeReader {
   }
 
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
-    CodeArgument(label: label, texts: texts(in: value), meaning: meaning(of: value))
+    var argument = CodeArgument(label: label, texts: texts(in: value), meaning: meaning(of: value))
+    if !argument.texts.isEmpty { argument.hasLiteral = value.contains { tokens.isLiteral($0) } }
+    return argument
   }
 
   /// The meaning of `name.rawValue`, if that is a parameter of the function around it.

@@ -35,7 +35,7 @@ extension CodeReader {
     return true
   }
 
-  /// The names of what an expression of Swift can be beside literals: of a path the last one, of a call that of the function;
+  /// The names of what an expression of Swift can be beside literals: of a path the last two, of a call that of the function;
   /// an empty one where there is none, or what it belongs to isn't written.
   func values(in range: Range<Int>) -> [String] {
     isOperand(range)
@@ -52,12 +52,15 @@ extension CodeReader {
     }
     guard additions(in: branch).isEmpty else { return ["+"] }
     if tokens.isSymbol(first, dot) { return [""] }
-    var (index, name) = (first, "")
+    var (index, owner, name) = (first, "", "")
     while index < branch.upperBound {
-      if tokens.isWord(index) { name = tokens.name(index) }
+      if tokens.isWord(index) {
+        owner = tokens.isSymbol(index - 1, dot) ? "\(name)." : ""
+        name = tokens.name(index)
+      }
       index = tokens.next(index)
     }
-    return [name]
+    return [owner.hasPrefix(".") ? name : owner + name]
   }
 
   /// What an expression can be: of a condition both branches, of a value with another one in its absence both.
