@@ -116,6 +116,27 @@ import Testing
   }
 
   @Test(
+    "code knows a menu item by an identifier, or sets titles whenever a menu opens",
+    arguments: [
+      ("identifier=\"window\"", "", true),
+      (
+        "",
+        "func validateMenuItem(_ item: NSMenuItem) { if isShut { item.title = tr(\"Open the window\") } }",
+        true
+      ),
+      (
+        "", "func validateMenuItem(_ item: NSMenuItem) { item.title = tr(\"Shut the window\") }",
+        false
+      ),
+      ("", "func show(_ item: Item) { item.title = tr(\"Open the window\") }", false),
+    ])
+  func menuItems(_ identifier: String, _ code: String, _ isKnown: Bool) async throws {
+    let menu =
+      "<menu id=\"m\"><items><menuItem title=\"Open the window\" \(identifier) id=\"i\"/></items></menu>"
+    #expect(try await told(document(menu), code: code).isEmpty == isKnown)
+  }
+
+  @Test(
     "code can have titles for the columns of tables",
     arguments: [
       ("table.tableColumn(withIdentifier: name)?.headerCell.stringValue = text", true),

@@ -97,7 +97,8 @@ extension CodeReading {
     return units.sorted { $0.offset < $1.offset }.map { unit in
       DocumentText(
         document.text(of: unit), line: lines.lineNumber(of: unit.offset),
-        place: document.isInMainMenu(unit) ? .mainMenu : unit.property.placeOfText)
+        place: document.isInMainMenu(unit)
+          ? .mainMenu : document.isOfMenuItem(unit) ? .menuItem : unit.property.placeOfText)
     }
   }
 }

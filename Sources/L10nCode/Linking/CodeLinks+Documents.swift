@@ -3,7 +3,7 @@ import L10nSource
 
 extension CodeLinks {
   /// The texts of documents that no code can replace as it does all of their kind, in order of the documents' paths: it has no
-  /// titles for sections and columns of tables, and gives no class of the system's views texts of their own when they are made.
+  /// titles for sections and columns of tables and for items of opening menus, and gives no class of the system's views texts of their own when they are made.
   /// Nobody sees those of documents that nothing loads.
   ///
   /// - Complexity: O(*n*) in the number of names in the code, if there are such texts.
@@ -20,6 +20,7 @@ extension CodeLinks {
       file.words.contain("headerCell")
         && (file.words.contain("tableColumnWithIdentifier") || file.words.contain("tableColumn"))
     }
+    let titles = titlesOfMenus
     let unloaded = unloadedDocuments
     return files.indices.compactMap { number in
       guard !unloaded.contains(number) else { return nil }
@@ -27,11 +28,17 @@ extension CodeLinks {
         switch text.place {
         case .section: !hasSectionTitles
         case .column: !hasColumnTitles
-        case .mainMenu, .view: true
+        case .mainMenu, .menuItem: !titles.contains(CodeLiteral(text.text))
+        case .view: true
         }
       }
       return texts.isEmpty ? nil : (homes[number].path, texts)
     }
+  }
+
+  /// The literals of code that sets titles of menu items when menus open.
+  private var titlesOfMenus: Set<CodeLiteral> {
+    files.lazy.filter(\.setsTitlesOfMenus).reduce(into: []) { $0.formUnion($1.literals) }
   }
 
   /// The numbers of the documents of single views and windows whose names neither code has, but to declare their classes, nor

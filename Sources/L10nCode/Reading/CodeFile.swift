@@ -63,6 +63,8 @@ package struct CodeFile: Sendable {
   var imports: Set<String> = []
   /// The properties whose texts the code sets.
   var assignedTexts: Set<AssignedText> = []
+  /// Whether it sets titles of menu items when a menu opens.
+  var setsTitlesOfMenus = false
 
   /// The texts of a document that users see as they are.
   package var documentTexts: [DocumentText] = []
@@ -203,10 +205,10 @@ package struct CodeArgument: Sendable {
   /// too.
   package var values: [String] = []
   package let meaning: Meaning
-
-  /// What an argument means that is no text.
   /// Whether it has a literal itself, and not only the name of something that is one.
   package var hasLiteral = true
+
+  /// What an argument means that is no text.
   package enum Meaning: Sendable, Equatable {
     case nothing, mainBundle, ownBundle, systemBundle, other
     case bundleOfClass(String)

@@ -131,6 +131,11 @@ extension CodeReader {
   private mutating func note(
     _ part: AssignedPart, _ name: Int, isMember: Bool = false, isAtOnce: Bool
   ) {
+    if part == .title, let method = scopes.innermostBody,
+      updatesOfMenus.contains(tokens.word(method.name))
+    {
+      file.setsTitlesOfMenus = true
+    }
     // An outlet `nameLabel` of Objective-C is kept in `_nameLabel`.
     let word = tokens.name(name)
     file.assignedTexts.insert(

@@ -15,6 +15,8 @@ package struct DocumentText: Sendable, Equatable {
     case column
     /// In the menu bar.
     case mainMenu
+    /// In a menu, whose items code can know when it opens.
+    case menuItem
     case view
   }
 

@@ -124,6 +124,11 @@ extension InterfaceDocument {
     }
   }
 
+  /// Whether a unit is a text of a menu item.
+  package func isOfMenuItem(_ unit: Unit) -> Bool {
+    classNames[Int(objects[unit.object].className)] == "NSMenuItem"
+  }
+
   /// The keys of the texts in the menu bar.
   ///
   /// - Complexity: O(*n*) in the number of units.
