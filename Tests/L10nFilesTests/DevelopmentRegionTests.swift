@@ -191,6 +191,14 @@ struct DevelopmentRegionTests {
       "inn-project.yml = options:\\n  developmentLanguage: de\\ntargets:\\n  Inn:\\n    sources: App\nApp/de.lproj/a",
       "de de de project"),
     RegionCase(
+      "one of several whose names begin so",
+      "project-inn.yml = options:\\n  developmentLanguage: de\\ntargets:\\n  Inn:\\n    sources: App\nApp/de.lproj/a",
+      "de de de project"),
+    RegionCase(
+      "a part of the specification beside it",
+      "project-inn.yml = options:\\n  developmentLanguage: de\\ntargets:\\n  Inn:\\n    sources: App\nproject.yml = options:\\n  developmentLanguage: fr\nApp/fr.lproj/a",
+      "fr fr fr project"),
+    RegionCase(
       "a file whose name ends so, without targets",
       "add-to-project.yml = options:\\n  developmentLanguage: de\nfr.lproj/a", "en en en default"),
     RegionCase(

@@ -81,7 +81,11 @@ struct TreeWalk {
       case "CMakeLists.txt", "BUILD", "BUILD.bazel", "BUCK", "Makefile", "meson.build":
         otherBuilds.append(path.appending(name))
       default:
-        if ProjectFileName.isSpecification(name) { generatedProjects.append(path.appending(name)) }
+        if ProjectFileName.isSpecification(name),
+          !ProjectFileName.isPart(name, besides: directory.files)
+        {
+          generatedProjects.append(path.appending(name))
+        }
         if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
         guard let type = name.fileExtension else { break }
         if CodeLanguage(fileExtension: type) != nil { codeFiles.append(path.appending(name)) }
