@@ -167,4 +167,39 @@ import Testing
       ], options: options)
     #expect(report.languages.first?.raw == 1)
   }
+
+  @Test("a key that no code asks for is hidden from nobody", arguments: ["en-GB", "de-AT"])
+  func hiddenKeys(_ localization: String) async throws {
+    let strings = (0..<10).map { "\"reef\($0)\" = \"Reefe \($0)\";\n" }.joined()
+    let report = try await report(
+      "", keys: ["rope"], german: ["rope"],
+      ["Sources/Mill/\(localization).lproj/Localizable.strings": strings])
+    #expect(!report.findings.contains { $0.check.identifier == "masked-keys" })
+    #expect(told(report, "unused-key") == ["rope"])
+    let own = try #require(report.languages.first { $0.identifier == localization })
+    #expect(own.verdict == .ready)
+  }
+
+  @Test(
+    "a framework that Gradle builds beside the tree can ask for any key",
+    arguments: [
+      ("cd \"$SRCROOT/../android\"\\n./gradlew :boats:embed\\n", true),
+      ("cd \"$SRCROOT/boats\"\\n./gradlew :boats:embed\\n", false),
+      ("cd \"$SRCROOT/../android\"\\nswiftlint\\n", false),
+    ])
+  func absentFrameworks(_ script: String, isAbsent: Bool) async throws {
+    let project = """
+      { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; };
+      G = { isa = PBXGroup; children = (); };
+      T = { isa = PBXNativeTarget; name = Mill; productType = "com.apple.product-type.application"; buildPhases = (S); };
+      S = { isa = PBXShellScriptBuildPhase; shellScript = "\(script.replacing("\"", with: "\\\""))"; };
+      }; rootObject = P; }
+      """
+    let report = try await report("", keys: ["rope"], ["Mill.xcodeproj/project.pbxproj": project])
+    #expect(told(report, "unused-key") == (isAbsent ? [] : ["rope"]))
+    let found = report.findings.filter { $0.check.identifier == "absent-submodule" }
+    #expect(found.map(\.messageText.isEmpty) == (isAbsent ? [false] : []))
+    #expect(found.allSatisfy { $0.messageText.hasPrefix("../android, where a script") })
+  }
 }

@@ -105,7 +105,8 @@ struct CellLookup {
           let isRaw = text == .key && showsRaw(rank)
           let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
           let isShared =
-            showsSource && (isVariant || !isMasked && compared.servesEveryLanguage(rank: rank))
+            isVariant && (showsSource || text == .nothing)
+            || showsSource && !isMasked && compared.servesEveryLanguage(rank: rank)
           records[rank] =
             isShared
               || compared.shows(

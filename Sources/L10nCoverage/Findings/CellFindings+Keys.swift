@@ -13,7 +13,9 @@ extension CellFindings {
     guard !ranks.isEmpty else { return }
     let ranks = takingUsageDescriptions(from: ranks, own, subject, to: &runs)
     guard let first = ranks.first else { return }
-    let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
+    let masked =
+      cell.masked == 0
+      ? [] : ranks.filter { cell.records[$0].isMasked && !cell.records[$0].isUnused }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
     func add(_ ranks: [Int], severity: Severity? = nil, _ message: Finding.Message) {
       guard !ranks.isEmpty else { return }
