@@ -21,10 +21,39 @@ struct AbsentRepositories {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Those that have no files and are named where something is built.
+  /// Those that have no files and are named where something is built, and the directories beside the tree where Gradle builds
+  /// a framework for it: Kotlin asks the program's bundle for any key.
   ///
-  /// - Complexity: O(*n*) in the number of bytes of the descriptions, for each repository without files; O(1) without one.
+  /// - Complexity: O(*n*) in the number of bytes of the projects, and of all descriptions for each repository without files.
   var needed: [(path: TreePath, role: Role)] {
+    neededRepositories + directoriesOfGradle.map { ($0, .modules) }
+  }
+
+  private var directoriesOfGradle: [TreePath] {
+    let directories = input.discovery.xcodeProjects.flatMap { project in
+      project.project.targets.flatMap(\.scripts).compactMap { script in
+        script.directoryOfGradle.flatMap {
+          Self.outside($0, from: project.project.path.parent ?? .root)
+        }
+      }
+    }
+    return Set(directories).sorted()
+  }
+
+  /// The path of a directory that isn't below the input's root; nil for one that is.
+  private static func outside(_ relative: String, from directory: TreePath) -> TreePath? {
+    var (names, levels) = (directory.components, 0)
+    for name in TreePath(relative).components where name != "." {
+      if name != ".." {
+        names.append(name)
+      } else if names.popLast() == nil {
+        levels += 1
+      }
+    }
+    return levels == 0 ? nil : TreePath(components: Array(repeating: "..", count: levels) + names)
+  }
+
+  private var neededRepositories: [(path: TreePath, role: Role)] {
     let absent = input.discovery.nestedRepositories.filter(isEmpty)
     guard !absent.isEmpty else { return [] }
     let descriptions = descriptions
@@ -75,6 +104,21 @@ struct AbsentRepositories {
   /// Whether nothing is in a directory, or it isn't there.
   private func isEmpty(_ directory: TreePath) -> Bool {
     (try? tree.contents(of: directory))?.entries.isEmpty ?? true
+  }
+}
+
+extension String {
+  /// The directory, relative to that of the project, into which a script goes to run Gradle; nil where it doesn't.
+  fileprivate var directoryOfGradle: String? {
+    guard contains("gradlew") else { return nil }
+    for line in split(separator: "\n").map({ $0.drop { $0 == " " || $0 == "\t" } })
+    where line.hasPrefix("cd ") {
+      guard let start = line.firstRange(of: "SRCROOT")?.upperBound else { continue }
+      let path = line[start...].drop { ")}".contains($0) }
+      guard path.first == "/" else { continue }
+      return String(path.dropFirst().prefix { !"\"' ;&".contains($0) })
+    }
+    return nil
   }
 }
 

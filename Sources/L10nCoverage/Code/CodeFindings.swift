@@ -89,8 +89,8 @@ package struct CodeFindings {
       let callees = counts.filter { $0.value * 5 >= all && $0.value * 5 >= keys.count }
         .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
       // Tables of other names can be for other programs, or for documents.
-      guard callee != nil || table.planned.name == "Localizable" else { return nil }
-      let name = callee?.key ?? "tr"
+      guard !callees.isEmpty || table.planned.name == "Localizable" else { return nil }
+      let names = callees.isEmpty ? ["tr"] : callees.map(\.key)
       let unasked = code.uses.count { $0 == .none }
       let (what, lead) =
         unasked * 2 > all
@@ -125,18 +125,20 @@ package struct CodeFindings {
     else { return [] }
     let others = index.absentRepositories.count - 1
     let whose = others == 0 ? "its" : "their"
+    let isOutside = first.string.hasPrefix("../")
     let subject =
       switch others {
+      case _ where isOutside: "\(first), where a script builds a framework, isn't here"
       case 0: "the submodule \(first) has no files"
       case 1: "the submodule \(first) and another one have no files"
       default: "the submodule \(first) and \(others) more have no files"
       }
     return [
       Finding(
-        .absentSubmodule, input: input, path: first,
+        .absentSubmodule, input: input, path: isOutside ? nil : first,
         message: .text(
           "\(subject): what \(whose) code asks for isn't known, and no key is called unused"),
-        help: "git submodule update --init")
+        help: isOutside ? "report on a tree that has it, too" : "git submodule update --init")
     ]
   }
 
@@ -501,7 +503,8 @@ extension Check {
     "lookup in a package that asks the program's bundle for the package's text", isOfCode: true)
 
   package static let absentSubmodule = Check(
-    "absent-submodule", .note, "submodule without files, whose code could ask for keys")
+    "absent-submodule", .note,
+    "submodule or other project that isn't here, whose code could ask for keys")
   package static let verbatimText = Check(
     "verbatim-text", .warning, "text that code shows without looking it up", isOfCode: true)
   package static let unlocalizedDocument = Check(
