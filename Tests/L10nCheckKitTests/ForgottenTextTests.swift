@@ -66,6 +66,50 @@ import Testing
     #expect(try await copied(texts) == ["Close it for the night"])
   }
 
+  @Test("one use tells of a word where a language translates nearly all")
+  func wordUsedOnce() async throws {
+    func isCopied(beside used: String) async throws -> Bool {
+      var files: [String: String] = [:]
+      for language in ["en", "fr", "de", "es", "it", "pl"] {
+        var text = "\"k\" = \"\(language == "en" || language == "fr" ? "Granary" : "x")\";\n"
+        for number in 0..<90 {
+          let isEnglish = language == "en" || language == "fr" && number < 8
+          let own = language == "fr" && number == 8 ? used : "\(language) \(number)"
+          text +=
+            "\"k\(number)\" = \"\(isEnglish ? "Save barge \(number) at the quay" : own)\";\n"
+        }
+        files["\(language).lproj/Localizable.strings"] = text
+      }
+      let report = try await Checker.report(on: files)
+      let table = try #require(report.bundles.first?.tables.first)
+      let cell = try #require(report.bundles[0].cell("fr", "Localizable"))
+      return cell.keys(.copied).contains { table.keys[$0].string == "k" }
+    }
+    #expect(try await isCopied(beside: "Voici le quai"))
+    #expect(try await !isCopied(beside: "Voici le granary"))
+  }
+
+  @Test("texts in the source's letters tell nothing of a language in others")
+  func wordsOfOtherLetters() async throws {
+    func copied(_ other: String) async throws -> [String] {
+      let report = try await Checker.report(on: [
+        "en.lproj/Localizable.strings":
+          "\"a\" = \"Sail on\"; \"b\" = \"Sail on now\"; \"c\" = \"Go on, sail\"; \"d\" = \"Moor\";",
+        "ru.lproj/Localizable.strings":
+          "\"a\" = \"Sail on\"; \"b\" = \"\(other)\"; \"c\" = \"\(other)\"; \"d\" = \"Швартов\";",
+        "es.lproj/Localizable.strings":
+          "\"a\" = \"Navegar\"; \"b\" = \"Ya\"; \"c\" = \"Siga\"; \"d\" = \"Amarrar\";",
+        "fr.lproj/Localizable.strings":
+          "\"a\" = \"Voguer\"; \"b\" = \"Oui\"; \"c\" = \"Allez\"; \"d\" = \"Amarrer\";",
+      ])
+      let table = try #require(report.bundles.first?.tables.first)
+      let cell = try #require(report.bundles[0].cell("ru", "Localizable"))
+      return cell.keys(.copied).map { table.keys[$0].string }
+    }
+    #expect(try await copied("Sail on!").contains("a"))
+    #expect(try await !copied("Режим Sail on").contains("a"))
+  }
+
   @Test("three texts can be chance") func fewTexts() async throws {
     #expect(
       try await copied([

@@ -128,7 +128,9 @@ private struct FileComparison {
     var words = TranslatedWords(parsed.content, comparison, of: source.table, but: unchanged.older)
     let familiar =
       canHaveCopies
-      ? comparison.familiarTexts(among: unchanged, in: parsed.content, of: source.table) : []
+      ? comparison.familiarTexts(
+        among: unchanged, in: parsed.content, of: source.table,
+        language: plan.localizations[localization].language) : []
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),

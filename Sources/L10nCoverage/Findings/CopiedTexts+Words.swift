@@ -52,6 +52,12 @@ extension CopiedTexts {
       }
   }
 
+  /// Whether the source is English and a text has nothing but words that no other letters take over.
+  func isEnglishInOtherLetters(_ text: UnchangedText) -> Bool {
+    compared.plan.developmentLanguage.code == "en" && !compared.isProductName(rank: text.rank)
+      && compared.withText(text, InterfaceWords.areEnglishInOtherLetters)
+  }
+
   /// Whether the source is English and a text has a small word that names hardly have, "to" or "when", behind the first.
   func isClause(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"

@@ -84,8 +84,19 @@ package struct CopiedTexts: Sendable {
       lazy var isEnglish = isEnglish(text)
       lazy var isClause = text.isPhrase && isClause(text)
       lazy var hasNumber = compared.withText(text) { $0.contains(where: \.isASCIIDigit) }
+      lazy var isNameWithNumber = hasNumber && votes.areForNameWithNumber(text)
+      lazy var isEnglishInOtherLetters =
+        (text.words == 1 ? hasWitness || text.plainWords == 0 : text.isPhrase && hasWitness)
+        && !hasNumber
+        && isEnglishInOtherLetters(text)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
+        // A word can be the language's own where it translates the rest of the table, whatever it leaves in others.
+        if text.words == 1, !isEnglish, !isForeign(language),
+          self.shares[position].isOfOwnTexts, !text.forgetful.contains(position)
+        {
+          continue
+        }
         // Its other forms in the same value are translated.
         if text.form != nil, text.forgetful.contains(position) {
           copied[position].append(text)
@@ -100,17 +111,16 @@ package struct CopiedTexts: Sendable {
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
           text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
-        // Many leave a word or two because it is a name; a longer phrase is none, nor are words in other letters.
+        // Such words are no name, however many leave them, unless a number makes them one.
         if isEnglish, !usesItsWords || standings[position] != .finished || isForeign(language),
           !InterfaceWords.languagesUsingThem.contains(language.code),
-          isForeign(language) && !hasNumber || text.words >= UnchangedText.enoughWords
-            || !votes.areForNameOfWords(text)
+          !isNameWithNumber
         {
           copied[position].append(text)
           continue
         }
         if usesItsWords, standings[position] != .copied { continue }
-        if isForeign(language), isClause {
+        if isForeign(language), isClause || isEnglishInOtherLetters {
           copied[position].append(text)
           continue
         }
@@ -259,12 +269,10 @@ package struct CopiedTexts: Sendable {
       text.plainWords == 0 && leaving.count > max(1, Set(translating).count)
     }
 
-    /// Whether so many languages have it as it is, and more than translate it, that plain words may be a name.
-    func areForNameOfWords(_ text: UnchangedText) -> Bool {
-      let translating = Set(translating).count
-      return text.words > 1
-        ? text.plainWords == 0 && leaving.count > max(2, translating)
-        : leaving.count > max(4, 2 * translating)
+    /// Whether so many languages have words with capitals as they are, and more than translate them, that they may be a name.
+    func areForNameWithNumber(_ text: UnchangedText) -> Bool {
+      text.words < UnchangedText.enoughWords && text.plainWords == 0
+        && leaving.count > max(2, Set(translating).count)
     }
 
     /// Whether more who finished leave it than translate it, or, of what may be a name, more of any that are no copies.
@@ -338,7 +346,7 @@ package struct CopiedTexts: Sendable {
       foreignLeavers: Set(leavers.filter(isForeign).map(\.code)), leaving: leaving,
       isNameOfMost: leaving + translators.count >= Self.manyLanguages
         && leaving * 2 >= translators.count * 3
-        && compared.withText(text, InterfaceWords.mayBeName))
+        && compared.withText(text, InterfaceWords.mayBeNameWithWords))
   }
 
   /// Whether a localization that translates most texts forgot this one.

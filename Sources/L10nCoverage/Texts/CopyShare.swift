@@ -85,12 +85,18 @@ package struct CopyShare: Sendable {
         || isNeglected(proseCopies, of: proseCopies + proseTranslations))
   }
 
+  /// Whether nine of ten of many texts are its own, and no copy is a sentence.
+  var isOfOwnTexts: Bool {
+    allTranslations >= Self.enoughOwnTexts && allCopies * 9 <= allTranslations && allSentences == 0
+  }
+
   /// Whether it has hardly one of so many, so that even a phrase is no oversight.
   var isScrupulous: Bool {
     count >= 2 * Self.manyTexts && copies * 200 < count
   }
 
   private static let manyTexts = 100
+  private static let enoughOwnTexts = 20
   private static let enoughLoneCopies = 8
   static let enoughTexts = 10
   private static let fewTexts = 4

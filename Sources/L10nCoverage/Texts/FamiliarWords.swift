@@ -7,10 +7,13 @@ extension TableComparison {
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
   /// meant them here.
   ///
-  /// - Parameter unchanged: the texts in question; only those of a few words are looked at.
+  /// - Parameters:
+  ///   - unchanged: the texts in question; only those of a few words are looked at.
+  ///   - language: the translations'. Those in other letters than its own aren't translations themselves.
   /// - Complexity: O(*n*) in the length of the file's translations, where there are texts of a few words.
   package func familiarTexts(
-    among unchanged: [Unchanged], in content: TableContent, of source: SourceTable
+    among unchanged: [Unchanged], in content: TableContent, of source: SourceTable,
+    language: TextLanguage
   ) -> Set<Int> {
     let older = unchanged.older
     let texts = unchanged.map { (rank: $0.rank, words: source.fewWords(ofRank: $0.rank)) }
@@ -18,21 +21,31 @@ extension TableComparison {
     var uses: [UInt64: (count: Int, lastEntry: Int32)] = [:]
     for word in texts.lazy.flatMap(\.words) { uses[word] = (0, -1) }
     guard !uses.isEmpty else { return [] }
+    var translations = 0
     for rank in records.indices where records[rank].isTranslatedText && !older.contains(rank) {
+      translations += 1
       let entry = lastEntries[rank]
       guard entry >= 0, content.entries[Int(entry)].form == .text else { continue }
       content.bytes.withView { bytes in
-        bytes.part(content.entries[Int(entry)].valueRange).forEachWordNumber { word in
+        let text = bytes.part(content.entries[Int(entry)].valueRange)
+        guard !language.excludesLatin || text.hasLettersBeyondLatin else { return }
+        text.forEachWordNumber { word in
           guard let known = uses[word], known.lastEntry != entry, known.count < Self.enoughUses
           else { return }
           uses[word] = (known.count + 1, entry)
         }
       }
     }
+    // Who translates nearly all knows the words that two languages share.
+    let isFinished = language.isLatin && unchanged.count * 9 <= translations
     return Set(
       texts.filter { text in
         // One word alone may be in a translation by mistake.
-        let enough = text.words.count == 1 ? Self.enoughUses : 1
+        let isSure =
+          text.words.count > 1
+          || isFinished
+            && !source.withText(ofRank: text.rank) { InterfaceWords.areAll(of: $0, but: []) }
+        let enough = isSure ? 1 : Self.enoughUses
         return !text.words.isEmpty && text.words.allSatisfy { uses[$0]?.count ?? 0 >= enough }
       }.map(\.rank))
   }
@@ -59,6 +72,9 @@ extension SourceTable {
 }
 
 extension ByteView {
+  /// Whether a text has letters behind the Latin ones, which begin with these bytes but for typographic signs.
+  fileprivate var hasLettersBeyondLatin: Bool { contains { $0 >= 0xCD && $0 != 0xE2 } }
+
   /// Calls `body` with the number of each run of two ASCII letters or more.
   fileprivate func forEachWordNumber(_ body: (UInt64) -> Void) {
     var index = 0

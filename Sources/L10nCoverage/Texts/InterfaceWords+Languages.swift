@@ -100,32 +100,37 @@ extension InterfaceWords {
 
   private static let french = numbers(
     """
-    action actions addition affiche alarme album albums alias application applications archive \
-    archives article articles assistance attention audio avatar avatars badge badges bolus budget \
-    cache certificat code codes collection collections communication compatible compression \
-    condition conditions configuration confirmation contact contacts conversation conversations \
-    conversion correction date dates description descriptions destination destinations diagnostic \
-    dimension dimensions direct direction directions distance distances distribution document \
-    documentation documents double duplication effet email emails exception expert expiration \
-    export exposition extension extensions fiction format formats fragment fragments global guide \
-    guides gyroscope horizon horizontal image images import impossible index info information \
-    informations inspiration installation instruction instructions instrument instruments \
-    international internet introduction invisible invitation invitations journal label labels \
-    latitude licence local logo longitude machine machines mail maintenance maximum menu menus \
-    message messages microphone migration minimum minute minutes mobile mode modes module modules \
-    moment moments navigation normal note notes notification notifications observation ok option \
-    options orientation original page pages palette palettes participant participants partition \
-    partitions passion pause permission permissions photo photos phrase phrases pixels place plan \
-    plans plate playlist point points port portrait ports position positions possible premium \
-    production programme promotion promotions protection public question questions radar radio \
-    rare restaurant restaurants restriction restrictions rotation route routes scan science script \
-    scripts section sections segment segments sensible service services session sessions set sets \
-    signal silence simple slot social solution solutions source sources sport sports standard \
-    station stations stop studio style styles suggestion suggestions support supports suspension \
-    table tables tag tags taxi technique test tests ticket tickets total transaction transactions \
-    transition transitions transparent transport transports triangle type types unique urgent url \
-    usage version versions vertical vibration vibrations visible volume volumes web zone zones \
-    zoom
+    accessible action actions activation addition affiche alarme album albums alias alternative \
+    angle animation animations app applicable application applications apps architecture archive \
+    archives article articles aspect assistance attention audio audios avatar avatars badge badges \
+    base bolus budget cache certificat chat client code codes collection collections communication \
+    compact compatible complication complications compression condition conditions configuration \
+    confirmation console contact contacts conversation conversations conversion copyright \
+    correction corruption date dates description descriptions destination destinations diagnostic \
+    diagnostics dimension dimensions direct direction directions distance distances distribution \
+    document documentation documents double duplication effet email emails excellent exception \
+    expert expiration export exposition extension extensions fiction flash format formats forum \
+    forums fragment fragments gamma genre genres global glucose guide guides gyroscope horizon \
+    horizontal image images import impossible incompatible incorrect index info information \
+    informations inspiration installation instance instances instruction instructions instrument \
+    instruments interface interfaces international internet introduction invisible invitation \
+    invitations journal label labels latitude licence limitations local logo longitude machine \
+    machines mail maintenance maximum mentions menu menus message messages micro microphone \
+    migration minimum minute minutes mobile mode modes modification modifications module modules \
+    moment moments multiple navigation normal note notes notification notifications observation ok \
+    option options orientation original page pages palette palettes participant participants \
+    partition partitions passion pause permission permissions photo photos phrase phrases pixel \
+    pixels place plan plans plate playlist point points port portrait ports position positions \
+    possible premium production programme promotion promotions protection public question \
+    questions radar radio rare ratio restaurant restaurants restriction restrictions rotation \
+    route routes saturation scan science script scripts section sections segment segments sensible \
+    service services session sessions set sets signal signature signatures silence simple site \
+    sites slot social solution solutions source sources sport sports standard station stations \
+    stop studio style styles suggestion suggestions support supports suspension table tables tag \
+    tags taxi technique terminal test tests ticket tickets torrent torrents total transaction \
+    transactions transition transitions transparent transport transports triangle tunnel tunnels \
+    type types unique urgent url usage variable variables version versions vertical vibration \
+    vibrations visible volume volumes vote votes web zone zones zoom
     """)
 
   private static let italian = numbers(

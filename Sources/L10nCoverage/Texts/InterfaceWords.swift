@@ -75,6 +75,16 @@ enum InterfaceWords {
     }
   }
 
+  /// Whether a text has nothing but such words, and none that texts in other letters leave in Latin ones: "Theme", not "Web".
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func areEnglishInOtherLetters(_ text: ByteView) -> Bool {
+    withSmallLetters(of: text) { text in
+      areKnown(text)
+        && !LatinWords(text).contains { inAllLetters.contains(text.part($0).numberOfWord) }
+    }
+  }
+
   /// Whether a text has such a word, or a small one of English.
   ///
   /// - Complexity: O(*n*) in the length of the text.
@@ -98,6 +108,19 @@ enum InterfaceWords {
       hasWord = true
     }
     return hasWord
+  }
+
+  /// Whether a text is a name with such words, all of them with a capital, and none that is of English alone: "Android Auto".
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func mayBeNameWithWords(_ text: ByteView) -> Bool {
+    var hasName = false
+    for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 }) {
+      let number = text.part(word.startIndex..<word.endIndex).numberOfWord
+      guard word.first?.isASCIIUppercase == true, !english.contains(number) else { return false }
+      if !known.contains(number) { hasName = true }
+    }
+    return hasName
   }
 
   /// Whether a word behind the first is a small one of clauses, which names hardly have.
@@ -148,101 +171,131 @@ enum InterfaceWords {
   /// Words that neither are words of another language nor are used in it.
   private static let english = numbers(
     """
-    able above accelerated accepted accessed accessibility accessing according accordingly accuracy \
-    across activated activating activities added adding additional addresses adds adjust adjusted \
-    adjusts advanced affect affected after again against agree algorithm allow allowed allowing \
-    allows almost along alphabetical alphabetically already alternating alternatively always amount \
-    analyze another answer any anymore anyone anything anyway anywhere appear appearance appears \
-    applied applies apply applying appreciated approval approve approved archived areas around \
-    artifacts asked asking asks assign assigned attach attached attachment attachments attacks \
-    attempt attempting attempts authorization authorize authorized automatically available average \
-    avoid awaiting aware away backed backward backwards became because become becomes before \
-    beginning behavior behaviour behind belongs below better between bigger blocked blocking both \
-    bought briefly brightness browse built bundled busy buy calculated calculating calculation \
-    calendars called calls cancel canceled cancelled cannot capabilities careful carefully caused \
-    certificates change changed changes changing chapters charging checked checking choices choose \
-    choosing chosen clear cleared clearing clears clicking close closed closer closing collaborate \
-    collapse collapsed collect collected colored combination combined combining coming commands \
-    commonly communicate communicates communicating companies compared completed completely \
-    completion compressed compromised configured confirm confirmed conflicting conflicts congrats \
-    congratulations connect connected connecting connects conservative considered contain containing \
-    contains continued continuing contribute contributors controlled convert converted converts \
-    copied copying correctly corresponding corrupted costs could counts crashed create created \
-    creates creating credentials critical currently customize cut damage damaged day days decrease \
-    deducted defined degraded delayed delete deleted deletes deleting delivered denied deny depending \
-    depends derived descending designed detailed detect detected detecting detects determined \
-    determines did didn difference different digits directly disable disabled disabling discard \
-    discarded disconnect disconnected dismiss displayed displaying distributed disturb does doesn \
-    doing done downloaded downloading dragging draw dropped duplicated duplicates duration during \
-    each earlier early easier easily edges editing either empty enable enabled enables enabling \
-    encoded encounter encountered encrypted ended enforce enhance enhanced enough ensure ensures \
-    ensuring enter entered entering entire entirely entities entries erase erased establish \
-    established establishing estimated evaluated every everyone everything exactly example examples \
-    exceeded exceeds except excluded executed executing existing exist exists exiting expand expanded \
-    expands expect expected experience expired expires expiring expiry explicitly exported exporting \
-    exposed extracting failed fails failure fastest fees fetch fetched fetching few field fields fill \
-    filling finish finished fired firing first focused follow followers following follows forced \
-    foreground foreign forever forget forgot forgotten formatting forwarded found frequently friend \
-    friends fully functionality functions funds further gaps generated generating gets getting give \
-    given globally going gone got grant granted granting great greater group grouping groups \
-    guarantee guaranteed guidance had happen happened happens having hearing height hello helped \
-    helpful helping helps here hidden hide hides higher highest highlight highlighting history \
-    horizontally hour hours hover identical identified identify ignored immediately implementation \
-    implemented imported importing improve improved improvements improving inactivity included \
-    includes including increase increased increases increasing indefinitely indicates inform informed \
-    inherit insecure inserted inside install installed installing instead insufficient intend \
-    intended interact interrupted into invited invoices involved issued itself join joined just \
-    justify keep keeping keeps kept keyboard know known language languages larger latest leading \
-    leaked learn least leave leaving left length less levels libraries library licensed licenses \
-    likely lines linked listed listen listening load loaded loading locally locate located locked \
-    locking logged longer looking looks lost loud lower lowercase made maintained maintaining make \
-    makes making managed manually many matched maximize maybe meaning means measurement members \
-    merged merging methods might migrate minimize minimized missed missing modified modify monitored \
-    month monthly months more move moved moving much must mute muted named navigate near nearby \
-    nearly necessary need needed needing needs never new newer newest next none normally nothing \
-    notified notify now number numbers obtain obtained occur occurred often old older ongoing onto \
-    opened opening opens optimized other others otherwise ours outdated outgoing outside own owned \
-    owner ownership paid paired partially passed paste paused payment payments pending people \
-    performed performing performs periodically periods permanently permitted persists physical pick \
-    picked picture pictures pinning placed playable played players playing please plugged possibly \
-    potentially powerful prediction preferences preferred preparing preserved preserving pressed \
-    prevent prevents preview previous previously price prices privately probably proceed proceeding \
-    processed processes programs progress properly protect protects provide provided provides \
-    providing purchase purchased purchases purchasing purposes put quickly quit quitting raise \
-    randomly rather reach reached reaching read readable reading readings reads ready really reappear \
-    reason reasons receipt receipts receive received receives receiving recently recognition \
-    recognize recognized recommend reconnect recorded recording recover recovered redeem redo \
-    references refresh refreshed refreshing refunded regarding regardless registered registration \
-    reject rejected related released reliability reliable reload remain remaining remains remember \
-    remind reminder reminders remotely removable removal remove removed removes removing rename \
-    renamed rendered renew renewal renewed reopen reorder repeat repeated repeatedly replace replaced \
-    replacement replaces replacing replies reply reported reporting representing request requested \
-    requesting requests require required requirements requires resize resolving respond responding \
-    responsible restarted restore restored restoring restricted results retrieve retrieving retry \
-    return returned returns reveal reversed reverted revoke revoked right risks room rooms rounded \
-    routed row rows rule run running runs same save saved saves saving scanned scenarios schedule \
-    scheduled scrubbing search searches searching secondary seconds secured securely security seek \
-    seeking seen select selected selecting selection selects sending sends sensitivity separated \
-    setting settings share shared shares sharing shorter shortly should showing shown sign signed \
+    able about above absolutely accelerated accepted accepting accessed accessibility accessing \
+    according accordingly accuracy across activate activated activating activities actually add added \
+    adding additional address addresses adds adjust adjusted adjusts advanced affect affected after \
+    afterwards again against agree alarms alerts algorithm align allow allowed allowing allows almost \
+    alone along alphabetical alphabetically alphanumeric already alternating alternatively always \
+    amount analyze announce anonymous another answer answering any anymore anyone anything anytime \
+    anyway anywhere appear appearance appeared appears append applied applies apply applying \
+    appreciated appropriate approval approve approved archived areas aren around artifacts ascending \
+    asked asking asks assign assigned associated attach attached attachment attachments attacks \
+    attempt attempting attempts authenticate authenticated authorization authorize authorized \
+    automatically availability available average avoid awaiting aware away awesome backed backward \
+    backwards bandwidth banned based baseline battery became because become becomes before beginning \
+    behave behavior behaviour behind being belongs below better between bigger birthday birthdays \
+    blocked blocking bold bookmark bookmarks both bottom bought boxes breach briefly brightness broken \
+    browse browsing built bundled busy buy cached calculated calculating calculation calendars \
+    calibrate called calls cancel canceled cancelled cancelling cannot capabilities capitalize \
+    captions careful carefully carry category caused certain certificates change changed changes \
+    changing chapters character characters charged charging checked checking checks choice choices \
+    choose choosing chosen clean cleaning clear cleared clearing clears clicked clicking close closed \
+    closer closing collaborate collapse collapsed colleagues collect collected colored colour colours \
+    column columns combination combined combining coming commands commonly communicate communicates \
+    communicating companies company compared comparing compatibility completed completely completes \
+    completion compose compressed compromised configured configuring confirm confirmed conflicting \
+    conflicts congrats congratulations connect connected connecting connections connects conservative \
+    consider considered contacting contain containing contains contents continued continuing \
+    contribute contributors controlled convert converted converts copied copy copying correctly \
+    corresponding corrupted costs could couldn countries counts crashed create created creates \
+    creating creation credentials critical currency current currently custom customer customizations \
+    customize cut damage damaged dashes day days deactivate deactivation decline declined decoded \
+    decoding decrease decrypt decryption deducted defaults defined defines degraded delayed delete \
+    deleted deletes deleting deletion delivered demote denied deny depending depends derived \
+    descending deselect designed destroy detailed detect detected detecting detection detectors \
+    detects determine determined determines developer developers development devices did didn differ \
+    difference different digits directly disable disabled disables disabling discard discarded \
+    disconnect disconnected discovered dismiss dismissed displayed displaying distributed disturb does \
+    doesn doing donate done downloaded downloading dragging draw dropped duplicated duplicates \
+    duration during each earlier early earn easier easily edges edited editing either elapsed \
+    elsewhere empty enable enabled enables enabling encoded encoding encounter encountered encrypted \
+    encryption ended enforce enhance enhanced enjoy enjoying enough ensure ensures ensuring enter \
+    entered entering entire entirely entities entries entry erase erased establish established \
+    establishing estimated evaluated ever every everyone everything exactly example examples exceeded \
+    exceeds except excluded executed executing exist existing exists exiting expand expanded expands \
+    expect expected experience expired expires expiring expiry explicitly exported exporting exposed \
+    extended external extracting failed fails failure faster fastest favourite favourites feeling fees \
+    fetch fetched fetching few field fields filename fill filled filling filtered filtering finds \
+    fingerprints finish finished fired firing first fixed fixes focused follow followers following \
+    follows forced foreground foreign forever forget forgot forgotten formatting forwarded found \
+    fourth frequently friday friend friends fully function functionality functions funds further gaps \
+    generated generating gesture gestures gets getting gifted give given giving globally going gone \
+    got grab grammar grant granted granting great greater group grouping groups guarantee guaranteed \
+    guests guidance had happen happened happens having headphones hearing height hello helped helpful \
+    helping helps here hidden hide hides high higher highest highlight highlighting history \
+    horizontally hour hours hover however identical identified identifier identify ignored immediately \
+    implementation implemented imported importing improve improved improvements improving inactivity \
+    included includes including incoming increase increased increases increasing indefinitely \
+    indicates inform informed inherit insecure inserted inside install installed installing instead \
+    insufficient intend intended interact interested interrupted into invalidated invited invites \
+    invoices involved issued itself join joined joining jump just justify keep keeping keeps kept \
+    keyboard know knowing known language languages larger latency latest launch leading leaked leaks \
+    learn least leave leaving left length less lets levels libraries library licensed licenses likely \
+    limited lines linked listed listen listening lists load loaded loading locally locate located \
+    locations locked locking logged logging longer looking looks loosen lose lost loud low lower \
+    lowercase lowest made maintain maintained maintaining make makes making malformed manage managed \
+    manually many marked markers matched matching maximize maybe meaning means measurement members \
+    mentioned merged merging methods might migrate minimize minimized mismatch missed missing modified \
+    modify monday monitored month monthly months more morning move moved moves moving much must mute \
+    muted named names navigate near nearby nearly necessary need needed needing needs negotiation \
+    networks never new newer newest next nobody none normally nothing notices notified notify now \
+    number numbers objects obtain obtained occur occurred offers often old older ongoing onto opened \
+    opening opens operating operations optimized organization organize other others otherwise ours \
+    outdated outgoing outside overrides overwrite own owned owner owners ownership paid paired parsing \
+    partially passed passwords paste paused payment payments pending people perform performed \
+    performing performs periodically periods permanently permitted persist persists physical pick \
+    picked picker picture pictures pinch pinned pinning placed plaintext playable played players \
+    playing please plugged possibly posted potentially powerful prediction prefer preferences \
+    preferred preload preparing preserve preserved preserving preshared press pressed prevent prevents \
+    preview previews previous previously price prices primary prior priority privately privileges \
+    probably problems proceed proceeding processed processes processing products programs progress \
+    promoted promoting proper properly properties protect protected protects provide provided provides \
+    providing publicly publish published publishing purchase purchased purchases purchasing purposes \
+    put quality quarter queries queued quicker quickly quiet quit quitting raise randomize randomly \
+    rather reach reached reaching reacted read readable reading readings reads ready really reappear \
+    reason reasons receipt receipts receive received receives receiving recently recognition recognize \
+    recognized recommend recommended reconnect recorded recording recover recovered recovery recreate \
+    redeem redo references refresh refreshed refreshing refunded regain regarding regardless \
+    registered registration reinstall reject rejected rejoin related relaunch released reliability \
+    reliable reload reloaded rely remain remaining remains remember remembered remind reminder \
+    reminders remotely removable removal remove removed removes removing rename renamed renaming \
+    rendered renew renewal renewed reopen reorder repeat repeated repeatedly replace replaced \
+    replacement replaces replacing replied replies reply replying reported reporting representing \
+    request requested requesting requests require required requirements requires rescan resend resize \
+    resolution resolve resolving respond responding responsible restarted restarting restore restored \
+    restoring restricted result results retain retrieve retrieving retry return returned returns \
+    reveal reversed revert reverted revoke revoked revoking right ringing ringtone risks room rooms \
+    rotate rounded routed row rows rule ruler rules run running runs safety same saturday save saved \
+    saves saving scaled scanned scenarios schedule scheduled schemes screens scrubbing search searches \
+    searching secondary seconds secured securely security seek seeking seem seems seen select selected \
+    selecting selection selects sending sends sensitivity separated setting settings shape share \
+    shared shares sharing shorten shorter shortly should show showing shown shut sign signed \
     significant significantly signing silently simplified simply simultaneously since size sizes \
-    sizing skip skipped skipping slow slower small smaller smallest snapping solve some someone \
-    something sometimes sorting spacing specifically specified specify speed speeds spend spending \
-    stacked started starting statistics stays steps stopped storage stored submit submitted \
-    submitting subscribed subscribers subscribing subscription subscriptions subsequent succeeded \
-    success successful successfully suggest suggested suitable supplied supported supporting suppress \
-    sure swapped switched synchronized syncing takes taking tapped tasks tell temporarily temporary \
-    terminated terms thank thanks that their them themselves then there these they thing things think \
-    third this those threshold through thus tighten timed times titles today together tomorrow \
-    tonight too took trailing transferred transferring transmitted trash treats tried trusted try \
-    trying turn turned turning typically typing unable unauthorized unavailable understand undo \
-    unexpected unexpectedly unfollow uninstall unknown unless unlock unlocked unlocking unmute \
-    unmuted unnamed unplugged unsafe unstable unsuccessful until unused unwanted upcoming updated \
-    updating upgrading uploaded uploading uppercase used useful using usually utilization value \
-    values verify verifying vertically view viewed viewing views visit visited visits wait waiting \
-    wanted wants warning warnings watched watching way ways weekly weeks welcome well went were \
-    whenever where whether while who whole whose why width window withdraw within without words work \
-    working works worry write writing written wrong year yearly years yes yesterday yet yours \
-    yourself
+    sizing skip skipped skipping sleeping slow slower small smaller smallest snapping solve some \
+    somebody someone something sometimes songs soon sorting spacing speak speaking specifically \
+    specified specify speech speed speeds spend spending stacked starred started starting starts \
+    startup statistics stay stays steps stolen stopped stopping storage stored strength strikethrough \
+    strongly subject submit submitted submitting subscribed subscribers subscribing subscript \
+    subscription subscriptions subsequent subtitle subtitles succeeded success successful successfully \
+    suggest suggested suitable summary sunday superscript supplied supported supporting suppress sure \
+    swapped swipe switched switching symbols synced synchronization synchronized syncing take taken \
+    takes taking tapped tapping tasks tell temporarily temporary terminated terms tested than thank \
+    thanks that their them theme themes themselves then there therefore these they thing things think \
+    third this those three threshold through thursday thus tighten timed times timestamp title titles \
+    today together tomorrow tonight too took trailing transferred transferring translate translated \
+    translation transmitted transparency trash treats tried trusted try trying tuesday turn turned \
+    turning typically typing unable unauthorized unavailable unban unblock uncheck undefined underline \
+    understand undo undone unencrypted unexpected unexpectedly unfavorite unfollow uninstall unknown \
+    unless unlink unlock unlocked unlocking unmute unmuted unnamed unpin unpinned unplugged \
+    unreachable unread unreadable unrecognized unsafe unsaved unspecified unstable unsuccessful \
+    unsupported until untitled untrusted unused unverified unwanted upcoming updated updating upgraded \
+    upgrading uploaded uploading upon upper uppercase used useful usernames users uses using usually \
+    utilization validity value values various verification verified verify verifying vertically very \
+    view viewed viewing views visibility visit visited visits voice wait waiting wanted wants warning \
+    warnings watched watching way ways weak weather webpage wednesday weekly weeks weight welcome well \
+    went were wheel whenever where whether while who whole whose why width widths window wish withdraw \
+    within without words work working works worry worth write writing written wrong year yearly years \
+    yes yesterday yet yours yourself
     """)
 
   /// Words of sentences that no language takes over.
@@ -252,6 +305,13 @@ enum InterfaceWords {
     """
     after are before can cannot during has have if is must not should than that this to until was \
     when where which while will with without you your
+    """)
+
+  /// Words that texts in other letters have as they are: of technology, of products, and on keyboards.
+  private static let inAllLetters = numbers(
+    """
+    alt app apps command control cookies ctrl dock email end home mail maps max meet min music ok \
+    option pin post scroll signal space tab token touch url watch web wifi windows zoom
     """)
 
   /// Words that several languages in Latin letters write alike.
@@ -273,33 +333,27 @@ enum InterfaceWords {
   /// Words that stand beside those, and that some languages have or take over.
   private static let shared = numbers(
     """
-    about account accounts add address alert alerts app apps arrow assets auto automatic avatar \
-    back background backup badge bar battery begin blue body bold book bookmark bookmarks books \
-    border bottom bring browser build button cache calendar call card case categories category \
-    channel channels character characters chat check city clipboard clock clone color colors \
-    colour colours column command comments compact complete connection contact contacts content \
-    continue contrast control controller controls cookies copy count country cover crop current \
-    cursor custom dark dashboard database debug default desktop details device devices dialog disk \
-    display dock double downloads draft drafts drag duplicate edit editor effects end entry error \
-    errors event events exit extension extensions external fast favorite favorites feed filename \
-    files filters find folder folders footer forward frame frames free function gallery game games \
-    gesture gestures get go green grid header help high hold home hot hotkey hotkeys icon icons \
-    ignore incorrect insert internal invalid invite key keys keyword keywords kind last later \
-    layer layers let level light like likes limit line list lists location lock log long look low \
-    main map maps mark match meet most mouse multiple music name names network news nickname \
-    notebook notice notifications object objects off once opacity open order orientation out over \
-    panel paragraph passwords path pay personal phone pin pinned place play point points popup \
-    precise preset presets primary print priority privacy private problems process product \
-    products profile project projects queue quick radius random range rate ratio recent record red \
-    register report reports resolution restart result resume review rotate rotation ruler sample \
-    scale scheme schemes screen screenshot screenshots script scroll second send sent services set \
-    sheet shortcut shortcuts show shuffle side sidebar single sleep slide slideshow smart snapshot \
-    sort sound sounds space spelling stack startup state step style styles subject suffix swipe \
-    switch sync tab tabs tap target task template theme themes thumbnail thumbnails time timer \
-    timestamp tip tips title toggle token tool toolbar tools top touch track trackpad tracks \
-    transfer transparency transparent tray unit units updates upper use user username users \
-    visibility wallpaper want watch website week weight wheel white wide wifi windows word \
-    workspace
+    account accounts alert app apps arrow assets auto automatic avatar back background backup badge \
+    bar begin blue body book books border bring browser build button cache calendar call card case \
+    categories channel channels chat check city clipboard clock clone color colors command comments \
+    compact complete connection contact contacts content continue contrast control controller controls \
+    cookies count country cover crop cursor dark dashboard database debug default desktop details \
+    device dialog disk display dock double downloads draft drafts drag duplicate edit editor effects \
+    end error errors event events exit extension extensions fast favorite favorites feed files filters \
+    find folder folders footer forward frame frames free gallery game games get go green grid header \
+    help hold home hot hotkey hotkeys icon icons ignore incorrect insert internal invalid invite key \
+    keys keyword keywords kind last later layer layers let level light like likes limit line list \
+    location lock log long look main map maps mark match meet most mouse multiple music name network \
+    news nickname notebook notice notifications object off once opacity open order orientation out \
+    over panel paragraph path pay personal phone pin place play point points popup precise preset \
+    presets print privacy private process product profile project projects queue quick radius random \
+    range rate ratio recent record red register report reports restart resume review rotation sample \
+    scale scheme screen screenshot screenshots script scroll second send sent services set sheet \
+    shortcut shortcuts shuffle side sidebar single sleep slide slideshow smart snapshot sort sound \
+    sounds space spelling stack state step style styles suffix switch sync tab tabs tap target task \
+    template thumbnail thumbnails time timer tip tips toggle token tool toolbar tools top touch track \
+    trackpad tracks transfer transparent tray unit units updates use user username wallpaper want \
+    watch website week white wide wifi windows word workspace
     """)
 }
 
