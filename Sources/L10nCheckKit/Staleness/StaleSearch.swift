@@ -100,7 +100,7 @@ struct StaleSearch {
       if let extended { extended } else {
         try repository.history(of: revision, since: start(in: repository))
       }
-    let files = try repository.objects(of: revision) { TablePath($0) != nil }
+    let files = try files(of: revision, in: repository)
     let reach = StaleReport.Reach(
       commitCount: history.commits.count, oldest: history.commits.last?.time,
       isCut: history.isCut, since: staleOptions.since)
@@ -159,6 +159,16 @@ struct StaleSearch {
         tracked: tracked, report: report),
       of: input.position)
     return report
+  }
+
+  /// The objects of all files with texts in a revision; that of the input has been listed.
+  private func files(
+    of revision: String, in repository: GitRepository
+  ) throws(GitFailure) -> [TreePath: String] {
+    if case .revision(let tree) = input.tree, options.revision != ":" {
+      return tree.files.objects { TablePath($0) != nil }
+    }
+    return try repository.objects(of: revision) { TablePath($0) != nil }
   }
 
   /// The names of the bundles, by their paths.

@@ -54,22 +54,18 @@ package struct GitHistory: Sendable {
     try repository.changes(of: "\(new) \(old)\n", where: isWanted)[new] ?? []
   }
 
-  /// The history of a later revision.
+  /// The history of a later commit.
   ///
+  /// - Parameter name: that of the commit in full: to ask git which one it is takes as long as to ask for the commits.
   /// - Returns: nil if the newest commit isn't in it, along the first parents.
-  /// - Throws: if there is no such revision.
+  /// - Throws: if there is no such commit.
   /// - Complexity: O(*n*) in the number of commits.
-  package func extended(to revision: String) throws(GitFailure) -> GitHistory? {
+  package func extended(to name: String) throws(GitFailure) -> GitHistory? {
     guard let newest = commits.first else { return nil }
-    let added = try repository.commits(
-      of: revision, since: .after(revision: newest.name))
-    let isOnward =
-      if let oldest = added.last {
-        oldest.parents.first == newest.name
-      } else {
-        try repository.commit(of: revision).name == newest.name
-      }
-    guard isOnward else { return nil }
+    let added = try repository.commits(named: [name, "^" + newest.name])
+    guard added.last.map({ $0.parents.first == newest.name }) ?? (name == newest.name) else {
+      return nil
+    }
     return GitHistory(added + commits, isCut: isCut, of: repository)
   }
 
@@ -103,12 +99,16 @@ extension GitRepository {
   fileprivate func commits(
     of revision: String, since start: GitHistory.Start
   ) throws(GitFailure) -> [GitCommit] {
-    var arguments = ["rev-list", "--first-parent", "--parents", "--timestamp"]
-    arguments.append(try objectName(of: revision, .commit))
+    var names = [try objectName(of: revision, .commit)]
     if case .after(let earlier) = start {
-      arguments.append("^" + (try objectName(of: earlier, .commit)))
+      names.append("^" + (try objectName(of: earlier, .commit)))
     }
-    return GitCommit.commits(in: try Self.output(in: directory, arguments))
+    return try commits(named: names)
+  }
+
+  fileprivate func commits(named names: [String]) throws(GitFailure) -> [GitCommit] {
+    let options = ["rev-list", "--first-parent", "--parents", "--timestamp"]
+    return GitCommit.commits(in: try Self.output(in: directory, options + names))
   }
 
   /// The objects of a revision's regular files, by their paths from the top of the work tree.

@@ -145,6 +145,17 @@ package struct GitFiles: Sendable {
     return names
   }
 
+  /// The objects of regular files, by their paths from the top of the work tree.
+  ///
+  /// - Complexity: O(*n*) in the number of files.
+  package func objects(where isWanted: (TreePath) -> Bool) -> [TreePath: String] {
+    var objects: [TreePath: String] = [:]
+    for (path, node) in nodes {
+      if case .file(let object) = node, isWanted(path) { objects[path] = object }
+    }
+    return objects
+  }
+
   /// Why a file couldn't be read; nil if all could that were asked for.
   var failure: GitFailure? { objects.failure }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A directory of a revision, without a checkout.
 package struct RevisionTree: FileTree {
-  let files: GitFiles
+  package let files: GitFiles
   /// The directory, from the top of the work tree.
   let root: TreePath
   package let location: String?
