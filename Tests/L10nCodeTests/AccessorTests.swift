@@ -194,7 +194,7 @@ struct AccessorTests {
       ),
       // What the macros of App Intents make one of the system's.
       (
-        "@AppEnum(schema: .boat.mood)\nenum Mood: String { static let title: LocalizedStringResource = \"a\" }",
+        "@AppEnum(schema: .boat.mood)\nenum Mood: String { case calm; static let title: LocalizedStringResource = \"a\" }",
         []
       ),
       (
