@@ -110,6 +110,16 @@ import Testing
     #expect(try await !copied("Режим Sail on").contains("a"))
   }
 
+  @Test(
+    "a word is the language's own behind a word of its sentences, and may be a mistake elsewhere",
+    arguments: [("für die Settings der Kuh", []), ("Settings der Kuh", ["Settings"])])
+  func wordBehindAnArticle(_ translation: String, _ expected: [String]) async throws {
+    #expect(
+      try await copied([
+        "Settings": "Settings", "Settings of the cow": translation, "Milk": "Milch", "Hen": "Huhn",
+      ]) == expected)
+  }
+
   @Test("three texts can be chance") func fewTexts() async throws {
     #expect(
       try await copied([

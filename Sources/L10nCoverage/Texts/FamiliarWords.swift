@@ -5,7 +5,8 @@ extension TableComparison {
   /// The texts of the source that the file has as they are in words that its own translations use, too, by rank.
   ///
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
-  /// meant them here.
+  /// meant them here. One word alone may be in a translation by mistake, unless it stands behind a word that the language's
+  /// sentences are made of: "un error".
   ///
   /// - Parameters:
   ///   - unchanged: the texts in question; only those of a few words are looked at.
@@ -29,10 +30,11 @@ extension TableComparison {
       content.bytes.withView { bytes in
         let text = bytes.part(content.entries[Int(entry)].valueRange)
         guard !language.excludesLatin || text.hasLettersBeyondLatin else { return }
-        text.forEachWordNumber { word in
-          guard let known = uses[word], known.lastEntry != entry, known.count < Self.enoughUses
-          else { return }
-          uses[word] = (known.count + 1, entry)
+        text.forEachWord { word, range in
+          guard let known = uses[word], known.count < Self.enoughUses else { return }
+          let isOwn = text.isBehindStopWord(range, of: language.code)
+          guard isOwn || known.lastEntry != entry else { return }
+          uses[word] = (known.count + (isOwn ? Self.enoughUses : 1), entry)
         }
       }
     }
@@ -64,7 +66,7 @@ extension SourceTable {
       var words = LatinWords(text)
       while let range = words.next() {
         guard numbers.count < Self.fewWords else { return [] }
-        text.part(range).forEachWordNumber { numbers.append($0) }
+        text.part(range).forEachWord { number, _ in numbers.append(number) }
       }
       return numbers
     }
@@ -75,15 +77,27 @@ extension ByteView {
   /// Whether a text has letters behind the Latin ones, which begin with these bytes but for typographic signs.
   fileprivate var hasLettersBeyondLatin: Bool { contains { $0 >= 0xCD && $0 != 0xE2 } }
 
-  /// Calls `body` with the number of each run of two ASCII letters or more.
-  fileprivate func forEachWordNumber(_ body: (UInt64) -> Void) {
+  /// Calls `body` with each run of two ASCII letters or more, and its number.
+  fileprivate func forEachWord(_ body: (UInt64, Range<Int>) -> Void) {
     var index = 0
     while index < count {
       let start = index
       while index < count, self[index].isASCIILetter { index += 1 }
-      if index - start > 1 { body(self[start..<index].numberIgnoringCase) }
+      if index - start > 1 { body(self[start..<index].numberIgnoringCase, start..<index) }
       index += 1
     }
+  }
+
+  /// Whether a whole word stands behind a common one of its language that English doesn't have.
+  fileprivate func isBehindStopWord(_ word: Range<Int>, of language: String) -> Bool {
+    let end = word.lowerBound - 1
+    guard end > 0, self[end] == 0x20,
+      word.upperBound == count
+        || self[word.upperBound] < 0x80 && self[word.upperBound] != UInt8(ascii: "-")
+    else { return false }
+    let start = self[..<end].lastIndex { !$0.isASCIILetter && $0 < 0x80 }.map { $0 + 1 } ?? 0
+    let before = part(start..<end)
+    return StopWords.have(before, of: language) && !StopWords.have(before, of: "en")
   }
 }
 
