@@ -121,6 +121,28 @@ import Testing
     #expect(try await findings(files).count == 2)
   }
 
+  /// Languages that don't separate words say nothing of a space.
+  @Test(
+    "a space that no language has is the source's slip",
+    arguments: [
+      (
+        "Segel:",
+        "note en.lproj/T.strings: 2 localizations (de, sv) lack the space at an end of \"a\""
+      ),
+      (
+        "Segel: ",
+        "warning de.lproj/T.strings: the translation of \"a\" doesn't end with a space, but the source does"
+      ),
+    ])
+  func spaceOfTheSource(_ swedish: String, _ told: String) async throws {
+    let found = try await findings([
+      "en.lproj/T.strings": "\"a\" = \"Sails: \";\n", "de.lproj/T.strings": "\"a\" = \"Segel:\";\n",
+      "sv.lproj/T.strings": "\"a\" = \"\(swedish)\";\n", "ja.lproj/T.strings": "\"a\" = \"帆：\";\n",
+      "zh-Hans.lproj/T.strings": "\"a\" = \"帆：\";\n",
+    ])
+    #expect(found.filter { $0.contains("space") } == [told])
+  }
+
   @Test(
     "what half of the languages have otherwise is odd in the source",
     arguments: [

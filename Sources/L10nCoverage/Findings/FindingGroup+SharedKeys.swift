@@ -84,7 +84,7 @@ extension [FindingGroup] {
   }
 
   /// Tells once of a text that several languages end otherwise than the source does, and of one at whose ends half of them
-  /// lack the space, whose lines half of them break otherwise, or whose numbers half of them read in full: the source's own
+  /// lack the space, or all that separate words with spaces, whose lines half of them break otherwise, or whose numbers half of them read in full: the source's own
   /// text is the odd one.
   ///
   /// - Complexity: O(*n*) in the number of findings about the ends and numbers of texts, and of runs.
@@ -94,7 +94,12 @@ extension [FindingGroup] {
         && localizations.count * 2 >= table.translationCount(of: key)
     }
     joinKeys(
-      .surroundingSpace, only: .warning, severity: .note, of: table, where: isOdd,
+      .surroundingSpace, only: .warning, severity: .note, of: table,
+      where: { key, localizations in
+        isOdd(key, localizations)
+          || localizations.languageCount > 1
+            && localizations.count == table.translationCount(of: key, where: \.separatesWords)
+      },
       words: { "\($0) lack the space at an end of \"\($1)\"" },
       help:
         "look at the ends of the source's text: no text may follow, or the code may add the space")
@@ -238,10 +243,14 @@ extension ComparedTable {
   }
 
   /// How many localizations have a text of a key.
-  func translationCount(of key: CodeUnitString) -> Int {
+  ///
+  /// - Parameter isMeant: whether those in a language count.
+  func translationCount(
+    of key: CodeUnitString, where isMeant: (TextLanguage) -> Bool = { _ in true }
+  ) -> Int {
     guard let rank = source.keys.position(of: key) else { return 0 }
     return files.indices.count { position in
-      !plan.localizations[position].isAlias
+      !plan.localizations[position].isAlias && isMeant(plan.localizations[position].language)
         && files[position].contains { !$0.records[rank].isMissing }
     }
   }

@@ -218,12 +218,12 @@ extension SpacingProblem {
       ProblemWords(
         .surroundingSpace,
         .fixed("the translation of ", " doesn't begin with a space, but the source does"),
-        help: "add the space: the text probably follows another one")
+        help: "add the space if the text follows another one; else remove that of the source")
     case .lostSpaceAtEnd:
       ProblemWords(
         .surroundingSpace,
         .fixed("the translation of ", " doesn't end with a space, but the source does"),
-        help: "add the space: another text probably follows")
+        help: "add the space if another text follows; else remove that of the source")
     case .lineBreakAtStart(true):
       ProblemWords(
         .lineBreaks, .warning,
