@@ -4,13 +4,16 @@ import L10nSource
 /// Compares the arguments of translations with those of their sources.
 enum ArgumentCheck {
   fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
-    guard source.facts.contains(.mayBeFormat) else { return .none }
+    guard source.facts.contains(.mayBeFormat) else {
+      return source.text.hasPercentSign ? .none : .byTraits
+    }
     // A translation without percent signs lacks all that the source takes.
     return source.facts.contains(.takesArguments) ? .all : .byTraits
   }
 
   /// Most texts have the same specifications, and those that have none lack all that the source takes.
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard pair.source.facts.contains(.mayBeFormat) else { return addNumbered(pair, &found) }
     guard pair.traits.contains(.percent) else { return addOmission(pair, &found) }
     let specifications = pair.source.specifications
     let texts = pair.file.texts
@@ -19,6 +22,16 @@ enum ArgumentCheck {
         specifications, texts.specifications, texts.specificationBytes)
     {
       compare(pair, &found)
+    }
+  }
+
+  /// The number of an argument in a text that nothing formats, as those of documents: it is from another text.
+  private static func addNumbered(_ pair: TextPair, _ found: inout TextFindingList) {
+    var reader = ArgumentReader(pair.text)
+    while let (specification, _) = reader.next() {
+      guard specification.argument != nil else { continue }
+      let text = String(decoding: pair.text[specification.range], as: UTF8.self)
+      return found.add(ArgumentProblem.stray(text), specification.range)
     }
   }
 
