@@ -1,32 +1,39 @@
 import L10nModel
 package import L10nSource
 
-/// Finds two spaces between words of a translation whose source has none: a slip that nobody sees while typing.
+/// Finds two spaces between words of a translation whose source has none: a slip that nobody sees while typing. Before a mark,
+/// "Note  :", it is one in the source, too.
 enum DoubleSpaceCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if let spaces = spaces(in: pair.text) { found.add(DoubleSpaceProblem(count: 1), spaces) }
   }
 
+  fileprivate static func lookAtSource(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard pair.traits.contains(.doubleSpace), let spaces = spaces(in: pair.text, beforeWords: false)
+    else { return }
+    found.add(DoubleSpaceProblem(count: 1, isInSource: true), spaces)
+  }
+
   /// One finding stands for all, unless somebody wants them so.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
-    let all = found.removeAll(of: DoubleSpaceProblem.self)
+    let all = found.removeAll(of: DoubleSpaceProblem.self) { !$0.isInSource }
     guard let first = all.first, !isHabit(all.count, of: file.counts.texts) else { return }
     found.add(DoubleSpaceProblem(count: all.count), entry: first.entry, first.range)
   }
 
-  /// The first two spaces between words of one line.
+  /// The first two spaces between words of one line, or before a mark behind one.
   ///
   /// Behind the end of a sentence they are a habit of typists; more than two line texts up, as do those beside a tab, a line
   /// break, a bullet or a dash.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  static func spaces(in text: ByteView) -> Range<Int>? {
+  static func spaces(in text: ByteView, beforeWords: Bool = true) -> Range<Int>? {
     var start = text.nextDoubleSpace(from: 0)
     while start < text.count {
       var end = start + 2
       while end < text.count, text[end] == UInt8(ascii: " ") { end += 1 }
       if end == start + 2, start > 0, end < text.count, text.endsWord(at: start),
-        text.beginsWord(at: end)
+        text.isMark(at: end) || beforeWords && text.beginsWord(at: end)
       {
         return start..<end
       }
@@ -49,9 +56,15 @@ enum DoubleSpaceCheck {
 /// Texts of a file with two spaces between words.
 package struct DoubleSpaceProblem: TextProblem {
   let count: Int
+  var isInSource = false
 
   package var words: ProblemWords {
-    count == 1
+    if isInSource {
+      return ProblemWords(
+        .doubleSpace, .fixed("", " has two spaces before a mark"),
+        help: "remove them, in its translations, too")
+    }
+    return count == 1
       ? ProblemWords(
         .doubleSpace,
         .made("the translation of ", " has two spaces between words, but the source doesn't"),
@@ -72,12 +85,13 @@ extension TextCheck {
       let hasOne =
         source.traits.contains(.doubleSpace) && DoubleSpaceCheck.concerns(source.text)
       return hasOne ? .none : .byTraits
-    }), look: DoubleSpaceCheck.look, summary: DoubleSpaceCheck.summarize)
+    }), look: DoubleSpaceCheck.look,
+    lookAtSource: DoubleSpaceCheck.lookAtSource, summary: DoubleSpaceCheck.summarize)
 }
 
 extension Check {
   package static let doubleSpace = Check(
-    "double-space", .note, "double space in a translation but not in its source")
+    "double-space", .note, "double space in a translation but not in its source, or before a mark")
 }
 
 extension ByteView {
@@ -93,6 +107,11 @@ extension ByteView {
     while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
     guard let scalar = scalar(in: start..<index) else { return false }
     return scalar.isOfWord || ",%@".unicodeScalars.contains(scalar)
+  }
+
+  /// Whether a mark stands at an index that ends a part of a sentence, and nothing but a space or the end behind it.
+  fileprivate func isMark(at index: Int) -> Bool {
+    ",:;!?".utf8.contains(self[index]) && (index + 1 == count || self[index + 1] == 0x20)
   }
 
   /// Whether the character at an index is of a word or a number, or opens what an argument or quotation marks are.

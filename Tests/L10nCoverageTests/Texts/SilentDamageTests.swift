@@ -55,6 +55,7 @@ import Testing
     TextStory("Open", "Открыть  файл", "ru", "double-space."),
     TextStory("Open", "फ़ाइल  खोलें", "hi", "double-space."),
     TextStory("Open (all)", "Ouvrir  (tout)", "fr", "double-space."),
+    TextStory("Note: x", "Nota  : x", "es", "double-space."),
     // The source has some, too, or the translation is the source.
     TextStory("Open  the file", "Ouvrir  le fichier"),
     // Typists' spaces, and what is lined up.

@@ -231,6 +231,14 @@ import Testing
     #expect(story.found() == ["surrounding-space"])
   }
 
+  /// Nothing formats the texts of a document.
+  @Test func placeholdersInDocuments() {
+    let found = ["%1$@ ▸ Kodierer: %2$@", "50 %", "Kodierer %@"].map {
+      TextStory("Encoder:", .text($0, .translated), "de").found(format: .xib)
+    }
+    #expect(found.map { $0.filter { $0.contains("argument") } } == [["broken-argument"], [], []])
+  }
+
   /// Crowdin's own editor shows a localization of marks.
   @Test func marksOfService() {
     #expect(TextStory("%d files", "crwdns12:0%@crwdne12:0", "de").found() == [])
@@ -425,5 +433,7 @@ import Testing
     #expect(found("It costs %$12") == [])
     #expect(found("63% off Premium") == [])
     #expect(found("Plain text, 100%") == [])
+    #expect(found("Note  : it moors") == ["double-space"])
+    #expect(found("Note  it moors") == [])
   }
 }
