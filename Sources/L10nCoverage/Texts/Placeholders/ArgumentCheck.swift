@@ -168,14 +168,16 @@ extension Check {
 
 extension ByteView {
   /// Whether a text is a word with a number behind it, "Volume %g": without that, all of them are named alike.
-  fileprivate var isNameOfNumber: Bool {
+  var isNameOfNumber: Bool {
     let word = prefix { $0.isASCIILetter }
     let start = firstIndex(of: UInt8(ascii: "%"), from: 0)
     guard word.count > 1, (1...2).contains(start - word.count), self[start - 1] == 0x20,
       start == word.count + 1 || self[word.count] == UInt8(ascii: ".")
     else { return false }
-    var scanner = FormatScanner(self)
-    return scanner.next()?.range == start..<count
+    var reader = ArgumentReader(self)
+    guard let (specification, argumentClass) = reader.next() else { return false }
+    return specification.range == start..<count
+      && (argumentClass.isInteger || argumentClass == .double)
   }
 
   /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.

@@ -151,7 +151,11 @@ extension ByteView {
       index + 1 == count || !self[index + 1].isASCIIAlphanumeric
     else { return nil }
     let start = self[..<(index - 1)].lastIndex { $0 != UInt8(ascii: "l") }.map { $0 + 1 } ?? 0
-    return start == 0 || !self[start - 1].isASCIIAlphanumeric ? start : nil
+    // `% ld` is an argument.
+    let isWord =
+      start == 0
+      || self[start - 1] == 0x20 && (start == 1 || self[start - 2] != UInt8(ascii: "%"))
+    return isWord ? start : nil
   }
 
   /// The end of `d`, `ld`, `lu` or the like that stands at an index, perhaps behind a space or the number of an argument,

@@ -187,7 +187,7 @@ struct PlaceholderCheck {
       guard !isOnlyArgument(misread) else { return }
       report(.misread(translation.string(misread)), misread)
     } else {
-      report(.dropped(isNeeded: lacksObject), nil)
+      report(.dropped(isNeeded: lacksObject || source.text.isNameOfNumber), nil)
     }
   }
 

@@ -224,7 +224,16 @@ struct ReferencePlaceholderCheck {
       return [Found(problem: .misread(translation.string(misread)), range: misread)]
     }
     let lacksObject = missing.contains { $0.argumentClass == .object }
-    return [Found(problem: .dropped(isObject: lacksObject), range: nil)]
+    return [Found(problem: .dropped(isNeeded: lacksObject || isNameOfNumber), range: nil)]
+  }
+
+  /// Whether the source is a word with a number behind it.
+  private var isNameOfNumber: Bool {
+    guard let use = source.arguments.uses.first, use.range.upperBound == source.text.count,
+      use.argumentClass.isInteger || use.argumentClass == .double
+    else { return false }
+    return String(decoding: source.text[..<use.range.lowerBound], as: UTF8.self)
+      .wholeMatch(of: /[A-Za-z]{2,}\.?[ ]/) != nil
   }
 
   /// An argument that no specification mentions is not passed over: those behind it get each the one before.
