@@ -38,22 +38,28 @@ extension OppositeTexts {
       same.allSatisfy({ file.own.plainText(at: $0.entry).elementsEqual(text) }),
       !same.contains(where: { text.elementsEqual(file.source.plainText(at: $0.member.index)) })
     else { return [] }
-    let right =
-      same[0].member.kind == .name
-      ? shownName(same, text, file) : likelyWord(words, of: same, text, group, file)
-    if same[0].member.kind == .name, right == nil { return [] }
+    let kind = same[0].member.kind
+    let shown = kind == .negation ? nil : shownWord(same, text, file)
+    let right = shown ?? (kind == .name ? nil : likelyWord(words, of: same, text, group, file))
+    if kind == .name, right == nil { return [] }
     guard let other = same.first(where: { right == nil || $0.member.word == right }) else {
       return []
     }
     return same.filter { $0.member.word != other.member.word }.map { ($0, other, right != nil) }
   }
 
-  /// The one name that the translation has, if it isn't a part of the other ones, such as "URL" of "URLs".
-  private static func shownName(
+  /// The one word that the translation has as the source has it, if it isn't a part of the other ones, such as "URL" of "URLs".
+  private static func shownWord(
     _ same: [Translation], _ text: ByteView, _ file: TextFile
   ) -> UInt64? {
     let names = same.map { file.source.plainText(at: $0.member.index).part($0.member.place) }
-    guard let shown = names.indices.first(where: { text.hasRun(names[$0]) }) else { return nil }
+    // Short words are those of other languages, too: "in", "on".
+    let isName = same[0].member.kind == .name
+    guard
+      let shown = names.indices.first(where: {
+        (isName || names[$0].count > 3) && text.hasRun(names[$0])
+      })
+    else { return nil }
     let right = same[shown].member.word
     let others = names.indices.filter { same[$0].member.word != right }
     let isOnly = others.allSatisfy {
@@ -62,6 +68,9 @@ extension OppositeTexts {
     }
     return isOnly ? right : nil
   }
+
+  /// So many groups of texts tell what stands for a word.
+  private static let mostWitnesses = 64
 
   /// The word that the translation has, by what others of the file have in the place of the words; nil where these don't
   /// tell.
@@ -73,8 +82,10 @@ extension OppositeTexts {
     // Of several texts of one source that have it, most are right.
     for translation in same { support[translation.member.word, default: -1] += 1 }
     let small = text.small
-    for other in file.texts.opposites.groups
-    where other[0].kind == group[0].kind && other[0].index != group[0].index {
+    let opposites = file.texts.opposites
+    for position in (opposites.positions[group[0].kind] ?? []).prefix(mostWitnesses)
+    where opposites.groups[position][0].index != group[0].index {
+      let other = opposites.groups[position]
       let known = other.filter { words.contains($0.word) }.compactMap { member in
         file.plainTranslation(of: member.index).map { (member.word, file.own.plainText(at: $0)) }
       }

@@ -36,6 +36,8 @@ struct OppositeTexts {
 
   /// Texts of one kind that have all but the word in common, in the order of the source.
   private(set) var groups: [[Member]] = []
+  /// The positions of the groups of each kind.
+  private(set) var positions: [Kind: [Int]] = [:]
 
   static let none = Self()
 
@@ -74,6 +76,7 @@ struct OppositeTexts {
     }
     addAffirmations(of: short, in: content, to: &all)
     groups = all.filter { group in group.contains { $0.word != group[0].word } }
+    self.positions = Dictionary(grouping: groups.indices) { groups[$0][0].kind }
   }
 
   /// The texts that say without "not" what another one says with it.
@@ -149,7 +152,7 @@ extension ByteView {
 
   /// Whether a word has a capital behind its first letter or beside a digit, as only names have, or is a capital by itself.
   fileprivate var isCode: Bool {
-    if count == 1 { return self[0].isASCIIUppercase && self[0] != UInt8(ascii: "I") }
+    if count == 1 { return self[0].isASCIIUppercase && !"AI".utf8.contains(self[0]) }
     return dropFirst().contains(where: \.isASCIIUppercase)
       || self[0].isASCIIUppercase && contains(where: \.isASCIIDigit)
   }

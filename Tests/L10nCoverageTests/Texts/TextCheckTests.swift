@@ -376,6 +376,10 @@ import Testing
       (["Skip back", "Skip ahead"], ["Назад", "Вперёд"], []),
       (["Next log", "Previous log"], ["Прошлый", "Прошлый"], [1]),
       (
+        ["Use Touch ID here", "Use Face ID here", "a"], ["Touch ID здесь", "Touch ID здесь", "б"],
+        [1]
+      ),
+      (
         ["Next log", "Previous log", "Next", "Previous"],
         ["Прошлый", "Прошлый", "Далее", "Прошлый"], [0]
       ),
