@@ -3,7 +3,8 @@ package import L10nSource
 
 /// Finds what a translator, a tool or a chat wrote around a translation or in its place: `TODO`, `Here is the
 /// translation:`, quotation marks around the whole text, a dash or a service's own number for a text, the sign of another
-/// system's shortcut. And a word that begins with two capitals, as where the shift key was held too long. In the source's own texts, which people write, it looks for few notes: "TODO" is a word of theirs.
+/// system's shortcut. And a word that begins with two capitals, as where the shift key was held too long. In the source's
+/// own texts, which people write, it looks for few notes: "TODO" is a word of theirs.
 enum LeftoverCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard !pair.file.isSource, pair.sourceText != nil else { return }
