@@ -14,7 +14,7 @@ import Testing
 
   /// - Parameter files: what is below `App` beside a table of ten texts.
   private func report(
-    isAgent: Bool = true, _ code: String = "", _ files: [String: String]
+    isAgent: Bool = true, _ code: String, _ files: [String: String]
   ) async throws -> Report {
     let keys = (0..<10).map { "sail\($0)" }
     let asked = keys.map { "show(NSLocalizedString(\"\($0)\", comment: \"\"))\n" }.joined()
@@ -62,7 +62,7 @@ import Testing
   @Test(
     "a document that no localization has shows its other menus alone", arguments: [true, false])
   func unlocalized(isAgent: Bool) async throws {
-    let found = try await report(isAgent: isAgent, ["MainMenu.xib": menu]).findings
+    let found = try await report(isAgent: isAgent, "", ["MainMenu.xib": menu]).findings
     #expect(
       found.filter { $0.check.identifier == "unlocalized-document" }.map(\.count)
         == [isAgent ? 1 : 2])
