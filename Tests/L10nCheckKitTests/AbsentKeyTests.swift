@@ -478,4 +478,11 @@ import Testing
     let found = report.findings.map { "\($0.check.identifier) \($0.path?.lastComponent ?? "")" }
     #expect(found == ["missing-bundle A.swift"])
   }
+
+  @Test("a key that is the name of an image is no raw key", arguments: [true, false])
+  func namesOfImages(_ isImage: Bool) async throws {
+    let code = lookups(rooms + ["ic_anchor"]) + (isImage ? "let a = image(\"ic_anchor\")\n" : "")
+    let found = try await findings(table(rooms), ["A.swift": code])
+    #expect(found.contains { $0.hasSuffix("ic_anchor") } != isImage, "\(found)")
+  }
 }

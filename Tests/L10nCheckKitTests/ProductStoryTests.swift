@@ -57,6 +57,24 @@ struct ProductStoryTests {
     #expect(blocks.map(\.seeAlso) == [[], ["Ferry"]])
   }
 
+  @Test("who has no texts but those that it shares is named with them")
+  func sharedTexts() async throws {
+    func project(_ name: String) -> String {
+      "name: \(name)\ntargets:\n  \(name):\n    type: application\n    sources: [Texts, \(name)]\n"
+    }
+    let document =
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" version=\"3.0\"/>"
+    let report = try await Checker.report(on: [
+      "ferry-project.yml": project("Ferry"), "boat-project.yml": project("Boat"),
+      "Ferry/Base.lproj/Main.storyboard": document, "Boat/Base.lproj/Main.storyboard": document,
+      "Texts/en.lproj/Localizable.strings": "\"a\" = \"Ahoy\";",
+      "Texts/de.lproj/Localizable.strings": "\"a\" = \"Ahoi\";",
+    ])
+    #expect(report.blocks.map(\.coverage.name) == ["Boat", "Ferry"])
+    #expect(report.blocks.map(\.users) == [["Ferry"], []])
+    #expect(!String(decoding: report.rendered(as: .text), as: UTF8.self).contains("not compared"))
+  }
+
   @Test("what is left at the dock counts nowhere unless it is asked for")
   func leftAtTheDock() async throws {
     #expect(

@@ -95,6 +95,10 @@ private struct ProductBlocks {
       let others = Set(members.compactMap { owners[$0] }).subtracting([blocks.count]).sorted()
       var coverage = BundleCoverage(merging: own.map { bundles[$0] })
       coverage.name = product.name
+      // Its texts are those that it shares.
+      if !coverage.localizations.contains(where: \.isCompared) {
+        for other in others { blocks[other].users.append(product.name) }
+      }
       blocks.append(
         ReportBlock(
           coverage: coverage, product: product, directories: own.map { bundles[$0].path },

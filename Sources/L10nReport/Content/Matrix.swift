@@ -143,7 +143,7 @@ extension Matrix {
     case withoutGaps
     /// The gaps are in what its product shares with others.
     case withoutOwnGaps
-    /// The development region has neither keys nor files that could be missing.
+    /// The development region has neither keys nor files that could be missing, and shares none.
     case notCompared
     case notLocalized
 
@@ -164,7 +164,9 @@ extension Matrix {
   var standing: Standing {
     if rows.isEmpty { return .notLocalized }
     if rows.contains(where: \.hasGaps) { return .withGaps }
-    guard rows.contains(where: \.localization.isCompared) else { return .notCompared }
+    guard rows.contains(where: \.localization.isCompared) || !block.seeAlso.isEmpty else {
+      return .notCompared
+    }
     return isBesideGaps ? .withoutOwnGaps : .withoutGaps
   }
 }
