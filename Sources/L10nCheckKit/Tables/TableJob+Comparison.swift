@@ -130,7 +130,7 @@ private struct FileComparison {
       canHaveCopies
       ? comparison.familiarTexts(
         among: unchanged, in: parsed.content, of: source.table,
-        language: plan.localizations[localization].language) : []
+        language: TextLanguage(language)) : []
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),
