@@ -161,4 +161,18 @@ struct PassedTextTests {
       """
     #expect(CodeSample(swift: code).keys == ["sail.0", "sail.99"])
   }
+
+  @Test(
+    "a static constant of C is its file's, unless others include that",
+    arguments: [
+      ("A.m", "static NSString * const title = @\"keel\";", false),
+      ("A.h", "static NSString * const title = @\"keel\";", true),
+      ("A.m", "static int count = 1;\nNSString * const title = @\"keel\";", true),
+    ])
+  func staticConstants(_ file: String, _ code: String, _ isSeen: Bool) {
+    let sample = CodeSample([
+      (file, code), ("B.swift", "show(NSLocalizedString(title, comment: \"\"))"),
+    ])
+    #expect(sample.keys == (isSeen ? ["keel"] : []))
+  }
 }

@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 /// What the names of constants and bundles stand for.
@@ -97,7 +98,9 @@ struct CodeConstants {
     let constants = Self.constants(of: files)
     own = constants.map { Self.only($0, by: \.name) }
     ownTyped = constants.map { Self.typed($0) }
-    let all = constants.flatMap(\.self)
+    let all = zip(constants, homes).flatMap { constants, home in
+      home.path.isHeader ? constants : constants.filter { !$0.isStatic }
+    }
     members = Self.only(all, by: \.name)
     globals = Self.only(all.filter(\.isGlobal), by: \.name)
     var holders: [String: Set<String>] = [:]
@@ -167,5 +170,12 @@ struct CodeConstants {
       }
     }
     return constants.compactMapValues(\.self)
+  }
+}
+
+extension TreePath {
+  /// Whether other files of C include it.
+  fileprivate var isHeader: Bool {
+    [".h", ".hpp", ".pch"].contains { lastComponent?.hasSuffix($0) ?? false }
   }
 }

@@ -304,4 +304,6 @@ package struct CodeConstant: Sendable {
   let isVariable: Bool
   /// Whether other files know it by its name alone, and not as the member of a type.
   package let isGlobal: Bool
+  /// Whether C's `static` keeps it in its file, unless that is included.
+  var isStatic = false
 }

@@ -107,7 +107,15 @@ extension CodeReader {
           name: tokens.name(name), text: text, type: scopes.enclosingType,
           isOfInstance: language == .swift && scopes.type != nil && !isOfType,
           isVariable: isVariable,
-          isGlobal: language == .c || scopes.isOutside))
+          isGlobal: language == .c || scopes.isOutside,
+          isStatic: language == .c && isStatic(name)))
     }
+  }
+
+  /// Whether a constant of C is one of its file: `static NSString * const title`.
+  private func isStatic(_ name: Int) -> Bool {
+    (max(name - 8, 0)..<name).reversed().prefix {
+      !tokens.isSymbol($0, UInt8(ascii: ";")) && !tokens.isSymbol($0, UInt8(ascii: "}"))
+    }.contains { tokens.isWord($0, "static") }
   }
 }
