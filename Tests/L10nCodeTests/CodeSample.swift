@@ -44,6 +44,7 @@ extension CallShape.Fallback {
     case .language(let language): language
     case .otherLanguages: "others"
     case .unknown: "something unknown"
+    case .unknownOrLanguage(let language): "something unknown or \(language)"
     }
   }
 }

@@ -34,6 +34,16 @@ package struct CallShape: Sendable, Hashable {
     case otherLanguages
     /// Something else is asked for the text, too, and it isn't known what that has.
     case unknown
+    /// Something else was asked before, and in the end the language is.
+    case unknownOrLanguage(String)
+
+    /// Whether a key that no table has can have a text all the same.
+    package var hasUnknownTexts: Bool {
+      switch self {
+      case .unknown, .unknownOrLanguage: true
+      case .language, .otherLanguages: false
+      }
+    }
   }
 
   /// What decides about the bundle.

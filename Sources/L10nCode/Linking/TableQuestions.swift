@@ -158,7 +158,7 @@ extension CodeLookup {
     if defaultText != nil { return .source }
     return switch fallback {
     case .language("Base"): isInBase ? .source : .unknown
-    case .language, .otherLanguages: .source
+    case .language, .unknownOrLanguage, .otherLanguages: .source
     case .unknown: .unknown
     case nil: .key
     }

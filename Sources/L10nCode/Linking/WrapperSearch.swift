@@ -378,7 +378,7 @@ struct WrapperSearch {
       files[file].askedFirst.contains(
         CodeComparison(text: CodeText([$0]), function: call.function))
     }) {
-      return .unknown
+      return files[file].languageDirectory.map { .unknownOrLanguage($0) } ?? .unknown
     }
     if call.triesLanguages { return .otherLanguages }
     if let language = files[file].languageDirectory {

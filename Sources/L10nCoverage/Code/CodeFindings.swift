@@ -150,7 +150,7 @@ package struct CodeFindings {
     let askedAsTheyAre = Set(index.lookups.compactMap(\.key.literal))
     return index.patterns.compactMap { lookup in
       // Who compares what is found can have another text.
-      guard !lookup.isTyped, lookup.fallback != .unknown, index.isSeen(lookup),
+      guard !lookup.isTyped, !(lookup.fallback?.hasUnknownTexts ?? false), index.isSeen(lookup),
         let keys = search.keys(for: lookup),
         !keys.contains(where: {
           lookup.canFind($0, isFormat: false) && !askedAsTheyAre.contains($0)
@@ -379,7 +379,7 @@ extension KeyUses.AbsentKey {
   package var isUnused: Bool { places.allSatisfy(\.isOfUnusedAccessor) }
 
   /// Whether all who ask for it have something else to show, or show nothing.
-  package var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
+  package var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback?.hasUnknownTexts ?? false } }
 
   /// Whether it is the name of a program, a file or a server, which is shown as it is: `sail.app` in a view rather than in a
   /// lookup.
