@@ -176,7 +176,7 @@ import Testing
       ["Sources/Mill/\(localization).lproj/Localizable.strings": strings])
     #expect(!report.findings.contains { $0.check.identifier == "masked-keys" })
     #expect(told(report, "unused-key") == ["rope"])
-    let own = try #require(report.languages.first { $0.identifier == localization })
+    let own = try #require(report.languages.first { $0.identifier.description == localization })
     #expect(own.verdict == .ready)
   }
 

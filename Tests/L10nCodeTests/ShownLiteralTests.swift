@@ -42,6 +42,15 @@ struct ShownLiteralTests {
         struct Row: View { let tab: Tab; var body: some View { Text(tab.title) } }
         """, ["2: Out at sea"]
       ),
+      // What a call is given isn't what the property is.
+      (
+        """
+        struct Row: View {
+          var title: String { make(isOut ? "Out at sea" : "In the port") }
+          var body: some View { Text(title) }
+        }
+        """, []
+      ),
       // Its literals are keys.
       (
         """

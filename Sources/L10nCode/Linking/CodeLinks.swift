@@ -99,6 +99,9 @@ package struct CodeLinks: Sendable {
         }.map(within)
         shapes.removeAll(where: verbatim.contains)
       }
+      shapes.removeAll { shape in
+        shape.isTyped && !shape.takesStrings && call.argument(at: shape.key)?.isTextByType == true
+      }
       guard !shapes.isEmpty else {
         let shown = showing.shapes(of: call, inFile: number)
         if !shown.isEmpty, !namesWindow(call) {

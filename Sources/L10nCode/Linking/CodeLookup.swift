@@ -204,10 +204,6 @@ package struct CodeLookup: Sendable, Hashable {
     var lookups: [CodeLookup] = []
     var positions: [CodeText: Int] = [:]
     for shape in shapes {
-      // What a variable is has its type, which is found where it gets its text.
-      if shape.isTyped, !shape.takesStrings, call.argument(at: shape.key)?.hasLiteral == false {
-        continue
-      }
       for (position, text) in call.texts(at: shape.key).enumerated() {
         let given = shape.isTyped ? text.typedKey : text.resolved(constants)
         let pieces = shape.pieces(of: given)

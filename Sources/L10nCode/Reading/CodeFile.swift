@@ -205,8 +205,8 @@ package struct CodeArgument: Sendable {
   /// too.
   package var values: [String] = []
   package let meaning: Meaning
-  /// Whether it has a literal itself, and not only the name of something that is one.
-  package var hasLiteral = true
+  /// Whether it is the name of a variable that the code declares as a text, which is no key by its place.
+  package var isTextByType = false
 
   /// What an argument means that is no text.
   package enum Meaning: Sendable, Equatable {

@@ -55,7 +55,7 @@ extension CodeReader {
   }
 
   /// The type that the body around gives a variable, where it is written before: `let alert = NSAlert()`, `NSAlert *alert`.
-  private func typeOfVariable(_ name: Int) -> String? {
+  func typeOfVariable(_ name: Int) -> String? {
     let declaration = last(name) { index in
       language == .c ? tokens.isSymbol(index - 1, UInt8(ascii: "*")) : tokens.isDeclared(index)
     }

@@ -256,6 +256,29 @@ struct CodeReader {
     file.properties[property].texts.append((text, Int(tokens[index].line)))
   }
 
+  /// Whether a branch of a condition is in the arguments of a call: `format(isOne ? "boat" : "boats", count)`.
+  private func isArgument(_ index: Int) -> Bool {
+    var depth = 0
+    for index in (max(index - Self.branchLimit, 0)..<index).reversed() {
+      switch tokens[index].symbol {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "(") where depth == 0:
+        return tokens.isWord(index - 1) && !tokens.isWord(index - 1, "return")
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth == 0 { return false }
+        depth -= 1
+      default:
+        if depth == 0, tokens.isWord(index, "return") || tokens.isWord(index, "case") {
+          return false
+        }
+      }
+    }
+    return false
+  }
+
+  /// Conditions with more tokens aren't looked at.
+  private static let branchLimit = 64
+
   /// Whether a literal is a value of the body around it, and no part of another expression.
   private func isReturned(_ index: Int) -> Bool {
     let previous = tokens[max(index - 1, 0)]
@@ -263,7 +286,7 @@ struct CodeReader {
       previous.kind == .word
       ? tokens.isWord(index - 1, "return") || tokens.isWord(index - 1, "in")
       : [UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "?")].contains(previous.symbol)
-        && !isLabelled(index)
+        && !isLabelled(index) && !isArgument(index)
     let isNewStatement = previous.kind != .symbol && previous.line < tokens[index].line
     let isPart = [UInt8(ascii: "."), UInt8(ascii: "+")].contains {
       tokens.isSymbol(index + 1, $0)

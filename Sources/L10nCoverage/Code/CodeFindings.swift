@@ -89,7 +89,10 @@ package struct CodeFindings {
       let callees = counts.filter { $0.value * 5 >= all && $0.value * 5 >= keys.count }
         .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
       // Tables of other names can be for other programs, or for documents.
-      guard !callees.isEmpty || table.planned.name == "Localizable" else { return nil }
+      guard
+        table.planned.name == "Localizable"
+          || callees.first.map({ $0.value * 2 >= keys.count }) ?? false
+      else { return nil }
       let names = callees.isEmpty ? ["tr"] : callees.map(\.key)
       let unasked = code.uses.count { $0 == .none }
       let (what, lead) =
