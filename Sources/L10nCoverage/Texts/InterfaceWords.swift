@@ -219,83 +219,83 @@ enum InterfaceWords {
     fingerprints finish finished fired firing first fixed fixes focused follow followers following \
     follows forced foreground foreign forever forget forgot forgotten formatting forwarded found \
     fourth frequently friday friend friends fully function functionality functions funds further gaps \
-    generated generating gesture gestures gets getting gifted give given giving globally going gone \
-    got grab grammar grant granted granting great greater group grouping groups guarantee guaranteed \
+    generated generating gesture gestures gets getting gifted given giving globally going gone got \
+    grab grammar grant granted granting great greater group grouping groups guarantee guaranteed \
     guests guidance had happen happened happens having headphones hearing height hello helped helpful \
     helping helps here hidden hide hides high higher highest highlight highlighting history \
     horizontally hour hours hover however identical identified identifier identify ignored immediately \
-    implementation implemented imported importing improve improved improvements improving inactivity \
-    included includes including incoming increase increased increases increasing indefinitely \
-    indicates inform informed inherit insecure inserted inside install installed installing instead \
-    insufficient intend intended interact interested interrupted into invalidated invited invites \
-    invoices involved issued itself join joined joining jump just justify keep keeping keeps kept \
-    keyboard know knowing known language languages larger latency latest launch leading leaked leaks \
-    learn least leave leaving left length less lets levels libraries library licensed licenses likely \
-    limited lines linked listed listen listening lists load loaded loading locally locate located \
-    locations locked locking logged logging longer looking looks loosen lose lost loud low lower \
-    lowercase lowest made maintain maintained maintaining make makes making malformed manage managed \
-    manually many marked markers matched matching maximize maybe meaning means measurement members \
-    mentioned merged merging methods might migrate minimize minimized mismatch missed missing modified \
-    modify monday monitored month monthly months more morning move moved moves moving much must mute \
-    muted named names navigate near nearby nearly necessary need needed needing needs negotiation \
-    networks never new newer newest next nobody none normally nothing notices notified notify now \
-    number numbers objects obtain obtained occur occurred offers often old older ongoing onto opened \
-    opening opens operating operations optimized organization organize other others otherwise ours \
-    outdated outgoing outside overrides overwrite own owned owner owners ownership paid paired parsing \
-    partially passed passwords paste paused payment payments pending people perform performed \
-    performing performs periodically periods permanently permitted persist persists physical pick \
-    picked picker picture pictures pinch pinned pinning placed plaintext playable played players \
-    playing please plugged possibly posted potentially powerful prediction prefer preferences \
-    preferred preload preparing preserve preserved preserving preshared press pressed prevent prevents \
-    preview previews previous previously price prices primary prior priority privately privileges \
-    probably problems proceed proceeding processed processes processing products programs progress \
-    promoted promoting proper properly properties protect protected protects provide provided provides \
-    providing publicly publish published publishing purchase purchased purchases purchasing purposes \
-    put quality quarter queries queued quicker quickly quiet quit quitting raise randomize randomly \
-    rather reach reached reaching reacted read readable reading readings reads ready really reappear \
-    reason reasons receipt receipts receive received receives receiving recently recognition recognize \
-    recognized recommend recommended reconnect recorded recording recover recovered recovery recreate \
-    redeem redo references refresh refreshed refreshing refunded regain regarding regardless \
-    registered registration reinstall reject rejected rejoin related relaunch released reliability \
-    reliable reload reloaded rely remain remaining remains remember remembered remind reminder \
-    reminders remotely removable removal remove removed removes removing rename renamed renaming \
-    rendered renew renewal renewed reopen reorder repeat repeated repeatedly replace replaced \
-    replacement replaces replacing replied replies reply replying reported reporting representing \
-    request requested requesting requests require required requirements requires rescan resend resize \
-    resolution resolve resolving respond responding responsible restarted restarting restore restored \
-    restoring restricted result results retain retrieve retrieving retry return returned returns \
-    reveal reversed revert reverted revoke revoked revoking right ringing ringtone risks room rooms \
-    rotate rounded routed row rows rule ruler rules run running runs safety same saturday save saved \
-    saves saving scaled scanned scenarios schedule scheduled schemes screens scrubbing search searches \
-    searching secondary seconds secured securely security seek seeking seem seems seen select selected \
-    selecting selection selects sending sends sensitivity separated setting settings shape share \
-    shared shares sharing shorten shorter shortly should show showing shown shut sign signed \
-    significant significantly signing silently simplified simply simultaneously since size sizes \
-    sizing skip skipped skipping sleeping slow slower small smaller smallest snapping solve some \
-    somebody someone something sometimes songs soon sorting spacing speak speaking specifically \
-    specified specify speech speed speeds spend spending stacked starred started starting starts \
-    startup statistics stay stays steps stolen stopped stopping storage stored strength strikethrough \
-    strongly subject submit submitted submitting subscribed subscribers subscribing subscript \
-    subscription subscriptions subsequent subtitle subtitles succeeded success successful successfully \
-    suggest suggested suitable summary sunday superscript supplied supported supporting suppress sure \
-    swapped swipe switched switching symbols synced synchronization synchronized syncing take taken \
-    takes taking tapped tapping tasks tell temporarily temporary terminated terms tested than thank \
-    thanks that their them theme themes themselves then there therefore these they thing things think \
-    third this those three threshold through thursday thus tighten timed times timestamp title titles \
-    today together tomorrow tonight too took trailing transferred transferring translate translated \
-    translation transmitted transparency trash treats tried trusted try trying tuesday turn turned \
-    turning typically typing unable unauthorized unavailable unban unblock uncheck undefined underline \
-    understand undo undone unencrypted unexpected unexpectedly unfavorite unfollow uninstall unknown \
-    unless unlink unlock unlocked unlocking unmute unmuted unnamed unpin unpinned unplugged \
-    unreachable unread unreadable unrecognized unsafe unsaved unspecified unstable unsuccessful \
-    unsupported until untitled untrusted unused unverified unwanted upcoming updated updating upgraded \
-    upgrading uploaded uploading upon upper uppercase used useful usernames users uses using usually \
-    utilization validity value values various verification verified verify verifying vertically very \
-    view viewed viewing views visibility visit visited visits voice wait waiting wanted wants warning \
-    warnings watched watching way ways weak weather webpage wednesday weekly weeks weight welcome well \
-    went were wheel whenever where whether while who whole whose why width widths window wish withdraw \
-    within without words work working works worry worth write writing written wrong year yearly years \
-    yes yesterday yet yours yourself
+    implemented imported importing improve improved improvements improving inactivity included \
+    includes including incoming increase increased increases increasing indefinitely indicates inform \
+    informed inherit insecure inserted inside install installed installing instead insufficient intend \
+    intended interact interested interrupted into invalidated invited invites invoices involved issued \
+    itself join joined joining jump just justify keep keeping keeps kept know knowing known language \
+    languages larger latency latest launch leading leaked leaks learn least leave leaving left length \
+    less lets levels libraries library licensed licenses likely limited lines linked listed listen \
+    listening lists load loaded loading locally locate located locations locked locking logged logging \
+    longer looking looks loosen lose lost loud low lower lowercase lowest made maintain maintained \
+    maintaining make makes making malformed manage managed manually many marked markers matched \
+    matching maximize maybe meaning means measurement members mentioned merged merging methods might \
+    migrate minimize minimized mismatch missed missing modified modify monday monitored month monthly \
+    months more morning move moved moves moving much must mute muted named names navigate near nearby \
+    nearly necessary need needed needing needs negotiation networks never new newer newest next nobody \
+    none normally nothing notices notified notify now number numbers objects obtain obtained occur \
+    occurred offers often old older ongoing onto opened opening opens operating operations optimized \
+    organization organize other others otherwise ours outdated outgoing outside overrides overwrite \
+    own owned owner owners ownership paid paired parsing partially passed passwords paste paused \
+    payment payments pending people perform performed performing performs periodically periods \
+    permanently permitted persist persists physical pick picked picker picture pictures pinch pinned \
+    pinning placed plaintext playable played players playing please plugged possibly posted \
+    potentially powerful prediction prefer preferences preferred preload preparing preserve preserved \
+    preserving preshared press pressed prevent prevents preview previews previous previously price \
+    prices primary prior priority privately privileges probably problems proceed proceeding processed \
+    processes processing products programs progress promoted promoting proper properly properties \
+    protect protected protects provide provided provides providing publicly publish published \
+    publishing purchase purchased purchases purchasing purposes put quality quarter queries queued \
+    quicker quickly quiet quit quitting raise randomize randomly rather reach reached reaching reacted \
+    read readable reading readings reads ready really reappear reason reasons receipt receipts receive \
+    received receives receiving recently recognition recognize recognized recommend recommended \
+    reconnect recorded recording recover recovered recovery recreate redeem redo references refresh \
+    refreshed refreshing refunded regain regarding regardless registered registration reinstall reject \
+    rejected rejoin related relaunch released reliability reliable reload reloaded rely remain \
+    remaining remains remember remembered remind reminder reminders remotely removable removal remove \
+    removed removes removing rename renamed renaming rendered renew renewal renewed reopen reorder \
+    repeat repeated repeatedly replace replaced replacement replaces replacing replied replies reply \
+    replying reported reporting representing request requested requesting requests require required \
+    requirements requires rescan resend resize resolution resolve resolving respond responding \
+    responsible restarted restarting restore restored restoring restricted result results retain \
+    retrieve retrieving retry return returned returns reveal reversed revert reverted revoke revoked \
+    revoking right ringing ringtone risks room rooms rotate rounded routed row rows rule ruler rules \
+    run running runs safety same saturday save saved saves saving scaled scanned scenarios schedule \
+    scheduled schemes screens scrubbing search searches searching secondary seconds secured securely \
+    security seek seeking seem seems seen select selected selecting selection selects sending sends \
+    sensitivity separated setting settings shape share shared shares sharing shorten shorter shortly \
+    should show showing shown shut sign signed significant significantly signing silently simplified \
+    simply simultaneously since size sizes sizing skip skipped skipping sleeping slow slower small \
+    smaller smallest snapping solve some somebody someone something sometimes songs soon sorting \
+    spacing speak speaking specifically specified specify speech speed speeds spend spending stacked \
+    starred started starting starts startup statistics stay stays steps stolen stopped stopping \
+    storage stored strength strikethrough strongly subject submit submitted submitting subscribed \
+    subscribers subscribing subscript subscription subscriptions subsequent subtitle subtitles \
+    succeeded success successful successfully suggest suggested suitable summary sunday superscript \
+    supplied supported supporting suppress sure swapped swipe switched switching symbols synced \
+    synchronization synchronized syncing take taken takes taking tapped tapping tasks tell temporarily \
+    temporary terminated terms tested than thank thanks that their them theme themes themselves then \
+    there therefore these they thing things think third this those three threshold through thursday \
+    thus tighten timed times timestamp title titles today together tomorrow tonight too took trailing \
+    transferred transferring translate translated translation transmitted transparency trash treats \
+    tried trusted try trying tuesday turn turned turning typically typing unable unauthorized \
+    unavailable unban unblock uncheck undefined underline understand undo undone unencrypted \
+    unexpected unexpectedly unfavorite unfollow uninstall unknown unless unlink unlock unlocked \
+    unlocking unmute unmuted unnamed unpin unpinned unplugged unreachable unread unreadable \
+    unrecognized unsafe unsaved unspecified unstable unsuccessful unsupported until untitled untrusted \
+    unused unverified unwanted upcoming updated updating upgraded upgrading uploaded uploading upon \
+    upper uppercase used useful usernames users uses using usually utilization validity value values \
+    various verification verified verify verifying vertically very view viewed viewing views \
+    visibility visit visited visits voice wait waiting wanted wants warning warnings watched watching \
+    way ways weak weather webpage wednesday weekly weeks weight welcome well went were wheel whenever \
+    where whether while who whole whose why width widths window wish withdraw within without words \
+    work working works worry worth write writing written wrong year yearly years yes yesterday yet \
+    yours yourself
     """)
 
   /// Words of sentences that no language takes over.
@@ -340,20 +340,20 @@ enum InterfaceWords {
     cookies count country cover crop cursor dark dashboard database debug default desktop details \
     device dialog disk display dock double downloads draft drafts drag duplicate edit editor effects \
     end error errors event events exit extension extensions fast favorite favorites feed files filters \
-    find folder folders footer forward frame frames free gallery game games get go green grid header \
-    help hold home hot hotkey hotkeys icon icons ignore incorrect insert internal invalid invite key \
-    keys keyword keywords kind last later layer layers let level light like likes limit line list \
-    location lock log long look main map maps mark match meet most mouse multiple music name network \
-    news nickname notebook notice notifications object off once opacity open order orientation out \
-    over panel paragraph path pay personal phone pin place play point points popup precise preset \
-    presets print privacy private process product profile project projects queue quick radius random \
-    range rate ratio recent record red register report reports restart resume review rotation sample \
-    scale scheme screen screenshot screenshots script scroll second send sent services set sheet \
-    shortcut shortcuts shuffle side sidebar single sleep slide slideshow smart snapshot sort sound \
-    sounds space spelling stack state step style styles suffix switch sync tab tabs tap target task \
-    template thumbnail thumbnails time timer tip tips toggle token tool toolbar tools top touch track \
-    trackpad tracks transfer transparent tray unit units updates use user username wallpaper want \
-    watch website week white wide wifi windows word workspace
+    find folder folders footer forward frame frames free gallery game games get give go green grid \
+    header help hold home hot hotkey hotkeys icon icons ignore implementation incorrect insert \
+    internal invalid invite key keyboard keys keyword keywords kind last later layer layers let level \
+    light like likes limit line list location lock log long look main map maps mark match meet most \
+    mouse multiple music name network news nickname notebook notice notifications object off once \
+    opacity open order orientation out over panel paragraph path pay personal phone pin place play \
+    point points popup precise preset presets print privacy private process product profile project \
+    projects queue quick radius random range rate ratio recent record red register report reports \
+    restart resume review rotation sample scale scheme screen screenshot screenshots script scroll \
+    second send sent services set sheet shortcut shortcuts shuffle side sidebar single sleep slide \
+    slideshow smart snapshot sort sound sounds space spelling stack state step style styles suffix \
+    switch sync tab tabs tap target task template thumbnail thumbnails time timer tip tips toggle \
+    token tool toolbar tools top touch track trackpad tracks transfer transparent tray unit units \
+    updates use user username wallpaper want watch website week white wide wifi windows word workspace
     """)
 }
 
