@@ -126,7 +126,7 @@ extension InterfaceDocument {
 
   /// Whether a unit is a text of a menu item.
   package func isOfMenuItem(_ unit: Unit) -> Bool {
-    classNames[Int(objects[unit.object].className)] == "NSMenuItem"
+    classNames[Int(objects[unit.object].className)].hasSuffix("MenuItem")
   }
 
   /// The keys of the texts in the menu bar.
