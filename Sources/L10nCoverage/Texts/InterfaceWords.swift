@@ -198,7 +198,7 @@ enum InterfaceWords {
     consider considered contacting contain containing contains contents continued continuing \
     contribute contributors controlled convert converted converts copied copy copying correctly \
     corresponding corrupted costs could couldn countries counts crashed create created creates \
-    creating creation credentials critical currency current currently custom customer customizations \
+    creating creation credentials critical currency current currently customer customizations \
     customize cut damage damaged dashes day days deactivate deactivation decline declined decoded \
     decoding decrease decrypt decryption deducted defaults defined defines degraded delayed delete \
     deleted deletes deleting deletion delivered demote denied deny depending depends derived \
@@ -310,8 +310,8 @@ enum InterfaceWords {
   /// Words that texts in other letters have as they are: of technology, of products, and on keyboards.
   private static let inAllLetters = numbers(
     """
-    alt app apps command control cookies ctrl dock email end home mail maps max meet min music ok \
-    option pin post scroll signal space tab token touch url watch web wifi windows zoom
+    alt app apps command control cookies ctrl dock email end free home item mail maps max meet min \
+    music ok option pin post scroll signal space tab token touch url watch web wifi windows zoom
     """)
 
   /// Words that several languages in Latin letters write alike.
@@ -337,11 +337,11 @@ enum InterfaceWords {
     bar begin blue body book books border bring browser build button cache calendar call card case \
     categories channel channels chat check city clipboard clock clone color colors command comments \
     compact complete connection contact contacts content continue contrast control controller controls \
-    cookies count country cover crop cursor dark dashboard database debug default desktop details \
-    device dialog disk display dock double downloads draft drafts drag duplicate edit editor effects \
-    end error errors event events exit extension extensions fast favorite favorites feed files filters \
-    find folder folders footer forward frame frames free gallery game games get give go green grid \
-    header help hold home hot hotkey hotkeys icon icons ignore implementation incorrect insert \
+    cookies count country cover crop cursor custom dark dashboard database debug default desktop \
+    details device dialog disk display dock double downloads draft drafts drag duplicate edit editor \
+    effects end error errors event events exit extension extensions fast favorite favorites feed files \
+    filters find folder folders footer forward frame frames free gallery game games get give go green \
+    grid header help hold home hot hotkey hotkeys icon icons ignore implementation incorrect insert \
     internal invalid invite key keyboard keys keyword keywords kind last later layer layers let level \
     light like likes limit line list location lock log long look main map maps mark match meet most \
     mouse multiple music name network news nickname notebook notice notifications object off once \
