@@ -226,9 +226,10 @@ extension ByteView {
     count > 32 && self[..<32].allSatisfy(\.isHexadecimalDigit) && starts(with: "_tr", from: 32)
   }
 
-  /// Whether nothing but marks of ASCII stands in a text, and no space: `---`.
+  /// Whether nothing but marks of ASCII stands in a text, and no space: `---`. One alone, `-`, can tell the program to leave the
+  /// text out.
   fileprivate var isOfMarks: Bool {
-    allSatisfy { (0x21..<0x80).contains($0) && !$0.isASCIIAlphanumeric }
+    count > 1 && allSatisfy { (0x21..<0x80).contains($0) && !$0.isASCIIAlphanumeric }
   }
 
   /// Whether a text has words enough to be no sign in another language, and shows no argument.

@@ -163,6 +163,7 @@ import Testing
     TextStory("Import…", "&Importar", "pt", "leftover-note"),
     TextStory("Moor", "_Anlegen", "de", "leftover-note"),
     TextStory("None", "---", "it"),
+    TextStory("Do you want to moor?", "-", "uk"),
     TextStory("%@ on the ferry %@", "%@ / %@", "tr"),
     TextStory("Wind & waves", "&Importar", "pt"),
     TextStory("Wind", "&eacute;olienne", "fr"),
