@@ -368,7 +368,7 @@ import Testing
     TextStory(
       "Order ${soup}", "Commander ${soupe}", "fr", "undefined-parameter!"),
     TextStory("Order ${soup}", "Commander", "fr", "omitted-parameter"),
-    TextStory("Start ${applicationName}", "Lancer", "fr", "omitted-parameter!"),
+    TextStory("Start ${applicationName}", "Lancer", "fr", "omitted-parameter"),
     TextStory(
       "Start ${applicationName}", "${applicationName}, lance ${applicationName}", "fr",
       "undefined-parameter"),

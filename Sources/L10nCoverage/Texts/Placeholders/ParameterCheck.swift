@@ -93,7 +93,7 @@ extension ParameterProblem {
           .joined(separator: " or "))
     case .omitted(let name):
       ProblemWords(
-        .omittedParameter, name == Self.nameOfApplication ? .error : .warning,
+        .omittedParameter, .warning,
         .made("the translation of ", " lacks \"\(name)\" of the source"))
     case .repeated(let name):
       ProblemWords(
