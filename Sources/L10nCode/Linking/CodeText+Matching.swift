@@ -105,3 +105,17 @@ extension [UInt8] {
     }.map(\.element)
   }
 }
+
+extension CodeText {
+  /// The text with constants of the code in place of their names; any other name stands for any text.
+  func resolved(_ constants: CodeConstants.OfFile) -> CodeText {
+    replacing { part in
+      switch part {
+      case .name(let name): constants.text(of: name) ?? CodeText([.unknown])
+      case .member(let name, let type):
+        constants.text(ofMember: name, of: type) ?? CodeText([.unknown])
+      case .text, .parameter, .piece, .unknown: nil
+      }
+    }
+  }
+}
