@@ -67,54 +67,7 @@ extension StaleTests {
     (start..<4).map { "nl \(key($0)): Mend the boat \($0) → Sell the boat \($0) @ c1" }
   }
 
-  /// A word of a source changes, and sixteen days later some languages revise three other texts, and the first of them this one, too,
-  /// if asked for.
-  private static func wentOn(
-    _ languages: [String], from old: String = "Mend the boat", answered: Bool = false
-  ) -> [Version] {
-    func version(_ english: String, _ day: Int, isRevised: Bool = false) -> Version {
-      var files = [
-        "App/en.lproj/L.strings": strings([
-          "a": english, "b": "Row", "c": "Swim ashore", "d": "Dive",
-        ]),
-        "day": "\(day)",
-      ]
-      for language in languages {
-        let word = isRevised ? "neu" : "alt"
-        let own = answered && language == languages[0] ? word : "alt"
-        files["App/\(language).lproj/L.strings"] = strings([
-          "a": "\(language) \(own)", "b": "b \(language) \(word)", "c": "c \(language) \(word)",
-          "d": "d \(language) \(word)",
-        ])
-      }
-      return files
-    }
-    return [version(old, 0)] + (1...16).map { version("Mend the ship", $0) }
-      + [version("Mend the ship", 17, isRevised: true)]
-  }
-
-  private static func wentOn(stale: [String], from old: String = "Mend the boat") -> [String] {
-    stale.map { "\($0) a: \(old) → Mend the ship @ c1" }
-  }
-
   static let translatorStories: [Story] = [
-    Story(
-      "five languages went on, and none of them revised a text that changed in a word",
-      wentOn(["de", "es", "fr", "it", "nl"])),
-    Story(
-      "what five languages left is listed on request", wentOn(["de", "es", "fr", "it", "nl"]),
-      stale: wentOn(stale: ["de", "es", "fr", "it", "nl"]), arguments: ["--any-change"]),
-    Story(
-      "one of five languages that went on revised the text",
-      wentOn(["de", "es", "fr", "it", "nl"], answered: true),
-      stale: wentOn(stale: ["es", "fr", "it", "nl"])),
-    Story(
-      "four languages that went on say nothing", wentOn(["de", "es", "fr", "it"]),
-      stale: wentOn(stale: ["de", "es", "fr", "it"])),
-    Story(
-      "five languages went on, and none of them revised a text that no longer denies something",
-      wentOn(["de", "es", "fr", "it", "nl"], from: "Never mend the boat"),
-      stale: wentOn(stale: ["de", "es", "fr", "it", "nl"], from: "Never mend the boat")),
     Story(
       "a translation brought back as it was",
       [

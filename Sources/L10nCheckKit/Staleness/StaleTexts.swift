@@ -58,7 +58,7 @@ struct StaleTexts {
     bundlePath: (Int) -> TreePath
   ) throws(GitFailure) -> [StaleTranslation] {
     var found: [StaleTranslation] = []
-    let revisions = TextRevisions(history, commits.commits)
+    let revisions = TextRevisions(history)
     let outdated = history.positionsOfTranslations.enumerated().compactMap { position, walked in
       walked.flatMap { walked in
         history.translations[walked].decision.flatMap { decision in
@@ -97,9 +97,7 @@ struct StaleTexts {
           revisedBeside: revisions.ofText(
             history.translations[walked].source, at: outdated.change.step),
           revisedInLanguage: revisions.inLanguage(
-            translation.localization, at: outdated.change.step),
-          isUnanswered: revisions.leave(
-            history.translations[walked].source, changedAt: outdated.change.step)))
+            translation.localization, at: outdated.change.step)))
     }
     return found.sorted {
       ($0.bundle, $0.table, $0.key, $0.localization) < (

@@ -51,11 +51,6 @@ package final class SourceChange: Sendable {
     zip(old, new).map { (SourceWords($0.text), SourceWords($1.text)) }
   }
 
-  /// Whether it exchanged two words or less, and nothing else.
-  var isOfFewWords: Bool {
-    exchange.map { max($0.removed.count, $0.added.count) <= 2 } ?? false
-  }
-
   /// Whether a translation most likely says something else than its source does now: not only case, punctuation, order, small
   /// words such as articles, and the endings and the spelling of words changed, words stand in place of others that say the
   /// same, or a placeholder, a name or a number changed that the translation has as well. A source that lost its forms or its

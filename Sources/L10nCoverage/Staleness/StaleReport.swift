@@ -23,8 +23,7 @@ public struct StaleReport: Sendable {
   public let slightlyChangedCount: Int
   /// The number of these source texts.
   public let slightlyChangedTextCount: Int
-  /// The number of translations that are left out because the commits that changed their sources went over the language, or
-  /// because nearly all languages that were revised later left the text.
+  /// The number of translations that are left out because the commits that changed their sources went over the language.
   public let passedOverCount: Int
   /// The number of translations that are left out because another key had them for the same text before its source changed.
   public let sharedCount: Int

@@ -39,8 +39,6 @@ public struct StaleTranslation: Sendable, Hashable {
   package let revisedBeside: Int
   /// How many translations of other texts into the language that commit revised, whose sources it changed, too.
   package let revisedInLanguage: Int
-  /// Whether translators of other texts worked on afterwards, and hardly any of them revised a translation of this one.
-  package let isUnanswered: Bool
 
   package init(
     input: Int, bundle: TreePath, table: String, spelling: String,
@@ -48,7 +46,7 @@ public struct StaleTranslation: Sendable, Hashable {
     needsReview: Bool,
     change: SourceChange, translation: ValueText, outdated: TextChange,
     changed: TextChange, translated: TextChange?, isWrittenAlone: Bool = false,
-    revisedBeside: Int = 0, revisedInLanguage: Int = 0, isUnanswered: Bool = false
+    revisedBeside: Int = 0, revisedInLanguage: Int = 0
   ) {
     self.input = input
     self.bundle = bundle
@@ -67,7 +65,6 @@ public struct StaleTranslation: Sendable, Hashable {
     self.isWrittenAlone = isWrittenAlone
     self.revisedBeside = revisedBeside
     self.revisedInLanguage = revisedInLanguage
-    self.isUnanswered = isUnanswered
     hasNewWords = false
     // A translation that is the key is what people write, and the source is one of it.
     hasNewWords =
@@ -114,12 +111,8 @@ public struct StaleTranslation: Sendable, Hashable {
   }
 
   /// Whether the commit that changed the source went over the language and left the translation as it is: it revised three
-  /// others whose sources it changed. That it revised other languages only proves that the change matters. Or the change of a few
-  /// words was left by nearly all who translated on.
-  package var isPassedOver: Bool {
-    revisedInLanguage > 2 && isLeftBesideOthers
-      || isUnanswered && !needsReview && change.isOfFewWords
-  }
+  /// others whose sources it changed. That it revised other languages only proves that the change matters.
+  package var isPassedOver: Bool { revisedInLanguage > 2 && isLeftBesideOthers }
 
   /// Whether the commit that changed the source revised two other translations of it or more. What a catalog still asks to
   /// review wasn't judged, and no translation fits a text that says something else altogether.

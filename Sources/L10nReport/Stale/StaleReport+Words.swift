@@ -61,8 +61,8 @@ extension StaleReport {
     if passedOverCount > 0 {
       let count = Numbers.counted(passedOverCount, "translation")
       remarks.append(
-        "\(count) left by commits that revised others of the text and of the language, "
-          + "or by nearly all languages that were revised later; --any-change lists them")
+        "\(count) left by commits that revised others of the text and of the language; "
+          + "--any-change lists them")
     }
     if sharedCount > 0 {
       let count = Numbers.counted(sharedCount, "translation")
