@@ -151,6 +151,8 @@ import Testing
       ("A.swift", "Text(\"Raise the sails\", bundle: .module)", 1),
       ("DebugMenu.swift", "Text(\"Raise the sails\", bundle: .module)", 0),
       ("MillDevTools.swift", "Text(\"Raise the sails\", bundle: .module)", 0),
+      ("AboutDeveloper.swift", "Text(\"Raise the sails\", bundle: .module)", 1),
+      ("A.swift", "if mill.isDebugged { Text(\"Raise the sails\", bundle: .module) }", 1),
       ("A.swift", "if mill.developerMode { Text(\"Raise the sails\", bundle: .module) }", 0),
       ("A.swift", "if !mill.developerMode { Text(\"Raise the sails\", bundle: .module) }", 1),
       (
@@ -160,7 +162,8 @@ import Testing
       ("A.swift", "if false { Text(\"Raise the sails\", bundle: .module) }", 0),
       ("A.swift", "Text(\"GitHub\", bundle: .module)", 0),
       ("A.swift", "Text(\"FOCUS MODES\", bundle: .module)", 1),
-      ("A.swift", Self.notes(on: ["Version 1.0", "Version 1.2.1", "Version 2.0"]), 0),
+      ("A.swift", Self.notes(on: (0..<5).map { "Version 1.\($0)" }), 0),
+      ("A.swift", Self.notes(on: (0..<5).map { "Speed 1.\($0)" }), 10),
       ("A.swift", Self.notes(on: ["Version 1.0", "Version 1.2.1"]), 4),
       ("A.swift", Self.notes(on: ["One sail", "Two sails", "Four sails"]), 6),
     ])

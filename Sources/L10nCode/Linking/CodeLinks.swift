@@ -19,8 +19,6 @@ package struct CodeLinks: Sendable {
   private let accessors: NamedAccessors
   /// The functions that split a text which they are given, by their names.
   private let splits: [String: [TextSplit]]
-  /// The texts that code compares which looks through the windows: their titles are names that it finds them by.
-  private let namesOfWindows: Set<CodeText>
   /// Where the bundle of the program looks again, if the code gives it a class of its own that does so.
   private let fallbackOfBundle: CallShape.Fallback?
 
@@ -60,10 +58,6 @@ package struct CodeLinks: Sendable {
     splits = Dictionary(grouping: self.files.flatMap(TextSplit.all), by: \.function)
     accessors = NamedAccessors(self.files, isWhole: seesAllOfTargets)
     fallbackOfBundle = search.fallbackOfBundle
-    namesOfWindows = self.files.reduce(into: []) { names, file in
-      let texts = file.comparisons.lazy.map(\.text).filter { $0.literal != nil }
-      if !texts.isEmpty, file.words.contain("windows") { names.formUnion(texts) }
-    }
   }
 
   /// The functions of the code that look texts up.
@@ -104,7 +98,7 @@ package struct CodeLinks: Sendable {
       }
       guard !shapes.isEmpty else {
         let shown = showing.shapes(of: call, inFile: number)
-        if !shown.isEmpty, !namesWindow(call) {
+        if !shown.isEmpty, !namesWindow(call, in: file) {
           // What is beside a text is told as such.
           let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, home, constants) : []
           all.shownTexts +=
@@ -172,10 +166,13 @@ package struct CodeLinks: Sendable {
 }
 
 extension CodeLinks {
-  /// Whether a call sets a title by which code finds a window.
-  private func namesWindow(_ call: CodeCall) -> Bool {
-    call.callee == CodeFunction.setter(of: "title")
-      && call.arguments.first?.texts.first.map(namesOfWindows.contains) ?? false
+  /// Whether a call sets a title by which its file finds a window.
+  private func namesWindow(_ call: CodeCall, in file: CodeFile) -> Bool {
+    guard call.callee == CodeFunction.setter(of: "title"),
+      let title = call.arguments.first?.texts.first,
+      title.literal != nil
+    else { return false }
+    return file.words.contain("windows") && file.comparisons.contains { $0.text == title }
   }
 
   /// Whether a name in an argument can stand for a key by its type: something of that name has such a type, and it isn't a

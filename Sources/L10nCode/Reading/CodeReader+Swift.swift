@@ -227,10 +227,7 @@ extension CodeReader {
     var (next, isForDevelopers) = (index + 1, false)
     while next < tokens.count, next < index + 20, !tokens.isSymbol(next, UInt8(ascii: "{")) {
       if tokens.isWord(next) {
-        let name = tokens.unquoted(next)
-        isForDevelopers =
-          isForDevelopers
-          || ["debug", "developer"].contains { name.containsIgnoringCase(ByteView($0)) }
+        isForDevelopers = isForDevelopers || DeveloperNames.contain(tokens.unquoted(next))
       } else if "=!|?;}".utf8.contains(where: { tokens.isSymbol(next, $0) }) {
         return
       }

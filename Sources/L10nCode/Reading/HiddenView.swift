@@ -26,10 +26,25 @@ extension CodeReader {
     // A list of keyboard shortcuts has the title of a hidden button, too.
     guard !members.contains(where: { tokens.isWord($0, "keyboardShortcut") }) else { return nil }
     let placeholder = members.first { isRedacted($0) }
-    return (placeholder ?? members.first { isHidden($0) }).map {
-      HiddenView(end: $0, isPlaceholder: placeholder != nil)
-    }
+    guard let last = placeholder ?? members.first(where: { isHidden($0) }), !presents(name..<last)
+    else { return nil }
+    return HiddenView(end: last, isPlaceholder: placeholder != nil)
   }
+
+  /// Whether a view may show another one that can be seen though it is hidden itself: the destination of a link, a sheet.
+  private func presents(_ tokens: Range<Int>) -> Bool {
+    tokens.count > Self.mostTokensOfHiddenView
+      || tokens.contains { token in
+        Self.presenting.contains { self.tokens.isWord(token, $0) }
+      }
+  }
+
+  private static let presenting: [StaticString] = [
+    "NavigationLink", "actionSheet", "alert", "confirmationDialog", "fullScreenCover",
+    "navigationDestination", "popover", "sheet", "unredacted",
+  ]
+  /// Larger views are no placeholders.
+  private static let mostTokensOfHiddenView = 1_000
 
   /// The token behind the parentheses and closures of a call.
   private func endOfCall(_ name: Int) -> Int {

@@ -6,16 +6,25 @@ extension [KeyUses.AbsentKey] {
   /// Those that are in no list of what is new in each version, of which no table has even the headings: who translates nothing
   /// of it doesn't mean to.
   var withoutNotesOnVersions: Self {
-    var versions: [CodePlace: Int] = [:]
-    for key in self where key.key.isVersion {
-      for place in key.places.compactMap(CodePlace.init) { versions[place, default: 0] += 1 }
+    var counts: [CodePlace: (versions: Int, texts: Int)] = [:]
+    for key in self {
+      for place in key.places.compactMap(CodePlace.init) {
+        counts[place, default: (0, 0)].texts += 1
+        if key.key.isVersion { counts[place, default: (0, 0)].versions += 1 }
+      }
     }
     return filter { key in
       !key.places.allSatisfy { place in
-        CodePlace(place).map { versions[$0, default: 0] >= 3 } ?? false
+        CodePlace(place).flatMap { counts[$0] }.map {
+          $0.versions >= Self.fewestVersions
+            && $0.texts <= $0.versions * Self.mostTextsOfVersion
+        } ?? false
       }
     }
   }
+
+  private static var fewestVersions: Int { 5 }
+  private static var mostTextsOfVersion: Int { 8 }
 }
 
 /// The declaration of a literal that is looked up because of where it stands.
@@ -33,7 +42,12 @@ extension CodeUnitString {
   /// Whether it names a version and nothing else: "Version 3.10", "v2.0.1".
   fileprivate var isVersion: Bool {
     let words = bytes.split(separator: UInt8(ascii: " "))
-    guard words.count <= 2, let number = words.last?.drop(while: { $0 | 0x20 == UInt8(ascii: "v") })
+    guard let last = words.last, words.count <= 2 else { return false }
+    let number = last.drop { $0 | 0x20 == UInt8(ascii: "v") }
+    guard
+      words.count == 1
+        ? number.count < last.count
+        : words[0].map(\.lowercasedASCII).elementsEqual("version".utf8)
     else { return false }
     let dot = UInt8(ascii: ".")
     return number.contains(dot) && number.allSatisfy { $0 == dot || $0.isASCIIDigit }

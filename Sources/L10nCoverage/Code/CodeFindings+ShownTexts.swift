@@ -140,8 +140,7 @@ extension CodeFindings {
   }
 
   private static func namesPartForDevelopers(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return ["debug", "developer", "devtool", "uitest"].contains(where: name.contains)
+    Array(name.utf8).withView(DeveloperNames.contain)
   }
 
   /// So many texts are looked up in a program that is meant to be translated.
