@@ -285,6 +285,7 @@ struct SwiftLookupTests {
       ("Text(\"P\").opacity(isShown ? 1 : 0)", false),
       ("NavigationLink(destination: Text(\"P\")) { EmptyView() }.hidden()", false),
       ("VStack { x.sheet { Text(\"P\") } }.opacity(0)", false),
+      ("List { x }.navigationTitle(\"P\").opacity(0)", false),
       ("VStack { Text(\"P\").unredacted() }.redacted(reason: .placeholder)", false),
       ("Button { go() } label: { Text(\"P\") }.hidden()", true),
       ("Button(\"P\") { go() }.keyboardShortcut(\"p\").hidden()", false),

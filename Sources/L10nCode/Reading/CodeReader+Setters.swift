@@ -100,7 +100,10 @@ extension CodeReader {
     let isWritten =
       tokens.isSymbol(first, UInt8(ascii: "["))
       || tokens.isSymbol(first, dot) && tokens.isWord(first + 1, "borderless")
-    return isWritten && !mask.contains { tokens.isWord($0, "titled") }
+    return isWritten
+      && !mask.contains {
+        tokens.isWord($0, "titled") || tokens.isWord($0) && !tokens.isSymbol($0 - 1, dot)
+      }
   }
 
   /// So many tokens of a body are gone through for a declaration.

@@ -31,7 +31,7 @@ extension CodeReader {
     return HiddenView(end: last, isPlaceholder: placeholder != nil)
   }
 
-  /// Whether a view may show another one that can be seen though it is hidden itself: the destination of a link, a sheet.
+  /// Whether a view may show something that can be seen though it is hidden itself: the destination of a link, a sheet, a title.
   private func presents(_ tokens: Range<Int>) -> Bool {
     tokens.count > Self.mostTokensOfHiddenView
       || tokens.contains { token in
@@ -41,7 +41,9 @@ extension CodeReader {
 
   private static let presenting: [StaticString] = [
     "NavigationLink", "actionSheet", "alert", "confirmationDialog", "fullScreenCover",
-    "navigationDestination", "popover", "sheet", "unredacted",
+    "navigationBarItems", "navigationBarTitle", "navigationDestination", "navigationTitle",
+    "popover",
+    "sheet", "toolbar", "unredacted",
   ]
   /// Larger views are no placeholders.
   private static let mostTokensOfHiddenView = 1_000

@@ -240,7 +240,7 @@ extension ByteView {
 
   /// Whether a text begins with the sign before the letter that chooses it: `_Rename`, and no entity.
   fileprivate var beginsWithShortcut: Bool {
-    guard let first, "_&".utf8.contains(first) else { return false }
+    guard let first, "_&".utf8.contains(first), !dropFirst().contains(first) else { return false }
     let end = self[1...].firstIndex { !$0.isASCIILetter && $0 < 0x80 } ?? count
     return end > 3 && (end == count || self[end] == 0x20 || self[end] == UInt8(ascii: "."))
   }

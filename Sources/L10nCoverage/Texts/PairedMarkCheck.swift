@@ -110,10 +110,28 @@ extension ByteView {
   /// Whether a mark in a text is one of a pair whatever its source has: none of an inch, and none that points to a menu's item.
   fileprivate func isQuotation(_ mark: Unicode.Scalar, at range: Range<Int>) -> Bool {
     switch mark.value {
-    case 0x22, 0x201C...0x201F:
-      range.lowerBound == 0 || !self[range.lowerBound - 1].isASCIIDigit
+    case 0x22, 0x201C...0x201F: !isUnit(at: range)
     default: false
     }
+  }
+
+  /// Whether a mark can be the sign of inches or seconds: behind a number or a value, or by itself.
+  private func isUnit(at range: Range<Int>) -> Bool {
+    guard range.lowerBound > 0 else { return false }
+    let before = self[range.lowerBound - 1]
+    if before.isASCIIDigit || before == UInt8(ascii: "@") || before == UInt8(ascii: "}") {
+      return true
+    }
+    if !before.isASCIILetter {
+      return " (".utf8.contains(before)
+        && (range.upperBound == count || self[range.upperBound] == UInt8(ascii: ")"))
+    }
+    // %d", %.1f", %2$ld"
+    let start = self[..<range.lowerBound].lastIndex { $0 == UInt8(ascii: "%") } ?? 0
+    return self[start] == UInt8(ascii: "%") && range.lowerBound - start <= 8
+      && self[(start + 1)..<(range.lowerBound - 1)].allSatisfy {
+        $0.isASCIIDigit || ".$lhqz".utf8.contains($0)
+      }
   }
 
   /// Whether the one or two letters or digits before an index stand by themselves, as in `a)` and `12)`.
