@@ -53,7 +53,7 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   /// Whether that is so of a member of a type: what stands alone can be run.
-  var isOfUnusedMember: Bool { isOfUnusedAccessor && declaration?.type != nil }
+  package var isOfUnusedMember: Bool { isOfUnusedAccessor && declaration?.type != nil }
 
   /// Whether it is no use of its key: nothing can ask for the member that it is in.
   package private(set) var isUnused = false

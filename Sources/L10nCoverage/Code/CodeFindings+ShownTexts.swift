@@ -30,7 +30,7 @@ extension CodeFindings {
 
   /// Whether some user can see what is shown: code that nothing calls shows nothing.
   private func isShown(_ lookup: CodeLookup) -> Bool {
-    index.isSeen(lookup) && !lookup.isOfUnusedAccessor && !index.isInHiddenMenuBar(lookup)
+    index.isSeen(lookup) && !lookup.isOfUnusedMember && !index.isInHiddenMenuBar(lookup)
   }
 
   /// Whether some language has a text of its own for a key, or none has any yet.
@@ -140,7 +140,8 @@ extension CodeFindings {
   }
 
   private static func namesPartForDevelopers(_ name: String) -> Bool {
-    Array(name.utf8).withView(DeveloperNames.contain)
+    // Developer Menu/Keys.swift
+    name.utf8.filter { $0 != UInt8(ascii: " ") }.withView(DeveloperNames.contain)
   }
 
   /// So many texts are looked up in a program that is meant to be translated.

@@ -106,7 +106,7 @@ package struct CopiedTexts: Sendable {
           copied[position].append(text)
           continue
         }
-        if isOwn(text, in: language) { continue }
+        if isOwn(text, in: language), !text.forgetful.contains(position) { continue }
         let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =

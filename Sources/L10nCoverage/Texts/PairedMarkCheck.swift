@@ -7,7 +7,9 @@ enum PairedMarkCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if pair.original.hasBrackets, let (mark, range) = unpairedBracket(pair.text) {
       found.add(PairedMarkProblem(mark: mark, isQuotationMark: false), range)
-    } else if pair.text.hasQuotationMarks, pair.language.script != "Hebr" {
+    } else if pair.original.hasQuotationMarks || pair.text.hasQuotationMarks,
+      pair.language.script != "Hebr"
+    {
       let marks = pair.text.quotationMarks
       if marks.count % 2 == 1, let last = marks.last,
         !pair.original.quotationMarks.isEmpty

@@ -110,7 +110,7 @@ import Testing
   func wordsThatMostLeave() {
     let leaving = ["cs", "da", "es", "fr", "it", "pl", "ru", "sv"]
     for (text, copies) in [
-      ("Rejected", leaving), ("Download All", leaving), ("Recently Read", leaving),
+      ("Rejected", leaving), ("Remove All", leaving), ("Recently Read", leaving),
       ("Halyard Search", []),
     ] as [(String, [String])] {
       let texts = leaving.map { ($0, text) } + [("de", "x"), ("nl", "y")]

@@ -44,7 +44,7 @@ struct ReplacedTextTests {
     "what tells of progress is shown until code sets another text",
     arguments: [
       ("Loading photos", false), ("Syncing…", false), ("Ring", true), ("Loading", true),
-      ("Encoding Job 1: Test.mp4", true), ("Photo loading", true),
+      ("Encoding 2: Test.mp4", true), ("Photo loading", true),
     ])
   func progress(_ text: String, _ isReplaced: Bool) {
     let gate = Self.gate.replacing("text=\"Name\"", with: "text=\"\(text)\"")
