@@ -172,7 +172,7 @@ struct StaleTests {
             "de": {"variations": {"plural": {"one": \(unit("Mend")), "other": \(unit("Mend"))}}}}}}}
           """
         ]
-      }),
+      }, stale: ["de boats:  →  @ c1"]),
     Story(
       "a symbolic key before it has a text",
       [

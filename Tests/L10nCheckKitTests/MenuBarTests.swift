@@ -24,7 +24,9 @@ import Testing
       P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, Base, de); mainGroup = G; targets = (T); };
       G = { isa = PBXGroup; children = (A); };
       A = { isa = PBXFileSystemSynchronizedRootGroup; path = App; };
-      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (A); buildPhases = (); buildConfigurationList = L; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (A); buildPhases = (S, R); buildConfigurationList = L; };
+      S = { isa = PBXSourcesBuildPhase; files = (); };
+      R = { isa = PBXResourcesBuildPhase; files = (); };
       L = { buildConfigurations = (C); };
       C = { isa = XCBuildConfiguration; name = Debug; buildSettings = { INFOPLIST_FILE = "Support/Info.plist"; }; };
       }; }

@@ -207,11 +207,11 @@ import Testing
           "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\"), .target(name: \"Wheel\")])",
         "Sources/Wheel/en.lproj/Localizable.strings": strings(["Oil the axle!": "Oil the axle!"]),
         "Sources/Wheel/de.lproj/Localizable.strings": strings(["Oil the axle!": "Achse ölen!"]),
-        "Sources/Wheel/B.swift": "show(String(localized: \"c\", bundle: .module))",
+        "Sources/Wheel/B.swift": "show(String(localized: \"Oil it\", bundle: .module))",
       ])
     #expect(
       found == [
-        "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil the axle\", \"c\": languages without them show them as they are"
+        "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil the axle\", \"Oil it\": languages without them show them as they are"
       ])
   }
 
