@@ -5,10 +5,10 @@ import Testing
 @Suite struct ByteSearchTests {
   private func expectFirst(
     of bytes: [UInt8], seed: UInt64,
-    _ find: (UnsafePointer<UInt8>?, Int, Int) -> Int, where isMeant: (UInt8) -> Bool
+    _ find: (UnsafePointer<UInt8>?, Int, Int) -> Int, where isIncluded: (UInt8) -> Bool
   ) {
     ByteRanges(bytes: bytes, seed: seed).withEach { buffer, range in
-      let expected = buffer[range].firstIndex(where: isMeant) ?? range.upperBound
+      let expected = buffer[range].firstIndex(where: isIncluded) ?? range.upperBound
       #expect(
         find(buffer.baseAddress, range.lowerBound, range.upperBound) == expected,
         "\(Array(buffer[range]))")

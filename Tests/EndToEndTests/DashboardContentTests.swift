@@ -176,13 +176,13 @@ struct DashboardContentTests {
   // MARK: Figures and lists
 
   /// The figures of a page that have a list, and the lists: how many rows are told, and how many there are.
-  private static func lists(of page: String) -> [(heading: String, told: Int, rows: Int)] {
+  private static func lists(of page: String) -> [(heading: String, reported: Int, rows: Int)] {
     page.components(separatedBy: "<section").dropFirst().compactMap { section in
       guard let match = section.firstMatch(of: /<h2[^>]*>([^<:]+): ([0-9,]+)/),
-        let told = Int(match.output.2.replacing(",", with: ""))
+        let reported = Int(match.output.2.replacing(",", with: ""))
       else { return nil }
       let rows = section.matches(of: /<tr><th scope="row">/).count
-      return (String(match.output.1), told, rows)
+      return (String(match.output.1), reported, rows)
     }
   }
 
@@ -209,14 +209,14 @@ struct DashboardContentTests {
     for page in site.pages {
       let text = try site.text(page)
       for list in Self.lists(of: text) {
-        #expect(list.told == list.rows, "\(page): \(list)")
+        #expect(list.reported == list.rows, "\(page): \(list)")
         seen.insert(list.heading)
         let figure = text.firstMatch(
           of: try Regex<(Substring, Substring)>("<li>\(list.heading.lowercased()) <b>([0-9,]+)</b>")
         )
         guard page.contains("/languages/"), list.heading != "Errors" else { continue }
         #expect(
-          figure.flatMap { Int($0.output.1.replacing(",", with: "")) } == list.told,
+          figure.flatMap { Int($0.output.1.replacing(",", with: "")) } == list.reported,
           "\(page): \(list)")
       }
       // A figure that isn't zero has its list.

@@ -76,9 +76,9 @@ struct DashboardTests {
         let coverage = Int((try #require(language["coverage"]?.number) * 10_000).rounded())
         let percent = coverage == 10_000 ? "100%" : "\(coverage / 100).\(coverage / 10 % 10)%"
         #expect(row[2] == percent, "\(revision): \(row)")
-        let told = run["languages"]?.array?.first { $0["identifier"]?.string == identifier }
-        #expect(told?["keysToDo"]?.number == Double(keys))
-        #expect(told?["wordsToDo"]?.number == Double(words))
+        let reported = run["languages"]?.array?.first { $0["identifier"]?.string == identifier }
+        #expect(reported?["keysToDo"]?.number == Double(keys))
+        #expect(reported?["wordsToDo"]?.number == Double(words))
         // The page of the language and its spreadsheet have a row for each key.
         let page = try site.text("projects/Ferry/languages/\(identifier).html")
         let csv = try site.text("projects/Ferry/languages/\(identifier).csv")

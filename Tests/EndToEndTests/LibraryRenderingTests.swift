@@ -23,7 +23,7 @@ import Testing
     var checker = Checker()
     checker.options.keptTexts = format.usedTexts
     var report = try await checker.report(on: [path])
-    report.judge(by: ReportGate(isOnlyTold: true))
+    report.judge(by: ReportGate(onlyReports: true))
     let bytes = report.rendered(as: format, options(for: [path]))
     #expect(bytes.count > 50)
     #expect(try bytes == output("report --exit-zero -f \(format.rawValue) '\(path)' 2>&-"))
@@ -34,7 +34,7 @@ import Testing
     var checker = Checker()
     checker.options.keptTexts = .all
     var report = try await checker.report(on: [path])
-    report.judge(by: ReportGate(isOnlyTold: true))
+    report.judge(by: ReportGate(onlyReports: true))
     var options = options(for: [path])
     (options.showsTexts, options.csvRows) = (true, .key)
     options.detail = .full

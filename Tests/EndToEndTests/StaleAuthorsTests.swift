@@ -131,11 +131,11 @@ struct StaleAuthorsTests {
   ) throws -> (source: String, translation: String) {
     let run = try directory.run("stale", "--authors", "-q", "-f", "json", from: folder)
     let found = try #require(try JSONValue(run.outputBytes)["translations"]?.array?.first, "\(run)")
-    func told(_ change: JSONValue?) -> String {
+    func reported(_ change: JSONValue?) -> String {
       let behind = change?["merged"]?["subject"]?.string.map { ": \($0)" } ?? ""
       return "\(change?["subject"]?.string ?? "")\(behind) by \(change?["author"]?.string ?? "")"
     }
-    return (told(found["source"]?["changed"]), told(found["translation"]?["changed"]))
+    return (reported(found["source"]?["changed"]), reported(found["translation"]?["changed"]))
   }
 
   @Test func translatorsAreNamedToo() throws {

@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Columns of languages have no names of documents beside them that tell `pt-BR` from `pt_BR`.
-  private func isTold(_ format: String, _ twins: (String, String)) -> Bool {
+  private func isReported(_ format: String, _ twins: (String, String)) -> Bool {
     format != "wide" || twins.0 != twins.1.replacingOccurrences(of: "_", with: "-")
   }
 
@@ -93,7 +93,7 @@ import Testing
         if !hasManifest { try removeManifest(in: directory) }
         let run = try directory.run("import", "--write", "--tree", path, document)
         var new = old
-        if isTold(format, twins) || hasManifest || path != "App" {
+        if isReported(format, twins) || hasManifest || path != "App" {
           #expect(run.status == 0, "\(run)")
           for text in ["First", "Second"] {
             new[index] = new[index].replacingOccurrences(of: text, with: "\(text) now")

@@ -102,8 +102,8 @@ struct AllowanceTests {
       let report = try await Checker().report(on: [tree.path])
       #expect(report.keys(of: check).isEmpty == !comment.isEmpty, "\(comment)")
       // A copy that is allowed is a translation, and nothing is told of it.
-      let isTold = check != "unchanged-text"
-      #expect((report.allowed > 0) == (!comment.isEmpty && isTold), "\(comment)")
+      let isReported = check != "unchanged-text"
+      #expect((report.allowed > 0) == (!comment.isEmpty && isReported), "\(comment)")
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
     return try await Checker.report(on: files)
   }
 
-  private func told(_ report: Report, _ check: String) -> [String] {
+  private func reported(_ report: Report, _ check: String) -> [String] {
     report.findings.filter { $0.check.identifier == check }.map {
       "\($0.severity.rawValue) \($0.key?.string ?? $0.messageText)"
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(german.keys.total == (isAsked ? 2 : 1))
     #expect(german.keys.missing == (isAsked ? 1 : 0))
     #expect(
-      told(report, "stale-key").sorted()
+      reported(report, "stale-key").sorted()
         == (isAsked ? ["note flour", "warning millstone"] : ["note flour", "note millstone"]))
   }
 
@@ -216,7 +216,7 @@ import Testing
       "\nextension String { func localized() -> String { NSLocalizedString(self, bundle: .module, comment: \"\") } }"
     let keys = Self.keys + ["mill.sail"]
     let report = try await report(ask(Self.keys) + code + wrapper, english: keys, german: keys)
-    #expect(told(report, "verbatim-text").filter { $0.hasPrefix("warning mill") } == expected)
+    #expect(reported(report, "verbatim-text").filter { $0.hasPrefix("warning mill") } == expected)
   }
 
   @Test(
@@ -237,7 +237,7 @@ import Testing
     let report = try await report(
       "import SwiftUI\nlet a = Text(name ?? \"N/A\")\nlet b = Text(\"N/A\")",
       catalog: "\"N/A\": {\"localizations\": {\"de\": \(unit)}}")
-    #expect(told(report, "verbatim-text").count == count)
+    #expect(reported(report, "verbatim-text").count == count)
   }
 
   @Test(
@@ -252,7 +252,7 @@ import Testing
     ]
     if hasGerman { files["Sources/Mill/de.lproj/Localizable.strings"] = "\"a\" = \"Ä\";\n" }
     #expect(
-      try await told(Checker.report(on: files), "missing-in-tables").map {
+      try await reported(Checker.report(on: files), "missing-in-tables").map {
         $0.split(separator: " ")[0]
       } == [hasGerman ? "warning" : "note"])
   }
@@ -278,6 +278,6 @@ import Testing
   func addresses(_ key: String, _ found: [String]) async throws {
     let keys = (1...10).map { "sail.number\($0)" }
     let report = try await report(ask(keys + [key]), english: keys, german: keys)
-    #expect(told(report, "missing-in-tables").filter { $0.hasPrefix("error") } == found)
+    #expect(reported(report, "missing-in-tables").filter { $0.hasPrefix("error") } == found)
   }
 }

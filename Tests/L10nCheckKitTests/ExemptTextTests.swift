@@ -384,7 +384,7 @@ import Testing
     ),
   ])
   func argumentsThatSeveralLanguagesHaveAreToldOnce(
-    _ counts: [String: Int], _ told: [String]
+    _ counts: [String: Int], _ reported: [String]
   ) async throws {
     var files = ["en.lproj/T.strings": "\"a\" = \"Move %@\";"]
     for (language, count) in counts {
@@ -393,8 +393,8 @@ import Testing
     }
     let report = try await Checker.report(on: files)
     let found = report.findings.filter { $0.check == .excessArgument }
-    #expect(report.findingSummary.filter { $0.hasPrefix("excess") } == told)
-    let isJoined = told.count == 1
+    #expect(report.findingSummary.filter { $0.hasPrefix("excess") } == reported)
+    let isJoined = reported.count == 1
     #expect(found.allSatisfy { $0.severity == (isJoined ? .warning : .error) })
   }
 
@@ -415,10 +415,10 @@ import Testing
       "Settings.bundle/de.lproj/Root.strings": "\"Other\" = \"Anderes\";\n",
     ])
     #expect(missing(report, "de", "Root") == ["General"])
-    let told = report.findings.filter { $0.check == .untranslatedAnywhere }
-    #expect(told.map(\.severity) == [.note, .warning])
-    #expect(told[0].messageText == "no localization translates a text of this file: \"About\"")
-    #expect(told[1].messageText.hasPrefix("\"SETTINGS_OFFSET_NONE\" looks like a key"))
+    let reported = report.findings.filter { $0.check == .untranslatedAnywhere }
+    #expect(reported.map(\.severity) == [.note, .warning])
+    #expect(reported[0].messageText == "no localization translates a text of this file: \"About\"")
+    #expect(reported[1].messageText.hasPrefix("\"SETTINGS_OFFSET_NONE\" looks like a key"))
   }
 
   @Test func whatOtherProgramsShowOfAPaneIsNotExtra() async throws {

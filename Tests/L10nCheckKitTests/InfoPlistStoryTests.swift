@@ -76,7 +76,7 @@ import Testing
 
   @Test("an application without any table for its Info.plist asks all users in one language")
   func withoutTable() async throws {
-    func told(_ others: [String: String], _ reason: String = "NSCameraUsageDescription")
+    func reported(_ others: [String: String], _ reason: String = "NSCameraUsageDescription")
       async throws -> [String]
     {
       let project = """
@@ -106,13 +106,13 @@ import Testing
       return report.findings.map { "\($0.check.identifier) \($0.key?.string ?? "")" }
     }
     let missing = "missing-usage-description NSCameraUsageDescription"
-    #expect(try await told([:]) == [missing])
-    #expect(try await told([:], "CFBundleName") == [])
+    #expect(try await reported([:]) == [missing])
+    #expect(try await reported([:], "CFBundleName") == [])
     // A table that is to be added to the target counts, and that is told.
     let german = "App/de.lproj/InfoPlist.strings"
-    #expect(try await told([german: "a = \"b\";"]).contains(missing))
+    #expect(try await reported([german: "a = \"b\";"]).contains(missing))
     #expect(
-      try await told([german: "NSCameraUsageDescription = \"Zum Scannen\";"])
+      try await reported([german: "NSCameraUsageDescription = \"Zum Scannen\";"])
         == ["unreferenced-file "])
   }
 

@@ -145,7 +145,7 @@ import Testing
 
   @Test("a library that somebody builds in a submodule asks for no keys; sources there may")
   func absentSubmodule() async throws {
-    func told(_ reference: String) async throws -> [String] {
+    func reported(_ reference: String) async throws -> [String] {
       let report = try await Checker.report(on: [
         ".gitmodules": "[submodule \"core\"]\n\tpath = core\n",
         "App.xcodeproj/project.pbxproj": """
@@ -162,9 +162,10 @@ import Testing
       return report.findings.map(\.check.identifier)
     }
     #expect(
-      try await told("lastKnownFileType = archive.ar; path = core/libcore.a;") == ["unused-key"])
+      try await reported("lastKnownFileType = archive.ar; path = core/libcore.a;") == ["unused-key"]
+    )
     #expect(
-      try await told("lastKnownFileType = sourcecode.c.objc; path = core/Core.m;") == [
+      try await reported("lastKnownFileType = sourcecode.c.objc; path = core/Core.m;") == [
         "absent-submodule"
       ])
   }

@@ -145,9 +145,9 @@ struct OddTreeTests {
     #expect(report.totals.keys.total == 0)
     var options = CheckOptions()
     options.developmentRegion = "fr"
-    let told = try await Checker.report(on: files, options: options)
-    #expect(told.bundles.first?.developmentRegion.source == .option)
-    #expect(told.bundles.first?.figures("de") == "0+0/2 missing 2 raw 2")
+    let reported = try await Checker.report(on: files, options: options)
+    #expect(reported.bundles.first?.developmentRegion.source == .option)
+    #expect(reported.bundles.first?.figures("de") == "0+0/2 missing 2 raw 2")
   }
 
   @Test func aDevelopmentRegionThatIsLost() async throws {

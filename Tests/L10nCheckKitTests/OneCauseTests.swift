@@ -72,7 +72,7 @@ import Testing
       (["ar", "de"], "ar.lproj/T.strings: its 8 translations are those of de"),
       (["da", "nb"], nil), (["de", "fr", "it"], nil),
     ])
-  func sameTranslations(_ languages: [String], _ told: String?) async throws {
+  func sameTranslations(_ languages: [String], _ reported: String?) async throws {
     let english = [
       "Cast off", "Haul in", "Drop anchor", "Weigh anchor", "Hoist the sail", "Turn to port",
       "Steer straight", "Row faster",
@@ -87,8 +87,9 @@ import Testing
     var files = ["en.lproj/T.strings": table(english)]
     for language in languages { files["\(language).lproj/T.strings"] = table(german) }
     let found = try await findings(files)
-    if let told {
-      #expect(found.count == 1 && found[0].hasPrefix("warning \(told), text for text"), "\(found)")
+    if let reported {
+      #expect(
+        found.count == 1 && found[0].hasPrefix("warning \(reported), text for text"), "\(found)")
     } else {
       #expect(found.isEmpty)
     }
@@ -134,13 +135,13 @@ import Testing
         "warning de.lproj/T.strings: the translation of \"a\" doesn't end with a space, but the source does"
       ),
     ])
-  func spaceOfTheSource(_ swedish: String, _ told: String) async throws {
+  func spaceOfTheSource(_ swedish: String, _ reported: String) async throws {
     let found = try await findings([
       "en.lproj/T.strings": "\"a\" = \"Sails: \";\n", "de.lproj/T.strings": "\"a\" = \"Segel:\";\n",
       "sv.lproj/T.strings": "\"a\" = \"\(swedish)\";\n", "ja.lproj/T.strings": "\"a\" = \"帆：\";\n",
       "zh-Hans.lproj/T.strings": "\"a\" = \"帆：\";\n",
     ])
-    #expect(found.filter { $0.contains("space") } == [told])
+    #expect(found.filter { $0.contains("space") } == [reported])
   }
 
   @Test(
@@ -162,7 +163,7 @@ import Testing
       ),
       ("%ld boats", "%d Boote", 4, nil),
     ])
-  func oddTexts(_ source: String, _ other: String, _ count: Int, _ told: String?) async throws {
+  func oddTexts(_ source: String, _ other: String, _ count: Int, _ reported: String?) async throws {
     let languages = ["de", "fr", "sv", "it", "nl", "da"]
     var files = ["en.lproj/T.strings": "\"a\" = \"\(source)\";\n"]
     for (position, language) in languages.enumerated() {
@@ -172,8 +173,8 @@ import Testing
     let found = try await findings(files).filter {
       $0.contains("space") || $0.contains("break") || $0.contains("integer")
     }
-    if let told {
-      #expect(found == [told])
+    if let reported {
+      #expect(found == [reported])
     } else {
       #expect(found.count == count && found.allSatisfy { !$0.contains("localizations") })
     }

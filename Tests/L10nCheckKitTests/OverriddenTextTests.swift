@@ -46,7 +46,7 @@ import Testing
       testDescription: "placeholders", document: ["Label", "Close"], file: ["Open", "Close"]),
     Story(testDescription: "nothing", document: ["Open", "Close"], file: ["", "Close"]),
   ])
-  func isTold(_ story: Story) async throws {
+  func isReported(_ story: Story) async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": Self.document(story.document),
       "en.lproj/Main.strings": Self.table(story.file),

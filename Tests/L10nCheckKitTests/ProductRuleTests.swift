@@ -38,7 +38,7 @@ struct ProductRuleTests {
   }
 
   /// The localizations that count, those in no target, and what is said of the directory.
-  private static func told(
+  private static func reported(
     _ project: String, _ others: [String: String] = [:], of path: TreePath = "App"
   ) async throws -> String {
     let report = try await Checker.report(
@@ -67,8 +67,8 @@ struct ProductRuleTests {
       "Sources/Kit/Resources/en.lproj/Help/Help.strings": Self.english,
       "Sources/Kit/Resources/en.lproj/Menu.strings": Self.english,
     ])
-    let told = report.findings.filter { $0.check.identifier == "forbidden-directory" }
-    #expect(told.map(\.path) == ["Sources/Kit/Resources/en.lproj/Help"])
+    let reported = report.findings.filter { $0.check.identifier == "forbidden-directory" }
+    #expect(reported.map(\.path) == ["Sources/Kit/Resources/en.lproj/Help"])
   }
 
   @Test("of packages whose products have one name, the outer one is used")
@@ -90,7 +90,7 @@ struct ProductRuleTests {
 
   @Test("a localization that the target doesn't have is left out")
   func simple() async throws {
-    #expect(try await Self.told(Self.project()) == "built de, not sv")
+    #expect(try await Self.reported(Self.project()) == "built de, not sv")
   }
 
   @Test(
@@ -110,7 +110,7 @@ struct ProductRuleTests {
       phases: "S",
       objects: "S = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")
     #expect(
-      try await Self.told(project)
+      try await Self.reported(project)
         == (keepsIt
           ? "built de sv, for a script of the target \"App\" may copy them" : "built de, not sv"))
   }
@@ -119,7 +119,7 @@ struct ProductRuleTests {
   func packageWithoutTargets() async throws {
     let manifest = "let package = Package(name: \"Tools\", targets: [])"
     #expect(
-      try await Self.told(Self.project(), ["Package.swift": manifest]) == "built de, not sv")
+      try await Self.reported(Self.project(), ["Package.swift": manifest]) == "built de, not sv")
   }
 
   @Test(
@@ -131,14 +131,14 @@ struct ProductRuleTests {
       ("App/BUILD", "glob([\"*.lproj/*.strings\"])", true),
     ])
   func otherBuilds(_ path: String, _ text: String, _ keepsIt: Bool) async throws {
-    let told = try await Self.told(Self.project(), [path: text])
-    #expect(told == (keepsIt ? "built de sv, for \(path) may build them" : "built de, not sv"))
+    let reported = try await Self.reported(Self.project(), [path: text])
+    #expect(reported == (keepsIt ? "built de sv, for \(path) may build them" : "built de, not sv"))
   }
 
   @Test("a pod in a directory of its own copies everything below another one")
   func localPods() async throws {
-    func told(_ resources: String) async throws -> String {
-      try await Self.told(
+    func reported(_ resources: String) async throws -> String {
+      try await Self.reported(
         Self.project(objects: "X = { isa = PBXGroup; path = Kits; children = (); };"),
         [
           "Kits/Kit/Kit.podspec": "s.resources = ['\(resources)']",
@@ -146,8 +146,8 @@ struct ProductRuleTests {
           "Kits/Kit/Kit/Assets/Texts/de.lproj/A.strings": Self.english,
         ], of: "Kits/Kit/Kit/Assets/Texts")
     }
-    #expect(try await told("Kit/Assets/**/*") == "unknown de")
-    #expect(try await told("Kit/Images/**/*") == "notBuilt")
+    #expect(try await reported("Kit/Assets/**/*") == "unknown de")
+    #expect(try await reported("Kit/Images/**/*") == "notBuilt")
   }
 
   @Test("a path that depends on a setting may lead anywhere")
@@ -158,18 +158,18 @@ struct ProductRuleTests {
         X1 = { isa = PBXVariantGroup; name = B.strings; children = (); };
         """)
     #expect(
-      try await Self.told(project)
+      try await Self.reported(project)
         == "built de sv, for a path in App.xcodeproj depends on a setting")
     let framework = Self.project(
       objects: "X = { isa = PBXFileReference; path = \"$(SDK)/A.framework\"; };")
-    #expect(try await Self.told(framework) == "built de, not sv")
+    #expect(try await Self.reported(framework) == "built de, not sv")
     let elsewhere = Self.project(
       objects: """
         X = { isa = PBXVariantGroup; name = B.strings; path = "/Volumes/Old/App";
           sourceTree = "<absolute>"; children = (X1); };
         X1 = { isa = PBXFileReference; path = en.lproj/B.strings; };
         """)
-    #expect(try await Self.told(elsewhere) == "built de, not sv")
+    #expect(try await Self.reported(elsewhere) == "built de, not sv")
   }
 
   @Test("a folder can be a localization, and a nib in one a folder")
@@ -177,7 +177,7 @@ struct ProductRuleTests {
     let folder = Self.project(
       objects: "X = { isa = PBXFileReference; lastKnownFileType = folder; path = App/sv.lproj; };"
         + " BX = { isa = PBXBuildFile; fileRef = X; };")
-    #expect(try await Self.told(folder) == "built de sv")
+    #expect(try await Self.reported(folder) == "built de sv")
     let nib = Self.project(
       objects: """
         X = { isa = PBXFileReference; lastKnownFileType = wrapper.nib; path = App/fi.lproj/Main.nib; };
@@ -186,29 +186,29 @@ struct ProductRuleTests {
     let files = [
       "App/fi.lproj/Main.nib/designable.nib": "", "App/fi.lproj/Main.nib/keyedobjects.nib": "",
     ]
-    #expect(try await Self.told(nib, files) == "built de fi, not sv")
+    #expect(try await Self.reported(nib, files) == "built de fi, not sv")
   }
 
   @Test("settings leave files out")
   func settings() async throws {
     #expect(
-      try await Self.told(
+      try await Self.reported(
         Self.project(settings: "BUILD_ONLY_KNOWN_LOCALIZATIONS = YES;", regions: "en, Base"))
         == "built , not de sv")
     #expect(
-      try await Self.told(Self.project(settings: "EXCLUDED_SOURCE_FILE_NAMES = \"A.*\";"))
+      try await Self.reported(Self.project(settings: "EXCLUDED_SOURCE_FILE_NAMES = \"A.*\";"))
         == "notBuilt de sv", "what is judged where nothing else is")
     let again =
       "EXCLUDED_SOURCE_FILE_NAMES = \"*.strings\"; INCLUDED_SOURCE_FILE_NAMES = \"de.lproj/*\";"
-    #expect(try await Self.told(Self.project(settings: again)) == "built de, not sv")
+    #expect(try await Self.reported(Self.project(settings: again)) == "built de, not sv")
     let conditional = "\"EXCLUDED_SOURCE_FILE_NAMES[sdk=iphoneos*]\" = \"A.*\";"
-    #expect(try await Self.told(Self.project(settings: conditional)) == "built de, not sv")
+    #expect(try await Self.reported(Self.project(settings: conditional)) == "built de, not sv")
   }
 
   @Test("what only a static library has may come from elsewhere; what tests have, doesn't")
   func kinds() async throws {
-    #expect(try await Self.told(Self.project(type: "library.static")) == "unknown de sv")
-    #expect(try await Self.told(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
+    #expect(try await Self.reported(Self.project(type: "library.static")) == "unknown de sv")
+    #expect(try await Self.reported(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
   }
 
   @Test(
@@ -218,7 +218,7 @@ struct ProductRuleTests {
       ("Ferry", "Examples", "testsOnly"), ("Ferry", "Contest", "built de"),
       ("Ferry Tests", "Ferry Demo", "built de"),
     ])
-  func samples(app: String, other: String, told: String) async throws {
+  func samples(app: String, other: String, reported: String) async throws {
     func project(_ languages: [String] = ["en", "de"]) -> String {
       let files = languages.map {
         "V\($0) = { isa = PBXFileReference; path = \($0).lproj/B.strings; };"
@@ -240,9 +240,9 @@ struct ProductRuleTests {
       Dictionary(
         uniqueKeysWithValues: languages.map { ("Other/\($0).lproj/B.strings", Self.english) })
     }
-    #expect(try await Self.told(project(), files(), of: "Other") == told)
+    #expect(try await Self.reported(project(), files(), of: "Other") == reported)
     let more = ["en", "de", "fr", "es"]
-    #expect(try await Self.told(project(more), files(more), of: "Other") == "built de es fr")
+    #expect(try await Self.reported(project(more), files(more), of: "Other") == "built de es fr")
   }
 
   @Test("a sample that contains the library in whose directory it lies isn't judged")
@@ -278,7 +278,7 @@ struct ProductRuleTests {
 
   @Test("a table that no target copies in one language: what users see of its keys, and how many")
   func uncopiedTable() async throws {
-    func told(_ own: [String: String]) async throws -> [String] {
+    func reported(_ own: [String: String]) async throws -> [String] {
       let project = Self.project(
         objects: """
           X = { isa = PBXVariantGroup; name = B.strings; path = App; children = (X1); };
@@ -295,13 +295,13 @@ struct ProductRuleTests {
       } + report.languages.map { "\($0.identifier.rawValue) \($0.verdict) \($0.uncopied)" }
     }
     #expect(
-      try await told(["App/de.lproj/B.strings": "a = \"Ä\"; b = \"Be\";"]) == [
+      try await reported(["App/de.lproj/B.strings": "a = \"Ä\"; b = \"Be\";"]) == [
         "warning App/de.lproj/B.strings: no target copies this file: users see its 2 keys in another language",
         "de toDo 2",
       ])
     // No user gets the argument that another one is formatted as.
     #expect(
-      try await told([
+      try await reported([
         "App/en.lproj/B.strings": "a = \"%d boats\";",
         "App/de.lproj/B.strings": "a = \"%@ Boote\";",
       ]).map { $0.prefix(60) } == [
@@ -355,33 +355,34 @@ struct ProductRuleTests {
       """
     }
     let help = ["App/Help/en.lproj/H.strings": Self.english]
-    #expect(try await Self.told(project("R")) == "built de sv")
-    #expect(try await Self.told(project("R"), help, of: "App/Help") == "built de sv")
-    #expect(try await Self.told(project("R", folders: "Help"), help, of: "App/Help") == "unknown ")
-    #expect(try await Self.told(project("")) == "notBuilt de sv")
-    #expect(try await Self.told(project("R", exceptions: "E")) == "notBuilt de sv")
+    #expect(try await Self.reported(project("R")) == "built de sv")
+    #expect(try await Self.reported(project("R"), help, of: "App/Help") == "built de sv")
+    #expect(
+      try await Self.reported(project("R", folders: "Help"), help, of: "App/Help") == "unknown ")
+    #expect(try await Self.reported(project("")) == "notBuilt de sv")
+    #expect(try await Self.reported(project("R", exceptions: "E")) == "notBuilt de sv")
     // Taken out of the target, and put into one of its phases.
-    #expect(try await Self.told(project("R", exceptions: "E, B")) == "built de sv")
+    #expect(try await Self.reported(project("R", exceptions: "E, B")) == "built de sv")
   }
 
   @Test("a directory of others is one's own if a target of one's own has it")
   func vendors() async throws {
     let vendor = Dictionary(uniqueKeysWithValues: Self.files.map { ("Vendor/" + $0, $1) })
     #expect(
-      try await Self.told(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
+      try await Self.reported(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
     let pods = Dictionary(uniqueKeysWithValues: Self.files.map { ("Old/" + $0, $1) }).merging([
       "Old/Pods.xcodeproj/project.pbxproj": "{}"
     ]) { $1 }
-    #expect(try await Self.told(Self.project(), pods, of: "Old/App") == "thirdParty")
+    #expect(try await Self.reported(Self.project(), pods, of: "Old/App") == "thirdParty")
     let wrapped = ["Kit.embeddedframework/Kit.bundle/en.lproj/L.strings": "\"a\" = \"A\";"]
     #expect(
-      try await Self.told(Self.project(), wrapped, of: "Kit.embeddedframework/Kit.bundle")
+      try await Self.reported(Self.project(), wrapped, of: "Kit.embeddedframework/Kit.bundle")
         == "thirdParty")
     let spaced = Dictionary(uniqueKeysWithValues: Self.files.map { ("Third Party/" + $0, $1) })
     #expect(
-      try await Self.told(Self.project(), spaced, of: "Third Party/App") == "thirdParty")
+      try await Self.reported(Self.project(), spaced, of: "Third Party/App") == "thirdParty")
     #expect(
-      try await Self.told(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
+      try await Self.reported(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
         == "built de, not sv")
   }
 
@@ -407,8 +408,8 @@ struct ProductRuleTests {
     ])
   func libraries(_ marks: [String: String], _ isOfOthers: Bool) async throws {
     let kit = Dictionary(uniqueKeysWithValues: Self.files.map { ("Kit/" + $0, $1) })
-    let told = try await Self.told(Self.project(), kit.merging(marks) { $1 }, of: "Kit/App")
-    #expect((told == "thirdParty") == isOfOthers)
+    let reported = try await Self.reported(Self.project(), kit.merging(marks) { $1 }, of: "Kit/App")
+    #expect((reported == "thirdParty") == isOfOthers)
   }
 
   @Test("a file of the source that a group lacks, beside a document that it has")

@@ -7,7 +7,8 @@ import Testing
 /// What a build puts where, in stories: products, the directories that they are made of, and what counts.
 struct ProductStoryTests {
   /// A line for each product, bundle and directory that is not judged, and the findings.
-  private static func told(_ story: String, _ options: CheckOptions = CheckOptions()) async throws
+  private static func reported(_ story: String, _ options: CheckOptions = CheckOptions())
+    async throws
     -> String
   {
     let report = try await Checker.report(onFixture: "Products/\(story)", options: options)
@@ -29,7 +30,7 @@ struct ProductStoryTests {
   @Test("several rooms are one house, and a language of one room is one of all")
   func oneHouse() async throws {
     #expect(
-      try await Self.told("OneHouse") == """
+      try await Self.reported("OneHouse") == """
         application Ferry: de en fr
         App is Ferry › App: de 1/1, fr 0/1
         App/list is Ferry › list: de 1/1, fr 1/1
@@ -44,7 +45,7 @@ struct ProductStoryTests {
   @Test("a shelf that three share counts once")
   func sharedShelf() async throws {
     #expect(
-      try await Self.told("SharedShelf") == """
+      try await Self.reported("SharedShelf") == """
         application Ferry: de en ja
         appExtension Share: de en ja
         appExtension Widget: de en ja
@@ -78,7 +79,7 @@ struct ProductStoryTests {
   @Test("what is left at the dock counts nowhere unless it is asked for")
   func leftAtTheDock() async throws {
     #expect(
-      try await Self.told("LeftAtTheDock") == """
+      try await Self.reported("LeftAtTheDock") == """
         application Ferry: de en
         App is Ferry: de 2/2, not sv
         Old notBuilt
@@ -87,7 +88,7 @@ struct ProductStoryTests {
     var options = CheckOptions()
     options.localizations = ["sv"]
     #expect(
-      try await Self.told("LeftAtTheDock", options) == """
+      try await Self.reported("LeftAtTheDock", options) == """
         application Ferry: de en
         App is Ferry: sv 0/2
         Old notBuilt
@@ -120,7 +121,7 @@ struct ProductStoryTests {
   @Test("intents among the sources are resources")
   func engineRoom() async throws {
     #expect(
-      try await Self.told("EngineRoom") == """
+      try await Self.reported("EngineRoom") == """
         application Ferry: de en fr it ja
         App is Ferry › App: de 1/1, fr 1/1, it 1/1, ja 1/1
         Siri is Ferry › Siri: de 1/1, fr 1/1, it 0/1, ja 0/1
@@ -132,7 +133,7 @@ struct ProductStoryTests {
   @Test("two names of one table complete each other")
   func twoNames() async throws {
     #expect(
-      try await Self.told("TwoNames") == """
+      try await Self.reported("TwoNames") == """
         application Harbour Launcher: de en zh-Hant
         . is Harbour Launcher: zh-Hant 1/1
         Launcher is Harbour Launcher › Launcher: de 1/1
@@ -142,7 +143,7 @@ struct ProductStoryTests {
   @Test("a stowaway is told apart, and judged where that is asked for")
   func stowaway() async throws {
     #expect(
-      try await Self.told("Stowaway") == """
+      try await Self.reported("Stowaway") == """
         application Ferry: de en
         App is Ferry: de 1/1
         Vendor/Winch.framework thirdParty
@@ -177,7 +178,7 @@ struct ProductStoryTests {
   @Test("a blueprint is read where no project is committed, or left alone")
   func blueprint() async throws {
     #expect(
-      try await Self.told("Blueprint") == """
+      try await Self.reported("Blueprint") == """
         application Ferry: de en
         Bridge is Ferry › Bridge: de 1/1
         Decks is Ferry › Decks: de 1/1, not igl
@@ -185,7 +186,7 @@ struct ProductStoryTests {
         unreferenced-file Decks
         """)
     #expect(
-      try await Self.told("BlueprintWithAnchor") == """
+      try await Self.reported("BlueprintWithAnchor") == """
         Bridge is Bridge: unknown, de 1/1
         Decks is Decks: unknown, de 1/1, igl 1/1
         Tests is Tests: unknown, de 1/1

@@ -254,7 +254,7 @@ struct ProjectStoryTests {
     (["Base"], ["Main.xcstrings", "de.lproj/Main.strings"], ["de.lproj/Main.strings"]),
   ])
   func theTargetSaysWhatTranslatesADocument(
-    _ documents: [String], _ others: [String], _ told: [String]
+    _ documents: [String], _ others: [String], _ reported: [String]
   ) async throws {
     let report = try await Checker.report(on: [
       Self.projectFile: Self.project(groups: ["Main.xib": documents], files: others),
@@ -262,7 +262,7 @@ struct ProjectStoryTests {
       "App/fr.lproj/Main.xib": "<document/>", "App/de.lproj/Main.strings": Self.english,
     ])
     let found = report.findings.filter { $0.check.identifier == "document-beside-catalog" }
-    #expect(found.map { $0.path?.string } == told.map { "App/\($0)" })
+    #expect(found.map { $0.path?.string } == reported.map { "App/\($0)" })
   }
 
   /// A build reads the property list of a target, and nobody looks for it in a localization; another one is a resource.
@@ -270,7 +270,7 @@ struct ProjectStoryTests {
     ("App/Base.lproj/App-Info.plist", []),
     ("App/Info.plist", ["missing-resource App/fr.lproj/App-Info.plist"]),
   ])
-  func theInfoPlistOfATargetIsNoResource(_ named: String, _ told: [String]) async throws {
+  func theInfoPlistOfATargetIsNoResource(_ named: String, _ reported: [String]) async throws {
     let report = try await Checker.report(on: [
       Self.projectFile: Self.project(
         groups: ["A.strings": ["en", "fr"], "App-Info.plist": ["Base"]],
@@ -278,7 +278,7 @@ struct ProjectStoryTests {
       "App/Base.lproj/App-Info.plist": "<plist version=\"1.0\"><dict/></plist>",
       "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
     ])
-    #expect(report.findingSummary.filter { $0.hasPrefix("missing-resource") } == told)
+    #expect(report.findingSummary.filter { $0.hasPrefix("missing-resource") } == reported)
   }
 
   /// What keys a table has that the project names and the disk lacks, nobody knows: only that it is missing is told.
@@ -288,7 +288,7 @@ struct ProjectStoryTests {
     (false, true, ["missing-reference App.xcodeproj/project.pbxproj"]),
   ])
   func keysOfATableThatIsNotThere(
-    _ isReferenced: Bool, _ isAdded: Bool, _ told: [String]
+    _ isReferenced: Bool, _ isAdded: Bool, _ reported: [String]
   ) async throws {
     let name = "Localizable.xcstrings"
     var project = Self.project(files: isReferenced ? [name] : [])
@@ -309,7 +309,7 @@ struct ProjectStoryTests {
       "Kit/Sources/One/Resources/en.lproj/Localizable.strings": "\"close.all\" = \"Close\";",
     ])
     let found = report.findingSummary.filter { $0.hasPrefix("missing-") }
-    #expect(found.filter { !$0.hasPrefix("missing-localization") } == told)
+    #expect(found.filter { !$0.hasPrefix("missing-localization") } == reported)
   }
 
   /// Texts of settings are the source of the table `InfoPlist` as those of a file are, and go before them.

@@ -193,7 +193,7 @@ import Testing
 
   @Test("a text with values that no key of the table can be is told with the others")
   func textWithValues() async throws {
-    func told(_ keys: [String]) async throws -> [String] {
+    func reported(_ keys: [String]) async throws -> [String] {
       let texts = (["Dock"] + keys).map { "\"\($0)\" = \"\($0)\";\n" }.joined()
       return try await Checker.report(on: [
         "Ferry.xcodeproj/project.pbxproj": Self.ferry,
@@ -202,9 +202,9 @@ import Testing
           #"let a = [Text("Dock"), Text("Board \(count) cars at 5%"), Text("Board \(n) cars at 5%"), Text("\(n)s")]"#,
       ]).findings.filter { $0.check.identifier == "missing-in-tables" }.map(\.messageText)
     }
-    #expect(try await told(["Board %lld cars at 5%%"]) == [])
+    #expect(try await reported(["Board %lld cars at 5%%"]) == [])
     #expect(
-      try await told([]) == [
+      try await reported([]) == [
         "code looks up the text \"Board … cars at 5%\", which the table Localizable of the development region doesn't have: languages without it show it as it is"
       ])
   }
@@ -278,8 +278,8 @@ import Testing
         "de": {\(value("%#@docks@"))}, "fr": {\(value("Quais : %lld"))}}}}}
       """
     ])
-    let told = report.findings.filter { $0.localization == "de" && $0.severity > .note }
-    #expect(told.map(\.check.identifier) == ["undefined-substitution"])
+    let reported = report.findings.filter { $0.localization == "de" && $0.severity > .note }
+    #expect(reported.map(\.check.identifier) == ["undefined-substitution"])
     #expect(
       report.languages.map { "\($0.identifier.rawValue) \($0.verdict)" }
         == ["de blocked", "fr ready"])

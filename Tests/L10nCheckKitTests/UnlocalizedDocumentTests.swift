@@ -23,7 +23,7 @@ import Testing
     """
   }
 
-  private func told(
+  private func reported(
     _ document: String, at path: String = "Rooms.storyboard", keys: [String]? = nil,
     german: Bool = true, code: String = ""
   ) async throws -> [String] {
@@ -53,11 +53,11 @@ import Testing
       <label text="Open the window" id="m"/><label text="Label" id="n"/><label text="Quoll" id="o"/>
       """
     #expect(
-      try await told(document(views)) == [
+      try await reported(document(views)) == [
         "note 5 2 users of every language see \"Open the window\", \"Lock the door\" as this document has them: no localization has the document"
       ])
     #expect(
-      try await told(document(label), keys: rooms + ["Open the window"]) == [
+      try await reported(document(label), keys: rooms + ["Open the window"]) == [
         "warning 5 1 users of every language see \"Open the window\" as this document has it: no localization has the document"
       ])
   }
@@ -74,7 +74,7 @@ import Testing
     ])
   func replacedTexts(_ attributes: String, _ connections: String) async throws {
     let label = "<label text=\"Open the window\" id=\"l\">\(attributes)</label>"
-    #expect(try await told(document(label, connections: connections)).isEmpty)
+    #expect(try await reported(document(label, connections: connections)).isEmpty)
   }
 
   @Test(
@@ -82,7 +82,7 @@ import Testing
     arguments: ["customClass=\"HintLabel\"", "tag=\"7\"", "hidden=\"YES\""])
   func knownObjects(_ attribute: String) async throws {
     let label = "<label text=\"Open the window\" id=\"l\" \(attribute)/>"
-    #expect(try await told(document(label)).isEmpty)
+    #expect(try await reported(document(label)).isEmpty)
   }
 
   @Test(
@@ -99,7 +99,7 @@ import Testing
     ])
   func codeForAll(_ code: String, _ count: Int) async throws {
     let section = "<tableViewSection headerTitle=\"Open windows\" id=\"t\"/>"
-    let texts = try await told(document("\(label)\n\(section)"), code: code)
+    let texts = try await reported(document("\(label)\n\(section)"), code: code)
     #expect(texts.map { Int($0.split(separator: " ")[2]) ?? 0 }.reduce(0, +) == count, "\(texts)")
   }
 
@@ -112,7 +112,7 @@ import Testing
       <menuItem title="Open the window" id="i"/><menuItem title="Quoll" \(tag) id="j"/>
       </items></menu>
       """
-    #expect(try await told(document(menu)).isEmpty == isKnown)
+    #expect(try await reported(document(menu)).isEmpty == isKnown)
   }
 
   @Test(
@@ -133,7 +133,7 @@ import Testing
   func menuItems(_ identifier: String, _ code: String, _ isKnown: Bool) async throws {
     let menu =
       "<menu id=\"m\"><items><menuItem title=\"Open the window\" \(identifier) id=\"i\"/></items></menu>"
-    #expect(try await told(document(menu), code: code).isEmpty == isKnown)
+    #expect(try await reported(document(menu), code: code).isEmpty == isKnown)
   }
 
   @Test(
@@ -148,7 +148,7 @@ import Testing
       <tableHeaderCell key="headerCell" title="Open windows"/>
       </tableColumn></tableColumns><tableHeaderView key="headerView" id="h"/></tableView>
       """
-    #expect(try await told(document(column), code: code).isEmpty == isKnown)
+    #expect(try await reported(document(column), code: code).isEmpty == isKnown)
   }
 
   @Test(
@@ -161,14 +161,14 @@ import Testing
       ("class Dock { @IBOutlet weak var page: Rooms! }", false),
     ])
   func unloadedViews(_ code: String, _ isUnseen: Bool) async throws {
-    #expect(try await told(document(label), at: "Rooms.xib", code: code).isEmpty == isUnseen)
+    #expect(try await reported(document(label), at: "Rooms.xib", code: code).isEmpty == isUnseen)
   }
 
   @Test("a program without translations, with few texts or with the document localized has none")
   func otherPrograms() async throws {
-    #expect(try await told(document(label), german: false).isEmpty)
-    #expect(try await told(document(label), keys: ["Cellar", "Yard"]).isEmpty)
-    #expect(try await told(document(label), at: "Base.lproj/Rooms.storyboard").isEmpty)
-    #expect(try await told(document(label), at: "Debug/Rooms.storyboard").isEmpty)
+    #expect(try await reported(document(label), german: false).isEmpty)
+    #expect(try await reported(document(label), keys: ["Cellar", "Yard"]).isEmpty)
+    #expect(try await reported(document(label), at: "Base.lproj/Rooms.storyboard").isEmpty)
+    #expect(try await reported(document(label), at: "Debug/Rooms.storyboard").isEmpty)
   }
 }

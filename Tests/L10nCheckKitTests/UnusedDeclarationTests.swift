@@ -26,7 +26,7 @@ import Testing
       ].merging(others) { $1 })
   }
 
-  private func told(_ report: Report, _ check: String) -> [String] {
+  private func reported(_ report: Report, _ check: String) -> [String] {
     report.findings.filter { $0.check.identifier == check }.compactMap { $0.key?.string }
   }
 
@@ -56,8 +56,8 @@ import Testing
   func declarations(_ code: String, isUnused: Bool) async throws {
     let report = try await report(
       code.replacing("LOOKUP", with: Self.lookup), keys: ["anchor"])
-    #expect(told(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
-    #expect(told(report, "unused-key") == [], "the declaration has to go first")
+    #expect(reported(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
+    #expect(reported(report, "unused-key") == [], "the declaration has to go first")
     let german = try #require(report.languages.first)
     #expect(german.unused == (isUnused ? 1 : 0))
     #expect((german.verdict == .ready) == isUnused)
@@ -79,8 +79,8 @@ import Testing
         ".gitmodules": "[submodule \"wheel\"]\n\tpath = Wheel\n",
         "Package.swift": package.replacing("DEPENDENCIES", with: isPackage ? text : ""),
       ].merging(isPackage ? [:] : [file: text]) { $1 })
-    #expect(told(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
-    #expect(told(report, "unused-key") == [], "the submodule can have any key")
+    #expect(reported(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
+    #expect(reported(report, "unused-key") == [], "the submodule can have any key")
     let german = try #require(report.languages.first)
     #expect(german.unused == (isUnused ? 1 : 0), "and asks for those that have a constant by it")
   }
@@ -88,7 +88,7 @@ import Testing
   @Test("a key of Android's program, which has the table, too")
   func otherPlatforms() async throws {
     let report = try await report("", keys: ["anchor.android", "Android.sail"])
-    #expect(told(report, "unused-key") == [])
+    #expect(reported(report, "unused-key") == [])
     #expect(report.languages.first?.unused == 2)
   }
 
@@ -97,7 +97,7 @@ import Testing
     let report = try await report(
       "show(String(localized: \"Reef anchor in English\", bundle: .module))",
       keys: ["anchor", "rope"], german: ["anchor", "rope"])
-    #expect(told(report, "unused-key") == ["rope"])
+    #expect(reported(report, "unused-key") == ["rope"])
   }
 
   @Test("rows of languages without the table set unused keys apart, too")
@@ -175,7 +175,7 @@ import Testing
       "", keys: ["rope"], german: ["rope"],
       ["Sources/Mill/\(localization).lproj/Localizable.strings": strings])
     #expect(!report.findings.contains { $0.check.identifier == "masked-keys" })
-    #expect(told(report, "unused-key") == ["rope"])
+    #expect(reported(report, "unused-key") == ["rope"])
     let own = try #require(report.languages.first { $0.identifier.description == localization })
     #expect(own.verdict == .ready)
   }
@@ -197,7 +197,7 @@ import Testing
       }; rootObject = P; }
       """
     let report = try await report("", keys: ["rope"], ["Mill.xcodeproj/project.pbxproj": project])
-    #expect(told(report, "unused-key") == (isAbsent ? [] : ["rope"]))
+    #expect(reported(report, "unused-key") == (isAbsent ? [] : ["rope"]))
     let found = report.findings.filter { $0.check.identifier == "absent-submodule" }
     #expect(found.map(\.messageText.isEmpty) == (isAbsent ? [false] : []))
     #expect(found.allSatisfy { $0.messageText.hasPrefix("../android, where a script") })

@@ -34,7 +34,7 @@ struct KeyRecordTests {
     let words = records.map { _ in UInt32.random(in: 0..<9, using: &generator) }
     let cell = TableCell(
       state: .present, sources: [], records: records, words: words, extra: [], isRaw: false)
-    func count(_ isMeant: (KeyRecord) -> Bool) -> Int { records.count(where: isMeant) }
+    func count(_ isIncluded: (KeyRecord) -> Bool) -> Int { records.count(where: isIncluded) }
     #expect(cell.counts.total == records.count)
     #expect(cell.counts.missing == count { $0.state == .missing })
     #expect(cell.counts.untranslated == count { $0.state == .untranslated })

@@ -129,7 +129,7 @@ struct SampleBundle {
   ///     without an entry here is empty.
   ///   - values: the same of files with values that have several texts.
   ///   - lost: files that CoreFoundation rejects.
-  ///   - words: of the source's keys, by rank; none where there are none here.
+  ///   - words: of the source's keys, by key; none where there are none here.
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
     values: [String: [(String, SampleValue)]] = [:], files: [MultilingualFile] = [],
@@ -235,8 +235,8 @@ extension ComparedTable {
       for source in sources { infoPlistKeys.subtract(source.entries.map { source.key(of: $0) }) }
       sources.append(values)
     }
-    let source = SourceTable(sources, formats: sourceFiles.map(\.format)) { _, rank in
-      words.map { $0[rank] } ?? 0
+    let source = SourceTable(sources, formats: sourceFiles.map(\.format)) { _, keyIndex in
+      words.map { $0[keyIndex] } ?? 0
     }
     let files = plan.localizations.indices.map { position in
       table.tableFiles(of: position).map { file in
@@ -275,14 +275,17 @@ extension ComparedFile {
           PlacedKey(key: content.key(of: content.entries[$0]), place: place($0))
         }),
       untranslated: Dictionary(
-        comparison.untranslated.map { ($0.rank, Untranslated($0.reason, place: place($0.entry))) },
+        comparison.untranslated.map {
+          ($0.keyIndex, Untranslated($0.reason, place: place($0.entry)))
+        },
         uniquingKeysWith: { first, _ in first }),
       variations: comparison.variations.map {
-        Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
+        Variation(keyIndex: $0.keyIndex, place: place($0.entry), gaps: $0.gaps)
       },
       unchanged: unchanged.map {
         Unchanged(
-          rank: $0.rank, place: place($0.entry), isForgotten: words.are(ofRank: $0.rank),
+          keyIndex: $0.keyIndex, place: place($0.entry),
+          isForgotten: words.are(ofKeyAt: $0.keyIndex),
           isOlder: $0.isOlder)
       },
       unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {

@@ -51,7 +51,7 @@ struct SourceTableTests {
         TableContent(values: [("c", plural), ("d", "D"), ("d", plural)]),
       ], formats: [.stringsdict, .strings, .loctable])
     #expect(table.keys == ["a", "b", "c", "d"])
-    #expect(table.homes == [0, 0, 1, 2])
+    #expect(table.contentIndices == [0, 0, 1, 2])
     #expect(table.parts == [.both, .stringsdict, .both, .both])
     #expect(
       table.formats == [
@@ -71,10 +71,10 @@ struct SourceTableTests {
         TableContent(values: [("d", .format("%#@n@", ["n": .plural(["other": ""])]))]),
       ], formats: [.stringsdict, .stringsdict, .stringsdict])
     let english = table.gaps("en")
-    #expect(english.map(\.rank) == [0, 3])
+    #expect(english.map(\.keyIndex) == [0, 3])
     #expect(english.map(\.gaps.lacksOther) == [true, false])
     #expect(english.map(\.gaps.lacking) == [[], PluralSet([.one, .other])])
-    #expect(table.gaps("pl").map(\.rank) == [0, 1, 3])
+    #expect(table.gaps("pl").map(\.keyIndex) == [0, 1, 3])
     #expect(SourceTable([TableContent([("a", "b")])]).gaps("pl").isEmpty)
   }
 
@@ -114,8 +114,8 @@ struct SourceTableTests {
 
   private func values(_ table: SourceTable) -> [String: String] {
     var values: [String: String] = [:]
-    for rank in table.keys.indices {
-      values[table.keys[rank].string] = table.withText(ofRank: rank) {
+    for keyIndex in table.keys.indices {
+      values[table.keys[keyIndex].string] = table.withText(ofKeyAt: keyIndex) {
         String(decoding: $0, as: UTF8.self)
       }
     }

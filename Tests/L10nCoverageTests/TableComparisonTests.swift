@@ -9,7 +9,7 @@ struct TableComparisonTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let file: [(String, String?)]
-    /// The states by rank: `a`, `b`, `empty`, `nested`.
+    /// The states by key: `a`, `b`, `empty`, `nested`.
     let states: [KeyState]
     var unchanged: [Int] = []
     var extra: [String] = []
@@ -160,7 +160,9 @@ struct TableComparisonTests {
     let content = TableContent([("a", ""), ("b", ""), ("a", "1"), ("b", "")])
     let comparison = TableComparison(content, with: SourceTable([TableContent(Self.source)]))
     #expect(
-      comparison.untranslated == [TableComparison.Untranslated(rank: 1, entry: 3, reason: .empty)])
+      comparison.untranslated == [
+        TableComparison.Untranslated(keyIndex: 1, entry: 3, reason: .empty)
+      ])
   }
 
   /// The keys that Xcode makes of an intent's dialog and the name of a case.

@@ -139,9 +139,9 @@ struct VariationFindingsTests {
         ("c", .plural(["one": "", "other": ""])),
       ])
     ])
-    #expect(source.gaps("en").map(\.rank) == [0, 2])
+    #expect(source.gaps("en").map(\.keyIndex) == [0, 2])
     #expect(source.gaps("en").map(\.gaps.isUniform) == [true, false])
-    #expect(source.gaps("ja").filter { !$0.gaps.lacking.isEmpty }.map(\.rank) == [2])
+    #expect(source.gaps("ja").filter { !$0.gaps.lacking.isEmpty }.map(\.keyIndex) == [2])
   }
 
   /// A bundle whose texts are in one catalog, from English.

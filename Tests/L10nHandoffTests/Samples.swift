@@ -41,7 +41,7 @@ extension HandoffTable {
     var comments = TextColumn(count: texts.count)
     var keys: [HandoffSource.Key] = []
     var rows: [Row] = []
-    for (rank, text) in texts.enumerated() {
+    for (keyIndex, text) in texts.enumerated() {
       if text.plurals.isEmpty {
         source.append(key: text.key, value: text.source, offset: 0)
         if let value = text.target {
@@ -53,14 +53,15 @@ extension HandoffTable {
         let translated = text.plurals.compactMap { form in form.target.map { (form.category, $0) } }
         if !translated.isEmpty { target.append(key: text.key, plural: translated) }
       }
-      if let comment = text.comment { comments.set(rank, to: comment) }
+      if let comment = text.comment { comments.set(keyIndex, to: comment) }
       let hasTarget = target.entries.last.map { target.key(of: $0) == text.key } ?? false
       keys.append(
         HandoffSource.Key(
-          rank: rank, entry: rank, line: text.line, maximumLength: text.maximumLength))
+          indexInTable: keyIndex, entry: keyIndex, line: text.line,
+          maximumLength: text.maximumLength))
       rows.append(
         Row(
-          key: rank, target: hasTarget ? Target(file: 0, entry: target.entries.count - 1) : nil,
+          key: keyIndex, target: hasTarget ? Target(file: 0, entry: target.entries.count - 1) : nil,
           state: hasTarget ? .translated : .missing, isUnchanged: false))
     }
     let shared = HandoffSource(

@@ -37,7 +37,7 @@ import Testing
   func languageHasOneIdentifier(spelling: String, identifier: LocaleIdentifier) {
     let locale = RecognizedLocale(spelling: spelling)
     #expect(locale.identifier == identifier)
-    #expect(locale.standing == .language)
+    #expect(locale.category == .language)
     #expect(locale.isKnown)
     #expect(locale.suggestion == nil)
     #expect(locale.spelling == spelling)
@@ -82,7 +82,7 @@ import Testing
   ) {
     let locale = RecognizedLocale(spelling: spelling)
     #expect(!locale.isKnown)
-    #expect(locale.standing == .unknown)
+    #expect(locale.category == .unknown)
     #expect(locale.identifier == identifier)
     #expect(locale.suggestion == suggestion)
   }
@@ -94,7 +94,7 @@ import Testing
   ])
   func overlongCodeHasTheShortOne(spelling: String, identifier: LocaleIdentifier) {
     let locale = RecognizedLocale(spelling: spelling)
-    #expect(locale.standing == .overlongCode)
+    #expect(locale.category == .overlongCode)
     #expect(!locale.isKnown)
     #expect(locale.identifier == identifier)
     #expect(locale.suggestion == identifier)
@@ -105,23 +105,23 @@ import Testing
     spelling: String, identifier: LocaleIdentifier, suggestion: LocaleIdentifier
   ) {
     let locale = RecognizedLocale(spelling: spelling)
-    #expect(locale.standing == .language)
+    #expect(locale.category == .language)
     #expect(locale.identifier == identifier)
     #expect(locale.suggestion == suggestion)
   }
 
   @Test(arguments: [
-    ("Base", "Base", RecognizedLocale.Standing.base), ("base", "Base", .base),
+    ("Base", "Base", RecognizedLocale.Category.base), ("base", "Base", .base),
     ("mul", "mul", .multipleLanguages), ("qqq", "qqq", .privateUse),
     ("qps-ploc", "qps-Ploc", .privateUse),
     ("x-Klingon", "x-klingon", .privateUse), ("zxx", "zxx", .language),
   ])
   func nameThatMeansNoMistake(
-    spelling: String, identifier: LocaleIdentifier, standing: RecognizedLocale.Standing
+    spelling: String, identifier: LocaleIdentifier, category: RecognizedLocale.Category
   ) {
     let locale = RecognizedLocale(spelling: spelling)
     #expect(locale.identifier == identifier)
-    #expect(locale.standing == standing)
+    #expect(locale.category == category)
     #expect(locale.isKnown)
     #expect(locale.suggestion == nil)
   }
@@ -169,7 +169,7 @@ import Testing
       if locale.isKnown {
         let other = RecognizedLocale(spelling: name.uppercased().replacing("_", with: "-"))
         #expect(other.identifier == locale.identifier, "\(name)")
-        #expect(other.standing == locale.standing, "\(name)")
+        #expect(other.category == locale.category, "\(name)")
       }
       _ = locale.identifier.displayName(in: locale.identifier)
       _ = locale.identifier.writingDirection

@@ -64,7 +64,7 @@ enum ExplainTopic: ArgumentValue {
       return
     }
     let recognized = RecognizedLocale(spelling: word)
-    switch recognized.standing {
+    switch recognized.category {
     case .language, .legacyName, .overlongCode: self = .language(recognized.identifier)
     case .privateUse, .base, .multipleLanguages, .unknown:
       let checks = Self.checks(named: word)

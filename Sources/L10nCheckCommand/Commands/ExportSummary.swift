@@ -94,13 +94,13 @@ struct LeftOutMessages {
   ) {
     let files = leftOut.map { (name: places.name(of: $0), reason: $0.reason) }
     let groups = Dictionary(grouping: files, by: \.reason)
-    var told: Set<String> = []
+    var reported: Set<String> = []
     sentences = files.compactMap { file in
       let names = groups[file.reason]?.map(\.name) ?? []
       if isVerbose || names.count <= Self.mostNames {
         return "\(file.name): \(outcome): \(file.reason)"
       }
-      guard told.insert(file.reason).inserted else { return nil }
+      guard reported.insert(file.reason).inserted else { return nil }
       return
         "\(names.count) files: \(outcome): \(file.reason) (\(names.shortList(Self.mostNames)))"
     }

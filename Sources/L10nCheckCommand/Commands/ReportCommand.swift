@@ -32,7 +32,7 @@ extension ReportArguments: Invocation {
     // The reasons come last, so that they are visible at the end of a log, whatever the formats; unless they are all
     // that was written.
     if !output.isAnswer { RunMessages.say(gate.verdict) }
-    return gate.gate.isOnlyTold ? .success : .gate
+    return gate.gate.onlyReports ? .success : .gate
   }
 }
 

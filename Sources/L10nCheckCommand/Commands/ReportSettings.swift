@@ -42,7 +42,7 @@ struct ReportSettings {
     gate = ReportGate(
       failingOn: failOn ?? (isPart ? .never : nil), thresholds: thresholds, ship: ship,
       allowsEmpty: arguments.shared.allowsEmpty,
-      isOnlyTold: arguments.exitsZero || configuration.exitsZero ?? false)
+      onlyReports: arguments.exitsZero || configuration.exitsZero ?? false)
     isWhole =
       options.localizations.isEmpty && options.tables.isEmpty && options.excludes.isEmpty
       && options.checks.isEmpty

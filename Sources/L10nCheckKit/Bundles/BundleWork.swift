@@ -134,9 +134,9 @@ extension CheckedInput {
     isBuilt(path, onlyBy: \.generatesSymbols)
   }
 
-  func isBuilt(_ path: TreePath, onlyBy isMeant: (Product) -> Bool) -> Bool {
+  func isBuilt(_ path: TreePath, onlyBy isIncluded: (Product) -> Bool) -> Bool {
     let builders = discovery.products.filter { $0.files.contains(path) }
-    return !builders.isEmpty && builders.allSatisfy(isMeant)
+    return !builders.isEmpty && builders.allSatisfy(isIncluded)
   }
 }
 

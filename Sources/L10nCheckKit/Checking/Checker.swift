@@ -170,7 +170,7 @@ struct BundleReport: Sendable {
     groups += coverage.lookupFindings(plan, localizations)
     var runs: [FindingRun] = []
     coverage.appendFindings(
-      plan, tables: groups, decided: decided, toldPaths: resources.toldPaths, to: &runs)
+      plan, tables: groups, decided: decided, reportedPaths: resources.reportedPaths, to: &runs)
     self.coverage = coverage
     findingRuns = runs
     suppressed =

@@ -9,7 +9,7 @@ extension ExchangeTree {
   /// - Parameters:
   ///   - keys: those of the table.
   ///   - leftOut: gets the files that can't take theirs.
-  ///   - isNeeded: whether somebody needs the key at a rank.
+  ///   - isNeeded: whether somebody needs a key.
   /// - Complexity: O(*n*) in the number of keys.
   func tables(
     of cell: TableJob.Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
@@ -30,13 +30,13 @@ extension ExchangeTree {
     let tables = keys.sources.compactMap { source -> HandoffTable? in
       var rows: [HandoffTable.Row] = []
       for (number, key) in source.keys.enumerated() {
-        let record = own.records[key.rank]
-        guard !record.isInherited, isNeeded(key.rank, record) else { continue }
-        let target = files.target(ofKeyAt: key.rank)
-        guard target != nil || destinations.takes(key.rank) else { continue }
-        if keys.ambiguous.contains(key.rank) {
-          let home = Int(compared.source.homes[key.rank])
-          let path = SourceOrigin(ofHome: home, compared, work, prefix: "").path
+        let record = own.records[key.indexInTable]
+        guard !record.isInherited, isNeeded(key.indexInTable, record) else { continue }
+        let target = files.target(ofKeyAt: key.indexInTable)
+        guard target != nil || destinations.takes(key.indexInTable) else { continue }
+        if keys.ambiguous.contains(key.indexInTable) {
+          let contentIndex = Int(compared.source.contentIndices[key.indexInTable])
+          let path = SourceOrigin(ofContent: contentIndex, compared, work, prefix: "").path
           obstacles.insert(
             LeftOutFile(
               input: work.input, path: TreePath(path), reason: ExportedKeys.ambiguousKeyReason))
@@ -78,7 +78,7 @@ extension OwnFiles {
 
 /// Where a localization can take the keys that it lacks.
 private struct Destinations {
-  private let ranks: Set<Int>
+  private let keyIndices: Set<Int>
   let leftOut: [LeftOutFile]
 
   init(
@@ -90,7 +90,7 @@ private struct Destinations {
       $0.isLost && $0.kept?.content.bytes.isEmpty == false
     }
     if let lost {
-      ranks = []
+      keyIndices = []
       leftOut = [
         LeftOutFile(
           input: input, path: lost.file.path, reason: "can't be loaded: repair it first")
@@ -98,15 +98,15 @@ private struct Destinations {
       return
     }
     guard own.counts.missing > 0 else {
-      ranks = []
+      keyIndices = []
       leftOut = []
       return
     }
-    ranks = keys.ranksTaken(by: localization)
-    leftOut = ranks.count < own.counts.missing ? keys.leftOut : []
+    keyIndices = keys.keysTaken(by: localization)
+    leftOut = keyIndices.count < own.counts.missing ? keys.leftOut : []
   }
 
-  func takes(_ rank: Int) -> Bool { ranks.contains(rank) }
+  func takes(_ keyIndex: Int) -> Bool { keyIndices.contains(keyIndex) }
 }
 
 /// A localization's own files of a table, in the order in which they provide texts.
@@ -124,9 +124,9 @@ struct OwnFiles {
   init(of localization: Int, _ compared: ComparedTable) {
     guard localization != TableJob.Cell.development else {
       let source = compared.source
-      files = compared.development.files.enumerated().map { home, file in
-        let entries = zip(source.homes, source.entriesByRank).map {
-          Int($0) == home ? Int32($1) : -1
+      files = compared.development.files.enumerated().map { contentIndex, file in
+        let entries = zip(source.contentIndices, source.entriesByKey).map {
+          Int($0) == contentIndex ? Int32($1) : -1
         }
         return File(
           file: file, kept: KeptContent(source.content, entries: entries),
@@ -142,9 +142,9 @@ struct OwnFiles {
   }
 
   /// The translation of a key in the first file that has it; nil if none has.
-  func target(ofKeyAt rank: Int) -> HandoffTable.Target? {
-    for index in files.indices where files[index].kept.entries[rank] >= 0 {
-      return HandoffTable.Target(file: index, entry: Int(files[index].kept.entries[rank]))
+  func target(ofKeyAt keyIndex: Int) -> HandoffTable.Target? {
+    for index in files.indices where files[index].kept.entries[keyIndex] >= 0 {
+      return HandoffTable.Target(file: index, entry: Int(files[index].kept.entries[keyIndex]))
     }
     return nil
   }

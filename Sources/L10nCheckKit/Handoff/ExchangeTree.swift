@@ -126,13 +126,13 @@ struct SourceOrigin {
   let format: TableFormat
 
   /// - Parameters:
-  ///   - home: as `SourceTable.homes` counts them.
+  ///   - contentIndex: as `SourceTable.contentIndices` counts them.
   ///   - prefix: what distinguishes the paths of one input from those of others.
-  init(ofHome home: Int, _ compared: ComparedTable, _ work: BundleWork, prefix: String) {
+  init(ofContent contentIndex: Int, _ compared: ComparedTable, _ work: BundleWork, prefix: String) {
     let files = compared.development.files
-    if home < files.count {
-      path = prefix + files[home].path.string
-      format = files[home].format
+    if contentIndex < files.count {
+      path = prefix + files[contentIndex].path.string
+      format = files[contentIndex].format
       return
     }
     if let catalog = compared.planned.newCatalog {

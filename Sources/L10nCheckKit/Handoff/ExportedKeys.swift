@@ -11,10 +11,10 @@ struct ExportedKeys: Sendable {
   let sources: [HandoffSource]
   /// The files that can't take the keys that they lack.
   let leftOut: [LeftOutFile]
-  /// The ranks of keys that documents can't tell from another key's text.
+  /// The indices of keys that documents can't tell from another key's text.
   let ambiguous: Set<Int>
-  /// The ranks of the missing keys that a localization's files can take.
-  private let ranksTaken: [Int: Set<Int>]
+  /// The indices of the missing keys that a localization's files can take.
+  private let keysTaken: [Int: Set<Int>]
 
   static let ambiguousKeyReason =
     "has a key that is spelled like the name of another key's text: rename it"
@@ -27,16 +27,16 @@ struct ExportedKeys: Sendable {
       ? compared.plan.localizations.indices.map { TableCell(compared, $0) } : []
     let stubs = tree.stubs(of: position, cells: cells)
     leftOut = stubs.leftOut
-    ranksTaken = stubs.requests.reduce(into: [:]) {
-      $0[$1.localization, default: []].formUnion($1.ranks)
+    keysTaken = stubs.requests.reduce(into: [:]) {
+      $0[$1.localization, default: []].formUnion($1.keyIndices)
     }
-    ambiguous = Self.ambiguousRanks(of: compared.source)
+    ambiguous = Self.ambiguousKeys(of: compared.source)
     let work = tree.works[position.bundle]
     let notes = compared.development.notes
     let comments = notes?.comments ?? TextColumn(count: compared.source.keys.count)
-    sources = Self.keys(of: compared).sorted { $0.key < $1.key }.map { home, keys in
+    sources = Self.keys(of: compared).sorted { $0.key < $1.key }.map { contentIndex, keys in
       let prefix = tree.prefix(of: work)
-      let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix)
+      let origin = SourceOrigin(ofContent: contentIndex, compared, work, prefix: prefix)
       return HandoffSource(
         original: origin.path, format: origin.format, content: compared.source.content,
         comments: comments, generatedComments: notes?.generatedComments ?? [], keys: keys,
@@ -45,11 +45,11 @@ struct ExportedKeys: Sendable {
           ? []
           : keys.map { key in
             options.screenshots.path(
-              ofKey: compared.source.keys[key.rank], inTable: compared.planned.name,
-              comment: comments[key.rank]?.text(at: []))
+              ofKey: compared.source.keys[key.indexInTable], inTable: compared.planned.name,
+              comment: comments[key.indexInTable]?.text(at: []))
           },
         placesInCode: keys.map { key in
-          (notes?.placesInCode(ofKey: key.rank) ?? []).map {
+          (notes?.placesInCode(ofKey: key.indexInTable) ?? []).map {
             SourcePlace(
               path: TreePath(prefix + $0.path.string), line: $0.line, declaration: $0.declaration)
           }
@@ -57,34 +57,34 @@ struct ExportedKeys: Sendable {
     }
   }
 
-  func ranksTaken(by localization: Int) -> Set<Int> { ranksTaken[localization] ?? [] }
+  func keysTaken(by localization: Int) -> Set<Int> { keysTaken[localization] ?? [] }
 
   /// The keys of a table by the file that they are from.
   private static func keys(of compared: ComparedTable) -> [Int: [HandoffSource.Key]] {
     let source = compared.source
     let notes = compared.development.notes
     var keys: [Int: [HandoffSource.Key]] = [:]
-    for (rank, entry) in source.entriesByRank.enumerated() {
-      keys[Int(source.homes[rank]), default: []].append(
+    for (keyIndex, entry) in source.entriesByKey.enumerated() {
+      keys[Int(source.contentIndices[keyIndex]), default: []].append(
         HandoffSource.Key(
-          rank: rank, entry: entry, line: notes?.line(ofKey: rank),
+          indexInTable: keyIndex, entry: entry, line: notes?.line(ofKey: keyIndex),
           maximumLength: source.content.directives[entry]?.maximumLength
             ?? compared.textOptions.maximumLength))
     }
     return keys
   }
 
-  private static func ambiguousRanks(of source: SourceTable) -> Set<Int> {
-    var ranks: Set<Int> = []
+  private static func ambiguousKeys(of source: SourceTable) -> Set<Int> {
+    var keyIndices: Set<Int> = []
     source.content.bytes.withView { bytes in
-      for (entry, rank) in zip(source.content.entries, source.ranks) {
+      for (entry, keyIndex) in zip(source.content.entries, source.keyIndices) {
         let isAmbiguous = UnitIdentity.key.isAmbiguous(bytes.part(entry.keyRange)) {
-          source.rank(ofKey: 0..<$0.bytes.count, in: $0.bytes) != nil
+          source.keyIndex(ofKey: 0..<$0.bytes.count, in: $0.bytes) != nil
         }
-        if isAmbiguous { ranks.insert(Int(rank)) }
+        if isAmbiguous { keyIndices.insert(Int(keyIndex)) }
       }
     }
-    return ranks
+    return keyIndices
   }
 }
 
@@ -123,25 +123,25 @@ struct ExportedStaleTexts: Sendable {
 
 /// The keys whose source text another key has, too: a translation of one may do for the other.
 struct RepeatedTexts: Sendable {
-  private var ranks: [TableJob.Position: Set<Int>] = [:]
+  private var keyIndices: [TableJob.Position: Set<Int>] = [:]
 
   private struct Place {
     let table: TableJob.Position
-    let rank: Int
+    let keyIndex: Int
   }
 
   /// - Complexity: O(*n*) in the length of the source texts.
   init(_ tables: [(position: TableJob.Position, source: SourceTable)]) {
     var places: [CodeUnitString: [Place]] = [:]
     for (position, source) in tables {
-      for (entry, rank) in zip(source.content.entries, source.ranks) {
+      for (entry, keyIndex) in zip(source.content.entries, source.keyIndices) {
         for text in Self.texts(of: entry, in: source.content) where !text.bytes.isEmpty {
-          places[text, default: []].append(Place(table: position, rank: Int(rank)))
+          places[text, default: []].append(Place(table: position, keyIndex: Int(keyIndex)))
         }
       }
     }
     for places in places.values where places.count > 1 {
-      for place in places { ranks[place.table, default: []].insert(place.rank) }
+      for place in places { keyIndices[place.table, default: []].insert(place.keyIndex) }
     }
   }
 
@@ -151,7 +151,7 @@ struct RepeatedTexts: Sendable {
       .compactMap(\.source)
   }
 
-  func ranks(of table: TableJob.Position) -> Set<Int> { ranks[table] ?? [] }
+  func keyIndices(of table: TableJob.Position) -> Set<Int> { keyIndices[table] ?? [] }
 }
 
 /// The texts that leave for translation.

@@ -143,13 +143,13 @@ extension HandoffDocument {
     var all: [HandoffTable] = []
     for cell in group.cells {
       guard let keys = keys[cell.table] else { continue }
-      let repeated = repeated.ranks(of: cell.table)
+      let repeated = repeated.keyIndices(of: cell.table)
       let staleTexts = stale.texts(of: cell, in: tree)
       // What left before is needed to tell what changed since.
       let needsAll = !options.since.isEmpty || !staleTexts.isEmpty
-      var tables = tree.tables(of: cell, keys, &leftOut) { rank, record in
+      var tables = tree.tables(of: cell, keys, &leftOut) { keyIndex, record in
         needsAll || wanted.want(record.state, isUnchanged: record.isUnchanged)
-          || repeated.contains(rank)
+          || repeated.contains(keyIndex)
       }
       if !staleTexts.isEmpty {
         for index in tables.indices { tables[index].mark(staleTexts) }

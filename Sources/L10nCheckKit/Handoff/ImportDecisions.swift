@@ -12,7 +12,7 @@ struct ImportDecisions {
   private let tree: ExchangeTree
   private let options: ImportOptions
   private var decisions: [ImportDecision] = []
-  /// The values that the accepted texts make up, by rank.
+  /// The values that the accepted texts make up, by key.
   private(set) var values: [TableJob.Cell: [Int: AssignedValue]] = [:]
 
   init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
@@ -61,12 +61,12 @@ struct ImportDecisions {
 
   private struct Destination: Hashable {
     let cell: TableJob.Cell
-    let rank: Int
+    let keyIndex: Int
     let path: VariationPath
 
     init(_ text: TextAssignment) {
       cell = text.cell
-      rank = text.rank
+      keyIndex = text.keyIndex
       path = text.path
     }
   }
@@ -117,11 +117,11 @@ struct ImportDecisions {
       // All texts of a key are rejected together, so that the values of the others stay.
       values[cell.key] = result.values.values
       for index in cell.value {
-        guard let rank = decisions[index].assignment?.rank else { continue }
-        if let failure = result.values.failures[rank] {
+        guard let keyIndex = decisions[index].assignment?.keyIndex else { continue }
+        if let failure = result.values.failures[keyIndex] {
           self.decisions[index].revoke(.rejected, failure.code, failure.message)
         }
-        for finding in result.findings[rank] ?? [] {
+        for finding in result.findings[keyIndex] ?? [] {
           let isError =
             finding.severity == .error || options.isStrict && finding.severity == .warning
             || Self.damages.contains(finding.check)
@@ -143,12 +143,12 @@ struct ImportDecisions {
   mutating func reject(_ failures: [ImportRequests.Failure]) -> Bool {
     guard !failures.isEmpty else { return false }
     let reasons = Dictionary(grouping: failures, by: \.cell).mapValues { failures in
-      Dictionary(failures.map { ($0.rank, $0.reason) }, uniquingKeysWith: { first, _ in first })
+      Dictionary(failures.map { ($0.keyIndex, $0.reason) }, uniquingKeysWith: { first, _ in first })
     }
     var isAny = false
     for index in decisions.indices {
       guard let text = decisions[index].assignment, let ofCell = reasons[text.cell],
-        let reason = ofCell[text.rank] ?? ofCell[nil]
+        let reason = ofCell[text.keyIndex] ?? ofCell[nil]
       else { continue }
       decisions[index].revoke(.rejected, .notWritable, reason)
       isAny = true

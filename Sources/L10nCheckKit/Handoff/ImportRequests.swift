@@ -15,7 +15,7 @@ struct ImportRequests {
   struct Failure {
     let cell: TableJob.Cell
     /// Nil for all keys of the cell.
-    let rank: Int?
+    let keyIndex: Int?
     let reason: String
   }
 
@@ -26,7 +26,7 @@ struct ImportRequests {
     let values: [Int: AssignedValue]
   }
 
-  /// - Parameter values: those that the texts make up, by rank.
+  /// - Parameter values: those that the texts make up, by key.
   init(
     _ texts: [TextAssignment], _ values: [TableJob.Cell: [Int: AssignedValue]],
     _ tree: ExchangeTree
@@ -44,7 +44,7 @@ struct ImportRequests {
     for work in works {
       let cell = work.cell
       let compared = tree.table(at: cell.table).compared
-      let new = Set(work.texts.filter(\.isNew).map(\.rank))
+      let new = Set(work.texts.filter(\.isNew).map(\.keyIndex))
       var own = Self.replacements(work, compared, &failures)
       if !new.isEmpty {
         let stubs = last?.table == cell.table ? last?.stubs : nil
@@ -52,12 +52,12 @@ struct ImportRequests {
         last = (cell.table, found)
         let missing = found.requests.filter { $0.localization == cell.localization }
         Self.add(missing, work, new, to: &own)
-        let placed = Set(own.flatMap(\.ranks))
-        for rank in new.subtracting(placed) {
+        let placed = Set(own.flatMap(\.keyIndices))
+        for keyIndex in new.subtracting(placed) {
           let reason =
             found.leftOut.first.map { "\($0.path): \($0.reason)" }
             ?? "users get the text from the file of another localization: import it there"
-          failures.append(Failure(cell: cell, rank: rank, reason: reason))
+          failures.append(Failure(cell: cell, keyIndex: keyIndex, reason: reason))
         }
       }
       if cell.localization != TableJob.Cell.development {
@@ -73,7 +73,7 @@ struct ImportRequests {
         && tree.works[request.table.bundle].input == file.input
       {
         failures.append(
-          Failure(cell: request.cell, rank: nil, reason: "\(file.path): \(file.reason)"))
+          Failure(cell: request.cell, keyIndex: nil, reason: "\(file.path): \(file.reason)"))
       }
     }
     self.failures = failures
@@ -85,18 +85,18 @@ struct ImportRequests {
   ) {
     for var request in missing {
       // A new file hides all keys that it lacks, so that the others become stubs.
-      if !request.target.hidesOtherKeys { request.ranks.removeAll { !new.contains($0) } }
-      guard request.ranks.contains(where: new.contains) else { continue }
+      if !request.target.hidesOtherKeys { request.keyIndices.removeAll { !new.contains($0) } }
+      guard request.keyIndices.contains(where: new.contains) else { continue }
       // Of a value of several texts the least finished one decides.
-      let states = Dictionary(work.texts.map { ($0.rank, $0.state) }) { max($0, $1) }
-      for rank in request.ranks where new.contains(rank) {
-        request.translations[rank] = work.values[rank].map {
-          StubRequest.Translation(value: $0, state: states[rank] ?? .translated)
+      let states = Dictionary(work.texts.map { ($0.keyIndex, $0.state) }) { max($0, $1) }
+      for keyIndex in request.keyIndices where new.contains(keyIndex) {
+        request.translations[keyIndex] = work.values[keyIndex].map {
+          StubRequest.Translation(value: $0, state: states[keyIndex] ?? .translated)
         }
       }
       if let index = requests.firstIndex(where: { $0.target.isSameFile(as: request.target) }) {
-        requests[index].ranks += request.ranks
-        requests[index].maskedRanks.formUnion(request.maskedRanks)
+        requests[index].keyIndices += request.keyIndices
+        requests[index].maskedKeys.formUnion(request.maskedKeys)
         requests[index].translations.merge(request.translations) { first, _ in first }
       } else {
         requests.append(request)
@@ -111,12 +111,12 @@ struct ImportRequests {
     var requests: [StubRequest] = []
     let files = OwnFiles(of: work.cell.localization, compared)
     for text in work.texts where !text.isNew {
-      guard let place = files.target(ofKeyAt: text.rank) else { continue }
+      guard let place = files.target(ofKeyAt: text.keyIndex) else { continue }
       let file = files.files[place.file].file
       guard let path = PatchPath(file.path) else { continue }
       if let refusal = files.files[place.file].refusal {
         failures.append(
-          Failure(cell: text.cell, rank: text.rank, reason: "\(file.path): \(refusal)"))
+          Failure(cell: text.cell, keyIndex: text.keyIndex, reason: "\(file.path): \(refusal)"))
         continue
       }
       let target = StubTarget(path: path, format: file.format, language: file.language)
@@ -125,16 +125,16 @@ struct ImportRequests {
         requests.append(
           StubRequest(
             table: text.cell.table, localization: text.cell.localization, target: target,
-            ranks: [], maskedRanks: []))
+            keyIndices: [], maskedKeys: []))
         index = requests.indices.last
       }
       guard let index else { continue }
       // A catalog's phrases are written as a whole.
-      if case .alternative? = text.path.last, let value = work.values[text.rank] {
-        if requests[index].translations[text.rank] == nil {
-          requests[index].ranks.append(text.rank)
+      if case .alternative? = text.path.last, let value = work.values[text.keyIndex] {
+        if requests[index].translations[text.keyIndex] == nil {
+          requests[index].keyIndices.append(text.keyIndex)
         }
-        requests[index].translations[text.rank] = StubRequest.Translation(
+        requests[index].translations[text.keyIndex] = StubRequest.Translation(
           value: value, state: text.state)
       } else {
         requests[index].replacements.append(text)
@@ -167,14 +167,14 @@ extension StubRequest {
     let parts = builtParts.subtracting(present?.parts ?? [])
     guard !parts.isEmpty else { return }
     let cell = TableCell(compared, localization)
-    let placed = Set(ranks)
-    for rank in cell.records.indices where !placed.contains(rank) {
-      let record = cell.records[rank]
+    let placed = Set(keyIndices)
+    for keyIndex in cell.records.indices where !placed.contains(keyIndex) {
+      let record = cell.records[keyIndex]
       guard record.isInherited, parts.contains(record.isVaried ? .stringsdict : .strings) else {
         continue
       }
-      ranks.append(rank)
-      maskedRanks.insert(rank)
+      keyIndices.append(keyIndex)
+      maskedKeys.insert(keyIndex)
     }
   }
 

@@ -114,7 +114,7 @@ package struct Importer: Sendable {
         let reason = "\(leftOut.path)\(line): \(leftOut.reason)"
         decisions.reject(
           result.requests.map {
-            ImportRequests.Failure(cell: $0.cell, rank: nil, reason: reason)
+            ImportRequests.Failure(cell: $0.cell, keyIndex: nil, reason: reason)
           })
       }
     }
@@ -136,10 +136,12 @@ extension FilePlanner.Result {
     outcome.refusedKeys.flatMap { key in
       requests.compactMap { request in
         let source = tree.table(at: request.table).compared.source
-        guard let rank = source.rank(ofKey: 0..<key.bytes.count, in: key.bytes) else { return nil }
+        guard let keyIndex = source.keyIndex(ofKey: 0..<key.bytes.count, in: key.bytes) else {
+          return nil
+        }
         let failure = EditFailure.unexpectedContent(ofKeys: [key])
         return ImportRequests.Failure(
-          cell: request.cell, rank: rank,
+          cell: request.cell, keyIndex: keyIndex,
           reason: "\(request.target.path.treePath): \(failure.reason)")
       }
     }

@@ -11,7 +11,7 @@ struct IncomingValues {
   /// That of the directory.
   private let spelling: String
   private let work: BundleWork
-  /// The value of each key with its new texts, by rank.
+  /// The value of each key with its new texts, by key.
   private(set) var values: [Int: AssignedValue] = [:]
   /// The value of each key before.
   private var currentValues: [Int: AssignedValue] = [:]
@@ -33,13 +33,13 @@ struct IncomingValues {
     let categories = PluralNeeds(language).required.categories
     let kept = OwnFiles(of: localization, table.compared).files.map(\.kept)
     let source = table.compared.source
-    let positions = source.entriesByRank
-    for (rank, texts) in Dictionary(grouping: texts, by: \.rank) {
+    let positions = source.entriesByKey
+    for (keyIndex, texts) in Dictionary(grouping: texts, by: \.keyIndex) {
       let current = kept.lazy.compactMap { file -> AssignedValue? in
-        guard file.entries[rank] >= 0 else { return nil }
-        return AssignedValue(file.content.entries[Int(file.entries[rank])], of: file.content)
+        guard file.entries[keyIndex] >= 0 else { return nil }
+        return AssignedValue(file.content.entries[Int(file.entries[keyIndex])], of: file.content)
       }.first
-      currentValues[rank] = current
+      currentValues[keyIndex] = current
       if var value = current {
         var isPossible = true
         for text in texts {
@@ -50,19 +50,19 @@ struct IncomingValues {
           }
         }
         if isPossible {
-          values[rank] = value
+          values[keyIndex] = value
         } else {
-          failures[rank] = (.notWritable, "the value in the tree has no place for this text")
+          failures[keyIndex] = (.notWritable, "the value in the tree has no place for this text")
         }
         continue
       }
       let byPath = Dictionary(
         texts.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
-      let original = AssignedValue(source.content.entries[positions[rank]], of: source.content)
+      let original = AssignedValue(source.content.entries[positions[keyIndex]], of: source.content)
       if let value = original?.expanded(to: categories).filled(with: byPath) {
-        values[rank] = value
+        values[keyIndex] = value
       } else {
-        failures[rank] = (
+        failures[keyIndex] = (
           .incompletePlural,
           "the key needs more texts: at least those of the main text, of \"other\" and of earlier phrases"
         )
@@ -70,22 +70,22 @@ struct IncomingValues {
     }
   }
 
-  /// What checks say of the values and didn't say before, by rank.
+  /// What checks say of the values and didn't say before, by key.
   ///
   /// - Complexity: O(*n*) in the length of the values.
   func findings() -> [Int: [Finding]] {
-    let before = Set(findings(of: currentValues).map { Told($0) })
+    let before = Set(findings(of: currentValues).map { ReportedFinding($0) })
     var found: [Int: [Finding]] = [:]
-    for finding in findings(of: values) where !before.contains(Told(finding)) {
+    for finding in findings(of: values) where !before.contains(ReportedFinding(finding)) {
       guard let key = finding.key,
-        let rank = table.compared.source.rank(ofKey: 0..<key.bytes.count, in: key.bytes)
+        let keyIndex = table.compared.source.keyIndex(ofKey: 0..<key.bytes.count, in: key.bytes)
       else { continue }
-      found[rank, default: []].append(finding)
+      found[keyIndex, default: []].append(finding)
     }
     return found
   }
 
-  private struct Told: Hashable {
+  private struct ReportedFinding: Hashable {
     let check: Check
     let key: CodeUnitString?
     let message: String
@@ -101,8 +101,8 @@ struct IncomingValues {
     let source = table.compared.source
     guard let texts = table.source.texts, !values.isEmpty else { return [] }
     var content = TableContent()
-    for (rank, value) in values.sorted(by: { $0.key < $1.key }) {
-      content.append(key: source.keys[rank], value)
+    for (keyIndex, value) in values.sorted(by: { $0.key < $1.key }) {
+      content.append(key: source.keys[keyIndex], value)
     }
     let comparison = TableComparison(content, with: source, language: language)
     let found =

@@ -62,7 +62,7 @@ struct IncomingLanguage: Sendable {
   /// Whether the document translates a language into itself, as Xcode exports the source language.
   let isSource: Bool
   /// Whether the document tells it from another spelling of the same, `pt-BR` from `pt_BR`.
-  let isToldApart: Bool
+  let isDistinct: Bool
 
   /// Nil if the document doesn't say.
   init?(of file: IncomingFile, in document: Importer.Document) {
@@ -72,7 +72,7 @@ struct IncomingLanguage: Sendable {
     identifier = RecognizedLocale(spelling: spelling).identifier
     let tag = LanguageDirectories.tag(spelling)
     isSource = file.sourceLanguage.map { LanguageDirectories.tag($0) == tag } ?? false
-    isToldApart = document.spellings.contains {
+    isDistinct = document.spellings.contains {
       $0 != spelling && LanguageDirectories.tag($0) == tag
     }
   }
@@ -111,7 +111,7 @@ struct LanguageDirectories {
     let possible = shown.count == 1 ? shown : all
     let named = all.filter { Self.tag(spelling($0)) == Self.tag(language.spelling) }
     let byDocument = (named.isEmpty ? all : named).filter {
-      spelling($0) == (language.isToldApart ? language.spelling : language.documentName)
+      spelling($0) == (language.isDistinct ? language.spelling : language.documentName)
     }
     let meant = byDocument.count == 1 ? byDocument : named.isEmpty ? all : named
     chosen = meant.filter(possible.contains)
@@ -181,7 +181,7 @@ struct LanguageNames {
   /// The only localization that a reader of a language can read, or the nearest parent among several; nil if none is.
   private func nearest(to spelling: String) -> String? {
     let locale = RecognizedLocale(spelling: spelling)
-    guard locale.standing == .language else { return nil }
+    guard locale.category == .language else { return nil }
     let candidates = candidates(for: locale.identifier)
     let wanted = LanguageAndScript(locale.identifier)
     // A document in a variety of the source's language may be one of the source.

@@ -24,9 +24,9 @@ struct OriginalIndex: Sendable {
         let position = TableJob.Position(bundle: bundle, table: table)
         let compared = tree.table(at: position).compared
         guard compared.planned.kind == .keys else { continue }
-        for home in Set(compared.source.homes).sorted() {
+        for contentIndex in Set(compared.source.contentIndices).sorted() {
           let origin = SourceOrigin(
-            ofHome: Int(home), compared, work, prefix: tree.prefix(of: work))
+            ofContent: Int(contentIndex), compared, work, prefix: tree.prefix(of: work))
           add(
             Place(table: position, format: origin.format, original: origin.path), at: origin.path)
         }
@@ -107,11 +107,12 @@ struct KeysBySource: Sendable {
         let compared = tree.table(at: .init(bundle: bundle, table: table)).compared
         guard compared.planned.kind == .keys else { continue }
         let source = compared.source
-        for (rank, number) in source.entriesByRank.enumerated() {
+        for (keyIndex, number) in source.entriesByKey.enumerated() {
           let entry = source.content.entries[number]
           guard entry.form == .text else { continue }
           let origin = SourceOrigin(
-            ofHome: Int(source.homes[rank]), compared, work, prefix: tree.prefix(of: work))
+            ofContent: Int(source.contentIndices[keyIndex]), compared, work,
+            prefix: tree.prefix(of: work))
           let name = UnitIdentity(ofSourceIn: origin.format).name(
             of: CodeUnitString(bytes: Array(source.content.bytes[entry.keyRange])), [])
           add(

@@ -17,9 +17,9 @@ struct UnitMatcher {
   private let needs: PluralNeeds
   private let positions: [Int]
   /// The texts of the key that was looked up last: those of one key follow each other.
-  private var last: (rank: Int, texts: [UnitShape.Text])?
-  /// The rank after that of the last unchanged text: documents most often have the keys in their order.
-  private var nextRank = 0
+  private var last: (keyIndex: Int, texts: [UnitShape.Text])?
+  /// The index after that of the last unchanged text: documents most often have the keys in their order.
+  private var nextKeyIndex = 0
   /// The keys of the table that nobody translates, with the reason.
   private let uncounted: [CodeUnitString: String]
   /// Whether the manifest knows the texts.
@@ -43,7 +43,7 @@ struct UnitMatcher {
       at: HandoffManifest.Place(
         language: planned.map(tree.documentLanguage) ?? region, original: place.original))
     needs = PluralNeeds(planned?.identifier ?? region)
-    positions = compared.source.entriesByRank
+    positions = compared.source.entriesByKey
     let development = compared.development
     let kept = tree.table(at: place.table).source.exemptKeys.union(development.excludedKeys)
     uncounted = Dictionary(
@@ -62,19 +62,19 @@ struct UnitMatcher {
     let name = file.text(unit.name)
     let source = compared.source
     let references = identity.references(to: name) { key in
-      source.rank(ofKey: 0..<key.bytes.count, in: key.bytes) != nil
+      source.keyIndex(ofKey: 0..<key.bytes.count, in: key.bytes) != nil
     }
     var ignored: ImportDecision?
     for reference in references {
       let key = reference.key.bytes
-      guard let rank = source.rank(ofKey: 0..<key.count, in: key) else { continue }
-      let texts = texts(ofKeyAt: rank)
+      guard let keyIndex = source.keyIndex(ofKey: 0..<key.count, in: key) else { continue }
+      let texts = texts(ofKeyAt: keyIndex)
       if let text = texts.first(where: { $0.path == reference.path }) {
-        guard isMeant(text, by: unit, of: file, among: references) else { continue }
-        return decision(on: place, unit, of: file, rank: rank, text)
+        guard isNamed(text, by: unit, of: file, among: references) else { continue }
+        return decision(on: place, unit, of: file, keyIndex: keyIndex, text)
       }
       if let decision = decision(
-        on: place, unit, of: file, rank: rank, further: reference.path, texts)
+        on: place, unit, of: file, keyIndex: keyIndex, further: reference.path, texts)
       {
         return decision
       }
@@ -110,7 +110,7 @@ struct UnitMatcher {
   }
 
   /// Whether the source text of a unit tells which of several texts with its name it means; the only one always is.
-  private func isMeant(
+  private func isNamed(
     _ text: UnitShape.Text, by unit: IncomingUnit, of file: IncomingFile,
     among references: [UnitIdentity.Reference]
   ) -> Bool {
@@ -138,9 +138,9 @@ struct UnitMatcher {
       equalBytes(
         original.valueRange, of: compared.source.content.bytes, source, of: file.bytes)
     else { return false }
-    let rank = Int(compared.source.ranks[entry])
-    nextRank = rank + 1
-    guard let place = files.target(ofKeyAt: rank) else { return false }
+    let keyIndex = Int(compared.source.keyIndices[entry])
+    nextKeyIndex = keyIndex + 1
+    guard let place = files.target(ofKeyAt: keyIndex) else { return false }
     let own = files.files[place.file].kept.content.entries[place.entry]
     return own.form == .text
       && equalBytes(
@@ -150,8 +150,8 @@ struct UnitMatcher {
 
   /// The source's entry with a key; nil if there is none.
   private func entry(named name: Range<Int>, of file: IncomingFile) -> Int? {
-    if nextRank < positions.count {
-      let next = positions[nextRank]
+    if nextKeyIndex < positions.count {
+      let next = positions[nextKeyIndex]
       let key = compared.source.content.entries[next].keyRange
       if equalBytes(key, of: compared.source.content.bytes, name, of: file.bytes) { return next }
     }
@@ -168,23 +168,23 @@ struct UnitMatcher {
     }
   }
 
-  private mutating func texts(ofKeyAt rank: Int) -> [UnitShape.Text] {
-    if let last, last.rank == rank { return last.texts }
+  private mutating func texts(ofKeyAt keyIndex: Int) -> [UnitShape.Text] {
+    if let last, last.keyIndex == keyIndex { return last.texts }
     let content = compared.source.content
-    let own = files.target(ofKeyAt: rank).map { place in
+    let own = files.target(ofKeyAt: keyIndex).map { place in
       let content = files.files[place.file].kept.content
       return (entry: content.entries[place.entry], content: content)
     }
     let texts = UnitShape.texts(
-      of: content.entries[positions[rank]], in: content,
+      of: content.entries[positions[keyIndex]], in: content,
       target: own, categories: needs.required.categories)
-    last = (rank, texts)
+    last = (keyIndex, texts)
     return texts
   }
 
   /// What becomes of a text that a value can have beyond those that it has to: another category of a plural.
   private func decision(
-    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, rank: Int,
+    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, keyIndex: Int,
     further path: VariationPath, _ texts: [UnitShape.Text]
   ) -> ImportDecision? {
     guard case .plural(let category)? = path.last else { return nil }
@@ -195,11 +195,11 @@ struct UnitMatcher {
         place, .rejected, .pluralCategory,
         "the language has no plural category \"\(category.rawValue)\"")
     }
-    return decision(on: place, unit, of: file, rank: rank, text.withoutTarget(at: path))
+    return decision(on: place, unit, of: file, keyIndex: keyIndex, text.withoutTarget(at: path))
   }
 
   private func decision(
-    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, rank: Int,
+    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, keyIndex: Int,
     _ text: UnitShape.Text
   ) -> ImportDecision {
     func decision(
@@ -210,7 +210,7 @@ struct UnitMatcher {
     if options.matching != .nameOnly, let range = unit.source {
       let source = file.text(range)
       guard
-        isName(source, ofTextBeside: text, ofKeyAt: rank)
+        isName(source, ofTextBeside: text, ofKeyAt: keyIndex)
           || isSame(source, text.source ?? "", in: text)
       else {
         return decision(
@@ -282,10 +282,10 @@ struct UnitMatcher {
           .rejected, .sourceText,
           "the document changes a text of the source language; --change-source takes it")
       }
-      guard files.target(ofKeyAt: rank) != nil else {
+      guard files.target(ofKeyAt: keyIndex) != nil else {
         return decision(.rejected, .notWritable, "no table has the source text")
       }
-    } else if text.target == nil, records[rank].isInherited {
+    } else if text.target == nil, records[keyIndex].isInherited {
       return decision(
         .rejected, .inherited,
         "users get the text of the parent localization: a file of its own has to be added first")
@@ -298,17 +298,17 @@ struct UnitMatcher {
     return ImportDecision(
       place,
       TextAssignment(
-        cell, rank: rank, text.path, text.inFile(target), state, replacing: text.target,
-        isNew: files.target(ofKeyAt: rank) == nil, isGuarded: base != nil))
+        cell, keyIndex: keyIndex, text.path, text.inFile(target), state, replacing: text.target,
+        isNew: files.target(ofKeyAt: keyIndex) == nil, isGuarded: base != nil))
   }
 
   /// Whether a source is no text but the name of one: Xcode puts it in the place of a source that lacks the substitution. A
   /// further plural category has the name of `other`.
   private func isName(
-    _ source: CodeUnitString, ofTextBeside text: UnitShape.Text, ofKeyAt rank: Int
+    _ source: CodeUnitString, ofTextBeside text: UnitShape.Text, ofKeyAt keyIndex: Int
   ) -> Bool {
     guard text.isOfSubstitution else { return false }
-    let key = compared.source.keys[rank]
+    let key = compared.source.keys[keyIndex]
     return identity.references(to: source) { $0 == key }.contains {
       !$0.path.isEmpty && $0.path.dropLast() == text.path.dropLast()
     }

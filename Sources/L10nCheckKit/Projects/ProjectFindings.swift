@@ -60,7 +60,7 @@ struct ProjectFindings {
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
             }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt,
-            told: bundles.reduce(into: []) {
+            reported: bundles.reduce(into: []) {
               $0.formUnion($1.uncopiedFiles)
               $0.formUnion($1.filesOfNoTarget)
             })

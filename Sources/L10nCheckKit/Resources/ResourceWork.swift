@@ -28,7 +28,7 @@ struct ResourceWork {
 struct ResourceReport {
   var findings: [Finding] = []
   /// Missing files that the findings already report.
-  var toldPaths: Set<TreePath> = []
+  var reportedPaths: Set<TreePath> = []
 
   var groups: [FindingGroup] {
     // Sorted by path; findings with the same path keep their order.
@@ -54,7 +54,7 @@ extension ResourceWork {
       return ResourceReader(works[file.bundle]).findings(about: file, &tools)
     }
     var reports = works.map {
-      ResourceReport(findings: $0.nameFindings, toldPaths: $0.placesOfIntentVocabularies)
+      ResourceReport(findings: $0.nameFindings, reportedPaths: $0.placesOfIntentVocabularies)
     }
     for (file, findings) in zip(files, findings) {
       reports[file.bundle].findings += findings
@@ -175,7 +175,7 @@ struct HelpWork {
       }
       help.addWhatInfoPlistSays()
       reports[position].findings += help.report.findings
-      reports[position].toldPaths.formUnion(help.report.toldPaths)
+      reports[position].reportedPaths.formUnion(help.report.reportedPaths)
     }
   }
 
@@ -210,7 +210,7 @@ struct HelpWork {
     for finding in findings {
       report.findings.append(finding)
       guard let path = finding.path else { continue }
-      report.toldPaths.formUnion([path, TreePath(String(path.string.dropLast()))])
+      report.reportedPaths.formUnion([path, TreePath(String(path.string.dropLast()))])
     }
   }
 
@@ -229,12 +229,12 @@ struct HelpWork {
     let development = bundle.developmentRegion.spelling
     let findings = work.resourceFindings.helpPages(book, development: development, place: place)
     report.findings += findings
-    report.toldPaths.formUnion(
+    report.reportedPaths.formUnion(
       findings.filter { $0.check == .missingHelpPage }.compactMap(\.path))
     // An index can have a different name in each localization.
     for spelling in book.localizations.keys {
       for index in book.indexFiles(of: development) {
-        report.toldPaths.insert(bundle.path.appending(place(spelling).appending(index).string))
+        report.reportedPaths.insert(bundle.path.appending(place(spelling).appending(index).string))
       }
     }
   }

@@ -42,7 +42,7 @@ public struct ProjectSettings: Sendable {
     }
     gate = ReportGate(
       failingOn: configuration.failOn, thresholds: configuration.thresholds,
-      ship: configuration.ship, allowsEmpty: false, isOnlyTold: configuration.exitsZero ?? false)
+      ship: configuration.ship, allowsEmpty: false, onlyReports: configuration.exitsZero ?? false)
     baseline = try file?.baseline()?.read()
   }
 
@@ -98,7 +98,7 @@ extension ReportGate {
   ///   - level: nil where nobody named one.
   package init(
     failingOn level: FailureLevel?, thresholds: [CoverageThreshold], ship: [ShippedLanguage],
-    allowsEmpty: Bool, isOnlyTold: Bool
+    allowsEmpty: Bool, onlyReports: Bool
   ) {
     self.init(
       // Whoever names what ships wants to hear of its errors alone.
@@ -106,7 +106,7 @@ extension ReportGate {
       ship: ship,
       isAskedFor: !thresholds.isEmpty || !ship.isEmpty || (level ?? .never) != .never
         || Self.isContinuousIntegration,
-      allowsEmpty: allowsEmpty, isOnlyTold: isOnlyTold)
+      allowsEmpty: allowsEmpty, onlyReports: onlyReports)
   }
 
   /// Whether nobody watches: a wrong path must not look like success.

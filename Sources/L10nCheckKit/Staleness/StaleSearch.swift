@@ -47,10 +47,10 @@ struct StaleSearch {
         || offered.contains(localization.identifier)
     }
     // Other texts tell what a translation was made for, and how far a commit went over the languages.
-    tracked = TrackedTexts(all, where: isOffered) { table, localization, rank in
+    tracked = TrackedTexts(all, where: isOffered) { table, localization, keyIndex in
       isAskedFor(
         table.plan.bundle.path, table.planned.name, localization.directory.spelling,
-        table.source.keys[rank])
+        table.source.keys[keyIndex])
     }
     lostPaths = Set(
       all.joined().flatMap { table in
@@ -134,20 +134,20 @@ struct StaleSearch {
     let leading = LeadingLanguages(changed)
     let unled = changed.filter { !leading.lead($0) }
     let left = unled.filter { !$0.isPassedOver && !leading.passesOver($0) }
-    let told = try found.withoutKnownPairs(left)
+    let reported = try found.withoutKnownPairs(left)
     let slight = needsNewWords ? all.filter { !$0.hasNewWords } : []
     let untranslated =
       needsNewWords ? copies.filter { $0.hasNewWords && !leading.lead($0) } : copies
-    let shown = Set((told + untranslated).map(Place.init))
+    let shown = Set((reported + untranslated).map(Place.init))
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations(leading, copies: copies),
-      translations: needsNewWords ? told : translations,
+      translations: needsNewWords ? reported : translations,
       untranslated: untranslated,
       leftOut: needsNewWords ? all.filter { !shown.contains(Place($0)) } : [], reach: reach,
       slightlyChangedCount: slight.count,
       slightlyChangedTextCount: slight.textCount,
-      passedOverCount: unled.count - left.count, sharedCount: left.count - told.count,
+      passedOverCount: unled.count - left.count, sharedCount: left.count - reported.count,
       unusedCount: tracked.unusedCount, uncomparedCount: tracked.uncomparedCount,
       lostPaths: lostPaths)
     memory?.keep(
@@ -155,7 +155,7 @@ struct StaleSearch {
         history: history, prefix: prefix, files: files,
         versions: Dictionary(
           newest.versions.map { (prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 }),
-        decisions: walk.texts.decisions(files), texts: found.told, commits: found.toldCommits,
+        decisions: walk.texts.decisions(files), texts: found.shown, commits: found.shownCommits,
         tracked: tracked, report: report),
       of: input.position)
     return report
@@ -248,7 +248,7 @@ final class StaleMemory: Sendable {
     let versions: [TreePath: TableVersion]
     let decisions: [TextPlace: [UInt64: TextHistory.Decision]]
     /// The texts that were told.
-    let texts: [ToldText: StaleTexts.Told]
+    let texts: [TextName: StaleTexts.ShownText]
     let commits: [String: TextChange.Commit]
     /// What was asked for, and what was found.
     let tracked: TrackedTexts
@@ -256,7 +256,7 @@ final class StaleMemory: Sendable {
   }
 
   /// A text in an object.
-  struct ToldText: Hashable, Sendable {
+  struct TextName: Hashable, Sendable {
     let object: String
     let part: TablePart
     let key: CodeUnitString

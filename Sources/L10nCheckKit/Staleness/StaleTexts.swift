@@ -16,8 +16,8 @@ struct StaleTexts {
   private let authors: ChangeAuthors?
   private let known: StaleMemory.State?
   private let needsNewWords: Bool
-  private(set) var told: [StaleMemory.ToldText: Told] = [:]
-  private(set) var toldCommits: [String: TextChange.Commit] = [:]
+  private(set) var shown: [StaleMemory.TextName: ShownText] = [:]
+  private(set) var shownCommits: [String: TextChange.Commit] = [:]
   private var versions: [TextHistory.Origin: TableContents] = [:]
   private var mostVersions = 128
   private var changes: [TextHistory.Change: TextChange] = [:]
@@ -29,7 +29,7 @@ struct StaleTexts {
   }
 
   /// A text of a file, and its place there.
-  struct Told: Sendable {
+  struct ShownText: Sendable {
     fileprivate let text: ValueText?
     fileprivate let place: LineColumn?
   }
@@ -74,9 +74,9 @@ struct StaleTexts {
       let key = tracked.sources[translation.source].key
       let place = tracked.sources[translation.source].place
       let latest = history.newestChange(ofSourceOf: history.translations[walked])
-      let current = try told(key, origin(of: translation.place))
-      guard let before = try told(key, outdated.origin).text,
-        let new = try told(key, origin(of: place)).text, let text = current.text, let latest
+      let current = try shown(key, origin(of: translation.place))
+      guard let before = try shown(key, outdated.origin).text,
+        let new = try shown(key, origin(of: place)).text, let text = current.text, let latest
       else { continue }
       // Nobody translated what is a text that the source had at any time, or one in its language.
       let isOldSource = translation.isCopy || history.isFormerSource(walked)
@@ -89,10 +89,10 @@ struct StaleTexts {
           place: current.place,
           needsReview: translation.needsReview, change: sourceChange(from: old, to: new),
           translation: text,
-          outdated: try told(
+          outdated: try shown(
             firstChange(ofSourceOf: walked, key, since: outdated.change, from: old)),
-          changed: try told(latest),
-          translated: try decision.change.map { (change) throws(GitFailure) in try told(change) },
+          changed: try shown(latest),
+          translated: try decision.change.map { (change) throws(GitFailure) in try shown(change) },
           isWrittenAlone: history.isRevisedWithSource(history.translations[walked]) == false,
           revisedBeside: revisions.ofText(
             history.translations[walked].source, at: outdated.change.step),
@@ -184,7 +184,7 @@ struct StaleTexts {
     // The newest is first, and the text after it is that of today.
     for change in changes[...start].dropFirst().reversed() {
       guard let object = change.object,
-        let text = try told(key, TextHistory.Origin(place: change.place, object: object)).text
+        let text = try shown(key, TextHistory.Origin(place: change.place, object: object)).text
       else { return first }
       if !sourceChange(from: old, to: text).isSlight { return change }
     }
@@ -230,7 +230,7 @@ struct StaleTexts {
   ) throws(GitFailure) -> Bool {
     for position in sources {
       let source = tracked.sources[position]
-      let text = try told(source.key, origin(of: source.place)).text
+      let text = try shown(source.key, origin(of: source.place)).text
       if let text, sourceChange(from: text, to: stale.source).isSlight { return true }
     }
     return false
@@ -257,22 +257,22 @@ struct StaleTexts {
   }
 
   /// A text of a version of a file.
-  private mutating func told(
+  private mutating func shown(
     _ key: CodeUnitString, _ origin: TextHistory.Origin
-  ) throws(GitFailure) -> Told {
+  ) throws(GitFailure) -> ShownText {
     let place = origin.place
     let object =
       origin.object ?? place.path.relative(to: prefix).flatMap { tree.object(at: TreePath($0)) }
-    let name = object.map { StaleMemory.ToldText(object: $0, part: place.part, key: key) }
-    if let name, let known = told[name] ?? known?.texts[name] {
-      told[name] = known
+    let name = object.map { StaleMemory.TextName(object: $0, part: place.part, key: key) }
+    if let name, let known = shown[name] ?? known?.texts[name] {
+      shown[name] = known
       return known
     }
     let contents = try contents(of: origin)
-    let text = Told(
+    let text = ShownText(
       text: contents?.value(of: key, in: place.part),
       place: contents?.place(of: key, in: place.part))
-    if let name { told[name] = text }
+    if let name { shown[name] = text }
     return text
   }
 
@@ -306,26 +306,26 @@ struct StaleTexts {
   }
 
   /// A change, by its commit.
-  private mutating func told(_ change: TextHistory.Change) throws(GitFailure) -> TextChange {
+  private mutating func shown(_ change: TextHistory.Change) throws(GitFailure) -> TextChange {
     if let known = changes[change] { return known }
     guard change.step >= 0 else { return TextChange(nil) }
     let origin = authors?.origin(of: change)
-    let told = TextChange(
+    let shown = TextChange(
       try named(commits.commits[change.step]),
       origin: try origin.map { (commit) throws(GitFailure) in try named(commit) })
-    changes[change] = told
-    return told
+    changes[change] = shown
+    return shown
   }
 
   private mutating func named(_ commit: GitCommit) throws(GitFailure) -> TextChange.Commit {
-    if let named = toldCommits[commit.name] ?? known?.commits[commit.name] {
-      toldCommits[commit.name] = named
+    if let named = shownCommits[commit.name] ?? known?.commits[commit.name] {
+      shownCommits[commit.name] = named
       return named
     }
     let named = TextChange.Commit(
       name: commit.name, time: commit.time, subject: try commits.subject(of: commit),
       author: authors?.author(of: commit) ?? "")
-    toldCommits[commit.name] = named
+    shownCommits[commit.name] = named
     return named
   }
 }

@@ -24,9 +24,9 @@ extension TextHistory {
   /// - Parameter files: the objects of the files of the newest version.
   /// - Complexity: O(*n*) in the number of translations.
   func decisions(_ files: [TreePath: String]) -> [TextPlace: [UInt64: Decision]] {
-    let sourcePlaces = places(ofSourcesIn: homes)
+    let sourcePlaces = places(ofSourcesIn: newestResidents)
     var decisions: [TextPlace: [UInt64: Decision]] = [:]
-    for (path, parts) in homes {
+    for (path, parts) in newestResidents {
       for (part, texts) in parts where !texts.translations.isEmpty {
         var found = [UInt64: Decision](minimumCapacity: texts.translations.count)
         for position in texts.translations {

@@ -21,9 +21,9 @@ extension TextHistory {
     // First the translations: what their sources say is still what they said after the step.
     for file in changes {
       for (part, texts) in residents[file.change.path] ?? [:] {
-        let homeless = try compareTranslations(
+        let unplaced = try compareTranslations(
           texts.translations, file, part, step, retouched: &retouched)
-        let found = try origins(of: homeless, from: file.change, part, step)
+        let found = try origins(of: unplaced, from: file.change, part, step)
         moves += found.moves
         for move in found.moves where translations[move.text.position].isUnread {
           translations[move.text.position].progress = .open
@@ -47,9 +47,9 @@ extension TextHistory {
     }
     for file in changes {
       for (part, texts) in residents[file.change.path] ?? [:] {
-        let homeless = compareSources(texts.sources, file, part, step.step)
+        let unplaced = compareSources(texts.sources, file, part, step.step)
         let found = try origins(
-          of: homeless, from: file.change, part, step, following: directories)
+          of: unplaced, from: file.change, part, step, following: directories)
         moves += found.moves
         for text in found.rest {
           let place = TextPlace(path: file.change.path, part: part)
@@ -107,8 +107,8 @@ extension TextHistory {
   private mutating func compareTranslations(
     _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: HistoryStep,
     retouched: inout [(position: Int, touch: Touch)]
-  ) throws(GitFailure) -> [Homeless] {
-    var homeless: [Homeless] = []
+  ) throws(GitFailure) -> [UnplacedText] {
+    var unplaced: [UnplacedText] = []
     let texts = file.before.texts(of: part)
     let place = TextPlace(path: file.change.path, part: part)
     for position in positions
@@ -128,7 +128,7 @@ extension TextHistory {
           }
         } else if added == nil || translations[position].isUnread {
           let text = trackedText(ofTranslation: position)
-          homeless.append(Homeless(position: position, text: text))
+          unplaced.append(UnplacedText(position: position, text: text))
         }
         continue
       }
@@ -159,7 +159,7 @@ extension TextHistory {
         }
       }
     }
-    return homeless
+    return unplaced
   }
 
   /// Whether a translation took the place of a copy of what its source says now: that is what somebody translated, though the
@@ -181,8 +181,8 @@ extension TextHistory {
   /// - Returns: those that it doesn't have.
   private mutating func compareSources(
     _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: Step
-  ) -> [Homeless] {
-    var homeless: [Homeless] = []
+  ) -> [UnplacedText] {
+    var unplaced: [UnplacedText] = []
     let texts = file.before.texts(of: part)
     let place = TextPlace(path: file.change.path, part: part)
     for position in positions {
@@ -205,14 +205,14 @@ extension TextHistory {
       } else if file.isIncomplete {
         if sources[position].unread == nil { sources[position].unread = step }
       } else {
-        homeless.append(Homeless(position: position, text: trackedText(ofSource: position)))
+        unplaced.append(UnplacedText(position: position, text: trackedText(ofSource: position)))
       }
       guard let text else { continue }
       sources[position].unread = nil
       sources[position].value = text.value
       sources[position].origin = Origin(place: place, object: file.change.old)
     }
-    return homeless
+    return unplaced
   }
 
   /// Takes the texts that are decided out of a file.
@@ -242,14 +242,14 @@ extension TreePath {
 }
 
 /// A text that the version before a step lacks in its file.
-struct Homeless {
+struct UnplacedText {
   let position: Int
   let text: TrackedText
 }
 
 /// A text that was in another file before a step.
 struct Move {
-  let text: Homeless
+  let text: UnplacedText
   let old: TextPlace
   let new: TextPlace
 }
@@ -273,9 +273,9 @@ extension TextHistory {
   /// - Parameter directories: where the translations came from that moved in the step, by where they went: a source can stay
   ///   for a while in the one and be added to the file that is already in the other.
   fileprivate func origins(
-    of texts: [Homeless], from change: GitChange, _ part: TablePart, _ step: HistoryStep,
+    of texts: [UnplacedText], from change: GitChange, _ part: TablePart, _ step: HistoryStep,
     following directories: [TreePath: TreePath] = [:]
-  ) throws(GitFailure) -> (moves: [Move], rest: [Homeless]) {
+  ) throws(GitFailure) -> (moves: [Move], rest: [UnplacedText]) {
     guard let own = TablePath(change.path), let first = texts.first else { return ([], texts) }
     var files: [OldFile] = []
     var candidates = step.candidates(for: change, own, first.text.localizations)
@@ -315,7 +315,7 @@ extension TextHistory {
         < ($0.same.count, $1.isSameTable ? 0 : 1, $0.changed.count, $1.place.path)
     }
     var moves: [Move] = []
-    var rest: [Homeless] = []
+    var rest: [UnplacedText] = []
     for text in texts {
       let file =
         files.first { $0.same.contains(text.position) }

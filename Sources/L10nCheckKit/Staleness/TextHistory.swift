@@ -187,7 +187,7 @@ struct TextHistory {
       return history.translations.count - 1
     }
     openCount = translations.count
-    homes = residents
+    newestResidents = residents
   }
 
   /// Adds the texts of one kind to their files.
@@ -231,7 +231,7 @@ struct TextHistory {
   }
 
   /// The texts in each file of the newest version.
-  private(set) var homes: [TreePath: [TablePart: Residents]] = [:]
+  private(set) var newestResidents: [TreePath: [TablePart: Residents]] = [:]
 
   /// The position of each translation that was given; nil for those without a history.
   private(set) var positionsOfTranslations: [Int?] = []

@@ -54,12 +54,12 @@ struct TrackedTexts: Sendable, Equatable {
   /// - Parameters:
   ///   - tables: the compared tables of each bundle.
   ///   - isWanted: whether a localization of a table is tracked.
-  ///   - isCounted: whether a key, by its rank, counts among those that aren't.
+  ///   - isCounted: whether a key, by its index, counts among those that aren't.
   /// - Complexity: O(*n*) in the number of localizations × keys.
   init(
     _ tables: [[ComparedTable]],
     where isWanted: (_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool,
-    counting isCounted: (ComparedTable, PlannedLocalization, _ rank: Int) -> Bool
+    counting isCounted: (ComparedTable, PlannedLocalization, _ keyIndex: Int) -> Bool
   ) {
     for (bundle, tables) in tables.enumerated() {
       for table in tables where table.planned.kind == .keys {
@@ -73,36 +73,36 @@ struct TrackedTexts: Sendable, Equatable {
     _ isCounted: (ComparedTable, PlannedLocalization, Int) -> Bool
   ) {
     let developmentRegion = table.plan.bundle.developmentRegion.identifier
-    let homes = table.development.files.map { file in
+    let places = table.development.files.map { file in
       TableContents.formats.contains(file.format)
         ? TextPlace(path: file.path, part: file.format.isMultilingual ? .source : .whole) : nil
     }
     let keys = table.source.keys
-    // The source of each rank, once a translation needs it.
+    // The source of each key, once a translation needs it.
     var positions = [Int?](repeating: nil, count: keys.count)
     for (index, localization) in table.plan.localizations.enumerated()
     where !localization.isAlias && isWanted(table, localization) {
       var isTaken = [Bool](repeating: false, count: keys.count)
       for file in table.files[index] where TableContents.formats.contains(file.file.format) {
         let part = TablePart(of: file.file)
-        for (rank, record) in file.records.enumerated()
-        where record.hasOwnText && !isTaken[rank] {
-          isTaken[rank] = true
-          guard table.code?.isUnused(rank) != true else {
-            if !record.isCopy, isCounted(table, localization, rank) { unusedCount += 1 }
+        for (keyIndex, record) in file.records.enumerated()
+        where record.hasOwnText && !isTaken[keyIndex] {
+          isTaken[keyIndex] = true
+          guard table.code?.isUnused(keyIndex) != true else {
+            if !record.isCopy, isCounted(table, localization, keyIndex) { unusedCount += 1 }
             continue
           }
           guard !record.isUnchanged else { continue }
-          let home = Int(table.source.homes[rank])
-          guard home < homes.count, let place = homes[home] else {
-            if !record.isCopy, isCounted(table, localization, rank) { uncomparedCount += 1 }
+          let contentIndex = Int(table.source.contentIndices[keyIndex])
+          guard contentIndex < places.count, let place = places[contentIndex] else {
+            if !record.isCopy, isCounted(table, localization, keyIndex) { uncomparedCount += 1 }
             continue
           }
-          let source = positions[rank] ?? sources.count
+          let source = positions[keyIndex] ?? sources.count
           if source == sources.count {
-            positions[rank] = source
+            positions[keyIndex] = source
             sources.append(
-              Source(key: keys[rank], place: place, developmentRegion: developmentRegion))
+              Source(key: keys[keyIndex], place: place, developmentRegion: developmentRegion))
           }
           translations.append(
             Translation(

@@ -54,13 +54,13 @@ struct StoreWork {
   private func application(for folder: TreePath) -> StoreApplication? {
     let components = folder.components
     let fastlane = components.firstIndex { $0.lowercased() == "fastlane" } ?? components.count - 1
-    let home = DirectorySet([TreePath(components: components.prefix(max(0, fastlane)))])
+    let directories = DirectorySet([TreePath(components: components.prefix(max(0, fastlane)))])
     // An application for a watch comes with another.
     let embedded = Set(products.lazy.filter { $0.kind == .application }.flatMap(\.embedded))
     let applications = products.filter {
       $0.kind == .application && !embedded.contains($0.identifier)
     }
-    let near = applications.filter { home.holds($0.project) }
+    let near = applications.filter { directories.holds($0.project) }
     let most = { (left: Product, right: Product) in
       left.localizations.count < right.localizations.count
     }
@@ -69,7 +69,7 @@ struct StoreWork {
         name: product.name, localizations: product.localizations,
         developmentRegion: product.developmentRegion ?? "en")
     }
-    let sources = bundles.map(\.plan.bundle).filter { home.holds($0.path) }
+    let sources = bundles.map(\.plan.bundle).filter { directories.holds($0.path) }
     return sources.max { $0.localizations.count < $1.localizations.count }.map {
       StoreApplication(
         name: $0.name, localizations: $0.localizations.map(\.spelling),
@@ -130,8 +130,8 @@ extension StoreWork {
 
   /// The intents of the system that an application and its extensions declare.
   private func declaredIntents(below directory: TreePath) -> [String] {
-    let home = DirectorySet([directory])
-    return input.discovery.infoPlists.filter(home.holds).flatMap { path in
+    let directories = DirectorySet([directory])
+    return input.discovery.infoPlists.filter(directories.holds).flatMap { path in
       bytes(path).map { IntentVocabulary.intents(declaredBy: $0) } ?? []
     }
   }

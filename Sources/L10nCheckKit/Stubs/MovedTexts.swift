@@ -40,10 +40,10 @@ struct MovedTexts {
   }
 
   /// The translation of a key that the file lacks; nil where there is none, or more than one.
-  func translation(ofRank rank: Int, of source: SourceTable) -> StubRequest.Translation? {
-    guard !translations.isEmpty, let text = source.documentText(ofRank: rank),
+  func translation(ofKeyAt keyIndex: Int, of source: SourceTable) -> StubRequest.Translation? {
+    guard !translations.isEmpty, let text = source.documentText(ofKeyAt: keyIndex),
       let found = translations[
-        Original(property: Self.property(of: source.keys[rank]), text: text)] ?? nil
+        Original(property: Self.property(of: source.keys[keyIndex]), text: text)] ?? nil
     else { return nil }
     return StubRequest.Translation(value: .text(found), state: .translated)
   }

@@ -67,11 +67,12 @@ extension StubFileWork {
     }
     let removals = try editor.removals(of: extraKeys)
     outcome.counts.pruned += removals.count
-    let positions = requests[0].replacements.isEmpty ? [] : source.entriesByRank
+    let positions = requests[0].replacements.isEmpty ? [] : source.entriesByKey
     var replacements: [TextEdit] = []
     for text in requests[0].replacements {
       replacements += try editor.replacements(
-        ofTextAt: text.path, of: source.keys[text.rank], entry: Int(present[positions[text.rank]]),
+        ofTextAt: text.path, of: source.keys[text.keyIndex],
+        entry: Int(present[positions[text.keyIndex]]),
         with: text.text, markers: markers)
     }
     return FileEdit.merged(
@@ -147,7 +148,7 @@ extension StubFileWork {
     let present = compared.source.lastEntries(of: content)
     for (position, entry) in present.enumerated() where entry >= 0 {
       let parents = values.value(
-        at: position, rank: Int(compared.source.ranks[position]), isMasked: true, &arena)
+        at: position, keyIndex: Int(compared.source.keyIndices[position]), isMasked: true, &arena)
       let own = AssignedValue(content.entries[Int(entry)], of: content)
       guard let parents, parents.isParents, own == parents.value else { return false }
     }

@@ -81,37 +81,39 @@ struct StubFileWork {
     _ request: StubRequest, source: SourceValues, _ arena: inout TableArena,
     isPresent: (Int) -> Bool = { _ in false }
   ) -> [TableAssignment] {
-    guard !request.ranks.isEmpty else { return [] }
+    guard !request.keyIndices.isEmpty else { return [] }
     var values = StubValues(
       work, localization: request.localization, compared, options,
       source: source)
-    let positions = compared.source.entriesByRank
+    let positions = compared.source.entriesByKey
     let marker = options.marker.flatMap { $0.isEmpty ? nil : CodeUnitString($0) }
     var assignments: [TableAssignment] = []
-    // In the order of the file, not of the ranks.
-    for position in request.ranks.map({ positions[$0] }).sorted() {
-      let rank = Int(compared.source.ranks[position])
+    // In the order of the file, not of the indices.
+    for position in request.keyIndices.map({ positions[$0] }).sorted() {
+      let keyIndex = Int(compared.source.keyIndices[position])
       guard !isPresent(position) else { continue }
-      let sent = request.translations[rank]
-      let moved = sent == nil ? movedTexts?.translation(ofRank: rank, of: compared.source) : nil
+      let sent = request.translations[keyIndex]
+      let moved =
+        sent == nil ? movedTexts?.translation(ofKeyAt: keyIndex, of: compared.source) : nil
       let translation = sent ?? moved
       guard
         let chosen = translation.map({
           StubValues.Chosen(value: $0.value, needsTranslation: false)
         })
           ?? values.value(
-            at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &arena)
+            at: position, keyIndex: keyIndex, isMasked: request.maskedKeys.contains(keyIndex),
+            &arena)
       else {
-        outcome.leftOut = outcome.leftOut ?? keptSource(ofKeyAt: rank)
+        outcome.leftOut = outcome.leftOut ?? keptSource(ofKeyAt: keyIndex)
         continue
       }
-      let home = Int(compared.source.homes[rank])
-      let key = compared.source.keys[rank]
+      let contentIndex = Int(compared.source.contentIndices[keyIndex])
+      let key = compared.source.keys[keyIndex]
       var assignment = TableAssignment(
         key: key, value: chosen.value,
-        comments: outline.comments(ofHome: home, position: position, key: key),
+        comments: outline.comments(ofContent: contentIndex, position: position, key: key),
         needsTranslation: chosen.needsTranslation, marker: marker, position: position,
-        spelling: outline.spelling(ofHome: home, position: position))
+        spelling: outline.spelling(ofContent: contentIndex, position: position))
       assignment.state = translation?.state ?? .translated
       if !chosen.isSourceText { assignment.spelling?.value = nil }
       assignments.append(assignment)
@@ -123,14 +125,14 @@ struct StubFileWork {
   }
 
   /// The file of the development region with a key whose value no stub can have.
-  private func keptSource(ofKeyAt rank: Int) -> LeftOutFile {
-    let home = Int(compared.source.homes[rank])
+  private func keptSource(ofKeyAt keyIndex: Int) -> LeftOutFile {
+    let contentIndex = Int(compared.source.contentIndices[keyIndex])
     let files = compared.development.files
-    let path = home < files.count ? files[home].path : target.path.treePath
+    let path = contentIndex < files.count ? files[contentIndex].path : target.path.treePath
     return LeftOutFile(
       input: work.input, path: path,
       reason:
-        "has a value of \"\(compared.source.keys[rank])\" that isn't a text: no localization gets a stub"
+        "has a value of \"\(compared.source.keys[keyIndex])\" that isn't a text: no localization gets a stub"
     )
   }
 
@@ -192,9 +194,9 @@ extension StubFileWork {
     for request in requests {
       guard let language = request.target.language else { continue }
       var own = request
-      own.ranks = request.ranks.filter(isOfCatalog)
+      own.keyIndices = request.keyIndices.filter(isOfCatalog)
       var others = request
-      others.ranks = request.ranks.filter { !isOfCatalog($0) }
+      others.keyIndices = request.keyIndices.filter { !isOfCatalog($0) }
       let assignments =
         assignments(own, source: source, &arena)
         + assignments(others, source: elsewhere, &arena)
@@ -205,7 +207,7 @@ extension StubFileWork {
       }
       for text in request.replacements {
         try patch.setText(
-          text.text, state: text.state, key: compared.source.keys[text.rank],
+          text.text, state: text.state, key: compared.source.keys[text.keyIndex],
           language: CodeUnitString(language), at: text.path)
       }
     }
@@ -239,22 +241,24 @@ extension StubFileWork {
 
   /// The data for a key that the catalog lacks; nil if the development region has no text for it.
   private func newKey(at position: Int, _ source: SourceValues) -> StringCatalogPatch.NewKey? {
-    let isOfDocument = home(at: position).map { $0.format.isDocument } ?? false
+    let isOfDocument = contentIndex(at: position).map { $0.format.isDocument } ?? false
     return source.value(at: position).map {
       StringCatalogPatch.NewKey(isOfDocument ? .extractedWithValue : .manual, sourceValue: $0)
     }
   }
 
   /// Whether this catalog has the source text of a key.
-  private func isOfCatalog(_ rank: Int) -> Bool {
-    let home = Int(compared.source.homes[rank])
-    return home < compared.development.files.count
-      && compared.development.files[home].path == target.path.treePath
+  private func isOfCatalog(_ keyIndex: Int) -> Bool {
+    let contentIndex = Int(compared.source.contentIndices[keyIndex])
+    return contentIndex < compared.development.files.count
+      && compared.development.files[contentIndex].path == target.path.treePath
   }
 
   /// The development region's file with the key at a position; nil for `Info.plist`.
-  private func home(at position: Int) -> TableFile? {
-    let home = Int(compared.source.homes[Int(compared.source.ranks[position])])
-    return home < compared.development.files.count ? compared.development.files[home] : nil
+  private func contentIndex(at position: Int) -> TableFile? {
+    let contentIndex = Int(
+      compared.source.contentIndices[Int(compared.source.keyIndices[position])])
+    return contentIndex < compared.development.files.count
+      ? compared.development.files[contentIndex] : nil
   }
 }

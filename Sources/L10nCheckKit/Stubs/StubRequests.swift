@@ -81,7 +81,7 @@ struct StubRequests {
     var leftOut: [LeftOutFile] = []
     requests = requests.compactMap { request in
       var request = request
-      let isWhole = options.keyPatterns.isEmpty && request.ranks.count <= rest
+      let isWhole = options.keyPatterns.isEmpty && request.keyIndices.count <= rest
       guard !request.target.hidesOtherKeys || isWhole else {
         if rest > 0 {
           leftOut.append(
@@ -93,9 +93,9 @@ struct StubRequests {
         }
         return nil
       }
-      request.ranks = Array(request.ranks.prefix(rest))
-      rest -= request.ranks.count
-      return request.ranks.isEmpty && request.extraKeys.isEmpty ? nil : request
+      request.keyIndices = Array(request.keyIndices.prefix(rest))
+      rest -= request.keyIndices.count
+      return request.keyIndices.isEmpty && request.extraKeys.isEmpty ? nil : request
     }
     return leftOut
   }
@@ -139,10 +139,10 @@ struct StubRequest: Sendable {
   /// The index of the localization in the bundle's plan.
   let localization: Int
   var target: StubTarget
-  /// The missing keys, by rank.
-  var ranks: [Int]
-  /// The ranks of values that this file hides in a parent localization.
-  var maskedRanks: Set<Int>
+  /// The missing keys, by key.
+  var keyIndices: [Int]
+  /// The indices of values that this file hides in a parent localization.
+  var maskedKeys: Set<Int>
   /// Keys that the development region doesn't have.
   var extraKeys: [CodeUnitString] = []
   /// Whether to delete the file if it only hides its parent.

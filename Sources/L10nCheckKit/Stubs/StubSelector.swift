@@ -83,7 +83,7 @@ private struct CellSelection {
   /// What decides where a key goes.
   private struct KeyPlace: Hashable {
     /// The index of the development region's file with its text.
-    let home: UInt8
+    let contentIndex: UInt8
     let parts: TableParts
     let isMasked: Bool
   }
@@ -96,30 +96,32 @@ private struct CellSelection {
   }
 
   func add(to stubs: inout TableStubs, _ selector: StubSelector) {
-    var ranks: [Destination: [Int]] = [:]
+    var keyIndices: [Destination: [Int]] = [:]
     var destinations: [KeyPlace: Destination] = [:]
     stubs.compared += cell.counts.total
     stubs.copies += cell.counts.copied - cell.unseen.copies
     if cell.counts.missing > 0 {
-      for rank in cell.records.indices where cell.records[rank].state == .missing {
-        guard selector.patterns.want(compared.source.keys[rank]) else { continue }
+      for keyIndex in cell.records.indices where cell.records[keyIndex].state == .missing {
+        guard selector.patterns.want(compared.source.keys[keyIndex]) else { continue }
         stubs.missing += 1
         let place = KeyPlace(
-          home: compared.source.homes[rank], parts: compared.source.parts[rank],
-          isMasked: cell.records[rank].isMasked)
-        let destination = destinations[place] ?? destination(ofHome: Int(place.home), rank)
+          contentIndex: compared.source.contentIndices[keyIndex],
+          parts: compared.source.parts[keyIndex],
+          isMasked: cell.records[keyIndex].isMasked)
+        let destination =
+          destinations[place] ?? destination(ofContent: Int(place.contentIndex), keyIndex)
         destinations[place] = destination
-        ranks[destination, default: []].append(rank)
+        keyIndices[destination, default: []].append(keyIndex)
       }
     }
     var requests: [StubRequest] = []
-    for (destination, ranks) in ranks {
+    for (destination, keyIndices) in keyIndices {
       switch destination {
       case .elsewhere: continue
       case .nowhere(let path, let reason):
         stubs.leftOut.append(LeftOutFile(input: work.input, path: path, reason: reason))
       case .file(let target):
-        requests.append(request(target, ranks.sorted(), selector))
+        requests.append(request(target, keyIndices.sorted(), selector))
       }
     }
     if selector.options.prunesExtraKeys { addExtraKeys(to: &requests, selector) }
@@ -127,11 +129,11 @@ private struct CellSelection {
   }
 
   private func request(
-    _ target: StubTarget, _ ranks: [Int], _ selector: StubSelector
+    _ target: StubTarget, _ keyIndices: [Int], _ selector: StubSelector
   ) -> StubRequest {
     StubRequest(
-      table: table, localization: localization, target: target, ranks: ranks,
-      maskedRanks: Set(ranks.filter { cell.records[$0].isMasked }),
+      table: table, localization: localization, target: target, keyIndices: keyIndices,
+      maskedKeys: Set(keyIndices.filter { cell.records[$0].isMasked }),
       mayBeDropped: selector.options.dropsMaskingTables && !target.isNew && cell.masked > 0)
   }
 
@@ -156,9 +158,11 @@ private struct CellSelection {
 
   // MARK: - Destinations
 
-  /// The destination of the key at `rank`, whose source text is in a file of the development region.
-  private func destination(ofHome home: Int, _ rank: Int) -> Destination {
-    let source = home < compared.development.files.count ? compared.development.files[home] : nil
+  /// The destination of the key at `keyIndex`, whose source text is in a file of the development region.
+  private func destination(ofContent contentIndex: Int, _ keyIndex: Int) -> Destination {
+    let source =
+      contentIndex < compared.development.files.count
+      ? compared.development.files[contentIndex] : nil
     let format =
       source.map { planned.translationFormat(of: $0.format) } ?? planned.formatWithoutSource
     if let compiled = planned.files[localization].first(where: { $0.format == .loctable }),
@@ -166,8 +170,8 @@ private struct CellSelection {
     {
       return .nowhere(compiled.path, reason)
     }
-    if let hiding = compared.hidingFile(of: rank, format: format, in: cell, at: localization) {
-      return destination(in: hiding, ofFormat: format, compared.source.parts[rank])
+    if let hiding = compared.hidingFile(of: keyIndex, format: format, in: cell, at: localization) {
+      return destination(in: hiding, ofFormat: format, compared.source.parts[keyIndex])
     }
     switch format.editing {
     case .catalog: return catalogDestination(source)
@@ -230,7 +234,7 @@ private struct CellSelection {
       )
     }
     if let declaringFile = directory.declaringFile,
-      RecognizedLocale(spelling: directory.spelling).standing == .unknown
+      RecognizedLocale(spelling: directory.spelling).category == .unknown
     {
       return .nowhere(declaringFile, StubPlace.noLanguage(directory.spelling))
     }

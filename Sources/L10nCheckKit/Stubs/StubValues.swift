@@ -40,11 +40,11 @@ struct StubValues {
 
   /// The value for the key at a position of the development region; nil if that has no text.
   mutating func value(
-    at position: Int, rank: Int, isMasked: Bool, _ arena: inout TableArena
+    at position: Int, keyIndex: Int, isMasked: Bool, _ arena: inout TableArena
   ) -> Chosen? {
     guard let original = source.value(at: position) else { return nil }
     if isMasked, options.value == nil,
-      let parents = parentValue(at: position, rank: rank, original, &arena)
+      let parents = parentValue(at: position, keyIndex: keyIndex, original, &arena)
     {
       return parents
     }
@@ -52,7 +52,7 @@ struct StubValues {
     switch options.value {
     case nil, .source?: chosen.isSourceText = true
     case .key?:
-      let key = compared.source.keys[rank]
+      let key = compared.source.keys[keyIndex]
       chosen.value = chosen.value.mapForms { _ in key }
     case .empty?: chosen.value = chosen.value.mapForms { _ in "" }
     case .pseudo?:
@@ -71,7 +71,7 @@ struct StubValues {
 
   /// The parent's value of a key that the localization's own file hides.
   private mutating func parentValue(
-    at position: Int, rank: Int, _ original: AssignedValue, _ arena: inout TableArena
+    at position: Int, keyIndex: Int, _ original: AssignedValue, _ arena: inout TableArena
   ) -> Chosen? {
     for fallback in localization.fallbacks where fallback.sharesLanguage {
       switch fallback.holder {
@@ -81,7 +81,7 @@ struct StubValues {
           isSourceText: true)
       case .localization(let other):
         guard
-          let record = compared.files[other].lazy.map({ $0.records[rank] }).first(where: {
+          let record = compared.files[other].lazy.map({ $0.records[keyIndex] }).first(where: {
             $0.state != .missing
           }), let value = value(at: position, of: other, &arena)
         else { continue }
@@ -160,7 +160,7 @@ extension AssignedValue {
 /// A class, because its decision is passed on and sorted.
 final class TextAssignment: Sendable {
   let cell: TableJob.Cell
-  let rank: Int
+  let keyIndex: Int
   let path: VariationPath
   let text: CodeUnitString
   let state: UnitState
@@ -172,12 +172,12 @@ final class TextAssignment: Sendable {
   let isGuarded: Bool
 
   init(
-    _ cell: TableJob.Cell, rank: Int, _ path: VariationPath, _ text: CodeUnitString,
+    _ cell: TableJob.Cell, keyIndex: Int, _ path: VariationPath, _ text: CodeUnitString,
     _ state: UnitState, replacing previous: CodeUnitString?, isNew: Bool, isGuarded: Bool
   ) {
     self.isGuarded = isGuarded
     self.cell = cell
-    self.rank = rank
+    self.keyIndex = keyIndex
     self.path = path
     self.text = text
     self.state = state

@@ -15,12 +15,12 @@ struct TablesOfCode {
   /// - Complexity: O(*n*) in the number of localized files and lookups.
   init(_ inputs: [CheckedInput], _ code: [CodeIndex?]) {
     for (input, index) in zip(inputs, code) {
-      let homes = input.bundles.map { TableHome($0, index?.products ?? CodeProducts()) }
-      var own: [[String: PlannedTable.Source]] = homes.map { _ in [:] }
-      if let index, homes.contains(where: \.isPossible) {
-        let known = Set(homes.flatMap(\.tables))
+      let owners = input.bundles.map { TableOwner($0, index?.products ?? CodeProducts()) }
+      var own: [[String: PlannedTable.Source]] = owners.map { _ in [:] }
+      if let index, owners.contains(where: \.isPossible) {
+        let known = Set(owners.flatMap(\.tables))
         for (table, places) in index.placesOfTables(besides: known) {
-          switch Self.home(of: places, index.products, homes) {
+          switch Self.owner(of: places, index.products, owners) {
           case .success(let (bundle, catalogs)):
             own[bundle][table] = .code(newCatalog: catalogs?.appending("\(table).xcstrings"))
           case .failure(let doubt):
@@ -42,30 +42,30 @@ struct TablesOfCode {
   }
 
   /// The bundle in which all places look, and the directory of its catalogs, if it has its tables there.
-  private static func home(
-    of places: [CodeLookup], _ products: CodeProducts, _ homes: [TableHome]
+  private static func owner(
+    of places: [CodeLookup], _ products: CodeProducts, _ owners: [TableOwner]
   ) -> Result<(bundle: Int, catalogs: TreePath?), Doubt> {
     let lists = places.compactMap { products.lists(seenBy: $0) }.reduce(into: Set()) {
       $0.formUnion($1)
     }
-    let seen = homes.indices.filter { number in
-      homes[number].isPossible
-        && (products.isEmpty || !homes[number].lists.isDisjoint(with: lists))
+    let seen = owners.indices.filter { number in
+      owners[number].isPossible
+        && (products.isEmpty || !owners[number].lists.isDisjoint(with: lists))
     }
-    let asked = seen.filter { homes[$0].hasKeys }
+    let asked = seen.filter { owners[$0].hasKeys }
     let found = asked.isEmpty ? seen : asked
     guard let bundle = found.first else {
       return .failure(Doubt(reason: "no localized directory of its program is known"))
     }
     guard found.count == 1 else {
-      let names = found.map { homes[$0].path.string }.shortList(3)
+      let names = found.map { owners[$0].path.string }.shortList(3)
       return .failure(Doubt(reason: "it could be of \(names): create its file there"))
     }
-    return homes[bundle].catalogs.map { (bundle, $0) }
+    return owners[bundle].catalogs.map { (bundle, $0) }
   }
 
   /// A bundle that could have another table.
-  private struct TableHome {
+  private struct TableOwner {
     let path: TreePath
     /// The names of its tables.
     let tables: Set<String>

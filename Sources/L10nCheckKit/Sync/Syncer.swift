@@ -144,8 +144,8 @@ struct SyncTargets {
     for table in tables where table.compared.code?.sourceTexts ?? 0 > 0 {
       let source = table.compared.source
       guard let file = table.compared.fileForCode, let questions = table.questions else { continue }
-      let texts = source.keys.enumerated().compactMap { rank, key -> AskedText? in
-        let isInFile = source.homes[rank] < table.compared.development.files.count
+      let texts = source.keys.enumerated().compactMap { keyIndex, key -> AskedText? in
+        let isInFile = source.contentIndices[keyIndex] < table.compared.development.files.count
         return !isInFile && patterns.want(key) ? AskedText(key, questions) : nil
       }
       plan.counts.asked += texts.count
@@ -173,11 +173,12 @@ struct SyncTargets {
     for table in tables {
       let source = table.compared.source
       var keys: [Int: [CodeUnitString]] = [:]
-      for rank in table.compared.code?.removable ?? [] where patterns.want(source.keys[rank]) {
-        keys[Int(source.homes[rank]), default: []].append(source.keys[rank])
+      for keyIndex in table.compared.code?.removable ?? []
+      where patterns.want(source.keys[keyIndex]) {
+        keys[Int(source.contentIndices[keyIndex]), default: []].append(source.keys[keyIndex])
       }
-      for (home, keys) in keys where home < table.compared.development.files.count {
-        change(table.compared.development.files[home], table) { $0.dropped += keys }
+      for (contentIndex, keys) in keys where contentIndex < table.compared.development.files.count {
+        change(table.compared.development.files[contentIndex], table) { $0.dropped += keys }
       }
     }
   }

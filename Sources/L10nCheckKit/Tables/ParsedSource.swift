@@ -18,7 +18,7 @@ final class ParsedSource: Sendable {
   let guide: StringsGuide?
   /// Whether the guide's entries are those of the table.
   let isOfGuide: Bool
-  /// The place of each key in a file that all languages share, by rank.
+  /// The place of each key in a file that all languages share, by key.
   let keyPlaces: [LineColumn?]?
   /// The document with the texts.
   let document: InterfaceDocument?
@@ -73,43 +73,47 @@ struct SourceFile {
 }
 
 extension SourceTable {
-  /// The places of all keys in a table, by rank; nil for keys that it lacks.
+  /// The places of all keys in a table, by key; nil for keys that it lacks.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func places(in table: ParsedTable) -> [LineColumn?] {
     var places = [LineColumn?](repeating: nil, count: keys.count)
     let entries = table.content.entries
     for (entry, place) in zip(entries, table.places(inOrder: Array(entries.indices))) {
-      if let rank = rank(ofKey: entry.keyRange, in: table.content.bytes) { places[rank] = place }
+      if let keyIndex = keyIndex(ofKey: entry.keyRange, in: table.content.bytes) {
+        places[keyIndex] = place
+      }
     }
     return places
   }
 
   /// The keys without all texts that the language needs, with the places of the texts.
   ///
-  /// - Parameter tables: the tables of the source's contents, indexed by `homes`.
+  /// - Parameter tables: the tables of the source's contents, indexed by `contentIndices`.
   /// - Complexity: O(*n*) in the length of the tables with such keys.
   func variations(
     _ language: LocaleIdentifier, in tables: [ParsedTable]
   ) -> [ComparedFile.Variation] {
     let gaps = self.gaps(language)
     guard !gaps.isEmpty else { return [] }
-    let ranks = Set(gaps.map(\.rank))
+    let keyIndices = Set(gaps.map(\.keyIndex))
     var places: [Int: LineColumn] = [:]
-    for home in Set(gaps.map { Int(homes[$0.rank]) }) where home < tables.count {
-      let content = tables[home].content
+    for contentIndex in Set(gaps.map { Int(contentIndices[$0.keyIndex]) })
+    where contentIndex < tables.count {
+      let content = tables[contentIndex].content
       var entries: [Int: Int] = [:]
       for (index, entry) in content.entries.enumerated() {
-        guard let rank = rank(ofKey: entry.keyRange, in: content.bytes), ranks.contains(rank),
-          Int(homes[rank]) == home
+        guard let keyIndex = keyIndex(ofKey: entry.keyRange, in: content.bytes),
+          keyIndices.contains(keyIndex),
+          Int(contentIndices[keyIndex]) == contentIndex
         else { continue }
-        entries[rank] = index
+        entries[keyIndex] = index
       }
-      let found = tables[home].places(of: Array(entries.values))
-      for (rank, index) in entries { places[rank] = found[index] }
+      let found = tables[contentIndex].places(of: Array(entries.values))
+      for (keyIndex, index) in entries { places[keyIndex] = found[index] }
     }
-    return gaps.map { rank, gaps in
-      ComparedFile.Variation(rank: rank, place: places[rank], gaps: gaps)
+    return gaps.map { keyIndex, gaps in
+      ComparedFile.Variation(keyIndex: keyIndex, place: places[keyIndex], gaps: gaps)
     }
   }
 }

@@ -82,9 +82,11 @@ struct SourceOutline: Sendable {
   }
 
   /// The comments in a file above the key at a position.
-  func comments(ofHome home: Int, position: Int, key: CodeUnitString) -> [AssignedComment] {
-    guard home < files.count else { return [] }
-    switch files[home] {
+  func comments(ofContent contentIndex: Int, position: Int, key: CodeUnitString)
+    -> [AssignedComment]
+  {
+    guard contentIndex < files.count else { return [] }
+    switch files[contentIndex] {
     case .strings(let source):
       return source.entry(at: position).map { source.file.assignedComments(of: $0) } ?? []
     case .stringsDict(let file, let entries):
@@ -104,10 +106,10 @@ struct SourceOutline: Sendable {
   ///
   /// - Parameter key: copied from the table only for files that find it by its text.
   func comment(
-    ofHome home: Int, position: Int, key: @autoclosure () -> CodeUnitString
+    ofContent contentIndex: Int, position: Int, key: @autoclosure () -> CodeUnitString
   ) -> CodeUnitString? {
-    guard home < files.count else { return nil }
-    switch files[home] {
+    guard contentIndex < files.count else { return nil }
+    switch files[contentIndex] {
     case .strings(let source):
       return source.entry(at: position).flatMap { source.file.comment(of: $0) }
     case .stringsDict(let file, let entries):
@@ -121,8 +123,10 @@ struct SourceOutline: Sendable {
   }
 
   /// The spelling of the key at a position in a file.
-  func spelling(ofHome home: Int, position: Int) -> EntrySpelling? {
-    guard home < files.count, case .strings(let source) = files[home] else { return nil }
+  func spelling(ofContent contentIndex: Int, position: Int) -> EntrySpelling? {
+    guard contentIndex < files.count, case .strings(let source) = files[contentIndex] else {
+      return nil
+    }
     return source.entry(at: position).map { source.file.spelling(of: $0) }
   }
 }
@@ -140,68 +144,75 @@ extension BundleWork {
     infoPlist: (path: TreePath, content: TableContent)?, _ questions: TableQuestions?
   ) -> SourceNotes {
     var lines = [UInt32](repeating: 0, count: source.keys.count)
-    func addLines(ofHome home: Int, in table: ParsedTable) {
-      for (rank, place) in source.places(in: table).enumerated() {
-        if let place, Int(source.homes[rank]) == home { lines[rank] = UInt32(place.line) }
+    func addLines(ofContent contentIndex: Int, in table: ParsedTable) {
+      for (keyIndex, place) in source.places(in: table).enumerated() {
+        if let place, Int(source.contentIndices[keyIndex]) == contentIndex {
+          lines[keyIndex] = UInt32(place.line)
+        }
       }
     }
-    for home in files.indices { addLines(ofHome: home, in: files[home].table) }
+    for contentIndex in files.indices {
+      addLines(ofContent: contentIndex, in: files[contentIndex].table)
+    }
     if let infoPlist {
       var content = infoPlist.content
       content.text = .separate(propertyListText(of: infoPlist.path))
-      addLines(ofHome: files.count, in: ParsedTable(content: content))
+      addLines(ofContent: files.count, in: ParsedTable(content: content))
     }
     var notes = SourceNotes(
       comments(on: source, files),
-      generatedComments: generatedComments(on: source, files), homes: source.homes,
+      generatedComments: generatedComments(on: source, files),
+      contentIndices: source.contentIndices,
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
-    for rank in questions == nil ? 0..<0 : source.keys.indices {
-      for lookup in questions?.likelyPlaces(of: source.keys[rank]) ?? [] where !lookup.isUnseen {
+    for keyIndex in questions == nil ? 0..<0 : source.keys.indices {
+      for lookup in questions?.likelyPlaces(of: source.keys[keyIndex]) ?? [] where !lookup.isUnseen
+      {
         notes.add(
           SourcePlace(
             path: lookup.path, line: lookup.line, declaration: lookup.declaration?.name),
-          comment: lookup.comment, toKey: rank)
+          comment: lookup.comment, toKey: keyIndex)
       }
     }
     return notes
   }
 
-  /// The comments for translators, by rank.
+  /// The comments for translators, by key.
   private func comments(on source: SourceTable, _ files: [SourceFile]) -> TextColumn {
     var comments = TextColumn(count: source.keys.count)
     let outline = SourceOutline(of: source, files.map(\.table.syntax))
-    let positions = source.entriesByRank
-    for rank in source.keys.indices {
-      let home = Int(source.homes[rank])
+    let positions = source.entriesByKey
+    for keyIndex in source.keys.indices {
+      let contentIndex = Int(source.contentIndices[keyIndex])
       if let comment = outline.comment(
-        ofHome: home, position: positions[rank], key: source.keys[rank])
+        ofContent: contentIndex, position: positions[keyIndex], key: source.keys[keyIndex])
       {
-        comments.set(rank, to: comment)
+        comments.set(keyIndex, to: comment)
       }
     }
-    for (home, file) in files.enumerated() {
+    for (contentIndex, file) in files.enumerated() {
       multilingualTables[file.file.path]?.contents.forEachComment { bytes, key in
-        guard let rank = source.rank(ofKey: key.keyRange, in: bytes),
-          Int(source.homes[rank]) == home
+        guard let keyIndex = source.keyIndex(ofKey: key.keyRange, in: bytes),
+          Int(source.contentIndices[keyIndex]) == contentIndex
         else { return }
-        comments.set(rank, to: CodeUnitString(bytes: bytes[key.commentRange]))
+        comments.set(keyIndex, to: CodeUnitString(bytes: bytes[key.commentRange]))
       }
     }
     return comments
   }
 
-  /// The keys with comments that a machine has written, by rank.
+  /// The keys with comments that a machine has written, by key.
   private func generatedComments(on source: SourceTable, _ files: [SourceFile]) -> Set<Int> {
-    var ranks: Set<Int> = []
-    for (home, file) in files.enumerated() {
+    var keyIndices: Set<Int> = []
+    for (contentIndex, file) in files.enumerated() {
       multilingualTables[file.file.path]?.contents.forEachComment { bytes, key in
         guard key.traits.contains(.generatedComment),
-          let rank = source.rank(ofKey: key.keyRange, in: bytes), Int(source.homes[rank]) == home
+          let keyIndex = source.keyIndex(ofKey: key.keyRange, in: bytes),
+          Int(source.contentIndices[keyIndex]) == contentIndex
         else { return }
-        ranks.insert(rank)
+        keyIndices.insert(keyIndex)
       }
     }
-    return ranks
+    return keyIndices
   }
 
   /// The text of a property list; empty for a binary one, or if it can't be read.

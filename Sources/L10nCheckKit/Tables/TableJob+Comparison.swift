@@ -120,10 +120,10 @@ private struct FileComparison {
     let placedExtra = parsed.keys(of: extra) { places.next() }
     var untranslated: [Int: ComparedFile.Untranslated] = [:]
     for key in comparison.untranslated {
-      untranslated[key.rank] = ComparedFile.Untranslated(key.reason, place: places.next())
+      untranslated[key.keyIndex] = ComparedFile.Untranslated(key.reason, place: places.next())
     }
     let variations = comparison.variations.map {
-      ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
+      ComparedFile.Variation(keyIndex: $0.keyIndex, place: places.next(), gaps: $0.gaps)
     }
     var words = TranslatedWords(parsed.content, comparison, of: source.table, but: unchanged.older)
     let familiar =
@@ -133,9 +133,9 @@ private struct FileComparison {
         language: TextLanguage(language)) : []
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
-        rank: $0.rank, place: places.next(),
-        isForgotten: canHaveCopies && words.are(ofRank: $0.rank),
-        isFamiliar: familiar.contains($0.rank), isOlder: $0.isOlder)
+        keyIndex: $0.keyIndex, place: places.next(),
+        isForgotten: canHaveCopies && words.are(ofKeyAt: $0.keyIndex),
+        isFamiliar: familiar.contains($0.keyIndex), isOlder: $0.isOlder)
     }
     let placedForms = unchangedForms.map {
       ComparedFile.UnchangedForm($0, place: places.next())

@@ -47,8 +47,10 @@ extension TableJob {
     if table.isCompared {
       development.files = files.map(\.file)
       development.variations = source.variations(language, in: files.map(\.table))
-      development.namePlaces = files.enumerated().map { home, file in
-        let hasNames = source.namesWithoutText.contains { Int(source.homes[$0]) == home }
+      development.namePlaces = files.enumerated().map { contentIndex, file in
+        let hasNames = source.namesWithoutText.contains {
+          Int(source.contentIndices[$0]) == contentIndex
+        }
         return hasNames ? source.places(in: file.table) : nil
       }
     }

@@ -151,19 +151,19 @@ struct TableReport: Sendable {
 extension [SourceFile] {
   /// The notes on keys that no code asks for.
   ///
-  /// - Parameter ranks: those of the keys in the source.
+  /// - Parameter keyIndices: those of the keys in the source.
   /// - Complexity: O(*n*) in the length of the files with such keys.
   func unusedKeys(
-    _ ranks: [Int], of source: SourceTable, _ table: PlannedTable
+    _ keyIndices: [Int], of source: SourceTable, _ table: PlannedTable
   ) -> [FindingRun] {
-    guard !ranks.isEmpty else { return [] }
-    return indices.compactMap { home in
-      let own = ranks.filter { Int(source.homes[$0]) == home }
+    guard !keyIndices.isEmpty else { return [] }
+    return indices.compactMap { contentIndex in
+      let own = keyIndices.filter { Int(source.contentIndices[$0]) == contentIndex }
       guard !own.isEmpty else { return nil }
-      let places = source.places(in: self[home].table)
+      let places = source.places(in: self[contentIndex].table)
       return FindingRun(
         Finding(
-          .unusedKey, about: self[home].subject,
+          .unusedKey, about: self[contentIndex].subject,
           message: table.isOfSettings
             ? .aboutKey("no pane of the settings bundle asks for ", "")
             : .aboutKey("no code asks for ", ", nor does a document or a property list")),

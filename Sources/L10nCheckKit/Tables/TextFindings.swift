@@ -115,16 +115,16 @@ struct TextFindings {
   ) -> PlacedKeys? {
     guard !positions.isEmpty, let (source, comparison) = compared else { return nil }
     return withTemporaryView(of: Int32.self, count: parsed.content.entries.count) {
-      ranks in
-      ranks.initialize(repeating: -1)
-      comparison.writeRanks(to: ranks)
+      keyIndices in
+      keyIndices.initialize(repeating: -1)
+      comparison.writeKeyIndices(to: keyIndices)
       return found.findings.withView { findings in
-        guard positions.allSatisfy({ ranks[findings[Int($0)].entry] >= 0 }) else { return nil }
+        guard positions.allSatisfy({ keyIndices[findings[Int($0)].entry] >= 0 }) else { return nil }
         return PlacedKeys(of: source.keys, count: positions.count) { keys in
           places.withView { places in
             for position in positions {
-              let rank = ranks[findings[Int(position)].entry]
-              keys.append(Int(rank), place: places.isEmpty ? nil : places[Int(position)])
+              let keyIndex = keyIndices[findings[Int(position)].entry]
+              keys.append(Int(keyIndex), place: places.isEmpty ? nil : places[Int(position)])
             }
           }
         }
@@ -206,16 +206,17 @@ extension [SourceFile] {
     guard !texts.findings.isEmpty else { return [] }
     var findings = [TextFindingList](repeating: TextFindingList(), count: count)
     for finding in texts.findings.findings {
-      guard let (home, entry) = source.origin(ofEntry: finding.entry), home < count else {
+      guard let (contentIndex, entry) = source.origin(ofEntry: finding.entry), contentIndex < count
+      else {
         continue
       }
       // The bytes of several contents are concatenated.
-      findings[home].add(
+      findings[contentIndex].add(
         finding, of: texts.findings, movedTo: entry, keepsRange: count == 1)
     }
-    return indices.flatMap { home in
-      TextFindings(parsed: self[home].table, options: options)
-        .runs(findings[home], about: self[home].subject)
+    return indices.flatMap { contentIndex in
+      TextFindings(parsed: self[contentIndex].table, options: options)
+        .runs(findings[contentIndex], about: self[contentIndex].subject)
     }
   }
 }

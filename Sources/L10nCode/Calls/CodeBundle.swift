@@ -1,7 +1,7 @@
 import L10nModel
 
 /// The file that a call is in.
-package struct CodeHome: Sendable, Hashable {
+package struct CodeOrigin: Sendable, Hashable {
   let path: TreePath
   let targets: [Int]
 }
@@ -11,6 +11,6 @@ package enum CodeBundle: Sendable, Hashable {
   /// That of the program.
   case main
   /// That of a target which is made of the file.
-  case own(CodeHome)
+  case own(CodeOrigin)
   case unknown
 }

@@ -5,10 +5,10 @@ import L10nSource
 struct CodeConstants {
   /// Those of one file.
   struct OfFile {
-    fileprivate let home: CodeHome
+    fileprivate let origin: CodeOrigin
     fileprivate let bundles: [String: CodeArgument.Meaning]
     fileprivate let bundleFunctions: [String: Bool]
-    fileprivate let classes: [String: CodeHome]
+    fileprivate let classes: [String: CodeOrigin]
     fileprivate let own: [String: CodeText]
     fileprivate let ownTyped: [TypedName: CodeText]
     fileprivate let members: [String: CodeText]
@@ -21,7 +21,7 @@ struct CodeConstants {
     func bundle(_ meaning: CodeArgument.Meaning) -> CodeBundle {
       switch meaning {
       case .nothing, .mainBundle: .main
-      case .ownBundle: .own(home)
+      case .ownBundle: .own(origin)
       case .bundleOfClass(let name): classes[name].map { .own($0) } ?? .unknown
       // What it stands for is no name.
       case .bundleNamed(let name): bundles[name].map(bundle) ?? .unknown
@@ -68,12 +68,12 @@ struct CodeConstants {
     let name: String
   }
 
-  private let homes: [CodeHome]
+  private let origins: [CodeOrigin]
   private let bundles: [[String: CodeArgument.Meaning]]
   /// The functions that are named as bundles, and whether one of the name has to do with languages.
   private let bundleFunctions: [String: Bool]
   /// The files with the classes of which there is one.
-  private let classes: [String: CodeHome]
+  private let classes: [String: CodeOrigin]
   private let own: [[String: CodeText]]
   private let ownTyped: [[TypedName: CodeText]]
   private let members: [String: CodeText]
@@ -84,22 +84,22 @@ struct CodeConstants {
   private let parents: [String: [String]]
 
   /// - Complexity: O(*n*) in the number of constants, properties and classes.
-  init(_ files: [CodeFile], _ homes: [CodeHome]) {
-    self.homes = homes
+  init(_ files: [CodeFile], _ origins: [CodeOrigin]) {
+    self.origins = origins
     bundles = files.map(\.bundles)
     bundleFunctions = files.reduce(into: [:]) { all, file in
       all.merge(file.bundleFunctions) { $0 || $1 }
     }
-    var classes: [String: CodeHome?] = [:]
-    for (file, home) in zip(files, homes) {
-      for name in file.classes { classes[name] = classes[name] == nil ? home : .some(nil) }
+    var classes: [String: CodeOrigin?] = [:]
+    for (file, origin) in zip(files, origins) {
+      for name in file.classes { classes[name] = classes[name] == nil ? origin : .some(nil) }
     }
     self.classes = classes.compactMapValues(\.self)
     let constants = Self.constants(of: files)
     own = constants.map { Self.only($0, by: \.name) }
     ownTyped = constants.map { Self.typed($0) }
-    let all = zip(constants, homes).flatMap { constants, home in
-      home.path.isHeader ? constants : constants.filter { !$0.isStatic }
+    let all = zip(constants, origins).flatMap { constants, origin in
+      origin.path.isHeader ? constants : constants.filter { !$0.isStatic }
     }
     members = Self.only(all, by: \.name)
     globals = Self.only(all.filter(\.isGlobal), by: \.name)
@@ -147,7 +147,7 @@ struct CodeConstants {
 
   func ofFile(_ number: Int) -> OfFile {
     OfFile(
-      home: homes[number], bundles: bundles[number], bundleFunctions: bundleFunctions,
+      origin: origins[number], bundles: bundles[number], bundleFunctions: bundleFunctions,
       classes: classes, own: own[number],
       ownTyped: ownTyped[number], members: members, globals: globals,
       instances: instances, typed: typed, parents: parents)

@@ -15,7 +15,7 @@ package struct CodeIndex: Sendable {
   private let lookupsOfOtherTables: LookupsOfTable
   package let products: CodeProducts
   /// The first place of each member that could be a generated symbol.
-  private let members: [String: (member: CodeMember, home: CodeHome)]
+  private let members: [String: (member: CodeMember, origin: CodeOrigin)]
   /// The lookups that name keys as R.swift does, by the names that it gives tables and keys.
   private let resources: [String: [String: [CodeLookup]]]
   /// The lookups of keys of which a part is known.
@@ -57,7 +57,7 @@ package struct CodeIndex: Sendable {
   /// - Parameter found: what each file looks up, in order of their paths.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package init(_ links: CodeLinks, _ found: [FileLookups]) {
-    let (files, homes) = (links.files, links.homes)
+    let (files, origins) = (links.files, links.origins)
     fileCount = files.indices.count { files[$0].language != .other }
     products = links.products
     absentRepositories = links.absentRepositories
@@ -83,13 +83,13 @@ package struct CodeIndex: Sendable {
     wrappers = links.wrappers
     members = files.indices.reduce(into: [:]) { members, number in
       for (name, member) in files[number].members where members[name]?.member.isUnseen ?? true {
-        members[name] = (member, homes[number])
+        members[name] = (member, origins[number])
       }
     }
     let hasSwiftGen = files.contains { $0.types.contains("L10n") }
     resources = files.indices.reduce(into: [:]) { resources, number in
       for (resource, member) in files[number].resources {
-        let lookup = CodeLookup(member, of: resource, homes[number])
+        let lookup = CodeLookup(member, of: resource, origins[number])
         func add(_ key: String, ofTable table: String) {
           resources[table, default: [:]][key, default: []].append(lookup)
         }
@@ -107,21 +107,21 @@ package struct CodeIndex: Sendable {
       }
     }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
-    leftOut = products.leftOut(of: homes.map(\.path))
+    leftOut = products.leftOut(of: origins.map(\.path))
     directives = files.indices.reduce(into: [:]) { directives, number in
       let own = files[number].directives
-      if !own.isEmpty { directives[homes[number].path] = own }
+      if !own.isEmpty { directives[origins[number].path] = own }
     }
     assignedTexts = AssignedTexts(files)
     targetsSettingActivationPolicy = files.indices.filter { number in
       ["setActivationPolicy", "TransformProcessType"].contains(where: files[number].words.contain)
-    }.map { homes[$0].targets }
+    }.map { origins[$0].targets }
     filesOfMenuBars = Set(
       files.indices.filter { number in
         files[number].assigned.contain("mainMenu")
           && !["NSStatusBar", "NSStatusItem", "popUp", "statusItem"].contains(
             where: files[number].words.contain)
-      }.map { homes[$0].path })
+      }.map { origins[$0].path })
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
     textPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].textPatterns) }
   }
@@ -208,7 +208,7 @@ extension CodeIndex {
     let named = products.lists(withTable: name)
     guard !lists.isEmpty, lists != named else { return all }
     return all.filter {
-      products.isMeant($0, for: lists, of: named)
+      products.refers($0, to: lists, of: named)
     } asking: {
       !products.lists(of: $0).isDisjoint(with: lists)
     }
@@ -237,6 +237,6 @@ extension CodeIndex {
   ) -> CodeLookup? {
     guard let symbol = GeneratedSymbol(ofKey: key) else { return nil }
     let name = table == "Localizable" ? symbol.name : "\(table.string).\(symbol.name)"
-    return members[name].map { CodeLookup($0.member, named: name, key: key, table, $0.home) }
+    return members[name].map { CodeLookup($0.member, named: name, key: key, table, $0.origin) }
   }
 }

@@ -7,7 +7,7 @@ package struct CodeLinks: Sendable {
   /// The directories for other repositories that have no files here.
   let absentRepositories: [TreePath]
   private let seesAllOfTargets: Bool
-  let homes: [CodeHome]
+  let origins: [CodeOrigin]
   let files: [CodeFile]
   private let constants: CodeConstants
   private let search: WrapperSearch
@@ -37,18 +37,18 @@ package struct CodeLinks: Sendable {
     self.products = products
     absentRepositories = absent
     self.seesAllOfTargets = seesAllOfTargets
-    homes = files.map { CodeHome(path: $0.path, targets: products.targets(of: $0.path)) }
-    self.files = zip(files, homes).map { read, home in
+    origins = files.map { CodeOrigin(path: $0.path, targets: products.targets(of: $0.path)) }
+    self.files = zip(files, origins).map { read, origin in
       var file = read.file
-      if file.declarations.contains(where: \.isPublic), !products.areOfOneProgram(home) {
+      if file.declarations.contains(where: \.isPublic), !products.areOfOneProgram(origin) {
         file.declarations = file.declarations.map(\.seenByOthers)
       }
       return file
     }
-    constants = CodeConstants(self.files, homes)
-    search = WrapperSearch(self.files, homes, constants: constants, configured: configured)
+    constants = CodeConstants(self.files, origins)
+    search = WrapperSearch(self.files, origins, constants: constants, configured: configured)
     showing = search.showing
-    rawValues = CodeRawValues(self.files, homes)
+    rawValues = CodeRawValues(self.files, origins)
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
     }
@@ -73,7 +73,7 @@ package struct CodeLinks: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of its calls.
   package func lookups(ofFile number: Int) -> FileLookups {
-    let (file, home) = (files[number], homes[number])
+    let (file, origin) = (files[number], origins[number])
     let constants = constants.ofFile(number)
     var all = FileLookups()
     var found: [CodeLookup] = []
@@ -88,7 +88,7 @@ package struct CodeLinks: Sendable {
         $0.isVerbatim(call) { value in canBeKey(value, in: call, ofFile: number) }
       }
       if !verbatim.isEmpty {
-        all.verbatimTexts += CodeLookup.all(call, verbatim, home, constants).filter {
+        all.verbatimTexts += CodeLookup.all(call, verbatim, origin, constants).filter {
           $0.key.literal?.hasWords ?? false
         }.map(within)
         shapes.removeAll(where: verbatim.contains)
@@ -100,9 +100,9 @@ package struct CodeLinks: Sendable {
         let shown = showing.shapes(of: call, inFile: number)
         if !shown.isEmpty, !namesWindow(call, in: file) {
           // What is beside a text is told as such.
-          let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, home, constants) : []
+          let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, origin, constants) : []
           all.shownTexts +=
-            (texts + rawValues.lookups(call, in: declaration, home, shown, constants)
+            (texts + rawValues.lookups(call, in: declaration, origin, shown, constants)
             + search.storedKeys.lookups(call, shown, constants)).map(within)
         }
         if !call.isSetting, file.language != .other,
@@ -113,15 +113,15 @@ package struct CodeLinks: Sendable {
         continue
       }
       found +=
-        (CodeLookup.all(call, shapes, home, constants)
-        + rawValues.lookups(call, in: declaration, home, shapes, constants)
+        (CodeLookup.all(call, shapes, origin, constants)
+        + rawValues.lookups(call, in: declaration, origin, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map(within)
     }
     found += file.typedTexts.map { text in
       let declaration = text.declaration.map { file.declarations[$0] }
       let tables = declaration.map { search.tablesOfKeys.tables(ofProperty: $0.word) } ?? []
       return CodeLookup(
-        of: text.text, onLine: text.line, isUnseen: text.isUnseen, orIn: tables, home
+        of: text.text, onLine: text.line, isUnseen: text.isUnseen, orIn: tables, origin
       ).within(declaration, of: declaration?.type, accessors)
     }
     all.shownTexts += forgottenTexts(ofFile: number, beside: found)
@@ -213,7 +213,7 @@ extension CodeLinks {
     return descriptions.filter { lookingUp.contains("\($0.type).\($0.name)") }
       .flatMap { description in
         description.texts.filter { $0.text.literal != nil }.map {
-          CodeLookup(of: $0.text, onLine: $0.line, isUnseen: false, homes[number])
+          CodeLookup(of: $0.text, onLine: $0.line, isUnseen: false, origins[number])
         }
       }
   }

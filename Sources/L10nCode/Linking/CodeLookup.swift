@@ -13,10 +13,10 @@ package struct CodeLookup: Sendable, Hashable {
     case possible
   }
 
-  private let home: CodeHome
-  package var path: TreePath { home.path }
+  private let origin: CodeOrigin
+  package var path: TreePath { origin.path }
   /// The numbers of the targets that the file is compiled for; empty where they aren't known.
-  package var targets: [Int] { home.targets }
+  package var targets: [Int] { origin.targets }
   package let line: Int
   package private(set) var key: CodeText
   /// The names of the tables that are asked one after the other, or of which it isn't known which is asked: nearly always
@@ -63,9 +63,9 @@ package struct CodeLookup: Sendable, Hashable {
   /// - Parameter tables: which of them or the standard one is asked, isn't known.
   init(
     of text: CodeText, onLine line: Int, isUnseen: Bool, orIn tables: [CodeText] = [],
-    _ home: CodeHome
+    _ origin: CodeOrigin
   ) {
-    self.home = home
+    self.origin = origin
     self.line = line
     key = text.typedKey
     self.tables = [Self.standardTable] + tables
@@ -78,13 +78,13 @@ package struct CodeLookup: Sendable, Hashable {
   /// The lookup that a generated symbol makes.
   init(
     _ member: CodeMember, named name: String, key: CodeUnitString, _ table: CodeUnitString,
-    _ home: CodeHome
+    _ origin: CodeOrigin
   ) {
-    self.home = home
+    self.origin = origin
     line = member.line
     self.key = CodeText([.text(Array(key.bytes))])
     tables = [CodeText([.text(Array(table.bytes))])]
-    (bundle, namesTable) = (.own(home), true)
+    (bundle, namesTable) = (.own(origin), true)
     (defaultText, comment, fallback) = (nil, nil, nil)
     (isTyped, isUnseen) = (true, member.isUnseen)
     callee = ".\(name)"
@@ -92,11 +92,11 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookup that a generated resource makes, of a key that only its table knows. Whether the code that R.swift or SwiftGen
   /// makes has a text where the table has none, its version decides; that of Tuist has none.
-  init(_ member: CodeMember, of resource: CodeResource, _ home: CodeHome) {
-    self.home = home
+  init(_ member: CodeMember, of resource: CodeResource, _ origin: CodeOrigin) {
+    self.origin = origin
     line = member.line
     (key, tables) = (CodeText([.unknown]), [CodeText([.unknown])])
-    (bundle, namesTable) = (resource.generator == .rSwift ? .own(home) : .unknown, true)
+    (bundle, namesTable) = (resource.generator == .rSwift ? .own(origin) : .unknown, true)
     (defaultText, comment) = (nil, nil)
     fallback = resource.generator == .tuist ? nil : .unknown
     (isTyped, isUnseen) = (false, member.isUnseen)
@@ -104,10 +104,10 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   private init(
-    _ call: CodeCall, _ shape: CallShape, key: CodeText, at position: Int, _ home: CodeHome,
+    _ call: CodeCall, _ shape: CallShape, key: CodeText, at position: Int, _ origin: CodeOrigin,
     _ constants: CodeConstants.OfFile
   ) {
-    self.home = home
+    self.origin = origin
     line = call.line
     self.key = key
     let table = call.text(of: shape.table, constants, unless: nil)
@@ -199,7 +199,7 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookups of a call, one for each key that it can have.
   static func all(
-    _ call: CodeCall, _ shapes: [CallShape], _ home: CodeHome, _ constants: CodeConstants.OfFile
+    _ call: CodeCall, _ shapes: [CallShape], _ origin: CodeOrigin, _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     var lookups: [CodeLookup] = []
     var positions: [CodeText: Int] = [:]
@@ -209,7 +209,7 @@ package struct CodeLookup: Sendable, Hashable {
         let pieces = shape.pieces(of: given)
         for piece in pieces {
           let key = shape.prefix + piece + shape.suffix
-          var lookup = CodeLookup(call, shape, key: key, at: position, home, constants)
+          var lookup = CodeLookup(call, shape, key: key, at: position, origin, constants)
           if shape.isStored || pieces.count > 1 { lookup = lookup.known(to: .possible) }
           if let position = positions[key] {
             lookups[position].join(lookup)

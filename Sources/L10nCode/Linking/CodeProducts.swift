@@ -104,10 +104,10 @@ package struct CodeProducts: Sendable {
 
   /// Whether nothing but the programs of one project can use what a file publishes: it is in frameworks of theirs, and neither
   /// another repository's nor below the description of a library.
-  func areOfOneProgram(_ home: CodeHome) -> Bool {
-    !home.targets.isEmpty && !isOfPod(home.path)
-      && !sequence(first: home.path, next: \.parent).contains(where: repositories.contains)
-      && home.targets.allSatisfy { number in
+  func areOfOneProgram(_ origin: CodeOrigin) -> Bool {
+    !origin.targets.isEmpty && !isOfPod(origin.path)
+      && !sequence(first: origin.path, next: \.parent).contains(where: repositories.contains)
+      && origin.targets.allSatisfy { number in
         switch products[number].kind {
         case .application, .appExtension, .xpcService: true
         case .framework: frameworksOfOneProject.contains(number)
@@ -205,7 +205,7 @@ package struct CodeProducts: Sendable {
   /// Whether a lookup can find its table in one of some file lists, or in none at all.
   ///
   /// - Parameter named: the file lists with a table of its name.
-  func isMeant(_ lookup: CodeLookup, for lists: Set<Int>, of named: Set<Int>) -> Bool {
+  func refers(_ lookup: CodeLookup, to lists: Set<Int>, of named: Set<Int>) -> Bool {
     guard lookup.table.literal != nil else { return true }
     guard let owners = owners(seenBy: lookup) else {
       return !asksOwnPrograms(lookup, haveTables: named)
@@ -244,8 +244,8 @@ package struct CodeProducts: Sendable {
     case .main:
       owners = lookup.targets
       guard owners.allSatisfy({ products[$0].hasMainBundle }) else { return nil }
-    case .own(let home):
-      owners = home.targets
+    case .own(let origin):
+      owners = origin.targets
       guard owners.allSatisfy({ products[$0].kind.shipsResources }) else { return nil }
     case .unknown: return nil
     }

@@ -4,16 +4,16 @@ import L10nSource
 /// extension of `RawRepresentable` looks each of them up, and so does `NSLocalizedString(name.rawValue, comment: "")` of a
 /// parameter of that type.
 struct CodeRawValues {
-  private var values: [String: [(home: CodeHome, value: CodeRawValue)]] = [:]
+  private var values: [String: [(origin: CodeOrigin, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
   /// The cases that code names after their type or a full stop alone, and those whose texts it gets there.
   private var named: Set<UInt32> = []
 
   /// - Complexity: O(*n*) in the number of cases and types, and of names if raw values are looked up.
-  init(_ files: [CodeFile], _ homes: [CodeHome]) {
+  init(_ files: [CodeFile], _ origins: [CodeOrigin]) {
     for number in files.indices {
       for value in files[number].rawValues {
-        values[value.type, default: []].append((homes[number], value))
+        values[value.type, default: []].append((origins[number], value))
       }
       for conformance in files[number].conformances {
         conforming[conformance.parent, default: []].insert(conformance.type)
@@ -50,7 +50,7 @@ struct CodeRawValues {
 
   /// The lookups of all raw values that a call can mean; none if it isn't given one.
   func lookups(
-    _ call: CodeCall, in declaration: CodeDeclaration?, _ file: CodeHome,
+    _ call: CodeCall, in declaration: CodeDeclaration?, _ file: CodeOrigin,
     _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
@@ -60,16 +60,16 @@ struct CodeRawValues {
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
     return types.sorted().flatMap { type in
       let all = values[type] ?? []
-      let isOneType = all.allSatisfy { $0.home == all[0].home }
-      return all.flatMap { home, value in
+      let isOneType = all.allSatisfy { $0.origin == all[0].origin }
+      return all.flatMap { origin, value in
         // Of several types of one name, any can be meant elsewhere.
-        let isMeant = isOneType || home == file
+        let isOfType = isOneType || origin == file
         let isAsked =
           declaration.map { named.contains(Self.text(of: value, by: $0.word)) } ?? false
         let certainty: CodeLookup.Certainty =
-          isMeant && isAsked ? .certain : .oneOf(type, isNamed: isMeant && isNamed(value))
+          isOfType && isAsked ? .certain : .oneOf(type, isNamed: isOfType && isNamed(value))
         return CodeLookup.all(
-          call.asking(for: value.text, at: shape.key, line: value.line), [shape], home, constants
+          call.asking(for: value.text, at: shape.key, line: value.line), [shape], origin, constants
         ).map { $0.known(to: certainty) }
       }
     }

@@ -10,7 +10,7 @@ struct StoredKeys {
   }
 
   private let files: [CodeFile]
-  private let homes: [CodeHome]
+  private let origins: [CodeOrigin]
   private let properties: [String: [Property]]
   /// What initializers store, by types.
   private let stores: [String: [(file: Int, store: CodeStore)]]
@@ -18,9 +18,9 @@ struct StoredKeys {
   private let initializedTypes: Set<String>
 
   /// - Complexity: O(*n*) in the number of properties that are texts.
-  init(_ files: [CodeFile], _ homes: [CodeHome]) {
+  init(_ files: [CodeFile], _ origins: [CodeOrigin]) {
     self.files = files
-    self.homes = homes
+    self.origins = origins
     var properties: [String: [Property]] = [:]
     var stores: [String: [(file: Int, store: CodeStore)]] = [:]
     for (number, file) in files.enumerated() {
@@ -83,7 +83,7 @@ struct StoredKeys {
           CodeLookup.all(
             call.asking(
               for: text.replacing { $0.isName ? value.text : nil }, at: shape.key, line: value.line),
-            [shape], homes[property.file], constants)
+            [shape], origins[property.file], constants)
         }
       }
     }.map { $0.known(to: .possible) }

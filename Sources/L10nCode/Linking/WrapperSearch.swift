@@ -5,7 +5,7 @@ struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
   private let constants: CodeConstants
   private let files: [CodeFile]
-  private let homes: [CodeHome]
+  private let origins: [CodeOrigin]
   /// The types of the code with the name of a framework's, each with its file.
   private let namesakes: [String: [(file: Int, type: CodeNamesake)]]
   /// The calls with a parameter, by what they call.
@@ -30,17 +30,17 @@ struct WrapperSearch {
   /// - Parameter configured: forms that the user names.
   /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
   init(
-    _ files: [CodeFile], _ homes: [CodeHome], constants: CodeConstants,
+    _ files: [CodeFile], _ origins: [CodeOrigin], constants: CodeConstants,
     configured: [CallShape]
   ) {
     self.files = files
-    self.homes = homes
+    self.origins = origins
     namesakes = Dictionary(
       grouping: files.enumerated().flatMap { number, file in
         file.namesakes.map { (number, $0) }
       }, by: \.1.name)
     self.constants = constants
-    storedKeys = StoredKeys(files, homes)
+    storedKeys = StoredKeys(files, origins)
     tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
       for position in file.passingCalls {
@@ -224,7 +224,7 @@ struct WrapperSearch {
     guard let types = namesakes[call.callee], case .none = call.base else { return false }
     return types.contains { file, type in
       if let around = type.type { return file == number && around == call.type }
-      let (here, there) = (homes[number].targets, homes[file].targets)
+      let (here, there) = (origins[number].targets, origins[file].targets)
       return file == number
         || !type.isPrivate
           && here.isEmpty == there.isEmpty && here.allSatisfy(there.contains)

@@ -273,13 +273,13 @@ extension CodeReader {
 
   /// The text with what the names in it stand for, as far as that is meant.
   private func resolved(
-    _ text: CodeText, where isMeant: (CodeText) -> Bool = { _ in true }
+    _ text: CodeText, where isIncluded: (CodeText) -> Bool = { _ in true }
   ) -> CodeText {
     guard !environment.isEmpty, text.hasName else { return text }
     return text.replacing { part in
       switch part {
       case .name(let name):
-        environment.text(of: CodeWord(name)).flatMap { isMeant($0) ? $0 : nil }
+        environment.text(of: CodeWord(name)).flatMap { isIncluded($0) ? $0 : nil }
       case .member, .text, .parameter, .piece, .unknown: nil
       }
     }

@@ -69,13 +69,13 @@ extension CodeReader {
   }
 
   /// The last place before that has a name in the same body, and is of some kind.
-  private func last(_ name: Int, where isMeant: (Int) -> Bool) -> Int? {
+  private func last(_ name: Int, where isIncluded: (Int) -> Bool) -> Int? {
     guard tokens.isWord(name), !tokens.isSymbol(name - 1, dot),
       let body = scopes.innermostBody?.value
     else { return nil }
     return (max(body.lowerBound, name - Self.bodyLimit)..<name).last { index in
       tokens.isWord(index) && tokens.view(index).hasSameBytes(as: tokens.view(name))
-        && isMeant(index)
+        && isIncluded(index)
     }
   }
 

@@ -6,29 +6,29 @@ extension CellLookup {
   func texts(_ records: [KeyRecord]) -> TextColumn {
     var column = TextColumn(joining: own.compactMap(\.texts), count: records.count)
     guard records.contains(where: \.isInherited) else { return column }
-    let positions = compared.source.entriesByRank
-    for rank in records.indices where records[rank].isInherited {
-      if let texts = servingFile(of: rank)?.texts {
-        column.set(rank, to: rank, of: texts.column)
+    let positions = compared.source.entriesByKey
+    for keyIndex in records.indices where records[keyIndex].isInherited {
+      if let texts = servingFile(of: keyIndex)?.texts {
+        column.set(keyIndex, to: keyIndex, of: texts.column)
       } else {
-        let entry = compared.source.entries[positions[rank]]
-        column.set(rank, to: entry, of: compared.source.content)
+        let entry = compared.source.entries[positions[keyIndex]]
+        column.set(keyIndex, to: entry, of: compared.source.content)
       }
     }
     return column
   }
 
   /// The other localization's file that serves an inherited key; nil where the development region's does.
-  private func servingFile(of rank: Int) -> ComparedFile? {
+  private func servingFile(of keyIndex: Int) -> ComparedFile? {
     for (part, fallback) in servers {
       switch fallback.holder {
       case .localization(let position):
         let file = compared.files[position].first {
-          $0.records[rank].state != .missing && $0.holds($0.records[rank], part)
+          $0.records[keyIndex].state != .missing && $0.holds($0.records[keyIndex], part)
         }
         if let file { return file }
       case .developmentRegion, .base:
-        if !compared.source.parts[rank].isDisjoint(with: part) { return nil }
+        if !compared.source.parts[keyIndex].isDisjoint(with: part) { return nil }
       case .nonlocalized: break
       }
     }
@@ -41,8 +41,9 @@ extension TextColumn {
   init(joining files: [FileTexts], count: Int) {
     self = files.first?.column ?? TextColumn(count: count)
     for other in files.dropFirst() {
-      for rank in 0..<self.count where !hasValue(at: rank) && other.column.hasValue(at: rank) {
-        set(rank, to: rank, of: other.column)
+      for keyIndex in 0..<self.count
+      where !hasValue(at: keyIndex) && other.column.hasValue(at: keyIndex) {
+        set(keyIndex, to: keyIndex, of: other.column)
       }
     }
   }

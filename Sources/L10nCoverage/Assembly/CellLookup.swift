@@ -74,8 +74,8 @@ struct CellLookup {
     for file in own where !file.untranslated.isEmpty { noteUnseen(file, in: &records) }
     guard records.contains(where: { $0.state == .missing }) else { return records }
     records.withMutableView { records in
-      withTemporaryView(of: Int32.self, count: records.count) { ranks in
-        var missing = MissingKeys(records, in: ranks)
+      withTemporaryView(of: Int32.self, count: records.count) { keyIndices in
+        var missing = MissingKeys(records, in: keyIndices)
         for file in own.dropFirst() { take(&missing, from: file, to: records) }
         for server in servers { take(&missing, from: server, to: records) }
         let parents = own.isEmpty ? [] : plan.localizations[position].parents
@@ -91,26 +91,26 @@ struct CellLookup {
           !own.isEmpty && plan.localizations[position].readsDocuments
           || own.contains { $0.file.format.isDocument }
         if table.hasDocument, showsDocument {
-          missing.removeAll { rank in
-            guard compared.source.formats[rank].hasDocument else { return false }
-            records[rank] = KeyRecord(.translated, isInherited: true)
+          missing.removeAll { keyIndex in
+            guard compared.source.formats[keyIndex].hasDocument else { return false }
+            records[keyIndex] = KeyRecord(.translated, isInherited: true)
             return true
           }
         }
         for index in 0..<missing.count {
-          let rank = missing.rank(index)
+          let keyIndex = missing.keyIndex(index)
           let text = compared.absentText(
-            ofRank: rank, in: plan.localizations[position].identifier)
-          let isMasked = parents.contains { hasKey(rank, $0) }
-          let isRaw = text == .key && showsRaw(rank)
+            ofKeyAt: keyIndex, in: plan.localizations[position].identifier)
+          let isMasked = parents.contains { hasKey(keyIndex, $0) }
+          let isRaw = text == .key && showsRaw(keyIndex)
           let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
           let isShared =
             isVariant && (showsSource || text == .nothing)
-            || showsSource && !isMasked && compared.servesEveryLanguage(rank: rank)
-          records[rank] =
+            || showsSource && !isMasked && compared.servesEveryLanguage(keyIndex: keyIndex)
+          records[keyIndex] =
             isShared
               || compared.shows(
-                showsRawKeys ? .key : .text, ofRank: rank,
+                showsRawKeys ? .key : .text, ofKeyAt: keyIndex,
                 inLettersOf: plan.localizations[position].language)
             ? KeyRecord(.translated, isInherited: true)
             : KeyRecord(
@@ -125,28 +125,29 @@ struct CellLookup {
   /// Notes the untranslated keys of which no user sees what an own file has: a build leaves out what a catalog marks as
   /// new, and of a key that no code asks for nobody misses an empty text.
   private func noteUnseen(_ file: ComparedFile, in records: inout [KeyRecord]) {
-    for (rank, untranslated) in file.untranslated where records[rank].state == .untranslated {
+    for (keyIndex, untranslated) in file.untranslated where records[keyIndex].state == .untranslated
+    {
       let text = compared.absentText(
-        ofRank: rank, in: plan.localizations[position].identifier)
-      let isVaried = file.records[rank].isVaried
+        ofKeyAt: keyIndex, in: plan.localizations[position].identifier)
+      let isVaried = file.records[keyIndex].isVaried
       let isRaw: Bool
       switch untranslated.reason {
       case .marked where file.file.format.isMultilingual:
         // Where nothing of the kind is built in this language, a lookup goes on.
         let isBuilt = file.file.parts.contains(isVaried ? .stringsdict : .strings)
-        isRaw = text == .key && isBuilt && showsRaw(rank)
+        isRaw = text == .key && isBuilt && showsRaw(keyIndex)
         let showsSource = !isRaw && (text == .source || text == .key)
         if !isRaw,
-          compared.isWithoutText(rank: rank)
-            || showsSource && compared.servesEveryLanguage(rank: rank)
+          compared.isWithoutText(keyIndex: keyIndex)
+            || showsSource && compared.servesEveryLanguage(keyIndex: keyIndex)
         {
-          records[rank] = KeyRecord(.translated)
+          records[keyIndex] = KeyRecord(.translated)
           continue
         }
       case .empty where text == .nothing: isRaw = false
       case .marked, .empty, .echo, .leftover: continue
       }
-      records[rank] = KeyRecord(
+      records[keyIndex] = KeyRecord(
         .untranslated, isRaw: isRaw, isVaried: isVaried, isUnused: text == .nothing,
         isUnclear: text == .unknown, isUnseen: true)
     }
@@ -157,9 +158,9 @@ struct CellLookup {
     _ missing: inout MissingKeys, from file: ComparedFile,
     to records: MutableView<KeyRecord>
   ) {
-    missing.removeAll { rank in
-      records[rank] = file.records[rank]
-      return records[rank].state != .missing
+    missing.removeAll { keyIndex in
+      records[keyIndex] = file.records[keyIndex]
+      return records[keyIndex].state != .missing
     }
   }
 
@@ -174,26 +175,27 @@ struct CellLookup {
       let (parts, part) = (compared.source.parts, server.part.rawValue)
       let language = plan.localizations[position].language
       let hasNames = table.name == InfoPlistTable.name
-      missing.removeAll { rank in
-        guard parts[rank].rawValue & part != 0 else { return false }
+      missing.removeAll { keyIndex in
+        guard parts[keyIndex].rawValue & part != 0 else { return false }
         let isShared =
           sharesLanguage
-          || (hasNames || table.hasDocument || compared.isProductName(rank: rank))
-            && compared.servesEveryLanguage(rank: rank)
-          || compared.shows(.text, ofRank: rank, inLettersOf: language)
-        records[rank] = isShared ? KeyRecord(.translated, isInherited: true) : self.missing(rank)
+          || (hasNames || table.hasDocument || compared.isProductName(keyIndex: keyIndex))
+            && compared.servesEveryLanguage(keyIndex: keyIndex)
+          || compared.shows(.text, ofKeyAt: keyIndex, inLettersOf: language)
+        records[keyIndex] =
+          isShared ? KeyRecord(.translated, isInherited: true) : self.missing(keyIndex)
         return true
       }
     case .localization(let position):
       for file in compared.files[position] {
-        missing.removeAll { rank in
-          let record = file.records[rank]
+        missing.removeAll { keyIndex in
+          let record = file.records[keyIndex]
           guard record.state != .missing, file.holds(record, server.part) else { return false }
-          records[rank] =
+          records[keyIndex] =
             sharesLanguage
             ? KeyRecord(
               record.state, isInherited: true, isVaried: record.isVaried, isUnused: record.isUnused)
-            : self.missing(rank)
+            : self.missing(keyIndex)
           return true
         }
       }
@@ -202,57 +204,58 @@ struct CellLookup {
   }
 
   /// The record of a key of which users see another language's text.
-  private func missing(_ rank: Int) -> KeyRecord {
-    KeyRecord(.missing, isUnused: compared.code?.isUnused(rank) == true)
+  private func missing(_ keyIndex: Int) -> KeyRecord {
+    KeyRecord(.missing, isUnused: compared.code?.isUnused(keyIndex) == true)
   }
 
   /// Whether a parent has the key in a file.
-  private func hasKey(_ rank: Int, _ parent: PlannedLocalization.Holder) -> Bool {
+  private func hasKey(_ keyIndex: Int, _ parent: PlannedLocalization.Holder) -> Bool {
     switch parent {
     case .developmentRegion, .base:
       compared.development.infoPlistKeys.isEmpty
-        || !compared.development.infoPlistKeys.contains(compared.source.keys[rank])
+        || !compared.development.infoPlistKeys.contains(compared.source.keys[keyIndex])
     case .localization(let position):
-      compared.files[position].contains { $0.records[rank].state != .missing }
+      compared.files[position].contains { $0.records[keyIndex].state != .missing }
     case .nonlocalized: false
     }
   }
 
   /// Whether users see a key that nothing serves as it is. A table of a document may serve code, too: what is of no object
   /// has no text there.
-  private func showsRaw(_ rank: Int) -> Bool {
+  private func showsRaw(_ keyIndex: Int) -> Bool {
     switch table.absentKey {
     case .key: true
     case .document:
       // The key is the text of the pane.
       table.isOfSettings
-        || !compared.source.formats[rank].hasDocument && !isInterfaceKey(compared.source.keys[rank])
-          && !(table.isOfIntents && isIntentKey(compared.source.keys[rank]))
+        || !compared.source.formats[keyIndex].hasDocument
+          && !isInterfaceKey(compared.source.keys[keyIndex])
+          && !(table.isOfIntents && isIntentKey(compared.source.keys[keyIndex]))
     case .infoPlist: false
     }
   }
 }
 
-/// The ranks of keys of which is not known yet who has them, in memory that is lent for all keys.
+/// The indices of keys of which is not known yet who has them, in memory that is lent for all keys.
 private struct MissingKeys {
-  private let ranks: MutableView<Int32>
+  private let keyIndices: MutableView<Int32>
   private(set) var count = 0
 
-  /// - Parameter ranks: as many as there are records.
-  init(_ records: MutableView<KeyRecord>, in ranks: MutableView<Int32>) {
-    self.ranks = ranks
-    for rank in records.indices where records[rank].state == .missing {
-      ranks[count] = Int32(truncatingIfNeeded: rank)
+  /// - Parameter keyIndices: as many as there are records.
+  init(_ records: MutableView<KeyRecord>, in keyIndices: MutableView<Int32>) {
+    self.keyIndices = keyIndices
+    for keyIndex in records.indices where records[keyIndex].state == .missing {
+      keyIndices[count] = Int32(truncatingIfNeeded: keyIndex)
       count &+= 1
     }
   }
 
-  func rank(_ index: Int) -> Int { Int(ranks[index]) }
+  func keyIndex(_ index: Int) -> Int { Int(keyIndices[index]) }
 
   mutating func removeAll(where isRemoved: (Int) -> Bool) {
     var left = 0
-    for index in 0..<count where !isRemoved(rank(index)) {
-      ranks[left] = ranks[index]
+    for index in 0..<count where !isRemoved(keyIndex(index)) {
+      keyIndices[left] = keyIndices[index]
       left &+= 1
     }
     count = left

@@ -12,13 +12,13 @@ extension ComparedTable {
   ///   - format: the format of the file that the key belongs into.
   /// - Returns: nil if the localization inherits no such file, or sees what it has.
   package func hidingFile(
-    of rank: Int, format: TableFormat, in cell: TableCell, at position: Int
+    of keyIndex: Int, format: TableFormat, in cell: TableCell, at position: Int
   ) -> TableFile? {
     guard cell.sources.contains(where: { $0.format == format && $0.state == .inherited }) else {
       return nil
     }
-    if let file = planned.ownTable(at: position, withAnyOf: source.parts[rank]) { return file }
-    guard cell.records[rank].isMasked else { return nil }
+    if let file = planned.ownTable(at: position, withAnyOf: source.parts[keyIndex]) { return file }
+    guard cell.records[keyIndex].isMasked else { return nil }
     return planned.files[position].first { $0.format.isPlainTable }
   }
 }

@@ -52,9 +52,9 @@ extension TableCell {
     // Users get no file that no target copies.
     if own.contains(where: { plan.bundle.uncopiedFiles.contains($0.file.path) }) {
       let seen = CellLookup(compared, position, omitting: plan.bundle.uncopiedFiles).records
-      for rank in records.indices where seen[rank].isMissing {
-        records[rank] =
-          records[rank].isMissing ? seen[rank] : records[rank].uncopied(seen[rank])
+      for keyIndex in records.indices where seen[keyIndex].isMissing {
+        records[keyIndex] =
+          records[keyIndex].isMissing ? seen[keyIndex] : records[keyIndex].uncopied(seen[keyIndex])
       }
     }
     lookup.addInheritedParts(records, of: table, in: plan, to: &sources)

@@ -36,10 +36,10 @@ extension CodeFindings {
   /// Whether some language has a text of its own for a key, or none has any yet.
   private func isTranslated(_ key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
     (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
-      guard let rank = table.source.keys.position(of: key) else { return false }
+      guard let keyIndex = table.source.keys.position(of: key) else { return false }
       let having = table.files.indices.filter { table.plan.isTranslation[$0] }
-        .flatMap { table.files[$0] }.filter { !$0.records[rank].isMissing }
-      return having.isEmpty || having.contains { $0.translates(rank) }
+        .flatMap { table.files[$0] }.filter { !$0.records[keyIndex].isMissing }
+      return having.isEmpty || having.contains { $0.translates(keyIndex) }
     }
   }
 
@@ -117,7 +117,7 @@ extension CodeFindings {
   /// Whether a key has a text that isn't the key.
   private func isText(ofKey key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
     (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
-      table.source.keys.position(of: key).map { !table.source.isKeyText(ofRank: $0) } ?? false
+      table.source.keys.position(of: key).map { !table.source.isKeyText(ofKeyAt: $0) } ?? false
     }
   }
 

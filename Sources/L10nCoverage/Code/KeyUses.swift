@@ -48,8 +48,8 @@ package struct KeyUses: Sendable {
       spelling = table.plan.localizations[position].directory.spelling
       records = lookup.records
       let column = lookup.texts(records)
-      texts = records.indices.map { rank in
-        column.text(at: rank).map { CodeUnitString(bytes: $0) }
+      texts = records.indices.map { keyIndex in
+        column.text(at: keyIndex).map { CodeUnitString(bytes: $0) }
       }
     }
   }

@@ -8,7 +8,7 @@ struct NearMisses {
   private(set) var findings: [Finding] = []
   /// The keys that no code asks for, though it has their texts: they are to be asked for rather than removed.
   private(set) var unaskedKeys: Set<LookupName> = []
-  private var told: Set<LookupName> = []
+  private var reported: Set<LookupName> = []
   private var tables: [CodeUnitString: TranslatedTexts] = [:]
 
   /// - Parameters:
@@ -25,7 +25,7 @@ struct NearMisses {
       let found = search.keys(for: place)
       guard let match = match(of: key, in: tables, where: { found?.contains($0) ?? true })
       else { continue }
-      told.insert(LookupName(table: CodeUnitString(key.table), key: key.key))
+      reported.insert(LookupName(table: CodeUnitString(key.table), key: key.key))
       if !match.isAsked {
         unaskedKeys.insert(LookupName(table: CodeUnitString(key.table), key: match.key))
       }
@@ -50,7 +50,7 @@ struct NearMisses {
 
   /// Whether a key is one of those that are told.
   func hold(_ key: KeyUses.AbsentKey) -> Bool {
-    told.contains(LookupName(table: CodeUnitString(key.table), key: key.key))
+    reported.contains(LookupName(table: CodeUnitString(key.table), key: key.key))
   }
 
   private mutating func match(
@@ -79,17 +79,17 @@ private struct TranslatedTexts {
   init(_ tables: [ComparedTable]) {
     for table in tables {
       guard let code = table.code else { continue }
-      for (rank, key) in table.source.keys.enumerated() {
+      for (keyIndex, key) in table.source.keys.enumerated() {
         let count = table.translationCount(of: key)
         guard count > 0 else { continue }
         // Where most keys are asked for in a way that isn't understood, this one may be, too.
-        guard code.isUnasked(rank), code.isUnused(rank) else {
+        guard code.isUnasked(keyIndex), code.isUnused(keyIndex) else {
           let match = Match(key: key, translationCount: count, isAsked: true)
           Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
           continue
         }
         let match = Match(key: key, translationCount: count, isAsked: false)
-        let text = table.source.withText(ofRank: rank) { Self.folded($0, withMarks: false) }
+        let text = table.source.withText(ofKeyAt: keyIndex) { Self.folded($0, withMarks: false) }
         Self.add(match, to: &unasked, as: text)
         Self.add(match, to: &unasked, as: key.bytes.withView { Self.folded($0, withMarks: false) })
       }

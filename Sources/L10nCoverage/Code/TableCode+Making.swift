@@ -20,12 +20,12 @@ extension TableCode {
     var texts: [AbsentText] = []
     uses.reserveCapacity(keys.count)
     texts.reserveCapacity(keys.count)
-    for (rank, key) in keys.enumerated() {
+    for (keyIndex, key) in keys.enumerated() {
       let answer = questions.answer(key)
       uses.append(answer.use)
       let isName =
         phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
-        || formsOfNames.hold(key) || key.beginsWithName && !source.isKeyText(ofRank: rank)
+        || formsOfNames.hold(key) || key.beginsWithName && !source.isKeyText(ofKeyAt: keyIndex)
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
@@ -38,11 +38,11 @@ extension TableCode {
       )
       let shown: AbsentText =
         source * 10 >= asked.count * 9 ? .source : raw * 10 <= asked.count ? .unknown : .key
-      for rank in uses.indices
-      where uses[rank] == .literal
-        && (shown != .key || texts[rank] == .unknown && !questions.isApart(keys[rank]))
+      for keyIndex in uses.indices
+      where uses[keyIndex] == .literal
+        && (shown != .key || texts[keyIndex] == .unknown && !questions.isApart(keys[keyIndex]))
       {
-        texts[rank] = shown
+        texts[keyIndex] = shown
       }
     }
     // What is asked of another bundle is recognized.
@@ -62,14 +62,14 @@ extension TableCode {
       literals >= Self.leastUnclear && literals > asked.count
       || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear
     if isUnclear {
-      for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
+      for keyIndex in uses.indices where uses[keyIndex] == .literal { texts[keyIndex] = .unknown }
     }
-    for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
+    for keyIndex in uses.indices where uses[keyIndex] == .none && keys[keyIndex].hasWords {
       // What is absent would ask for a key by its constant, and can't name that.
       let isKnown =
-        isUnderstood || keys[rank].namesAndroid
-        || isRead && questions.hasUnusedMember(keys[rank])
-      texts[rank] = isKnown ? .nothing : .unknown
+        isUnderstood || keys[keyIndex].namesAndroid
+        || isRead && questions.hasUnusedMember(keys[keyIndex])
+      texts[keyIndex] = isKnown ? .nothing : .unknown
     }
     self.uses = uses
     isAsked = questions.isAsked
@@ -91,8 +91,8 @@ extension TableCode {
   ) {
     let isOfPane = source.formats.map(\.hasDocument)
     uses = isOfPane.map { $0 ? .asked : .none }
-    absentTexts = source.keys.enumerated().map { rank, key in
-      if isOfPane[rank] { return looksLikeText(key) ? .source : .key }
+    absentTexts = source.keys.enumerated().map { keyIndex, key in
+      if isOfPane[keyIndex] { return looksLikeText(key) ? .source : .key }
       return isWhole && key.hasWords && !isAskedElsewhere(key) ? .nothing : .unknown
     }
     sourceTexts = 0
@@ -123,20 +123,20 @@ extension ComparedTable {
   /// What users of a localization see in place of a key that is found nowhere.
   ///
   /// - Complexity: O(*n*) in the length of the key.
-  func absentText(ofRank rank: Int, in localization: LocaleIdentifier) -> AbsentText {
-    let text = code?.absentTexts[rank]
+  func absentText(ofKeyAt keyIndex: Int, in localization: LocaleIdentifier) -> AbsentText {
+    let text = code?.absentTexts[keyIndex]
     if text == .nothing { return .nothing }
     // What code gives is known, whatever becomes of the others.
     if !statedTexts.isEmpty {
-      let key = source.keys[rank]
+      let key = source.keys[keyIndex]
       if let stated = statedTexts.last(where: { $0.isOf(key, in: localization) })?.text {
         return stated == .key && text == .source ? .source : stated
       }
     }
     // The development region has no more than the keys itself.
     if planned.source == .localizations { return .source }
-    if text == .unknown, !source.isKeyText(ofRank: rank) { return .unknown }
+    if text == .unknown, !source.isKeyText(ofKeyAt: keyIndex) { return .unknown }
     if let text, text != .key, text != .unknown { return text }
-    return source.isKeyText(ofRank: rank) ? .source : .key
+    return source.isKeyText(ofKeyAt: keyIndex) ? .source : .key
   }
 }

@@ -6,28 +6,28 @@ package final class ComparedFile: Sendable {
   package let file: TableFile
   /// What findings about the file have in common, where somebody has told some already.
   let subject: Finding.Subject?
-  /// The state of each key of the source table, by rank.
+  /// The state of each key of the source table, by key.
   package let records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
   package let extra: PlacedKeys
   /// Keys that the source does not have and code asks for, which users of the localization get.
   let asked: [CodeUnitString]
-  /// Keys that are still to be translated, by rank.
+  /// Keys that are still to be translated, by key.
   package let untranslated: [Int: Untranslated]
-  /// Keys whose values lack some of the texts that the language needs, by rank.
+  /// Keys whose values lack some of the texts that the language needs, by key.
   package let variations: [Variation]
   /// What is to be said of its texts.
   package let textFindings: [FindingRun]
   /// Keys whose texts are those of the source, or those that it had before, with their places: whether they were never
   /// translated, the other localizations tell.
   package let unchanged: [Unchanged]
-  /// Those of them with texts that the source had before, by rank.
+  /// Those of them with texts that the source had before, by key.
   private let older: Set<Int>
   /// Texts of values with several that are among the source's, though the whole value isn't.
   package let unchangedForms: [UnchangedForm]
   /// Those of them that were never translated.
   let copiedForms: [UnchangedForm]
-  /// Where each key of the source stands in the file, by rank, where it stands there even if this language lacks it: in a
+  /// Where each key of the source stands in the file, by key, where it stands there even if this language lacks it: in a
   /// file of several languages.
   package let keyPlaces: [LineColumn?]?
   /// Keys that are defined again, with the place of the definition that loses.
@@ -36,7 +36,7 @@ package final class ComparedFile: Sendable {
   package let findings: [Finding]
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
   package let isLost: Bool
-  /// Keys below an error at which CoreFoundation stops reading, by rank: that error says what each of them would say again.
+  /// Keys below an error at which CoreFoundation stops reading, by key: that error says what each of them would say again.
   let unloaded: Set<Int>
   /// What its translations are, to find the same ones in another language; nil where they are few.
   let digest: TranslationsDigest?
@@ -60,7 +60,7 @@ package final class ComparedFile: Sendable {
 
   /// A key whose text is in the source's language.
   package struct Unchanged: Sendable, Hashable {
-    package let rank: Int
+    package let keyIndex: Int
     package let place: LineColumn?
     /// Whether the file translates its words everywhere else.
     let isForgotten: Bool
@@ -70,10 +70,10 @@ package final class ComparedFile: Sendable {
     let isOlder: Bool
 
     package init(
-      rank: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false,
+      keyIndex: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false,
       isOlder: Bool = false
     ) {
-      self.rank = rank
+      self.keyIndex = keyIndex
       self.place = place
       self.isOlder = isOlder
       self.isForgotten = isForgotten
@@ -83,7 +83,7 @@ package final class ComparedFile: Sendable {
 
   /// A text of a value with several that is one of the source's.
   package struct UnchangedForm: Sendable, Hashable {
-    package let rank: Int
+    package let keyIndex: Int
     package let place: LineColumn?
     /// The first such text of the source's value, in the bytes of its content.
     let source: Range<Int>
@@ -93,7 +93,7 @@ package final class ComparedFile: Sendable {
     let isForgotten: Bool
 
     package init(_ form: TableComparison.UnchangedForm, place: LineColumn?) {
-      rank = form.rank
+      keyIndex = form.keyIndex
       self.place = place
       source = form.source
       category = form.category
@@ -103,12 +103,12 @@ package final class ComparedFile: Sendable {
 
   /// A key whose texts are not those that the language needs.
   package struct Variation: Sendable, Hashable {
-    package let rank: Int
+    package let keyIndex: Int
     package let place: LineColumn?
     package let gaps: VariationGaps
 
-    package init(rank: Int, place: LineColumn?, gaps: VariationGaps) {
-      self.rank = rank
+    package init(keyIndex: Int, place: LineColumn?, gaps: VariationGaps) {
+      self.keyIndex = keyIndex
       self.place = place
       self.gaps = gaps
     }
@@ -152,7 +152,7 @@ package final class ComparedFile: Sendable {
     self.variations = variations
     self.textFindings = textFindings
     self.unchanged = unchanged
-    older = Set(unchanged.lazy.filter(\.isOlder).map(\.rank))
+    older = Set(unchanged.lazy.filter(\.isOlder).map(\.keyIndex))
     self.unchangedForms = unchangedForms
     self.copiedForms = copiedForms
     self.keyPlaces = keyPlaces
@@ -167,13 +167,13 @@ package final class ComparedFile: Sendable {
   }
 
   /// Whether there is a text of a key, and not in the source's language.
-  func translates(_ rank: Int) -> Bool {
-    records[rank].isTranslatedText && (older.isEmpty || !older.contains(rank))
+  func translates(_ keyIndex: Int) -> Bool {
+    records[keyIndex].isTranslatedText && (older.isEmpty || !older.contains(keyIndex))
   }
 
   /// Whether the text of a key is the source's, or one that it had before.
-  func isInSourceLanguage(_ rank: Int) -> Bool {
-    records[rank].isUnchanged || older.contains(rank)
+  func isInSourceLanguage(_ keyIndex: Int) -> Bool {
+    records[keyIndex].isUnchanged || older.contains(keyIndex)
   }
 }
 

@@ -65,7 +65,7 @@ package struct StatedText: Sendable {
 
 /// What the development region's files of one table say beside their keys.
 package struct DevelopmentFiles: Sendable {
-  /// As `SourceTable.homes` counts them; none where the table is not compared.
+  /// As `SourceTable.contentIndices` counts them; none where the table is not compared.
   package var files: [TableFile] = []
   /// What the files have wrong.
   package var findings: [Finding] = []
@@ -73,7 +73,7 @@ package struct DevelopmentFiles: Sendable {
   package var textFindings: [FindingRun] = []
   /// The keys whose texts are not those that the region's language needs.
   package var variations: [ComparedFile.Variation] = []
-  /// The places of the keys, by rank, for each of the files with names that lack a text.
+  /// The places of the keys, by key, for each of the files with names that lack a text.
   package var namePlaces: [[LineColumn?]?] = []
   /// The texts of objects that the document no longer has, by their keys.
   package var obsoleteTexts: [CodeUnitString: CodeUnitString] = [:]

@@ -31,12 +31,12 @@ struct ComparisonPass {
   private struct Lent {
     let own: ContentParts
     let original: ContentParts
-    let ranks: View<Int32>
+    let keyIndices: View<Int32>
     let records: MutableView<KeyRecord>
     let lastEntries: MutableView<Int32>
   }
 
-  /// Writes the state of each key, and the last entry that has it, by rank.
+  /// Writes the state of each key, and the last entry that has it, by key.
   ///
   /// - Parameters:
   ///   - content: that of the file, which is lent: to keep it is to count all that it holds.
@@ -49,9 +49,10 @@ struct ComparisonPass {
     let source = source
     content.withParts { own in
       source.content.withParts { original in
-        source.ranks.withView { ranks in
+        source.keyIndices.withView { keyIndices in
           let lent = Lent(
-            own: own, original: original, ranks: ranks, records: records, lastEntries: lastEntries)
+            own: own, original: original, keyIndices: keyIndices, records: records,
+            lastEntries: lastEntries)
           var (index, next) = (0, 0)
           for keys in alignment where keys.originalRange.upperBound <= original.entries.count {
             // Not all that was parsed needs to be loaded.
@@ -107,28 +108,28 @@ struct ComparisonPass {
   private mutating func compare(
     _ index: Int, with match: Int, of content: TableContent, _ lent: Lent
   ) {
-    let rank = Int(lent.ranks[match])
-    if lent.lastEntries[rank] >= 0 {
+    let keyIndex = Int(lent.keyIndices[match])
+    if lent.lastEntries[keyIndex] >= 0 {
       duplicates.append(
-        TableComparison.Duplicate(Int(lent.lastEntries[rank]), index, in: content))
+        TableComparison.Duplicate(Int(lent.lastEntries[keyIndex]), index, in: content))
     }
-    lent.lastEntries[rank] = Int32(truncatingIfNeeded: index)
-    lent.records[rank] = compare(
+    lent.lastEntries[keyIndex] = Int32(truncatingIfNeeded: index)
+    lent.records[keyIndex] = compare(
       index, lent.own.entries[index], of: content, lent.own, lent.original.entries[match],
-      lent.original, rank: rank)
+      lent.original, keyIndex: keyIndex)
   }
 
   /// What becomes of a key whose last entry this is.
   private mutating func compare(
     _ index: Int, _ entry: TableEntry, of content: TableContent, _ own: ContentParts,
-    _ sourceEntry: TableEntry, _ original: ContentParts, rank: Int
+    _ sourceEntry: TableEntry, _ original: ContentParts, keyIndex: Int
   ) -> KeyRecord {
     if entry.isVariedText || sourceEntry.isVariedText {
-      return compareVaried(index, entry, of: content, with: sourceEntry, rank: rank)
+      return compareVaried(index, entry, of: content, with: sourceEntry, keyIndex: keyIndex)
     }
     if let reason = reason(entry, of: content, own, sourceEntry, original) {
       untranslated.append(
-        TableComparison.Untranslated(rank: rank, entry: index, reason: reason))
+        TableComparison.Untranslated(keyIndex: keyIndex, entry: index, reason: reason))
       return KeyRecord(.untranslated)
     }
     // Of a value that is no string nothing may be known, which equals nothing.
@@ -193,18 +194,18 @@ struct ComparisonPass {
 
   private mutating func compareVaried(
     _ index: Int, _ entry: TableEntry, of content: TableContent, with sourceEntry: TableEntry,
-    rank: Int
+    keyIndex: Int
   ) -> KeyRecord {
     let languageNeeds = needs ?? PluralNeeds(language)
     needs = languageNeeds
     let value = ValueComparison(entry, of: content, with: sourceEntry, of: source, languageNeeds)
     if let gaps = value.variations {
-      variations.append(TableComparison.Variation(rank: rank, entry: index, gaps: gaps))
+      variations.append(TableComparison.Variation(keyIndex: keyIndex, entry: index, gaps: gaps))
     }
     if value.state == .untranslated {
       let reason: UntranslatedReason = content.isNew(entry) ? .marked : .empty
       untranslated.append(
-        TableComparison.Untranslated(rank: rank, entry: index, reason: reason))
+        TableComparison.Untranslated(keyIndex: keyIndex, entry: index, reason: reason))
     }
     return KeyRecord(value.state, isUnchanged: value.isUnchanged, isVaried: entry.isVariedText)
   }

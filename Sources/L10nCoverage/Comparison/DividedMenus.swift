@@ -4,14 +4,14 @@ import L10nSource
 /// Keys of a predicate or rule editor, whose menus a file may divide in its own way, as its grammar asks: what is
 /// `%[is,is not]@ %@` in the source is `%[is]@ %@` and `%[is not]@ %@` there. The editor finds each row all the same.
 struct DividedMenus {
-  /// The ranks of the source's keys that the file lacks, and of which it has every row.
+  /// The indices of the source's keys that the file lacks, and of which it has every row.
   private(set) var served: [Int] = []
   /// The entries whose rows the source has, too.
   private(set) var known: Set<Int> = []
 
   /// - Parameters:
   ///   - extra: the entries whose keys the source does not have.
-  ///   - records: those of the source's keys, by rank.
+  ///   - records: those of the source's keys, by key.
   /// - Complexity: O(*n*) in the number of extra entries; where some have menus, in that of the source's keys and rows.
   init(
     _ extra: [Int], of content: borrowing TableContent, beside source: SourceTable,
@@ -25,10 +25,12 @@ struct DividedMenus {
     guard !own.isEmpty else { return }
     let present = own.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.1) }
     var expected: Set<[UInt8]> = []
-    for (rank, key) in source.keys.enumerated() {
+    for (keyIndex, key) in source.keys.enumerated() {
       guard let menus = key.bytes.withView({ MenuRows($0) }) else { continue }
       expected.formUnion(menus.rows)
-      if records[rank].isMissing, menus.rows.allSatisfy(present.contains) { served.append(rank) }
+      if records[keyIndex].isMissing, menus.rows.allSatisfy(present.contains) {
+        served.append(keyIndex)
+      }
     }
     for (index, rows) in own where rows.allSatisfy(expected.contains) { known.insert(index) }
   }

@@ -11,14 +11,14 @@ extension SourceTable {
     _ key: Range<Int>, in bytes: [UInt8], exempt: Set<CodeUnitString>
   ) -> Bool {
     guard let hyphen = bytes[key].firstIndex(of: UInt8(ascii: "-")),
-      let text = rank(ofKey: key.lowerBound..<hyphen, in: bytes),
-      rank(ofKey: hyphen + 1..<key.upperBound, in: bytes) != nil
+      let text = keyIndex(ofKey: key.lowerBound..<hyphen, in: bytes),
+      keyIndex(ofKey: hyphen + 1..<key.upperBound, in: bytes) != nil
         || !exempt.isEmpty
           && exempt.contains(CodeUnitString(bytes: Array(bytes[(hyphen + 1)..<key.upperBound])))
     else { return false }
     if formats[text].contains(.ofIntents) { return true }
     // A table without its definition tells by the parameters of its dialogs.
-    return withText(ofRank: text) { text in
+    return withText(ofKeyAt: text) { text in
       text.firstIndex(of: UInt8(ascii: "$")).map { text[$0...].starts(with: "${".utf8) } ?? false
     }
   }

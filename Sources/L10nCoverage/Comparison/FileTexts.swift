@@ -3,7 +3,7 @@ package import L10nSource
 
 /// What a localization's file says of each key, kept to be shown or compared with what another version of it says.
 package struct FileTexts: Sendable {
-  /// Of the source's keys, by rank.
+  /// Of the source's keys, by key.
   package let column: TextColumn
   /// The keys that the source does not have, by UTF-16 code units, and what they say.
   package let extraKeys: [CodeUnitString]
@@ -34,7 +34,7 @@ package struct FileTexts: Sendable {
         continue
       }
       next = match + 1
-      column.set(Int(source.ranks[match]), to: entry, of: content)
+      column.set(Int(source.keyIndices[match]), to: entry, of: content)
     }
     self.column = column
     let sorted = extra.sorted { $0.key < $1.key }
@@ -48,11 +48,11 @@ package struct FileTexts: Sendable {
 }
 
 extension TextColumn {
-  /// What the development region says of each key, by rank.
+  /// What the development region says of each key, by key.
   init(_ source: SourceTable) {
     self.init(count: source.keys.count)
     for (index, entry) in source.entries.enumerated() {
-      set(Int(source.ranks[index]), to: entry, of: source.content)
+      set(Int(source.keyIndices[index]), to: entry, of: source.content)
     }
   }
 }

@@ -25,12 +25,12 @@ extension SourceTable {
     return last
   }
 
-  /// The position of each key among the entries, by its rank.
+  /// The position of each key among the entries, by its index.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  package var entriesByRank: [Int] {
-    var positions = [Int](repeating: 0, count: ranks.count)
-    for (position, rank) in ranks.enumerated() { positions[Int(rank)] = position }
+  package var entriesByKey: [Int] {
+    var positions = [Int](repeating: 0, count: keyIndices.count)
+    for (position, keyIndex) in keyIndices.enumerated() { positions[Int(keyIndex)] = position }
     return positions
   }
 }

@@ -4,29 +4,29 @@ package import L10nSource
 /// The keys of one table in the development region, ready to be compared with.
 ///
 /// Keys have two orders: that of the files, in which the localizations' files most likely have them too, and that of
-/// their UTF-16 code units, in which a report lists them. A key's place in the latter is its *rank*.
+/// their UTF-16 code units, in which a report lists them. A key's place in the latter is its *index*.
 ///
 /// It is one reference: every file and every cell of the table has it, and a copy of its arrays would count each of them.
 package final class SourceTable: Sendable {
-  /// The keys by rank.
+  /// The keys by key.
   package let keys: TableKeys
-  /// The words of each key's source text, by rank.
+  /// The words of each key's source text, by key.
   package let words: [UInt32]
   /// Keys that one of the contents has again, by the content's position.
   package let duplicates: [[TableComparison.Duplicate]]
-  /// Which content the text of each key is from, by rank.
-  package let homes: [UInt8]
-  /// The files in which a lookup finds each key, by rank.
+  /// Which content the text of each key is from, by key.
+  package let contentIndices: [UInt8]
+  /// The files in which a lookup finds each key, by key.
   package let parts: [TableParts]
-  /// The formats of the contents that have each key, by rank.
+  /// The formats of the contents that have each key, by key.
   let formats: [TableFormatSet]
   /// The texts of keys and values, and where they stand, in the order of the files; equal keys once.
   package let content: TableContent
   var bytes: [UInt8] { content.bytes }
   var entries: [TableEntry] { content.entries }
-  /// The rank of each entry.
-  package let ranks: [Int32]
-  /// The ranks of the names that the program gives to texts, and for which the source has none or the name itself, though it
+  /// The key index of each entry.
+  package let keyIndices: [Int32]
+  /// The indices of the names that the program gives to texts, and for which the source has none or the name itself, though it
   /// has texts of others that are built alike.
   package let namesWithoutText: Set<Int>
   /// Those of the few that stand among texts: `john_doe`.
@@ -34,14 +34,14 @@ package final class SourceTable: Sendable {
   /// What of each varied value is there, and what the source's language lacks of it, by its first node: every localization
   /// asks for it.
   private let variations: [UInt32: VariationAnalysis]
-  /// The entry of each rank.
+  /// The entry of each key.
   private let order: [Int32]
   /// Which entry of its content each entry is.
   private let positions: [Int32]
   /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
   private let slots: [Int32]
 
-  package typealias WordCount = (_ text: ByteView, _ rank: Int) -> Int
+  package typealias WordCount = (_ text: ByteView, _ keyIndex: Int) -> Int
 
   /// Joins what the development region's files say. Of equal keys in one file the last wins, as CoreFoundation has
   /// it; of equal keys in two files that of the first file.
@@ -49,7 +49,7 @@ package final class SourceTable: Sendable {
   /// - Parameters:
   ///   - formats: those of the contents.
   ///   - language: that of the contents, which tells what their own texts lack.
-  ///   - countWords: counts the words of the text of a key, which is given with its rank; nil where nobody asks for them.
+  ///   - countWords: counts the words of the text of a key, which is given with its index; nil where nobody asks for them.
   /// - Precondition: there are at most 255 contents.
   /// - Complexity: O(*n* log *n*) in the number of keys.
   package init(
@@ -60,7 +60,7 @@ package final class SourceTable: Sendable {
     var bytes = contents.count == 1 ? contents[0].bytes : []
     var nodes = contents.count == 1 ? contents[0].nodes : []
     var entries: [TableEntry] = []
-    var homes: [UInt8] = []
+    var contentIndices: [UInt8] = []
     var parts: [TableParts] = []
     var formats: [TableFormatSet] = []
     let total = contents.reduce(0) { $0 + $1.entries.count }
@@ -68,7 +68,7 @@ package final class SourceTable: Sendable {
     var duplicates: [[TableComparison.Duplicate]] = []
     // Which entry of its content each entry is.
     var positions: [Int32] = []
-    for (home, content) in contents.enumerated() {
+    for (contentIndex, content) in contents.enumerated() {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
       // The last positions of keys that a content before has, too.
@@ -81,7 +81,7 @@ package final class SourceTable: Sendable {
         bytes += content.bytes
         nodes += content.nodes.map { $0.moved(by: base) }
       }
-      let format = home < contentFormats.count ? contentFormats[home] : .strings
+      let format = contentIndex < contentFormats.count ? contentFormats[contentIndex] : .strings
       for (position, original) in content.entries.enumerated() {
         var entry = original
         entry.keyStart += base
@@ -92,7 +92,7 @@ package final class SourceTable: Sendable {
           slots[slot] = Int32(entries.count)
           entries.append(entry)
           positions.append(Int32(position))
-          homes.append(UInt8(home))
+          contentIndices.append(UInt8(contentIndex))
           parts.append(part)
           formats.append(TableFormatSet(format))
           continue
@@ -111,23 +111,23 @@ package final class SourceTable: Sendable {
       duplicates.append(again)
     }
     let order = SourceTable.order(of: entries, in: bytes)
-    var ranks = [Int32](repeating: 0, count: entries.count)
-    for (rank, index) in order.enumerated() { ranks[Int(index)] = Int32(rank) }
+    var keyIndices = [Int32](repeating: 0, count: entries.count)
+    for (keyIndex, index) in order.enumerated() { keyIndices[Int(index)] = Int32(keyIndex) }
     keys = SourceTable.keys(order, of: entries, in: bytes)
     var content = TableContent(bytes: bytes, entries: entries, nodes: nodes)
     if contents.contains(where: { !$0.directives.isEmpty }) {
       for (index, position) in positions.enumerated() {
-        content.directives[index] = contents[Int(homes[index])].directives[Int(position)]
+        content.directives[index] = contents[Int(contentIndices[index])].directives[Int(position)]
       }
     }
     self.content = content
-    words = SourceTable.words(of: content, ranks: ranks, countWords)
+    words = SourceTable.words(of: content, keyIndices: keyIndices, countWords)
     self.order = order
     self.positions = positions
-    self.homes = order.map { homes[Int($0)] }
+    self.contentIndices = order.map { contentIndices[Int($0)] }
     self.parts = order.map { parts[Int($0)] }
     self.formats = order.map { formats[Int($0)] }
-    self.ranks = ranks
+    self.keyIndices = keyIndices
     let needs = PluralNeeds(language)
     variations = Dictionary(
       entries.filter { $0.form == .varied }.map { [content] in
@@ -155,13 +155,15 @@ package final class SourceTable: Sendable {
       entry.form == .text
         && equalBytes(entry.keyRange, of: content.bytes, entry.valueRange, of: content.bytes)
     }
-    let ranks = order.indices.filter { isOwnText(entries[Int(order[$0])]) }
+    let keyIndices = order.indices.filter { isOwnText(entries[Int(order[$0])]) }
     // An object's text is that of its document.
     func form(_ entry: TableEntry) -> SymbolicKeyForm? {
       let key = content.key(of: entry)
       return isInterfaceKey(key) ? nil : SymbolicKeyForm(key)
     }
-    let names = ranks.compactMap { rank in form(entries[Int(order[rank])]).map { (rank, $0) } }
+    let names = keyIndices.compactMap { keyIndex in
+      form(entries[Int(order[keyIndex])]).map { (keyIndex, $0) }
+    }
     guard !names.isEmpty else { return ([], []) }
     var counts: [SymbolicKeyForm: Int] = [:]
     for entry in entries where !isOwnText(entry) {
@@ -169,24 +171,24 @@ package final class SourceTable: Sendable {
     }
     func isLacking(_ form: SymbolicKeyForm) -> Bool { counts[form, default: 0] >= enoughNames }
     let absent = names.filter { isWithoutText(entries[Int(order[$0.0])]) }
-    let isRare = absent.count * 10 <= ranks.count
+    let isRare = absent.count * 10 <= keyIndices.count
     return (
       Set(names.filter { isLacking($1) }.map(\.0)),
       isRare ? Set(absent.filter { !isLacking($1) }.map(\.0)) : []
     )
   }
 
-  /// The words of each source text, by rank. Of a value with several texts it is the last one, most often that of
+  /// The words of each source text, by key. Of a value with several texts it is the last one, most often that of
   /// `other`.
   private static func words(
-    of content: TableContent, ranks: [Int32], _ count: WordCount?
+    of content: TableContent, keyIndices: [Int32], _ count: WordCount?
   ) -> [UInt32] {
-    var words = [UInt32](repeating: 0, count: ranks.count)
+    var words = [UInt32](repeating: 0, count: keyIndices.count)
     guard let count else { return words }
     content.bytes.withView { buffer in
       for (index, entry) in content.entries.enumerated() {
         let text = buffer.part(valueRange(of: entry, in: content))
-        words[Int(ranks[index])] = UInt32(count(text, Int(ranks[index])))
+        words[Int(keyIndices[index])] = UInt32(count(text, Int(keyIndices[index])))
       }
     }
     return words
@@ -194,45 +196,45 @@ package final class SourceTable: Sendable {
 
   private let wordPlaces = WordPlaces()
 
-  /// The ranks of the texts with a word, which is in small letters.
+  /// The indices of the texts with a word, which is in small letters.
   ///
   /// - Complexity: O(1); the first time, O(*n*) in the length of all texts.
-  func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.ranks(ofWord: word, in: self) }
+  func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.keyIndices(ofWord: word, in: self) }
 
-  /// The ranks of the texts with each word, by its number.
+  /// The indices of the texts with each word, by its number.
   ///
   /// - Complexity: as of `places(ofWord:)`.
-  var placesOfWords: [UInt64: [Int32]] { wordPlaces.ranks(in: self) }
+  var placesOfWords: [UInt64: [Int32]] { wordPlaces.keyIndices(in: self) }
 
-  /// The ranks of longer texts with the whole of another one of several words.
+  /// The indices of longer texts with the whole of another one of several words.
   ///
   /// - Complexity: O(1); the first time, O(*n*) in the length of the texts with its first word.
-  func longerTexts(withTextOfRank rank: Int) -> [Int32] {
-    wordPlaces.longerRanks(thanOfRank: rank, in: self)
+  func longerTexts(withTextOfKeyAt keyIndex: Int) -> [Int32] {
+    wordPlaces.longerTexts(thanKeyAt: keyIndex, in: self)
   }
 
   /// Which content an entry is from, and which entry of that it is.
-  package func origin(ofEntry entry: Int) -> (home: Int, entry: Int)? {
+  package func origin(ofEntry entry: Int) -> (contentIndex: Int, entry: Int)? {
     guard entries.indices.contains(entry) else { return nil }
-    return (Int(homes[Int(ranks[entry])]), Int(positions[entry]))
+    return (Int(contentIndices[Int(keyIndices[entry])]), Int(positions[entry]))
   }
 
   /// Calls `body` with the source text of a key; of a value with several texts with the last one.
-  func withText<Result>(ofRank rank: Int, _ body: (ByteView) -> Result) -> Result {
-    let range = SourceTable.valueRange(of: entries[Int(order[rank])], in: content)
+  func withText<Result>(ofKeyAt keyIndex: Int, _ body: (ByteView) -> Result) -> Result {
+    let range = SourceTable.valueRange(of: entries[Int(order[keyIndex])], in: content)
     return bytes.withView { body($0.part(range)) }
   }
 
   /// The text that a document has for a key; nil for one that no document has.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package func documentText(ofRank rank: Int) -> CodeUnitString? {
-    formats[rank].hasDocument
-      ? withText(ofRank: rank) { CodeUnitString(bytes: Array($0)) } : nil
+  package func documentText(ofKeyAt keyIndex: Int) -> CodeUnitString? {
+    formats[keyIndex].hasDocument
+      ? withText(ofKeyAt: keyIndex) { CodeUnitString(bytes: Array($0)) } : nil
   }
 
   /// The entry of a key.
-  package func entry(ofRank rank: Int) -> TableEntry { entries[Int(order[rank])] }
+  package func entry(ofKeyAt keyIndex: Int) -> TableEntry { entries[Int(order[keyIndex])] }
 
   /// The text of a key; nil for one that it doesn't have, or with several texts.
   func text(of key: CodeUnitString) -> CodeUnitString? {
@@ -245,14 +247,14 @@ package final class SourceTable: Sendable {
   /// Whether users who see a key see the source's text, and not a name that the program gives to it.
   ///
   /// - Complexity: O(*n*) in the length of the key.
-  func isKeyText(ofRank rank: Int) -> Bool {
-    let key = entries[Int(order[rank])].keyRange
-    let isText = withText(ofRank: rank) { text in
+  func isKeyText(ofKeyAt keyIndex: Int) -> Bool {
+    let key = entries[Int(order[keyIndex])].keyRange
+    let isText = withText(ofKeyAt: keyIndex) { text in
       bytes.withView { keyIsText($0.part(key), text) }
     }
-    return isText && !namesWithoutText.contains(rank)
-      && (namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank])
-        || namesFileOrServer(keys[rank]))
+    return isText && !namesWithoutText.contains(keyIndex)
+      && (namesThatAreTexts.contains(keyIndex) || !looksSymbolic(keys[keyIndex])
+        || namesFileOrServer(keys[keyIndex]))
   }
 
   /// Whether the table's phrases in small letters are names, and their texts something else: "permission siri name".
@@ -273,9 +275,9 @@ package final class SourceTable: Sendable {
   var formsOfNames: FormsOfNames {
     var (phrases, oddPhrases, texts) = (0, 0, 0)
     var counts: [SpacelessForm: (all: Int, texts: Int)] = [:]
-    for rank in order.indices {
-      let key = bytes[entries[Int(order[rank])].keyRange]
-      let isText = isKeyText(ofRank: rank)
+    for keyIndex in order.indices {
+      let key = bytes[entries[Int(order[keyIndex])].keyRange]
+      let isText = isKeyText(ofKeyAt: keyIndex)
       if isText { texts += 1 }
       if key.contains(UInt8(ascii: " ")) {
         phrases += 1
@@ -305,17 +307,17 @@ package final class SourceTable: Sendable {
       : entry.valueRange
   }
 
-  /// The rank of a key; nil where there is none.
+  /// The index of a key; nil where there is none.
   ///
   /// - Complexity: O(*n*) in the length of the key.
-  package func rank(ofKey range: Range<Int>, in key: [UInt8]) -> Int? {
-    entry(withKey: range, in: key).map { Int(ranks[$0]) }
+  package func keyIndex(ofKey range: Range<Int>, in key: [UInt8]) -> Int? {
+    entry(withKey: range, in: key).map { Int(keyIndices[$0]) }
   }
 
-  /// What the texts of the source itself lack for its own language: by rank, in order.
+  /// What the texts of the source itself lack for its own language: by key, in order.
   ///
   /// - Complexity: O(*n*) in the number of keys and of the nodes of their values.
-  package func gaps(_ language: LocaleIdentifier) -> [(rank: Int, gaps: VariationGaps)] {
+  package func gaps(_ language: LocaleIdentifier) -> [(keyIndex: Int, gaps: VariationGaps)] {
     guard !content.nodes.isEmpty else { return [] }
     let needs = PluralNeeds(language)
     return entries.enumerated().compactMap { index, entry in
@@ -325,7 +327,7 @@ package final class SourceTable: Sendable {
       let analysis = VariationAnalysis(content, entry, needs, silent: silent)
       var gaps = VariationGaps(analysis)
       gaps.isUniform = !gaps.lacking.isEmpty && analysis.isUniform
-      return gaps == VariationGaps() ? nil : (Int(ranks[index]), gaps)
+      return gaps == VariationGaps() ? nil : (Int(keyIndices[index]), gaps)
     }.sorted { $0.0 < $1.0 }
   }
 

@@ -3,7 +3,7 @@ package import L10nSource
 
 /// One localization's file of a table beside the development region's keys; one reference, for many ask for parts of it.
 package final class TableComparison: Sendable {
-  /// The state of each key of the source, by rank.
+  /// The state of each key of the source, by key.
   package let records: [KeyRecord]
   /// Keys that the source does not have, as entries of the file, by UTF-16 code units; equal keys once.
   package let extra: [Int]
@@ -13,19 +13,19 @@ package final class TableComparison: Sendable {
   package let duplicates: [Duplicate]
   /// Keys whose values lack some of the texts that the language needs, or have some that it never takes.
   package let variations: [Variation]
-  /// The entry that has the say for each key of the source, by rank; -1 where there is none.
+  /// The entry that has the say for each key of the source, by key; -1 where there is none.
   package let lastEntries: [Int32]
 
   /// A key of the source without a text.
   package struct Untranslated: Sendable, Hashable {
-    package let rank: Int
+    package let keyIndex: Int
     package let entry: Int
     package let reason: UntranslatedReason
   }
 
   /// A key whose value depends on numbers or devices, and what its texts lack.
   package struct Variation: Sendable, Hashable {
-    package let rank: Int
+    package let keyIndex: Int
     package let entry: Int
     package let gaps: VariationGaps
   }
@@ -39,7 +39,7 @@ package final class TableComparison: Sendable {
 
   /// A key whose text is that of the source.
   package struct Unchanged: Sendable, Hashable {
-    package let rank: Int
+    package let keyIndex: Int
     package let entry: Int
     /// Whether the source has another text by now.
     package var isOlder = false
@@ -70,12 +70,12 @@ package final class TableComparison: Sendable {
     }
     // A later definition may have a text.
     let open = pass.untranslated.filter {
-      records[$0.rank].state == .untranslated && lastEntries[$0.rank] == $0.entry
+      records[$0.keyIndex].state == .untranslated && lastEntries[$0.keyIndex] == $0.entry
     }
     let silent = Self.silentFragments(among: open, of: source)
-    for rank in silent { records[rank] = .translated }
-    untranslated = silent.isEmpty ? open : open.filter { !silent.contains($0.rank) }
-    variations = pass.variations.filter { lastEntries[$0.rank] == $0.entry }
+    for keyIndex in silent { records[keyIndex] = .translated }
+    untranslated = silent.isEmpty ? open : open.filter { !silent.contains($0.keyIndex) }
+    variations = pass.variations.filter { lastEntries[$0.keyIndex] == $0.entry }
     // Taken out of the pass, so that they are not copied where they change.
     var (extra, duplicates) = ([Int](), [Duplicate]())
     swap(&extra, &pass.extra)
@@ -83,7 +83,7 @@ package final class TableComparison: Sendable {
     if extra.count > 1 { Self.sort(&extra, of: content, &duplicates) }
     if !extra.isEmpty {
       let menus = DividedMenus(extra, of: content, beside: source, records)
-      for rank in menus.served { records[rank] = KeyRecord(.translated) }
+      for keyIndex in menus.served { records[keyIndex] = KeyRecord(.translated) }
       extra.removeAll { index in
         menus.known.contains(index)
           || source.hasEnumeratedText(
@@ -107,8 +107,8 @@ package final class TableComparison: Sendable {
       return []
     }
     return Set(
-      empty.map(\.rank).filter { rank in
-        source.withText(ofRank: rank) { text in
+      empty.map(\.keyIndex).filter { keyIndex in
+        source.withText(ofKeyAt: keyIndex) { text in
           let space = UInt8(ascii: " ")
           return text.count > 1 && (text.first == space || text.last == space)
         }
@@ -146,23 +146,23 @@ package final class TableComparison: Sendable {
 }
 
 extension TableComparison {
-  /// Writes the rank of each entry that has the say for a key of the source; others are left as they are.
+  /// Writes the key index of each entry that has the say for a key of the source; others are left as they are.
   ///
-  /// - Parameter ranks: one for each entry of the file.
-  package func writeRanks(to ranks: MutableView<Int32>) {
-    for rank in lastEntries.indices where lastEntries[rank] >= 0 {
-      ranks[Int(lastEntries[rank])] = Int32(rank)
+  /// - Parameter keyIndices: one for each entry of the file.
+  package func writeKeyIndices(to keyIndices: MutableView<Int32>) {
+    for keyIndex in lastEntries.indices where lastEntries[keyIndex] >= 0 {
+      keyIndices[Int(lastEntries[keyIndex])] = Int32(keyIndex)
     }
   }
 
-  /// The keys whose texts are those of the source, by rank.
+  /// The keys whose texts are those of the source, by key.
   package var unchanged: [Unchanged] {
     let count = records.count { $0.isUnchanged }
     guard count > 0 else { return [] }
     var keys: [Unchanged] = []
     keys.reserveCapacity(count)
-    for rank in records.indices where records[rank].isUnchanged {
-      keys.append(Unchanged(rank: rank, entry: Int(lastEntries[rank])))
+    for keyIndex in records.indices where records[keyIndex].isUnchanged {
+      keys.append(Unchanged(keyIndex: keyIndex, entry: Int(lastEntries[keyIndex])))
     }
     return keys
   }
@@ -213,6 +213,6 @@ extension TableComparison.Duplicate {
 }
 
 extension Sequence<TableComparison.Unchanged> {
-  /// The ranks of the texts that only the source had before, which are no translations.
-  package var older: Set<Int> { Set(lazy.filter(\.isOlder).map(\.rank)) }
+  /// The indices of the texts that only the source had before, which are no translations.
+  package var older: Set<Int> { Set(lazy.filter(\.isOlder).map(\.keyIndex)) }
 }

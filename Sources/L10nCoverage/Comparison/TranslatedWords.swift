@@ -9,7 +9,7 @@ package struct TranslatedWords {
   private let content: TableContent
   private let comparison: TableComparison
   private let source: SourceTable
-  /// The texts that are no translations, by rank.
+  /// The texts that are no translations, by key.
   private let older: Set<Int>
   /// Whether words are translated, by their numbers: the texts of a table share many.
   private var known: [UInt64: Bool] = [:]
@@ -23,7 +23,7 @@ package struct TranslatedWords {
   /// Longer texts are told by their words alone.
   private static let mostWords = 6
 
-  /// - Parameter older: the texts that only the source had before, by rank, which are no translations.
+  /// - Parameter older: the texts that only the source had before, by key, which are no translations.
   package init(
     _ content: TableContent, _ comparison: TableComparison, of source: SourceTable,
     but older: Set<Int>
@@ -38,20 +38,20 @@ package struct TranslatedWords {
   ///
   /// - Complexity: O(*n*) in the length of the translations of the first texts with its words; the first call for a source
   ///   also goes over its texts.
-  package mutating func are(ofRank rank: Int) -> Bool {
-    isElsewhere(rank) || areTogether(ofRank: rank) || areEach(ofRank: rank)
+  package mutating func are(ofKeyAt keyIndex: Int) -> Bool {
+    isElsewhere(keyIndex) || areTogether(ofKeyAt: keyIndex) || areEach(ofKeyAt: keyIndex)
   }
 
   /// Whether the file translates the same text of another key.
-  private func isElsewhere(_ rank: Int) -> Bool {
-    source.withText(ofRank: rank) { text in
+  private func isElsewhere(_ keyIndex: Int) -> Bool {
+    source.withText(ofKeyAt: keyIndex) { text in
       var words = LatinWords(text)
       guard let first = words.next() else { return false }
       let word = text[first].map(\.lowercasedASCII)
       return source.places(ofWord: word).prefix(WordPlaces.mostTexts).contains { other in
-        Int(other) != rank && comparison.records[Int(other)].isTranslatedText
+        Int(other) != keyIndex && comparison.records[Int(other)].isTranslatedText
           && !older.contains(Int(other)) && !isLeft(Int(other), text)
-          && source.withText(ofRank: Int(other)) {
+          && source.withText(ofKeyAt: Int(other)) {
             $0.count == text.count && $0.containsIgnoringCase(text)
           }
       }
@@ -59,8 +59,8 @@ package struct TranslatedWords {
   }
 
   /// Whether the translation of another text is this one, in other capitals.
-  private func isLeft(_ rank: Int, _ text: ByteView) -> Bool {
-    let entry = comparison.lastEntries[rank]
+  private func isLeft(_ keyIndex: Int, _ text: ByteView) -> Bool {
+    let entry = comparison.lastEntries[keyIndex]
     guard entry >= 0, content.entries[Int(entry)].form == .text else { return false }
     return content.bytes.withView { bytes in
       let own = bytes.part(content.entries[Int(entry)].valueRange)
@@ -69,10 +69,10 @@ package struct TranslatedWords {
   }
 
   /// Whether all longer texts with the whole of a source text are translated, and it isn't left in one of them.
-  private func areTogether(ofRank rank: Int) -> Bool {
-    let longer = source.longerTexts(withTextOfRank: rank)
+  private func areTogether(ofKeyAt keyIndex: Int) -> Bool {
+    let longer = source.longerTexts(withTextOfKeyAt: keyIndex)
     guard longer.count >= Self.enoughPhrases else { return false }
-    let phrase = source.withText(ofRank: rank) { $0.map(\.lowercasedASCII) }
+    let phrase = source.withText(ofKeyAt: keyIndex) { $0.map(\.lowercasedASCII) }
     var translations = 0
     for other in longer {
       let entry = comparison.lastEntries[Int(other)]
@@ -85,8 +85,8 @@ package struct TranslatedWords {
     return translations >= Self.enoughPhrases
   }
 
-  private mutating func areEach(ofRank rank: Int) -> Bool {
-    source.withText(ofRank: rank) { text in
+  private mutating func areEach(ofKeyAt keyIndex: Int) -> Bool {
+    source.withText(ofKeyAt: keyIndex) { text in
       guard (1...Self.mostWords).contains(LatinWords.count(in: text, upTo: Self.mostWords + 1))
       else { return false }
       var words = LatinWords(text)
@@ -108,10 +108,10 @@ package struct TranslatedWords {
     // "Maximální" is made of "maximum": a language with the root may have the word, too.
     let root = folded.prefix(max(Self.lettersOfRoot, folded.count - Self.lettersOfEnding))
     var translations = 0
-    for rank in source.places(ofWord: folded).prefix(WordPlaces.mostTexts) {
-      let entry = comparison.lastEntries[Int(rank)]
-      guard entry >= 0, comparison.records[Int(rank)].isTranslatedText,
-        !older.contains(Int(rank)),
+    for keyIndex in source.places(ofWord: folded).prefix(WordPlaces.mostTexts) {
+      let entry = comparison.lastEntries[Int(keyIndex)]
+      guard entry >= 0, comparison.records[Int(keyIndex)].isTranslatedText,
+        !older.contains(Int(keyIndex)),
         content.entries[Int(entry)].form == .text
       else { continue }
       if content.bytes[content.entries[Int(entry)].valueRange].has(root) { return false }
@@ -124,42 +124,42 @@ package struct TranslatedWords {
 /// The texts of a source by their words, found out when somebody asks.
 final class WordPlaces: Sendable {
   private let places = Mutex<[UInt64: [Int32]]?>(nil)
-  /// The longer texts with the whole of a text of several words, by its rank.
+  /// The longer texts with the whole of a text of several words, by its index.
   private let longer = Mutex<[Int: [Int32]]>([:])
   /// Of a word in more texts, no more are looked at.
   static let mostTexts = 32
 
-  /// The first ranks of the longer texts that have all of another one, whatever the capitals; none for a word alone.
-  func longerRanks(thanOfRank rank: Int, in source: SourceTable) -> [Int32] {
-    if let known = longer.withLock({ $0[rank] }) { return known }
-    let found = foundRanks(longerThanOfRank: rank, in: source)
-    longer.withLock { $0[rank] = found }
+  /// The first indices of the longer texts that have all of another one, whatever the capitals; none for a word alone.
+  func longerTexts(thanKeyAt keyIndex: Int, in source: SourceTable) -> [Int32] {
+    if let known = longer.withLock({ $0[keyIndex] }) { return known }
+    let found = foundTexts(longerThanKeyAt: keyIndex, in: source)
+    longer.withLock { $0[keyIndex] = found }
     return found
   }
 
-  private func foundRanks(longerThanOfRank rank: Int, in source: SourceTable) -> [Int32] {
-    let phrase = source.withText(ofRank: rank) { $0.map(\.lowercasedASCII) }
+  private func foundTexts(longerThanKeyAt keyIndex: Int, in source: SourceTable) -> [Int32] {
+    let phrase = source.withText(ofKeyAt: keyIndex) { $0.map(\.lowercasedASCII) }
     let firstWord = phrase.withView { text -> [UInt8]? in
       var words = LatinWords(text)
       guard let first = words.next(), words.next() != nil else { return nil }
       return Array(text.part(first))
     }
     guard let firstWord else { return [] }
-    return ranks(ofWord: firstWord, in: source).prefix(Self.mostTexts).filter { other in
-      Int(other) != rank
-        && source.withText(ofRank: Int(other)) {
+    return keyIndices(ofWord: firstWord, in: source).prefix(Self.mostTexts).filter { other in
+      Int(other) != keyIndex
+        && source.withText(ofKeyAt: Int(other)) {
           $0.count > phrase.count && Array($0)[...].has(phrase[...])
         }
     }
   }
 
-  /// The ranks of the texts with a word in small letters.
-  func ranks(ofWord word: [UInt8], in source: SourceTable) -> [Int32] {
-    ranks(in: source)[word.numberIgnoringCase] ?? []
+  /// The indices of the texts with a word in small letters.
+  func keyIndices(ofWord word: [UInt8], in source: SourceTable) -> [Int32] {
+    keyIndices(in: source)[word.numberIgnoringCase] ?? []
   }
 
-  /// The ranks of the texts with each word, by its number.
-  func ranks(in source: SourceTable) -> [UInt64: [Int32]] {
+  /// The indices of the texts with each word, by its number.
+  func keyIndices(in source: SourceTable) -> [UInt64: [Int32]] {
     places.withLock { known in
       let all = known ?? Self.places(in: source)
       known = all
@@ -169,13 +169,13 @@ final class WordPlaces: Sendable {
 
   private static func places(in source: SourceTable) -> [UInt64: [Int32]] {
     var places: [UInt64: [Int32]] = [:]
-    for rank in source.keys.indices {
-      source.withText(ofRank: rank) { text in
+    for keyIndex in source.keys.indices {
+      source.withText(ofKeyAt: keyIndex) { text in
         var words = LatinWords(text)
         while let range = words.next() {
           let number = text.part(range).numberIgnoringCase
-          if places[number]?.last != Int32(rank) {
-            places[number, default: []].append(Int32(rank))
+          if places[number]?.last != Int32(keyIndex) {
+            places[number, default: []].append(Int32(keyIndex))
           }
         }
       }

@@ -19,19 +19,19 @@ package struct TranslationsDigest: Sendable, Hashable {
     of comparison: TableComparison, in content: TableContent,
     but unchanged: [TableComparison.Unchanged]
   ) {
-    let older = Set(unchanged.lazy.filter(\.isOlder).map(\.rank))
+    let older = Set(unchanged.lazy.filter(\.isOlder).map(\.keyIndex))
     var hasher = Hasher()
     var count = 0
     var isLatin = true
     content.withParts { own in
-      for (rank, entry) in comparison.lastEntries.enumerated() where entry >= 0 {
+      for (keyIndex, entry) in comparison.lastEntries.enumerated() where entry >= 0 {
         let entry = own.entries[Int(entry)]
-        let record = comparison.records[rank]
+        let record = comparison.records[keyIndex]
         guard record.isTranslatedText, !record.isUnchanged, entry.isPlainText,
-          !older.contains(rank)
+          !older.contains(keyIndex)
         else { continue }
         let text = own.text(entry.valueRange)
-        hasher.combine(rank)
+        hasher.combine(keyIndex)
         hasher.combine(text.count)
         if count < Self.mostTexts {
           hasher.combine(CodeUnitString(bytes: text))

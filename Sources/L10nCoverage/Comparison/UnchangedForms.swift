@@ -4,7 +4,7 @@ import L10nSource
 extension TableComparison {
   /// A text of a value with several that is one of the source's.
   package struct UnchangedForm: Sendable, Hashable {
-    package let rank: Int
+    package let keyIndex: Int
     package let entry: Int
     /// The first such text of the source's value, in the bytes of its content.
     package let source: Range<Int>
@@ -26,24 +26,25 @@ extension TableComparison {
   package func unchangedForms(
     in content: TableContent, of source: SourceTable, language: LocaleIdentifier
   ) -> [UnchangedForm] {
-    let ranks = records.indices.filter { records[$0].isVaried && records[$0].isTranslatedText }
-    guard !ranks.isEmpty else { return [] }
+    let keyIndices = records.indices.filter { records[$0].isVaried && records[$0].isTranslatedText }
+    guard !keyIndices.isEmpty else { return [] }
     let needs = PluralNeeds(language)
     return content.withParts { own in
       source.content.withParts { original in
-        ranks.flatMap { rank in
+        keyIndices.flatMap { keyIndex in
           unchangedForms(
-            of: rank, own, original, source.entry(ofRank: rank), unused: needs.unused(.all))
+            of: keyIndex, own, original, source.entry(ofKeyAt: keyIndex), unused: needs.unused(.all)
+          )
         }
       }
     }
   }
 
   private func unchangedForms(
-    of rank: Int, _ own: ContentParts, _ original: ContentParts, _ sourceEntry: TableEntry,
+    of keyIndex: Int, _ own: ContentParts, _ original: ContentParts, _ sourceEntry: TableEntry,
     unused: PluralSet
   ) -> [UnchangedForm] {
-    let index = Int(lastEntries[rank])
+    let index = Int(lastEntries[keyIndex])
     guard index >= 0 else { return [] }
     var sources: [VariedText] = []
     original.forEachVariedText(of: sourceEntry) { sources.append($0) }
@@ -61,7 +62,7 @@ extension TableComparison {
       if found.contains(where: { $0.source == source.range }) { continue }
       found.append(
         UnchangedForm(
-          rank: rank, entry: index, source: source.range, category: text.category,
+          keyIndex: keyIndex, entry: index, source: source.range, category: text.category,
           isForgotten: texts.contains { other in
             !other.isFrame && other.category != text.category
               && other.hasSameVariable(as: text, own, own)

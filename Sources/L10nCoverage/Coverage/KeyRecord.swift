@@ -126,13 +126,13 @@ extension [KeyRecord] {
   ///
   /// - Parameter count: how many there are at most.
   /// - Complexity: O(*n*) in the number of records.
-  func positions(atMost count: Int, where isMeant: (KeyRecord) -> Bool) -> [Int] {
+  func positions(atMost count: Int, where isIncluded: (KeyRecord) -> Bool) -> [Int] {
     guard count > 0 else { return [] }
     // A list that grows would be moved a few times for each cell of a report.
     var positions: [Int] = []
     positions.reserveCapacity(count)
     withView { records in
-      for position in records.indices where isMeant(records[position]) {
+      for position in records.indices where isIncluded(records[position]) {
         positions.append(position)
         if positions.count == count { break }
       }

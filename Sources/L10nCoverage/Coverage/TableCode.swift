@@ -2,7 +2,7 @@ package import L10nCode
 
 /// What code says of the keys of one table.
 package struct TableCode: Sendable, Equatable {
-  /// By the ranks of the keys.
+  /// By key.
   package let uses: [KeyUse]
   /// The number of keys whose text is that of the code, because no file of the development region has them.
   package let sourceTexts: Int
@@ -11,10 +11,10 @@ package struct TableCode: Sendable, Equatable {
   package let isUnclear: Bool
   /// Whether code asks for keys of the table, whichever.
   let isAsked: Bool
-  /// The ranks of the keys that can't go though no code asks for them.
+  /// The indices of the keys that can't go though no code asks for them.
   let needed: Set<Int>
 
-  /// The ranks of the keys that no code asks for.
+  /// The indices of the keys that no code asks for.
   package var unused: [Int] {
     absentTexts.indices.filter { isUnused($0) && uses[$0] == .none }
   }
@@ -22,9 +22,9 @@ package struct TableCode: Sendable, Equatable {
   /// The same without those that something else needs: a declaration that no code uses, or the program of another platform.
   package var removable: [Int] { unused.filter { !needed.contains($0) } }
 
-  /// Whether no code that is here has the key of a rank in any way.
-  func isUnasked(_ rank: Int) -> Bool { uses[rank] == .none }
+  /// Whether no code that is here has a key in any way.
+  func isUnasked(_ keyIndex: Int) -> Bool { uses[keyIndex] == .none }
 
-  /// Whether no code asks for the key of a rank, or only what no user meets, so that nobody sees its text.
-  package func isUnused(_ rank: Int) -> Bool { absentTexts[rank] == .nothing }
+  /// Whether no code asks for a key, or only what no user meets, so that nobody sees its text.
+  package func isUnused(_ keyIndex: Int) -> Bool { absentTexts[keyIndex] == .nothing }
 }

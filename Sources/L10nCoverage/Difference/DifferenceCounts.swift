@@ -99,7 +99,7 @@ extension DifferenceCounts {
   }
 
   fileprivate mutating func count(_ key: KeyDifference) {
-    switch key.fate {
+    switch key.change {
     case .added: keysAdded += 1
     case .removed: keysRemoved += 1
     case .moved: keysMoved += 1

@@ -20,7 +20,7 @@ public struct KeyDifference: Sendable, Hashable {
   public var translations: [TranslationDifference]
 
   /// What became of the key as such.
-  public enum Fate: String, Sendable, CaseIterable {
+  public enum Change: String, Sendable, CaseIterable {
     /// Only the new side has it.
     case added
     /// Only the old side has it.
@@ -36,11 +36,11 @@ public struct KeyDifference: Sendable, Hashable {
   }
 
   /// What became of the key as such, apart from its texts.
-  public var fate: Fate {
+  public var change: Change {
     guard let old else { return .added }
     guard let new else { return .removed }
-    if new.standing != .counted { return .uncounted }
-    if old.standing != .counted { return .counted }
+    if new.state != .counted { return .uncounted }
+    if old.state != .counted { return .counted }
     return old.bundle == new.bundle && old.table == new.table ? .kept : .moved
   }
 }
@@ -52,10 +52,10 @@ public struct KeyPlace: Sendable, Hashable {
   /// The name of the table.
   public let table: String
   /// Whether it counts there.
-  public let standing: Standing
+  public let state: State
 
   /// Whether a key counts.
-  public enum Standing: String, Sendable, CaseIterable {
+  public enum State: String, Sendable, CaseIterable {
     /// It is to be translated.
     case counted
     /// No code asks for it, as its string catalog says.

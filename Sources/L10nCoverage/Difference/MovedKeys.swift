@@ -12,7 +12,7 @@ struct MovedKeys {
     let pair: Int
     let bundle: TreePath
     let table: Int
-    let rank: Int
+    let keyIndex: Int
     let key: CodeUnitString
     let source: ValueText?
   }

@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// The keys of a table on both sides, by rank.
+/// The keys of a table on both sides, by key.
 struct TableAlignment {
   struct Pair {
     let old: Int

@@ -78,10 +78,10 @@ extension TableContent {
   /// The plural categories in CLDR's order, then all else by bytes.
   private func precedes(_ left: Int, _ right: Int) -> Bool {
     let categories = PluralCategory.allCases
-    func rank(_ position: Int) -> Int {
+    func keyIndex(_ position: Int) -> Int {
       nodes[position].category.flatMap(categories.firstIndex) ?? categories.count
     }
-    let (leftRank, rightRank) = (rank(left), rank(right))
+    let (leftRank, rightRank) = (keyIndex(left), keyIndex(right))
     guard leftRank == rightRank else { return leftRank < rightRank }
     return bytes[nodes[left].labelRange].lexicographicallyPrecedes(bytes[nodes[right].labelRange])
   }

@@ -72,13 +72,13 @@ private struct KeyComparison {
           old: old, new: new, localizations: commonLocalizations(position, position),
           hasSameRegion: hasSameRegion(position, position))
         for (index, found) in comparison.differences(of: alignment.common) {
-          let ranks = alignment.common[index]
+          let keyIndices = alignment.common[index]
           keys.append(
             KeyDifference(
-              key: new.keys[ranks.new],
-              old: .init(bundle: position, table: old.name, standing: .counted),
-              new: .init(bundle: position, table: new.name, standing: .counted),
-              oldSource: old.source[ranks.old], newSource: new.source[ranks.new],
+              key: new.keys[keyIndices.new],
+              old: .init(bundle: position, table: old.name, state: .counted),
+              new: .init(bundle: position, table: new.name, state: .counted),
+              oldSource: old.source[keyIndices.old], newSource: new.source[keyIndices.new],
               isSourceChanged: found.isSourceChanged, translations: found.translations))
         }
       }
@@ -93,23 +93,23 @@ private struct KeyComparison {
 
   /// Notes the keys that only one side counts. Those that the other one still has, and does not count, stay there.
   private mutating func collect(
-    _ ranks: [Int], of table: TableSnapshot, _ index: Int, _ position: Int,
+    _ keyIndices: [Int], of table: TableSnapshot, _ index: Int, _ position: Int,
     beside other: TableSnapshot?, isOld: Bool
   ) {
-    guard !ranks.isEmpty, let bundle = isOld ? pairs[position].old : pairs[position].new else {
+    guard !keyIndices.isEmpty, let bundle = isOld ? pairs[position].old : pairs[position].new else {
       return
     }
     let stale = Set(other?.stale ?? [])
     let excluded = Set(other?.excluded ?? [])
-    for rank in ranks {
-      let key = table.keys[rank]
-      let standing: KeyPlace.Standing? =
+    for keyIndex in keyIndices {
+      let key = table.keys[keyIndex]
+      let state: KeyPlace.State? =
         stale.contains(key) ? .stale : excluded.contains(key) ? .excluded : nil
       let candidate = MovedKeys.Candidate(
-        pair: position, bundle: bundle.path, table: index, rank: rank, key: key,
-        source: table.source[rank])
-      if let standing {
-        let place = KeyPlace(bundle: position, table: table.name, standing: standing)
+        pair: position, bundle: bundle.path, table: index, keyIndex: keyIndex, key: key,
+        source: table.source[keyIndex])
+      if let state {
+        let place = KeyPlace(bundle: position, table: table.name, state: state)
         keys.append(onOneSide(candidate, isOld: isOld, otherPlace: place))
       } else if isOld {
         removed.append(candidate)
@@ -130,11 +130,11 @@ private struct KeyComparison {
       let comparison = TranslationComparison(
         old: old, new: new, localizations: commonLocalizations(from.pair, to.pair),
         hasSameRegion: hasSameRegion(from.pair, to.pair))
-      let found = comparison.differences(of: [.init(old: from.rank, new: to.rank)])[0]
+      let found = comparison.differences(of: [.init(old: from.keyIndex, new: to.keyIndex)])[0]
       keys.append(
         KeyDifference(
-          key: to.key, old: .init(bundle: from.pair, table: old.name, standing: .counted),
-          new: .init(bundle: to.pair, table: new.name, standing: .counted),
+          key: to.key, old: .init(bundle: from.pair, table: old.name, state: .counted),
+          new: .init(bundle: to.pair, table: new.name, state: .counted),
           oldSource: from.source, newSource: to.source, isSourceChanged: false,
           translations: found?.translations ?? []))
     }
@@ -154,15 +154,15 @@ private struct KeyComparison {
     let pair = pairs[candidate.pair]
     let table = (isOld ? pair.old : pair.new)?.tables[candidate.table]
     let place = KeyPlace(
-      bundle: candidate.pair, table: table?.name ?? "", standing: .counted)
+      bundle: candidate.pair, table: table?.name ?? "", state: .counted)
     var translations: [TranslationDifference] = []
     if let table, table.hasSource {
       for localization in commonLocalizations(candidate.pair, candidate.pair) {
         guard let cell = table.cells[isOld ? localization.old : localization.new] else { continue }
-        let record = cell.records[candidate.rank]
+        let record = cell.records[candidate.keyIndex]
         guard !record.isCovered else { continue }
         let side = TranslationDifference.TranslationSide(
-          record: record, text: cell.texts[candidate.rank])
+          record: record, text: cell.texts[candidate.keyIndex])
         translations.append(
           TranslationDifference(
             localization: localization.identifier, old: isOld ? side : nil, new: isOld ? nil : side)

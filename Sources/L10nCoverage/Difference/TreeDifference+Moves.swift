@@ -8,14 +8,15 @@ extension TreeDifference {
   /// - Complexity: O(*n*) in the number of keys that differ in the whole.
   package func takingMoves(from whole: TreeDifference) -> TreeDifference {
     var moved: [KeyEnd: Int] = [:]
-    for (position, key) in whole.keys.enumerated() where key.fate == .moved {
+    for (position, key) in whole.keys.enumerated() where key.change == .moved {
       if let end = whole.oldEnd(of: key) { moved[end] = position }
       if let end = whole.newEnd(of: key) { moved[end] = position }
     }
     guard !moved.isEmpty else { return self }
     var result = self
     result.keys = keys.map { key in
-      let end = key.fate == .added ? newEnd(of: key) : key.fate == .removed ? oldEnd(of: key) : nil
+      let end =
+        key.change == .added ? newEnd(of: key) : key.change == .removed ? oldEnd(of: key) : nil
       return end.flatMap { moved[$0] }.flatMap { take(whole.keys[$0], of: whole) } ?? key
     }
     return result
@@ -45,8 +46,8 @@ extension TreeDifference {
       return nil
     }
     var key = key
-    key.old = key.old.map { KeyPlace(bundle: old, table: $0.table, standing: $0.standing) }
-    key.new = key.new.map { KeyPlace(bundle: new, table: $0.table, standing: $0.standing) }
+    key.old = key.old.map { KeyPlace(bundle: old, table: $0.table, state: $0.state) }
+    key.new = key.new.map { KeyPlace(bundle: new, table: $0.table, state: $0.state) }
     let shown = Set(bundles[new].localizations.map(\.identifier))
     key.translations.removeAll { !shown.contains($0.localization) }
     return key

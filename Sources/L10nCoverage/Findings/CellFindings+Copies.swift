@@ -9,7 +9,7 @@ extension CellFindings {
   ) {
     addCopiedForms(own, subject, to: &runs)
     guard cell.counts.copied > 0 else { return }
-    let copies = copies(in: own).filter { decides(own, $0.rank) && !isUnused($0.rank) }
+    let copies = copies(in: own).filter { decides(own, $0.keyIndex) && !isUnused($0.keyIndex) }
     guard !copies.isEmpty else { return }
     let translations = translationCount(of: own)
     if CopyShare.isNeverBegun(copies: copies.count, translations: translations) {
@@ -28,7 +28,7 @@ extension CellFindings {
     }
     func keys(of copies: [ComparedFile.Unchanged]) -> PlacedKeys {
       PlacedKeys(of: compared.source.keys, count: copies.count) { keys in
-        for copy in copies { keys.append(copy.rank, place: copy.place) }
+        for copy in copies { keys.append(copy.keyIndex, place: copy.place) }
       }
     }
     let older = copies.filter(\.isOlder)
@@ -38,7 +38,7 @@ extension CellFindings {
   }
 
   private func copies(in own: ComparedFile) -> [ComparedFile.Unchanged] {
-    own.unchanged.filter { cell.records[$0.rank].seenState == .copied }
+    own.unchanged.filter { cell.records[$0.keyIndex].seenState == .copied }
   }
 
   private func translationCount(of own: ComparedFile) -> Int {
@@ -49,7 +49,7 @@ extension CellFindings {
   func textFindings(of own: ComparedFile) -> [FindingRun] {
     guard cell.counts.copied > 0, own.textFindings.contains(where: { $0.check == .wrongScript })
     else { return own.textFindings }
-    let copies = Set(copies(in: own).map { compared.source.keys[$0.rank] })
+    let copies = Set(copies(in: own).map { compared.source.keys[$0.keyIndex] })
     let isOfCopies = copies.count > translationCount(of: own)
     return own.textFindings.compactMap { run -> FindingRun? in
       guard run.check == .wrongScript else { return run }
@@ -65,12 +65,12 @@ extension CellFindings {
   ) {
     var last = -1
     let copies = own.copiedForms.filter { form in
-      defer { last = form.rank }
-      return form.rank != last && decides(own, form.rank)
+      defer { last = form.keyIndex }
+      return form.keyIndex != last && decides(own, form.keyIndex)
     }
     guard !copies.isEmpty else { return }
     for copy in copies {
-      let key = compared.source.keys[copy.rank]
+      let key = compared.source.keys[copy.keyIndex]
       let form =
         copy.category.categories.first.map { "the text for “\($0.rawValue)”" }
         ?? "one of the texts"

@@ -6,38 +6,40 @@ import L10nSource
 extension CellFindings {
   /// The keys that an own file lacks: first those that it hides in a parent.
   ///
-  /// - Parameter ranks: of the keys that belong into this file and are nowhere else.
+  /// - Parameter keyIndices: of the keys that belong into this file and are nowhere else.
   func addMissingKeys(
-    _ ranks: [Int], _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
+    _ keyIndices: [Int], _ own: ComparedFile, _ subject: Finding.Subject,
+    to runs: inout [FindingRun]
   ) {
-    guard !ranks.isEmpty else { return }
-    let ranks = takingUsageDescriptions(from: ranks, own, subject, to: &runs)
-    guard let first = ranks.first else { return }
+    guard !keyIndices.isEmpty else { return }
+    let keyIndices = takingUsageDescriptions(from: keyIndices, own, subject, to: &runs)
+    guard let first = keyIndices.first else { return }
     let masked =
       cell.masked == 0
-      ? [] : ranks.filter { cell.records[$0].isMasked && !cell.records[$0].isUnused }
+      ? [] : keyIndices.filter { cell.records[$0].isMasked && !cell.records[$0].isUnused }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
-    func add(_ ranks: [Int], severity: Severity? = nil, _ message: Finding.Message) {
-      guard !ranks.isEmpty else { return }
+    func add(_ keyIndices: [Int], severity: Severity? = nil, _ message: Finding.Message) {
+      guard !keyIndices.isEmpty else { return }
       self.add(
-        compared.source.placedKeys(ranks, own.keyPlaces), .missingKey, severity: severity, message,
+        compared.source.placedKeys(keyIndices, own.keyPlaces), .missingKey, severity: severity,
+        message,
         subject, to: &runs)
     }
-    func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
-      if isRaw { return add(ranks, missingMessage(isMasked: isMasked, isRaw: isRaw)) }
+    func add(_ keyIndices: [Int], isMasked: Bool, isRaw: Bool) {
+      if isRaw { return add(keyIndices, missingMessage(isMasked: isMasked, isRaw: isRaw)) }
       // Of a key that no code asks for, that is told at the source.
-      let asked = ranks.filter { !isUnused($0) }
+      let asked = keyIndices.filter { !isUnused($0) }
       add(
         asked.filter { !cell.records[$0].isUnclear },
         missingMessage(isMasked: isMasked, isRaw: isRaw))
       add(asked.filter { cell.records[$0].isUnclear }, Self.missingUnclearKeyMessage)
     }
     let record = cell.records[first]
-    if ranks.allSatisfy({ cell.records[$0] == record }) {
-      return add(ranks, isMasked: record.isMasked, isRaw: record.isRaw)
+    if keyIndices.allSatisfy({ cell.records[$0] == record }) {
+      return add(keyIndices, isMasked: record.isMasked, isRaw: record.isRaw)
     }
     for (isMasked, isRaw) in [(true, true), (true, false), (false, true), (false, false)] {
-      let ofKind = ranks.filter {
+      let ofKind = keyIndices.filter {
         cell.records[$0].isMasked == isMasked && cell.records[$0].isRaw == isRaw
       }
       add(ofKind, isMasked: isMasked, isRaw: isRaw)
@@ -45,36 +47,38 @@ extension CellFindings {
   }
 
   /// Whether no code asks for a key, so that no user sees its text.
-  func isUnused(_ rank: Int) -> Bool { compared.code?.isUnused(rank) == true }
+  func isUnused(_ keyIndex: Int) -> Bool { compared.code?.isUnused(keyIndex) == true }
 
   /// Tells of the missing keys that are why the application asks for something.
   ///
   /// - Parameter own: the file that they belong into; nil where it is missing.
-  /// - Returns: the ranks of the other keys.
+  /// - Returns: the indices of the other keys.
   func takingUsageDescriptions(
-    from ranks: [Int], _ own: ComparedFile?, _ subject: Finding.Subject,
+    from keyIndices: [Int], _ own: ComparedFile?, _ subject: Finding.Subject,
     to runs: inout [FindingRun]
   ) -> [Int] {
-    guard let infoPlist = table.infoPlist else { return ranks }
-    let ranks = ranks.filter { !infoPlist.isFormerUsageDescription(compared.source.keys[$0]) }
-    let told = ranks.filter { infoPlist.isUsageDescription(compared.source.keys[$0]) }
-    guard !told.isEmpty else { return ranks }
+    guard let infoPlist = table.infoPlist else { return keyIndices }
+    let keyIndices = keyIndices.filter {
+      !infoPlist.isFormerUsageDescription(compared.source.keys[$0])
+    }
+    let reported = keyIndices.filter { infoPlist.isUsageDescription(compared.source.keys[$0]) }
+    guard !reported.isEmpty else { return keyIndices }
     let finding = Finding(
       .missingUsageDescription, about: subject, message: Self.missingUsageDescriptionMessage,
       help: "add the key with a translated explanation")
-    runs.append(FindingRun(finding, keys: compared.source.placedKeys(told, own?.keyPlaces)))
-    return ranks.filter { !told.contains($0) }
+    runs.append(FindingRun(finding, keys: compared.source.placedKeys(reported, own?.keyPlaces)))
+    return keyIndices.filter { !reported.contains($0) }
   }
 
   private func maskedKeys(
-    _ ranks: [Int], _ file: TableFile, _ subject: Finding.Subject
+    _ keyIndices: [Int], _ file: TableFile, _ subject: Finding.Subject
   ) -> Finding {
-    let keys = ranks.count == 1 ? "a key" : "\(ranks.count) keys"
-    let raw = ranks.count { cell.records[$0].isRaw }
+    let keys = keyIndices.count == 1 ? "a key" : "\(keyIndices.count) keys"
+    let raw = keyIndices.count { cell.records[$0].isRaw }
     let outcome =
       switch raw {
       case 0: "the source's texts"
-      case ranks.count: "raw keys"
+      case keyIndices.count: "raw keys"
       default: "\(raw) of them raw, and the source's texts"
       }
     let isShared = file.format.isMultilingual
@@ -83,7 +87,7 @@ extension CellFindings {
       .maskedKeys, about: subject,
       message: .text("\(what) hides \(keys) of its parent: users see \(outcome)"),
       help:
-        "add \(ranks.count == 1 ? "it" : "them") from the parent localization, or remove \(isShared ? "the language" : "the file") so that users get the parent's"
+        "add \(keyIndices.count == 1 ? "it" : "them") from the parent localization, or remove \(isShared ? "the language" : "the file") so that users get the parent's"
     )
   }
 
@@ -124,18 +128,18 @@ extension CellFindings {
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard !own.untranslated.isEmpty else { return }
-    let ranks = own.untranslated.keys.filter {
+    let keyIndices = own.untranslated.keys.filter {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
-    func keys(_ reason: UntranslatedReason, where isMeant: (Int) -> Bool = { _ in true })
+    func keys(_ reason: UntranslatedReason, where isIncluded: (Int) -> Bool = { _ in true })
       -> PlacedKeys
     {
-      PlacedKeys(of: compared.source.keys, count: ranks.count) { keys in
-        for rank in ranks {
-          guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
-            isMeant(rank)
+      PlacedKeys(of: compared.source.keys, count: keyIndices.count) { keys in
+        for keyIndex in keyIndices {
+          guard let untranslated = own.untranslated[keyIndex], untranslated.reason == reason,
+            isIncluded(keyIndex)
           else { continue }
-          keys.append(rank, place: untranslated.place)
+          keys.append(keyIndex, place: untranslated.place)
         }
       }
     }
@@ -160,8 +164,8 @@ extension CellFindings {
   }
 
   /// What users see in place of a text that a catalog marks as new.
-  private func outcome(ofUnbuilt rank: Int) -> UnbuiltOutcome {
-    let record = cell.records[rank]
+  private func outcome(ofUnbuilt keyIndex: Int) -> UnbuiltOutcome {
+    let record = cell.records[keyIndex]
     if record.isUnused { return .nothing }
     if record.isRaw { return .key }
     return table.absentKey == .infoPlist ? .infoPlist : .otherText
@@ -173,11 +177,11 @@ extension CellFindings {
   ) {
     func add(_ state: KeyState, _ count: Int, _ check: Check, _ message: Finding.Message) {
       guard count > 0 else { return }
-      let ranks = own.records.indices.filter {
+      let keyIndices = own.records.indices.filter {
         own.records[$0].state == state && cell.records[$0].state == state && decides(own, $0)
       }
       self.add(
-        compared.source.placedKeys(ranks, own.keyPlaces), check, message, subject, to: &runs)
+        compared.source.placedKeys(keyIndices, own.keyPlaces), check, message, subject, to: &runs)
     }
     add(.needsReview, cell.counts.needsReview, .needsReview, Self.needsReviewMessage)
     add(
@@ -190,12 +194,12 @@ extension CellFindings {
     guard own.count > 1, let strings = own.first(where: { $0.file.format == .strings }),
       let winner = own.first(where: { $0.file.format == .stringsdict })
     else { return }
-    let ranks = strings.records.indices.filter {
+    let keyIndices = strings.records.indices.filter {
       strings.records[$0].state != .missing && winner.records[$0].state != .missing
     }
     var runs: [FindingRun] = []
     add(
-      compared.source.placedKeys(ranks), .shadowedKey, Self.shadowedKeyMessage,
+      compared.source.placedKeys(keyIndices), .shadowedKey, Self.shadowedKeyMessage,
       subject(strings.file.path), to: &runs)
     if !runs.isEmpty { groups.append(FindingGroup(path: strings.file.path, runs: runs)) }
   }
@@ -260,12 +264,12 @@ private enum UnbuiltOutcome: CaseIterable {
 }
 
 extension SourceTable {
-  /// The keys of some ranks.
+  /// The keys with some indices.
   ///
-  /// - Parameter places: where each key stands, by rank; nil where that is not known of any.
-  func placedKeys(_ ranks: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
-    PlacedKeys(of: keys, count: ranks.count) { placed in
-      for rank in ranks { placed.append(rank, place: places.flatMap { $0[rank] }) }
+  /// - Parameter places: where each key stands, by key; nil where that is not known of any.
+  func placedKeys(_ keyIndices: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
+    PlacedKeys(of: keys, count: keyIndices.count) { placed in
+      for keyIndex in keyIndices { placed.append(keyIndex, place: places.flatMap { $0[keyIndex] }) }
     }
   }
 }

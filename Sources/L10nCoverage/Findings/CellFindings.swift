@@ -79,34 +79,35 @@ struct CellFindings {
         : "add it to the development region if code or data still shows its texts")
   }
 
-  /// The ranks of the missing keys whose text in the source is in a file of this format, and that belong into this own
+  /// The indices of the missing keys whose text in the source is in a file of this format, and that belong into this own
   /// file; nil for those that belong into none.
-  private func missingRanks(homeIn format: TableFormat? = nil, of own: ComparedFile?) -> [Int] {
+  private func missingKeyIndices(in format: TableFormat? = nil, of own: ComparedFile?) -> [Int] {
     guard cell.counts.missing > 0 else { return [] }
     // Most tables have one file in each place, of one format.
     if let only = self.own.first, self.own.count == 1, only.file.format != .loctable,
-      isHomeOfAll(only.file.format)
+      hasAllKeys(only.file.format)
     {
       return own == nil ? [] : cell.keys(.missing).filter { !only.unloaded.contains($0) }
     }
-    let homes = formatsOfHomes
-    return cell.keys(.missing).filter { rank in
-      guard !self.own.contains(where: { $0.unloaded.contains(rank) }) else { return false }
-      let home = homes[Int(compared.source.homes[rank])]
-      return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file
+    let formats = formatsOfContents
+    return cell.keys(.missing).filter { keyIndex in
+      guard !self.own.contains(where: { $0.unloaded.contains(keyIndex) }) else { return false }
+      let sourceFormat = formats[Int(compared.source.contentIndices[keyIndex])]
+      return (format == nil || sourceFormat == format)
+        && ownFile(for: keyIndex, sourceFormat)?.file == own?.file
     }
   }
 
-  /// The format of the file that the keys of each home belong into. What only Info.plist or code has belongs into a file of the
+  /// The format of the file that the keys of each content belong into. What only Info.plist or code has belongs into a file of the
   /// localization, too.
-  private var formatsOfHomes: [TableFormat] {
+  private var formatsOfContents: [TableFormat] {
     compared.development.files.map { table.translationFormat(of: $0.format) } + [
       table.formatWithoutSource
     ]
   }
 
   /// Whether all keys belong into a file of that format, those of `Info.plist`, too.
-  private func isHomeOfAll(_ format: TableFormat) -> Bool {
+  private func hasAllKeys(_ format: TableFormat) -> Bool {
     table.formatWithoutSource == format
       && compared.development.files.indices.allSatisfy {
         table.translationFormat(of: compared.development.files[$0].format) == format
@@ -115,34 +116,35 @@ struct CellFindings {
 
   /// The own file that a key of the source belongs into: one of the format that it has there. A loctable and the files
   /// beside it stand for each other, part by part. A file that hides the key's file in a parent gets what it hides.
-  private func ownFile(for rank: Int, _ home: TableFormat) -> ComparedFile? {
+  private func ownFile(for keyIndex: Int, _ sourceFormat: TableFormat) -> ComparedFile? {
     // A document of one's own stands in for the file that would translate the development region's.
     let sameFormat =
-      own.first { $0.file.format == home } ?? own.first { $0.file.format.isDocument }
-      ?? hidingFile(of: rank, home)
-    guard home == .loctable || own.contains(where: { $0.file.format == .loctable }) else {
+      own.first { $0.file.format == sourceFormat } ?? own.first { $0.file.format.isDocument }
+      ?? hidingFile(of: keyIndex, sourceFormat)
+    guard sourceFormat == .loctable || own.contains(where: { $0.file.format == .loctable }) else {
       return sameFormat
     }
-    let parts = compared.source.parts[rank]
+    let parts = compared.source.parts[keyIndex]
     let samePart = own.filter { !$0.file.parts.isDisjoint(with: parts) }
-    return samePart.first { $0.file.format == home } ?? samePart.first ?? sameFormat
+    return samePart.first { $0.file.format == sourceFormat } ?? samePart.first ?? sameFormat
   }
 
-  private func hidingFile(of rank: Int, _ home: TableFormat) -> ComparedFile? {
-    compared.hidingFile(of: rank, format: home, in: cell, at: position).flatMap { hiding in
+  private func hidingFile(of keyIndex: Int, _ sourceFormat: TableFormat) -> ComparedFile? {
+    compared.hidingFile(of: keyIndex, format: sourceFormat, in: cell, at: position).flatMap {
+      hiding in
       own.first { $0.file == hiding }
     }
   }
 
   /// Whether it is this own file that has the say for a key.
-  func decides(_ own: ComparedFile, _ rank: Int) -> Bool {
+  func decides(_ own: ComparedFile, _ keyIndex: Int) -> Bool {
     self.own.count == 1
-      || self.own.first { $0.records[rank].state != .missing }?.file == own.file
+      || self.own.first { $0.records[keyIndex].state != .missing }?.file == own.file
   }
 
   /// A file that is not there, named as it would be; of a file that has several languages, the one that lacks this one.
   private func missingTable(_ format: TableFormat) -> [FindingGroup] {
-    let keys = missingRanks(homeIn: format, of: nil)
+    let keys = missingKeyIndices(in: format, of: nil)
     let isCounted = table.kind == .keys
     if isCounted, keys.isEmpty || isCopiedDocument { return [] }
     // What no code asks for, nobody misses.
@@ -216,9 +218,9 @@ struct CellFindings {
 
   /// An own file that no target copies, with the keys of which users see something else for it.
   private func uncopiedFile(_ file: TableFile) -> Finding {
-    let lost = cell.records.indices.filter { rank in
-      cell.records[rank].isUncopied && !cell.records[rank].isUnused
-        && own.contains { $0.file == file && decides($0, rank) }
+    let lost = cell.records.indices.filter { keyIndex in
+      cell.records[keyIndex].isUncopied && !cell.records[keyIndex].isUnused
+        && own.contains { $0.file == file && decides($0, keyIndex) }
     }
     let raw = lost.count { cell.records[$0].isRaw }
     let texts = lost.count == 1 ? "its key" : "its \(lost.count) keys"
@@ -246,7 +248,7 @@ struct CellFindings {
     runs.reserveCapacity(own.findings.count + own.textFindings.count + own.duplicates.count + 3)
     for finding in own.findings { runs.append(FindingRun(finding)) }
     if !own.isLost {
-      addMissingKeys(missingRanks(of: own), own, subject, to: &runs)
+      addMissingKeys(missingKeyIndices(of: own), own, subject, to: &runs)
       addUntranslatedKeys(own, subject, to: &runs)
       addVariationFindings(own, subject, to: &runs)
       addReviewFindings(own, subject, to: &runs)
@@ -279,11 +281,11 @@ struct CellFindings {
   /// Whether code asks for none of the keys that are in the development region's files of an own file's format.
   private func hasUnusedKeysAlone(_ own: ComparedFile) -> Bool {
     guard own.extra.isEmpty else { return false }
-    let homes = formatsOfHomes
-    let ranks = compared.source.homes.indices.lazy.filter {
-      homes[Int(compared.source.homes[$0])] == own.file.format
+    let formats = formatsOfContents
+    let keyIndices = compared.source.contentIndices.indices.lazy.filter {
+      formats[Int(compared.source.contentIndices[$0])] == own.file.format
     }
-    return !ranks.isEmpty && ranks.allSatisfy(isUnused)
+    return !keyIndices.isEmpty && keyIndices.allSatisfy(isUnused)
   }
 
   func add(

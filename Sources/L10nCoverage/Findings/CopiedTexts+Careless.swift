@@ -18,7 +18,7 @@ extension CopiedTexts {
         && copied[position].count * Self.leastShare >= share.allCopies + share.allTranslations
     }
     guard isCareless.count(where: \.self) >= Self.leastLanguages else { return }
-    let known = copied.map { Set($0.map(\.rank)) }
+    let known = copied.map { Set($0.map(\.keyIndex)) }
     for text in texts {
       func languages(_ positions: [Int], where isIncluded: (Int) -> Bool) -> Set<String> {
         Set(positions.filter(isIncluded).map { compared.plan.localizations[$0].language.code })
@@ -31,8 +31,8 @@ extension CopiedTexts {
       let leaving = languages(text.copies) { isCareless[$0] }
       let isShared = isShared(text)
       let latinLeaving = languages(text.copies) { isCareless[$0] && !isForeign($0) }
-      for position in text.copies where isCareless[position] && !known[position].contains(text.rank)
-      {
+      for position in text.copies
+      where isCareless[position] && !known[position].contains(text.keyIndex) {
         // A word can be one of the language's own, or taken over.
         let isWord = text.words == 1 && !isForeign(position)
         guard (isWord ? latinLeaving : leaving).count >= Self.leastLanguages,

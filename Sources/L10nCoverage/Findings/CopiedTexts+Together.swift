@@ -12,20 +12,20 @@ extension CopiedTexts {
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   func addCopiesLeftTogether(to copied: inout [[UnchangedText]]) {
     guard compared.plan.developmentLanguage.code == "en" else { return }
-    let known = copied.map { Set($0.map(\.rank)) }
+    let known = copied.map { Set($0.map(\.keyIndex)) }
     let groups = Dictionary(
       grouping: texts.filter { isTranslated($0, by: $0.translations) }, by: \.copies)
     for (copies, texts) in groups {
       let languages = Set(copies.map { compared.plan.localizations[$0].language.code })
       let sentences = texts.count { text in
-        text.isProse && copies.allSatisfy { known[$0].contains(text.rank) }
+        text.isProse && copies.allSatisfy { known[$0].contains(text.keyIndex) }
       }
       guard languages.count >= Self.leastLanguages, sentences >= Self.enoughSentences else {
         continue
       }
       for text in texts where !compared.withText(text, InterfaceWords.mayBeName) {
         for position in copies
-        where !known[position].contains(text.rank) && !isUsed(text, by: position) {
+        where !known[position].contains(text.keyIndex) && !isUsed(text, by: position) {
           let isWord = text.words == 1 && !isForeign(compared.plan.localizations[position].language)
           if isWord && isInternational(text) { continue }
           copied[position].append(text)

@@ -28,9 +28,9 @@ extension CopiedTexts {
       var words = LatinWords(bytes)
       while let range = words.next() {
         let small = bytes[range].map(\.lowercasedASCII)
-        let isInSentence = compared.source.places(ofWord: small).contains { rank in
-          Int(rank) != text.rank
-            && compared.source.withText(ofRank: Int(rank)) { other in
+        let isInSentence = compared.source.places(ofWord: small).contains { keyIndex in
+          Int(keyIndex) != text.keyIndex
+            && compared.source.withText(ofKeyAt: Int(keyIndex)) { other in
               var words = LatinWords(other)
               while let range = words.next() {
                 if other[range].elementsEqual(small) { return true }
@@ -46,7 +46,8 @@ extension CopiedTexts {
 
   /// Whether the source is English and a text has nothing but words of its interfaces.
   func isEnglish(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en" && !compared.isProductName(rank: text.rank)
+    compared.plan.developmentLanguage.code == "en"
+      && !compared.isProductName(keyIndex: text.keyIndex)
       && compared.withText(text) {
         InterfaceWords.areAll(ofLabel: $0, but: compared.textOptions.unchangedWords)
       }
@@ -54,7 +55,8 @@ extension CopiedTexts {
 
   /// Whether the source is English and a text has nothing but words that no other letters take over.
   func isEnglishInOtherLetters(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en" && !compared.isProductName(rank: text.rank)
+    compared.plan.developmentLanguage.code == "en"
+      && !compared.isProductName(keyIndex: text.keyIndex)
       && compared.withText(text, InterfaceWords.areEnglishInOtherLetters)
   }
 
@@ -119,11 +121,11 @@ extension ComparedTable {
         var votes = LanguageVotes(against: plan.developmentLanguage)
       else { continue }
       for index in copies where !votes.isFull {
-        source.withText(ofRank: texts[index].rank) { _ = votes.add($0) }
+        source.withText(ofKeyAt: texts[index].keyIndex) { _ = votes.add($0) }
       }
       let areIn = votes.areIn(language)
       for index in copies {
-        let isCopy = source.withText(ofRank: texts[index].rank) {
+        let isCopy = source.withText(ofKeyAt: texts[index].keyIndex) {
           areIn ? votes.isOwn($0, beside: language) : !votes.isSurely(in: language, $0)
         }
         if !isCopy { texts[index].copies.removeAll { $0 == position } }

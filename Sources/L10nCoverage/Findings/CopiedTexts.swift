@@ -51,19 +51,19 @@ package struct CopiedTexts: Sendable {
   /// - Parameter shares: how much of the bundle each localization of the plan copied.
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
-    let standings = shares.map(\.standing)
-    let wholeCopies = wholeCopies(standings)
-    var copied = copies(among: texts, standings, wholeCopies, shares)
+    let progress = shares.map(\.progress)
+    let wholeCopies = wholeCopies(progress)
+    var copied = copies(among: texts, progress, wholeCopies, shares)
     addCopiesOfCareless(to: &copied)
     addCopiesLeftTogether(to: &copied)
-    let copiedForms = copies(among: forms, standings, wholeCopies, shares)
+    let copiedForms = copies(among: forms, progress, wholeCopies, shares)
     guard !(copied + copiedForms).allSatisfy(\.isEmpty) else { return compared }
-    return compared.marking(copies: copied.map { $0.map(\.rank) }, forms: copiedForms)
+    return compared.marking(copies: copied.map { $0.map(\.keyIndex) }, forms: copiedForms)
   }
 
   /// The texts that are copies, for each localization of the plan.
   private func copies(
-    among texts: [UnchangedText], _ standings: [CopyShare.Standing], _ wholeCopies: Set<Int>,
+    among texts: [UnchangedText], _ progress: [CopyShare.Progress], _ wholeCopies: Set<Int>,
     _ shares: [CopyShare]
   ) -> [[UnchangedText]] {
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
@@ -71,15 +71,15 @@ package struct CopiedTexts: Sendable {
     var copied = [[UnchangedText]](repeating: [], count: compared.files.count)
     for text in texts {
       let leaving = text.copies.filter {
-        standings[$0] == .finished && !wholeCopies.contains($0)
+        progress[$0] == .finished && !wholeCopies.contains($0)
       }
       let votes = Votes(
-        count: text.copies.count { standings[$0] != .copied },
+        count: text.copies.count { progress[$0] != .copied },
         leaving: Set(leaving.map { compared.plan.localizations[$0].language.writing }),
-        translating: languages(of: text.translations.filter { standings[$0] != .copied }))
-      lazy var foreignVotes = foreignVotes(on: text, standings)
+        translating: languages(of: text.translations.filter { progress[$0] != .copied }))
+      lazy var foreignVotes = foreignVotes(on: text, progress)
       lazy var hasWitness = isTranslated(
-        text, by: text.translations.filter { standings[$0] != .copied })
+        text, by: text.translations.filter { progress[$0] != .copied })
       lazy var isInternational = isInternational(text)
       lazy var isEnglish = isEnglish(text)
       lazy var isClause = text.isPhrase && isClause(text)
@@ -107,24 +107,24 @@ package struct CopiedTexts: Sendable {
           continue
         }
         if isOwn(text, in: language), !text.forgetful.contains(position) { continue }
-        let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
+        let mayStay = progress[position] != .copied && !wholeCopies.contains(position)
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
           text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
         // Such words are no name, however many leave them, unless a number makes them one.
-        if isEnglish, !usesItsWords || standings[position] != .finished || isForeign(language),
+        if isEnglish, !usesItsWords || progress[position] != .finished || isForeign(language),
           !InterfaceWords.languagesUsingThem.contains(language.code),
           !isNameWithNumber
         {
           copied[position].append(text)
           continue
         }
-        if usesItsWords, standings[position] != .copied { continue }
+        if usesItsWords, progress[position] != .copied { continue }
         if isForeign(language), isClause || isEnglishInOtherLetters {
           copied[position].append(text)
           continue
         }
-        if standings[position] != .copied,
+        if progress[position] != .copied,
           !shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code),
           isInternational && !isForeign(language) || votes.areForLoanWord(text, in: language)
         {
@@ -141,14 +141,14 @@ package struct CopiedTexts: Sendable {
           && (!votes.areForName(text) || areWordsInSentences(text))
           || wholeCopies.contains(position)
             && (areOfNobody || votes.leaving.count < votes.translating.count)
-          || (standings[position] == .copied
+          || (progress[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
             : isForeign(language) && foreignVotes.areForWord(text, in: language)
               || isCopyAmongTranslations(text, in: position, votes, shares[position])
               || shares[position].isNeglected && hasWitness
                 && (votes.areForPhrase(text, in: compared)
                   || isForeign(language) && votes.leaving.isEmpty && !votes.translating.isEmpty)
-              || standings[position] == .unfinished
+              || progress[position] == .unfinished
                 && (votes.areForTranslation || text.translations.isEmpty && text.isPhrase))
         if isCopy { copied[position].append(text) }
       }
@@ -171,7 +171,7 @@ package struct CopiedTexts: Sendable {
   /// Adds a phrase that is a copy in many localizations that have it as it is: nobody left it because it is a name.
   private func addOthersWithCopy(of text: UnchangedText, to copied: inout [[UnchangedText]]) {
     guard text.isPhrase, text.copies.count >= Self.manyCopies else { return }
-    let others = text.copies.filter { copied[$0].last?.rank != text.rank }
+    let others = text.copies.filter { copied[$0].last?.keyIndex != text.keyIndex }
     guard !others.isEmpty, (text.copies.count - others.count) * 5 >= text.copies.count * 2 else {
       return
     }
@@ -204,12 +204,12 @@ package struct CopiedTexts: Sendable {
   /// The languages in the same letters as the source that translate most of the table: one of names has no such translations.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys.
-  private func translators(_ standings: [CopyShare.Standing]) -> Set<String> {
+  private func translators(_ progress: [CopyShare.Progress]) -> Set<String> {
     Set(
       compared.files.indices.compactMap { position in
         let language = compared.plan.localizations[position].language
         let isTranslator =
-          compared.plan.isTranslation[position] && standings[position] != .copied
+          compared.plan.isTranslation[position] && progress[position] != .copied
           && !isForeign(language)
           && compared.translations(at: position) * 2 >= compared.source.keys.count
         return isTranslator ? language.code : nil
@@ -220,7 +220,7 @@ package struct CopiedTexts: Sendable {
   /// source translate most of them. Where nobody translates any text, phrases tell that they are no names.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
-  private func wholeCopies(_ standings: [CopyShare.Standing]) -> Set<Int> {
+  private func wholeCopies(_ progress: [CopyShare.Progress]) -> Set<Int> {
     var copies = [Int](repeating: 0, count: compared.files.count)
     var phrasesOfEach = copies
     for text in texts {
@@ -232,7 +232,7 @@ package struct CopiedTexts: Sendable {
     let phrases = texts.count { $0.words > 1 || $0.plainWords > 0 }
     let enough = phrases * 2 > texts.count ? Self.fewTexts : Self.manyTexts
     guard copies.contains(where: { $0 >= enough }) else { return [] }
-    let translators = translators(standings)
+    let translators = translators(progress)
     let translations = compared.files.indices.map(compared.translations)
     let hasPhrasesOfNobody =
       translations.allSatisfy { $0 == 0 }
@@ -330,10 +330,10 @@ package struct CopiedTexts: Sendable {
   }
 
   private func foreignVotes(
-    on text: UnchangedText, _ standings: [CopyShare.Standing]
+    on text: UnchangedText, _ progress: [CopyShare.Progress]
   ) -> ForeignVotes {
     func languages(of positions: [Int]) -> [TextLanguage] {
-      positions.filter { standings[$0] != .copied }
+      positions.filter { progress[$0] != .copied }
         .map { compared.plan.localizations[$0].language }
     }
     let translating = languages(of: text.translations)
@@ -430,16 +430,16 @@ extension ComparedTable {
   }
 
   /// - Parameters:
-  ///   - ranks: the keys of which each localization has a copy.
+  ///   - keyIndices: the keys of which each localization has a copy.
   ///   - forms: the copies among values with several texts.
-  fileprivate func marking(copies ranks: [[Int]], forms: [[UnchangedText]]) -> ComparedTable {
+  fileprivate func marking(copies keyIndices: [[Int]], forms: [[UnchangedText]]) -> ComparedTable {
     ComparedTable(
       planned, in: plan, input: input, source: source, development: development,
       files: files.indices.map { position in
         let starts = Set(forms[position].compactMap(\.form?.lowerBound))
-        guard !ranks[position].isEmpty || !starts.isEmpty else { return files[position] }
+        guard !keyIndices[position].isEmpty || !starts.isEmpty else { return files[position] }
         return files[position].map {
-          $0.marking(copies: ranks[position], forms: starts, source.keys, code)
+          $0.marking(copies: keyIndices[position], forms: starts, source.keys, code)
         }
       }, textOptions: textOptions, code: code, statedTexts: statedTexts)
   }
@@ -448,22 +448,22 @@ extension ComparedTable {
 extension ComparedFile {
   /// - Parameter forms: where the copies among values with several texts begin in the source's content.
   fileprivate func marking(
-    copies ranks: [Int], forms: Set<Int>, _ keys: TableKeys, _ code: TableCode?
+    copies keyIndices: [Int], forms: Set<Int>, _ keys: TableKeys, _ code: TableCode?
   ) -> ComparedFile {
     if allowances.allow(.unchangedText) { return self }
     var records = records
-    for rank in ranks where isInSourceLanguage(rank) && records[rank].isCopyable {
-      if allowances.allow(.unchangedText, ofKey: keys[rank]) { continue }
-      records[rank].state = .copied
+    for keyIndex in keyIndices where isInSourceLanguage(keyIndex) && records[keyIndex].isCopyable {
+      if allowances.allow(.unchangedText, ofKey: keys[keyIndex]) { continue }
+      records[keyIndex].state = .copied
       // Nobody waits for it.
-      records[rank].isUnused = code?.isUnused(rank) == true
+      records[keyIndex].isUnused = code?.isUnused(keyIndex) == true
     }
     let copiedForms = unchangedForms.filter { form in
-      forms.contains(form.source.lowerBound) && records[form.rank].isCopyable
-        && code?.isUnused(form.rank) != true
-        && !allowances.allow(.unchangedText, ofKey: keys[form.rank])
+      forms.contains(form.source.lowerBound) && records[form.keyIndex].isCopyable
+        && code?.isUnused(form.keyIndex) != true
+        && !allowances.allow(.unchangedText, ofKey: keys[form.keyIndex])
     }
-    for form in copiedForms { records[form.rank].state = .partial }
+    for form in copiedForms { records[form.keyIndex].state = .partial }
     return ComparedFile(
       of: file, about: subject, records: records, extra: extra, asked: asked,
       untranslated: untranslated,

@@ -10,10 +10,10 @@ extension BundleCoverage {
   /// - Parameters:
   ///   - groups: the findings of the tables and other files, in any order.
   ///   - decided: files of which a target tells with which others they are built.
-  ///   - toldPaths: missing files that those findings tell of.
+  ///   - reportedPaths: missing files that those findings tell of.
   package func appendFindings(
     _ plan: BundlePlan, tables groups: consuming [FindingGroup], decided: Set<TreePath> = [],
-    toldPaths: Set<TreePath> = [],
+    reportedPaths: Set<TreePath> = [],
     to runs: inout [FindingRun]
   ) {
     let namesakes = Namesakes(plan.bundle)
@@ -21,7 +21,7 @@ extension BundleCoverage {
       guard !localization.isAlias else { continue }
       groups += nameFindings(of: localization, in: plan, namesakes)
       groups += resourceFindings(of: localization, position, in: plan).filter {
-        !toldPaths.contains($0.path)
+        !reportedPaths.contains($0.path)
       }
     }
     groups += developmentRegionFindings(plan) + filesOfDevelopmentRegionAlone(plan)

@@ -110,7 +110,7 @@ extension BundleCoverage {
       }
         ?? directory.renaming(to: meant)
     }
-    switch recognized.standing {
+    switch recognized.category {
     case .unknown:
       // A name that keeps CoreFoundation from matching at all is a finding of its own.
       if isRefused(directory.spelling) { break }

@@ -21,9 +21,9 @@ extension [FindingGroup] {
       self[index].runs = self[index].runs.flatMap { run -> [FindingRun] in
         guard run.check == .changedNumber else { return [run] }
         return run.findings.compactMap { finding in
-          let isTold = finding.place.map { outdatedLines.contains($0.line) } ?? false
+          let isReported = finding.place.map { outdatedLines.contains($0.line) } ?? false
           let isWrong = finding.key.map(wrong.contains) ?? false
-          guard !isTold, isWrong || finding.severity == .note else { return nil }
+          guard !isReported, isWrong || finding.severity == .note else { return nil }
           return FindingRun(finding.with(isWrong ? .warning : .note))
         }
       }

@@ -190,10 +190,10 @@ extension [FindingGroup] {
   /// - Returns: the keys in their order, and what one of the findings is about; nil where there are none.
   private mutating func takeKeys(
     _ check: Check, only: Severity? = nil,
-    where isMeant: (CodeUnitString, Set<String>) -> Bool
+    where isIncluded: (CodeUnitString, Set<String>) -> Bool
   ) -> (keys: [CodeUnitString], subject: Finding.Subject)? {
     let (localizations, first) = localizations(with: check, only)
-    let shared = Set(localizations.filter { isMeant($0.key, $0.value) }.keys)
+    let shared = Set(localizations.filter { isIncluded($0.key, $0.value) }.keys)
     guard !shared.isEmpty, let first else { return nil }
     for index in indices {
       self[index].runs = self[index].runs.compactMap { run in
@@ -235,8 +235,10 @@ extension ComparedTable {
   fileprivate func subject(
     ofKey key: CodeUnitString, _ other: Finding.Subject
   ) -> Finding.Subject {
-    let home = source.keys.position(of: key).map { Int(source.homes[$0]) }
-    let file = home.flatMap { development.files.indices.contains($0) ? development.files[$0] : nil }
+    let contentIndex = source.keys.position(of: key).map { Int(source.contentIndices[$0]) }
+    let file = contentIndex.flatMap {
+      development.files.indices.contains($0) ? development.files[$0] : nil
+    }
     return Finding.Subject(
       input: other.input, bundle: other.bundle, table: other.table,
       path: (file ?? planned.developmentFiles.first)?.path ?? plan.bundle.path)
@@ -244,14 +246,14 @@ extension ComparedTable {
 
   /// How many localizations have a text of a key.
   ///
-  /// - Parameter isMeant: whether those in a language count.
+  /// - Parameter isIncluded: whether those in a language count.
   func translationCount(
-    of key: CodeUnitString, where isMeant: (TextLanguage) -> Bool = { _ in true }
+    of key: CodeUnitString, where isIncluded: (TextLanguage) -> Bool = { _ in true }
   ) -> Int {
-    guard let rank = source.keys.position(of: key) else { return 0 }
+    guard let keyIndex = source.keys.position(of: key) else { return 0 }
     return files.indices.count { position in
-      !plan.localizations[position].isAlias && isMeant(plan.localizations[position].language)
-        && files[position].contains { !$0.records[rank].isMissing }
+      !plan.localizations[position].isAlias && isIncluded(plan.localizations[position].language)
+        && files[position].contains { !$0.records[keyIndex].isMissing }
     }
   }
 }

@@ -6,8 +6,8 @@ extension [FindingGroup] {
   ///
   /// - Complexity: O(*n*) in the number of errors and of findings about texts, and of runs.
   package mutating func spareUnusedKeys(of table: ComparedTable) {
-    guard let ranks = table.code?.unused, !ranks.isEmpty else { return }
-    let unused = Set(ranks.map { table.source.keys[$0] })
+    guard let keyIndices = table.code?.unused, !keyIndices.isEmpty else { return }
+    let unused = Set(keyIndices.map { table.source.keys[$0] })
     for index in indices {
       self[index].runs = self[index].runs.flatMap { run in
         run.severity == .error || Self.checksOfTexts.contains(run.check)

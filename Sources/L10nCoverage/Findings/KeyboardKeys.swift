@@ -3,8 +3,8 @@ import L10nSource
 /// The names of keys on a keyboard among the texts of a table, and who has them as they are: in many languages keyboards are
 /// labelled in English, and one who leaves "Escape" and "Tab" didn't forget "Return".
 struct KeyboardKeys {
-  /// The ranks of the names.
-  private let ranks: Set<Int>
+  /// The indices of the names.
+  private let keyIndices: Set<Int>
   /// The positions of the localizations that have most of the names as they are.
   private let leaving: Set<Int>
 
@@ -14,7 +14,7 @@ struct KeyboardKeys {
   /// - Complexity: O(*n*) in the number of texts and of their copies.
   init(_ texts: [UnchangedText], in compared: ComparedTable) {
     let names = texts.filter { compared.withText($0, Self.isName) }
-    ranks = names.count < Self.enoughNames ? [] : Set(names.map(\.rank))
+    keyIndices = names.count < Self.enoughNames ? [] : Set(names.map(\.keyIndex))
     var balance: [Int: Int] = [:]
     for name in names {
       for position in name.copies { balance[position, default: 0] += 1 }
@@ -25,7 +25,7 @@ struct KeyboardKeys {
 
   /// Whether a text is the name of a key in a localization that has most such names as they are.
   func areLeft(_ text: UnchangedText, by position: Int) -> Bool {
-    ranks.contains(text.rank) && leaving.contains(position)
+    keyIndices.contains(text.keyIndex) && leaving.contains(position)
   }
 
   private static func isName(_ text: ByteView) -> Bool {

@@ -46,7 +46,7 @@ extension BundleCoverage {
       let spelling = localization.directory.spelling
       let recognized = RecognizedLocale(spelling: spelling)
       guard !localization.isAlias, !localization.directory.isOnlyRequired, recognized.isKnown,
-        recognized.standing != .privateUse,
+        recognized.category != .privateUse,
         counts[localization.identifier] == 1,
         localization.identifier != developmentRegion.identifier,
         !localizations.serves(localization.identifier.rawValue, by: spelling),

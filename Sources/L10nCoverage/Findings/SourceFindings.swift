@@ -13,11 +13,13 @@ extension ComparedTable {
         input: input, bundle: plan.bundle.path, table: planned.name, path: file.path)
     }
     var groups: [FindingGroup] = []
-    for (home, file) in development.files.enumerated() {
-      let variations = development.variations.filter { Int(source.homes[$0.rank]) == home }
+    for (contentIndex, file) in development.files.enumerated() {
+      let variations = development.variations.filter {
+        Int(source.contentIndices[$0.keyIndex]) == contentIndex
+      }
       let runs = variations.findings(
         subject(file), plan.bundle.developmentRegion.identifier, key: { source.keys[$0] })
-      let all = runs + rawKeys(ofHome: home, subject(file))
+      let all = runs + rawKeys(ofContent: contentIndex, subject(file))
       if !all.isEmpty { groups.append(FindingGroup(path: file.path, runs: all)) }
     }
     if let strings = development.files.first(where: { $0.format == .strings }) {
@@ -32,21 +34,23 @@ extension ComparedTable {
   }
 
   /// The keys that users of the development region see themselves, because no file has a text for them.
-  private func rawKeys(ofHome home: Int, _ subject: Finding.Subject) -> [FindingRun] {
-    let ranks = source.namesWithoutText.sorted().filter {
-      Int(source.homes[$0]) == home
-        && absentText(ofRank: $0, in: plan.bundle.developmentRegion.identifier) == .key
+  private func rawKeys(ofContent contentIndex: Int, _ subject: Finding.Subject) -> [FindingRun] {
+    let keyIndices = source.namesWithoutText.sorted().filter {
+      Int(source.contentIndices[$0]) == contentIndex
+        && absentText(ofKeyAt: $0, in: plan.bundle.developmentRegion.identifier) == .key
     }
-    let asked = ranks.filter { code?.uses[$0] == .asked }
-    let places = home < development.namePlaces.count ? development.namePlaces[home] : nil
-    return [(asked, Severity.error), (ranks.filter { !asked.contains($0) }, .warning)].compactMap {
-      ranks, severity in
-      guard !ranks.isEmpty else { return nil }
-      let finding = Finding(
-        .valueIsKey, severity: severity, about: subject, message: Self.rawKeyMessage,
-        help: "write the text in the language of the development region")
-      return FindingRun(finding, keys: source.placedKeys(ranks, places))
-    }
+    let asked = keyIndices.filter { code?.uses[$0] == .asked }
+    let places =
+      contentIndex < development.namePlaces.count ? development.namePlaces[contentIndex] : nil
+    return [(asked, Severity.error), (keyIndices.filter { !asked.contains($0) }, .warning)]
+      .compactMap {
+        keyIndices, severity in
+        guard !keyIndices.isEmpty else { return nil }
+        let finding = Finding(
+          .valueIsKey, severity: severity, about: subject, message: Self.rawKeyMessage,
+          help: "write the text in the language of the development region")
+        return FindingRun(finding, keys: source.placedKeys(keyIndices, places))
+      }
   }
 
   private static let rawKeyMessage = Finding.Message.aboutKey(
@@ -62,12 +66,12 @@ extension ComparedTable {
   private var halfMigratedKeys: [FindingGroup] {
     guard planned.formats.contains(.xcstrings) else { return [] }
     var groups: [FindingGroup] = []
-    func add(_ file: TableFile, _ localization: PlannedLocalization?, _ ranks: [Int]) {
-      guard !ranks.isEmpty else { return }
+    func add(_ file: TableFile, _ localization: PlannedLocalization?, _ keyIndices: [Int]) {
+      guard !keyIndices.isEmpty else { return }
       let subject = Finding.Subject(
         input: input, bundle: plan.bundle.path, localization: localization?.directory.spelling,
         table: planned.name, path: file.path)
-      groups.append(FindingGroup(path: file.path, findings: [halfMigrated(ranks, subject)]))
+      groups.append(FindingGroup(path: file.path, findings: [halfMigrated(keyIndices, subject)]))
     }
     for file in development.files where file.format == .strings || file.format == .stringsdict {
       let both = TableFormatSet([.xcstrings, file.format])
@@ -90,8 +94,8 @@ extension ComparedTable {
   }
 
   /// One finding of a whole file: what is to be done with it is the same for each key.
-  private func halfMigrated(_ ranks: [Int], _ subject: Finding.Subject) -> Finding {
-    let keys = ranks.map { source.keys[$0] }
+  private func halfMigrated(_ keyIndices: [Int], _ subject: Finding.Subject) -> Finding {
+    let keys = keyIndices.map { source.keys[$0] }
     if keys.count == 1 {
       return Finding(
         .halfMigrated, about: subject, key: keys[0],

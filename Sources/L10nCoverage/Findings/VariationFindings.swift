@@ -10,7 +10,7 @@ extension CellFindings {
     guard !own.variations.isEmpty else { return }
     // What a copy of the source lacks is a translation.
     runs += own.variations.filter {
-      decides(own, $0.rank) && cell.records[$0.rank].state != .copied
+      decides(own, $0.keyIndex) && cell.records[$0.keyIndex].state != .copied
     }.findings(
       subject, localization.identifier
     ) { compared.source.keys[$0] }
@@ -18,7 +18,7 @@ extension CellFindings {
 }
 
 extension [ComparedFile.Variation] {
-  /// - Parameter key: the key of a rank.
+  /// - Parameter key: a key.
   func findings(
     _ subject: Finding.Subject, _ identifier: LocaleIdentifier, key: (Int) -> CodeUnitString
   ) -> [FindingRun] {
@@ -26,7 +26,7 @@ extension [ComparedFile.Variation] {
     let language = VariationLanguage(identifier)
     var runs: [FindingRun] = []
     func add(_ check: Check, _ variation: ComparedFile.Variation, _ words: String, help: String?) {
-      let key = key(variation.rank)
+      let key = key(variation.keyIndex)
       runs.append(
         FindingRun(
           Finding(
@@ -92,7 +92,7 @@ extension [ComparedFile.Variation] {
       message: .aboutKey("", " has one text for all numbers"),
       help: "add a text for \(language.describe(lacking)) if it differs")
     return [
-      FindingRun(finding, keys: uniform.map { PlacedKey(key: key($0.rank), place: $0.place) })
+      FindingRun(finding, keys: uniform.map { PlacedKey(key: key($0.keyIndex), place: $0.place) })
     ]
   }
 
@@ -103,7 +103,7 @@ extension [ComparedFile.Variation] {
     words: (_ has: String) -> String, help: String?
   ) -> [FindingRun] {
     guard let first = variations.first else { return [] }
-    let key = key(first.rank)
+    let key = key(first.keyIndex)
     let has =
       variations.count == 1 ? "\"\(key)\" has" : "\"\(key)\" and \(variations.count - 1) more have"
     return [

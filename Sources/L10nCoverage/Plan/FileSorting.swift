@@ -16,10 +16,10 @@ struct FileSorting {
   // Names are told apart by their bytes, as file systems do: a `String` would merge é and e + U+0301.
   private var positionsOfTables: [TreePath: Int] = [:]
   /// The files of the first directory, and which table and format each is of: most directories have the very same.
-  private var knownFiles: [(path: TreePath, home: Home?)] = []
+  private var knownFiles: [(path: TreePath, place: Place?)] = []
   private var resources: [TreePath: ResourceHolders] = [:]
 
-  private typealias Home = (table: Int, format: TableFormat)
+  private typealias Place = (table: Int, format: TableFormat)
 
   fileprivate struct TableFiles {
     let name: TreePath
@@ -50,7 +50,7 @@ struct FileSorting {
   mutating func addDevelopment(_ directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
     for (index, file) in directory.files.enumerated() {
-      if let (table, format) = home(of: file, at: index) {
+      if let (table, format) = place(of: file, at: index) {
         tables[table].development.append(
           Self.tableFile(
             format, directory.realPath.appending(file), isInBase: isInBase, keyedDocuments))
@@ -65,7 +65,7 @@ struct FileSorting {
   /// Adds the files of the localization at a position of the plan.
   mutating func add(_ directory: LocalizationDirectory, of position: Int) {
     for (index, file) in directory.files.enumerated() {
-      if let (table, format) = home(of: file, at: index) {
+      if let (table, format) = place(of: file, at: index) {
         tables[table].own[position].append(
           Self.tableFile(format, directory.realPath.appending(file), keyedDocuments))
       } else {
@@ -77,16 +77,16 @@ struct FileSorting {
   /// The table and format of a file in one language; nil for a resource.
   ///
   /// - Parameter index: that of the file in its directory.
-  private mutating func home(of file: String, at index: Int) -> Home? {
+  private mutating func place(of file: String, at index: Int) -> Place? {
     let path = TreePath(file)
-    if index < knownFiles.count, knownFiles[index].path == path { return knownFiles[index].home }
-    var home: Home?
+    if index < knownFiles.count, knownFiles[index].path == path { return knownFiles[index].place }
+    var place: Place?
     if let (name, format) = TableFile.parts(of: file), !format.isMultilingual {
       let isInfoPlist = joinsInfoPlists && name.lowercased() == InfoPlistTable.foldedName
-      home = (position(ofTable: TreePath(isInfoPlist ? InfoPlistTable.name : name)), format)
+      place = (position(ofTable: TreePath(isInfoPlist ? InfoPlistTable.name : name)), format)
     }
-    if index == knownFiles.count { knownFiles.append((path, home)) }
-    return home
+    if index == knownFiles.count { knownFiles.append((path, place)) }
+    return place
   }
 
   /// The position of a table, which is added where it is not there yet.

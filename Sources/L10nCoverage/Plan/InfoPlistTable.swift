@@ -71,8 +71,8 @@ package struct InfoPlistTable: Sendable, Hashable {
     }
   }
 
-  private func hasTexts(where isMeant: (InfoPlistText) -> Bool) -> Bool {
-    content.texts.contains { $0.table == part && isMeant($0) }
+  private func hasTexts(where isIncluded: (InfoPlistText) -> Bool) -> Bool {
+    content.texts.contains { $0.table == part && isIncluded($0) }
   }
 
   /// The texts of `Info.plist` that belong to the development region's column: sentences and titles for people, names of

@@ -119,12 +119,12 @@ package struct ProductFindings: Sendable {
   /// SwiftPM allows files only in a localization; it leaves asset catalogs alone.
   private func forbiddenDirectories(_ input: Int) -> [Finding] {
     guard product.kind == .package else { return [] }
-    var told: Set<TreePath> = []
+    var reported: Set<TreePath> = []
     return product.files.compactMap { file in
       guard let localization = file.localizationDirectory, let directory = file.parent,
         directory != localization,
         !directory.components.contains(where: { $0.hasSuffix(".xcassets") }),
-        told.insert(localization).inserted
+        reported.insert(localization).inserted
       else { return nil }
       return finding(
         .forbiddenDirectory, directory, input,

@@ -41,11 +41,11 @@ package struct XcodeProjectFindings: Sendable {
   package func findings(
     buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding],
     catalogs: [TreePath: [String]], unbuilt: Set<TreePath> = [],
-    told: Set<TreePath> = []
+    reported: Set<TreePath> = []
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
       + unreferencedFiles.filter { !unbuilt.contains($0.directory) }
-      .flatMap { findings($0.without(told)) }
+      .flatMap { findings($0.without(reported)) }
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 

@@ -106,7 +106,7 @@ public struct LanguageCoverage: Sendable, Equatable {
     self.identifier = identifier
     self.name = name
     let recognized = RecognizedLocale(spelling: identifier.rawValue)
-    isLanguage = recognized.standing != .unknown
+    isLanguage = recognized.category != .unknown
     isPseudo = recognized.isPseudo
   }
 }
@@ -183,7 +183,7 @@ extension Report {
       languages[position(of: language, name: name)].shipping = verdict
     }
     return languages.filter { !$0.isSource || $0.findings.errors > 0 || $0.shipping != nil }
-      .sorted { $0.rank < $1.rank }
+      .sorted { $0.keyIndex < $1.keyIndex }
   }
 }
 
@@ -252,7 +252,7 @@ extension LanguageCoverage {
     if run.check == .brokenArgument, run.severity == .warning { brokenTexts += run.count }
   }
 
-  fileprivate var rank: Rank {
+  fileprivate var keyIndex: Rank {
     Rank(
       isShipped: shipping != nil, verdict: verdict, coverage: keys.coverage ?? .complete,
       identifier: identifier)

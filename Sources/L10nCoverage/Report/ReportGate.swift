@@ -14,7 +14,7 @@ public struct ReportGate: Sendable, Hashable {
   /// Whether a gate over nothing passes.
   public var allowsEmpty: Bool
   /// Whether a failure is only told of.
-  public var isOnlyTold: Bool
+  public var onlyReports: Bool
 
   /// A gate; by default that of `l10ncheck report`, which fails on errors.
   ///
@@ -24,18 +24,18 @@ public struct ReportGate: Sendable, Hashable {
   ///   - ship: the languages that a release is to have.
   ///   - isAskedFor: whether a gate over nothing is a mistake.
   ///   - allowsEmpty: whether a gate over nothing passes.
-  ///   - isOnlyTold: whether a failure is only told of.
+  ///   - onlyReports: whether a failure leaves the exit status 0.
   public init(
     leastSeverity: Severity? = .error, thresholds: [CoverageThreshold] = [],
     ship: [ShippedLanguage] = [], isAskedFor: Bool = false, allowsEmpty: Bool = false,
-    isOnlyTold: Bool = false
+    onlyReports: Bool = false
   ) {
     self.leastSeverity = leastSeverity
     self.thresholds = thresholds
     self.ship = ship
     self.isAskedFor = isAskedFor
     self.allowsEmpty = allowsEmpty
-    self.isOnlyTold = isOnlyTold
+    self.onlyReports = onlyReports
   }
 
   /// What decides between passing and failing, as options of the command line: equal for gates that judge alike.

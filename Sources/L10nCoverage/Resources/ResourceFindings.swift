@@ -137,10 +137,10 @@ extension ResourceFindings {
       return families.contains(stem) ? stem : nil
     }
     let top = Set(files.filter { $0.components.count == 1 }.compactMap(family))
-    var told: Set<String> = []
+    var reported: Set<String> = []
     return files.sorted().compactMap { file in
       guard file.localizationSpelling != nil, let name = file.lastComponent,
-        let family = family(file), !top.contains(family), told.insert(family).inserted
+        let family = family(file), !top.contains(family), reported.insert(family).inserted
       else { return nil }
       return finding(
         .missingDefaultImage, at: file,

@@ -94,12 +94,12 @@ package struct StoreMetadataFindings: Sendable {
     // The texts without a language are for the application's own.
     let own = metadata.fallback == nil ? [] : [application.developmentRegion]
     let present = Set((folders + own).map { LanguageAndScript(spelling: $0) })
-    var told: Set<LanguageAndScript> = []
+    var reported: Set<LanguageAndScript> = []
     let missing = application.localizations.filter { spelling in
       guard !LocalizationDirectory.isNoLanguage(spelling) else { return false }
       let language = LanguageAndScript(spelling: spelling)
       return !present.contains(language) && !Self.storeLanguages(of: spelling).isEmpty
-        && told.insert(language).inserted
+        && reported.insert(language).inserted
     }
     guard !missing.isEmpty else { return [] }
     return [

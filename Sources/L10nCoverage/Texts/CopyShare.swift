@@ -27,7 +27,7 @@ package struct CopyShare: Sendable {
   }
 
   /// What a localization's copies tell of it.
-  enum Standing {
+  enum Progress {
     /// It has hardly a sentence of the source's, so that what it has of it is meant.
     case finished
     /// It has some.
@@ -42,7 +42,7 @@ package struct CopyShare: Sendable {
   /// Whether more than two in five of those are the source's.
   var isOfCopies: Bool { Self.isMuch(copies, translations) }
 
-  var standing: Standing {
+  var progress: Progress {
     let isCopied =
       count >= Self.enoughTexts
       ? isOfCopies : Self.isMuch(proseCopies, proseTranslations)
@@ -57,7 +57,7 @@ package struct CopyShare: Sendable {
 
   /// Whether three of four texts are the source's, or all of a few, and nobody began to translate: what it has of the source's
   /// wasn't chosen.
-  var isNeverBegun: Bool { standing == .copied && isMostlyCopies }
+  var isNeverBegun: Bool { progress == .copied && isMostlyCopies }
 
   private var isMostlyCopies: Bool {
     Self.isNeverBegun(copies: allCopies, translations: allTranslations)
@@ -116,7 +116,7 @@ extension ComparedTable {
     var shares = [CopyShare](repeating: CopyShare(), count: files.count)
     for text in texts {
       for position in text.copies {
-        if isEvident[text.rank] {
+        if isEvident[text.keyIndex] {
           shares[position].copies += 1
           if text.copies.count == 1 { shares[position].loneCopies += 1 }
         }
@@ -127,10 +127,10 @@ extension ComparedTable {
     }
     for position in files.indices where plan.isTranslation[position] {
       for file in files[position] {
-        for rank in file.records.indices where file.translates(rank) {
+        for keyIndex in file.records.indices where file.translates(keyIndex) {
           shares[position].allTranslations += 1
-          if isEvident[rank] { shares[position].translations += 1 }
-          if isProse[rank] { shares[position].proseTranslations += 1 }
+          if isEvident[keyIndex] { shares[position].translations += 1 }
+          if isProse[keyIndex] { shares[position].proseTranslations += 1 }
         }
       }
     }
@@ -142,8 +142,8 @@ extension ComparedTable {
     var counts = [Int32](repeating: 0, count: source.keys.count)
     for position in files.indices where plan.isTranslation[position] {
       for file in files[position] {
-        for rank in file.records.indices where file.translates(rank) {
-          counts[rank] &+= 1
+        for keyIndex in file.records.indices where file.translates(keyIndex) {
+          counts[keyIndex] &+= 1
         }
       }
     }
@@ -151,7 +151,7 @@ extension ComparedTable {
     var isTranslated = counts.indices.map { counts[$0] > 2 && source.words[$0] > 0 }
     for text in texts {
       let languages = Set(text.translations.map { plan.localizations[$0].language.code })
-      isTranslated[text.rank] = languages.count > 1
+      isTranslated[text.keyIndex] = languages.count > 1
     }
     return isTranslated
   }

@@ -2,7 +2,7 @@ package import L10nModel
 import L10nSource
 
 extension TableComparison {
-  /// The keys whose texts are in the source's language, by rank: those of the source, and English ones that it had before, in a
+  /// The keys whose texts are in the source's language, by key: those of the source, and English ones that it had before, in a
   /// language that isn't English. Whoever copied the source left them. They have its words and those of interfaces.
   ///
   /// - Parameter position: that of the file's localization in the plan.
@@ -17,20 +17,20 @@ extension TableComparison {
     else { return unchanged }
     let wordsOfSource = table.placesOfWords
     let older = content.withParts { own in
-      records.indices.compactMap { rank -> Unchanged? in
-        let entry = Int(lastEntries[rank])
-        guard records[rank].isTranslatedText, entry >= 0, own.entries[entry].isPlainText,
+      records.indices.compactMap { keyIndex -> Unchanged? in
+        let entry = Int(lastEntries[keyIndex])
+        guard records[keyIndex].isTranslatedText, entry >= 0, own.entries[entry].isPlainText,
           case let text = own.text(own.entries[entry].valueRange), !text.hasOtherLetters,
           InterfaceWords.areAll(of: text, but: [], or: { wordsOfSource[$0] != nil }),
           text.isEnglishPhrase,
-          !text.isReordered(table.withText(ofRank: rank, \.wordNumbers)),
+          !text.isReordered(table.withText(ofKeyAt: keyIndex, \.wordNumbers)),
           // Dutch joins what English puts side by side.
-          text.hyphenCount <= table.withText(ofRank: rank, \.hyphenCount)
+          text.hyphenCount <= table.withText(ofKeyAt: keyIndex, \.hyphenCount)
         else { return nil }
-        return Unchanged(rank: rank, entry: entry, isOlder: true)
+        return Unchanged(keyIndex: keyIndex, entry: entry, isOlder: true)
       }
     }
-    return older.isEmpty ? unchanged : (unchanged + older).sorted { $0.rank < $1.rank }
+    return older.isEmpty ? unchanged : (unchanged + older).sorted { $0.keyIndex < $1.keyIndex }
   }
 }
 

@@ -2,7 +2,7 @@ package import L10nModel
 import L10nSource
 
 extension TableComparison {
-  /// The texts of the source that the file has as they are in words that its own translations use, too, by rank.
+  /// The texts of the source that the file has as they are in words that its own translations use, too, by key.
   ///
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
   /// meant them here. One word alone may be in a translation by mistake, unless it stands behind a word that the language's
@@ -17,15 +17,18 @@ extension TableComparison {
     language: TextLanguage
   ) -> Set<Int> {
     let older = unchanged.older
-    let texts = unchanged.map { (rank: $0.rank, words: source.fewWords(ofRank: $0.rank)) }
+    let texts = unchanged.map {
+      (keyIndex: $0.keyIndex, words: source.fewWords(ofKeyAt: $0.keyIndex))
+    }
     // In how many translations each word stands, as far as it matters.
     var uses: [UInt64: (count: Int, lastEntry: Int32)] = [:]
     for word in texts.lazy.flatMap(\.words) { uses[word] = (0, -1) }
     guard !uses.isEmpty else { return [] }
     var translations = 0
-    for rank in records.indices where records[rank].isTranslatedText && !older.contains(rank) {
+    for keyIndex in records.indices
+    where records[keyIndex].isTranslatedText && !older.contains(keyIndex) {
       translations += 1
-      let entry = lastEntries[rank]
+      let entry = lastEntries[keyIndex]
       guard entry >= 0, content.entries[Int(entry)].form == .text else { continue }
       content.bytes.withView { bytes in
         let text = bytes.part(content.entries[Int(entry)].valueRange)
@@ -46,10 +49,10 @@ extension TableComparison {
         let isSure =
           text.words.count > 1
           || isFinished
-            && !source.withText(ofRank: text.rank) { InterfaceWords.areAll(of: $0, but: []) }
+            && !source.withText(ofKeyAt: text.keyIndex) { InterfaceWords.areAll(of: $0, but: []) }
         let enough = isSure ? 1 : Self.enoughUses
         return !text.words.isEmpty && text.words.allSatisfy { uses[$0]?.count ?? 0 >= enough }
-      }.map(\.rank))
+      }.map(\.keyIndex))
   }
 
   private static let enoughUses = 2
@@ -60,8 +63,8 @@ extension SourceTable {
   private static let fewWords = 4
 
   /// The numbers of a text's words; none of a text with many.
-  fileprivate func fewWords(ofRank rank: Int) -> [UInt64] {
-    withText(ofRank: rank) { text in
+  fileprivate func fewWords(ofKeyAt keyIndex: Int) -> [UInt64] {
+    withText(ofKeyAt: keyIndex) { text in
       var numbers: [UInt64] = []
       var words = LatinWords(text)
       while let range = words.next() {

@@ -24,16 +24,16 @@ struct FormatCharacterCheck {
     _ text: ByteView, source: ByteView?
   ) -> [(problem: any TextProblem, range: Range<Int>)] {
     var found: [(problem: any TextProblem, range: Range<Int>)] = []
-    var embeddings: [(range: Range<Int>, isTold: Bool)] = []
+    var embeddings: [(range: Range<Int>, isReported: Bool)] = []
     var isolates: [Range<Int>] = []
     var stray: (control: UInt32, range: Range<Int>)?
     var reported: [UInt32] = []
     for element in TextScalars(text) {
       let value = element.scalar.value
       switch value {
-      case 0x202A, 0x202B: embeddings.append((element.range, isTold: false))
+      case 0x202A, 0x202B: embeddings.append((element.range, isReported: false))
       case 0x202D, 0x202E:
-        embeddings.append((element.range, isTold: source?.has(element.scalar) != true))
+        embeddings.append((element.range, isReported: source?.has(element.scalar) != true))
         if source?.has(element.scalar) != true, !reported.contains(value) {
           found.append((DirectionProblem.override(value), element.range))
           reported.append(value)
@@ -49,7 +49,7 @@ struct FormatCharacterCheck {
         reported.append(value)
       }
     }
-    if let open = embeddings.first(where: { !$0.isTold })?.range ?? isolates.first {
+    if let open = embeddings.first(where: { !$0.isReported })?.range ?? isolates.first {
       found.append((DirectionProblem.open, open))
     } else if let stray {
       found.append((DirectionProblem.stray, stray.range))

@@ -6,7 +6,7 @@ enum InconsistentTranslations {
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     // The first translation of each text that stands under several keys, by the number of the text.
     var first: [Int32: ByteView] = [:]
-    for index in file.comparison.ranks.indices where file.texts.texts[index].number >= 0 {
+    for index in file.comparison.keyIndices.indices where file.texts.texts[index].number >= 0 {
       let source = file.texts.texts[index]
       guard source.facts.contains(.isComparable),
         let entry = file.plainTranslation(of: index)

@@ -11,7 +11,7 @@ enum LanguageCheck {
 
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     guard var votes = LanguageVotes(against: file.languages.own) else { return }
-    let entries = file.isSource ? file.own.entries.indices : file.comparison.ranks.indices
+    let entries = file.isSource ? file.own.entries.indices : file.comparison.keyIndices.indices
     var first: Int?
     for index in entries {
       guard let entry = file.isSource ? index : file.comparison.translation(of: index),

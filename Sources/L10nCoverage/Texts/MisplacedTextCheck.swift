@@ -14,7 +14,7 @@ enum MisplacedTextCheck {
   /// - Complexity: O(*n*) in the number of keys, and in the length of the translations where one is suspiciously short.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     var suspects: [Int: Int] = [:]
-    for index in file.comparison.ranks.indices {
+    for index in file.comparison.keyIndices.indices {
       guard file.source.entries[index].isPlainText, let entry = file.plainTranslation(of: index),
         Int(file.own.entries[entry].valueCount) * 2 < Int(file.source.entries[index].valueCount),
         words(of: index, in: file, upTo: manyWords) == manyWords
@@ -25,7 +25,7 @@ enum MisplacedTextCheck {
     let suspectsByText = Dictionary(grouping: suspects.keys.sorted()) {
       file.own.plainText(at: $0).number
     }
-    for index in file.comparison.ranks.indices {
+    for index in file.comparison.keyIndices.indices {
       guard file.source.entries[index].isPlainText, let entry = file.plainTranslation(of: index),
         suspects[entry] == nil,
         case let text = file.own.plainText(at: entry),

@@ -147,8 +147,8 @@ extension TextFile {
   /// - Complexity: O(*n*) in the length of the translations.
   func findWords() -> Set<UInt64> {
     var words: Set<UInt64> = []
-    for rank in comparison.records.indices where comparison.records[rank].isTranslatedText {
-      let entry = Int(comparison.lastEntries[rank])
+    for keyIndex in comparison.records.indices where comparison.records[keyIndex].isTranslatedText {
+      let entry = Int(comparison.lastEntries[keyIndex])
       guard entry >= 0 else { continue }
       own.forEachText(of: own.entries[entry]) { text in
         own.text(text.range).addWords(to: &words)

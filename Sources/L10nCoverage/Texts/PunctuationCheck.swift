@@ -117,7 +117,7 @@ enum PunctuationCheck {
     for mark in [FinalMark.colon, .ellipsis] {
       let lost = found.count(of: PunctuationProblem.self) { $0.source == mark }
       guard lost >= enoughForStyle else { continue }
-      let all = file.comparison.ranks.indices.count { index in
+      let all = file.comparison.keyIndices.indices.count { index in
         file.texts.texts[index].mark == mark && file.comparison.translation(of: index) != nil
       }
       // Those of varied values aren't among them.

@@ -58,9 +58,9 @@ package final class SourceTexts: Sendable {
     let reading = source.content.withParts { content in
       var reading = SourceReading(language, count: source.entries.count)
       for (index, entry) in source.entries.enumerated() {
-        let home = Int(source.homes[Int(source.ranks[index])])
+        let contentIndex = Int(source.contentIndices[Int(source.keyIndices[index])])
         let isCode =
-          home < fileFormats.count && !fileFormats[home].isDocument && !isInfoPlist
+          contentIndex < fileFormats.count && !fileFormats[contentIndex].isDocument && !isInfoPlist
           && !source.isOfObject(entry)
         let isSymbol =
           entry.form == .text && isSymbol(entry, of: source, isInfoPlist: isInfoPlist)

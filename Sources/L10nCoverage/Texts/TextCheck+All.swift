@@ -13,7 +13,7 @@ extension TextCheck {
   // A check by itself is large, and these are asked for often.
 
   /// The looks of all checks.
-  static let looks = all.map { Looker(look: $0.look) }
+  static let looks = all.map { PreparedLook(look: $0.look) }
   static let needs = all.some(\.isNeeded)
   static let sourceLooks = all.some(\.lookAtSource)
   static let extraKeyLooks = all.some(\.lookAtExtraKey)
@@ -24,7 +24,7 @@ extension TextCheck {
 }
 
 /// A check's look as it is called. In an array by itself it would be called as one of any type, which takes longer.
-struct Looker: Sendable {
+struct PreparedLook: Sendable {
   let look: TextCheck.Look
 }
 

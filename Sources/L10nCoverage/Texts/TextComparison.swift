@@ -21,7 +21,7 @@ package struct TextComparison: Sendable {
     findings = content.withParts { own in
       source.content.withParts { original in
         texts.withParts { texts in
-          comparison.withParts(ranks: source.ranks) { parts in
+          comparison.withParts(keyIndices: source.keyIndices) { parts in
             TextPass.findings(
               TextFile(
                 own: own, source: original, texts: texts, questions: questions, limits: limits,
@@ -36,14 +36,14 @@ package struct TextComparison: Sendable {
 extension TableComparison {
   /// Lends the arrays for as long as `body` runs.
   ///
-  /// - Parameter ranks: that of each entry of the source.
+  /// - Parameter keyIndices: that of each entry of the source.
   fileprivate func withParts<Result>(
-    ranks: [Int32], _ body: (TextFile.Comparison) -> Result
+    keyIndices: [Int32], _ body: (TextFile.Comparison) -> Result
   ) -> Result {
     records.withView { records in
       lastEntries.withView { lastEntries in
-        ranks.withView {
-          body(TextFile.Comparison(records: records, lastEntries: lastEntries, ranks: $0))
+        keyIndices.withView {
+          body(TextFile.Comparison(records: records, lastEntries: lastEntries, keyIndices: $0))
         }
       }
     }

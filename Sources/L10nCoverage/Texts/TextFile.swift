@@ -41,19 +41,19 @@ final class TextFile {
 
   /// Which texts of the file translate which of the source.
   struct Comparison {
-    /// Those of the keys, by rank.
+    /// Those of the keys, by key.
     let records: View<KeyRecord>
     /// Which entry has the say for each key; -1 where there is none.
     let lastEntries: View<Int32>
-    /// The rank of each entry of the source.
-    let ranks: View<Int32>
+    /// The key index of each entry of the source.
+    let keyIndices: View<Int32>
 
     /// None, as of the source itself.
     static var none: Self {
       Self(
         records: View(),
         lastEntries: View(),
-        ranks: View())
+        keyIndices: View())
     }
   }
 
@@ -90,9 +90,10 @@ extension TextFile {
 extension TextFile.Comparison {
   /// The entry that translates an entry of the source; nil where none does, or only by the source's text.
   func translation(of index: Int) -> Int? {
-    let rank = Int(ranks[index])
-    guard lastEntries[rank] >= 0, records[rank].state != .untranslated, !records[rank].isUnchanged
+    let keyIndex = Int(keyIndices[index])
+    guard lastEntries[keyIndex] >= 0, records[keyIndex].state != .untranslated,
+      !records[keyIndex].isUnchanged
     else { return nil }
-    return Int(lastEntries[rank])
+    return Int(lastEntries[keyIndex])
   }
 }

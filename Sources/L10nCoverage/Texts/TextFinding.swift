@@ -83,9 +83,9 @@ package struct TextFindingList: Sendable {
   ///
   /// - Returns: those that were taken out, in their order.
   mutating func removeAll<Problem: TextProblem>(
-    of _: Problem.Type, where isMeant: (Problem) -> Bool = { _ in true }
+    of _: Problem.Type, where isIncluded: (Problem) -> Bool = { _ in true }
   ) -> [TextFinding] {
-    let numbers = numbers(where: isMeant)
+    let numbers = numbers(where: isIncluded)
     guard numbers.contains(true) else { return [] }
     let removed = findings.filter { numbers[$0.problem] }
     findings.removeAll { numbers[$0.problem] }
@@ -94,21 +94,21 @@ package struct TextFindingList: Sendable {
 
   /// How many findings of a kind of problem are meant.
   func count<Problem: TextProblem>(
-    of _: Problem.Type, where isMeant: (Problem) -> Bool
+    of _: Problem.Type, where isIncluded: (Problem) -> Bool
   ) -> Int {
-    let numbers = numbers(where: isMeant)
+    let numbers = numbers(where: isIncluded)
     return numbers.contains(true) ? findings.count { numbers[$0.problem] } : 0
   }
 
   /// Which problems are of a kind, and meant.
-  private func numbers<Problem: TextProblem>(where isMeant: (Problem) -> Bool) -> [Bool] {
-    problems.map { ($0 as? Problem).map(isMeant) ?? false }
+  private func numbers<Problem: TextProblem>(where isIncluded: (Problem) -> Bool) -> [Bool] {
+    problems.map { ($0 as? Problem).map(isIncluded) ?? false }
   }
 
   /// Takes out the findings from a position on that are not meant.
-  mutating func keep(from start: Int, where isMeant: (TextFinding) -> Bool) {
+  mutating func keep(from start: Int, where isIncluded: (TextFinding) -> Bool) {
     var end = start
-    for position in start..<findings.count where isMeant(findings[position]) {
+    for position in start..<findings.count where isIncluded(findings[position]) {
       findings[end] = findings[position]
       end += 1
     }

@@ -66,8 +66,8 @@ extension TextPass {
         problems.contains { $0.isEqual(to: known[finding.problem]) }
       }
     }
-    let told = Set(findings.findings[first..<start].map(\.problem))
-    findings.keep(from: start) { !told.contains($0.problem) }
+    let reported = Set(findings.findings[first..<start].map(\.problem))
+    findings.keep(from: start) { !reported.contains($0.problem) }
   }
 
   private mutating func look(

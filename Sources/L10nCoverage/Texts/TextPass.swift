@@ -41,8 +41,8 @@ struct TextPass {
     withTemporaryView(of: TextPlace.self, count: TextPlace.reach) { places in
       let unchanged = checks.intersection(.ofUnchangedTexts)
       var start = 0
-      while start < file.comparison.ranks.count {
-        let end = min(start + TextPlace.reach, file.comparison.ranks.count)
+      while start < file.comparison.keyIndices.count {
+        let end = min(start + TextPlace.reach, file.comparison.keyIndices.count)
         let count = Self.findTexts(
           in: file.own, of: start..<end, file.comparison, takesUnchanged: !unchanged.isEmpty,
           into: places)
@@ -62,10 +62,10 @@ struct TextPass {
   ) -> Int {
     var count = 0
     for index in indices {
-      let rank = Int(comparison.ranks[index])
-      let entry = Int(comparison.lastEntries[rank])
-      let isUnchanged = comparison.records[rank].isUnchanged
-      if entry >= 0, comparison.records[rank].state != .untranslated,
+      let keyIndex = Int(comparison.keyIndices[index])
+      let entry = Int(comparison.lastEntries[keyIndex])
+      let isUnchanged = comparison.records[keyIndex].isUnchanged
+      if entry >= 0, comparison.records[keyIndex].state != .untranslated,
         takesUnchanged || !isUnchanged
       {
         places[count] = TextPlace(entry, index, isUnchanged: isUnchanged, in: own)

@@ -5,7 +5,7 @@ import L10nSource
 
 /// A source text that some localizations have as it is.
 struct UnchangedText {
-  let rank: Int
+  let keyIndex: Int
   /// Where it stands in the source's content, if it is one of a value with several texts.
   var form: Range<Int>?
   /// How many words it has, and how many of them begin with a small letter, as far as anybody asks.
@@ -47,26 +47,26 @@ extension ComparedTable {
     var positions = [Int32](repeating: Self.unseen, count: source.keys.count)
     for position in files.indices where plan.isTranslation[position] {
       for file in files[position] {
-        for unchanged in file.unchanged where positions[unchanged.rank] != Self.wordless {
-          let rank = unchanged.rank
-          if positions[rank] == Self.unseen {
-            let text = unchangedText(ofRank: rank)
-            positions[rank] = text.words > 0 ? Int32(texts.count) : Self.wordless
+        for unchanged in file.unchanged where positions[unchanged.keyIndex] != Self.wordless {
+          let keyIndex = unchanged.keyIndex
+          if positions[keyIndex] == Self.unseen {
+            let text = unchangedText(ofKeyAt: keyIndex)
+            positions[keyIndex] = text.words > 0 ? Int32(texts.count) : Self.wordless
             if text.words > 0 { texts.append(text) }
           }
-          if positions[rank] >= 0, texts[Int(positions[rank])].copies.last != position {
-            texts[Int(positions[rank])].copies.append(position)
-            if unchanged.isForgotten { texts[Int(positions[rank])].forgetful.append(position) }
-            if unchanged.isFamiliar { texts[Int(positions[rank])].familiar.append(position) }
+          if positions[keyIndex] >= 0, texts[Int(positions[keyIndex])].copies.last != position {
+            texts[Int(positions[keyIndex])].copies.append(position)
+            if unchanged.isForgotten { texts[Int(positions[keyIndex])].forgetful.append(position) }
+            if unchanged.isFamiliar { texts[Int(positions[keyIndex])].familiar.append(position) }
           }
         }
       }
     }
     for index in texts.indices {
-      let rank = texts[index].rank
+      let keyIndex = texts[index].keyIndex
       texts[index].translations = files.indices.filter { position in
         plan.isTranslation[position]
-          && files[position].contains { $0.translates(rank) }
+          && files[position].contains { $0.translates(keyIndex) }
       }
     }
     return texts
@@ -84,7 +84,7 @@ extension ComparedTable {
         let index = positions[form.source.lowerBound] ?? texts.count
         if index == texts.count {
           positions[form.source.lowerBound] = index
-          texts.append(unchangedText(ofRank: form.rank, form: form.source))
+          texts.append(unchangedText(ofKeyAt: form.keyIndex, form: form.source))
         }
         if texts[index].copies.last != position { texts[index].copies.append(position) }
         if form.isForgotten, texts[index].forgetful.last != position {
@@ -94,16 +94,16 @@ extension ComparedTable {
     }
     texts.removeAll { $0.words == 0 }
     for index in texts.indices {
-      let rank = texts[index].rank
+      let keyIndex = texts[index].keyIndex
       let copies = texts[index].copies
       texts[index].translations = files.indices.filter { position in
         plan.isTranslation[position] && !copies.contains(position)
-          && files[position].contains { $0.translates(rank) }
+          && files[position].contains { $0.translates(keyIndex) }
       }
       // Who has the whole value as it is has this text, too.
       texts[index].copies += files.indices.filter { position in
         plan.isTranslation[position] && !copies.contains(position)
-          && files[position].contains { $0.records[rank].isUnchanged }
+          && files[position].contains { $0.records[keyIndex].isUnchanged }
       }
     }
     return texts
@@ -113,8 +113,8 @@ extension ComparedTable {
   /// translates, or a notice or a name that most languages have as it is, such as that of the product.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
-  func servesEveryLanguage(rank: Int) -> Bool {
-    if planned.name == InfoPlistTable.name, case let key = source.keys[rank] {
+  func servesEveryLanguage(keyIndex: Int) -> Bool {
+    if planned.name == InfoPlistTable.name, case let key = source.keys[keyIndex] {
       if InfoPlistFindings.isUnlocalizable(key) { return true }
       // No system of today asks for it.
       if let successor = InfoPlistFindings.successor(of: key),
@@ -123,59 +123,65 @@ extension ComparedTable {
         return true
       }
     }
-    let isPlain = !source.entry(ofRank: rank).isVariedText
-    let (hasWords, isNotice, isSymbol) = source.withText(ofRank: rank) { text in
+    let isPlain = !source.entry(ofKeyAt: keyIndex).isVariedText
+    let (hasWords, isNotice, isSymbol) = source.withText(ofKeyAt: keyIndex) { text in
       (
         CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice,
         isPlain && plan.developmentLanguage.isLatin
-          && (text.hasNothingToTranslate || isLetter(text, rank: rank))
+          && (text.hasNothingToTranslate || isLetter(text, keyIndex: keyIndex))
       )
     }
-    guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
-    guard isNotice || isSymbol || isInfoPlistName(rank: rank) || isProductName(rank: rank) else {
-      return isNameThatAllKeep(rank: rank)
+    guard hasWords || hasWordsInForms(ofKeyAt: keyIndex) else { return true }
+    guard
+      isNotice || isSymbol || isInfoPlistName(keyIndex: keyIndex)
+        || isProductName(keyIndex: keyIndex)
+    else {
+      return isNameThatAllKeep(keyIndex: keyIndex)
     }
-    if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
+    if planned.name == InfoPlistTable.name,
+      source.keys[keyIndex].string == "NSHumanReadableCopyright"
+    {
       return true
     }
     let others = files.indices.filter { plan.isTranslation[$0] && !files[$0].isEmpty }
     let translating = others.count { position in
-      files[position].contains { $0.translates(rank) }
+      files[position].contains { $0.translates(keyIndex) }
     }
     // Some languages have units of their own: `%ds`.
     return translating == 0 || !isSymbol && translating * 2 < others.count
   }
 
   /// Whether the source has nothing but white space for a key.
-  func isWithoutText(rank: Int) -> Bool {
-    !source.entry(ofRank: rank).isVariedText
-      && source.withText(ofRank: rank) { $0.isBlank }
+  func isWithoutText(keyIndex: Int) -> Bool {
+    !source.entry(ofKeyAt: keyIndex).isVariedText
+      && source.withText(ofKeyAt: keyIndex) { $0.isBlank }
   }
 
   /// Whether a text is a letter that is its own key, as on a keyboard.
-  private func isLetter(_ text: ByteView, rank: Int) -> Bool {
-    text.count == 1 && text[0].isASCIIUppercase && source.keys[rank].bytes.elementsEqual(text)
+  private func isLetter(_ text: ByteView, keyIndex: Int) -> Bool {
+    text.count == 1 && text[0].isASCIIUppercase && source.keys[keyIndex].bytes.elementsEqual(text)
   }
 
   /// Whether an English text is made of words with capitals that no interface speaks, and all who have it have it as it is:
   /// "Ubuntu".
-  private func isNameThatAllKeep(rank: Int) -> Bool {
-    guard mayBeName(rank: rank) else { return false }
+  private func isNameThatAllKeep(keyIndex: Int) -> Bool {
+    guard mayBeName(keyIndex: keyIndex) else { return false }
     let having = files.indices.filter { position in
-      plan.isTranslation[position] && files[position].contains { !$0.records[rank].isMissing }
+      plan.isTranslation[position] && files[position].contains { !$0.records[keyIndex].isMissing }
     }
     return having.count > 1
-      && having.allSatisfy { files[$0].contains { $0.records[rank].isUnchanged } }
+      && having.allSatisfy { files[$0].contains { $0.records[keyIndex].isUnchanged } }
   }
 
   /// Whether an English text is made of words with capitals that no interface speaks.
-  private func mayBeName(rank: Int) -> Bool {
-    plan.developmentLanguage.code == "en" && source.withText(ofRank: rank, InterfaceWords.mayBeName)
+  private func mayBeName(keyIndex: Int) -> Bool {
+    plan.developmentLanguage.code == "en"
+      && source.withText(ofKeyAt: keyIndex, InterfaceWords.mayBeName)
   }
 
   /// Whether one of a value's several texts has words: forms such as "%d" can stand in a format that has some.
-  private func hasWordsInForms(ofRank rank: Int) -> Bool {
-    let entry = source.entry(ofRank: rank)
+  private func hasWordsInForms(ofKeyAt keyIndex: Int) -> Bool {
+    let entry = source.entry(ofKeyAt: keyIndex)
     guard entry.isVariedText else { return false }
     return source.content.withParts { content in
       var hasWords = false
@@ -193,7 +199,7 @@ extension ComparedTable {
   /// a document that was made in Korean, though the development region is English.
   ///
   /// - Complexity: O(*n*) in the length of the text; O(1) for languages that share their letters with others.
-  func shows(_ shown: Shown, ofRank rank: Int, inLettersOf language: TextLanguage) -> Bool {
+  func shows(_ shown: Shown, ofKeyAt keyIndex: Int, inLettersOf language: TextLanguage) -> Bool {
     guard plan.developmentLanguage.isLatin, let letters = language.lettersOfItsOwn else {
       return false
     }
@@ -203,22 +209,22 @@ extension ComparedTable {
         && letters.hasKana.map { $0 == text.hasKana } ?? true
     }
     return switch shown {
-    case .key: source.keys[rank].bytes.withView(isInLetters)
-    case .text: source.withText(ofRank: rank, isInLetters)
+    case .key: source.keys[keyIndex].bytes.withView(isInLetters)
+    case .text: source.withText(ofKeyAt: keyIndex, isInLetters)
     }
   }
 
   /// Whether a text of the source is the name of a product with the table, or of its project: the text of an extension
   /// names the application.
-  func isProductName(rank: Int) -> Bool {
+  func isProductName(keyIndex: Int) -> Bool {
     guard !plan.productNames.isEmpty else { return false }
-    return source.withText(ofRank: rank) { text in
+    return source.withText(ofKeyAt: keyIndex) { text in
       plan.productNames.contains { $0.utf8.elementsEqual(text) }
     }
   }
 
-  private func isInfoPlistName(rank: Int) -> Bool {
-    planned.name == InfoPlistTable.name && source.keys[rank].isInfoPlistName
+  private func isInfoPlistName(keyIndex: Int) -> Bool {
+    planned.name == InfoPlistTable.name && source.keys[keyIndex].isInfoPlistName
   }
 
   private static let lettersOfWord = 4
@@ -227,29 +233,29 @@ extension ComparedTable {
 
   /// Calls `body` with a text of the source.
   func withText<Result>(_ text: UnchangedText, _ body: (ByteView) -> Result) -> Result {
-    withText(ofRank: text.rank, form: text.form, body)
+    withText(ofKeyAt: text.keyIndex, form: text.form, body)
   }
 
   private func withText<Result>(
-    ofRank rank: Int, form: Range<Int>?, _ body: (ByteView) -> Result
+    ofKeyAt keyIndex: Int, form: Range<Int>?, _ body: (ByteView) -> Result
   ) -> Result {
-    guard let form else { return source.withText(ofRank: rank, body) }
+    guard let form else { return source.withText(ofKeyAt: keyIndex, body) }
     return source.bytes.withView { body($0.part(form)) }
   }
 
-  private func unchangedText(ofRank rank: Int, form: Range<Int>? = nil) -> UnchangedText {
-    let key = source.keys[rank]
-    let isMeant =
-      isInfoPlistName(rank: rank) || plan.developmentLanguage.isNamed(atEndOf: key)
-      || isProductName(rank: rank) && mayBeName(rank: rank)
+  private func unchangedText(ofKeyAt keyIndex: Int, form: Range<Int>? = nil) -> UnchangedText {
+    let key = source.keys[keyIndex]
+    let isName =
+      isInfoPlistName(keyIndex: keyIndex) || plan.developmentLanguage.isNamed(atEndOf: key)
+      || isProductName(keyIndex: keyIndex) && mayBeName(keyIndex: keyIndex)
       || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
-    return withText(ofRank: rank, form: form) { text in
+    return withText(ofKeyAt: keyIndex, form: form) { text in
       let traits = TraitScanner().traits(of: text)
       let (words, plainWords) =
-        isMeant || text.isNotice || text.isDateFormatterPattern
-        ? (0, 0) : countWords(of: text, traits, rank)
+        isName || text.isNotice || text.isDateFormatterPattern
+        ? (0, 0) : countWords(of: text, traits, keyIndex)
       return UnchangedText(
-        rank: rank, form: form, words: words, plainWords: plainWords, traits: traits,
+        keyIndex: keyIndex, form: form, words: words, plainWords: plainWords, traits: traits,
         mayBeLoanWord: words == 1 && isBareWord(text), isStatement: text.endsStatement)
     }
   }
@@ -265,7 +271,7 @@ extension ComparedTable {
 
   /// The words of a text in the source's language, but for those that may stay, and those that begin with a small letter.
   private func countWords(
-    of text: ByteView, _ traits: TextTraits, _ rank: Int
+    of text: ByteView, _ traits: TextTraits, _ keyIndex: Int
   ) -> (all: Int, plain: Int) {
     let allowed = textOptions.unchangedWords
     func isAllowed(_ part: ByteView) -> Bool {
@@ -286,7 +292,7 @@ extension ComparedTable {
     }
     guard plan.developmentLanguage.isLatin else {
       let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
-      return isOfLanguage ? (Int(source.words[rank]), Int(source.words[rank])) : (0, 0)
+      return isOfLanguage ? (Int(source.words[keyIndex]), Int(source.words[keyIndex])) : (0, 0)
     }
     var (all, plain) = (0, 0)
     var words = LatinWords(text)

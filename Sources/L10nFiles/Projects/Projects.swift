@@ -17,7 +17,7 @@ struct Projects {
   private let generatedDirectories: [TreePath: [Int]]
   private var findings: [Finding]
   /// The projects and directories with reported findings.
-  private var told: Set<TreePath> = []
+  private var reported: Set<TreePath> = []
 
   /// - Complexity: O(*n*) in the length of the project files.
   init(_ walk: TreeWalk) {
@@ -144,7 +144,7 @@ struct Projects {
           "the development region is \"\(first.name)\" in \(first.project) and \"\(other.name)\" in "
             + "\(other.project)"),
         help: "\"\(first.name)\" is used; choose another with --development-region")
-      if told.insert(directory).inserted { findings.append(finding) }
+      if reported.insert(directory).inserted { findings.append(finding) }
     }
     return first
   }
@@ -163,7 +163,7 @@ struct Projects {
   private mutating func packageRegion(in directory: TreePath) -> DeclaredRegion? {
     guard let package = packageDirectories[directory].map({ packages[$0] }) else { return nil }
     let path = package.description.path
-    if package.isRegionComputed, told.insert(path).inserted {
+    if package.isRegionComputed, reported.insert(path).inserted {
       findings.append(
         Finding(
           .computedDefaultLocalization, input: input, path: path,
@@ -191,7 +191,7 @@ struct Projects {
     }
     let identifier = RecognizedLocale(spelling: region).identifier
     let other = languages.first { RecognizedLocale(spelling: $0).identifier != identifier }
-    if let other, told.insert(project.path).inserted {
+    if let other, reported.insert(project.path).inserted {
       findings.append(
         Finding(
           .disagreeingDevelopmentRegions, input: input,

@@ -142,11 +142,11 @@ extension StoreKitConfiguration {
   private var missingLanguages: [Diagnostic] {
     let sold = products.filter { $0.kind == .product && !$0.localizations.isEmpty }
     let languages = sold.map { Set($0.localizations.map(\.language)) }
-    var told: Set<LanguageAndScript> = []
+    var reported: Set<LanguageAndScript> = []
     return sold.flatMap(\.localizations).compactMap { localization in
       let language = localization.language
       let without = sold.indices.filter { !languages[$0].contains(language) }
-      guard told.insert(language).inserted, let first = without.first,
+      guard reported.insert(language).inserted, let first = without.first,
         without.count * 2 <= sold.count
       else { return nil }
       return .missingLanguage(

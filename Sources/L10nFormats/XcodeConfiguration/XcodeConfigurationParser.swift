@@ -20,8 +20,8 @@ private struct XcodeConfigurationParser {
   private(set) var lines: [XcodeConfiguration.Line] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The maximum number of reported lines; the others are summarized.
-  private static let toldMistakes = 100
-  private var untold: (first: SourceRange, count: Int)?
+  private static let maximumMistakes = 100
+  private var unreported: (first: SourceRange, count: Int)?
 
   init(text: [UInt8]) {
     self.text = text
@@ -42,11 +42,11 @@ private struct XcodeConfigurationParser {
       }
       if index < text.count { index += 1 }
     }
-    if let untold {
+    if let unreported {
       diagnostics.append(
         Diagnostic(
-          .brokenConfiguration, at: untold.first,
-          "\(untold.count) more lines are not build settings",
+          .brokenConfiguration, at: unreported.first,
+          "\(unreported.count) more lines are not build settings",
           help: XcodeConfigurationMistake.noSetting("").help))
     }
   }
@@ -141,8 +141,8 @@ private struct XcodeConfigurationParser {
   private mutating func refuse(from start: Int, _ mistake: XcodeConfigurationMistake) {
     skipLine()
     let range = SourceRange(start, index)
-    guard diagnostics.count < Self.toldMistakes else {
-      untold = (untold?.first ?? range, (untold?.count ?? 0) + 1)
+    guard diagnostics.count < Self.maximumMistakes else {
+      unreported = (unreported?.first ?? range, (unreported?.count ?? 0) + 1)
       return
     }
     diagnostics.append(

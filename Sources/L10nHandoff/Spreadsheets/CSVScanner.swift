@@ -138,7 +138,7 @@ struct CSVHeader {
   subscript(column: CSVLayout.Column) -> Int? { positions[column] }
 
   private static func isLanguage(_ name: String) -> Bool {
-    switch RecognizedLocale(spelling: name).standing {
+    switch RecognizedLocale(spelling: name).category {
     case .language, .legacyName, .privateUse, .overlongCode: true
     case .base, .multipleLanguages, .unknown: false
     }

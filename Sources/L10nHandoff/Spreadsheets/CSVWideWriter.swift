@@ -15,8 +15,8 @@ package struct CSVWideWriter {
 
   /// One text in all languages; its parts are ranges of `bytes`.
   private struct Row {
-    /// The rank of the key in its file.
-    let rank: Int
+    /// The index of the key in its file.
+    let keyIndex: Int
     let name: Range<Int>
     let comment: Range<Int>
     let source: Range<Int>
@@ -76,15 +76,15 @@ package struct CSVWideWriter {
     omitted += renderers[number].forEachUnit(
       of: table, hasStates: false, where: csv.represents
     ) { unit, target in
-      let rank = table.source.keys[unit.keyIndex].rank
-      let row = position(of: unit, rank, target.suggestion, number)
+      let keyIndex = table.source.keys[unit.keyIndex].indexInTable
+      let row = position(of: unit, keyIndex, target.suggestion, number)
       if let text = target.text, target.state != .new { rows[row].targets[number] = add(text) }
       rows[row].digests[number] = unit.target.map { TextDigest($0).short }
     }
   }
 
   private mutating func position(
-    of unit: HandoffUnit, _ rank: Int, _ suggestion: CodeUnitString?, _ document: Int
+    of unit: HandoffUnit, _ keyIndex: Int, _ suggestion: CodeUnitString?, _ document: Int
   ) -> Int {
     let name = CodeUnitString(bytes: Array(unit.name))
     if let position = positions[name], rows[position].lastDocument != document {
@@ -101,7 +101,7 @@ package struct CSVWideWriter {
     let comment = start..<bytes.count
     rows.append(
       Row(
-        rank: rank, name: add(unit.name), comment: comment,
+        keyIndex: keyIndex, name: add(unit.name), comment: comment,
         source: add(unit.source), maximumLength: unit.maximumLength,
         targets: [Range<Int>](repeating: 0..<0, count: documents.count),
         digests: [UInt64?](repeating: nil, count: documents.count),
@@ -117,7 +117,7 @@ package struct CSVWideWriter {
 
   /// Writes the rows by key; those of one key in the order in which the languages have them.
   private mutating func writeRows(of original: String) {
-    let order = rows.indices.sorted { (rows[$0].rank, $0) < (rows[$1].rank, $1) }
+    let order = rows.indices.sorted { (rows[$0].keyIndex, $0) < (rows[$1].keyIndex, $1) }
     for position in order {
       let row = rows[position]
       output.write(original)

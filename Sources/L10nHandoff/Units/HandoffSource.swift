@@ -11,9 +11,9 @@ package final class HandoffSource: Sendable {
   package let original: String
   package let format: TableFormat
   package let content: TableContent
-  /// The comments for translators, by the rank of their key.
+  /// The comments for translators, by key.
   let comments: TextColumn
-  /// The ranks of the comments that a machine has written.
+  /// The indices of the comments that a machine has written.
   let generatedComments: Set<Int>
   /// By the order of their UTF-16 code units.
   package let keys: [Key]
@@ -29,7 +29,7 @@ package final class HandoffSource: Sendable {
   /// One key.
   package struct Key: Sendable, BitwiseCopyable {
     /// The index among all keys of the table.
-    package let rank: Int
+    package let indexInTable: Int
     /// The index among the content's entries.
     package let entry: Int
     /// The line of the key in the source file; nil if unknown.
@@ -37,8 +37,8 @@ package final class HandoffSource: Sendable {
     /// The maximum number of characters; nil for any.
     package let maximumLength: Int?
 
-    package init(rank: Int, entry: Int, line: Int?, maximumLength: Int?) {
-      self.rank = rank
+    package init(indexInTable: Int, entry: Int, line: Int?, maximumLength: Int?) {
+      self.indexInTable = indexInTable
       self.entry = entry
       self.line = line
       self.maximumLength = maximumLength

@@ -163,8 +163,8 @@ extension HandoffTable {
     let facts = views.keys[row.key]
     return HandoffUnit(
       name: name, key: key, keyIndex: row.key, path: path, source: text, translation: translation,
-      comment: views.comments[facts.rank],
-      isCommentGenerated: source.generatedComments.contains(facts.rank), line: facts.line,
+      comment: views.comments[facts.indexInTable],
+      isCommentGenerated: source.generatedComments.contains(facts.indexInTable), line: facts.line,
       placesInCode: source.placesInCode.isEmpty ? [] : source.placesInCode[row.key],
       screenshot: source.screenshots.isEmpty ? nil : source.screenshots[row.key],
       maximumLength: facts.maximumLength,

@@ -8,13 +8,13 @@ package struct RecognizedLocale: Hashable, Sendable {
   package let spelling: String
   /// The canonical identifier, equal for all spellings of a locale; for a name that isn't a language, the name itself.
   package let identifier: LocaleIdentifier
-  package let standing: Standing
+  package let category: Category
   /// The probably intended name. A known language has one if its code is usually a country code used by mistake (`kr`
   /// is Kanuri).
   package let suggestion: LocaleIdentifier?
 
   /// The kind of name.
-  package enum Standing: Hashable, Sendable {
+  package enum Category: Hashable, Sendable {
     /// A language with current or obsolete codes.
     case language
     /// A legacy English name: `English`.
@@ -33,21 +33,21 @@ package struct RecognizedLocale: Hashable, Sendable {
 
   /// Whether the spelling is valid: a language, or a special name.
   package var isKnown: Bool {
-    switch standing {
+    switch category {
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: true
     case .overlongCode, .unknown: false
     }
   }
 
   /// Whether the spelling is an English name: `English`, `German`.
-  package var isLegacyName: Bool { standing == .legacyName }
+  package var isLegacyName: Bool { category == .legacyName }
 
   /// Whether texts in it are for tests: what nobody speaks, and what CLDR sets aside for accented texts (`en-XA`). The codes that
   /// localization services take for texts of theirs, such as Acholi's, can be meant.
   ///
   /// - Complexity: O(*n*) in the length of the spelling.
   package var isPseudo: Bool {
-    if standing == .privateUse { return true }
+    if category == .privateUse { return true }
     let subtags = identifier.rawValue.split(separator: "-")
     guard let language = subtags.first else { return false }
     return language == "lol"
@@ -71,22 +71,22 @@ package struct RecognizedLocale: Hashable, Sendable {
     // 1. Names that don't mean a single language.
     switch spelling.lowercased() {
     case "base":
-      (identifier, standing, suggestion) = ("Base", .base, nil)
+      (identifier, category, suggestion) = ("Base", .base, nil)
       return
     case "mul":
-      (identifier, standing, suggestion) = ("mul", .multipleLanguages, nil)
+      (identifier, category, suggestion) = ("mul", .multipleLanguages, nil)
       return
     default: break
     }
     // 2. English names.
     if let name = LegacyLanguageNames.language(named: spelling) {
-      (identifier, standing, suggestion) = (LocaleIdentifier(name), .legacyName, nil)
+      (identifier, category, suggestion) = (LocaleIdentifier(name), .legacyName, nil)
       return
     }
     // 3. Tags.
     guard let tag = LanguageTag(spelling) else {
       let suggestion = LocaleSuggestion.forName(spelling)
-      (identifier, standing) = (LocaleIdentifier(spelling), .unknown)
+      (identifier, category) = (LocaleIdentifier(spelling), .unknown)
       self.suggestion = suggestion.map { LocaleIdentifier($0) }
       return
     }
@@ -94,17 +94,17 @@ package struct RecognizedLocale: Hashable, Sendable {
     identifier = LocaleIdentifier(canonical.text)
     // 4. Well-formed is not valid.
     if tag.isPrivateUse {
-      (standing, suggestion) = (.privateUse, nil)
+      (category, suggestion) = (.privateUse, nil)
     } else if cicu_language_is_overlong(tag.language) {
-      (standing, suggestion) = (.overlongCode, LocaleIdentifier(canonical.text))
+      (category, suggestion) = (.overlongCode, LocaleIdentifier(canonical.text))
     } else if canonical.isValid {
       let meant = LocaleSuggestion.countryMeant(by: tag)
-      (standing, suggestion) = (.language, meant.map { LocaleIdentifier($0) })
+      (category, suggestion) = (.language, meant.map { LocaleIdentifier($0) })
     } else {
       let suggestion =
         tag.hasOwnVariant
         ? nil : LocaleSuggestion.forInvalidTag(tag) ?? LocaleSuggestion.forName(spelling)
-      standing = .unknown
+      category = .unknown
       self.suggestion = suggestion.map { LocaleIdentifier($0) }
     }
   }

@@ -182,7 +182,7 @@ struct LocalizationNames {
   mutating func name(of localization: LocalizationCoverage) -> LocalizationName {
     if let known = names[localization.spelling] { return known }
     let recognized = RecognizedLocale(spelling: localization.spelling)
-    let isLanguage = recognized.standing != .unknown
+    let isLanguage = recognized.category != .unknown
     let name = LocalizationName(
       name: isLanguage && localization.name != localization.spelling ? localization.name : "",
       isLanguage: isLanguage, suggestion: recognized.suggestion?.rawValue)

@@ -138,7 +138,7 @@ struct Matrix {
 
 extension Matrix {
   /// What is to be said of a bundle as a whole.
-  enum Standing {
+  enum Completeness {
     case withGaps
     case withoutGaps
     /// The gaps are in what its product shares with others.
@@ -158,10 +158,12 @@ extension Matrix {
     }
 
     /// Those of bundles that are only named.
-    static let settled: [Standing] = [.withoutGaps, .withoutOwnGaps, .notCompared, .notLocalized]
+    static let settled: [Completeness] = [
+      .withoutGaps, .withoutOwnGaps, .notCompared, .notLocalized,
+    ]
   }
 
-  var standing: Standing {
+  var completeness: Completeness {
     if rows.isEmpty { return .notLocalized }
     if rows.contains(where: \.hasGaps) { return .withGaps }
     guard rows.contains(where: \.localization.isCompared) || !block.seeAlso.isEmpty else {
@@ -180,7 +182,7 @@ extension Report {
     let shipped = shippedLanguages
     var names = LocalizationNames()
     var matrices = blocks.map { Matrix($0, brokenFiles: broken, shipped: shipped, names: &names) }
-    let incomplete = Set(matrices.lazy.filter { $0.standing == .withGaps }.map(\.bundle.name))
+    let incomplete = Set(matrices.lazy.filter { $0.completeness == .withGaps }.map(\.bundle.name))
     for index in matrices.indices {
       matrices[index].isBesideGaps = !incomplete.isDisjoint(with: matrices[index].block.seeAlso)
     }

@@ -173,7 +173,7 @@ extension Report {
     "nothing to report: no .lproj directory and no string catalog"
 
   /// What the languages' rows say nothing of.
-  var untoldWords: [String] {
+  var otherWords: [String] {
     [foreignTextWords, absentTableWords, tablelessTextWords, documentTextWords].compactMap(\.self)
   }
 
@@ -255,9 +255,9 @@ extension Report {
     let reasons = gate.flatMap { gate in
       gate.otherReasonWords.map { FirstLine.reasons(lead: gate.lead, $0) }
     }
-    let standing =
+    let overview =
       answer == nil && !bundles.isEmpty ? FirstLine.languages(answerWords(of: languages)) : nil
-    return [answer, reasons, standing].compactMap(\.self)
+    return [answer, reasons, overview].compactMap(\.self)
   }
 }
 
@@ -276,7 +276,7 @@ extension GateResult {
   package var answer: String? { shipping.answer }
 
   /// "failed:", or what it is where a failure is only told of.
-  var lead: String { gate.isOnlyTold ? "would fail:" : "failed:" }
+  var lead: String { gate.onlyReports ? "would fail:" : "failed:" }
 
   /// The first reasons, and how many there are besides.
   package var reasonWords: String { Self.words(reasons.map(\.sentence)) }

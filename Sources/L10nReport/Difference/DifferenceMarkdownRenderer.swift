@@ -95,7 +95,7 @@ private struct NewWork {
 
   init(_ difference: TreeDifference) {
     let counter = WordCounter()
-    for key in difference.keys where key.old?.standing != .counted || key.isSourceChanged {
+    for key in difference.keys where key.old?.state != .counted || key.isSourceChanged {
       let missing = key.translations.filter { key.change(of: $0) == .missing }
       let size = key.newSource?.forms.last.map { counter.count($0.text) } ?? 0
       guard !missing.isEmpty, size > 0 else { continue }

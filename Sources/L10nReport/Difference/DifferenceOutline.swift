@@ -113,11 +113,11 @@ extension DifferenceOutline.Kind {
     case .lost: lost > 0 ? lost : nil
     case .missing: counts[.missing].flatMap { $0 > lost ? $0 - lost : nil }
     case .source: key.isSourceChanged ? counts[.stale] ?? 0 : nil
-    case .removed: key.fate == .removed ? 0 : nil
-    case .uncounted: key.fate == .uncounted ? 0 : nil
-    case .moved: key.fate == .moved ? 0 : nil
-    case .added: key.fate == .added ? 0 : nil
-    case .counted: key.fate == .counted ? 0 : nil
+    case .removed: key.change == .removed ? 0 : nil
+    case .uncounted: key.change == .uncounted ? 0 : nil
+    case .moved: key.change == .moved ? 0 : nil
+    case .added: key.change == .added ? 0 : nil
+    case .counted: key.change == .counted ? 0 : nil
     // Beside a source that changed, a translation that did is told there.
     case .changed: key.isSourceChanged ? nil : counts[.changed]
     case .done: counts[.done]

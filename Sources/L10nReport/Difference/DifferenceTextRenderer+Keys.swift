@@ -58,11 +58,11 @@ extension DifferenceTextRenderer {
     let indent = Grid.indent * 2
     var spans = [TextSpan(key: key.key).truncatedInMiddle(to: max(20, width / 2))]
     var remarks: [TextSpan] = []
-    if kind == .missing, key.fate == .added { remarks.append(TextSpan("new key", .faint)) }
+    if kind == .missing, key.change == .added { remarks.append(TextSpan("new key", .faint)) }
     if let origin = words.origin(of: key), kind == .moved {
       remarks.append(TextSpan(user: origin, .faint))
     }
-    for (word, names) in words.fates(of: key, in: kind) {
+    for (word, names) in words.changes(of: key, in: kind) {
       let most = detail == .full ? names.count : Self.mostLocalizations
       let list = words.list(names, of: key, atMost: most)
       let isWorst = word == "raw" || word.hasPrefix("stale")

@@ -48,7 +48,7 @@ struct DifferenceWords {
 
   /// Where a key that moved was before.
   func origin(of key: KeyDifference) -> String? {
-    guard key.fate == .moved, let old = key.old else { return nil }
+    guard key.change == .moved, let old = key.old else { return nil }
     return "was in \(place(old))"
   }
 
@@ -63,7 +63,7 @@ struct DifferenceWords {
   }
 
   /// Localizations by what became of the key in them, the worst first.
-  func fates(of key: KeyDifference, in kind: DifferenceOutline.Kind) -> [(String, [String])] {
+  func changes(of key: KeyDifference, in kind: DifferenceOutline.Kind) -> [(String, [String])] {
     var groups: [String: [String]] = [:]
     for translation in key.translations {
       guard let word = word(for: translation, of: key, in: kind) else { continue }

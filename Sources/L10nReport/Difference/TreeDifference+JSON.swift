@@ -159,7 +159,7 @@ extension JSONWriter {
     of key: KeyDifference, in difference: TreeDifference, showsAuthors: Bool
   ) {
     self.member("key", key.key)
-    member("change", key.fate.rawValue)
+    member("change", key.change.rawValue)
     object("old", key.old) { $0.members(of: $1, difference.bundles[$1.bundle].old) }
     object("new", key.new) { $0.members(of: $1, difference.bundles[$1.bundle].new) }
     object("source") { json in
@@ -175,7 +175,7 @@ extension JSONWriter {
   private mutating func members(of place: KeyPlace, _ bundle: BundleDifference.BundleSide?) {
     member("bundle", bundle?.path.string)
     member("table", place.table)
-    member("standing", place.standing.rawValue)
+    member("state", place.state.rawValue)
   }
 
   private mutating func members(

@@ -252,7 +252,7 @@ struct FindingOutline {
     let most = bucket.severity == .note ? Self.mostFolds.ofNotes : Self.mostFolds.ofWarnings
     let areMany = folding.samples && folds.count > most + 1
     let shown = folds.prefix(areMany ? most : folds.count)
-    let parts = parts(of: bucket, toldIn: shown)
+    let parts = parts(of: bucket, shownIn: shown)
     if parts.count > 1 {
       return parts.flatMap { self.folds(of: $0, of: section) ?? inReadingOrder($0.runs) }
     }
@@ -261,7 +261,7 @@ struct FindingOutline {
 
   /// The findings by what helps, where folds have findings that different things help: a text can be wrong in one way here and in
   /// another there.
-  private func parts(of bucket: Bucket, toldIn folds: [Fold]) -> [Bucket] {
+  private func parts(of bucket: Bucket, shownIn folds: [Fold]) -> [Bucket] {
     guard folds.contains(where: { !runs.agree($0.subjects + $0.findings, on: \.common.help) })
     else { return [] }
     var parts: [Bucket] = []

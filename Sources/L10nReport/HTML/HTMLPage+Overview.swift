@@ -5,15 +5,15 @@ import L10nModel
 extension HTMLPage {
   func writeOverview(to output: inout ByteOutput) {
     output.section("bundles", "\(matrices.map(\.block).countWords)") { output in
-      let incomplete = matrices.indices.filter { matrices[$0].standing == .withGaps }
+      let incomplete = matrices.indices.filter { matrices[$0].completeness == .withGaps }
       if !incomplete.isEmpty {
         let rows = incomplete.map { (bundle: $0, row: OverviewRow(matrices[$0])) }
           .sorted { OverviewRow.precedes($0.row, $1.row) }
         writeTable(of: rows, to: &output)
       }
-      for standing in Matrix.Standing.settled {
-        let bundles = matrices.indices.filter { matrices[$0].standing == standing }
-        writeNames(of: bundles, standing.words, to: &output)
+      for completeness in Matrix.Completeness.settled {
+        let bundles = matrices.indices.filter { matrices[$0].completeness == completeness }
+        writeNames(of: bundles, completeness.words, to: &output)
       }
       for (reason, names) in report.unjudgedWords {
         output.details("\(names.count) \(reason), not judged") {

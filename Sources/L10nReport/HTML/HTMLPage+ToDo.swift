@@ -142,8 +142,8 @@ extension HTMLPage {
       }
       writeKeys(
         table.keys.indices.lazy.map { table.keys.text(at: $0) }, of: bundle, to: &output
-      ) { rank, output in
-        writeGaps(of: rank, in: table, gaps, bundle, to: &output)
+      ) { keyIndex, output in
+        writeGaps(of: keyIndex, in: table, gaps, bundle, to: &output)
       }
     }
     writeKeys(
@@ -156,17 +156,18 @@ extension HTMLPage {
 
   /// The localizations that do not have one key, by what they have instead.
   private func writeGaps(
-    of rank: Int, in table: TableCoverage, _ gaps: [Int], _ bundle: BundleCoverage,
+    of keyIndex: Int, in table: TableCoverage, _ gaps: [Int], _ bundle: BundleCoverage,
     to output: inout ByteOutput
   ) {
-    let gaps = gaps.filter { table.cells[$0].records[rank].seenState != .translated }
+    let gaps = gaps.filter { table.cells[$0].records[keyIndex].seenState != .translated }
     guard !gaps.isEmpty else { return }
     var lead = " <small>" as StaticString
     for state in [
       KeyState.missing, .untranslated, .copied, .partial, .needsReview, .machineTranslated,
     ] {
       var isFirst = true
-      for localization in gaps where table.cells[localization].records[rank].seenState == state {
+      for localization in gaps where table.cells[localization].records[keyIndex].seenState == state
+      {
         if isFirst {
           output.write(lead)
           output.write(state.words)

@@ -23,10 +23,10 @@ extension HTMLPage {
         output.html(.verdict(.warning, "\(Report.nothingLocalizedWords)"))
       }
       output.html("<p class=\"counts\">\(counts.joined(separator: " · "))</p>\n")
-      for words in report.untoldWords {
+      for words in report.otherWords {
         output.html("<p class=\"counts\">\(words)</p>\n")
       }
-      output.html(.standing(totals.keys, shares))
+      output.html(.headline(totals.keys, shares))
     }
   }
 

@@ -82,7 +82,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// language.
     package mutating func appendInterpolation(language identifier: LocaleIdentifier) {
       guard identifier.rawValue != "en",
-        RecognizedLocale(spelling: identifier.rawValue).standing == .language
+        RecognizedLocale(spelling: identifier.rawValue).category == .language
       else { return }
       appendInterpolation(" lang=\"\(attribute: identifier.rawValue)\"" as HTML)
     }

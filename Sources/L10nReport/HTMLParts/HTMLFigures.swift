@@ -40,11 +40,11 @@ extension HTML {
   }
 
   /// How far all keys are: the coverage, and a bar with its parts.
-  package static func standing(_ keys: KeyCounts, _ shares: KeyShares) -> HTML {
+  package static func headline(_ keys: KeyCounts, _ shares: KeyShares) -> HTML {
     guard let coverage = keys.coverage else { return "" }
     return
       """
-      <div class="standing">
+      <div class="headline">
       <p><b>\(coverage.formatted)</b> \(keys.coveredWords)</p>
       \(shares.bar)
       \(shares.legend)\

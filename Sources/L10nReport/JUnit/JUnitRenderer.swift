@@ -165,6 +165,6 @@ extension Report {
   fileprivate func fails(for run: FindingRun) -> Bool {
     guard let gate = gate?.gate else { return run.severity == .error }
     let isOfGate = Check.ofGates.contains(run.check)
-    return !gate.isOnlyTold && (isOfGate || gate.fails(with: run.severity))
+    return !gate.onlyReports && (isOfGate || gate.fails(with: run.severity))
   }
 }

@@ -11,10 +11,10 @@ extension MarkdownReportRenderer {
   /// Writes some of the findings, the gravest first, and returns how many had no room.
   func writeFindings(
     _ title: String, of report: Report, to markdown: inout LimitedText,
-    where isMeant: (FindingRun) -> Bool
+    where isIncluded: (FindingRun) -> Bool
   ) -> Int {
     let outline = FindingOutline(
-      report.findingRuns.filter(isMeant), FindingOutline.Folding(),
+      report.findingRuns.filter(isIncluded), FindingOutline.Folding(),
       objectTexts: ObjectTexts(of: report.bundles))
     var left = outline.runs.reduce(0) { $0 + $1.count }
     guard left > 0, markdown.append("### \(title)\n\n") else { return left }

@@ -126,7 +126,7 @@ extension MarkdownReportRenderer {
 
   /// Bundles × localizations: those bundles with gaps, the worst first.
   func writeOverview(_ matrices: [Matrix], to markdown: inout LimitedText) {
-    let incomplete = matrices.filter { $0.standing == .withGaps }
+    let incomplete = matrices.filter { $0.completeness == .withGaps }
     let rows = incomplete.map { OverviewRow($0) }.sorted(by: OverviewRow.precedes)
     if !rows.isEmpty {
       let table = table(of: rows)
@@ -138,11 +138,11 @@ extension MarkdownReportRenderer {
         _ = markdown.append(written < rows.count ? "\n\(rest) with gaps\n\n" : "\n")
       }
     }
-    for standing in Matrix.Standing.settled {
-      let bundles = matrices.filter { $0.standing == standing }
+    for completeness in Matrix.Completeness.settled {
+      let bundles = matrices.filter { $0.completeness == completeness }
       guard !bundles.isEmpty else { continue }
       let names = Self.listing(bundles.map(\.bundle.name))
-      _ = markdown.append("\(Numbers.grouped(bundles.count)) \(standing.words): \(names)\n\n")
+      _ = markdown.append("\(Numbers.grouped(bundles.count)) \(completeness.words): \(names)\n\n")
     }
   }
 

@@ -124,7 +124,7 @@ extension MarkdownReportRenderer {
     for (words, names) in languages.folded {
       _ = markdown.append("\(words): \(Self.listing(names))\n\n")
     }
-    for words in report.untoldWords {
+    for words in report.otherWords {
       _ = markdown.append("\(MarkdownText.escaping(words))\n\n")
     }
   }

@@ -24,7 +24,7 @@ extension TextRenderer {
       if case .languages = line { continue }
       writeParagraph(spans(of: line), to: &output)
     }
-    if !isAnswered { writeParagraph(standing(of: report, languages), to: &output) }
+    if !isAnswered { writeParagraph(summary(of: report, languages), to: &output) }
   }
 
   private func spans(of line: FirstLine) -> [TextSpan] {
@@ -36,7 +36,7 @@ extension TextRenderer {
   }
 
   /// "blocked: ln, kab; to do: sk; ready: de, es"
-  private func standing(of report: Report, _ languages: [LanguageCoverage]) -> [TextSpan] {
+  private func summary(of report: Report, _ languages: [LanguageCoverage]) -> [TextSpan] {
     guard !report.bundles.isEmpty else { return [TextSpan(Report.nothingLocalizedWords)] }
     guard !languages.isEmpty else { return [TextSpan(report.answerWords(of: languages))] }
     let parts = LanguageCoverage.Verdict.allCases.compactMap { verdict -> [TextSpan]? in

@@ -6,7 +6,7 @@ extension TextRenderer {
   func writeOverview(
     _ matrices: [Matrix], to output: inout ByteOutput, _ legend: inout Legend
   ) {
-    let incomplete = matrices.filter { $0.standing == .withGaps }
+    let incomplete = matrices.filter { $0.completeness == .withGaps }
     output.write(TextSpan(matrices.map(\.block).countWords, .heading), theme)
     output.endLine()
     if !incomplete.isEmpty {
@@ -21,12 +21,12 @@ extension TextRenderer {
       }
     }
     if incomplete.count < matrices.count { output.endLine() }
-    for standing in Matrix.Standing.settled {
-      let bundles = matrices.filter { $0.standing == standing }
+    for completeness in Matrix.Completeness.settled {
+      let bundles = matrices.filter { $0.completeness == completeness }
       guard !bundles.isEmpty else { continue }
       writeNames(
         of: bundles.map { TextSpan(user: $0.bundle.name) },
-        after: "\(bundles.count) \(standing.words): ", to: &output)
+        after: "\(bundles.count) \(completeness.words): ", to: &output)
     }
   }
 

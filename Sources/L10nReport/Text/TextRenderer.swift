@@ -43,11 +43,11 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     }
     if !errors.sections.isEmpty, !languages.isEmpty || !report.bundles.isEmpty { output.endLine() }
     write(languages, to: &output)
-    let untold = report.untoldWords
-    for words in untold { writeFaint(words, to: &output) }
-    if !untold.isEmpty { output.endLine() }
+    let otherWords = report.otherWords
+    for words in otherWords { writeFaint(words, to: &output) }
+    if !otherWords.isEmpty { output.endLine() }
     if detail == .summary {
-      let isSetOff = !report.bundles.isEmpty || !languages.isEmpty || !untold.isEmpty
+      let isSetOff = !report.bundles.isEmpty || !languages.isEmpty || !otherWords.isEmpty
       return writeSummary(report, matrices.map(\.block), isSetOff: isSetOff, to: &output)
     }
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }

@@ -76,7 +76,7 @@ enum HistoryLaws {
   private static func show(_ file: HistoryFile, _ fail: (HistoryFailure) -> Void) {
     do throws(HistoryFailure) {
       render(try histories(of: file, newest: .max))
-      renderSite(of: try histories(of: file, newest: ProjectStanding.newestRunCount))
+      renderSite(of: try histories(of: file, newest: ProjectStatus.newestRunCount))
     } catch {
       fail(error)
     }
@@ -108,7 +108,7 @@ enum HistoryLaws {
 
   private static func renderSite(of histories: [ProjectHistory]) {
     let site = DashboardSite(
-      histories.compactMap { ProjectStanding($0) }, links: [:], toolVersion: "1",
+      histories.compactMap { ProjectStatus($0) }, links: [:], toolVersion: "1",
       explain: { _ in nil })
     for file in site.files {
       let bytes = ByteOutput.collect { file.write(to: &$0) }

@@ -139,7 +139,7 @@ struct DifferenceStoryTests {
     // The key moved, whichever of its tables is shown.
     for table in ["A", "B"] {
       let part = try await difference(old, new) { $0.tables = [table] }
-      #expect(part.keys.filter { $0.key == "m" }.map(\.fate) == [.moved], "\(table)")
+      #expect(part.keys.filter { $0.key == "m" }.map(\.change) == [.moved], "\(table)")
       #expect(part.counts.missing == 1)
       #expect(part.bundles.flatMap(\.tables).map(\.name) == [table])
     }

@@ -35,11 +35,11 @@ struct DifferencePropertyTests {
         for key in table.keys { keys["\(position) \(table.name) \(key)", default: 0] -= 1 }
       }
     }
-    for key in difference.keys where key.fate != .kept {
-      if let place = key.old, place.standing == .counted {
+    for key in difference.keys where key.change != .kept {
+      if let place = key.old, place.state == .counted {
         keys["\(place.bundle) \(place.table) \(key.key)", default: 0] -= 1
       }
-      if let place = key.new, place.standing == .counted {
+      if let place = key.new, place.state == .counted {
         keys["\(place.bundle) \(place.table) \(key.key)", default: 0] += 1
       }
     }

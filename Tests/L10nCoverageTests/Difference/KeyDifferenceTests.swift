@@ -35,7 +35,7 @@ struct KeyDifferenceTests {
 
   @Test func aSourceThatChangesAloneMakesTheTranslationStale() throws {
     let (key, change) = try change(Side(), Side(source: "Other text"))
-    #expect(key.fate == .kept && key.isSourceChanged)
+    #expect(key.change == .kept && key.isSourceChanged)
     #expect(change == .stale)
   }
 
@@ -81,15 +81,15 @@ struct KeyDifferenceTests {
 
   @Test func anAddedKeyIsMissingWhereItHasNoTranslation() throws {
     let (key, change) = try change(Side(hasKey: false), Side(german: nil))
-    #expect(key.fate == .added)
+    #expect(key.change == .added)
     #expect(change == .missing)
     let (translated, none) = try self.change(Side(hasKey: false), Side())
-    #expect(translated.fate == .added && none == nil)
+    #expect(translated.change == .added && none == nil)
   }
 
   @Test func aRemovedKeyIsNoTranslationLess() throws {
     let (key, change) = try change(Side(), Side(hasKey: false))
-    #expect(key.fate == .removed)
+    #expect(key.change == .removed)
     #expect(change == nil)
   }
 
@@ -129,9 +129,9 @@ struct KeyDifferenceTests {
     let new = SampleTree.tree(
       SampleTree.bundle(tables: [Table(source: [:], stale: ["k"], excluded: ["m"])]))
     let difference = TreeDifference(from: old, to: new)
-    #expect(difference.keys.map(\.fate) == [.uncounted, .uncounted, .removed])
-    #expect(difference.keys.map(\.new?.standing) == [.stale, .excluded, nil])
-    #expect(TreeDifference(from: new, to: old).keys.map(\.fate) == [.counted, .counted, .added])
+    #expect(difference.keys.map(\.change) == [.uncounted, .uncounted, .removed])
+    #expect(difference.keys.map(\.new?.state) == [.stale, .excluded, nil])
+    #expect(TreeDifference(from: new, to: old).keys.map(\.change) == [.counted, .counted, .added])
   }
 
   /// Tables and bundles of the old side and the new one, each with a key and its text, and how many keys moved.
@@ -160,7 +160,7 @@ struct KeyDifferenceTests {
         })
     }
     let difference = TreeDifference(from: tree(old), to: tree(new))
-    let moved = difference.keys.filter { $0.fate == .moved }
+    let moved = difference.keys.filter { $0.change == .moved }
     #expect(moved.count == count)
     if old.count == 2 {
       // Who may stay in its bundle does.
@@ -178,7 +178,7 @@ struct KeyDifferenceTests {
     let new = SampleTree.tree(
       SampleTree.bundle(tables: [Table(name: "U", source: ["k": "Text"], translations: [:])]))
     let key = try #require(TreeDifference(from: old, to: new).keys.first)
-    #expect(key.fate == .moved)
+    #expect(key.change == .moved)
     #expect(key.translations.map { $0.localization.rawValue } == ["de"])
     #expect(key.change(of: key.translations[0]) == .missing)
   }

@@ -19,16 +19,16 @@ struct MovesOfPartsTests {
     let emptied = Table(name: "From", source: [:])
     let whole = TreeDifference(from: tree([from]), to: tree([emptied, to]))
     let part = TreeDifference(from: tree([from]), to: tree([emptied]))
-    #expect(part.keys.map(\.fate) == [.removed, .removed])
-    let told = part.takingMoves(from: whole)
-    #expect(told.keys.map(\.key) == ["gone", "k"])
-    #expect(told.keys.map(\.fate) == [.removed, .moved])
-    #expect(told.keys[1].new?.table == "To")
-    #expect(told.counts.missing == 1)
+    #expect(part.keys.map(\.change) == [.removed, .removed])
+    let reported = part.takingMoves(from: whole)
+    #expect(reported.keys.map(\.key) == ["gone", "k"])
+    #expect(reported.keys.map(\.change) == [.removed, .moved])
+    #expect(reported.keys[1].new?.table == "To")
+    #expect(reported.counts.missing == 1)
     // The other way round it was not added.
     let back = TreeDifference(from: tree([emptied, to]), to: tree([from]))
     let partBack = TreeDifference(from: tree([emptied]), to: tree([from]))
-    #expect(partBack.takingMoves(from: back).keys.map(\.fate) == [.added, .moved])
+    #expect(partBack.takingMoves(from: back).keys.map(\.change) == [.added, .moved])
   }
 
   @Test func aPartIsItselfWhereNothingMoved() {

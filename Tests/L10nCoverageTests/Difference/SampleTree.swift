@@ -98,7 +98,7 @@ struct DifferenceLines: Equatable, CustomStringConvertible {
       func place(_ place: KeyPlace?, _ path: (BundleDifference) -> TreePath?) -> String {
         guard let place else { return "nowhere" }
         let bundle = path(difference.bundles[place.bundle]).map { "\($0)" } ?? "?"
-        return "\(bundle)/\(place.table)/\(place.standing)"
+        return "\(bundle)/\(place.table)/\(place.state)"
       }
       var line = "key \(key.key): \(place(key.old) { $0.old?.path }) > "
       line += "\(place(key.new) { $0.new?.path }): \(Self.text(key.oldSource))"

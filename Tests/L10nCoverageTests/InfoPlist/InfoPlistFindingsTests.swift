@@ -131,7 +131,7 @@ import Testing
 
   @Test("what another key has replaced isn't needed beside that")
   func replacedUsageDescriptions() {
-    func told(_ keys: [String]) -> [String] {
+    func reported(_ keys: [String]) -> [String] {
       let texts = keys.map { ($0, "Scans." as String?) }
       let sample = SampleBundle(
         BundleDescription("en: InfoPlist.strings\nfr: InfoPlist.strings"),
@@ -141,8 +141,8 @@ import Testing
       return sample.findings.compactMap(\.key?.string)
     }
     let old = "NSBluetoothPeripheralUsageDescription"
-    #expect(told([old, "NSBluetoothAlwaysUsageDescription"]) == [])
-    #expect(told([old]).contains(old))
+    #expect(reported([old, "NSBluetoothAlwaysUsageDescription"]) == [])
+    #expect(reported([old]).contains(old))
   }
 
   @Test("of a table that is missing, its usage descriptions are told as well")

@@ -85,9 +85,9 @@ import Testing
       (String(repeating: "garden,", count: 14), false),
       (String(repeating: "my garden,", count: 10), false),
     ])
-  func keywordSpaces(_ keywords: String, _ isTold: Bool) {
+  func keywordSpaces(_ keywords: String, _ isReported: Bool) {
     let checks = findings(["en-US": [.keywords: keywords]]).map(\.check.identifier)
-    #expect(checks == (isTold ? ["keyword-spaces"] : []))
+    #expect(checks == (isReported ? ["keyword-spaces"] : []))
   }
 
   // MARK: Languages

@@ -15,11 +15,11 @@ import Testing
       BundleDescription(listing),
       values: Dictionary(
         uniqueKeysWithValues: contents.map { ("\($0)/T.stringsdict", $1) }), words: [2])
-    let told = sample.findings.filter { $0.check == .unchangedText }.compactMap(\.localization)
+    let reported = sample.findings.filter { $0.check == .unchangedText }.compactMap(\.localization)
     #expect(
-      told.sorted()
+      reported.sorted()
         == values.keys.filter { sample.cell($0, "T")?.records[0].state == .partial }.sorted())
-    return told.sorted()
+    return reported.sorted()
   }
 
   private static func messages(

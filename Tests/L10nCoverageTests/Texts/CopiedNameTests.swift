@@ -92,12 +92,12 @@ import Testing
     #expect(never.cell("fr", "T")?.counts.copied == 19)
     let withName = sample(own: 2, german: true)
     #expect(withName.cell("fr", "T")?.counts.copied == 18, "a name that others leave")
-    let told = never.findings.filter { $0.check == .unchangedText }
+    let reported = never.findings.filter { $0.check == .unchangedText }
     #expect(
-      told.map(\.messageText) == [
+      reported.map(\.messageText) == [
         "19 of 21 texts are identical to the source: they have probably never been translated"
       ])
-    #expect(told.map(\.count) == [19])
+    #expect(reported.map(\.count) == [19])
   }
 
   @Test("localizations that were never begun, though all have some other texts")

@@ -27,15 +27,15 @@ import Testing
     let sample = SampleBundle(
       bundle, contents, words: [Int](repeating: 6, count: count + 1), textOptions: options)
     // One finding stands for a file that nobody began to translate.
-    let told = sample.findings.filter { finding in
+    let reported = sample.findings.filter { finding in
       finding.check == .unchangedText
         && finding.key.map { $0.string == key }
           ?? (finding.localization.flatMap { sample.cell($0, table)?.records[0].state } == .copied)
     }
     #expect(
       Set(texts.keys.filter { sample.cell($0, table)?.records[0].state == .copied })
-        == Set(told.compactMap(\.localization)))
-    return told.compactMap(\.localization).sorted()
+        == Set(reported.compactMap(\.localization)))
+    return reported.compactMap(\.localization).sorted()
   }
 
   private let hint = "Drag a file here"

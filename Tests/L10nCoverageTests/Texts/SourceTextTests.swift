@@ -28,8 +28,8 @@ import Testing
       ("TODO", nil), ("TODO list", nil), ("MISSING: %d boats", nil), ("MISSING", nil),
       ("Translate texts (DeepL)", nil), ("Translation:", nil),
     ] as [(String, String?)])
-  func notes(_ text: String, _ told: String?) {
-    #expect(found([text]) == [told].compactMap(\.self))
+  func notes(_ text: String, _ reported: String?) {
+    #expect(found([text]) == [reported].compactMap(\.self))
   }
 
   @Test func manyNotesAreOne() {

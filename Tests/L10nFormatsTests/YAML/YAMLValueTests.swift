@@ -2,13 +2,13 @@ import L10nFormats
 import Testing
 
 @Suite("YAML as people write specifications of projects") struct YAMLValueTests {
-  private static func told(_ value: YAMLValue?) -> String {
+  private static func reported(_ value: YAMLValue?) -> String {
     switch value {
     case nil: "nothing"
     case .scalar(let text)?: "‹\(text)›"
-    case .list(let elements)?: "[" + elements.map { told($0) }.joined(separator: " ") + "]"
+    case .list(let elements)?: "[" + elements.map { reported($0) }.joined(separator: " ") + "]"
     case .map(let members)?:
-      "{" + members.map { "\($0.key): \(told($0.value))" }.joined(separator: ", ") + "}"
+      "{" + members.map { "\($0.key): \(reported($0.value))" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -33,7 +33,7 @@ import Testing
       (#"a: "say \"b\"\\" # c"#, #"{a: ‹say "b"\›}"#), ("a: 'it''s'", "{a: ‹it's›}"),
     ])
   func values(_ text: String, _ expected: String) {
-    #expect(Self.told(YAMLValue(document: Array(text.utf8))) == expected)
+    #expect(Self.reported(YAMLValue(document: Array(text.utf8))) == expected)
   }
 
   @Test(

@@ -48,7 +48,7 @@ struct FindingOutlineTests {
     let runs = Self.runs(seed: UInt64(seed))
     for folding in Self.foldings {
       let outline = FindingOutline(runs, folding)
-      let told = outline.sections.flatMap { section in
+      let reported = outline.sections.flatMap { section in
         let entries = section.entries.flatMap { entry -> [FindingPosition] in
           switch entry {
           case .single(let position): [position]
@@ -60,7 +60,7 @@ struct FindingOutlineTests {
         return entries
       }
       let counted = runs.positions(of: outline.folded.flatMap(\.runs))
-      #expect((told + counted).sorted() == runs.positions(of: Array(runs.indices)))
+      #expect((reported + counted).sorted() == runs.positions(of: Array(runs.indices)))
     }
   }
 
@@ -92,7 +92,7 @@ struct FindingOutlineTests {
       ),
       (["ar": "a"], ["warning  missing-key  \"a\" is missing"]),
     ] as [([String: String], [String])])
-  func theSameKeysInSeveralLocalizations(_ missing: [String: String], _ told: [String]) {
+  func theSameKeysInSeveralLocalizations(_ missing: [String: String], _ reported: [String]) {
     let findings = missing.sorted { $0.key < $1.key }.flatMap { language, keys in
       keys.split(separator: " ").map { (key: Substring) in
         Finding(
@@ -101,7 +101,7 @@ struct FindingOutlineTests {
       }
     }
     let text = Sample.text(Sample.report([], findings), width: 120)
-    for line in told { #expect(text.contains(line), "\(text)") }
+    for line in reported { #expect(text.contains(line), "\(text)") }
     let heading = missing.count > 1 ? "A/*.lproj/T.strings\n" : "A/ar.lproj/T.strings\n"
     #expect(text.hasPrefix(heading), "\(text)")
   }

@@ -55,7 +55,8 @@ extension Sample {
     bundle.tables[0].texts = TableTexts(
       source: column(\.source),
       notes: SourceNotes(
-        column(\.comment), homes: source.homes, paths: ["Notes/en.lproj/Menu.strings"],
+        column(\.comment), contentIndices: source.contentIndices,
+        paths: ["Notes/en.lproj/Menu.strings"],
         lines: rows.map(\.line)),
       translations: [column { $0.translations[0] }, column { $0.translations[1] }])
     return bundle

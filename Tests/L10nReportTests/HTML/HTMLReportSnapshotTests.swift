@@ -31,7 +31,7 @@ struct HTMLReportSnapshotTests {
         <h2 id="verdict-title">Answer</h2>
         <p class="verdict error"><span aria-hidden="true">✗</span> 0 of 3 languages ready: 2 blocked, 1 to do</p>
         <p class="counts">2 errors, 5 warnings, 1 note</p>
-        <div class="standing">
+        <div class="headline">
         <p><b>46.6%</b> 7 of 15 keys covered</p>
         <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k2" x1="40%" x2="46.66%"/><line class="k3" x1="46.66%" x2="53.33%"/><line class="k7" x1="93.34%" x2="100%"/><line class="k6" x1="86.68%" x2="93.34%"/></svg>
         <ul class="parts">

@@ -51,14 +51,14 @@ struct DashboardArguments: Invocation {
     } catch {
       throw failure(error, output)
     }
-    let standings = try standings()
+    let statuses = try statuses()
     for url in sourceURLs {
-      if let project = url.project, !standings.contains(where: { $0.name == project }) {
+      if let project = url.project, !statuses.contains(where: { $0.name == project }) {
         throw RunFailure("--source-url", "there is no project '\(project)' in the site", .usage)
       }
     }
     let site = DashboardSite(
-      standings, links: links(of: standings), toolVersion: ToolVersion.current
+      statuses, links: links(of: statuses), toolVersion: ToolVersion.current
     ) { Check(named: $0).flatMap { CheckExplanation(of: $0) } }
     let files = await rendered(site)
     let outcome: SiteWriter.Outcome
@@ -76,24 +76,24 @@ struct DashboardArguments: Invocation {
     return .success
   }
 
-  private func standings() throws(RunFailure) -> [ProjectStanding] {
+  private func statuses() throws(RunFailure) -> [ProjectStatus] {
     let named = projects.enumerated().filter { position, name in
       !projects[..<position].contains { $0.utf8.elementsEqual(name.utf8) }
     }
     let histories = try history.histories(
-      of: named.map(\.element), newest: ProjectStanding.newestRunCount)
-    let standings = histories.compactMap { ProjectStanding($0) }
-    guard !standings.isEmpty else {
+      of: named.map(\.element), newest: ProjectStatus.newestRunCount)
+    let statuses = histories.compactMap { ProjectStatus($0) }
+    guard !statuses.isEmpty else {
       throw RunFailure(
         history.file, "has no runs: add one with 'l10ncheck history record'", .usage)
     }
-    return standings
+    return statuses
   }
 
-  private func links(of standings: [ProjectStanding]) -> [String: SourceLinks] {
+  private func links(of statuses: [ProjectStatus]) -> [String: SourceLinks] {
     var links: [String: SourceLinks] = [:]
-    for standing in standings {
-      let name = standing.name
+    for status in statuses {
+      let name = status.name
       links[name] =
         (sourceURLs.last { $0.project == name }
         ?? sourceURLs.last { $0.project == nil })?.links

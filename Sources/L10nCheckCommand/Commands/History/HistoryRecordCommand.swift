@@ -290,8 +290,8 @@ struct HistoryRecording {
   }
 
   private func fail(_ reasons: String, _ gate: ReportGate) -> ExitStatus {
-    RunMessages.say((gate.isOnlyTold ? "would fail: " : "failed: ") + reasons)
-    return gate.isOnlyTold ? .success : .gate
+    RunMessages.say((gate.onlyReports ? "would fail: " : "failed: ") + reasons)
+    return gate.onlyReports ? .success : .gate
   }
 }
 

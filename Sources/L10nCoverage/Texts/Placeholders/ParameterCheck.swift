@@ -43,10 +43,10 @@ enum ParameterCheck {
         range: Optional($0)
       )
     }
-    var told = Set(ownNames)
+    var reported = Set(ownNames)
     // The program also finds what stands behind a sign: "US${price}".
     var omitted = expectedNames.filter { name in
-      told.insert(name).inserted
+      reported.insert(name).inserted
         && !(areOwn && String(decoding: translation, as: UTF8.self).contains("$" + name))
     }
     // What has another name is not left out.

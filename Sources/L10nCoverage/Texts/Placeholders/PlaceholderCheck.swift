@@ -71,10 +71,11 @@ struct PlaceholderCheck {
 
   /// The first argument of the translation that is passed, and is so in this way; most often there is none.
   private func firstSharedUse(
-    where isMeant: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
+    where isIncluded: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
   ) -> SharedUse? {
     for use in translation.arguments.uses {
-      if let passed = expected.use(of: use.number), isMeant(use.argumentClass, passed.argumentClass)
+      if let passed = expected.use(of: use.number),
+        isIncluded(use.argumentClass, passed.argumentClass)
       {
         return (use, passed)
       }
@@ -84,11 +85,12 @@ struct PlaceholderCheck {
 
   /// All arguments of the kind.
   private func sharedUses(
-    where isMeant: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
+    where isIncluded: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
   ) -> [SharedUse] {
     var shared: [SharedUse] = []
     for use in translation.arguments.uses {
-      if let passed = expected.use(of: use.number), isMeant(use.argumentClass, passed.argumentClass)
+      if let passed = expected.use(of: use.number),
+        isIncluded(use.argumentClass, passed.argumentClass)
       {
         shared.append((use, passed))
       }

@@ -234,8 +234,8 @@ struct VariedPlaceholderCheck {
     let names = Set(originals.map(\.name))
     // A variable may have a name of the translation's own: then it is the one that stands for the same argument.
     let shown = Set(mentions.filter { !names.contains($0.name) }.compactMap(\.argument))
-    var told = Set(mentions.map(\.name))
-    for mention in originals where told.insert(mention.name).inserted {
+    var reported = Set(mentions.map(\.name))
+    for mention in originals where reported.insert(mention.name).inserted {
       if let argument = mention.argument, shown.contains(argument) { continue }
       report(.omittedVariable(mention.name), nil)
     }

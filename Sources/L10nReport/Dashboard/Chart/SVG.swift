@@ -76,7 +76,7 @@ struct Sparkline {
   init(_ values: [Coverage?]) { self.init(values, among: [values]) }
 
   private static func newest(_ values: [Coverage?]) -> [Coverage?] {
-    Array(values.suffix(ProjectStanding.newestRunCount))
+    Array(values.suffix(ProjectStatus.newestRunCount))
   }
 
   /// What it shows.

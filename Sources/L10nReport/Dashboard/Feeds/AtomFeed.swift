@@ -8,13 +8,13 @@ struct AtomFeed {
   let projects: [ProjectPages]
 
   func write(to output: inout ByteOutput) {
-    let entries = projects.flatMap { project in project.standing.changes.map { (project, $0) } }
+    let entries = projects.flatMap { project in project.status.changes.map { (project, $0) } }
       .sorted { left, right in
         let times = (left.0.history.runs[left.1.run].time, right.0.history.runs[right.1.run].time)
         return times.0 != times.1
           ? times.0 > times.1 : left.0.history.name < right.0.history.name
       }
-    let newest = projects.map(\.standing.newest.time).max() ?? 0
+    let newest = projects.map(\.status.newest.time).max() ?? 0
     let names = projects.map(\.history.name)
     output.html(
       """
@@ -94,29 +94,29 @@ struct ChangesMarkdown {
   }
 
   private func write(_ project: ProjectPages, to output: inout ByteOutput) {
-    let standing = project.standing
-    let run = standing.newest
-    output.write("## \(MarkdownText.escaping(standing.history.name)), \(run.day)\n\n")
+    let status = project.status
+    let run = status.newest
+    output.write("## \(MarkdownText.escaping(status.history.name)), \(run.day)\n\n")
     writeAnswer(of: run, to: &output)
     let coverage = run.keys.coverage?.formatted ?? "no keys"
     output.write("\(coverage) · \(Numbers.counted(run.keysToDo, "key")) to do")
     output.write(" · \(Numbers.counted(run.wordsToDo, "word")) to do\n\n")
-    if let release = standing.sinceRelease {
+    if let release = status.sinceRelease {
       let name = MarkdownText.escaping(release.release.name)
       output.write("Since release \(name): \(release.changes.words)\n\n")
     }
-    guard let changes = standing.newestChanges?.changes else {
-      output.write("\(standing.absentChangesWords)\n")
+    guard let changes = status.newestChanges?.changes else {
+      output.write("\(status.absentChangesWords)\n")
       return
     }
     output.write("\(changes.words)\n")
     let languages = LanguageChanges.all(
-      changes, in: standing.history, at: standing.history.runs.count - 1)
+      changes, in: status.history, at: status.history.runs.count - 1)
     writeList("By language", languages, to: &output) {
       "\(MarkdownText.escaping($0.nameWords)): \($0.words)"
     }
     writeList("New errors", changes.newErrors, to: &output) { position in
-      let error = standing.history.names.errors[position]
+      let error = status.history.names.errors[position]
       let place = error.path.map { MarkdownText.escaping($0) + ": " } ?? ""
       return place + MarkdownText.escaping(error.message)
     }
@@ -210,7 +210,7 @@ extension Badge {
 
 /// What is to be done for a language as comma-separated values (RFC 4180), for spreadsheets.
 struct ToDoCSV {
-  let language: LanguageStanding
+  let language: LanguageStatus
   let project: ProjectPages
 
   func write(to output: inout ByteOutput) {
@@ -222,7 +222,7 @@ struct ToDoCSV {
       output.write(csvField: names.bundles[table.bundle].path)
       output.write(csvField: table.name)
       output.write(csvField: key.name)
-      output.write(csvField: project.standing.sources[gap.key]?.text)
+      output.write(csvField: project.status.sources[gap.key]?.text)
       output.write(csvField: key.comment)
       output.write(csvField: gap.state.name)
       output.write(csvField: project.history.runs[gap.since].day)

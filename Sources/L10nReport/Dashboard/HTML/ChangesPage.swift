@@ -15,10 +15,10 @@ struct ChangesPage {
     let frame = project.frame(path, "Changes · \(name)")
     let lists = ChangeLists(project, page: path, most: Self.mostKeys, heading: "h3")
     frame.write(to: &output, heading: "Changes of \(name: name)") { output in
-      if project.standing.changes.isEmpty {
-        output.html("<p>\(project.standing.absentChangesWords)</p>\n")
+      if project.status.changes.isEmpty {
+        output.html("<p>\(project.status.absentChangesWords)</p>\n")
       }
-      for change in project.standing.changes {
+      for change in project.status.changes {
         let run = project.history.runs[change.run]
         let commit: HTML? = run.commit == nil ? nil : " <small>\(run.shortName)</small>"
         output.html("<section>\n<h2 id=\"\(run.anchor)\">\(run.day)\(commit)</h2>\n")

@@ -5,7 +5,7 @@ import L10nSource
 
 /// The page for those who translate into one language: how far it is, and what is to be done.
 struct LanguagePage {
-  let language: LanguageStanding
+  let language: LanguageStatus
   let project: ProjectPages
 
   private var path: SitePath { project.paths.language(language.record.identifier) }
@@ -31,7 +31,7 @@ struct LanguagePage {
           history: project.history,
           lines: [
             CoverageChart.Line(name: record.identifier, values: language.coverage),
-            CoverageChart.Line(name: "all", values: project.standing.coverage),
+            CoverageChart.Line(name: "all", values: project.status.coverage),
           ]
         ).write(to: &output)
       }
@@ -46,8 +46,8 @@ struct LanguagePage {
       .verdict(
         language.verdict.severity,
         "\(language.verdictWords)\(isBlocked ? ": \(obstacles)" : "" as String)"))
-    output.html(.standing(record.keys, KeyShares(record.keys, raw: record.raw)))
-    output.writeRun(project.standing.newest, of: project.history)
+    output.html(.headline(record.keys, KeyShares(record.keys, raw: record.raw)))
+    output.writeRun(project.status.newest, of: project.history)
     let notes = Numbers.counted(record.notes, "note")
     let figures: [HTML?] = [
       .figure("keys to do", language.keysToDo.count, rawWords),
@@ -108,7 +108,7 @@ struct LanguagePage {
 
   /// How many findings of each check are about the language.
   private var findings: [CheckCount] {
-    project.standing.newest.checks.filter { $0.language == language.record.identifier }
+    project.status.newest.checks.filter { $0.language == language.record.identifier }
       .sorted { ($1.severity, $0.check) < ($0.severity, $1.check) }
   }
 
@@ -140,7 +140,7 @@ struct LanguagePage {
         "table-list", "Tables in this language",
         ["table", "localization", "coverage", .numberHeading("keys to do")], .cards
       ) { output in
-        for bundle in project.standing.bundles {
+        for bundle in project.status.bundles {
           let localizations = bundle.localizations.filter {
             project.names.localizations[$0].language == language.record.identifier
           }
@@ -156,11 +156,11 @@ struct LanguagePage {
   }
 
   private func row(
-    of table: TableStanding, _ bundle: BundleStanding, _ localization: Int,
+    of table: TableStatus, _ bundle: BundleStatus, _ localization: Int,
     _ counts: CoverageSweep.Counts
   ) -> HTML {
     let bundleName = project.names.bundles[bundle.position].name
-    let name = project.standing.bundles.count > 1 ? "\(bundleName): \(table.name)" : table.name
+    let name = project.status.bundles.count > 1 ? "\(bundleName): \(table.name)" : table.name
     let link = project.paths.table(table.position, of: bundle.position)
       .map { HTML.link(name, to: $0, from: path) }
     return

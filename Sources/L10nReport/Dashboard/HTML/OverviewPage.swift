@@ -13,7 +13,7 @@ struct OverviewPage {
     var frame = PageFrame(path: path, title: title, crumbs: [], toolVersion: site.toolVersion)
     frame.rowCount = site.projects.count
     frame.write(to: &output, heading: "\(title)") { output in
-      let failed = site.projects.count { $0.standing.newest.failure != nil }
+      let failed = site.projects.count { $0.status.newest.failure != nil }
       output.html(
         failed == 0
           ? .verdict(.note, "All gates passed")
@@ -34,9 +34,9 @@ struct OverviewPage {
   }
 
   private func writeRow(of project: ProjectPages, to output: inout ByteOutput) {
-    let standing = project.standing
-    let run = standing.newest
-    let link = HTML.link(standing.history.name, to: project.paths.home, from: path)
+    let status = project.status
+    let run = status.newest
+    let link = HTML.link(status.history.name, to: project.paths.home, from: path)
     let gate: HTML =
       if let answer = run.shipping.answer {
         """
@@ -57,12 +57,12 @@ struct OverviewPage {
       """
       <tr><th scope="row">\(link)</th>\(gate)\
       \(HTML.barCell(run.keys, raw: run.languages.reduce(0) { $0 + $1.raw }))\
-      <td>\(standing.trend(standing.coverage).html)</td>\
+      <td>\(status.trend(status.coverage).html)</td>\
       <td class="n" data-name="languages ready">\(ready) of \(run.languages.count)</td>\
       \(HTML.numberCell(run.keysToDo, "keys to do"))\
-      <td class="n">\(HTML.difference(run.keysToDo, standing.previous?.keysToDo))</td>\
+      <td class="n">\(HTML.difference(run.keysToDo, status.previous?.keysToDo))</td>\
       \(HTML.numberCell(run.wordsToDo, "words to do"))\
-      \(HTML.numberCell(standing.errors.count, "errors"))<td>\(run.day)</td></tr>
+      \(HTML.numberCell(status.errors.count, "errors"))<td>\(run.day)</td></tr>
 
       """)
   }

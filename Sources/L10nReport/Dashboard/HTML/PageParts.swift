@@ -26,7 +26,7 @@ struct PageParts {
   /// The text of the development region; nil for a file.
   func sourceText(of key: Int) -> ArraySlice<UInt8>? {
     guard project.names.tables[project.names.keys[key].table].name != nil else { return nil }
-    return project.standing.sources[key]?.text?.bytes[...]
+    return project.status.sources[key]?.text?.bytes[...]
   }
 
   /// The file and the line, which lead to them where that is known.
@@ -36,7 +36,7 @@ struct PageParts {
   }
 
   func place(_ path: String, _ line: Int?) -> HTML {
-    let commit = project.standing.newest.commit
+    let commit = project.status.newest.commit
     let place: HTML = "\(name: path)\(line.map { ":\($0)" } ?? "" as String)"
     guard let address = project.links?.address(path: path, line: line, commit: commit) else {
       return place
@@ -50,7 +50,7 @@ struct PageParts {
     let table = project.names.tables[position]
     let bundle = project.names.bundles[table.bundle]
     let name = table.name ?? "files"
-    let words = project.standing.bundles.count > 1 ? "\(bundle.name): \(name)" : name
+    let words = project.status.bundles.count > 1 ? "\(bundle.name): \(name)" : name
     if let place = project.paths.table(position, of: table.bundle), place != page {
       return .link(words, to: place, from: page)
     }
@@ -83,7 +83,7 @@ extension PageParts {
 
   /// - Parameter language: the language that the errors are about; nil for all.
   func errors(of language: String? = nil) -> [Span<Int>] {
-    project.standing.errors.filter { span in
+    project.status.errors.filter { span in
       language == nil || project.names.errors[span.fact].language == language
     }
   }
@@ -184,7 +184,7 @@ extension HTML {
 /// The languages of a project: those that a release is to have, and below them the others, folded.
 extension PageParts {
   func writeLanguages(to output: inout ByteOutput) {
-    let (shipped, others) = project.standing.languagesByShipping
+    let (shipped, others) = project.status.languagesByShipping
     guard !shipped.isEmpty else {
       return write(
         others, "language-table",
@@ -200,7 +200,7 @@ extension PageParts {
   }
 
   private func write(
-    _ languages: [LanguageStanding], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
+    _ languages: [LanguageStatus], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
   ) {
     output.table(
       id, caption,
@@ -213,7 +213,7 @@ extension PageParts {
     }
   }
 
-  private func row(of language: LanguageStanding) -> HTML {
+  private func row(of language: LanguageStatus) -> HTML {
     let record = language.record
     let place = project.paths.language(record.identifier)
     return
@@ -221,7 +221,7 @@ extension PageParts {
       <tr><th scope="row">\(HTML.language(record.name, record.identifier, to: place, from: page))</th>\
       \(HTML.verdictCell(language))\
       \(HTML.barCell(record.keys, raw: record.raw))\
-      <td>\(project.standing.trend(language.coverage).html)</td>\
+      <td>\(project.status.trend(language.coverage).html)</td>\
       \(HTML.numberCell(record.keysToDo, "keys to do"))\
       <td class="n">\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
       \(HTML.numberCell(record.wordsToDo, "words"))\

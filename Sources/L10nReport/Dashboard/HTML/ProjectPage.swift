@@ -10,14 +10,14 @@ struct ProjectPage {
   /// How many keys and changes of a kind are named.
   static let mostKeys = 10
 
-  private var standing: ProjectStanding { project.standing }
+  private var status: ProjectStatus { project.status }
   private var path: SitePath { project.paths.home }
   private var parts: PageParts { PageParts(project: project, page: path) }
 
   func write(to output: inout ByteOutput) {
-    let newest = standing.newest
+    let newest = status.newest
     let coverage = newest.keys.coverage.map { $0.formatted + " · " } ?? ""
-    let name = standing.history.name
+    let name = status.history.name
     var frame = PageFrame(
       path: path, title: "\(coverage)Localization of \(name)",
       crumbs: project.isAlone ? [] : [PageFrame.allProjects],
@@ -26,11 +26,11 @@ struct ProjectPage {
       ("Languages", "languages"), ("Changes", "changes"), ("Trend", "trend"),
       ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"), ("Legend", "legend"),
     ]
-    if standing.languages.contains(where: { !$0.authors.isEmpty }) {
+    if status.languages.contains(where: { !$0.authors.isEmpty }) {
       frame.sections.insert(("Who is active", "active"), at: 3)
     }
-    if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
-    frame.rowCount = max(standing.languages.count, standing.bundles.count)
+    if !status.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
+    frame.rowCount = max(status.languages.count, status.bundles.count)
     frame.write(to: &output, heading: "Localization of \(name: name)") { output in
       output.section("verdict", "Verdict") { writeVerdict(of: newest, to: &$0) }
       parts.write(parts.errors(), to: &output)
@@ -48,16 +48,16 @@ struct ProjectPage {
     output.html(.answer(of: newest))
     output.html("<p class=\"counts\">\(newest.verdictWords)</p>\n")
     let raw = newest.languages.reduce(0) { $0 + $1.raw }
-    output.html(.standing(newest.keys, KeyShares(newest.keys, raw: raw)))
-    output.writeRun(newest, of: standing.history)
-    if let previous = standing.previous {
+    output.html(.headline(newest.keys, KeyShares(newest.keys, raw: raw)))
+    output.writeRun(newest, of: status.history)
+    if let previous = status.previous {
       let commit = previous.commit.map { " (<code>\(String($0.prefix(10)))</code>)" as HTML }
-      let changes = standing.newestChanges?.changes.words ?? "no changes"
+      let changes = status.newestChanges?.changes.words ?? "no changes"
       output.html("<p>Since \(previous.day)\(commit): \(changes)</p>\n")
-    } else if case .countedOtherwise = standing.earlier {
-      output.html("<p>\(standing.absentChangesWords)</p>\n")
+    } else if case .countedOtherwise = status.earlier {
+      output.html("<p>\(status.absentChangesWords)</p>\n")
     }
-    if let release = standing.sinceRelease {
+    if let release = status.sinceRelease {
       output.html(
         "<p>Since release \(name: release.release.name): \(release.changes.words)</p>\n")
     }
@@ -74,18 +74,18 @@ struct ProjectPage {
         : .figure(
           "can ship", newest.shipping.count(where: \.canShip),
           "of \(Numbers.counted(newest.shipping.count, "language"))"),
-      .figure("keys to do", newest.keysToDo, since(newest.keysToDo, standing.previous?.keysToDo)),
+      .figure("keys to do", newest.keysToDo, since(newest.keysToDo, status.previous?.keysToDo)),
       .figure(
-        "words to do", newest.wordsToDo, since(newest.wordsToDo, standing.previous?.wordsToDo)),
-      .figure("errors", standing.errors.count, Numbers.counted(warnings, "warning")),
+        "words to do", newest.wordsToDo, since(newest.wordsToDo, status.previous?.wordsToDo)),
+      .figure("errors", status.errors.count, Numbers.counted(warnings, "warning")),
     ]
     output.figures(figures)
   }
 
   /// The difference from the run before, in words.
   private func since(_ number: Int, _ earlier: Int?) -> String {
-    guard let earlier, let previous = standing.previous else {
-      return if case .countedOtherwise = standing.earlier { "counted anew" } else {
+    guard let earlier, let previous = status.previous else {
+      return if case .countedOtherwise = status.earlier { "counted anew" } else {
         "in the first run"
       }
     }
@@ -98,7 +98,7 @@ struct ProjectPage {
 
   private func writeLanguages(to output: inout ByteOutput) {
     output.section("languages", "Languages") { output in
-      guard !standing.languages.isEmpty else {
+      guard !status.languages.isEmpty else {
         return output.write("<p>no localization to compare</p>\n")
       }
       parts.writeLanguages(to: &output)
@@ -106,7 +106,7 @@ struct ProjectPage {
   }
 
   private func writeAuthors(to output: inout ByteOutput) {
-    let active = standing.languages.filter { !$0.authors.isEmpty }
+    let active = status.languages.filter { !$0.authors.isEmpty }
     guard !active.isEmpty else { return }
     let days = ProjectHistory.daysOfContributions
     output.section("active", "Who is active") { output in
@@ -136,20 +136,20 @@ struct ProjectPage {
   private func writeChanges(to output: inout ByteOutput) {
     let lists = ChangeLists(project, page: path, most: Self.mostKeys, heading: "h4")
     output.section("changes", "Changes") { output in
-      if let previous = standing.previous {
+      if let previous = status.previous {
         output.html("<h3>Since the run of \(previous.day)</h3>\n")
       }
-      if let changes = standing.newestChanges {
+      if let changes = status.newestChanges {
         lists.write(changes.changes, at: changes.run, to: &output)
       } else {
-        output.html("<p>\(standing.absentChangesWords)</p>\n")
+        output.html("<p>\(status.absentChangesWords)</p>\n")
       }
-      if let release = standing.sinceRelease {
-        let run = standing.history.runs[release.run]
+      if let release = status.sinceRelease {
+        let run = status.history.runs[release.run]
         let isOther = run.commit != release.release.commit
         let words = isOther ? ", as the run of \(run.day) had it" : ""
         output.html("<h3>Since release \(name: release.release.name)\(words)</h3>\n")
-        lists.write(release.changes, at: standing.history.runs.count - 1, to: &output)
+        lists.write(release.changes, at: status.history.runs.count - 1, to: &output)
       }
       let address = project.paths.changes.address(from: path)
       output.html("<p><a href=\"\(address)\">All changes of the newest runs</a></p>\n")
@@ -157,10 +157,10 @@ struct ProjectPage {
   }
 
   private func writeChart(to output: inout ByteOutput) {
-    let chart = CoverageChart(history: standing.history, lines: standing.chartLines)
+    let chart = CoverageChart(history: status.history, lines: status.chartLines)
     chart.write(to: &output)
-    guard standing.history.runs.count == 1, standing.newest.commit != nil else { return }
-    let command = PastCommand(history: "FILE", project: standing.name, gate: standing.newest.gate)
+    guard status.history.runs.count == 1, status.newest.commit != nil else { return }
+    let command = PastCommand(history: "FILE", project: status.name, gate: status.newest.gate)
     output.html(
       """
       <p>The repository has the past. In a clone of it, this records a run of each week; FILE is the history, and paths and \
@@ -174,10 +174,10 @@ struct ProjectPage {
 
   private func writeGaps(to output: inout ByteOutput) {
     output.section("oldest", "Oldest and most widespread gaps") { output in
-      let oldest = standing.oldest(Self.mostKeys)
+      let oldest = status.oldest(Self.mostKeys)
       guard !oldest.isEmpty else { return output.write("<p>Nothing is missing.</p>\n") }
       parts.write(oldest, "oldest-gaps", "Untranslated the longest", to: &output)
-      let widespread = standing.mostWidespread(Self.mostKeys)
+      let widespread = status.mostWidespread(Self.mostKeys)
       if !widespread.isEmpty {
         parts.write(
           widespread, "widespread-gaps", "Untranslated in the most localizations", to: &output)
@@ -187,9 +187,9 @@ struct ProjectPage {
 
   private func writeBundles(to output: inout ByteOutput) {
     output.section("bundles", "Bundles and tables") { output in
-      guard standing.bundles.count > 1 else {
-        for bundle in standing.bundles {
-          StandingMatrix(bundle, project, page: path, isShort: true).write(to: &output)
+      guard status.bundles.count > 1 else {
+        for bundle in status.bundles {
+          StatusMatrix(bundle, project, page: path, isShort: true).write(to: &output)
         }
         return
       }
@@ -200,7 +200,7 @@ struct ProjectPage {
           .numberHeading("tables"), .numberHeading("localizations"),
         ], .cards
       ) { output in
-        for (product, bundles) in standing.bundlesByProduct {
+        for (product, bundles) in status.bundlesByProduct {
           if bundles.count > 1 { output.html(row(of: product, bundles)) }
           for bundle in bundles { output.html(row(of: bundle)) }
         }
@@ -208,18 +208,18 @@ struct ProjectPage {
     }
   }
 
-  private func row(of bundle: BundleStanding) -> HTML {
+  private func row(of bundle: BundleStatus) -> HTML {
     let name = project.names.bundles[bundle.position]
     let link = HTML.link(name.name, to: project.paths.bundle(bundle.position), from: path)
     return row("\(link) <small>\(name: name.path)</small>", [bundle])
   }
 
   /// The row of a product with several directories, above theirs.
-  private func row(of product: String, _ bundles: [BundleStanding]) -> HTML {
+  private func row(of product: String, _ bundles: [BundleStatus]) -> HTML {
     row("\(name: product) <small>\(Numbers.counted(bundles.count, "bundle"))</small>", bundles)
   }
 
-  private func row(_ heading: HTML, _ bundles: [BundleStanding]) -> HTML {
+  private func row(_ heading: HTML, _ bundles: [BundleStatus]) -> HTML {
     let keys = bundles.reduce(into: CoverageSweep.Counts()) { $0 += $1.keys }
     let spellings = bundles.flatMap(\.localizations).map {
       project.names.localizations[$0].spelling
@@ -236,9 +236,9 @@ struct ProjectPage {
   }
 }
 
-extension [LanguageStanding] {
+extension [LanguageStatus] {
   /// Those with the same authors together, in order of the first of them.
-  fileprivate var byAuthors: [[LanguageStanding]] {
+  fileprivate var byAuthors: [[LanguageStatus]] {
     reduce(into: []) { groups, language in
       if let index = groups.firstIndex(where: { $0[0].authors == language.authors }) {
         groups[index].append(language)

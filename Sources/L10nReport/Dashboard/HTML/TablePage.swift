@@ -4,8 +4,8 @@ import L10nModel
 /// The page of one table: how far each localization is, and the keys that some of them lack.
 struct TablePage {
   let path: SitePath
-  let table: TableStanding
-  let bundle: BundleStanding
+  let table: TableStatus
+  let bundle: BundleStatus
   let project: ProjectPages
 
   private static let mostKeys = 2_000
@@ -17,7 +17,7 @@ struct TablePage {
       below: [(bundleName, project.paths.bundle(bundle.position))])
     frame.rowCount = table.gaps.count
     frame.write(to: &output, heading: "Table \(name: table.name)") { output in
-      output.writeRun(project.standing.newest, of: project.history)
+      output.writeRun(project.status.newest, of: project.history)
       let trend = Sparkline(table.coverage)
       output.html("<p>\(trend.html) \(trend.words)</p>\n<section>\n<h2>Localizations</h2>\n")
       writeLocalizations(to: &output)
@@ -28,16 +28,16 @@ struct TablePage {
   }
 
   private func writeLocalizations(to output: inout ByteOutput) {
-    let only = BundleStanding(
+    let only = BundleStatus(
       position: bundle.position,
       localizations: bundle.localizations.filter { table.cells[$0] != nil },
       tables: [table], missingFiles: [:])
-    StandingMatrix(only, project, page: path).write(to: &output)
+    StatusMatrix(only, project, page: path).write(to: &output)
   }
 
   /// The keys that some localization lacks.
   private var gaps: [WidespreadGap] {
-    ProjectStanding.byKey(table.gaps.filter(\.state.isUncovered))
+    ProjectStatus.byKey(table.gaps.filter(\.state.isUncovered))
   }
 
   /// How many keys the list has, and how many texts these are over all localizations.
@@ -64,7 +64,7 @@ struct TablePage {
 
 /// The page of one bundle: its tables in its localizations.
 struct BundlePage {
-  let bundle: BundleStanding
+  let bundle: BundleStatus
   let project: ProjectPages
 
   func write(to output: inout ByteOutput) {
@@ -73,7 +73,7 @@ struct BundlePage {
     var frame = project.frame(path, "\(name.name) · \(project.history.name)")
     frame.rowCount = max(bundle.tables.count, bundle.localizations.count)
     frame.write(to: &output, heading: "\(name: name.name)") { output in
-      output.writeRun(project.standing.newest, of: project.history)
+      output.writeRun(project.status.newest, of: project.history)
       let keys = bundle.keys
       output.html(
         """
@@ -87,7 +87,7 @@ struct BundlePage {
         <h2>Tables and localizations</h2>
 
         """)
-      StandingMatrix(bundle, project, page: path).write(to: &output)
+      StatusMatrix(bundle, project, page: path).write(to: &output)
       output.write("</section>\n")
     }
   }

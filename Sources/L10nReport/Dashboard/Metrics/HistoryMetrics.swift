@@ -8,13 +8,13 @@ import L10nSource
 /// the names of the JSON report and of `latest.json`. The names of families are none of `l10ncheck report --format
 /// prometheus`: one collector can have both files.
 struct HistoryMetrics {
-  private let projects: [(labels: Gauge.Labels, standing: ProjectStanding)]
+  private let projects: [(labels: Gauge.Labels, status: ProjectStatus)]
   private let languages: [LanguageMetrics]
 
   /// - Complexity: O(*n*) in the number of gaps and languages.
-  init(_ standings: [ProjectStanding]) {
-    projects = standings.map { ([("project", $0.name)], $0) }
-    languages = standings.flatMap(LanguageMetrics.all)
+  init(_ statuses: [ProjectStatus]) {
+    projects = statuses.map { ([("project", $0.name)], $0) }
+    languages = statuses.flatMap(LanguageMetrics.all)
   }
 
   /// Writes the text format, version 0.0.4, as node_exporter's textfile collector reads it.
@@ -29,9 +29,9 @@ struct HistoryMetrics {
   }
 
   private func writeRuns(to output: inout ByteOutput) {
-    func count(_ name: String, _ help: String, _ value: (ProjectStanding) -> Int?) {
+    func count(_ name: String, _ help: String, _ value: (ProjectStatus) -> Int?) {
       output.gauges("l10ncheck_project_\(name)", help, of: projects) {
-        [.count(value($0.standing), $0.labels)]
+        [.count(value($0.status), $0.labels)]
       }
     }
     count("gate_passed", "Whether the gate passed: 1, or 0 if not.") {
@@ -43,13 +43,13 @@ struct HistoryMetrics {
     output.gauges(
       "l10ncheck_project_coverage_ratio",
       "Share of keys of all languages that users see translated, from 0 to 1.", of: projects
-    ) { [.ratio($0.standing.newest.keys.coverage, $0.labels)] }
+    ) { [.ratio($0.status.newest.keys.coverage, $0.labels)] }
     count("keys", "Keys to translate, of all languages.") { $0.newest.keys.total }
     count("keys_to_do", "Keys without a translation, of all languages.") { $0.newest.keysToDo }
     count("words_to_do", "Words of the keys that are to do.") { $0.newest.wordsToDo }
     output.gauges("l10ncheck_project_findings", "Findings by severity.", of: projects) { project in
       Severity.allCases.reversed().map { severity in
-        let checks = project.standing.newest.checks.filter { $0.severity == severity }
+        let checks = project.status.newest.checks.filter { $0.severity == severity }
         return .count(
           checks.reduce(0) { $0 + $1.count },
           project.labels + [("severity", severity.rawValue)])
@@ -61,7 +61,7 @@ struct HistoryMetrics {
     output.gauges(
       "l10ncheck_project_changes", "Changes from the run before to the newest run.", of: projects
     ) { project in
-      let changes = project.standing.newestChanges?.changes ?? HistoryChanges()
+      let changes = project.status.newestChanges?.changes ?? HistoryChanges()
       return changes.counts.map { .count($1, project.labels + [("change", $0)]) }
     }
   }
@@ -80,7 +80,7 @@ extension HistoryChanges {
   }
 }
 
-extension ProjectStanding {
+extension ProjectStatus {
   /// The time from the run since which the oldest gap is there to the newest run; nil without gaps.
   func age(ofOldest gaps: [OpenGap]) -> Int? {
     gaps.map(\.since).min().map { newest.time - history.runs[$0].time }
@@ -99,19 +99,19 @@ struct LanguageMetrics {
   /// The languages of a project, in the order of the report.
   ///
   /// - Complexity: O(*n*) in the number of gaps and languages.
-  static func all(of standing: ProjectStanding) -> [Self] {
-    let names = standing.history.names
-    let changes = standing.newestChanges?.changes ?? HistoryChanges()
+  static func all(of status: ProjectStatus) -> [Self] {
+    let names = status.history.names
+    let changes = status.newestChanges?.changes ?? HistoryChanges()
     let counts = [
       ("newlyMissing", changes.newlyMissing), ("newlyNeeded", changes.newlyNeeded),
       ("newlyDone", changes.newlyDone), ("newlyStale", changes.newlyStale),
     ].map { ($0, $1.countsByLanguage(names)) }
-    return standing.languages.map { language in
+    return status.languages.map { language in
       let identifier = language.record.identifier
       return LanguageMetrics(
-        labels: [("project", standing.name), ("language", identifier)], record: language.record,
+        labels: [("project", status.name), ("language", identifier)], record: language.record,
         changes: counts.map { ($0, $1[identifier] ?? 0) },
-        oldestGapAge: standing.age(ofOldest: language.gaps.filter(\.state.isUncovered)))
+        oldestGapAge: status.age(ofOldest: language.gaps.filter(\.state.isUncovered)))
     }
   }
 

@@ -22,26 +22,26 @@ package struct DashboardSite: Sendable {
   }
 
   /// - Parameters:
-  ///   - standings: those of the projects.
+  ///   - statuses: those of the projects.
   ///   - links: how the source lines of each are linked.
   ///   - explain: returns the explanation of a check by its name.
   /// - Complexity: O(*n*) in the number of names.
   package init(
-    _ standings: [ProjectStanding], links: [String: SourceLinks], toolVersion: String,
+    _ statuses: [ProjectStatus], links: [String: SourceLinks], toolVersion: String,
     explain: (String) -> CheckExplanation?
   ) {
-    let checks = standings.reduce(into: Set<String>()) { $0.formUnion($1.checks) }
+    let checks = statuses.reduce(into: Set<String>()) { $0.formUnion($1.checks) }
     let explanations = Dictionary(
       uniqueKeysWithValues: checks.compactMap { name in explain(name).map { (name, $0) } })
     self.explanations = explanations
-    let names = SiteNames(standings.map(\.history.name))
-    projects = standings.map { standing in
-      let name = standing.history.name
+    let names = SiteNames(statuses.map(\.history.name))
+    projects = statuses.map { status in
+      let name = status.history.name
       return ProjectPages(
-        standing: standing,
-        paths: ProjectPaths(standing, directory: names[name], isAlone: standings.count == 1),
+        status: status,
+        paths: ProjectPaths(status, directory: names[name], isAlone: statuses.count == 1),
         links: links[name], explainedChecks: checks.filter { explanations[$0] != nil },
-        isAlone: standings.count == 1, toolVersion: toolVersion)
+        isAlone: statuses.count == 1, toolVersion: toolVersion)
     }
     self.toolVersion = toolVersion
   }
@@ -51,12 +51,12 @@ package struct DashboardSite: Sendable {
     var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
     files.append(File(ChecksPage.path) { ChecksPage(site: self).write(to: &$0) })
     for project in projects { files += self.files(of: project) }
-    let histories = projects.map(\.standing.history)
+    let histories = projects.map(\.status.history)
     files.append(
       File(SitePath("latest.json")) {
         histories.writeJSON(toolVersion: toolVersion, runCount: 1, to: &$0)
       })
-    let metrics = HistoryMetrics(projects.map(\.standing))
+    let metrics = HistoryMetrics(projects.map(\.status))
     files.append(File(SitePath("metrics.prom")) { metrics.write(to: &$0) })
     files.append(File(SitePath("metrics.txt")) { metrics.writeOpenMetrics(to: &$0) })
     files.append(
@@ -71,7 +71,7 @@ package struct DashboardSite: Sendable {
   private func files(of project: ProjectPages) -> [File] {
     let paths = project.paths
     var files: [File] = []
-    for language in project.standing.languages {
+    for language in project.status.languages {
       let identifier = language.record.identifier
       files.append(
         File(paths.toDo(identifier)) {
@@ -85,7 +85,7 @@ package struct DashboardSite: Sendable {
           LanguagePage(language: language, project: project).write(to: &$0)
         })
     }
-    for bundle in project.standing.bundles {
+    for bundle in project.status.bundles {
       for table in bundle.tables {
         guard let path = paths.table(table.position, of: bundle.position) else { continue }
         files.append(
@@ -98,7 +98,7 @@ package struct DashboardSite: Sendable {
           BundlePage(bundle: bundle, project: project).write(to: &$0)
         })
     }
-    let badge = Badge(label: "localization", project.standing.newest)
+    let badge = Badge(label: "localization", project.status.newest)
     files.append(File(paths.badge("json")) { badge.writeJSON(to: &$0) })
     files.append(File(paths.badge("svg")) { badge.writeSVG(to: &$0) })
     files.append(File(paths.changes) { ChangesPage(project: project).write(to: &$0) })
@@ -118,7 +118,7 @@ extension DashboardSite.File {
 
 /// A project of a site, with what its pages share.
 struct ProjectPages: Sendable {
-  let standing: ProjectStanding
+  let status: ProjectStatus
   let paths: ProjectPaths
   let links: SourceLinks?
   let explainedChecks: Set<String>
@@ -126,8 +126,8 @@ struct ProjectPages: Sendable {
   let isAlone: Bool
   let toolVersion: String
 
-  var history: ProjectHistory { standing.history }
-  var names: HistoryNames { standing.history.names }
+  var history: ProjectHistory { status.history }
+  var names: HistoryNames { status.history.names }
 }
 
 /// Addresses of source lines on a server, made of a template such as `https://host/{commit}/{path}#L{line}`.

@@ -12,18 +12,18 @@ struct ProjectPaths: Sendable {
   /// By the positions of tables, below their bundles.
   private let tables: [Int: String]
 
-  init(_ standing: ProjectStanding, directory: String, isAlone: Bool) {
+  init(_ status: ProjectStatus, directory: String, isAlone: Bool) {
     self.directory = directory
     home = isAlone ? SitePath("index.html") : SitePath("projects", directory, "index.html")
-    languages = SiteNames(standing.languages.map(\.record.identifier))
-    let names = standing.history.names
-    let paths = standing.bundles.map { names.bundles[$0.position].path }
+    languages = SiteNames(status.languages.map(\.record.identifier))
+    let names = status.history.names
+    let paths = status.bundles.map { names.bundles[$0.position].path }
     let bundleNames = SiteNames(paths.map(Self.lastComponent))
     let isShared = Dictionary(grouping: paths, by: Self.lastComponent).mapValues { $0.count > 1 }
     let longNames = SiteNames(paths)
     var bundles: [Int: String] = [:]
     var tables: [Int: String] = [:]
-    for (bundle, path) in zip(standing.bundles, paths) {
+    for (bundle, path) in zip(status.bundles, paths) {
       let last = Self.lastComponent(path)
       bundles[bundle.position] = isShared[last] == true ? longNames[path] : bundleNames[last]
       let tableNames = SiteNames(bundle.tables.map(\.name))

@@ -165,7 +165,7 @@ extension ProjectHistory {
   }
 }
 
-extension ProjectStanding {
+extension ProjectStatus {
   /// Why there are no changes of the newest run to tell.
   var absentChangesWords: String {
     switch earlier {

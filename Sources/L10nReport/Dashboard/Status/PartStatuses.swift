@@ -4,13 +4,13 @@ import L10nModel
 import L10nSource
 
 /// What is to be told of a bundle with something to translate in the newest run.
-struct BundleStanding: Sendable {
+struct BundleStatus: Sendable {
   /// The position among the names.
   let position: Int
   /// The positions of its localizations among the names, by their spelling.
   let localizations: [Int]
   /// By name.
-  let tables: [TableStanding]
+  let tables: [TableStatus]
   /// The number of missing files by the positions of localizations.
   let missingFiles: [Int: Int]
 
@@ -25,12 +25,12 @@ struct BundleStanding: Sendable {
   /// - Complexity: O(*n*) in the number of spans, and of tables × localizations × newest runs.
   static func all(
     in history: ProjectHistory, _ events: RunEvents, _ gaps: [OpenGap]
-  ) -> [BundleStanding] {
+  ) -> [BundleStatus] {
     let names = history.names
     var trends: [Int: [Coverage?]] = [:]
     var cells: [ComparedCell: CoverageSweep.Counts] = [:]
     var sweep = CoverageSweep(history, events)
-    sweep.visit(newest: ProjectStanding.newestRunCount) { _, counts in
+    sweep.visit(newest: ProjectStatus.newestRunCount) { _, counts in
       var tables: [Int: CoverageSweep.Counts] = [:]
       for (cell, count) in counts { tables[cell.table, default: .init()] += count }
       for table in Set(trends.keys).union(tables.keys) {
@@ -49,7 +49,7 @@ struct BundleStanding: Sendable {
         Dictionary(grouping: gaps, by: \.localization).mapValues(\.count)
     }
     let tables = cellsOfTables.map { table, cells in
-      TableStanding(
+      TableStatus(
         position: table, name: names.tables[table].name ?? "", cells: cells,
         coverage: trends[table] ?? [], gaps: gapsOfTables[table] ?? [])
     }
@@ -59,14 +59,14 @@ struct BundleStanding: Sendable {
       let files = files[bundle] ?? [:]
       let localizations = Set(tables.flatMap { $0.cells.keys }).union(files.keys)
       // Positions are in the order of names.
-      return BundleStanding(
+      return BundleStatus(
         position: bundle, localizations: localizations.sorted(),
         tables: tables.sorted { $0.position < $1.position }, missingFiles: files)
     }.sorted { $0.position < $1.position }
   }
 }
 
-struct TableStanding: Sendable {
+struct TableStatus: Sendable {
   /// The position among the names.
   let position: Int
   let name: String
@@ -87,7 +87,7 @@ extension CoverageSweep.Counts {
   var coverage: Coverage? { Coverage(covered: covered, of: total) }
 }
 
-struct LanguageStanding: Sendable {
+struct LanguageStatus: Sendable {
   let record: LanguageRecord
   /// In the run before; nil if that doesn't have the language.
   let previous: LanguageRecord?

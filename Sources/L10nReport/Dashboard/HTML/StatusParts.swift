@@ -24,7 +24,7 @@ extension HTML {
     return "\(HTML.link(name, to: place, from: page))\(code)"
   }
 
-  static func verdictCell(_ language: LanguageStanding) -> HTML {
+  static func verdictCell(_ language: LanguageStatus) -> HTML {
     let verdict = language.verdict
     let words: HTML = "\(glyph: verdict.glyph)\(language.verdictWords)"
     return "<td><span class=\"\(verdict.severity.rawValue)\">\(words)</span></td>"
@@ -83,7 +83,7 @@ extension LanguageRecord {
   }
 }
 
-extension LanguageStanding {
+extension LanguageStatus {
   /// The verdict; what can ship is ready as far as the release goes.
   var verdict: LanguageCoverage.Verdict { shipping?.canShip == true ? .ready : record.verdict }
 

@@ -3,7 +3,7 @@ package import L10nHistory
 import L10nModel
 
 /// What the pages of a project tell, computed once for all of them.
-package struct ProjectStanding: Sendable {
+package struct ProjectStatus: Sendable {
   /// The number of the newest runs whose changes are told, and that trends show.
   package static let newestRunCount = 30
 
@@ -11,9 +11,9 @@ package struct ProjectStanding: Sendable {
   let newest: HistoryRun
   let earlier: EarlierRun
   /// In the order of the report: those that a release is to have first, then those that block one.
-  let languages: [LanguageStanding]
+  let languages: [LanguageStatus]
   /// By path.
-  let bundles: [BundleStanding]
+  let bundles: [BundleStatus]
   /// Its coverage at each run, all languages together; nil where there are no keys.
   let coverage: [Coverage?]
   /// What users see no proper translation of, by the positions of key and localization.
@@ -43,12 +43,12 @@ package struct ProjectStanding: Sendable {
     sources = Dictionary(history.sources.facts(at: position).map { ($0.key, $0) }) { $1 }
     errors = history.errors.filter { $0.holds(at: position) }
     let events = RunEvents(history)
-    bundles = BundleStanding.all(in: history, events, gaps)
+    bundles = BundleStatus.all(in: history, events, gaps)
     let localizations = history.names.localizations
     let gapsOfLanguages = Dictionary(grouping: gaps) { localizations[$0.localization].language }
     let authors = ActiveAuthor.all(in: history)
     languages = newest.languages.map {
-      LanguageStanding(
+      LanguageStatus(
         $0, in: history, gapsOfLanguages[$0.identifier] ?? [], authors[$0.identifier] ?? [])
     }
     sinceRelease = ReleaseChanges(history)
@@ -64,7 +64,7 @@ package struct ProjectStanding: Sendable {
   /// The run before the newest one, if its figures can be compared.
   var previous: HistoryRun? { earlier.comparable }
 
-  var languagesByShipping: (shipped: [LanguageStanding], others: [LanguageStanding]) {
+  var languagesByShipping: (shipped: [LanguageStatus], others: [LanguageStatus]) {
     (languages.filter { $0.shipping != nil }, languages.filter { $0.shipping == nil })
   }
 
@@ -89,8 +89,8 @@ package struct ProjectStanding: Sendable {
 
   /// The bundles by the product that they are parts of, the names of which begin with the product's; in order of the
   /// first path.
-  var bundlesByProduct: [(product: String, bundles: [BundleStanding])] {
-    var products: [(product: String, bundles: [BundleStanding])] = []
+  var bundlesByProduct: [(product: String, bundles: [BundleStatus])] {
+    var products: [(product: String, bundles: [BundleStatus])] = []
     for bundle in bundles {
       let name = history.names.bundles[bundle.position].name
       let product =
@@ -138,7 +138,7 @@ struct OpenGap: Sendable {
   }
 }
 
-extension ProjectStanding {
+extension ProjectStatus {
   /// The lines of the chart on the first page: those of the release, all languages, and those that lack most.
   var chartLines: [CoverageChart.Line] {
     let shipped = languagesByShipping.shipped
@@ -183,7 +183,7 @@ extension [Gap] {
   }
 }
 
-extension ProjectStanding {
+extension ProjectStatus {
   /// Gaps of users who see no translation, or only a part of one.
   var uncoveredGaps: [OpenGap] { gaps.filter(\.state.isUncovered) }
 

@@ -3,8 +3,8 @@ import L10nModel
 
 /// The coverage of each table in each localization of a bundle, as far as something is to be done: the longer side
 /// downwards, the worst first, the other in bands.
-struct StandingMatrix {
-  private let bundle: BundleStanding
+struct StatusMatrix {
+  private let bundle: BundleStatus
   private let project: ProjectPages
   private let page: SitePath
   private let rows: [Entry]
@@ -12,7 +12,7 @@ struct StandingMatrix {
 
   /// What a row or a column is about.
   private enum Entry {
-    case table(TableStanding)
+    case table(TableStatus)
     /// By its position among the names.
     case localization(Int)
   }
@@ -25,7 +25,7 @@ struct StandingMatrix {
   private let isShort: Bool
 
   init(
-    _ bundle: BundleStanding, _ project: ProjectPages, page: SitePath, isShort: Bool = false
+    _ bundle: BundleStatus, _ project: ProjectPages, page: SitePath, isShort: Bool = false
   ) {
     (self.bundle, self.project, self.page) = (bundle, project, page)
     self.isShort = isShort
@@ -113,7 +113,7 @@ struct StandingMatrix {
       return place.map { .link(table.name, to: $0, from: page) } ?? ""
     case .localization(let localization):
       let name = project.names.localizations[localization]
-      let languages = project.standing.languages.lazy.map(\.record)
+      let languages = project.status.languages.lazy.map(\.record)
       guard let language = languages.first(where: { $0.identifier == name.language })
       else { return "\(name: name.spelling)" }
       let place = project.paths.language(name.language)
