@@ -203,7 +203,7 @@ struct MergeAttributes {
     }
     RunMessages.say(
       root == nil
-        ? "these lines turn it on, in .gitattributes of a work tree, or of a bare repository in info/attributes:"
+        ? "these lines turn it on, in the .gitattributes of a work tree or the info/attributes of a bare repository:"
         : "these lines in .gitattributes turn it on; --write adds them:")
     return try OutputDestination.write { $0.write(missing.joined(separator: "\n") + "\n") }
   }
