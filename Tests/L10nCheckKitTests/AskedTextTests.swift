@@ -129,7 +129,10 @@ import Testing
       ("let a = UIAlertAction(title: name, style: .cancel)", 0),
       ("let a = UIAlertAction(title: \"OK\", style: .cancel)", 0),
       ("#if DEBUG\nlet a = UIAlertAction(title: \"Stop the mill\", style: .cancel)\n#endif", 0),
-      ("func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) }", 0),
+      (
+        "struct S { func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) } }",
+        0
+      ),
       (
         "func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) }\nf()",
         1

@@ -489,11 +489,9 @@ import Testing
       "let a\($0) = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")"
     }.joined(separator: "\n")
     func found(_ keys: [String]) async throws -> [String] {
-      try await findings(
-        keys.map { "\"\($0)\" = \"X\";\n" }.joined(), ["Mill/A.swift": code])
+      try await findings(keys.map { "\"\($0)\" = \"X\";\n" }.joined(), ["Mill/A.swift": code])
     }
-    #expect(
-      try await found(asked + ["GitHub"]) == ["missing-in-tables A.swift TurnMill"])
+    #expect(try await found(asked + ["GitHub"]) == ["missing-in-tables A.swift TurnMill"])
     let others = (0..<3).map { "Open the sail \($0)" }
     #expect(
       try await found(asked + others + ["GitHub"]).sorted()

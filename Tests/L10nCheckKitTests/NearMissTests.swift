@@ -212,7 +212,7 @@ import Testing
       ])
     #expect(
       found == [
-        "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil the axle\", \"Oil it\": languages without them show them as they are"
+        "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil it\", \"Oil the axle\": languages without them show them as they are"
       ])
   }
 

@@ -38,7 +38,7 @@ struct ProductRuleTests {
   }
 
   /// The localizations that count, those in no target, and what is said of the directory.
-  private static func reported(
+  private static func built(
     _ project: String, _ others: [String: String] = [:], of path: TreePath = "App"
   ) async throws -> String {
     let report = try await Checker.report(
@@ -90,7 +90,7 @@ struct ProductRuleTests {
 
   @Test("a localization that the target doesn't have is left out")
   func simple() async throws {
-    #expect(try await Self.reported(Self.project()) == "built de, not sv")
+    #expect(try await Self.built(Self.project()) == "built de, not sv")
   }
 
   @Test(
@@ -110,7 +110,7 @@ struct ProductRuleTests {
       phases: "S",
       objects: "S = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")
     #expect(
-      try await Self.reported(project)
+      try await Self.built(project)
         == (keepsIt
           ? "built de sv, for a script of the target \"App\" may copy them" : "built de, not sv"))
   }
@@ -118,8 +118,7 @@ struct ProductRuleTests {
   @Test("a package of tools without targets puts nothing into a product")
   func packageWithoutTargets() async throws {
     let manifest = "let package = Package(name: \"Tools\", targets: [])"
-    #expect(
-      try await Self.reported(Self.project(), ["Package.swift": manifest]) == "built de, not sv")
+    #expect(try await Self.built(Self.project(), ["Package.swift": manifest]) == "built de, not sv")
   }
 
   @Test(
@@ -131,14 +130,14 @@ struct ProductRuleTests {
       ("App/BUILD", "glob([\"*.lproj/*.strings\"])", true),
     ])
   func otherBuilds(_ path: String, _ text: String, _ keepsIt: Bool) async throws {
-    let reported = try await Self.reported(Self.project(), [path: text])
+    let reported = try await Self.built(Self.project(), [path: text])
     #expect(reported == (keepsIt ? "built de sv, for \(path) may build them" : "built de, not sv"))
   }
 
   @Test("a pod in a directory of its own copies everything below another one")
   func localPods() async throws {
     func reported(_ resources: String) async throws -> String {
-      try await Self.reported(
+      try await Self.built(
         Self.project(objects: "X = { isa = PBXGroup; path = Kits; children = (); };"),
         [
           "Kits/Kit/Kit.podspec": "s.resources = ['\(resources)']",
@@ -158,18 +157,18 @@ struct ProductRuleTests {
         X1 = { isa = PBXVariantGroup; name = B.strings; children = (); };
         """)
     #expect(
-      try await Self.reported(project)
+      try await Self.built(project)
         == "built de sv, for a path in App.xcodeproj depends on a setting")
     let framework = Self.project(
       objects: "X = { isa = PBXFileReference; path = \"$(SDK)/A.framework\"; };")
-    #expect(try await Self.reported(framework) == "built de, not sv")
+    #expect(try await Self.built(framework) == "built de, not sv")
     let elsewhere = Self.project(
       objects: """
         X = { isa = PBXVariantGroup; name = B.strings; path = "/Volumes/Old/App";
           sourceTree = "<absolute>"; children = (X1); };
         X1 = { isa = PBXFileReference; path = en.lproj/B.strings; };
         """)
-    #expect(try await Self.reported(elsewhere) == "built de, not sv")
+    #expect(try await Self.built(elsewhere) == "built de, not sv")
   }
 
   @Test("a folder can be a localization, and a nib in one a folder")
@@ -177,7 +176,7 @@ struct ProductRuleTests {
     let folder = Self.project(
       objects: "X = { isa = PBXFileReference; lastKnownFileType = folder; path = App/sv.lproj; };"
         + " BX = { isa = PBXBuildFile; fileRef = X; };")
-    #expect(try await Self.reported(folder) == "built de sv")
+    #expect(try await Self.built(folder) == "built de sv")
     let nib = Self.project(
       objects: """
         X = { isa = PBXFileReference; lastKnownFileType = wrapper.nib; path = App/fi.lproj/Main.nib; };
@@ -186,29 +185,29 @@ struct ProductRuleTests {
     let files = [
       "App/fi.lproj/Main.nib/designable.nib": "", "App/fi.lproj/Main.nib/keyedobjects.nib": "",
     ]
-    #expect(try await Self.reported(nib, files) == "built de fi, not sv")
+    #expect(try await Self.built(nib, files) == "built de fi, not sv")
   }
 
   @Test("settings leave files out")
   func settings() async throws {
     #expect(
-      try await Self.reported(
+      try await Self.built(
         Self.project(settings: "BUILD_ONLY_KNOWN_LOCALIZATIONS = YES;", regions: "en, Base"))
         == "built , not de sv")
     #expect(
-      try await Self.reported(Self.project(settings: "EXCLUDED_SOURCE_FILE_NAMES = \"A.*\";"))
+      try await Self.built(Self.project(settings: "EXCLUDED_SOURCE_FILE_NAMES = \"A.*\";"))
         == "notBuilt de sv", "what is judged where nothing else is")
     let again =
       "EXCLUDED_SOURCE_FILE_NAMES = \"*.strings\"; INCLUDED_SOURCE_FILE_NAMES = \"de.lproj/*\";"
-    #expect(try await Self.reported(Self.project(settings: again)) == "built de, not sv")
+    #expect(try await Self.built(Self.project(settings: again)) == "built de, not sv")
     let conditional = "\"EXCLUDED_SOURCE_FILE_NAMES[sdk=iphoneos*]\" = \"A.*\";"
-    #expect(try await Self.reported(Self.project(settings: conditional)) == "built de, not sv")
+    #expect(try await Self.built(Self.project(settings: conditional)) == "built de, not sv")
   }
 
   @Test("what only a static library has may come from elsewhere; what tests have, doesn't")
   func kinds() async throws {
-    #expect(try await Self.reported(Self.project(type: "library.static")) == "unknown de sv")
-    #expect(try await Self.reported(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
+    #expect(try await Self.built(Self.project(type: "library.static")) == "unknown de sv")
+    #expect(try await Self.built(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
   }
 
   @Test(
@@ -240,9 +239,9 @@ struct ProductRuleTests {
       Dictionary(
         uniqueKeysWithValues: languages.map { ("Other/\($0).lproj/B.strings", Self.english) })
     }
-    #expect(try await Self.reported(project(), files(), of: "Other") == reported)
+    #expect(try await Self.built(project(), files(), of: "Other") == reported)
     let more = ["en", "de", "fr", "es"]
-    #expect(try await Self.reported(project(more), files(more), of: "Other") == "built de es fr")
+    #expect(try await Self.built(project(more), files(more), of: "Other") == "built de es fr")
   }
 
   @Test("a sample that contains the library in whose directory it lies isn't judged")
@@ -355,34 +354,34 @@ struct ProductRuleTests {
       """
     }
     let help = ["App/Help/en.lproj/H.strings": Self.english]
-    #expect(try await Self.reported(project("R")) == "built de sv")
-    #expect(try await Self.reported(project("R"), help, of: "App/Help") == "built de sv")
+    #expect(try await Self.built(project("R")) == "built de sv")
+    #expect(try await Self.built(project("R"), help, of: "App/Help") == "built de sv")
     #expect(
-      try await Self.reported(project("R", folders: "Help"), help, of: "App/Help") == "unknown ")
-    #expect(try await Self.reported(project("")) == "notBuilt de sv")
-    #expect(try await Self.reported(project("R", exceptions: "E")) == "notBuilt de sv")
+      try await Self.built(project("R", folders: "Help"), help, of: "App/Help") == "unknown ")
+    #expect(try await Self.built(project("")) == "notBuilt de sv")
+    #expect(try await Self.built(project("R", exceptions: "E")) == "notBuilt de sv")
     // Taken out of the target, and put into one of its phases.
-    #expect(try await Self.reported(project("R", exceptions: "E, B")) == "built de sv")
+    #expect(try await Self.built(project("R", exceptions: "E, B")) == "built de sv")
   }
 
   @Test("a directory of others is one's own if a target of one's own has it")
   func vendors() async throws {
     let vendor = Dictionary(uniqueKeysWithValues: Self.files.map { ("Vendor/" + $0, $1) })
     #expect(
-      try await Self.reported(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
+      try await Self.built(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
     let pods = Dictionary(uniqueKeysWithValues: Self.files.map { ("Old/" + $0, $1) }).merging([
       "Old/Pods.xcodeproj/project.pbxproj": "{}"
     ]) { $1 }
-    #expect(try await Self.reported(Self.project(), pods, of: "Old/App") == "thirdParty")
+    #expect(try await Self.built(Self.project(), pods, of: "Old/App") == "thirdParty")
     let wrapped = ["Kit.embeddedframework/Kit.bundle/en.lproj/L.strings": "\"a\" = \"A\";"]
     #expect(
-      try await Self.reported(Self.project(), wrapped, of: "Kit.embeddedframework/Kit.bundle")
+      try await Self.built(Self.project(), wrapped, of: "Kit.embeddedframework/Kit.bundle")
         == "thirdParty")
     let spaced = Dictionary(uniqueKeysWithValues: Self.files.map { ("Third Party/" + $0, $1) })
     #expect(
-      try await Self.reported(Self.project(), spaced, of: "Third Party/App") == "thirdParty")
+      try await Self.built(Self.project(), spaced, of: "Third Party/App") == "thirdParty")
     #expect(
-      try await Self.reported(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
+      try await Self.built(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
         == "built de, not sv")
   }
 
@@ -408,7 +407,7 @@ struct ProductRuleTests {
     ])
   func libraries(_ marks: [String: String], _ isOfOthers: Bool) async throws {
     let kit = Dictionary(uniqueKeysWithValues: Self.files.map { ("Kit/" + $0, $1) })
-    let reported = try await Self.reported(Self.project(), kit.merging(marks) { $1 }, of: "Kit/App")
+    let reported = try await Self.built(Self.project(), kit.merging(marks) { $1 }, of: "Kit/App")
     #expect((reported == "thirdParty") == isOfOthers)
   }
 
@@ -494,8 +493,8 @@ struct ProductRuleTests {
     ])
     #expect(report.bundles.first?.localizations.map(\.keys.covered) == [2])
     #expect(
-      report.findings.map(\.messageText) == [
-        "no target gets this file: App/de.lproj/Gate.strings; users get the document beside it"
-      ])
+      report.findings.map(\.messageText)
+        == ["no target gets this file: App/de.lproj/Gate.strings; users get the document beside it"]
+    )
   }
 }
