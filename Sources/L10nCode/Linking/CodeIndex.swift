@@ -34,7 +34,7 @@ package struct CodeIndex: Sendable {
   /// The names of enumerations' cases, which can become keys in any way.
   private let cases: Set<CodeLiteral>
   /// What is called with each text as its first argument, if that is not known to look texts up.
-  package let otherCalls: [CodeUnitString: Set<String>]
+  package let otherCalls: [CodeUnitString: [String]]
   /// What members would look up that are there for all keys, and that no code names.
   let keysOfUnusedAccessors: Set<CodeUnitString>
   /// The files that no program has.
@@ -78,7 +78,12 @@ package struct CodeIndex: Sendable {
     cases = files.indices.reduce(into: []) {
       $0.formUnion(files[$1].rawValues.lazy.map(\.name))
     }
-    otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { $0.union($1) } }
+    otherCalls = found.reduce(into: [:]) { calls, file in
+      for (text, callee) in file.otherCalls
+      where !(calls[text]?.contains(callee) ?? false) {
+        calls[text, default: []].append(callee)
+      }
+    }
     keysOfUnusedAccessors = Set(found.flatMap(\.keysOfUnusedAccessors))
     wrappers = links.wrappers
     members = files.indices.reduce(into: [:]) { members, number in

@@ -14,7 +14,7 @@ package struct CodeLinks: Sendable {
   private let showing: WrapperSearch
   private let rawValues: CodeRawValues
   private let localizedNames: Set<String>
-  /// The properties that are texts, each behind its type.
+  /// The properties that are texts, each behind its type, of the names that something with such a type has.
   private let textProperties: Set<String>
   private let accessors: NamedAccessors
   /// The functions that split a text which they are given, by their names.
@@ -52,8 +52,10 @@ package struct CodeLinks: Sendable {
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
     }
-    textProperties = self.files.reduce(into: []) { names, file in
-      names.formUnion(file.properties.lazy.map { "\($0.type).\($0.name)" })
+    textProperties = self.files.reduce(into: []) { [localizedNames] names, file in
+      for property in file.properties where localizedNames.contains(property.name) {
+        names.insert("\(property.type).\(property.name)")
+      }
     }
     splits = Dictionary(grouping: self.files.flatMap(TextSplit.all), by: \.function)
     accessors = NamedAccessors(self.files, isWhole: seesAllOfTargets)
@@ -108,7 +110,7 @@ package struct CodeLinks: Sendable {
         if !call.isSetting, file.language != .other,
           let text = call.arguments.first?.texts.first?.literal
         {
-          all.otherCalls[text, default: []].insert(call.callee)
+          all.otherCalls.append((text, call.callee))
         }
         continue
       }
@@ -261,8 +263,8 @@ package struct FileLookups: Sendable {
   var shownTexts: [CodeLookup] = []
   /// The literals but for those that are looked up.
   var literals: [CodeLiteral] = []
-  /// What is called with each text as its first argument, if that is not known to look texts up.
-  var otherCalls: [CodeUnitString: Set<String>] = [:]
+  /// What is called with texts as first arguments, if that is not known to look texts up.
+  var otherCalls: [(text: CodeUnitString, callee: String)] = []
   /// What members would look up that are there for all keys, and that no code names.
   var keysOfUnusedAccessors: [CodeUnitString] = []
 }

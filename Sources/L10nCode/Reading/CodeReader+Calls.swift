@@ -225,9 +225,9 @@ extension CodeReader {
 
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
     var argument = CodeArgument(label: label, texts: texts(in: value), meaning: meaning(of: value))
-    argument.isTextByType =
-      language == .swift && value.count == 1 && !argument.texts.isEmpty
-      && typeOfVariable(value.lowerBound) == "String"
+    if language == .swift, value.count == 1, !argument.texts.isEmpty {
+      argument.isTextByType = typeOfVariable(value.lowerBound) == "String"
+    }
     return argument
   }
 

@@ -52,15 +52,15 @@ extension CodeReader {
     }
     guard additions(in: branch).isEmpty else { return ["+"] }
     if tokens.isSymbol(first, dot) { return [""] }
-    var (index, owner, name) = (first, "", "")
+    var (index, owner, last): (Int, Int?, Int?) = (first, nil, nil)
     while index < branch.upperBound {
-      if tokens.isWord(index) {
-        owner = tokens.isSymbol(index - 1, dot) ? "\(name)." : ""
-        name = tokens.name(index)
-      }
+      if tokens.isWord(index) { (owner, last) = (last, index) }
       index = tokens.next(index)
     }
-    return [owner.hasPrefix(".") ? name : owner + name]
+    guard let last else { return [""] }
+    let name = tokens.name(last)
+    guard let owner, tokens.isSymbol(last - 1, dot) else { return [name] }
+    return ["\(tokens.name(owner)).\(name)"]
   }
 
   /// What an expression can be: of a condition both branches, of a value with another one in its absence both.

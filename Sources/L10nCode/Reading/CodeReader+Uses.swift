@@ -21,11 +21,15 @@ extension CodeReader {
   /// Whether a name makes nothing of its class: it declares that, or a variable that nothing is connected to and that begins
   /// without a value.
   private func isMention(_ index: Int) -> Bool {
-    let declares: [StaticString] = ["class", "interface", "implementation"]
-    if declares.contains(where: { tokens.isWord(index - 1, $0) }) { return true }
-    let isOptional = "?!".utf8.contains { tokens.isSymbol(index + 1, $0) }
-    return isOptional && tokens.isSymbol(index - 1, UInt8(ascii: ":"))
-      && !tokens.isSymbol(index + 2, UInt8(ascii: "="))
+    let before = index - 1
+    if tokens.isWord(before) {
+      return tokens.isWord(before, "class") || tokens.isWord(before, "interface")
+        || tokens.isWord(before, "implementation")
+    }
+    guard tokens.isSymbol(before, UInt8(ascii: ":")) else { return false }
+    let isOptional =
+      tokens.isSymbol(index + 1, UInt8(ascii: "?")) || tokens.isSymbol(index + 1, UInt8(ascii: "!"))
+    return isOptional && !tokens.isSymbol(index + 2, UInt8(ascii: "="))
       && (tokens.isWord(index - 3, "var") || tokens.isWord(index - 3, "let"))
       && !(1..<6).contains { tokens.isWord(index - 3 - $0, "IBOutlet") }
   }

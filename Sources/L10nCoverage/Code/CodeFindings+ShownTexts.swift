@@ -9,7 +9,7 @@ extension CodeFindings {
     index.verbatimTexts.compactMap { lookup in
       guard isShown(lookup), let key = lookup.key.literal,
         let keys = search.keys(for: lookup),
-        keys.contains(key) || looksLikeText(key) && Self.saysSomething(key)
+        keys.contains(key) || looksLikeText(key) && key.saysSomething
       else { return nil }
       let isKnown = keys.contains(key)
       if isKnown, !isTranslated(key, askedBy: lookup) { return nil }
@@ -18,13 +18,6 @@ extension CodeFindings {
         .verbatimText, severity: isKnown ? .warning : .note, lookup,
         "\(lookup.callee) shows \"\(key.string)\" as it is\(isKnown ? ", though the table has it" : ""): it gets a String here, and looks up only literals",
         help: "look it up before: String(localized: \"\(key.string)\"\(bundle))")
-    }
-  }
-
-  /// Whether a text has words, and isn't just what stands in the place of a value: "C --", "?d ?h".
-  private static func saysSomething(_ text: CodeUnitString) -> Bool {
-    text.bytes.withView { text in
-      LatinWords.count(in: text, upTo: 1) > 0 || text.contains { $0 >= 0x80 }
     }
   }
 
