@@ -6,6 +6,13 @@ public import CByteVectors
 // or after it has nothing to find.
 
 extension ByteView {
+  /// Whether the text begins with a word, whatever its capitals of ASCII.
+  package func beginsIgnoringCase(_ word: StaticString) -> Bool {
+    let word = ByteView(word)
+    return count >= word.count
+      && word.indices.allSatisfy { self[$0].lowercasedASCII == word[$0].lowercasedASCII }
+  }
+
   /// Whether the text has a word, perhaps as a part of another one, whatever its capitals of ASCII.
   ///
   /// - Complexity: O(*n* × *m*) in the lengths of both.

@@ -81,9 +81,8 @@ package struct CodeLinks: Sendable {
     var found: [CodeLookup] = []
     for call in file.calls
     where !call.arguments.contains(where: { constants.isOfSystem($0.meaning) }) {
-      let declaration = call.declaration.map { file.declarations[$0] }
       func within(_ lookup: CodeLookup) -> CodeLookup {
-        lookup.within(declaration, of: call.type, accessors)
+        lookup.within(call.declaration.map { file.declarations[$0] }, of: call.type, accessors)
       }
       var shapes = search.shapes(of: call, inFile: number)
       let verbatim = shapes.filter {
@@ -104,7 +103,7 @@ package struct CodeLinks: Sendable {
           // What is beside a text is told as such.
           let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, origin, constants) : []
           all.shownTexts +=
-            (texts + rawValues.lookups(call, in: declaration, origin, shown, constants)
+            (texts + rawValues.lookups(call, in: file, origin, shown, constants)
             + search.storedKeys.lookups(call, shown, constants)).map(within)
         }
         if !call.isSetting, file.language != .other,
@@ -116,7 +115,7 @@ package struct CodeLinks: Sendable {
       }
       found +=
         (CodeLookup.all(call, shapes, origin, constants)
-        + rawValues.lookups(call, in: declaration, origin, shapes, constants)
+        + rawValues.lookups(call, in: file, origin, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map(within)
     }
     found += file.typedTexts.map { text in

@@ -50,7 +50,7 @@ struct CodeRawValues {
 
   /// The lookups of all raw values that a call can mean; none if it isn't given one.
   func lookups(
-    _ call: CodeCall, in declaration: CodeDeclaration?, _ file: CodeOrigin,
+    _ call: CodeCall, in file: CodeFile, _ origin: CodeOrigin,
     _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
@@ -58,18 +58,19 @@ struct CodeRawValues {
     else { return [] }
     let types =
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
+    let word = call.declaration.map { file.declarations[$0].word }
     return types.sorted().flatMap { type in
       let all = values[type] ?? []
       let isOneType = all.allSatisfy { $0.origin == all[0].origin }
-      return all.flatMap { origin, value in
+      return all.flatMap { place, value in
         // Of several types of one name, any can be meant elsewhere.
-        let isOfType = isOneType || origin == file
+        let isOfType = isOneType || place == origin
         let isAsked =
-          declaration.map { named.contains(Self.text(of: value, by: $0.word)) } ?? false
+          word.map { named.contains(Self.text(of: value, by: $0)) } ?? false
         let certainty: CodeLookup.Certainty =
           isOfType && isAsked ? .certain : .oneOf(type, isNamed: isOfType && isNamed(value))
         return CodeLookup.all(
-          call.asking(for: value.text, at: shape.key, line: value.line), [shape], origin, constants
+          call.asking(for: value.text, at: shape.key, line: value.line), [shape], place, constants
         ).map { $0.known(to: certainty) }
       }
     }

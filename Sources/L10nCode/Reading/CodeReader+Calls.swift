@@ -224,11 +224,11 @@ extension CodeReader {
   }
 
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
-    var argument = CodeArgument(label: label, texts: texts(in: value), meaning: meaning(of: value))
-    if language == .swift, value.count == 1, !argument.texts.isEmpty {
-      argument.isTextByType = typeOfVariable(value.lowerBound) == "String"
-    }
-    return argument
+    let texts = texts(in: value)
+    let isName = language == .swift && value.count == 1 && tokens.isWord(value.lowerBound)
+    return CodeArgument(
+      label: label, texts: texts, meaning: meaning(of: value),
+      isTextByType: isName && !texts.isEmpty && typeOfVariable(value.lowerBound) == "String")
   }
 
   /// The meaning of `name.rawValue`, if that is a parameter of the function around it.

@@ -44,9 +44,11 @@ extension CodeReader {
 
   /// Whether the function has passed a text of its own on to a lookup before.
   private var hasLookedUp: Bool {
-    file.passingCalls.reversed().lazy.map { file.calls[$0] }
-      .prefix { $0.function == scopes.function }
-      .contains { CallShape.fixed[$0.callee] != nil }
+    for position in file.passingCalls.reversed() {
+      guard file.calls[position].function == scopes.function else { return false }
+      if CallShape.fixed[file.calls[position].callee] != nil { return true }
+    }
+    return false
   }
 
   mutating func noteCompared(_ text: CodeText) {

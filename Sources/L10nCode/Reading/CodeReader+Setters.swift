@@ -56,10 +56,9 @@ extension CodeReader {
 
   /// The type that the body around gives a variable, where it is written before: `let alert = NSAlert()`, `NSAlert *alert`.
   func typeOfVariable(_ name: Int) -> String? {
-    let declaration = last(name) { index in
-      language == .c ? tokens.isSymbol(index - 1, UInt8(ascii: "*")) : tokens.isDeclared(index)
-    }
-    guard let declaration else { return nil }
+    var place = placeOfName(name, before: name)
+    while let index = place, !isDeclared(index) { place = placeOfName(name, before: index) }
+    guard let declaration = place else { return nil }
     let type = language == .c ? declaration - 2 : declaration + 2
     let isType =
       tokens.isWord(type) && tokens.view(type)[0].isASCIIUppercase
@@ -68,15 +67,23 @@ extension CodeReader {
     return isType ? tokens.name(type) : nil
   }
 
-  /// The last place before that has a name in the same body, and is of some kind.
-  private func last(_ name: Int, where isIncluded: (Int) -> Bool) -> Int? {
+  private func isDeclared(_ variable: Int) -> Bool {
+    language == .c
+      ? tokens.isSymbol(variable - 1, UInt8(ascii: "*")) : tokens.isDeclared(variable)
+  }
+
+  /// The last place before another one that has a name in the same body.
+  private func placeOfName(_ name: Int, before end: Int) -> Int? {
     guard tokens.isWord(name), !tokens.isSymbol(name - 1, dot),
       let body = scopes.innermostBody?.value
     else { return nil }
-    return (max(body.lowerBound, name - Self.bodyLimit)..<name).last { index in
-      tokens.isWord(index) && tokens.view(index).hasSameBytes(as: tokens.view(name))
-        && isIncluded(index)
+    let (start, text) = (max(body.lowerBound, name - Self.bodyLimit), tokens.view(name))
+    var index = end - 1
+    while index >= start {
+      if tokens.isWord(index), tokens.view(index).hasSameBytes(as: text) { return index }
+      index -= 1
     }
+    return nil
   }
 
   /// Whether what is set is the title of a window that the body around makes without a bar for it:
@@ -89,8 +96,11 @@ extension CodeReader {
     else { return false }
     // window?.title, window!.title
     let name = tokens.isWord(property - 2) ? property - 2 : property - 3
-    let sign = last(name) { tokens.isSymbol($0 + 1, UInt8(ascii: "=")) }.map { $0 + 1 }
-    guard let sign,
+    var place = placeOfName(name, before: name)
+    while let index = place, !tokens.isSymbol(index + 1, UInt8(ascii: "=")) {
+      place = placeOfName(name, before: index)
+    }
+    guard let sign = place.map({ $0 + 1 }),
       let opening = (sign + 1..<sign + 6).first(where: {
         tokens.isSymbol($0, UInt8(ascii: "("))
       }), let closing = tokens.closing(opening)

@@ -2,7 +2,7 @@ import L10nModel
 package import L10nSource
 
 /// Reads a file's tokens once, in order, and knows in which declaration it is.
-struct CodeReader {
+struct CodeReader: ~Copyable {
   let tokens: CodeTokens
   let language: CodeLanguage
   var file: CodeFile

@@ -7,21 +7,17 @@ package enum DeveloperNames {
     "devTool", "uiTest",
   ]
 
-  /// How all of them begin.
-  private static let beginnings: [StaticString] = ["de", "ui"]
-
   /// Whether a name, or the path of a file, tells so. A developer alone can be somebody, and what is debugged, or a debugger, the
   /// matter of the program.
   ///
   /// - Complexity: O(*n*) in the length of the name.
   package static func contain(_ name: ByteView) -> Bool {
-    let (debug, debugger): (StaticString, StaticString) = ("debug", "debugg")
-    // Hardly a name has one of these, and conditions of the code are full of names.
-    guard Self.beginnings.contains(where: { name.containsIgnoringCase(ByteView($0)) }) else {
-      return false
+    name.indices.contains { start in
+      let letter = name[start] | 0x20
+      guard letter == UInt8(ascii: "d") || letter == UInt8(ascii: "u") else { return false }
+      let rest = name.part(start..<name.count)
+      return rest.beginsIgnoringCase("debug") && !rest.beginsIgnoringCase("debugg")
+        || marks.contains(where: rest.beginsIgnoringCase)
     }
-    return name.containsIgnoringCase(ByteView(debug))
-      && !name.containsIgnoringCase(ByteView(debugger))
-      || marks.contains { name.containsIgnoringCase(ByteView($0)) }
   }
 }

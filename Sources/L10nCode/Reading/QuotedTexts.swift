@@ -29,14 +29,11 @@ struct QuotedTexts: Sequence, IteratorProtocol {
       }
       let start = index + 1
       index = start
-      var end = start
       // Between tags, lines can end.
       let isElement = closing == UInt8(ascii: "<")
-      while end < bytes.count, end - start <= Self.limit, bytes[end] != closing,
-        isElement ? bytes[end] != UInt8(ascii: ">") : !bytes[end].isLineBreak
-      {
-        end += 1
-      }
+      let limit = Swift.min(start + Self.limit + 1, bytes.count)
+      let end = bytes.firstIndex(
+        of: closing, or: isElement ? UInt8(ascii: ">") : lineFeed, from: start, to: limit)
       // The closing quote can be the opening one of another text.
       if end > start, end < bytes.count, bytes[end] == closing, !(isJSON && namesValue(end)) {
         return bytes.part(start..<end)
