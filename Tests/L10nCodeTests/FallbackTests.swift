@@ -126,4 +126,41 @@ import Testing
     #expect(
       lines == ["6: keel in Localizable or in en", "7: mast in Localizable or \"Mast\" or in en"])
   }
+
+  private static let chosen = "NSLocalizedString(key, bundle: choice.bundle, comment: \"\")"
+  private static let main = "NSLocalizedString(key, comment: \"\")"
+
+  private func fallback(ofBody body: String) -> String {
+    let lines = CodeSample(swift: "func tr(_ key: String) -> String {\n\(body)\n}; tr(\"sail\")")
+      .lines
+    return String(lines.last?.split(separator: ":").last ?? "")
+  }
+
+  @Test(
+    "of two branches, one is no place to look again",
+    arguments: [
+      "if isSet { return \(chosen) } else { return \(main) }",
+      "if isSet { return \(chosen) }; return \(main)",
+      "guard isSet else { return \(main) }; return \(chosen)",
+      "switch mode { case .own: return \(chosen); default: return \(main) }",
+      "let text: String; if isSet { text = \(chosen) } else if isNew { text = key } else { text = \(main) }; return text",
+      "switch mode { case .own: text = \(chosen); case .old: if case .a = b { text = \(main) } }; return text",
+      "return isSet ? \(chosen) : \(main)",
+    ])
+  func branches(_ body: String) {
+    #expect(fallback(ofBody: body) == " sail in Localizable")
+  }
+
+  @Test(
+    "who looks once more for what isn't found does that behind the first lookup",
+    arguments: [
+      "let text = \(chosen); if text.isEmpty { return \(main) }; return text",
+      "if let text = find(\(chosen)) { return text } else { return \(main) }",
+      "if isSet { let text = \(chosen); if !text.isEmpty { return text } }; return \(main)",
+      "return find(\(chosen)) ?? \(main)",
+      "return bundles.map { bundle in return \(chosen) }.first ?? \(main)",
+    ])
+  func lookupsInOrder(_ body: String) {
+    #expect(fallback(ofBody: body) == " sail in Localizable or in others")
+  }
 }

@@ -368,8 +368,9 @@ struct WrapperSearch {
   }
 
   /// Where a function looks a key up again: it asked a dictionary before, its file asks for the directory of a language and
-  /// has a second lookup of something that is no literal, it tries one language after the other, it asks two bundles or something unknown, or
-  /// it compares the key or what it found, and no second table is what it asks then but for one that it reads by itself.
+  /// has a second lookup of something that is no literal, it tries one language after the other, it asks two bundles one after
+  /// the other or something unknown, or it compares the key or what it found, and no second table is what it asks then but for
+  /// one that it reads by itself.
   private func fallback(
     _ call: CodeCall, for text: CodeText, of function: CodeFunction, in file: Int
   ) -> CallShape.Fallback? {
@@ -390,7 +391,9 @@ struct WrapperSearch {
       }
       if lookups > 1 { return .language(language) }
     }
-    let others = files[file].calls.filter { $0.function == call.function && $0.isGiven(text) }
+    let others = files[file].calls.filter { other in
+      other.function == call.function && other.isGiven(text) && !other.isAlternative(to: call)
+    }
     let forms = others.map { (call: $0, shapes: shapes(of: $0, inFile: file)) }
     let lookups = forms.compactMap { other in
       other.shapes.first(where: \.asksBundle).map { (call: other.call, bundle: $0.bundle) }
@@ -432,6 +435,12 @@ struct WrapperSearch {
 }
 
 extension CodeCall {
+  /// Whether its function comes to one of both calls alone.
+  fileprivate func isAlternative(to other: Self) -> Bool {
+    guard let branch, let otherBranch = other.branch else { return false }
+    return branch.isAlternative(to: otherBranch)
+  }
+
   /// Whether it makes the view of something else than SwiftUI: `Defaults.Toggle("…")`.
   fileprivate var isOfOtherViews: Bool {
     owner != nil && owner != "SwiftUI" && callee.utf8.first.map(\.isASCIIUppercase) ?? false

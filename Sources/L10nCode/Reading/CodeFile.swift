@@ -130,6 +130,8 @@ package struct CodeCall: Sendable {
   package let isCompared: Bool
   /// The index of the declaration around it among the file's; nil outside of those.
   package let declaration: Int?
+  /// Where it stands in its function, if it passes a parameter on.
+  var branch: CodeBranch?
 }
 
 extension CodeCall {

@@ -106,7 +106,7 @@ extension CodeReader {
     if name.withUTF8View({ Self.comparingNames.contains($0) }) {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
-    let call = CodeCall(
+    var call = CodeCall(
       callee: callee, owner: owner ?? self.owner(of: index),
       madeType: madeType(before: index), base: base(of: index), receiver: receiver,
       arguments: arguments,
@@ -119,6 +119,7 @@ extension CodeReader {
       triesLanguages: scopes.triesLanguages, isCompared: isCompared(index, members),
       declaration: declaration)
     if call.function != nil, call.hasText(where: \.hasParameter) {
+      call.branch = branch(of: index)
       file.passingCalls.append(file.calls.count)
     }
     if call.hasText(where: \.hasName) { file.namingCalls.append(file.calls.count) }
