@@ -54,6 +54,60 @@ struct TablesOfKeysTests {
         """) == ["rig.set in Rigs", "rig.none in Localizable"])
   }
 
+  private static let kinds = """
+    enum Kind: String {
+      case hull, mast = "Masts"
+      static let usual = Kind.hull
+      var tableName: String? {
+        switch self {
+        case .hull: return nil
+        case .mast: return "Masts"
+        }
+      }
+      var name: String { switch self { case .mast: "Masts"; default: "Hulls" } }
+    }
+    """
+
+  @Test(
+    "a table that is an enumeration's follows from the case that a call names, or from the default",
+    arguments: [
+      ("tableName", "tr(\"a\")", "Localizable"),
+      ("tableName", "tr(\"a\", kind: .mast)", "Masts"),
+      ("tableName", "tr(\"a\", kind: Kind.hull)", "Localizable"),
+      ("tableName", "tr(\"a\", kind: chosen)", "Localizable or Masts"),
+      ("tableName", "tr(\"a\", kind: boat.mast)", "Localizable or Masts"),
+      ("tableName", "tr(\"a\", kind: .usual)", "Localizable or Masts"),
+      ("name", "tr(\"a\")", "Hulls"),
+      ("name", "tr(\"a\", kind: .mast)", "Masts"),
+      ("rawValue", "tr(\"a\")", "hull"),
+      ("rawValue", "tr(\"a\", kind: .mast)", "Masts"),
+      ("other", "tr(\"a\")", "*"),
+    ])
+  func tablesOfEnumerations(_ property: String, _ call: String, _ tables: String) {
+    let wrapper = """
+      func tr(_ key: String, kind: Kind = .hull) -> String {
+        NSLocalizedString(key, tableName: kind.\(property), comment: "")
+      }
+      """
+    #expect(lookups("\(Self.kinds)\n\(wrapper)\n\(call)") == ["a in \(tables)"])
+  }
+
+  @Test("a function that passes an enumeration's value on knows the table if it names the case")
+  func passedCases() {
+    #expect(
+      lookups(
+        """
+        \(Self.kinds)
+        func tr(_ key: String, kind: Kind) -> String {
+          NSLocalizedString(key, tableName: kind.tableName, comment: "")
+        }
+        func mast(_ key: String) -> String { tr(key, kind: .mast) }
+        func any(_ key: String, kind: Kind) -> String { tr(key, kind: kind) }
+        mast("a")
+        any("b", kind: .hull)
+        """) == ["a in Masts", "b in *"])
+  }
+
   @Test("what is private to one file is none of another")
   func privateFunctions() {
     let shared = "func find(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }"

@@ -16,15 +16,26 @@ package struct CallShape: Sendable, Hashable {
     case none
     case argument(Place)
     case text(CodeText)
+    /// A property of what a call has at a place.
+    case member(Member)
 
     /// Whether what it is doesn't depend on a call.
     var isKnown: Bool {
       switch self {
       case .none: true
       case .text(let text): text.literal != nil
-      case .argument: false
+      case .argument, .member: false
       }
     }
+  }
+
+  /// A property of what a call has at a place: `tableName: kind.tableName`.
+  package struct Member: Sendable, Hashable {
+    let place: Place
+    let type: String
+    let property: CodeWord
+    /// The case that is meant where a call has none; nil for nothing.
+    let defaultCase: CodeWord?
   }
 
   /// Where a text that isn't found is looked up again.

@@ -1,3 +1,5 @@
+import L10nSource
+
 extension CallShape {
   /// Whether a call shows its argument as it is, because that can be a text beside the literals.
   ///
@@ -7,6 +9,18 @@ extension CallShape {
       return false
     }
     return !values.contains { $0.isEmpty || isKey($0) }
+  }
+}
+
+extension CodeArgument {
+  /// The name of the enumeration's case that it is, if nothing else can be meant: `.sail`, `Table.sail`.
+  var nameOfCase: CodeWord? {
+    if case .caseNamed(let name) = meaning { return name }
+    guard texts.count == 1, texts[0].parts.count == 1,
+      case .member(let name, let type?) = texts[0].parts[0],
+      type.utf8.first?.isASCIIUppercase == true
+    else { return nil }
+    return CodeWord(name)
   }
 }
 
@@ -27,6 +41,10 @@ extension CodeCall {
     case .label(let label): arguments.first { $0.label == label }
     case .receiver: nil
     }
+  }
+
+  func meaning(of source: CallShape.Source) -> CodeArgument.Meaning? {
+    if case .argument(let place) = source { argument(at: place)?.meaning } else { nil }
   }
 
   func hasArgument(at place: CallShape.Place) -> Bool {

@@ -16,6 +16,7 @@ struct CodeConstants {
     fileprivate let instances: [String: CodeText]
     fileprivate let typed: [TypedName: CodeText]
     fileprivate let parents: [String: [String]]
+    let textsOfCases: [Property: [CodeWord: CodeText]]
 
     /// The bundle that an argument stands for.
     func bundle(_ meaning: CodeArgument.Meaning) -> CodeBundle {
@@ -25,7 +26,8 @@ struct CodeConstants {
       case .bundleOfClass(let name): classes[name].map { .own($0) } ?? .unknown
       // What it stands for is no name.
       case .bundleNamed(let name): bundles[name].map(bundle) ?? .unknown
-      case .bundleOfFunction, .rawValue, .systemBundle, .other: .unknown
+      case .bundleOfFunction, .rawValue, .caseNamed, .memberOfParameter, .systemBundle, .other:
+        .unknown
       }
     }
 
@@ -36,7 +38,7 @@ struct CodeConstants {
       case .bundleNamed(let name):
         bundles[name].map { $0 != .other && isWholeBundle($0) } ?? (bundleFunctions[name] == false)
       case .bundleOfFunction(let name): bundleFunctions[name] == false
-      case .rawValue, .systemBundle, .other: false
+      case .rawValue, .caseNamed, .memberOfParameter, .systemBundle, .other: false
       }
     }
 
@@ -82,6 +84,7 @@ struct CodeConstants {
   private let typed: [TypedName: CodeText]
   /// What each type inherits from, by its name; an alias counts as a type.
   private let parents: [String: [String]]
+  private let textsOfCases: [Property: [CodeWord: CodeText]]
 
   /// - Complexity: O(*n*) in the number of constants, properties and classes.
   init(_ files: [CodeFile], _ origins: [CodeOrigin]) {
@@ -115,6 +118,7 @@ struct CodeConstants {
     typed = Self.typed(all)
     parents = Dictionary(grouping: files.flatMap(\.conformances), by: \.type)
       .mapValues { $0.map(\.parent) }
+    textsOfCases = Self.textsOfCases(files)
   }
 
   /// The constants of each file, and the variables that keep their first text: no code assigns to what has their name, or gives
@@ -150,7 +154,7 @@ struct CodeConstants {
       origin: origins[number], bundles: bundles[number], bundleFunctions: bundleFunctions,
       classes: classes, own: own[number],
       ownTyped: ownTyped[number], members: members, globals: globals,
-      instances: instances, typed: typed, parents: parents)
+      instances: instances, typed: typed, parents: parents, textsOfCases: textsOfCases)
   }
 
   private static func typed(_ declared: [CodeConstant]) -> [TypedName: CodeText] {

@@ -110,9 +110,9 @@ package struct CodeLookup: Sendable, Hashable {
     self.origin = origin
     line = call.line
     self.key = key
-    let table = call.text(of: shape.table, constants, unless: nil)
-    tables = [table ?? Self.standardTable]
-    namesTable = table != nil
+    let tables = call.tables(of: shape.table, constants)
+    self.tables = tables.isEmpty ? [Self.standardTable] : tables
+    namesTable = !tables.isEmpty
     bundle = call.bundle(of: shape.bundle, constants)
     let defaults = call.texts(of: shape.value)
     // Of two alternatives, each has its own: `tr(isOne ? "a" : "b", value: isOne ? "A" : "B")`.
@@ -131,7 +131,7 @@ package struct CodeLookup: Sendable, Hashable {
     callee = call.callee
   }
 
-  private static let standardTable = CodeText([.text(Array("Localizable".utf8))])
+  fileprivate static let standardTable = CodeText([.text(Array("Localizable".utf8))])
 
   package func isAtPlace(of other: Self) -> Bool { line == other.line && path == other.path }
 
@@ -278,6 +278,20 @@ extension CodeCall {
     }
   }
 
+  /// The tables that can be meant; none where nothing names one.
+  func tables(of source: CallShape.Source, _ constants: CodeConstants.OfFile) -> [CodeText] {
+    var texts: [CodeText]?
+    if case .member(let member) = source {
+      let argument = argument(at: member.place)
+      texts = constants.texts(
+        of: member, forCase: argument == nil ? member.defaultCase : argument?.nameOfCase)
+    } else if case .memberOfParameter(let member)? = meaning(of: source) {
+      texts = constants.texts(of: member, forCase: nil)
+    }
+    guard let texts else { return text(of: source, constants, unless: nil).map { [$0] } ?? [] }
+    return texts.map { $0.literal == "" ? CodeLookup.standardTable : $0 }
+  }
+
   /// The text of a table or a default.
   ///
   /// - Parameters:
@@ -288,7 +302,7 @@ extension CodeCall {
     at position: Int? = 0
   ) -> CodeText? {
     switch source {
-    case .none: return nil
+    case .none, .member: return nil
     case .text(let text): return text.literal == empty && empty != nil ? nil : text
     case .argument(let place):
       let texts = texts(at: place)

@@ -154,6 +154,7 @@ extension CallShape {
     guard before.literal != nil, after.literal != nil else { return nil }
     // What the lookup is given beside the key isn't known where the key is stored.
     func fixed(_ source: Source) -> Source {
+      if case .member = source { return .text(CodeText([.unknown])) }
       guard case .argument(let place) = source else { return source }
       return call.hasArgument(at: place) ? .text(CodeText([.unknown])) : .none
     }

@@ -76,8 +76,6 @@ extension CodeFunction {
 }
 
 extension CodeArgument {
-  fileprivate static let labelsOfTables = ["tableName", "table"]
-
   fileprivate var isTable: Bool { label.map(Self.labelsOfTables.contains) ?? false }
 }
 

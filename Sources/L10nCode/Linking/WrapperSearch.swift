@@ -344,6 +344,15 @@ struct WrapperSearch {
     _ source: CallShape.Source, _ call: CodeCall, _ function: CodeFunction,
     _ constants: CodeConstants.OfFile
   ) -> CallShape.Source {
+    if case .memberOfParameter(let member)? = call.meaning(of: source),
+      constants.texts(of: member, forCase: nil) != nil
+    {
+      return .member(member)
+    }
+    if case .member = source {
+      let tables = call.tables(of: source, constants)
+      return .text(tables.count == 1 ? tables[0] : CodeText([.unknown]))
+    }
     guard case .argument(let place) = source else { return source }
     guard let text = call.texts(at: place).first?.resolved(constants) else {
       return call.hasArgument(at: place) ? .text(CodeText([.unknown])) : .none
@@ -435,12 +444,6 @@ struct WrapperSearch {
 }
 
 extension CodeCall {
-  /// Whether its function comes to one of both calls alone.
-  fileprivate func isAlternative(to other: Self) -> Bool {
-    guard let branch, let otherBranch = other.branch else { return false }
-    return branch.isAlternative(to: otherBranch)
-  }
-
   /// Whether it makes the view of something else than SwiftUI: `Defaults.Toggle("…")`.
   fileprivate var isOfOtherViews: Bool {
     owner != nil && owner != "SwiftUI" && callee.utf8.first.map(\.isASCIIUppercase) ?? false
@@ -498,10 +501,4 @@ extension CodeFunction {
   private static let languages: Set<String> = [
     "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "tr", "uk", "vi", "zh", "zhHans", "zhHant",
   ]
-
-  /// Where a call of the function has the parameter.
-  func place(of position: Int) -> CallShape.Place {
-    if position == receiver { return .receiver }
-    return parameters[position].label.map { .label($0) } ?? .position(position)
-  }
 }

@@ -40,6 +40,10 @@ package struct CodeFile: Sendable {
   package var rawValues: [CodeRawValue] = []
   /// The properties of types that are texts.
   package var properties: [CodeProperty] = []
+  /// What properties of enumerations are for each case.
+  var textsOfCases: [TextsOfCases] = []
+  /// The types with a property that names a table.
+  var typesNamingTables: Set<String> = []
   /// What initializers store in properties.
   package var stores: [CodeStore] = []
   /// The types with an initializer of their own.
@@ -163,6 +167,14 @@ package struct CodeRawValue: Sendable {
   package let line: Int
 }
 
+/// What a property of an enumeration is for each case, as far as it is known: an empty text for nothing.
+struct TextsOfCases: Sendable {
+  let type: String
+  let property: CodeWord
+  /// By the names of cases; that of `any` for those without their own.
+  var texts: [CodeWord: CodeText] = [:]
+}
+
 /// A property of a type that is a text.
 package struct CodeProperty: Sendable {
   package let type: String
@@ -200,6 +212,9 @@ package struct CodeConformance: Sendable {
 }
 
 package struct CodeArgument: Sendable {
+  /// The labels of arguments that name tables.
+  static let labelsOfTables = ["tableName", "table"]
+
   package let label: String?
   /// What it can be: each branch of a condition, each element of a list; none where nothing is known.
   package let texts: [CodeText]
@@ -220,6 +235,10 @@ package struct CodeArgument: Sendable {
     case bundleOfFunction(String)
     /// Of a type; nil for the one around it.
     case rawValue(of: String?)
+    /// A case of an enumeration, whose type follows from the context.
+    case caseNamed(CodeWord)
+    /// A property of a parameter, where the name of a table belongs.
+    case memberOfParameter(CallShape.Member)
   }
 }
 
@@ -242,6 +261,12 @@ package struct CodeFunction: Sendable {
   var isPrivate = false
   /// The number of the line, from 1.
   package let line: Int
+
+  /// Where a call of the function has the parameter.
+  func place(of position: Int) -> CallShape.Place {
+    if position == receiver { return .receiver }
+    return parameters[position].label.map { .label($0) } ?? .position(position)
+  }
 }
 
 package struct CodeParameter: Sendable {

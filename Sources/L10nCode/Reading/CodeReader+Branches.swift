@@ -7,9 +7,14 @@ struct CodeBranch: Sendable {
   /// The tokens behind it that aren't run where it is.
   var skipped: [Range<Int>] = []
 
-  /// Whether no run of the function comes to both calls.
+  func skips(_ other: Self) -> Bool { skipped.contains { $0.contains(other.token) } }
+}
+
+extension CodeCall {
+  /// Whether no run of their function comes to both calls.
   func isAlternative(to other: Self) -> Bool {
-    skipped.contains { $0.contains(other.token) } || other.skipped.contains { $0.contains(token) }
+    guard let branch, let otherBranch = other.branch else { return false }
+    return branch.skips(otherBranch) || otherBranch.skips(branch)
   }
 }
 

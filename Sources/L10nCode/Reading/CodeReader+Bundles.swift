@@ -15,6 +15,12 @@ extension CodeReader {
       if tokens.isWord(name, "rawValue") { return .rawValue(of: nil) }
       return bundleName(range) ?? .other
     }
+    if range.count == 2, language == .swift, tokens.isSymbol(range.lowerBound, dot),
+      tokens.isWord(range.lowerBound + 1), !tokens.isWord(range.lowerBound + 1, "main"),
+      !tokens.isWord(range.lowerBound + 1, "module")
+    {
+      return .caseNamed(tokens.word(range.lowerBound + 1))
+    }
     let (start, end) = (
       Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
     )

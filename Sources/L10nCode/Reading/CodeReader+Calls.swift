@@ -122,6 +122,9 @@ extension CodeReader {
       call.branch = branch(of: index)
       file.passingCalls.append(file.calls.count)
     }
+    for case .memberOfParameter(let member) in arguments.lazy.map(\.meaning) {
+      file.typesNamingTables.insert(member.type)
+    }
     if call.hasText(where: \.hasName) { file.namingCalls.append(file.calls.count) }
     file.calls.append(call)
   }
@@ -227,20 +230,46 @@ extension CodeReader {
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
     let texts = texts(in: value)
     let isName = language == .swift && value.count == 1 && tokens.isWord(value.lowerBound)
+    let namesTable = label.map(CodeArgument.labelsOfTables.contains) ?? false
     return CodeArgument(
-      label: label, texts: texts, meaning: meaning(of: value),
+      label: label, texts: texts,
+      meaning: (namesTable ? memberOfParameter(value) : nil) ?? meaning(of: value),
       isTextByType: isName && !texts.isEmpty && typeOfVariable(value.lowerBound) == "String")
   }
 
   /// The meaning of `name.rawValue`, if that is a parameter of the function around it.
   func rawValueOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
     guard range.count == 3, tokens.isWord(range.lowerBound + 2, "rawValue"),
-      let function = scopes.innermostBody,
+      let (_, type) = parameterWithType(named: range.lowerBound)
+    else { return nil }
+    return .rawValue(of: type)
+  }
+
+  /// The meaning of `name.property`, if the first is a parameter of the function around it.
+  private func memberOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
+    guard range.count == 3, tokens.isSymbol(range.lowerBound + 1, dot),
+      tokens.isWord(range.lowerBound + 2),
+      let function = scopes.function.map({ file.functions[$0] }),
+      let (parameter, type) = parameterWithType(named: range.lowerBound),
+      case let name = tokens.name(range.lowerBound),
+      let position = function.parameters.firstIndex(where: { $0.name == name })
+    else { return nil }
+    let hasDefault = parameter.contains { tokens.isSymbol($0, UInt8(ascii: "=")) }
+    return .memberOfParameter(
+      CallShape.Member(
+        place: function.place(of: position), type: type,
+        property: tokens.word(range.lowerBound + 2),
+        defaultCase: hasDefault ? tokens.word(parameter.upperBound - 1) : nil))
+  }
+
+  /// A parameter of the function around, as it is declared, with the name of its type.
+  private func parameterWithType(named index: Int) -> (parameter: Range<Int>, type: String)? {
+    guard let function = scopes.innermostBody,
       let opening = (function.name + 1..<function.value.lowerBound).first(where: {
         tokens.isSymbol($0, UInt8(ascii: "("))
       }), let closing = tokens.closing(opening)
     else { return nil }
-    let name = tokens.view(range.lowerBound)
+    let name = tokens.view(index)
     for parameter in split(opening + 1..<closing) {
       guard let colon = parameter.first(where: { tokens.isSymbol($0, UInt8(ascii: ":")) }),
         colon > parameter.lowerBound, tokens.view(colon - 1).hasSameBytes(as: name)
@@ -253,7 +282,7 @@ extension CodeReader {
         tokens.isSymbol($0 + 1, UInt8(ascii: ":"))
           && tokens.view($0).hasSameBytes(as: tokens.view(type))
       }
-      return .rawValue(of: tokens.name(generic.map { $0 + 2 } ?? type))
+      return (parameter, tokens.name(generic.map { $0 + 2 } ?? type))
     }
     return nil
   }

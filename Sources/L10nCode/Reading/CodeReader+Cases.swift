@@ -37,6 +37,37 @@ extension CodeReader {
     }
   }
 
+  /// Notes what a property of an enumeration is for each case: `switch self { case .error: "Errors"; default: nil }`.
+  ///
+  /// - Parameter body: the index of its opening brace.
+  mutating func noteTextsOfCases(ofProperty name: Int, body: Int) {
+    let start = tokens.isWord(body + 1, "return") ? body + 2 : body + 1
+    guard tokens.isWord(start, "switch"), tokens.isWord(start + 1, "self"),
+      let end = tokens.closing(start + 2), let type = scopes.type
+    else { return }
+    var property = TextsOfCases(type: type.name, property: tokens.word(name))
+    var index = start + 3
+    func isCase(_ index: Int) -> Bool {
+      tokens.isWord(index, "case") || tokens.isWord(index, "default")
+    }
+    while index < end {
+      var cases = tokens.isWord(index, "default") ? [CodeWord.any] : []
+      while index < end, !tokens.isSymbol(index, UInt8(ascii: ":")) {
+        if tokens.isSymbol(index, dot), tokens.isWord(index + 1) {
+          cases.append(tokens.word(index + 1))
+        }
+        index = tokens.next(index)
+      }
+      let value = tokens.isWord(index + 1, "return") ? index + 2 : index + 1
+      index = value
+      while index < end, !isCase(index) { index = tokens.next(index) }
+      let isNothing = tokens.isWord(value, "nil") && index == value + 1
+      let texts = isNothing ? [CodeText()] : texts(in: value..<max(index, value))
+      for name in cases { property.texts[name] = texts.count == 1 ? texts[0] : unknown }
+    }
+    file.textsOfCases.append(property)
+  }
+
   /// A case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
   private mutating func readPattern(_ index: Int) {
     guard scopes.function == nil, let body = scopes.member?.value.lowerBound,

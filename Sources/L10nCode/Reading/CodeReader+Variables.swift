@@ -52,6 +52,7 @@ extension CodeReader {
         if tokens.isSymbol(index + 2, UInt8(ascii: ":")), kind(ofType: index + 3..<next) == .string
         {
           readSetters(of: index + 1, body: next)
+          noteTextsOfCases(ofProperty: index + 1, body: next)
         }
         expect(.body, at: next, of: member, property: noteProperty(member, body: next))
       }

@@ -1,0 +1,52 @@
+import L10nSource
+
+/// A name in code, as a number: two names rarely have the same.
+package struct CodeWord: Sendable, Hashable, BitwiseCopyable {
+  let number: UInt32
+
+  /// Stands for any type.
+  static let any = Self("?")
+  /// Stands for the type that is meant where a full stop alone is written.
+  static let implied = Self(".")
+  /// What a text has of itself.
+  static let description = Self("description")
+  /// What has the values of an enumeration.
+  static let allCases = Self("allCases")
+  /// What a view is made of.
+  static let body = Self("body")
+  /// What makes a value of a type, and what such a value's own type is: `Texts.self`, `Texts.Type`.
+  static let metatypes = [Self("self"), Self("Type")]
+
+  private init(number: UInt32) { self.number = number }
+
+  /// - Complexity: O(*n*) in the number of bytes, eight at a time; the last eight can have some again.
+  init(_ name: ByteView) {
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var (number, index) = (UInt64(name.count), 0)
+    if name.count < 8 {
+      for byte in name { number = number << 8 | UInt64(byte) }
+    } else {
+      while index + 8 < name.count {
+        number = (number ^ name.word(at: index)) &* factor
+        number ^= number >> 29
+        index += 8
+      }
+      number ^= name.word(at: name.count - 8)
+    }
+    self.number = UInt32(truncatingIfNeeded: (number &* factor) >> 32)
+  }
+
+  init(_ name: String) {
+    var name = name
+    self = name.withUTF8View { Self($0) }
+  }
+
+  /// The number of it as the member of a type.
+  func of(_ type: Self) -> UInt32 { number ^ (type.number &* 0x9E37_79B1 | 1) }
+
+  /// The numbers of it as the member of a type, whatever stands before that.
+  func ofAny(_ type: Self) -> [UInt32] { [of(type), of(type.inside(.any))] }
+
+  /// A type with the one before its name.
+  func inside(_ outer: Self) -> Self { Self(number: of(outer)) }
+}
