@@ -17,6 +17,12 @@ struct PassedTextTests {
       ),
       (
         """
+        extension String { var asKey: String { String(localized: LocalizationKey(self), bundle: .module) } }
+        show("sail".asKey)
+        """, ["2: sail in Localizable"]
+      ),
+      (
+        """
         extension String {
           var localized: String { text(in: "de") }
           private func text(in language: String) -> String? { NSLocalizedString(self, comment: "") }

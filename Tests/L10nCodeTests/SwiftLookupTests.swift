@@ -10,6 +10,15 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: code).index.hasLiteral("canton_uri"))
   }
 
+  @Test("literals that code joins are one text, unless something else is between them")
+  func joinedLiterals() {
+    func hasText(_ code: String) -> Bool {
+      CodeSample(swift: code).index.hasLiteral("Set the sail")
+    }
+    #expect(hasText("let text = \"Set \"\n  + \"the \" + \"sail\""))
+    #expect(!hasText("let text = \"Set \" + article + \"the sail\""))
+  }
+
   @Test(arguments: [
     (#"NSLocalizedString("a", comment: "x")"#, ["1: a in Localizable"]),
     (

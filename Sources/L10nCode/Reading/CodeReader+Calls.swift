@@ -27,9 +27,9 @@ extension CodeReader {
   /// - Parameter name: the index of a call's name.
   private func argumentsBeside(value name: Int) -> [CodeArgument] {
     let isImplied = tokens.isWord(name, "init") && isWithoutType(before: name - 1)
-    guard language == .swift, isImplied || tokens.isWord(name, "LocalizationValue") else {
-      return []
-    }
+    guard language == .swift,
+      isImplied || tokens.isWord(name, "LocalizationValue") || makesLocalizationValue(name)
+    else { return [] }
     let start = isImplied ? name - 1 : tokens.isSymbol(name - 1, dot) ? name - 2 : name
     let opening = start - 3
     guard tokens.isSymbol(start - 1, UInt8(ascii: ":")), tokens.isWord(start - 2, "localized"),
@@ -39,6 +39,13 @@ extension CodeReader {
     let hasBundle = others.contains { $0.label == "bundle" }
     return hasBundle
       ? others : others + [CodeArgument(label: "bundle", texts: [], meaning: .mainBundle)]
+  }
+
+  /// Whether a call gives `String(localized:)` its value: a type whose name the code has for `String.LocalizationValue`.
+  private func makesLocalizationValue(_ name: Int) -> Bool {
+    tokens.isSymbol(name - 1, UInt8(ascii: ":")) && tokens.isWord(name - 2, "localized")
+      && tokens.isSymbol(name - 3, UInt8(ascii: "(")) && tokens.isWord(name - 4, "String")
+      && tokens.view(name)[0].isASCIIUppercase && !CallShape.fixedNames.contains(tokens.view(name))
   }
 
   /// The text around, where a method of it is called without a name before it, as far as that is declared in the file.
@@ -64,6 +71,7 @@ extension CodeReader {
       let isOfIntents = arguments.count == 1 && file.imports.contains("AppIntents")
       return isOfIntents && arguments[0].label == nil ? "IntentDialog" : nil
     }
+    if makesLocalizationValue(name), arguments.first?.label == nil { return "LocalizationValue" }
     guard isWithoutType(before: name - 1) else { return nil }
     if arguments.contains(where: { $0.label == "developmentValue" }) { return "StringResource" }
     if arguments.first?.label == "localized", tokens.isWord(name, "init") { return "String" }

@@ -164,6 +164,11 @@ struct CodeReader: ~Copyable {
       note(
         CodeText(continues ? [.unknown] : []) + text + CodeText(isContinued ? [.unknown] : []))
     }
+    if isContinued, !continues {
+      for sum in texts(in: index..<endOfExpression(from: index)) where sum.literal != nil {
+        note(sum)
+      }
+    }
     guard case .text(let bytes)? = text.parts.first, let first = bytes.first, let last = bytes.last
     else { return }
     if bytes.contains(UInt8(ascii: "%")) { note(CodeText(format: bytes)) }

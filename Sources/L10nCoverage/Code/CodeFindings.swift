@@ -93,7 +93,7 @@ package struct CodeFindings {
         table.planned.name == "Localizable"
           || callees.first.map({ $0.value * 2 >= keys.count }) ?? false
       else { return nil }
-      let names = callees.isEmpty ? ["tr"] : callees.map(\.key)
+      let names = callees.isEmpty ? ["FUNCTION"] : callees.map(\.key)
       let unasked = code.uses.count { $0 == .none }
       let (what, lead) =
         unasked * 2 > all
