@@ -36,6 +36,25 @@ import Testing
     #expect(!report.findings.contains { $0.help?.contains("remove") ?? false })
   }
 
+  @Test(
+    "English keys of a source in another language are what users of English see",
+    arguments: [
+      ("%@ the mill", "en", false), ("%@ the mill", "fr", true), ("%@ le moulin", "en", true),
+      ("mill.%@", "en", true),
+    ])
+  func englishKeys(_ form: String, _ language: String, _ areMissing: Bool) async throws {
+    let keys = ["Stop", "Open", "Close", "Paint", "Leave"].map {
+      form.replacing("%@", with: $0)
+    }
+    let table = (keys + ["mill_name"]).map { "\"\($0)\" = \"風車\";\n" }.joined()
+    let report = try await Checker.report(on: [
+      "A.xcodeproj/project.pbxproj":
+        "{ rootObject = P; objects = { P = { isa = PBXProject; developmentRegion = ja; }; }; }",
+      "ja.lproj/L.strings": table, "\(language).lproj/L.strings": "\"x\" = \"The Mill\";",
+    ])
+    #expect(Set(missing(report, language)) == Set(areMissing ? keys : []).union(["mill_name"]))
+  }
+
   @Test func theKeysAreTextsThatTranslationsAreComparedWith() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/x.txt": "", "de.lproj/x.txt": "", "fr.lproj/x.txt": "",

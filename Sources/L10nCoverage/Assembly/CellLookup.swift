@@ -86,6 +86,7 @@ struct CellLookup {
             own: plan.localizations[position].language, source: plan.developmentLanguage
           ).isSameInWriting
         let showsRawKeys = table.absentKey == .key
+        let hasKeysForTexts = showsRawKeys && compared.hasKeysForTexts(at: position)
         // A document of the localization's own is shown as it is, with its own objects.
         let showsDocument =
           !own.isEmpty && plan.localizations[position].readsDocuments
@@ -112,6 +113,7 @@ struct CellLookup {
               || compared.shows(
                 showsRawKeys ? .key : .text, ofKeyAt: keyIndex,
                 inLettersOf: plan.localizations[position].language)
+              || hasKeysForTexts && !looksSymbolic(compared.source.keys[keyIndex])
             ? KeyRecord(.translated, isInherited: true)
             : KeyRecord(
               .missing, isMasked: isMasked, isRaw: isRaw, isUnused: text == .nothing,

@@ -192,28 +192,6 @@ extension ComparedTable {
     }
   }
 
-  /// What users see of a key that their language lacks.
-  enum Shown { case key, text }
-
-  /// Whether users of a language read what they see of a key that it lacks, because only their language has its letters:
-  /// a document that was made in Korean, though the development region is English.
-  ///
-  /// - Complexity: O(*n*) in the length of the text; O(1) for languages that share their letters with others.
-  func shows(_ shown: Shown, ofKeyAt keyIndex: Int, inLettersOf language: TextLanguage) -> Bool {
-    guard plan.developmentLanguage.isLatin, let letters = language.lettersOfItsOwn else {
-      return false
-    }
-    func isInLetters(_ text: ByteView) -> Bool {
-      let traits = TraitScanner().traits(of: text)
-      return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
-        && letters.hasKana.map { $0 == text.hasKana } ?? true
-    }
-    return switch shown {
-    case .key: source.keys[keyIndex].bytes.withView(isInLetters)
-    case .text: source.withText(ofKeyAt: keyIndex, isInLetters)
-    }
-  }
-
   /// Whether a text of the source is the name of a product with the table, or of its project: the text of an extension
   /// names the application.
   func isProductName(keyIndex: Int) -> Bool {

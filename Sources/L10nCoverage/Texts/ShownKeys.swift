@@ -1,0 +1,59 @@
+import L10nCode
+import L10nModel
+import L10nSource
+
+// Whether users of a localization read what they see of the keys that it lacks.
+extension ComparedTable {
+  /// What users see of a key that their language lacks.
+  enum Shown { case key, text }
+
+  /// Whether users of a language read what they see of a key that it lacks, because only their language has its letters:
+  /// a document that was made in Korean, though the development region is English.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; O(1) for languages that share their letters with others.
+  func shows(_ shown: Shown, ofKeyAt keyIndex: Int, inLettersOf language: TextLanguage) -> Bool {
+    guard plan.developmentLanguage.isLatin, let letters = language.lettersOfItsOwn else {
+      return false
+    }
+    func isInLetters(_ text: ByteView) -> Bool {
+      let traits = TraitScanner().traits(of: text)
+      return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
+        && letters.hasKana.map { $0 == text.hasKana } ?? true
+    }
+    return switch shown {
+    case .key: source.keys[keyIndex].bytes.withView(isInLetters)
+    case .text: source.withText(ofKeyAt: keyIndex, isInLetters)
+    }
+  }
+
+  /// Whether the keys that a localization lacks are its texts: they are English ones for the texts of a source that is in another
+  /// language, and English needs a file for the others alone, which are names.
+  ///
+  /// - Complexity: O(*n*) in the length of the keys for English beside such a source, else O(1).
+  func hasKeysForTexts(at position: Int) -> Bool {
+    guard plan.localizations[position].language.code == "en",
+      plan.developmentLanguage.code != "en", statedTexts.isEmpty
+    else { return false }
+    // Code that shows the source's texts for names does so for all keys.
+    let texts = code?.absentTexts ?? []
+    if texts.indices.contains(where: { texts[$0] == .source && looksSymbolic(source.keys[$0]) }) {
+      return false
+    }
+    var (phrases, english, own) = (0, 0, 0)
+    for keyIndex in source.keys.indices where looksLikeText(source.keys[keyIndex]) {
+      let isEnglish: Bool? = source.keys[keyIndex].bytes.withView { key in
+        guard LatinWords.count(in: key, upTo: 2) == 2 else { return nil }
+        return InterfaceWords.areKnown(key)
+          || LatinWords(key).contains { StopWords.have(key.part($0), of: "en") }
+      }
+      guard let isEnglish, !source.isKeyText(ofKeyAt: keyIndex) else { continue }
+      phrases += 1
+      if isEnglish { english += 1 }
+      if files[position].contains(where: { !$0.records[keyIndex].isMissing }) { own += 1 }
+    }
+    return phrases >= Self.enoughPhrases && phrases * 5 >= source.keys.count
+      && english * 2 >= phrases && own * 10 <= phrases
+  }
+
+  private static let enoughPhrases = 5
+}
