@@ -52,6 +52,15 @@ import Testing
     #expect(german.raw == 1 && german.verdict == .blocked)
   }
 
+  @Test("a word in capitals among names is raw, unless it is its text")
+  func wordsInCapitals() async throws {
+    let names = rooms.map { "ROOM_\($0.uppercased())" } + ["FERRY", "STAY_%@!"]
+    let report = try await report(
+      table(names) + "\"GIF\" = \"GIF\";\n", ["A.swift": lookups(names + ["GIF"])],
+      german: "\"ROOM_LOFT\" = \"Boden\";\n")
+    #expect(report.languages.first { $0.identifier == "de" }?.raw == names.count - 1)
+  }
+
   @Test(
     "a default of which only a part is known is one",
     arguments: [

@@ -20,6 +20,8 @@ import Testing
     // With arguments.
     "PLUGIN_VERSION_%@", "STATUS_%1$@_%2$ld", "settings.error.%@", "files_%#@count@",
     "pageTitle%ld", "importDone (%1$d of %2$d)", "open.failed (%@)", "loading.failed %@",
+    // With a mark of the text.
+    "UPDATES_OFF_%@!", "delete_file?",
   ]
 
   static let texts = [

@@ -25,7 +25,8 @@ extension TableCode {
       uses.append(answer.use)
       let isName =
         phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
-        || formsOfNames.hold(key) || key.beginsWithName && !source.isKeyText(ofKeyAt: keyIndex)
+        || formsOfNames.hold(key, isText: source.isKeyText(ofKeyAt: keyIndex))
+        || key.beginsWithName && !source.isKeyText(ofKeyAt: keyIndex)
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)

@@ -41,7 +41,7 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 ///
 /// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`. What stands in parentheses at the end,
 /// beside a specifier, only tells what values the name goes with, as specifiers behind a space do: `importDone (%d of %d)`,
-/// `loading.failed %@`.
+/// `loading.failed %@`. A mark at the end of a name with an underscore is the text's: `UPDATES_OFF_%@!`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
@@ -61,7 +61,10 @@ enum SymbolicKeyForm: Hashable {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   init?(_ key: CodeUnitString) {
-    let name = withoutValues(key.bytes)
+    var name = withoutValues(key.bytes)
+    if name.contains(underscore), let mark = name.last, "!?:".utf8.contains(mark) {
+      name.removeLast()
+    }
     let bytes = name.first?.isASCIILetter == true ? withNumbers(name) : name
     guard
       bytes.allSatisfy({
@@ -137,6 +140,9 @@ struct SpacelessForm: Hashable {
     beginsWithCapital && hasSmallLetters && !hasInnerCapital && !hasSign
   }
 
+  /// Whether it is a word in capitals: `COPY`.
+  fileprivate var isInCapitals: Bool { beginsWithCapital && !hasSmallLetters && !hasSign }
+
   /// Whether no text for people looks so by itself: words of one, `_open`.
   var isUnlikelyText: Bool { hasFullStop || hasUnderscore }
 
@@ -189,10 +195,11 @@ struct FormsOfNames {
     (self.known, self.areAll) = (known, areAll)
   }
 
-  /// Whether a key is a name by its form. Of a form that hardly any key has, it is one where all are.
-  func hold(_ key: CodeUnitString) -> Bool {
-    guard areAll || !known.isEmpty else { return false }
-    return SpacelessForm(key.bytes[...]).map(hold) ?? false
+  /// Whether a key is a name by its form. Of a form that hardly any key has, it is one where all are, as a word in capitals
+  /// is there which isn't its text: `COPY`, but not `URL`.
+  func hold(_ key: CodeUnitString, isText: @autoclosure () -> Bool) -> Bool {
+    guard areAll || !known.isEmpty, let form = SpacelessForm(key.bytes[...]) else { return false }
+    return hold(form) || areAll && form.isInCapitals && !isText()
   }
 
   func hold(_ form: SpacelessForm) -> Bool { known[form] ?? (areAll && form.isUnlikelyWord) }
