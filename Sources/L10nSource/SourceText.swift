@@ -253,3 +253,134 @@ package enum LineEnding: String, Sendable, CaseIterable {
   /// A single line, or not text.
   case none
 }
+
+extension SourceText {
+  /// Whether a changed text can be written back: the encoding is known and the bytes are valid. An empty file
+  /// qualifies.
+  package var isEditable: Bool {
+    guard encoding != .binary, encoding != .unknown else { return false }
+    return defect == nil || defect == .empty
+  }
+
+  /// Converts edits of the text to edits of the file's bytes.
+  ///
+  /// Applied to the bytes of the file, they give the result of `encode` for the edited text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text up to the last edit, and O(*m*) in the length of the edits if it is
+  ///   UTF-8.
+  /// - Precondition: the text is editable; the edits are sorted by position, lie in the text and don't overlap.
+  package func encoded(_ edits: [TextEdit]) -> [TextEdit] {
+    var place = 0
+    var encodedPlace = hasByteOrderMark ? encoding.byteOrderMark.count : 0
+    func advance(to offset: Int) -> Int {
+      encodedPlace += encodedCount(of: utf8[place..<offset])
+      place = offset
+      return encodedPlace
+    }
+    return edits.map { edit in
+      let start = advance(to: edit.range.start)
+      let end = advance(to: edit.range.end)
+      return TextEdit(SourceRange(start, end), encoded(piece: edit.replacement))
+    }
+  }
+
+  /// The number of bytes of a range of the text in the file.
+  private func encodedCount(of text: ArraySlice<UInt8>) -> Int {
+    switch encoding {
+    case .utf8, .binary, .unknown: text.count
+    case .utf16LittleEndian, .utf16BigEndian:
+      text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 4 : 2) }
+    case .utf32LittleEndian, .utf32BigEndian:
+      text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 4) }
+    }
+  }
+
+  /// A piece of text in the encoding of the file, without a byte order mark.
+  func encoded(piece text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch encoding {
+    case .utf8, .binary, .unknown: return text
+    case .utf16LittleEndian: bytes.appendUTF16(text, .littleEndian)
+    case .utf16BigEndian: bytes.appendUTF16(text, .bigEndian)
+    case .utf32LittleEndian: bytes.appendUTF32(text, .littleEndian)
+    case .utf32BigEndian: bytes.appendUTF32(text, .bigEndian)
+    }
+    return bytes
+  }
+}
+
+extension SourceText {
+  /// The text that CoreFoundation reads instead of this one, with its own offsets; nil if it reads this text or
+  /// nothing. It can only be written back unchanged.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var asLoaded: SourceText? {
+    switch defect {
+    case .notUTF8(let first): replacingCopyrightSigns(from: first)
+    case .missingByteOrderMark: withAssumedEncoding
+    case .empty, .copyrightSigns, .assumedEncoding, .secondByteOrderMark, .notUTF32, .undecodable,
+      nil:
+      nil
+    }
+  }
+
+  /// The text that Xcode compiles instead of this one, with its own offsets; nil if it compiles this text.
+  ///
+  /// It drops a byte order mark that is left after decoding (`CopyStringsFileTaskAction`, Swift Build); CoreFoundation
+  /// ignores such a file.
+  package var asCompiled: SourceText? {
+    guard hasByteOrderMark, defect == nil, utf8.starts(with: "\u{FEFF}".utf8) else { return nil }
+    return SourceText(
+      of: self, reading: [0x20, 0x20, 0x20] + utf8[3...], defect: .secondByteOrderMark)
+  }
+
+  /// Nil if any byte but © is invalid.
+  private func replacingCopyrightSigns(from first: Int) -> SourceText? {
+    let (text, rejected) = L10nSource.replacingCopyrightSigns(in: utf8, from: first)
+    guard rejected == nil else { return nil }
+    return SourceText(of: self, reading: text, defect: .copyrightSigns(offset: first))
+  }
+
+  /// Without a byte order mark, CoreFoundation skips the first two bytes if one of them is zero and reads the rest as
+  /// UTF-16 in native byte order; it reads everything else as UTF-8.
+  private var withAssumedEncoding: SourceText? {
+    let bytes = encode(utf8)
+    guard SourceText.looksLikeUTF16ToCoreFoundation(bytes) else {
+      guard firstInvalidUTF8Offset(in: bytes) == nil else { return nil }
+      return SourceText(of: self, reading: bytes, defect: .assumedEncoding)
+    }
+    // The skipped bytes become whitespace, so that the offsets of the rest match the file.
+    let lineBreaks: [UInt8] = [0x0A, 0x0D]
+    let skipped = utf8.first.flatMap { lineBreaks.contains($0) ? $0 : nil } ?? 0x20
+    return SourceText(
+      of: self, reading: [skipped] + transcodeUTF16(bytes[2...], .littleEndian),
+      defect: .assumedEncoding)
+  }
+
+  static func looksLikeUTF16ToCoreFoundation(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 2 && (bytes[0] == 0 || bytes[1] == 0)
+  }
+}
+
+/// CoreFoundation accepts a single 8-bit character in otherwise valid UTF-8: © of Latin-1 and MacRoman, 0xA9, which it
+/// reads as U+FFFD.
+///
+/// - Parameter first: the first invalid byte.
+/// - Returns: what it reads up to the first byte that it rejects, if there is one.
+/// - Complexity: O(*n*) in the length of the text.
+package func replacingCopyrightSigns(
+  in bytes: [UInt8], from first: Int
+) -> (text: [UInt8], rejected: Int?) {
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count + 64)
+  var start = 0
+  var invalid: Int? = first
+  while let offset = invalid {
+    guard bytes[offset] == 0xA9 else { return (text, offset) }
+    text += bytes[start..<offset]
+    text += [0xEF, 0xBF, 0xBD]
+    start = offset + 1
+    invalid = firstInvalidUTF8Offset(in: bytes, from: start)
+  }
+  return (text + bytes[start...], nil)
+}

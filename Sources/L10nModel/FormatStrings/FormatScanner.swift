@@ -227,3 +227,16 @@ extension ByteView {
   /// - Complexity: O(*n*) in the number of bytes.
   package var hasPercentSign: Bool { firstPercentSign(from: 0) < count }
 }
+
+extension CodeUnitString {
+  /// Whether the text is a reference to a variable of a plural and nothing else: `%#@files@`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var isVariableReference: Bool {
+    bytes.withView { text in
+      var scanner = FormatScanner(text)
+      guard let first = scanner.next(), case .variable = first.conversion else { return false }
+      return first.range == 0..<text.count
+    }
+  }
+}
