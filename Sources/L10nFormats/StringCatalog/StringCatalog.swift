@@ -157,3 +157,190 @@ extension StringCatalog {
     package var valueRange: Range<Int> { Int(valueStart)..<Int(valueStart) + Int(valueCount) }
   }
 }
+
+extension StringCatalog {
+  /// Parses the bytes of a catalog in UTF-8, or in another Unicode encoding.
+  ///
+  /// The array becomes the catalog's; it is not copied if it has capacity for the decoded strings, about a twentieth.
+  ///
+  /// - Parameter fileName: the name of the file; App Shortcuts have special rules.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(
+    _ bytes: consuming [UInt8], fileName: String = ""
+  ) -> Parsed<StringCatalog> {
+    parse(bytes, fileName: fileName, readsPlainUnits: true)
+  }
+
+  /// - Parameter readsPlainUnits: whether to use the fast path for plain units, for comparison.
+  static func parse(
+    _ bytes: consuming [UInt8], fileName: String = "", readsPlainUnits: Bool
+  ) -> Parsed<StringCatalog> {
+    guard bytes.count <= Int(Int32.max) else {
+      return refused(SourceText(decoding: []), .tooLarge)
+    }
+    var source = SourceText(decoding: bytes)
+    guard source.utf8.count <= Int(Int32.max) else {
+      return refused(SourceText(decoding: []), .tooLarge)
+    }
+    if let refusal = refusal(of: source) { return refused(source, refusal) }
+    var text = source.takeText()
+    let count = text.count
+    var outcome = Outcome(of: text, fileName: fileName, readsPlainUnits)
+    var diagnostics = outcome.mistakes
+    var isLoadable = outcome.isJSON
+    if case .notUTF8(let offset)? = source.defect {
+      isLoadable = false
+      diagnostics.append(.notUTF8InCatalog(at: offset, byte: text[offset]))
+    }
+    diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+    text.append(contentsOf: outcome.decoded)
+    outcome.decoded = []
+    return Parsed(
+      StringCatalog(
+        source: source, bytes: text, textCount: count, parts: outcome.parts, isLoadable: isLoadable),
+      diagnostics: diagnostics)
+  }
+
+  private struct Outcome {
+    var parts: StringCatalogParts
+    var decoded: [UInt8]
+    var mistakes: [Diagnostic]
+    var isJSON: Bool
+
+    init(of text: [UInt8], fileName: String, _ readsPlainUnits: Bool) {
+      self = text.withView { buffer in
+        var parser = StringCatalogParser(buffer, fileName: fileName, byteCount: buffer.count)
+        parser.readsPlainUnits = readsPlainUnits
+        parser.parseFile()
+        if let offset = parser.json.breakOffset {
+          // The braces are unbalanced: parse again, finding entries by their layout.
+          let fence =
+            parser.fence
+            ?? parser.stringsName.flatMap { JSONFence(after: $0, other: $0, in: buffer) }
+          let mistakes = parser.json.mistakes
+          parser = StringCatalogParser(buffer, fileName: fileName, byteCount: buffer.count)
+          parser.isRecovering = true
+          parser.fence = fence
+          parser.parseFile()
+          if parser.json.mistakes.isEmpty {
+            for mistake in mistakes { parser.json.note(mistake.kind, mistake.start, mistake.end) }
+            if mistakes.isEmpty { parser.json.note(.expectedValue, offset, offset) }
+          }
+        }
+        return Outcome(parser)
+      }
+    }
+
+    private init(_ parser: consuming StringCatalogParser) {
+      isJSON = !parser.json.mistakes.contains(where: \.isFatal)
+      let findings =
+        parser.findings + parser.strayKeys.findings
+        + StringCatalogParser.findings(
+          ofLanguagesIn: parser.parts, textCount: parser.text.count)
+      mistakes = findings + parser.explainedMistakes()
+      decoded = parser.decoded
+      parts = parser.finishedParts()
+    }
+  }
+
+  private static func refusal(of source: borrowing SourceText) -> Diagnostic? {
+    switch source.defect {
+    case .empty: .emptyCatalog
+    case .notUTF32, .undecodable: .undecodableCatalog
+    case nil, .notUTF8, .copyrightSigns, .missingByteOrderMark, .assumedEncoding,
+      .secondByteOrderMark:
+      nil
+    }
+  }
+
+  /// A catalog without content, because the file has none that can be read.
+  private static func refused(
+    _ source: consuming SourceText, _ diagnostic: Diagnostic
+  ) -> Parsed<StringCatalog> {
+    let text = source.takeText()
+    let count = text.count
+    return Parsed(
+      StringCatalog(
+        source: source, bytes: text, textCount: count, parts: StringCatalogParts(),
+        isLoadable: false),
+      diagnostics: [diagnostic])
+  }
+}
+
+extension StringCatalog {
+  /// The bytes of the file again.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package func write() -> [UInt8] {
+    source.encode(Array(bytes[..<textCount]))
+  }
+
+  /// The text of the file, for showing places.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  package var text: [UInt8] { Array(bytes[..<textCount]) }
+
+  /// - Complexity: O(*n*) in the length of the key.
+  package func text(of key: Key) -> CodeUnitString {
+    CodeUnitString(bytes: Array(bytes[key.keyRange]))
+  }
+
+  /// The comment for translators; nil for none.
+  ///
+  /// - Complexity: O(*n*) in the length of the comment.
+  package func comment(of key: Key) -> CodeUnitString? {
+    key.traits.contains(.comment) ? CodeUnitString(bytes: Array(bytes[key.commentRange])) : nil
+  }
+}
+
+extension Check {
+  package static let undefinedSubstitution = Check(
+    "undefined-substitution", .error, "text that refers to an undefined variable")
+  package static let unusedSubstitution = Check(
+    "unused-substitution", .warning, "substitution that no text refers to")
+  package static let misplacedArgument = Check(
+    "misplaced-argument", .note, "%arg outside a substitution")
+  package static let argumentNumber = Check(
+    "argument-number", .error, "substitution with an argument number outside 1 to 127")
+  package static let wrongType = Check(
+    "wrong-type", .error, "field of the wrong type")
+  package static let missingField = Check(
+    "missing-field", .warning, "required field missing from an object")
+  package static let unknownField = Check(
+    "unknown-field", .note, "unknown field")
+  package static let duplicateField = Check(
+    "duplicate-field", .warning, "field defined twice in an object; the last one wins")
+  package static let unknownVersion = Check(
+    "unknown-version", .warning, "file in an unknown version of its format")
+  package static let unknownState = Check(
+    "unknown-state", .warning, "unknown translation state")
+  package static let unknownExtractionState = Check(
+    "unknown-extraction-state", .note, "unknown extraction state")
+  package static let emptyVariations = Check(
+    "empty-variations", .warning, "variation without values")
+  package static let nestedVariations = Check(
+    "nested-variations", .error, "variations nested in a way that Xcode doesn't build")
+  package static let localizationWithoutValue = Check(
+    "localization-without-value", .note, "localization of a key without a value")
+  package static let competingValues = Check(
+    "competing-values", .warning, "two values in one place, of which only one counts")
+  package static let malformedLanguage = Check(
+    "malformed-language", .warning, "malformed language code in a string catalog")
+  package static let baseLanguage = Check(
+    "base-language", .note, "Base or mul used as a language of a string catalog")
+  package static let applicationName = Check(
+    "application-name", .warning, "App Shortcuts phrase that doesn't name the app exactly once")
+  package static let keysOutsideStrings = Check(
+    "keys-outside-strings", .error, "keys of a string catalog beside its strings")
+  package static let fileTooLarge = Check(
+    "file-too-large", .error, "file too large to read", losesFile: true)
+
+  /// The contents of string catalogs.
+  package static let ofCatalogContents: [Check] = [
+    undefinedSubstitution, unusedSubstitution, misplacedArgument, argumentNumber, unknownState,
+    unknownExtractionState, emptyVariations, nestedVariations, localizationWithoutValue,
+    competingValues, malformedLanguage, baseLanguage, applicationName, keysOutsideStrings,
+    wrongType, missingField,
+    unknownField, duplicateField, unknownVersion, fileTooLarge,
+  ]
+}
