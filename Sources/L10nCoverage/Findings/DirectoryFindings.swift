@@ -1,6 +1,6 @@
 import L10nLocale
 import L10nModel
-import L10nSource
+package import L10nSource
 
 // What is to be known about the directories of a bundle rather than about what is in them.
 extension BundleCoverage {
@@ -164,4 +164,43 @@ extension BundleCoverage {
       ? "users get the one that the file system lists first"
       : "which one users get depends on their region"
   }
+}
+
+extension Check {
+  package static let missingDevelopmentRegion = Check(
+    "missing-development-region", .warning,
+    "development region without a directory: nothing to compare with")
+  package static let unreachableDevelopmentRegion = Check(
+    "unreachable-development-region", .warning,
+    "development region's directory named differently from the declared region")
+
+  /// The development region.
+  package static let ofDevelopmentRegions: [Check] = [
+    missingDevelopmentRegion, unreachableDevelopmentRegion,
+  ]
+}
+
+extension Check {
+  package static let unknownLocalization = Check(
+    "unknown-localization", .error,
+    "directory name that isn't a language code: no user gets its files")
+  package static let unusualLocalization = Check(
+    "unusual-localization", .warning, "directory name that is probably the wrong language code")
+  package static let duplicateLocalization = Check(
+    "duplicate-localization", .warning,
+    "two directories for one locale, of which each user gets only one")
+  package static let unreachableLocalization = Check(
+    "unreachable-localization", .warning, "localization that Apple's matcher never chooses")
+  package static let refusedName = Check(
+    "refused-name", .error, "localization name that makes the matcher reject the whole bundle")
+  package static let absentLocalization = Check(
+    "absent-localization", .note, "localization listed in Info.plist but missing from the bundle")
+  package static let unservedFile = Check(
+    "unserved-file", .warning, "file in mul.lproj that isn't a string catalog")
+
+  /// The directories of localizations, and their names.
+  package static let ofLocalizations: [Check] = [
+    unknownLocalization, unusualLocalization, duplicateLocalization, unreachableLocalization,
+    refusedName, absentLocalization, unservedFile,
+  ]
 }

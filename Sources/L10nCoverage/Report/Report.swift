@@ -1,4 +1,6 @@
+import L10nLocale
 public import L10nModel
+package import L10nSource
 
 /// What is missing, extra, inherited and masked in everything that was looked at.
 ///
@@ -84,5 +86,192 @@ extension Report {
   /// - Complexity: O(*n*) in the number of findings.
   public mutating func removeFindings(where isRemoved: (Finding) throws -> Bool) rethrows {
     findings = try findings.filter { try !isRemoved($0) }
+  }
+}
+
+extension Check {
+  package static let nothingCompared = Check(
+    "nothing-compared", .error, "gate with nothing to compare")
+  package static let lowCoverage = Check(
+    "low-coverage", .error, "coverage below the required percentage")
+  package static let cannotShip = Check(
+    "cannot-ship", .error, "language that a release is to have and can't")
+}
+
+extension Report {
+  /// Judges the report. The reasons that are no findings become such, before all others: whoever reads findings alone
+  /// sees them, too.
+  ///
+  /// - Complexity: O(*n*) in the number of runs of findings, and of thresholds × localizations × tables.
+  public mutating func judge(by gate: ReportGate) {
+    let emptiness = emptiness(under: gate)
+    var reasons = [emptiness.map { GateReason.nothingCompared($0) }].compactMap(\.self)
+    reasons += shortfalls(gate.thresholds).compactMap { shortfall in
+      if shortfall.total > 0 { return .coverage(shortfall) }
+      return emptiness != nil || gate.allowsEmpty ? nil : .nothingCompared(shortfall.sentence)
+    }
+    let shipping = shippingVerdicts(of: gate.ship)
+    reasons += shipping.filter { !$0.canShip }.map { .shipping($0) }
+    let counts = totals.findings
+    for severity in Severity.allCases.reversed() where gate.fails(with: severity) {
+      let count = counts[severity]
+      if count > 0 { reasons.append(.findings(severity, count: count)) }
+    }
+    findingRuns.insert(contentsOf: reasons.compactMap(\.finding).map { FindingRun($0) }, at: 0)
+    self.gate = GateResult(gate: gate, reasons: reasons, shipping: shipping)
+  }
+
+  /// What there is in place of something to compare; nil where the gate has something to decide on.
+  ///
+  /// A gate that nobody asked for is about nothing only where a comparison was wanted and could not be made.
+  private func emptiness(under gate: ReportGate) -> String? {
+    let decidesNothing = gate.leastSeverity == nil && gate.thresholds.isEmpty && gate.ship.isEmpty
+    guard !gate.allowsEmpty, !decidesNothing else { return nil }
+    let isCompared = hasSomethingCompared
+    let withoutSource = findingRuns.filter { $0.check == .missingDevelopmentRegion }
+    if gate.isAskedFor || !isCompared, let first = withoutSource.first {
+      let path = first.common.path ?? .root
+      let name = path.isRoot ? "the directory" : path.string
+      let more = withoutSource.count > 1 ? ", and \(withoutSource.count - 1) more" : ""
+      return "\(name) has no development region\(more)"
+    }
+    guard gate.isAskedFor, !isCompared else { return nil }
+    if bundles.isEmpty { return "nothing is localized here" }
+    return bundles.allSatisfy(\.localizations.isEmpty)
+      ? "no localization except the development region"
+      : "the development region has no keys or files"
+  }
+
+  /// Whether any key or file was held against one of the development region.
+  private var hasSomethingCompared: Bool {
+    let withoutSource = bundlesWithoutSource
+    return bundles.contains { bundle in
+      !withoutSource.contains(bundle.place) && bundle.localizations.contains(where: \.isCompared)
+    }
+  }
+}
+
+extension GateReason {
+  /// What of a reason is no finding yet.
+  fileprivate var finding: Finding? {
+    switch self {
+    case .findings: nil
+    case .nothingCompared:
+      Finding(
+        .nothingCompared, message: .text(sentence),
+        help: "check the path and its localizations, or use --allow-empty")
+    case .coverage(let shortfall):
+      Finding(
+        .lowCoverage, localization: shortfall.localization, table: shortfall.table,
+        message: .text(sentence),
+        help: "translate what is missing, or lower --fail-under")
+    case .shipping(let verdict):
+      Finding(
+        .cannotShip, localization: verdict.language.spelling, message: .text(sentence),
+        help: "mend it, or take the language out of \"ship\"")
+    }
+  }
+}
+
+extension Check {
+  /// Gates.
+  package static let ofGates: [Check] = [cannotShip, lowCoverage, nothingCompared]
+}
+
+extension Report {
+  /// What is below the thresholds, in their order: of what is in the report, so that a gate and a view are of one list.
+  ///
+  /// - Complexity: O(*n*) in the number of thresholds × localizations × tables.
+  public func shortfalls(_ thresholds: [CoverageThreshold]) -> [CoverageShortfall] {
+    guard !thresholds.isEmpty else { return [] }
+    let localizations = countsByLocalization()
+    // What is asked of one goes before what is asked of each.
+    let named = Set(thresholds.compactMap(NamedLocalization.init))
+    return thresholds.flatMap { threshold -> [CoverageShortfall] in
+      switch threshold.scope {
+      case .whole:
+        return [totals.keys.shortfall("total", threshold)].compactMap(\.self)
+      case .eachLocalization:
+        let counted = localizations.filter { $0.counts.total > 0 }
+        guard !counted.isEmpty else {
+          return [KeyCounts().shortfall("each localization", threshold)].compactMap(\.self)
+        }
+        return counted.filter {
+          !named.contains(NamedLocalization(identifier: $0.identifier, counted: threshold.counted))
+        }.compactMap {
+          $0.counts.shortfall($0.spelling, threshold, localization: $0.spelling)
+        }
+      case .localization(let name):
+        let identifier = RecognizedLocale(spelling: name).identifier
+        let counts = localizations.first { $0.identifier == identifier }?.counts
+        return [
+          (counts ?? KeyCounts()).shortfall(
+            counts == nil ? "localization '\(name)'" : name, threshold, exists: counts != nil,
+            localization: name)
+        ].compactMap(\.self)
+      case .table(let name):
+        let counts = counts(ofTable: name)
+        return [
+          (counts ?? KeyCounts()).shortfall(
+            counts == nil ? "table '\(name)'" : "the table '\(name)'", threshold,
+            exists: counts != nil, table: name)
+        ].compactMap(\.self)
+      }
+    }
+  }
+
+  /// The keys of each localization in all bundles, in order of first appearance.
+  private func countsByLocalization() -> [(
+    identifier: LocaleIdentifier, spelling: String, counts: KeyCounts
+  )] {
+    var sums: [(identifier: LocaleIdentifier, spelling: String, counts: KeyCounts)] = []
+    var positions: [LocaleIdentifier: Int] = [:]
+    for localization in bundles.lazy.flatMap(\.localizations) {
+      let identifier = localization.identifier
+      if let position = positions[identifier] {
+        sums[position].counts += localization.keys
+      } else {
+        positions[identifier] = sums.count
+        sums.append((identifier, localization.spelling, localization.keys))
+      }
+    }
+    return sums.sorted { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+  }
+
+  /// Nil where no bundle has the table.
+  private func counts(ofTable name: String) -> KeyCounts? {
+    let cells = bundles.flatMap { $0.tables.filter { $0.name == name }.flatMap(\.cells) }
+    return cells.isEmpty ? nil : cells.reduce(into: KeyCounts()) { $0 += $1.counts }
+  }
+}
+
+extension KeyCounts {
+  /// Nil where enough is covered. Of no keys nothing is: who asks for a share of them has made a mistake.
+  fileprivate func shortfall(
+    _ subject: String, _ threshold: CoverageThreshold, exists: Bool = true,
+    localization: String? = nil, table: String? = nil
+  ) -> CoverageShortfall? {
+    let minimum = threshold.minimum.tenThousandths
+    let covered = covered(counting: threshold.counted)
+    guard minimum > 0, total == 0 || covered * 10_000 < minimum * total else {
+      return nil
+    }
+    return CoverageShortfall(
+      subject: subject, exists: exists, localization: localization, table: table,
+      covered: covered, total: total, minimum: threshold.minimum, counted: threshold.counted)
+  }
+}
+
+/// A localization with a threshold of its own.
+private struct NamedLocalization: Hashable {
+  let identifier: LocaleIdentifier
+  let counted: CountedTranslations
+}
+
+extension NamedLocalization {
+  init?(_ threshold: CoverageThreshold) {
+    guard case .localization(let name) = threshold.scope else { return nil }
+    self.init(
+      identifier: RecognizedLocale(spelling: name).identifier, counted: threshold.counted)
   }
 }
