@@ -170,3 +170,226 @@ extension Report {
   /// - Complexity: O(*n*) in the number of runs of findings.
   package var pointer: CheckError? { findingRuns.lazy.compactMap(\.common.pointer).first }
 }
+
+/// The contents of one version of a comparison.
+struct VersionReading {
+  private let side: DifferenceInputs.Side
+  private let options: CheckOptions
+  private let filter: ReportFilter
+  private let works: [BundleWork]
+  /// The tables of each bundle, with the texts of their files.
+  private let tables: [[ComparedTable]]
+  private let coverages: [BundleCoverage]
+
+  /// - Parameter memory: the tables of the version before.
+  /// - Throws: `CheckError.cancelled` if the task is cancelled.
+  /// - Complexity: O(*n*) in the number of bytes of the tables that the memory doesn't have.
+  init(
+    _ side: DifferenceInputs.Side, _ options: CheckOptions, _ progress: ProgressReport?,
+    _ memory: TableMemory
+  ) async throws(CheckError) {
+    let works = try await BundleWork.all(side.inputs, options)
+    let compared = try await TablePipeline(
+      works, for: .difference, workers: options.jobs, progress: progress, memory: memory
+    ).tables().map { $0.map(\.compared) }
+    let tables = compared.flatMap(\.self)
+    let covered = await ParallelWork.map(tables.count, workers: options.jobs) { number in
+      let table = tables[number]
+      return TableCoverage(
+        table, cells: table.plan.localizations.indices.map { TableCell(table, $0) })
+    }
+    coverages = zip(works, covered.split(by: compared.map(\.count))).map { work, tables in
+      BundleCoverage(work.plan, input: work.input, tables: Array(tables))
+    }
+    self.tables = compared
+    self.side = side
+    self.options = options
+    self.works = works
+    filter = ReportFilter(options, side.inputs)
+  }
+
+  /// Why the contents aren't those of the version; nil if they are.
+  var pointer: CheckError? {
+    let ofTables = tables.joined().lazy.flatMap {
+      $0.development.findings + $0.files.joined().flatMap(\.findings)
+    }
+    let ofCatalogs = works.lazy.flatMap(\.multilingualTables.values).flatMap(\.findings).map(
+      \.common)
+    return ofTables.compactMap(\.pointer).first ?? ofCatalogs.compactMap(\.pointer).first
+  }
+
+  /// Whether the filters of the options leave something out.
+  var isFiltered: Bool { !filter.showsAll }
+
+  /// What is compared of the version.
+  ///
+  /// - Parameter ignoresFilters: whether it is also what the filters leave out.
+  func snapshot(ignoresFilters: Bool) async -> TreeSnapshot {
+    let (works, tables, places) = (works, tables, side.places)
+    let bundles = shownBundles(ignoresFilters: ignoresFilters)
+    let snapshots = await ParallelWork.map(bundles.count, workers: options.jobs) { index in
+      let (position, coverage) = bundles[index]
+      let place = places[works[position].input]
+      return BundleSnapshot(
+        coverage, works[position].plan, tables[position], part: place.part, prefix: place.prefix)
+    }
+    var snapshot = TreeSnapshot(label: side.label, bundles: snapshots)
+    snapshot.unjudged = Set(
+      side.inputs.flatMap { input in
+        input.discovery.unjudged.map { directory in
+          let prefix = places[input.position].prefix
+          return directory.path.isRoot ? prefix : prefix.appending(directory.path.string)
+        }
+      })
+    return snapshot
+  }
+
+  /// What the history tells of the stale translations of a difference that this is the new version of.
+  ///
+  /// - Parameter revision: that of the version; nil for the files on disk.
+  func staleness(
+    of difference: TreeDifference, in revision: String?, _ staleOptions: StaleOptions
+  ) async throws(CheckError) -> DifferenceStaleness {
+    var staleness = DifferenceStaleness()
+    guard difference.counts.stale > 0 else { return staleness }
+    var options = options
+    options.revision = revision
+    let positions = Dictionary(
+      difference.bundles.enumerated().compactMap { position, bundle in
+        bundle.new.map { ($0.path, position) }
+      }, uniquingKeysWith: { first, _ in first })
+    for input in side.inputs {
+      let report = try await StaleSearch(input, works, tables, options, staleOptions).report()
+      let prefix = side.places[input.position].prefix
+      for (number, translation) in (report.leftOut + report.translations + report.untranslated)
+        .enumerated()
+      {
+        let path = translation.bundle
+        guard let bundle = positions[path.isRoot ? prefix : prefix.appending(path.string)],
+          let localization = difference.bundles[bundle].localizations.first(where: {
+            $0.new?.spelling == translation.spelling
+          })
+        else { continue }
+        staleness.add(
+          translation, bundle: bundle, localization: localization.identifier,
+          isLeftOut: number < report.leftOut.count)
+      }
+    }
+    return staleness
+  }
+
+  /// What is shown of each bundle, with its index.
+  private func shownBundles(ignoresFilters: Bool) -> [(Int, BundleCoverage)] {
+    guard isFiltered, !ignoresFilters else { return Array(coverages.enumerated()) }
+    let report = Report(
+      inputs: side.inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
+      findingRuns: []
+    ).filtered(by: filter)
+    var positions: [BundleCoverage.Place: Int] = [:]
+    for (position, coverage) in coverages.enumerated() {
+      positions[coverage.place] = position
+    }
+    return report.bundles.compactMap { bundle in
+      positions[bundle.place].map { ($0, bundle) }
+    }
+  }
+}
+
+/// The inputs of a comparison: each of its paths in both versions, where they have it.
+struct DifferenceInputs: Sendable {
+  let old: Side
+  let new: Side
+  /// The submodules whose files neither version can be compared in.
+  let unreadSubmodules: [TreePath]
+
+  struct Side: Sendable {
+    let label: String
+    fileprivate(set) var inputs: [CheckedInput] = []
+    /// Where each of the inputs belongs.
+    fileprivate(set) var places: [Place] = []
+
+    fileprivate init(label: String) { self.label = label }
+  }
+
+  struct Place: Sendable {
+    /// The number of the path.
+    let part: Int
+    /// The path of the root, if there are several; otherwise, paths begin there.
+    let prefix: TreePath
+  }
+
+  /// - Parameter memory: what both versions have in common.
+  init(
+    _ range: VersionRange, _ options: CheckOptions, _ directories: DirectoryCounter?,
+    _ memory: RepositoryMemory
+  ) async throws(CheckError) {
+    let count = range.old.count
+    // The paths of one revision after the other: what differs in the new one is asked for once.
+    // What a sparse checkout leaves out isn't gone.
+    let readsSkipped = range.old.first?.revision != nil
+    let found = (range.old + range.new).map { version in
+      Result { () throws(CheckError) in
+        try LocatedVersion(version, memory, readsSkipped: readsSkipped)
+      }
+    }
+    var located: [(version: LocatedVersion, isNew: Bool, position: Int, place: Place)] = []
+    var submodules = [[TreePath]](repeating: [], count: count)
+    for part in 0..<count {
+      let sides = try Self.present(found[part], found[count + part])
+      for (isNew, version) in sides {
+        let place = Place(part: part, prefix: count == 1 ? .root : version.root)
+        located.append((version, isNew, located.count { $0.isNew == isNew }, place))
+        // What one side can't read would be added or removed as a whole on the other.
+        submodules[part] += version.tree.submodules
+      }
+    }
+    let (all, leftOut) = (located, submodules)
+    let inputs = try await CheckedInput.all(all.map(\.version), workers: options.jobs) {
+      number throws(CheckError) in
+      let (located, _, position, place) = all[number]
+      return try CheckedInput(
+        located, label: located.version.label, leavingOut: leftOut[place.part],
+        position: position, options, directories)
+    }
+    var (old, new) = (Side(label: range.labels.old), Side(label: range.labels.new))
+    for (input, (_, isNew, _, place)) in zip(inputs, all) {
+      if isNew { new.add(input, place) } else { old.add(input, place) }
+    }
+    (self.old, self.new) = (old, new)
+    unreadSubmodules = Set(old.unreadSubmodules + new.unreadSubmodules).sorted()
+  }
+
+  /// The sides that have a path.
+  ///
+  /// - Throws: the error of a side, unless it is only that it lacks the path, and the other one has it.
+  private static func present(
+    _ old: Result<LocatedVersion, CheckError>, _ new: Result<LocatedVersion, CheckError>
+  ) throws(CheckError) -> [(isNew: Bool, LocatedVersion)] {
+    switch (old, new) {
+    case (.success(let old), .success(let new)): return [(false, old), (true, new)]
+    case (.success(let old), .failure(let error))
+    where error.isAbsent && error.path == old.version.path:
+      return [(false, old)]
+    case (.failure(let error), .success(let new))
+    where error.isAbsent && error.path == new.version.path:
+      return [(true, new)]
+    case (.failure(let error), .failure(let other))
+    where error.isAbsent && other.isAbsent && error.path == other.path:
+      throw CheckError(path: error.path, reason: "is in neither version", isAbsent: true)
+    case (.failure(let error), _), (_, .failure(let error)): throw error
+    }
+  }
+}
+
+extension DifferenceInputs.Side {
+  fileprivate mutating func add(_ input: CheckedInput, _ place: DifferenceInputs.Place) {
+    inputs.append(input)
+    places.append(place)
+  }
+
+  fileprivate var unreadSubmodules: [TreePath] {
+    zip(inputs, places).flatMap { input, place in
+      input.unreadSubmodules.map { place.prefix.appending($0.string) }
+    }
+  }
+}

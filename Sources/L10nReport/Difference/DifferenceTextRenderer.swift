@@ -174,3 +174,181 @@ extension DifferenceCounts {
     return items.isEmpty ? [("no keys changed", .text)] : items
   }
 }
+
+extension DifferenceTextRenderer {
+  /// Writes the keys of a section, table by table.
+  func write(
+    _ section: DifferenceOutline.Section, of difference: TreeDifference, _ words: DifferenceWords,
+    to output: inout ByteOutput
+  ) {
+    writeHeading(section.kind.title, section.size, section.kind.explanation, to: &output)
+    let keys = section.keys.map { difference.keys[$0] }
+    guard section.kind.showsTranslations else {
+      writeNames(of: keys, words, to: &output)
+      return
+    }
+    let most = detail == .full ? keys.count : Self.mostKeys
+    var lastPlace: String?
+    for key in keys.prefix(most) {
+      let place = words.place(of: key)
+      if place != lastPlace {
+        output.writeSpaces(Grid.indent)
+        output.write(TextSpan(user: place, .path).truncatedInMiddle(to: width - 4), theme)
+        output.endLine()
+        lastPlace = place
+      }
+      write(key, in: section.kind, words, to: &output)
+    }
+    writeMore(keys.count - most, "key", to: &output)
+  }
+
+  private func writeNames(
+    of keys: [KeyDifference], _ words: DifferenceWords, to output: inout ByteOutput
+  ) {
+    var rest = keys[...]
+    while let first = rest.first {
+      let place = words.place(of: first)
+      let group = rest.prefix { words.place(of: $0) == place }
+      rest = rest.dropFirst(group.count)
+      let shown = detail == .full ? group : group.prefix(Self.mostKeys)
+      var spans = [TextSpan(user: place, .path), TextSpan("  ")]
+      for (position, key) in shown.enumerated() {
+        if position > 0 { spans.append(TextSpan(", ", .faint)) }
+        spans.append(TextSpan(key: key.key).truncatedInMiddle(to: 40))
+      }
+      if shown.count < group.count {
+        spans.append(
+          TextSpan(" and \(Numbers.grouped(group.count - shown.count)) more", .faint))
+      }
+      writeParagraph(spans, indent: Grid.indent, hanging: 4, to: &output)
+    }
+  }
+
+  private func write(
+    _ key: KeyDifference, in kind: DifferenceOutline.Kind, _ words: DifferenceWords,
+    to output: inout ByteOutput
+  ) {
+    let indent = Grid.indent * 2
+    var spans = [TextSpan(key: key.key).truncatedInMiddle(to: max(20, width / 2))]
+    var remarks: [TextSpan] = []
+    if kind == .missing, key.change == .added { remarks.append(TextSpan("new key", .faint)) }
+    if let origin = words.origin(of: key), kind == .moved {
+      remarks.append(TextSpan(user: origin, .faint))
+    }
+    for (word, names) in words.changes(of: key, in: kind) {
+      let most = detail == .full ? names.count : Self.mostLocalizations
+      let list = words.list(names, of: key, atMost: most)
+      let isWorst = word == "raw" || word.hasPrefix("stale")
+      remarks.append(
+        TextSpan(user: "\(word) in \(list)", word == "raw" ? .broken : isWorst ? .warning : .text))
+    }
+    if kind == .source, let history = words.history(of: key) {
+      remarks.append(TextSpan(user: history, .faint))
+    }
+    for (position, remark) in remarks.enumerated() {
+      spans.append(position == 0 ? TextSpan("  ") : TextSpan(" · ", .faint))
+      spans.append(remark)
+    }
+    writeParagraph(spans, indent: indent, hanging: 4, to: &output)
+    let textIndent = Grid.indent * 3 + 2
+    switch kind {
+    case .source:
+      guard let old = key.oldSource, let new = key.newSource else { break }
+      writeChange(from: old, to: new, indent: textIndent, to: &output)
+    case .changed:
+      let changed = key.translations.filter { key.change(of: $0) == .changed }
+      let most = detail == .full ? changed.count : 3
+      for translation in changed.prefix(most) {
+        guard let old = translation.old?.text, let new = translation.new?.text else { continue }
+        writeChange(
+          from: old, to: new, changed.count == 1 ? "" : translation.localization.rawValue,
+          indent: textIndent, to: &output)
+      }
+    default: break
+    }
+  }
+
+  /// Keys that only localizations have, where they came or went.
+  func writeExtras(
+    of difference: TreeDifference, _ words: DifferenceWords, to output: inout ByteOutput
+  ) {
+    let all = difference.bundles.flatMap { $0.tables.flatMap(\.extras) }
+    guard !all.isEmpty else { return }
+    writeHeading(
+      "extra", Numbers.counted(all.count, "key") + " changed",
+      "keys that the development region doesn't have", to: &output)
+    let groups: [(String, [ExtraDifference])] = [
+      ("added", all.filter { $0.old == nil }), ("removed", all.filter { $0.new == nil }),
+      ("changed", all.filter { $0.old != nil && $0.new != nil }),
+    ]
+    for (title, extras) in groups where !extras.isEmpty {
+      let most = detail == .full ? extras.count : Self.mostKeys
+      var spans = [TextSpan(title + "  ", .path)]
+      for (position, extra) in extras.prefix(most).enumerated() {
+        if position > 0 { spans.append(TextSpan(", ", .faint)) }
+        spans += [
+          TextSpan(key: extra.key).truncatedInMiddle(to: 40),
+          TextSpan(user: " (\(extra.localization))", .faint),
+        ]
+      }
+      if extras.count > most {
+        spans.append(TextSpan(" and \(Numbers.grouped(extras.count - most)) more", .faint))
+      }
+      writeParagraph(spans, indent: Grid.indent, hanging: 4, to: &output)
+    }
+  }
+}
+
+extension DifferenceTextRenderer {
+  /// A row for each localization that differs, and the names of the others.
+  func write(
+    _ table: CoverageTable, of difference: TreeDifference, _ words: DifferenceWords,
+    to output: inout ByteOutput
+  ) {
+    output.endLine()
+    if let bundle = table.bundle, difference.bundles.count > 1 {
+      output.write(
+        TextSpan(user: words.name(ofBundle: bundle), .heading).truncatedInMiddle(to: width - 4),
+        theme)
+      output.endLine()
+    }
+    let rows = table.changed
+    let spellings = rows.map { TextSpan(user: $0.identifier.rawValue) }
+    let labels = rows.map { TextSpan(user: words.languageName(of: $0.identifier), .faint) }
+    var grid = Grid()
+    func widest(_ header: String, _ cells: [TextSpan]) -> Int {
+      max(TextSpan(header).width, cells.map(\.width).max() ?? 0)
+    }
+    let before = rows.map { TextSpan($0.before) }
+    let after = rows.map { TextSpan($0.after) }
+    let change = rows.map { TextSpan($0.change, $0.role) }
+    let remarks = rows.map { TextSpan($0.remark) }
+    let fixed =
+      [
+        widest("", spellings), widest("before", before), widest("after", after),
+        widest("change", change),
+      ]
+    let taken = Grid.indent + fixed.reduce(0) { $0 + $1 + Grid.gap }
+    let room = self.width - taken
+    let remarkWidth = room < 8 ? 0 : min(widest("", remarks), room)
+    let nameRoom = self.width - taken - remarkWidth - Grid.gap
+    let nameWidth = min(widest("", labels), 28)
+    let showsNames = nameRoom >= nameWidth
+    grid.columns = [.leading(width: fixed[0])]
+    if showsNames { grid.columns.append(.leading(width: nameWidth)) }
+    grid.columns += [
+      .trailing("before", width: fixed[1]), .trailing("after", width: fixed[2]),
+      .trailing("change", width: fixed[3]), .leading(width: remarkWidth),
+    ]
+    grid.rows = rows.indices.map { index in
+      [spellings[index]] + (showsNames ? [labels[index]] : [])
+        + [before[index], after[index], change[index], remarks[index]]
+    }
+    grid.write(to: &output, theme)
+    guard !table.unchanged.isEmpty else { return }
+    let list = table.unchanged.map(\.rawValue).shortList(Self.mostLocalizations)
+    writeParagraph(
+      [TextSpan(user: "\(table.unchanged.count) unchanged: \(list)", .faint)], indent: Grid.indent,
+      hanging: 2, to: &output)
+  }
+}
