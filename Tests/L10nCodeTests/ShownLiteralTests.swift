@@ -69,6 +69,42 @@ struct ShownLiteralTests {
         """, []
       ),
       ("Text(\"Hoist the sail\")", []),
+      // One view passes its own text on to another.
+      (
+        """
+        struct Head: View { let title: String; var body: some View { Text(title) } }
+        struct Row: View {
+          let title: String
+          init(title: String) { self.title = title }
+          var body: some View { Head(title: title) }
+        }
+        Row(title: "Hoist the sail")
+        """, ["7: Hoist the sail"]
+      ),
+      (
+        """
+        struct Head: View { let title: String; var body: some View { Text(LocalizedStringKey(title)) } }
+        struct Row: View {
+          let title: String
+          init(title: String) { self.title = title }
+          var body: some View { Head(title: title) }
+        }
+        Row(title: "Hoist the sail")
+        """, []
+      ),
+      // An error keeps what an alert has under the same name; a controller's title is the system's.
+      (
+        """
+        struct SailError: Error { let message: String; init(_ message: String) { self.message = message } }
+        throw SailError("Hoist the sail")
+        """, []
+      ),
+      (
+        """
+        class Sail: UIViewController { init(_ title: String) { self.title = title } }
+        Sail("Hoist the sail")
+        """, ["2: Hoist the sail"]
+      ),
     ])
   func views(_ code: String, _ lines: [String]) {
     #expect(shown(code) == lines)

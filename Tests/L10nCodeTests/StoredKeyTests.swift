@@ -51,6 +51,17 @@ struct StoredKeyTests {
         Status(titleKey: "ready")
         """, ["3: ready in Localizable"]
       ),
+      (
+        """
+        struct Head: View { let title: String; var body: some View { Text(LocalizedStringKey(title)) } }
+        struct Row: View {
+          let title: String
+          init(title: String) { self.title = title }
+          var body: some View { Head(title: title) }
+        }
+        Row(title: "Set sail")
+        """, ["7: Set sail in Localizable"]
+      ),
       // It could be the name of either.
       (
         """

@@ -209,6 +209,8 @@ extension CodeReader {
       case .literal: return true
       case .word:
         if !environment.isEmpty, environment.text(of: tokens.word(index)) != nil { return true }
+        // `Header(title: title)` passes a text of its view on.
+        if !tokens.isSymbol(index + 1, UInt8(ascii: ":")), isOwnText(index) { return true }
       case .literalEnd: break
       // Lists and parentheses can have texts.
       case .symbol:

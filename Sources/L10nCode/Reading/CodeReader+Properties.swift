@@ -18,11 +18,25 @@ extension CodeReader {
       return nil
     }
     let isStored = isObserved && !tokens.isWord(member.keyword - 1, "static")
+    textProperties.define(tokens.word(member.name).inside(CodeWord(type.name)), as: unknown)
     file.properties.append(
       CodeProperty(
         type: type.name, name: tokens.name(member.name), isStored: isStored,
         isOfStruct: type.keyword == .structure))
     return isObserved ? nil : file.properties.count - 1
+  }
+
+  /// Whether the innermost function is an initializer of the type around.
+  var isInInitializer: Bool {
+    scopes.function.map {
+      file.functions[$0].owner == nil && file.functions[$0].name == scopes.enclosingType
+    } ?? false
+  }
+
+  /// Whether a name is that of a text which the type around has declared before.
+  func isOwnText(_ name: Int) -> Bool {
+    guard !textProperties.isEmpty, let type = scopes.enclosingType else { return false }
+    return textProperties.text(of: tokens.word(name).inside(CodeWord(type))) != nil
   }
 
   /// Whether a member is called like one that looks up what it belongs to: `.localized`. Few others are worth a record.
@@ -58,9 +72,7 @@ extension CodeReader {
       extend(index, by: added.count == 1 ? added[0] : unknown)
     } else if tokens.isWord(index, "self"), tokens.isWord(index + 2),
       tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals),
-      let function = scopes.function,
-      file.functions[function].owner == nil, let type = scopes.enclosingType,
-      file.functions[function].name == type
+      isInInitializer, let function = scopes.function, let type = scopes.enclosingType
     {
       let texts = texts(in: index + 4..<endOfExpression(from: index + 4))
       for text in texts where text.parts.contains(where: \.isParameter) {

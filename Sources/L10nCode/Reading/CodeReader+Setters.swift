@@ -47,8 +47,11 @@ extension CodeReader {
     let value = index + 1..<endOfExpression(from: index + 1)
     guard hasText(value) else { return }
     let argument = argument(value, label: nil)
-    guard !argument.texts.isEmpty else { return }
     let name = tokens.name(property)
+    guard !argument.texts.isEmpty,
+      !(tokens.isWord(index - 3, "self") && isInInitializer && isOwnText(property)
+        && argument.texts.contains(where: \.hasParameter))
+    else { return }
     record(
       language == .swift ? CodeFunction.setter(of: name) : CodeFunction.setterOfC(name), nil,
       [argument], at: property, owner: typeOfVariable(index - 3))

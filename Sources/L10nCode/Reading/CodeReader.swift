@@ -14,6 +14,8 @@ struct CodeReader: ~Copyable {
   let unknown = CodeText([.unknown])
   /// The variables whose type makes literals keys, each behind what tells it from others of its name.
   var localizedVariables: Set<String> = []
+  /// The properties so far that are texts, each inside its type.
+  var textProperties = KnownNames()
   /// The labels of the elements of tuples whose types make literals keys: `(title: LocalizedStringKey, icon: String)`.
   var localizedLabels: Set<String> = []
   /// The modules that are imported so far.
