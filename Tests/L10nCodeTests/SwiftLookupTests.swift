@@ -10,6 +10,20 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: code).index.hasLiteral("canton_uri"))
   }
 
+  @Test("phrases of App Shortcuts are asked of a table of their own")
+  func phrases() throws {
+    let sample = CodeSample(
+      swift: #"""
+        AppShortcut(
+          intent: Hoist(), phrases: ["Hoist \(.applicationName)", "Hoist \(\.$sail) in \(.applicationName)"],
+          shortTitle: "Hoist")
+        """#)
+    #expect(sample.lines == ["1: Hoist in Localizable"])
+    let phrases = sample.index.patterns
+    #expect(phrases.map(\.table.shown) == ["AppShortcuts", "AppShortcuts"])
+    #expect(phrases.first?.canFind("Hoist ${applicationName}", isFormat: true) == true)
+  }
+
   @Test("literals that code joins are one text, unless something else is between them")
   func joinedLiterals() {
     func hasText(_ code: String) -> Bool {

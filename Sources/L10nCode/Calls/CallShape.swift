@@ -256,6 +256,13 @@ extension CallShape {
         .label(label), table: "table")
     }
     + ["full", "supporting"].flatMap { typed(["IntentDialog"], .label($0)) }).map { $0.elsewhere }
+    // A catalog has the first of an intent's phrases as a key, with the others beside it.
+    + [
+      CallShape(
+        callee: "AppShortcut", language: .swift, key: .label("phrases"), isTyped: true,
+        table: .text(CodeText([.text(Array("AppShortcuts".utf8))])), value: .none,
+        fallback: .unknown)
+    ]
     // The text that a literal of such a type has for a key, with the values of an interpolation in it.
     + [
       "DisplayRepresentation", "IntentDescription", "IntentDialog", "LocalizedStringKey",
