@@ -222,6 +222,14 @@ import Testing
     #expect(reported(report, "verbatim-text").filter { $0.hasPrefix("warning mill") } == expected)
   }
 
+  @Test("what is written in C++ alone shows no views", arguments: [("B.m", 1), ("B.hpp", 0)])
+  func headersOfOtherLanguages(_ file: String, _ count: Int) async throws {
+    let report = try await report(
+      ask(Self.keys), english: Self.keys, german: Self.keys,
+      ["Sources/Mill/\(file)": "void f() { [button setTitle:@\"Stop the mill\" forState:0]; }"])
+    #expect(reported(report, "verbatim-text").count == count)
+  }
+
   @Test(
     "what stands in the place of a value is no text",
     arguments: [("No wind today", 1), ("C --", 0), ("?d ?h", 0), ("ZZ", 0)])

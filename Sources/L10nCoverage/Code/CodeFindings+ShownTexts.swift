@@ -129,7 +129,7 @@ extension CodeFindings {
   /// Whether a file is of a program with windows, and of no part for those who make it: `DebugMenu.swift`.
   static func isOfProgram(_ path: TreePath) -> Bool {
     !namesPartForDevelopers(path.string)
-      && ![".c", ".cc", ".cpp"].contains(where: path.string.lowercased().hasSuffix)
+      && ![".c", ".cc", ".cpp", ".hpp"].contains(where: path.string.lowercased().hasSuffix)
   }
 
   private static func namesPartForDevelopers(_ name: String) -> Bool {
