@@ -76,6 +76,30 @@ struct ProductStoryTests {
     #expect(!String(decoding: report.rendered(as: .text), as: UTF8.self).contains("not compared"))
   }
 
+  @Test("who gets only a file beside the localizations has none of their texts")
+  func fileBesideTexts() async throws {
+    let report = try await Checker.report(on: [
+      "project.yml": """
+      name: Ferry
+      targets:
+        Ferry:
+          type: application
+          sources: [Texts]
+        Boat:
+          type: application
+          sources: [Boat, Texts/PrivacyInfo.xcprivacy]
+      """,
+      "Texts/PrivacyInfo.xcprivacy": "<plist version=\"1.0\"><dict/></plist>",
+      "Texts/en.lproj/Localizable.strings": "\"a\" = \"Ahoy\";",
+      "Texts/de.lproj/Localizable.strings": "\"a\" = \"Ahoi\";",
+      "Boat/en.lproj/Boat.strings": "\"b\" = \"Oar\";",
+      "Boat/de.lproj/Boat.strings": "\"b\" = \"Ruder\";",
+      "Boat/fr.lproj/Boat.strings": "\"b\" = \"Rame\";",
+    ])
+    #expect(report.blocks.map(\.coverage.name) == ["Boat", "Ferry"])
+    #expect(report.blocks.map(\.directories) == [["Boat"], ["Texts"]])
+  }
+
   @Test("what is left at the dock counts nowhere unless it is asked for")
   func leftAtTheDock() async throws {
     #expect(

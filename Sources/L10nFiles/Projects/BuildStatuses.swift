@@ -45,6 +45,8 @@ struct BuildStatuses {
       walk.options.includesThirdParty || walk.options.includesSkippedDirectories
     filesOfNoDocument = Self.filesOfNoDocument(of: survey.projects.map(\.project))
     let samples = products.samples
+    // An image beside the localizations says who gets them where nothing of them does.
+    var productsOfOtherFiles: [TreePath: [Int]] = [:]
     for positions in Dictionary(grouping: products.indices, by: { products[$0].fileList }).values {
       let owner = positions.reduce(into: Owners()) {
         $0.formUnion(samples.contains($1) ? .tests : Owners(products[$1].kind))
@@ -54,16 +56,24 @@ struct BuildStatuses {
       }
       let developmentAssets = positions.map { DirectorySet(products[$0].developmentAssets) }
       var places: Set<TreePath> = []
+      var otherPlaces: Set<TreePath> = []
       for file in products[positions[0]].files {
         let isOfDevelopment = developmentAssets.allSatisfy { $0.holds(file) }
         owners[file, default: []].formUnion(isOfDevelopment ? .tests : owner)
         guard !shipping.isEmpty, !isOfDevelopment else { continue }
-        places.insert(file.localizationDirectory?.parent ?? file.parent ?? .root)
+        let place = file.localizationDirectory?.parent ?? file.parent ?? .root
+        if file.localizationDirectory != nil || file.tableFile != nil {
+          places.insert(place)
+        } else {
+          otherPlaces.insert(place)
+        }
         // A directory that counts as one file is a place of its own.
         if file.tableFile == nil { places.insert(file) }
       }
       for place in places { productsOfDirectories[place, default: []] += shipping }
+      for place in otherPlaces { productsOfOtherFiles[place, default: []] += shipping }
     }
+    productsOfDirectories.merge(productsOfOtherFiles) { localized, _ in localized }
     for place in productsOfDirectories.keys { productsOfDirectories[place]?.sort() }
   }
 
