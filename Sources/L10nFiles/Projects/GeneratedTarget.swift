@@ -68,11 +68,16 @@ struct GeneratedTarget: Sendable, Hashable {
       names += further
     }
     let type = parts.lazy.compactMap { $0.value["type"]?.text }.first
+    let attributes = parts.flatMap { $0.value["templateAttributes"]?.members ?? [] }
     var sources: [Source] = []
     for part in parts {
-      guard let found = Self.sources(part.value["sources"]?.elements ?? [], in: part.folder) else {
-        return nil
+      let values = part.value["sources"]?.elements ?? []
+      let found = Self.sources(values, in: part.folder) { path in
+        attributes.reduce(path.replacing("${target_name}", with: name)) {
+          $0.replacing("${\($1.key)}", with: $1.value.text ?? "")
+        }
       }
+      guard let found else { return nil }
       sources += found
     }
     settings = Dictionary(
@@ -110,14 +115,19 @@ struct GeneratedTarget: Sendable, Hashable {
   }
 
   /// Nil if a path depends on a setting, or the sources of a target aren't a list.
-  private static func sources(_ values: [YAMLValue], in folder: String) -> [Source]? {
+  ///
+  /// - Parameter completed: a path of a template with what the target gives for its attributes.
+  private static func sources(
+    _ values: [YAMLValue], in folder: String, completed: (String) -> String
+  ) -> [Source]? {
     var found: [Source] = []
     for value in values {
-      guard let path = value.text ?? value["path"]?.text, !path.contains("$") else { return nil }
+      guard let path = (value.text ?? value["path"]?.text).map(completed), !path.contains("$")
+      else { return nil }
       // What is in no phase isn't built, and a folder is copied as it is.
       if value["buildPhase"]?.text == "none" || value["type"]?.text == "folder" { continue }
       func patterns(_ key: String) -> [String] {
-        value[key]?.elements.compactMap(\.text) ?? []
+        value[key]?.elements.compactMap(\.text).map(completed) ?? []
       }
       found.append(
         Source(

@@ -65,6 +65,26 @@ import Testing
   }
 
   @Test(
+    "the attributes of templates in the paths of their targets",
+    arguments: [
+      ("Modules/${target_name}", ["Modules/Boat", "Modules/Dock"]),
+      ("${place}/Code", ["Sea/Code", "Land/Code"]), ("${TIDE}/Code", nil),
+    ] as [(String, [String]?)])
+  func attributes(_ path: String, _ expected: [String]?) {
+    let text = """
+      targetTemplates:
+        Part:
+          sources: [\(path)]
+          templateAttributes: {place: Land}
+      targets:
+        Boat: {templates: [Part], templateAttributes: {place: Sea}}
+        Dock: {templates: [Part]}
+      """
+    let targets = GeneratedProject(xcodeGen: Array(text.utf8)).targets
+    #expect(targets?.flatMap { $0.sources.map(\.path) } == expected)
+  }
+
+  @Test(
     "the settings that code is read by: the target's, or else the project's",
     arguments: [
       ("settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
