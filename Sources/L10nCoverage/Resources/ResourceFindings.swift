@@ -64,8 +64,10 @@ extension ResourceFindings {
 extension ResourceFindings {
   /// English names of languages, which are understood and no longer written: one note for all of a bundle.
   package func legacyNames(_ localizations: [LocalizationDirectory]) -> [Finding] {
-    // A link of such a name is there for those who still look for it.
-    let names = localizations.filter { $0.path == $0.realPath }.map(\.spelling).filter {
+    // A link of such a name is there for those who still look for it; without a directory, a project's region has it.
+    let names = localizations.filter {
+      $0.path == $0.realPath && $0.declaringFile == nil && !$0.isOnlyRequired
+    }.map(\.spelling).filter {
       RecognizedLocale(spelling: $0).isLegacyName
     }
     guard let first = names.first else { return [] }

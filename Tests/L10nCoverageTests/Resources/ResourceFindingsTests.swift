@@ -84,7 +84,10 @@ import Testing
   func legacyLinks() {
     let link = LocalizationDirectory(
       spelling: "German", path: "A.app/German.lproj", realPath: "A.app/de.lproj", files: [])
-    #expect(findings.legacyNames([link]) == [])
+    let declared = LocalizationDirectory(
+      spelling: "German", path: "A.app", realPath: "A.app", files: [],
+      declaringFile: "A.app/L.xcstrings")
+    #expect(findings.legacyNames([link, declared]) == [])
   }
 
   @Test("copies are named by their place in the localization")
