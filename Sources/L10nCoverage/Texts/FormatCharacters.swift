@@ -43,7 +43,8 @@ struct FormatCharacterCheck {
       case 0x2069: if isolates.popLast() == nil { stray = stray ?? (value, element.range) }
       default:
         guard isInvisible(element, in: text), source?.has(element.scalar) != true,
-          !reported.contains(value), source != nil || !text.isMarked(by: element.scalar)
+          !reported.contains(value),
+          source != nil || value != objectReplacement && !text.isMarked(by: element.scalar)
         else { continue }
         found.append((InvisibleProblem(value: value), element.range))
         reported.append(value)
@@ -71,6 +72,7 @@ struct FormatCharacterCheck {
     case 0x200C, 0x200D: return text.isBesideASCII(element.range)
     // Marks of direction mean nothing where all runs in one.
     case 0x200E, 0x200F: return !mayHaveTwoDirections && !text.hasRightToLeftLetters
+    case objectReplacement: return true
     default: return false
     }
   }
@@ -144,6 +146,9 @@ extension Check {
     "invisible-character", .warning, "invisible character that the language doesn't need")
 }
 
+/// What stands for an image in a text that was copied from a document; in a source code may put one there.
+private let objectReplacement: UInt32 = 0xFFFC
+
 /// A character by its number, and its name where people know it.
 private func characterName(_ value: UInt32) -> String {
   let digits = String(value, radix: 16, uppercase: true)
@@ -160,6 +165,7 @@ private func characterName(_ value: UInt32) -> String {
     case 0x202D: "left-to-right override"
     case 0x202E: "right-to-left override"
     case 0xFEFF: "byte order mark"
+    case objectReplacement: "object replacement character"
     case 0..<0x20, 0x7F..<0xA0: "a control character"
     default: nil
     }

@@ -109,9 +109,15 @@ extension OppositeTexts {
   private static func difference(
     _ first: [UInt8], _ second: [UInt8]
   ) -> (first: ArraySlice<UInt8>, second: ArraySlice<UInt8>) {
-    let start = zip(first, second).prefix { $0 == $1 }.count
+    func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+    var start = zip(first, second).prefix { $0 == $1 }.count
+    while start > 0,
+      start < first.count && isInside(first[start])
+        || start < second.count && isInside(second[start])
+    { start -= 1 }
     let (firstRest, secondRest) = (first[start...], second[start...])
-    let end = zip(firstRest.reversed(), secondRest.reversed()).prefix { $0 == $1 }.count
+    var end = zip(firstRest.reversed(), secondRest.reversed()).prefix { $0 == $1 }.count
+    while end > 0, isInside(first[first.count - end]) { end -= 1 }
     return (firstRest.dropLast(end), secondRest.dropLast(end))
   }
 }

@@ -13,9 +13,14 @@ enum PairedMarkCheck {
       let marks = pair.text.quotationMarks
       if marks.count % 2 == 1, let last = marks.last,
         !pair.original.quotationMarks.isEmpty
-          || marks.allSatisfy({ pair.text.isQuotation($0.mark, at: $0.range) })
+          || marks.allSatisfy({ pair.text.isQuotation($0.mark, at: $0.range, pair.original) })
       {
         found.add(PairedMarkProblem(mark: last.mark, isQuotationMark: true), last.range)
+      } else if marks.count(where: { $0.mark == "\"" }) % 2 == 1,
+        let odd = marks.last(where: { $0.mark == "\"" }), marks.count % 2 == 0
+      {
+        // Each has the other one for its partner: „%@".
+        found.add(PairedMarkProblem(mark: odd.mark, isQuotationMark: true), odd.range)
       }
     }
   }
@@ -110,8 +115,16 @@ extension ByteView {
   }
 
   /// Whether a mark in a text is one of a pair whatever its source has: none of an inch, and none that points to a menu's item.
-  fileprivate func isQuotation(_ mark: Unicode.Scalar, at range: Range<Int>) -> Bool {
-    switch mark.value {
+  /// Where the source ends with an object, too, that has its inches with it.
+  fileprivate func isQuotation(
+    _ mark: Unicode.Scalar, at range: Range<Int>, _ source: ByteView
+  ) -> Bool {
+    let (object, end) = (UInt8(ascii: "@"), range.lowerBound)
+    return switch mark.value {
+    case 0x22
+    where range.upperBound == count && source.last == object && end > 0
+      && self[end - 1] == object:
+      true
     case 0x22, 0x201C...0x201F: !isUnit(at: range)
     default: false
     }

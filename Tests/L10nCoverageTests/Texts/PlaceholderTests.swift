@@ -146,7 +146,8 @@ import Testing
     TextStory("An update to %@", "Une mise à jour", "fr", "dropped-argument"),
     TextStory("%@ of %@", "%@", "fr", "dropped-argument"),
     // An ending for the plural of the source's language.
-    TextStory("%lld app%@", "%lld 앱", "ko", "dropped-argument."),
+    TextStory("%lld app%@", "%lld 앱", "ko"),
+    TextStory("%lld boat%@ of %@", "보트 %lld척", "ko", "dropped-argument"),
     TextStory("Settings%@", "설정", "ko", "dropped-argument"),
     TextStory("Volume %g", "Tom", "pl", "dropped-argument"),
     TextStory("Vol. %g", "Cilt", "tr", "dropped-argument"),
@@ -156,6 +157,8 @@ import Testing
     TextStory("of %@", "de ％@", "fr", "broken-argument"),
     TextStory("Version %@ (%lld)", "Версия %1$@ (%$11d)", "ru", "broken-argument"),
     TextStory("of %1$@", "%0$@ de %1$@", "fr", "broken-argument"),
+    TextStory("Skip %@", "건너뛰기 %@@", "ko", "broken-argument"),
+    TextStory("Write to %@", "Schreibe an %@@quay.example", "de"),
     TextStory("of %@", "de &@", "fr", "broken-argument"),
     TextStory("of %@", "de %1", "fr", "broken-argument"),
     TextStory("of %@ here", "aplikace @ zde", "cs", "broken-argument"),

@@ -121,6 +121,7 @@ import Testing
     TextStory("Replace", "Rem\u{200B}placer", "fr", "invisible-character"),
     TextStory("Replace", "Remplacer\u{18}", "fr", "invisible-character"),
     TextStory("Replace", "\u{FEFF}Remplacer", "fr", "invisible-character"),
+    TextStory("Replace", "替换\u{FFFC}", "zh-Hans", "invisible-character"),
     TextStory("Replace", "Rem\u{200E}placer", "fr", "invisible-character."),
     TextStory("Replace", "Rem\u{2028}placer", "fr", "invisible-character."),
     TextStory("Replace", "استبدال\u{200F}", "ar"),
@@ -343,6 +344,17 @@ import Testing
     #expect(found("Delete Logbook", ("Elimina", "Elimina diario")) == [])
     #expect(found("This logbook has to be deleted now", ("Elimina diario", "Elimina diario")) == [])
     #expect(found("Delete Logbook", ("…", "…")) == [])
+  }
+
+  @Test("the wrong one of two opposites, by one sign that others of the file have")
+  func oppositeSigns() {
+    let texts = [
+      ("Scroll up", "向上滚动"), ("Scroll down", "向下滚动"), ("Scroll up %@", "向上滚动 %@"),
+      ("Scroll down %@", "向上滚动 %@"),
+    ]
+    let found = Texts(texts.map { ($0.0, .text($0.0, .translated)) })
+      .findings(texts.map { ($0.0, .text($0.1, .translated)) }, "zh-Hans")
+    #expect(found.filter { $0.problem is MisplacedTextProblem }.map(\.entry) == [3])
   }
 
   @Test(

@@ -199,7 +199,10 @@ extension ByteView {
       where self[index &+ offset] != bytes[specification.lowerBound &+ offset] {
         return false
       }
-      index = firstPercentSign(from: index &+ specification.count)
+      let end = index &+ specification.count
+      // The at sign of `%@@` is to be looked at.
+      if end < count, self[end] == UInt8(ascii: "@") { return false }
+      index = firstPercentSign(from: end)
       next &+= 1
     }
     return next == Int(expected.upperBound)

@@ -79,17 +79,24 @@ struct ArgumentUse: Sendable, Hashable {
 }
 
 extension Sequence<ArgumentUse> {
-  /// The names and other texts among them. An object behind a number that is glued to a word is its ending: that of
-  /// "%lld app%@" is an s or nothing, for which other languages have no use.
+  /// The names and other texts among them, but for endings.
   ///
   /// - Parameter text: the one that they are of.
   func names(in text: ByteView) -> [ArgumentUse] {
+    withoutEndings(in: text).filter { $0.argumentClass == .object }
+  }
+
+  /// Those that aren't endings. An object beside a number that is glued to a word is its ending: that of "%lld app%@" is an s or
+  /// nothing, for which other languages have no use.
+  ///
+  /// - Parameter text: the one that they are of.
+  func withoutEndings(in text: ByteView) -> [ArgumentUse] {
     let hasNumber = contains(where: \.argumentClass.isInteger)
     return filter { use in
       let start = use.range.lowerBound
-      let isEnding =
-        hasNumber && start > 0 && start <= text.count && text[start - 1].isASCIILetter
-      return use.argumentClass == .object && !isEnding
+      return
+        !(hasNumber && use.argumentClass == .object && start > 1 && start <= text.count
+        && text[start - 1].isASCIILetter && text[start - 2].isASCIILetter)
     }
   }
 }

@@ -119,12 +119,13 @@ extension PlaceholderCheck.Format {
 }
 
 extension ByteView {
-  /// Whether an at sign stands right behind an argument that is no object, and what could be an address doesn't go on: `%s@`.
-  func hasStrayAtSign(behind specification: Range<Int>) -> Bool {
+  /// Whether an at sign stands right behind an argument that is no object, `%s@`, or has another conversion that is meant, and
+  /// what could be an address doesn't go on.
+  func hasStrayAtSign(behind specification: Range<Int>, _ conversion: UInt8? = nil) -> Bool {
     let end = specification.upperBound
-    guard end > 0, end < count, self[end] == UInt8(ascii: "@"), self[end - 1].isASCIILetter else {
-      return false
-    }
+    guard end > 0, end < count, self[end] == UInt8(ascii: "@"),
+      conversion.map({ self[end - 1] == $0 }) ?? self[end - 1].isASCIILetter
+    else { return false }
     return end + 1 == count
       || !self[end + 1].isASCIIAlphanumeric && self[end + 1] < 0x80
         && self[end + 1] != UInt8(ascii: "%")

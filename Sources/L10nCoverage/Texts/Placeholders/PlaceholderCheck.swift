@@ -60,7 +60,7 @@ struct PlaceholderCheck {
       }
       if excess == nil { findGapsAndOmissions(report) }
     }
-    findArgumentZero(report)
+    findStraySigns(report)
     if let narrow = firstSharedUse(where: { $0.differsInWidth(from: $1) }) {
       report(
         .truncated(
@@ -164,13 +164,23 @@ struct PlaceholderCheck {
       } ?? false
   }
 
-  /// A number of no argument beside others, `%0$@`: users see the signs behind the zero.
-  private func findArgumentZero(_ report: Report) {
-    guard firstMissing == nil, let start = translation.text.firstIndex(of: "%0$", from: 0),
+  /// A number of no argument beside others, `%0$@`: users see the signs behind the zero. And an at sign behind an object,
+  /// `%@@`.
+  private func findStraySigns(_ report: Report) {
+    guard firstMissing == nil else { return }
+    if let start = translation.text.firstIndex(of: "%0$", from: 0),
       source.text.firstIndex(of: "%0$", from: 0) == nil
-    else { return }
-    let range = start..<min(start + 4, translation.text.count)
-    report(.broken(translation.string(range)), range)
+    {
+      let range = start..<min(start + 4, translation.text.count)
+      report(.broken(translation.string(range)), range)
+    }
+    if source.text.firstIndex(of: "@@", from: 0) == nil,
+      let use = translation.arguments.uses.first(where: {
+        translation.text.hasStrayAtSign(behind: $0.range, UInt8(ascii: "@"))
+      })
+    {
+      report(.stray("@"), use.range.upperBound..<use.range.upperBound + 1)
+    }
   }
 
   /// Arguments of the source that the translation does not take.
@@ -188,7 +198,9 @@ struct PlaceholderCheck {
     } else if !hasLiteralSign, let misread = translation.arguments.signs.probableLiteral?.range {
       guard !isOnlyArgument(misread) else { return }
       report(.misread(translation.string(misread)), misread)
-    } else {
+    } else if source.arguments.uses.withoutEndings(in: source.text).contains(where: {
+      !own.takes($0.number)
+    }) {
       report(.dropped(isNeeded: lacksObject || source.text.isNameOfNumber), nil)
     }
   }
