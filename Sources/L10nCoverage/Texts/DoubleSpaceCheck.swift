@@ -18,7 +18,8 @@ enum DoubleSpaceCheck {
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     let all = found.removeAll(of: DoubleSpaceProblem.self) { !$0.isInSource }
     guard let first = all.first, !isHabit(all.count, of: file.counts.texts) else { return }
-    found.add(DoubleSpaceProblem(count: all.count), entry: first.entry, first.range)
+    let problem = DoubleSpaceProblem(count: all.count, others: file.otherKeys(all))
+    found.add(problem, entry: first.entry, first.range)
   }
 
   /// The first two spaces between words of one line, or before a mark behind one.
@@ -56,6 +57,7 @@ enum DoubleSpaceCheck {
 /// Texts of a file with two spaces between words.
 package struct DoubleSpaceProblem: TextProblem {
   let count: Int
+  var others = ""
   var isInSource = false
 
   package var words: ProblemWords {
@@ -73,7 +75,7 @@ package struct DoubleSpaceProblem: TextProblem {
         .doubleSpace,
         .made(
           "\(count) translations have two spaces between words but their sources don't; the first is that of ",
-          ""), help: "remove one of them", count: count)
+          others), help: "remove one of them", count: count)
   }
 }
 

@@ -31,9 +31,11 @@ enum LeftoverCheck {
     let count = found.count(of: LeftoverProblem.self) { $0.note != nil }
     guard count > mostNotes,
       let note = found.problems.lazy.compactMap({ ($0 as? LeftoverProblem)?.note }).first,
-      let first = found.removeAll(of: LeftoverProblem.self, where: { $0.note != nil }).first
+      case let all = found.removeAll(of: LeftoverProblem.self, where: { $0.note != nil }),
+      let first = all.first
     else { return }
-    found.add(LeftoverProblem.notes(note, count: count), entry: first.entry, first.range)
+    let problem = LeftoverProblem.notes(note, count: count, others: file.otherKeys(all))
+    found.add(problem, entry: first.entry, first.range)
   }
 
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
@@ -84,7 +86,7 @@ package enum LeftoverProblem: TextProblem {
   case noteAtEnd(String)
   case sourceNote(String, atStart: Bool)
   /// So many texts have notes, of which this is the first.
-  case notes(String, count: Int)
+  case notes(String, count: Int, others: String)
   case quoted
   case capitals(String)
   /// Nothing for people to read: `---`.
@@ -119,12 +121,12 @@ extension LeftoverProblem {
         .leftoverNote,
         .made("", " \(isAtStart ? "begins" : "ends") with \"\(text)\", which isn't a part of it"),
         help: "remove it, and complete the text: its users see it")
-    case .notes(let text, let count):
+    case .notes(let text, let count, let others):
       ProblemWords(
         .leftoverNote,
         .made(
           "\(count) texts have notes such as \"\(text)\", which aren't a part of them; the first is that of ",
-          ""),
+          others),
         help: "remove them, and complete the texts", count: count)
     case .quoted:
       ProblemWords(

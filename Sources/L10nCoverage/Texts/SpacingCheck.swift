@@ -136,7 +136,8 @@ struct SpacingCheck {
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     let all = found.removeAll(of: SpacingProblem.self) { $0 == .oneExtra }
     guard let first = all.first else { return }
-    found.add(SpacingProblem.extraSpaces(count: all.count), entry: first.entry, first.range)
+    let problem = SpacingProblem.extraSpaces(count: all.count, others: file.otherKeys(all))
+    found.add(problem, entry: first.entry, first.range)
   }
 
   /// Whether the space at the source's end is probably a slip: behind a whole sentence, a word by itself or the last one of
@@ -188,7 +189,7 @@ struct SpacingCheck {
 
 package enum SpacingProblem: TextProblem {
   /// Texts of a file that begin or end with a space that their sources don't have.
-  case extraSpaces(count: Int)
+  case extraSpaces(count: Int, others: String)
   case lostSpaceAtStart
   case lostSpaceAtEnd
   case lineBreakAtStart(isThere: Bool)
@@ -196,24 +197,24 @@ package enum SpacingProblem: TextProblem {
   /// The source has several paragraphs, the translation one line.
   case noLineBreaks
 
-  static let oneExtra = Self.extraSpaces(count: 1)
+  static let oneExtra = Self.extraSpaces(count: 1, others: "")
 }
 
 extension SpacingProblem {
   package var words: ProblemWords {
     switch self {
-    case .extraSpaces(1):
+    case .extraSpaces(1, _):
       ProblemWords(
         .surroundingSpace, .note,
         .fixed(
           "the translation of ", " begins or ends with a space that the source doesn't have"),
         help: "remove the space")
-    case .extraSpaces(let count):
+    case .extraSpaces(let count, let others):
       ProblemWords(
         .surroundingSpace, .note,
         .made(
           "\(count) translations begin or end with a space that their sources don't have; the first is that of ",
-          ""), help: "remove the spaces", count: count)
+          others), help: "remove the spaces", count: count)
     case .lostSpaceAtStart:
       ProblemWords(
         .surroundingSpace,

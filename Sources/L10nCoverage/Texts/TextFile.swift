@@ -78,6 +78,18 @@ final class TextFile {
 }
 
 extension TextFile {
+  /// The keys of the findings behind the first, where one finding tells of all: `, then "b", "c" and 7 more`.
+  func otherKeys(_ findings: [TextFinding]) -> String {
+    let keys = findings.dropFirst().map { finding in
+      let key = String(decoding: own.key(of: own.entries[finding.entry]), as: UTF8.self)
+      return "\"\(key.count > Self.longestKey ? key.prefix(Self.longestKey) + "…" : key)\""
+    }
+    return keys.isEmpty ? "" : ", then " + keys.shortList(Self.mostOthers)
+  }
+
+  private static let longestKey = 40
+  private static let mostOthers = 20
+
   /// The entry with the one text that translates an entry of the source; nil where it is several texts, or none.
   func plainTranslation(of index: Int) -> Int? {
     guard let entry = comparison.translation(of: index), own.entries[entry].isPlainText,

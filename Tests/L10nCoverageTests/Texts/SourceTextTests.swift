@@ -36,7 +36,7 @@ import Testing
     let texts = ["Moor", "Furl", "Luff", "Reef"].map { "\($0) the sail (deepl)" }
     #expect(
       found(["Haul"] + texts) == [
-        "4 texts have notes such as \"(deepl)\", which aren't a part of them; the first is that of \"k1\""
+        "4 texts have notes such as \"(deepl)\", which aren't a part of them; the first is that of \"k1\", then \"k2\", \"k3\", \"k4\""
       ])
     #expect(found(Array(texts.prefix(3))).count == 3)
   }
