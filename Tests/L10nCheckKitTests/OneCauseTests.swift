@@ -103,8 +103,52 @@ import Testing
     ])
     #expect(
       found == [
-        "note de.lproj/T.strings: 2 translations begin or end with a space that their sources don't have; the first is that of \"a\""
+        "note de.lproj/T.strings: 2 translations begin or end with a space that their sources don't have; the first is that of \"a\", then \"b\""
       ])
+  }
+
+  @Test("a variable with a letter beyond ASCII, and nothing that follows from it")
+  func unreadableVariable() async throws {
+    func table(_ name: String) -> String {
+      "<plist><dict><key>boats</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@\(name)@</string>"
+        + "<key>boats</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+        + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d x</string>"
+        + "<key>few</key><string>%d y</string><key>many</key><string>%d z</string>"
+        + "<key>other</key><string>%d z</string></dict></dict></dict></plist>"
+    }
+    for name in ["łodzi", "lodzi"] {
+      let found = try await findings([
+        "en.lproj/T.stringsdict": table("boats"), "pl.lproj/T.stringsdict": table(name),
+      ])
+      #expect(
+        found.filter { $0.contains("pl.lproj") } == [
+          "error pl.lproj/T.stringsdict: a text of \"boats\" refers to the undefined variable \"\(name)\""
+        ])
+    }
+  }
+
+  @Test("translations that stand at each other's keys in four languages, told once")
+  func exchangedTexts() async throws {
+    let other = (0..<8).map { ("k\($0)", "Moor the boat \($0) at quay") }
+    let pair = ["Hold, then press", "Press, hold or turn the wheel; the boat follows at once."]
+    var files: [String: String] = [:]
+    for (language, isExchanged) in [
+      ("en", false), ("de", true), ("fr", true), ("sv", true), ("it", true), ("es", false),
+    ] {
+      let texts = other + [("a", pair[isExchanged ? 1 : 0]), ("b", pair[isExchanged ? 0 : 1])]
+      files["\(language).lproj/T.strings"] = texts.map { key, text in
+        "\"\(key)\" = \"\(language == "en" ? text : text.replacing("o", with: "ö"))\";\n"
+      }.joined()
+    }
+    func exchanged() async throws -> [String] {
+      try await findings(files).filter { $0.contains("exchanged") }
+    }
+    #expect(
+      try await exchanged() == [
+        "warning en.lproj/T.strings: the translations of \"a\" and \"b\" are probably exchanged in 4 localizations (de, fr, it, sv)"
+      ])
+    files["sv.lproj/T.strings"] = files["es.lproj/T.strings"]
+    #expect(try await exchanged() == [])
   }
 
   @Test("an end that several languages have and the source hasn't")

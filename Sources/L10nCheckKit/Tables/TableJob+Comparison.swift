@@ -157,6 +157,8 @@ private struct FileComparison {
       digest: texts.flatMap { _ in
         TranslationsDigest(of: comparison, in: parsed.content, but: unchanged)
       },
+      misfits: texts?.options.isEnabled(.misplacedText) == true
+        ? MisfitText.all(of: comparison, in: parsed.content, with: source.table, plan) : [],
       allowances: Allowances(of: parsed.content),
       texts: job.needs.contains(.texts) ? FileTexts(parsed.content, with: source.table) : nil,
       kept: job.needs.contains(.contents)

@@ -139,7 +139,9 @@ struct TableReport: Sendable {
     findings.joinExcessArguments(of: table)
     findings.joinOddTexts(of: table)
     findings.joinSameTranslations(of: table)
+    findings.addExchangedTexts(of: table)
     findings.settleNumbers(of: table)
+    findings.removeFollowUpsOfVariables()
     findings.joinSourceDefects(of: table)
     findings.spareUnusedKeys(of: table)
     self.findings = findings

@@ -49,7 +49,7 @@ extension FindingRun {
   /// The run without the findings about some keys; nil where none is left.
   ///
   /// - Complexity: O(*n*) in their number.
-  func removing(_ isRemoved: (CodeUnitString?) -> Bool) -> FindingRun? {
+  package func removing(_ isRemoved: (CodeUnitString?) -> Bool) -> FindingRun? {
     guard !keys.isEmpty else { return isRemoved(common.key) ? nil : self }
     var rest = PlacedKeys()
     for key in keys where !isRemoved(key.key) { rest.append(key) }

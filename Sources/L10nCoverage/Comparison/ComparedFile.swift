@@ -40,6 +40,8 @@ package final class ComparedFile: Sendable {
   let unloaded: Set<Int>
   /// What its translations are, to find the same ones in another language; nil where they are few.
   let digest: TranslationsDigest?
+  /// The translations that look like those of other keys.
+  let misfits: [MisfitText]
   /// What comments of the file allow.
   package let allowances: Allowances
   /// What the file says of each key, where that is to be shown or compared with another version of it.
@@ -139,7 +141,7 @@ package final class ComparedFile: Sendable {
     unchangedForms: [UnchangedForm] = [], copiedForms: [UnchangedForm] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
     isLost: Bool = false, unloaded: Set<Int> = [], digest: TranslationsDigest? = nil,
-    allowances: Allowances = Allowances(),
+    misfits: [MisfitText] = [], allowances: Allowances = Allowances(),
     texts: FileTexts? = nil,
     kept: KeptContent? = nil
   ) {
@@ -161,6 +163,7 @@ package final class ComparedFile: Sendable {
     self.isLost = isLost
     self.unloaded = unloaded
     self.digest = digest
+    self.misfits = misfits
     self.allowances = allowances
     self.texts = texts
     self.kept = kept

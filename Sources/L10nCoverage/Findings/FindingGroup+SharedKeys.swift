@@ -1,6 +1,6 @@
 import L10nLocale
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
 
 // What many localizations have in common is one fact about the development region.
 extension [FindingGroup] {
@@ -198,21 +198,14 @@ extension [FindingGroup] {
     for index in indices {
       self[index].runs = self[index].runs.compactMap { run in
         guard run.check == check, only ?? run.severity == run.severity else { return run }
-        let rest = run.findings.filter { finding in
-          finding.key.map { !shared.contains($0) } ?? true
-        }
-        guard rest.count < run.count else { return run }
-        let keys = rest.compactMap { finding in
-          finding.key.map { PlacedKey(key: $0, place: finding.place) }
-        }
-        return keys.isEmpty ? nil : FindingRun(run.common, keys: keys)
+        return run.removing { $0.map(shared.contains) ?? false }
       }
     }
     return (shared.sorted(), first)
   }
 
   /// The localizations with a finding of a check about each key, and what the first of the findings is about.
-  func localizations(
+  package func localizations(
     with check: Check, _ only: Severity? = nil
   ) -> (ofKeys: [CodeUnitString: Set<String>], first: Finding.Subject?) {
     var localizations: [CodeUnitString: Set<String>] = [:]
@@ -232,7 +225,7 @@ extension [FindingGroup] {
 
 extension ComparedTable {
   /// What a finding about the source's text of a key is about, like one of a localization: the file that has the text.
-  fileprivate func subject(
+  func subject(
     ofKey key: CodeUnitString, _ other: Finding.Subject
   ) -> Finding.Subject {
     let contentIndex = source.keys.position(of: key).map { Int(source.contentIndices[$0]) }
@@ -267,5 +260,5 @@ extension Set<String> {
 
 extension [String] {
   /// "4 localizations (af, be, bg, cs)".
-  fileprivate var counted: String { "\(count) localizations (\(shortList(3)))" }
+  var counted: String { "\(count) localizations (\(shortList(3)))" }
 }

@@ -102,7 +102,7 @@ extension [FindingGroup] {
   }
 
   /// So many localizations have the source's number by more than chance.
-  private static let enoughKeeping = 4
+  private static let enoughKeeping = 3
 }
 
 extension [FindingGroup] {

@@ -9,6 +9,8 @@ extension Diagnostic {
     let help =
       if let likely = StringsDictNames.likely(name, among: known) {
         "write %#@\(likely)@"
+      } else if name.utf8.contains(where: { $0 >= 0x80 }) {
+        "use only the letters A–Z and a–z, digits and _, here and in the name of the variable"
       } else if known.isEmpty {
         "add a dictionary \"\(name)\" beside NSStringLocalizedFormatKey, with the forms"
       } else {

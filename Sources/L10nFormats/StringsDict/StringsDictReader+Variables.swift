@@ -111,6 +111,11 @@ extension StringsDictReader {
         reportUndefinedVariable(name, at: textPlace(of: position, mention.range))
       }
     }
+    // CoreFoundation stops reading at the first letter beyond ASCII, and prints the rest.
+    if let range = text.mentionBeyondASCII {
+      let name = text.part(range.lowerBound + 3..<range.upperBound - 1)
+      reportUndefinedVariable(name, at: textPlace(of: position, range))
+    }
   }
 
   private func place(ofVariable name: ByteView) -> Int? {
@@ -166,6 +171,18 @@ extension StringsDictReader {
         report(.unusedVariable(name(of: member), of: key, at: keyPlace(of: member)))
       }
     }
+  }
+}
+
+extension ByteView {
+  /// What is meant as a variable whose name has letters beyond ASCII: `%#@wpisów@`.
+  fileprivate var mentionBeyondASCII: Range<Int>? {
+    guard let start = firstIndex(of: "%#@", from: 0) else { return nil }
+    let name = self[(start + 3)...].prefix { isFormatVariableNameByte($0) || $0 >= 0x80 }
+    guard name.endIndex < count, self[name.endIndex] == UInt8(ascii: "@"),
+      name.contains(where: { $0 >= 0x80 })
+    else { return nil }
+    return start..<name.endIndex + 1
   }
 }
 
