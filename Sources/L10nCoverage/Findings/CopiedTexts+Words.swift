@@ -66,6 +66,13 @@ extension CopiedTexts {
       && compared.withText(text, InterfaceWords.areClause)
   }
 
+  /// Whether a catalog says that nobody has reviewed a text, and it is no name, so that what stands there is most likely the
+  /// source's.
+  func awaitsReview(_ text: UnchangedText, at position: Int) -> Bool {
+    compared.files[position].contains { $0.records[text.keyIndex].state == .needsReview }
+      && !compared.withText(text, InterfaceWords.mayBeName)
+  }
+
   /// Whether the source is English and a text is one word that several languages in Latin letters write alike.
   func isInternational(_ text: UnchangedText) -> Bool {
     text.words == 1 && compared.plan.developmentLanguage.code == "en"

@@ -120,7 +120,9 @@ package struct CopiedTexts: Sendable {
           continue
         }
         if usesItsWords, progress[position] != .copied { continue }
-        if isForeign(language), isClause || isEnglishInOtherLetters {
+        if isForeign(language) && (isClause || isEnglishInOtherLetters)
+          || text.words > 1 && hasWitness && awaitsReview(text, at: position)
+        {
           copied[position].append(text)
           continue
         }
@@ -313,12 +315,15 @@ package struct CopiedTexts: Sendable {
     /// Whether it looks like a name, and three of five languages of many have it as it is, whoever transcribes it.
     let isNameOfMost: Bool
 
-    /// Whether several languages translate the text and hardly any in other letters leaves it, or the language itself has it
-    /// translated in another script, as Chinese has, and not as one of few that translate a name.
+    /// Whether several languages translate the text and hardly any in other letters leaves it, or several words in the source's
+    /// letters, which no name needs; or the language itself has it translated in another script, as Chinese has, and not as one
+    /// of few that translate a name.
     func areForWord(_ text: UnchangedText, in own: TextLanguage) -> Bool {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
         return text.isProse || leaving < 4 * translators.count
       }
+      let inSameLetters = translators.subtracting(foreignTranslators).count
+      if text.words > 1, inSameLetters >= 3, leaving <= inSameLetters * 4 { return true }
       guard !isNameOfMost else { return false }
       func count(_ languages: Set<String>) -> Int {
         languages.count - (languages.contains(own.code) ? 1 : 0)
@@ -470,7 +475,8 @@ extension ComparedFile {
       variations: variations, textFindings: textFindings, unchanged: unchanged,
       unchangedForms: unchangedForms, copiedForms: copiedForms, keyPlaces: keyPlaces,
       duplicates: duplicates, findings: findings, isLost: isLost,
-      unloaded: unloaded, digest: digest, allowances: allowances, texts: texts, kept: kept)
+      unloaded: unloaded, digest: digest, misfits: misfits, allowances: allowances, texts: texts,
+      kept: kept)
   }
 }
 

@@ -184,7 +184,7 @@ enum InterfaceWords {
     automatically availability available average avoid awaiting aware away awesome backed backward \
     backwards bandwidth banned based baseline battery became because become becomes before beginning \
     behave behavior behaviour behind being belongs below better between bigger birthday birthdays \
-    blocked blocking bold bookmark bookmarks both bottom bought boxes breach briefly brightness broken \
+    blocked blocking blocklist bold bookmark bookmarks both bottom bought boxes breach briefly brightness broken \
     browse browsing built bundled busy buy cached calculated calculating calculation calendars \
     calibrate called calls cancel canceled cancelled cancelling cannot capabilities capitalize \
     captions careful carefully carry category caused certain certificates change changed changes \
@@ -213,7 +213,7 @@ enum InterfaceWords {
     entered entering entire entirely entities entries entry erase erased establish established \
     establishing estimated evaluated ever every everyone everything exactly example examples exceeded \
     exceeds except excluded executed executing exist existing exists exiting expand expanded expands \
-    expect expected experience expired expires expiring expiry explicitly exported exporting exposed \
+    expect expected experience expired expires expiring expiry explicitly exported exporting exposed extend \
     extended external extracting failed fails failure faster fastest favourite favourites feeling fees \
     fetch fetched fetching few field fields filename fill filled filling filtered filtering finds \
     fingerprints finish finished fired firing first fixed fixes focused follow followers following \
@@ -334,7 +334,7 @@ enum InterfaceWords {
   private static let shared = numbers(
     """
     account accounts alert app apps arrow assets auto automatic avatar back background backup badge \
-    bar begin blue body book books border bring browser build button cache calendar call card case \
+    bar begin block blue body book books border bring browser build button cache calendar call card case \
     categories channel channels chat check city clipboard clock clone color colors command comments \
     compact complete connection contact contacts content continue contrast control controller controls \
     cookies count country cover crop cursor custom dark dashboard database debug default desktop \

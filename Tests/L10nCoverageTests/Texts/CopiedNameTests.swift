@@ -50,10 +50,24 @@ import Testing
     }
     for (text, isCopy) in [
       ("ODS (Quay Calc/Halyard Cells)", false), ("ODS (Open Documents)", true), ("mm/min", false),
-      ("sail/mast", true),
+      ("sail/mast", true), ("J. Smith", false),
     ] {
       #expect(copied(text) == isCopy, "\(text)")
     }
+  }
+
+  @Test("initials with a word that all languages leave") func initialsWithWord() {
+    let languages = ["de", "es", "ja", "ru"]
+    func copies(_ text: String, italian: String) -> Int {
+      var contents = ["en/T": [("k", text as String?)], "it/T": [("k", italian)]]
+      for language in languages { contents["\(language)/T"] = [("k", text)] }
+      let listing = contents.keys.sorted().map { "\($0.dropLast(2)): T.strings" }
+      let sample = SampleBundle(
+        BundleDescription(listing.joined(separator: "\n")), contents, words: [2])
+      return languages.count { sample.cell($0, "T")?.records[0].state == .copied }
+    }
+    #expect(copies("VTS Player", italian: "VTS Player") == 0)
+    #expect(copies("VTS Player", italian: "Lettore") > 0)
   }
 
   @Test("a name with a number that nine languages leave, though Chinese translates it")
