@@ -18,6 +18,20 @@ struct OddCatalogTests {
     return "{\"localizations\": {\(units.joined(separator: ", "))}}"
   }
 
+  @Test(
+    "a phrase of the source's that waits for review is a copy",
+    arguments: ["needs_review", "translated"])
+  func copiesToReview(_ state: String) async throws {
+    let others = (0..<9).map { "\"Moor \($0)\": \(Self.texts("de", "ru"))" }
+    let unit = "{\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"Export Sails\"}}"
+    let copied = Self.texts("ru").replacing("\"ru\"", with: "\"de\": \(unit), \"ru\"")
+    let strings = others + ["\"Export Sails\": \(copied)"]
+    let report = try await Checker.report(on: [
+      "Localizable.xcstrings": Self.catalog("en", strings.joined(separator: ", "))
+    ])
+    #expect(report.findings.contains { $0.check == .unchangedText } == (state == "needs_review"))
+  }
+
   @Test(arguments: ["", "Base", "mul", "../x", "zz-ZZ-zz"])
   func aSourceLanguageThatIsNone(_ language: String) async throws {
     let report = try await Checker.report(on: [
