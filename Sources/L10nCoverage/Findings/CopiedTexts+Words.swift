@@ -4,6 +4,11 @@ import L10nSource
 
 /// What the words of a text tell of it, whoever leaves it.
 extension CopiedTexts {
+  /// Whether a language is written in other letters than the source.
+  func isForeign(_ language: TextLanguage) -> Bool {
+    !language.script.isEmpty && language.script != compared.plan.developmentLanguage.script
+  }
+
   /// Whether the source is English and a text is one word that other languages have or take over.
   func isShared(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"

@@ -314,16 +314,18 @@ package struct CopiedTexts: Sendable {
     let leaving: Int
     /// Whether it looks like a name, and three of five languages of many have it as it is, whoever transcribes it.
     let isNameOfMost: Bool
+    /// Whether it is several words, all with a capital and all of interfaces, which only others tell from a name: "App Info".
+    let isOfInterfaces: Bool
 
-    /// Whether several languages translate the text and hardly any in other letters leaves it, or several words in the source's
-    /// letters, which no name needs; or the language itself has it translated in another script, as Chinese has, and not as one
+    /// Whether several languages translate the text and hardly any in other letters leaves it, or several in the source's
+    /// letters do what no name needs; or the language itself has it translated in another script, as Chinese has, and not as one
     /// of few that translate a name.
     func areForWord(_ text: UnchangedText, in own: TextLanguage) -> Bool {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
         return text.isProse || leaving < 4 * translators.count
       }
       let inSameLetters = translators.subtracting(foreignTranslators).count
-      if text.words > 1, inSameLetters >= 3, leaving <= inSameLetters * 4 { return true }
+      if isOfInterfaces, inSameLetters >= 3, leaving <= inSameLetters * 4 { return true }
       guard !isNameOfMost else { return false }
       func count(_ languages: Set<String>) -> Int {
         languages.count - (languages.contains(own.code) ? 1 : 0)
@@ -351,7 +353,9 @@ package struct CopiedTexts: Sendable {
       foreignLeavers: Set(leavers.filter(isForeign).map(\.code)), leaving: leaving,
       isNameOfMost: leaving + translators.count >= Self.manyLanguages
         && leaving * 2 >= translators.count * 3
-        && compared.withText(text, InterfaceWords.mayBeNameWithWords))
+        && compared.withText(text, InterfaceWords.mayBeNameWithWords),
+      isOfInterfaces: text.words > 1 && text.plainWords == 0
+        && compared.withText(text, InterfaceWords.areKnown))
   }
 
   /// Whether a localization that translates most texts forgot this one.
@@ -420,11 +424,6 @@ package struct CopiedTexts: Sendable {
   private func isProse(_ text: UnchangedText, _ isForeign: Bool) -> Bool {
     text.isProse
       || isForeign && !compared.plan.developmentLanguage.isLatin
-  }
-
-  /// Whether a language is written in other letters than the source.
-  func isForeign(_ language: TextLanguage) -> Bool {
-    !language.script.isEmpty && language.script != compared.plan.developmentLanguage.script
   }
 }
 

@@ -31,13 +31,14 @@ extension CopiedTextTests {
     #expect(copies("Halyard Theme") == ["ja", "ru"], "a word of English alone")
   }
 
-  @Test("words that three languages in the same letters translate are no name in others")
-  func wordsInOtherLetters() {
-    let leaving = ["cs", "da", "ja", "nl", "pl", "ru", "sv"].map { ($0, "Halyard Auto") }
+  @Test(
+    "words of interfaces that three languages in the same letters translate are no name in others")
+  func titlesInOtherLetters() {
+    let leaving = ["cs", "da", "ja", "nl", "pl", "ru", "sv"].map { ($0, "App Info") }
     for (count, copies) in [(3, ["ja", "ru"]), (2, [])] {
       let translating = ["es", "fr", "it"].prefix(count).map { ($0, "x") } + [("ko", "x")]
       #expect(
-        copied("Halyard Auto", Dictionary(uniqueKeysWithValues: leaving + translating)) == copies)
+        copied("App Info", Dictionary(uniqueKeysWithValues: leaving + translating)) == copies)
     }
   }
 
