@@ -335,6 +335,30 @@ import Testing
     #expect(report.findingSummary == ["obsolete-text en.lproj/Main.strings Kq3-ab-nuB.title"])
   }
 
+  @Test(
+    "a text is obsolete where its object has no such one, and an unknown property says nothing",
+    arguments: [
+      ("Kq3-ab-nuB.title", ["belongs to an object that the document no longer has"]),
+      ("12.title", ["is a text that its object in the document doesn't have"]),
+      ("12.ibShadowedDateFormat", []),
+    ])
+  func obsoleteTexts(_ key: String, _ messages: [String]) async throws {
+    let column = "<tableColumn id=\"12\"/></objects>"
+    func texts(_ language: String) -> String {
+      #""localizations" : { "\#(language)" : { "stringUnit" : { "state" : "translated", "value" : "Old" } } }"#
+    }
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open")]).replacing("</objects>", with: column),
+      "mul.lproj/Main.xcstrings": catalog(
+        #""a-b-c.title" : { \#(texts("de")) }, "\#(key)" : { "extractionState" : "stale", \#(texts("en")) }"#
+      ),
+    ])
+    // What a catalog calls stale is told once.
+    #expect(
+      report.findings.filter { ["obsolete-text", "stale-key"].contains($0.check.identifier) }
+        .map(\.messageText) == messages.map { "\"\(key)\" \($0)" })
+  }
+
   @Test func keysThatMostLocalizationsHaveAreToldOnce() async throws {
     let shared = "\"a\" = \"Alt\"; \"old\" = \"Eins\"; \"older\" = \"Zwei\";"
     let report = try await Checker.report(on: [

@@ -154,11 +154,18 @@ extension BundleWork {
   /// The notes on keys of a catalog that are marked as stale, those first that code asks for all the same.
   private func raisingAskedKeys(_ run: FindingRun, _ table: String) -> [FindingRun] {
     guard run.check == .staleKey,
-      let position = plan.tables.firstIndex(where: { $0.name == table }),
-      let questions = questions[position]
+      let position = plan.tables.firstIndex(where: { $0.name == table })
     else { return [run] }
+    // Those of a document are obsolete texts, by what it has.
+    let isOfDocument = plan.tables[position].developmentFiles.contains(where: \.format.isDocument)
     let keys = run.findings.compactMap { finding in
-      finding.key.map { PlacedKey(key: $0, place: finding.place) }
+      finding.key.flatMap { key in
+        isOfDocument && (isInterfaceKey(key) || isIntentKey(key))
+          ? nil : PlacedKey(key: key, place: finding.place)
+      }
+    }
+    guard let questions = questions[position] else {
+      return keys.isEmpty ? [] : [FindingRun(run.common, keys: keys)]
     }
     let kinds = Dictionary(grouping: keys) { StaleKeyUse(of: $0.key, questions) }
     let raised = Finding(

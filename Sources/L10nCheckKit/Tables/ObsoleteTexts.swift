@@ -138,6 +138,7 @@ struct ObsoleteTexts {
       }
     }
     let isOfIntents = documents.contains { $0.file.format == .intentdefinition }
+    var objects: Set<CodeUnitString>?
     func isGone(_ key: CodeUnitString) -> Bool {
       !present.contains(key) && (isOfIntents ? key.isGeneratedForIntent : isInterfaceKey(key))
     }
@@ -147,10 +148,14 @@ struct ObsoleteTexts {
         isGone(content.key(of: content.entries[index]))
       }
       guard !gone.isEmpty else { continue }
+      objects = objects ?? Set(documents.compactMap(\.table.document).flatMap(\.objectIdentifiers))
       let places = file.table.places(of: gone)
       let common = Finding(
         .obsoleteText, about: file.subject,
         message: .aboutKey("", " belongs to an object that the document no longer has"))
+      let commonOfObject = Finding(
+        .obsoleteText, about: file.subject,
+        message: .aboutKey("", " is a text that its object in the document doesn't have"))
       let known = Set(content.keys)
       for index in gone {
         let (key, text) = (
@@ -164,8 +169,10 @@ struct ObsoleteTexts {
               message: .text(
                 "\"\(key.string)\" is \"\(identifier.string)\" in the document now: users of no language see its translations"
               ), help: "rename it, or let l10ncheck stub take its translations along"))
-        } else {
+        } else if objects?.contains(key.objectIdentifier) != true {
           findings.append(common.of(key, at: places[index]))
+        } else if key.namesKnownProperty {
+          findings.append(commonOfObject.of(key, at: places[index]))
         }
       }
       files[position].table = file.table.without(isGone)
@@ -174,6 +181,17 @@ struct ObsoleteTexts {
 }
 
 extension CodeUnitString {
+  /// The part before the dot.
+  fileprivate var objectIdentifier: Self {
+    Self(bytes: bytes.prefix { $0 != UInt8(ascii: ".") })
+  }
+
+  /// Whether documents are read for texts of its property: others can have it without anybody knowing.
+  fileprivate var namesKnownProperty: Bool {
+    let name = bytes.drop { $0 != UInt8(ascii: ".") }.dropFirst().prefix { $0 != UInt8(ascii: "[") }
+    return InterfaceProperty(rawValue: String(decoding: name, as: UTF8.self)) != nil
+  }
+
   /// Whether it is a key as Xcode makes them for the texts of intents: `aB3dE5`. Those for values of an enumeration, which
   /// have a second part, aren't in the document.
   fileprivate var isGeneratedForIntent: Bool {

@@ -60,6 +60,7 @@ extension InterfaceDocument {
     decoded = reader.decoded
     classNames = reader.classNames
     replacements = reader.replacements
+    identifiers = reader.identifiers.texts
     if end < count { moveDecoded(from: end, by: UInt32(count - end)) }
     let isExcluded = objects.map {
       !$0.note.isEmpty && TranslationDirective.stands(inNote: $0.note)
@@ -74,6 +75,7 @@ extension InterfaceDocument {
   private mutating func moveDecoded(from end: Int, by distance: UInt32) {
     func move(_ text: inout StoredText) { if Int(text.start) >= end { text.start += distance } }
     for index in units.indices { move(&units[index].text) }
+    for index in identifiers.indices { move(&identifiers[index]) }
     for index in objects.indices {
       move(&objects[index].identifier)
       if var control = objects[index].control {

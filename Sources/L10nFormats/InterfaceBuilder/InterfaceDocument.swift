@@ -20,6 +20,8 @@ package struct InterfaceDocument: Sendable {
   var decoded: [UInt8]
   /// The classes of the objects: `NSMenuItem`.
   var classNames: [String]
+  /// The identifiers of all objects, also of those without texts.
+  var identifiers: [StoredText] = []
   /// What can replace texts.
   var replacements: [Replacement] = []
   /// The units that aren't excluded, by key.
@@ -153,6 +155,13 @@ extension InterfaceDocument {
   /// - Complexity: O(*n*) in its length.
   package func text(of unit: Unit) -> CodeUnitString {
     CodeUnitString(bytes: bytes(of: unit.text))
+  }
+
+  /// The identifiers of all objects, also of those without texts.
+  ///
+  /// - Complexity: O(*n*) in the number of objects.
+  package var objectIdentifiers: Set<CodeUnitString> {
+    Set(identifiers.lazy.map { CodeUnitString(bytes: bytes(of: $0)) })
   }
 
   /// The identifier of a unit's object.

@@ -19,6 +19,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case multipleValuesPlaceholder = "NSMultipleValuesPlaceholder"
   case notApplicablePlaceholder = "NSNotApplicablePlaceholder"
   case displayPattern = "NSDisplayPattern"
+  case displayName = "NSDisplayName"
   // Attributes about decoding.
   case type, localized, targetRuntime, `class`, ref
   case base64 = "base64-UTF8"
@@ -138,6 +139,8 @@ package enum InterfaceProperty: String, Sendable, CaseIterable {
   case ibShadowedMultipleValuesPlaceholder
   case ibShadowedNotApplicablePlaceholder
   case ibShadowedDisplayPattern
+  /// What the menu of a search field calls a predicate.
+  case ibShadowedDisplayName
   case ibExternalUserDefinedRuntimeAttributesLocalizableStrings
 
   /// Whether the property is an array, whose elements have separate keys: `segmentTitles[0]`.

@@ -130,6 +130,7 @@ extension InterfaceName {
     case .multipleValuesPlaceholder: .ibShadowedMultipleValuesPlaceholder
     case .notApplicablePlaceholder: .ibShadowedNotApplicablePlaceholder
     case .displayPattern: .ibShadowedDisplayPattern
+    case .displayName: .ibShadowedDisplayName
     default: nil
     }
   }

@@ -175,7 +175,7 @@ extension InterfaceReader {
 
 /// The identifiers of a document's objects.
 struct InterfaceIdentifiers {
-  private var texts: [StoredText] = []
+  private(set) var texts: [StoredText] = []
   private var slots = KeySlots(count: 511)
 
   /// A random seed, so that no document can provoke collisions.

@@ -75,7 +75,7 @@ import Testing
     ("NSNoSelectionPlaceholder", "NoSelectionPlaceholder"),
     ("NSMultipleValuesPlaceholder", "MultipleValuesPlaceholder"),
     ("NSNotApplicablePlaceholder", "NotApplicablePlaceholder"),
-    ("NSDisplayPattern", "DisplayPattern"),
+    ("NSDisplayPattern", "DisplayPattern"), ("NSDisplayName", "DisplayName"),
   ].map { option, suffix in
     Row(
       .appKit,
