@@ -30,18 +30,6 @@ package enum CommentDirective: Sendable, Hashable {
     }
   }
 
-  /// The directive with former names of checks replaced by the current ones.
-  package var withCurrentNames: CommentDirective {
-    func current(_ names: [String]) -> [String] {
-      names.map { Check.identifier(replacing: $0) ?? $0 }
-    }
-    return switch self {
-    case .allow(let checks): .allow(current(checks))
-    case .allowFile(let checks): .allowFile(current(checks))
-    case .needsTranslation, .maximumLength, .uses, .unknown: self
-    }
-  }
-
   package static let mark: StaticString = "l10ncheck:"
 
   /// The directives of a comment, in order, each with its offset in the comment.
@@ -154,9 +142,7 @@ extension ArraySlice<UInt8> {
 extension Check {
   package static let unknownDirective = Check(
     "unknown-directive", .warning, "unknown l10ncheck directive in a comment")
-  package static let formerName = Check(
-    "renamed-check", .note, "former name of a check in a comment")
 
   /// Comments for l10ncheck.
-  package static let ofDirectives: [Check] = [unknownDirective, formerName]
+  package static let ofDirectives: [Check] = [unknownDirective]
 }

@@ -61,6 +61,21 @@ public struct Check: Sendable {
 
   /// The identifier's bytes, for hot paths.
   package var identifierBytes: ByteView { identifierText.bytes }
+
+  /// The identifier in fingerprints: the first one that the check had, so that baselines survive a rename.
+  package var fingerprintBytes: ByteView {
+    let renamed = Self.firstIdentifiers.first {
+      ByteView($0.current).hasSameBytes(as: identifierBytes)
+    }
+    return renamed.map { ByteView($0.first) } ?? identifierBytes
+  }
+
+  private static let firstIdentifiers: [(first: StaticString, current: StaticString)] = [
+    ("gone-object", "obsolete-text"),
+    ("key-echo", "value-is-key"),
+    ("look-alike-letter", "confusable-character"),
+    ("twin-localizations", "duplicate-localization"),
+  ]
 }
 
 extension Check: Hashable {

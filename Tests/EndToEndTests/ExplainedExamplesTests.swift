@@ -63,8 +63,6 @@ import Testing
     Example("empty-value", french("\"open\" = \"\";\n\"close\" = \"Fermer\";\n")),
     Example(
       "unknown-directive", french("/* l10ncheck:alow unchanged */\n\"open\" = \"Ouvrir\";\n")),
-    Example(
-      "renamed-check", french("/* l10ncheck:allow key-echo */\n\"open\" = \"Ouvrir\";\n")),
     Example("extra-table", beside("de").merging(["de.lproj/OldPanel.strings": open]) { $1 }),
     Example("extra-key", french(pair + "\"saveAs\" = \"Enregistrer\";\n")),
     Example("missing-resource", beside("ja").merging(["en.lproj/Credits.rtf": "{}"]) { $1 }),

@@ -71,21 +71,10 @@ import Testing
         "--note names 'extra-key', which --only excludes"
       ),
       (["--only=missing-key", "--disable=extra-key"], nil),
-      (["--warn=key-echo", "--error=value-is-key"], "--error and --warn both name 'value-is-key'"),
-      (["--only=key-echo", "--warn=value-is-key"], nil),
       (["--warn=missing-key", "--warn=missing-key"], nil),
     ] as [([String], String?)])
   func contradictions(_ words: [String], _ expected: String?) throws {
     #expect(try arguments(words).checks.contradiction == expected)
-  }
-
-  @Test func formerNamesStandForTheCurrentOnes() throws {
-    let checks = try arguments(["--only=extra-key,key-echo,gone-object", "--note", "key-echo"])
-      .checks
-    #expect(checks.only.map(\.identifier) == ["extra-key", "value-is-key", "obsolete-text"])
-    #expect(checks.formerNames.map(\.option) == ["--only", "--only", "--note"])
-    #expect(checks.formerNames.map(\.name.name) == ["key-echo", "gone-object", "key-echo"])
-    #expect(checks.formerNames[0].name.hint() == "'key-echo' is now named 'value-is-key'")
   }
 
   /// Checks of texts that are off by default are made where somebody asks for them.

@@ -46,7 +46,7 @@ import Testing
   /// A word, and what is explained.
   @Test(
     arguments: [
-      ("missing-key", "missing-key"), ("key-echo", "value-is-key"), ("pl", "pl"),
+      ("missing-key", "missing-key"), ("pl", "pl"),
       ("pt_BR", "pt-BR"), ("English", "en"),
       ("zh-Hant-HK", "zh-Hant-HK"), ("deu", "de"),
     ])
@@ -58,7 +58,7 @@ import Testing
       return
     }
     switch try #require(arguments.topic) {
-    case .check(let explanation, _):
+    case .check(let explanation):
       #expect(explanation.check.identifier == expected)
     case .checks(let checks): Issue.record("\(checks.map(\.identifier))")
     case .language(let identifier): #expect(identifier == LocaleIdentifier(expected))

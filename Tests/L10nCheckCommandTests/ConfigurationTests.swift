@@ -139,20 +139,6 @@ struct ConfigurationTests {
     #expect(mistake?.range.start == text["1"])
   }
 
-  @Test("former names of checks set the level of the current ones")
-  func formerNames() throws {
-    let text = MarkedText(
-      "{checks: {⟦1⟧'key-echo': 'off'}, overrides: [{checks: {⟦2⟧'gone-object': 'error'}}]}")
-    let configuration = try Configuration(parsing: text.bytes)
-    #expect(
-      configuration.rules == [
-        FindingRule(["value-is-key": .off]), FindingRule(["obsolete-text": .error]),
-      ])
-    #expect(
-      configuration.formerCheckNames.map(\.name.current) == ["value-is-key", "obsolete-text"])
-    #expect(configuration.formerCheckNames.map(\.range.start) == [text["1"], text["2"]])
-  }
-
   @Test("what init writes can be read, with and without its comments")
   func draft() throws {
     let report = Report(inputs: ["."], profile: "runtime", bundles: [], findingRuns: [])
@@ -177,7 +163,7 @@ struct ConfigurationTests {
         == Set(Configuration.OverrideSetting.allCases.map(\.rawValue)))
     #expect(
       schema.names(at: "$defs", "checks", "properties")
-        == Set(Check.all.map(\.identifier) + Check.formerIdentifiers.map(\.former)))
+        == Set(Check.all.map(\.identifier)))
   }
 
   @Test(

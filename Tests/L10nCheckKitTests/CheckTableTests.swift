@@ -53,17 +53,6 @@ import Testing
     #expect(identifiers == identifiers.sorted())
   }
 
-  @Test func formerIdentifiersLeadToChecks() {
-    let identifiers = Set(Check.all.map(\.identifier))
-    let renamings = Check.formerIdentifiers
-    #expect(Set(renamings.map(\.former)).count == renamings.count)
-    for (former, current) in renamings {
-      #expect(!identifiers.contains(former) && identifiers.contains(current))
-      #expect(Check.identifier(replacing: former) == current)
-    }
-    #expect(Check.identifier(replacing: "missing-key") == nil)
-  }
-
   /// Summaries begin in lower case, unless with one of these.
   private static let properNames = [
     "App Shortcuts", "Base ", "CFBundleName", "Contents.json", "HTML ", "Info.plist", "InfoPlist ",

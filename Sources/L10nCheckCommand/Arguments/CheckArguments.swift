@@ -61,14 +61,6 @@ struct CheckArguments: Sendable {
     return nil
   }
 
-  /// The former names on the command line, with their options.
-  var formerNames: [(option: String, name: FormerCheckName)] {
-    let options = [("--only", only)] + settings.map { ($0.option, $0.checks) }
-    return options.flatMap { option, checks in
-      checks.compactMap { check in check.former.map { (option, $0) } }
-    }
-  }
-
   /// The rules of a configuration followed by those of the command line, which take precedence.
   func rules(over configured: [FindingRule]) -> [FindingRule] {
     var levels: [String: FindingLevel] = [:]
@@ -101,13 +93,10 @@ struct CheckArguments: Sendable {
 
 struct CheckName: ArgumentValue, Hashable {
   let identifier: String
-  /// The former name on the command line; nil if the name is current.
-  let former: FormerCheckName?
 
   init?(argument word: String) {
-    former = FormerCheckName(word)
-    identifier = former?.current ?? word
-    guard Self.choices.contains(identifier) else { return nil }
+    guard Self.choices.contains(word) else { return nil }
+    identifier = word
   }
 
   static let expectation = "the name of a check"

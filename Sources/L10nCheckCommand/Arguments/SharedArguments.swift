@@ -85,18 +85,16 @@ struct SharedArguments: Sendable {
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything in full."),
   ]
 
-  /// The configuration for these arguments; nil if there is none. Prints its hints.
+  /// The configuration for these arguments; nil if there is none.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    let file = try RunFailure.configuring { () throws(SettingsError) in
+    return try RunFailure.configuring { () throws(SettingsError) in
       if let configuration {
         try ConfigurationFile(atCommandLinePath: configuration)
       } else {
         try ConfigurationFile.nearest(to: paths)
       }
     }
-    for hint in file?.hints ?? [] where !isQuiet { RunMessages.report(hint.place, hint.message) }
-    return file
   }
 
   /// Runs `body`, which has `worker` check or plan something, and shows the progress on standard error, unless messages

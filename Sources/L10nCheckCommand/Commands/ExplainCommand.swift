@@ -32,8 +32,7 @@ struct ExplainArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     let renderer = ExplanationRenderer(output.settings)
     switch topic {
-    case .check(let explanation, let former)?:
-      if let former { RunMessages.say(former.hint()) }
+    case .check(let explanation)?:
       try output.format.write(
         text: { renderer.writeText(explanation, to: &$0) },
         json: { renderer.writeJSON(explanation, to: &$0) })
@@ -50,17 +49,14 @@ struct ExplainArguments: Invocation {
 }
 
 enum ExplainTopic: ArgumentValue {
-  /// A check, and its former name if that is the topic.
-  case check(CheckExplanation, FormerCheckName?)
+  case check(CheckExplanation)
   /// The checks whose names contain a word.
   case checks([Check])
   case language(LocaleIdentifier)
 
   init?(argument word: String) {
-    let former = FormerCheckName(word)
-    let check = Check(named: word) ?? former.flatMap { Check(named: $0.current) }
-    if let explanation = check.flatMap(CheckExplanation.init(of:)) {
-      self = .check(explanation, Check(named: word) == nil ? former : nil)
+    if let explanation = Check(named: word).flatMap(CheckExplanation.init(of:)) {
+      self = .check(explanation)
       return
     }
     let recognized = RecognizedLocale(spelling: word)

@@ -10,11 +10,6 @@ extension ReportArguments: Invocation {
   var contradiction: String? { checks.contradiction }
 
   func run() async throws(RunFailure) -> ExitStatus {
-    if !shared.isQuiet {
-      for (option, former) in checks.formerNames {
-        RunMessages.report(option, former.hint())
-      }
-    }
     let paths = paths.orWorkingDirectory
     let settings = try ReportSettings(self, paths)
     let report = try await JudgedReport(arguments: self, settings: settings)

@@ -46,16 +46,10 @@ enum SchemaName: String, CaseIterable, ArgumentValue {
 enum ConfigurationSchema {
   static var text: String {
     EmbeddedText.configurationSchema.string.replacing(
-      "        \"<checks>\": true", with: (checks + formerChecks).joined(separator: ",\n"))
+      "        \"<checks>\": true", with: checks.joined(separator: ",\n"))
   }
 
   private static var checks: [String] {
     Check.all.map { "        \"\($0.identifier)\": {\"$ref\": \"#/$defs/level\"}" }
-  }
-
-  private static var formerChecks: [String] {
-    Check.formerIdentifiers.map { former, current in
-      "        \"\(former)\": {\"description\": \"Now named \(current).\", \"deprecated\": true, \"$ref\": \"#/$defs/level\"}"
-    }
   }
 }

@@ -15,10 +15,6 @@ struct BaselineMessages {
     _ path: String, _ baseline: Baseline, _ comparison: Baseline.Comparison, isWhole: Bool
   ) {
     var sentences: [String] = []
-    let renamed = Set(baseline.entries.compactMap { FormerCheckName($0.check) })
-    for former in renamed.sorted(by: { $0.name < $1.name }) {
-      sentences.append("\(path): \(former.hint()); --write-baseline updates the name")
-    }
     if isWhole, !comparison.fixed.isEmpty {
       let verb = comparison.fixed.count == 1 ? "is" : "are"
       sentences.append(

@@ -133,18 +133,13 @@ extension Configuration {
   ) throws(JSON5Mistake) -> [String: FindingLevel] {
     var levels: [String: FindingLevel] = [:]
     for member in try value.requiredMembers("checks with their levels, an object in braces") {
-      let former = FormerCheckName(member.name)
-      if let former {
-        formerCheckNames.append(PlacedName(name: former, range: member.nameRange))
-      }
-      let identifier = former?.current ?? member.name
-      guard Check.all.contains(where: { $0.identifier == identifier }) else {
+      guard Check.all.contains(where: { $0.identifier == member.name }) else {
         throw JSON5Mistake(
           member.nameRange,
           ConfigurationObject<Setting>.unknown(
             "check", member.name, among: Check.all.map(\.identifier)))
       }
-      levels[identifier] = try member.value.requiredWord(FindingLevel.self)
+      levels[member.name] = try member.value.requiredWord(FindingLevel.self)
     }
     return levels
   }

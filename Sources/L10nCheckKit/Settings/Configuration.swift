@@ -37,13 +37,6 @@ package struct Configuration: Sendable, Hashable {
   /// Relative to the directory of the file.
   package var baseline: String?
   package var exitsZero: Bool?
-  /// Former names of checks, with their places.
-  package var formerCheckNames: [PlacedName] = []
-
-  package struct PlacedName: Sendable, Hashable {
-    let name: FormerCheckName
-    let range: SourceRange
-  }
 
   /// A configuration without settings.
   package init() {}

@@ -14,8 +14,6 @@ package struct ConfigurationFile: Sendable {
   package let directory: String
   /// That directory, open from before the file was read; nil for a file from the command line.
   private let tree: DiskFileTree?
-  /// Hints about the file, with places.
-  package let hints: [(place: String, message: String)]
 
   /// Reads a configuration from the command line.
   package init(atCommandLinePath path: String) throws(SettingsError) {
@@ -50,9 +48,6 @@ package struct ConfigurationFile: Sendable {
       configuration = try Configuration(parsing: text)
     } catch {
       throw SettingsError(path, error, in: text)
-    }
-    hints = configuration.formerCheckNames.map { former in
-      (former.range.place(in: text, ofFileAt: path), former.name.hint(quote: "\""))
     }
     directory = RealPath.directory(ofFile: path)
   }
@@ -169,21 +164,5 @@ extension SourceRange {
   func place(in text: [UInt8], ofFileAt path: String) -> String {
     let place = LineCounts(text).lineColumn(of: start, in: text)
     return "\(path):\(place.line):\(place.column)"
-  }
-}
-
-/// A former name of a check, which is accepted with a hint.
-package struct FormerCheckName: Sendable, Hashable {
-  package let name: String
-  package let current: String
-
-  package init?(_ name: String) {
-    guard let current = Check.identifier(replacing: name) else { return nil }
-    self.name = name
-    self.current = current
-  }
-
-  package func hint(quote: String = "'") -> String {
-    "\(quote)\(name)\(quote) is now named \(quote)\(current)\(quote)"
   }
 }

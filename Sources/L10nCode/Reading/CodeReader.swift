@@ -375,7 +375,7 @@ extension CodeFile {
     for (directive, range) in CommentDirective.all(in: Array(bytes.buffer)[...]) {
       line += bytes.part(counted..<range.start).count { $0 == lineFeed }
       counted = range.start
-      directives.append(CodeDirective(directive: directive.withCurrentNames, line: line))
+      directives.append(CodeDirective(directive: directive, line: line))
       guard case .uses(let keys) = directive else { continue }
       for key in keys {
         let parts = key.split(separator: "*", omittingEmptySubsequences: false)

@@ -28,12 +28,8 @@ package struct FileDirectives: Sendable, Hashable {
     if let entry, syntax.hasOwnMarker(in: comment) {
       keys[entry, default: KeyDirectives()].needsTranslation = true
     }
-    for (written, range) in CommentDirective.all(in: comment) {
+    for (directive, range) in CommentDirective.all(in: comment) {
       let range = isPlaced ? range : nil
-      let directive = written.withCurrentNames
-      for (former, name) in zip(written.checks, directive.checks) where former != name {
-        diagnostics.append(.renamedCheck(former, name, range))
-      }
       let allowed = directive.checks.filter(syntax.isCheck)
       for name in directive.checks where !syntax.isCheck(name) {
         diagnostics.append(.unknownCheck(name, allowed: allowed, syntax, range))
@@ -126,14 +122,6 @@ extension Diagnostic {
       "there is no check \"\(name)\"\(effect)\(syntax.question(about: name))",
       label: allowed.isEmpty ? "suppresses nothing" : "\"\(name)\" suppresses nothing",
       help: "copy the name from the finding; l10ncheck checks lists all names")
-  }
-
-  fileprivate static func renamedCheck(
-    _ former: String, _ name: String, _ range: SourceRange?
-  ) -> Self {
-    Self(
-      .formerName, at: range, "the check \"\(former)\" is now named \"\(name)\"",
-      label: "former name", help: "write \"\(name)\"")
   }
 
   fileprivate static func directiveOfNoKey(_ range: SourceRange?) -> Self {

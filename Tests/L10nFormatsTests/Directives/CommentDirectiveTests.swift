@@ -114,21 +114,6 @@ struct FileDirectiveTests {
     #expect(file.directives(syntax).diagnostics.map(\.message) == [message])
   }
 
-  @Test("a former name of a check allows what the current one does, with a hint")
-  func formerName() {
-    let text = "// l10ncheck:allow extra-key, key-echo\nx;\n// l10ncheck:allow-file gone-object\n"
-    let syntax = DirectiveSyntax(checks: ["extra-key", "value-is-key", "obsolete-text"])
-    let directives = StringsFile.parse(Array(text.utf8)).value.directives(syntax)
-    #expect(directives.keys[0]?.allowedChecks == ["extra-key", "value-is-key"])
-    #expect(directives.allowedChecks == ["obsolete-text"])
-    #expect(directives.diagnostics.map(\.check) == [.formerName, .formerName])
-    #expect(
-      directives.diagnostics.map(\.message) == [
-        "the check \"key-echo\" is now named \"value-is-key\"",
-        "the check \"gone-object\" is now named \"obsolete-text\"",
-      ])
-  }
-
   private func expect(_ directives: FileDirectives, _ test: Case) {
     #expect(directives.keys.mapValues(\.allowedChecks) == test.allowed)
     #expect(directives.allowedChecks == test.checksOfFile)
