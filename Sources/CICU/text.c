@@ -3,7 +3,6 @@
 #include <string.h>
 #include <unicode/ubrk.h>
 #include <unicode/ucnv.h>
-#include <unicode/unorm2.h>
 
 void *cicu_words_open(void) {
   UErrorCode status = U_ZERO_ERROR;
@@ -38,13 +37,4 @@ int32_t cicu_transcode(
     UCNV_UTF8, converter, buffer, capacity, (const char *)bytes, length, &status);
   ucnv_close(converter);
   return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -2 : written;
-}
-
-int32_t cicu_compose(const uint16_t *text, int32_t length, uint16_t *buffer, int32_t capacity) {
-  UErrorCode status = U_ZERO_ERROR;
-  const UNormalizer2 *normalizer = unorm2_getNFCInstance(&status);
-  if (U_FAILURE(status)) return -1;
-  int32_t written =
-    unorm2_normalize(normalizer, (const UChar *)text, length, (UChar *)buffer, capacity, &status);
-  return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -1 : written;
 }

@@ -108,11 +108,5 @@ extension ExplainedExamplesTests {
     Example("visible-escape", translated("Ready.\\nGo on.", "Fertig.\\\\nWeiter.", "de")),
     Example("wrong-language", german(inFile: "fr")),
     Example("broken-address", translated("https://www.example.org", "://www.example.org", "de")),
-    Example(
-      "twin-keys",
-      [
-        "en.lproj/Localizable.strings": "\"Caf\u{E9}\" = \"Caf\u{E9}\";\n",
-        "de.lproj/Localizable.strings": "\"Cafe\u{301}\" = \"Kaffeehaus\";\n",
-      ]),
   ]
 }

@@ -134,10 +134,6 @@ int32_t cicu_words_count(void *handle, const uint16_t *text, int32_t length);
 int32_t cicu_transcode(
   const char *charset, const uint8_t *bytes, int32_t length, char *buffer, int32_t capacity);
 
-/// The text in Normalization Form C. Returns the length of the result, which may be more than `capacity` (and then
-/// nothing useful was written); -1 where ICU has no data for it.
-int32_t cicu_compose(const uint16_t *text, int32_t length, uint16_t *buffer, int32_t capacity);
-
 // MARK: Order (collate.c)
 
 /// A collator that orders as file names are ordered in lists: by letters first, then accents, then case, and

@@ -39,7 +39,6 @@ package final class SourceTexts: Sendable {
   package let options: TextCheckOptions
   /// What was read of the source.
   private let reading: SourceReading
-  let twins: TwinKeys
   let opposites: OppositeTexts
   /// The checks that somebody wants to know of.
   let enabledChecks: TextCheckSet
@@ -72,7 +71,6 @@ package final class SourceTexts: Sendable {
       reading.findInterests(content)
       return reading
     }
-    let twins = TwinKeys(source.keys)
     let opposites =
       options.isEnabled(.misplacedText)
       ? source.content.withParts { OppositeTexts($0, in: language) } : .none
@@ -80,14 +78,13 @@ package final class SourceTexts: Sendable {
       check.checks.contains(where: options.isEnabled)
     }
     findings = source.content.withParts { content in
-      Self.withParts(language, reading, twins, opposites, enabledChecks) {
+      Self.withParts(language, reading, opposites, enabledChecks) {
         TextPass.findings(ofSource: content, $0)
       }
     }
     self.language = language
     self.options = options
     self.reading = reading
-    self.twins = twins
     self.opposites = opposites
     self.enabledChecks = enabledChecks
   }
@@ -101,7 +98,6 @@ extension SourceTexts {
     let placeholders: [PlaceholderForm]
     /// What is registered of the hosts that addresses of any text or key name.
     let hosts: Set<String>
-    let twins: TwinKeys
     let opposites: OppositeTexts
     let scanner: TraitScanner
     let enabledChecks: TextCheckSet
@@ -113,12 +109,12 @@ extension SourceTexts {
   }
 
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
-    Self.withParts(language, reading, twins, opposites, enabledChecks, body)
+    Self.withParts(language, reading, opposites, enabledChecks, body)
   }
 
   private static func withParts<Result>(
-    _ language: TextLanguage, _ reading: SourceReading, _ twins: TwinKeys,
-    _ opposites: OppositeTexts, _ enabledChecks: TextCheckSet, _ body: (Parts) -> Result
+    _ language: TextLanguage, _ reading: SourceReading, _ opposites: OppositeTexts,
+    _ enabledChecks: TextCheckSet, _ body: (Parts) -> Result
   ) -> Result {
     reading.formats.withParts { formats in
       reading.texts.withView { texts in
@@ -128,7 +124,7 @@ extension SourceTexts {
               body(
                 Parts(
                   language: language, hasEntities: reading.hasEntities,
-                  placeholders: reading.placeholders, hosts: reading.hosts, twins: twins,
+                  placeholders: reading.placeholders, hosts: reading.hosts,
                   opposites: opposites, scanner: reading.scanner, enabledChecks: enabledChecks,
                   texts: texts,
                   forms: forms, specifications: specifications, specificationBytes: $0,

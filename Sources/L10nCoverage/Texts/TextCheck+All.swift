@@ -7,7 +7,7 @@ extension TextCheck {
     .escapes, .numbers, .pairedMarks, .leftovers, .formatCharacters, .encoding, .lookAlikes,
     .script,
     .doubleSpaces, .missingSpaces, .repeatedWords, .language, .inconsistentTranslations,
-    .misplacedTexts, .twinKeys,
+    .misplacedTexts,
   ]
 
   // A check by itself is large, and these are asked for often.

@@ -425,15 +425,6 @@ import Testing
     #expect(message.contains("\"Hide\" (a)"))
   }
 
-  @Test func twinKeys() {
-    let (composed, separate) = ("Caf\u{E9}", "Cafe\u{301}")
-    let extra = Texts([(composed, "x")]).findings([(separate, "y")], "de")
-    #expect(extra.problems() == [TwinKeyProblem(isInSource: false)])
-    let both = Texts([(composed, "x"), (separate, "y")]).texts.findings.found
-    #expect(both.problems() == [TwinKeyProblem(isInSource: true)])
-    #expect(Texts([(composed, "x")]).findings([(composed, "y")], "de").isEmpty)
-  }
-
   /// The development region's texts are looked at by themselves.
   @Test func sourceTexts() {
     func found(_ text: String) -> [String] {
