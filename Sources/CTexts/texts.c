@@ -51,28 +51,12 @@ struct ctexts_text ctexts_site_script(void) {
   return (struct ctexts_text){site_script, sizeof site_script};
 }
 
-static const uint8_t history_tables_1[] = {
-#embed "texts/history-1.sql"
+static const uint8_t history_tables[] = {
+#embed "texts/history.sql"
 };
 
-struct ctexts_text ctexts_history_tables_1(void) {
-  return (struct ctexts_text){history_tables_1, sizeof history_tables_1};
-}
-
-static const uint8_t history_tables_2[] = {
-#embed "texts/history-2.sql"
-};
-
-struct ctexts_text ctexts_history_tables_2(void) {
-  return (struct ctexts_text){history_tables_2, sizeof history_tables_2};
-}
-
-static const uint8_t history_tables_3[] = {
-#embed "texts/history-3.sql"
-};
-
-struct ctexts_text ctexts_history_tables_3(void) {
-  return (struct ctexts_text){history_tables_3, sizeof history_tables_3};
+struct ctexts_text ctexts_history_tables(void) {
+  return (struct ctexts_text){history_tables, sizeof history_tables};
 }
 
 static const uint8_t history_views[] = {

@@ -26,10 +26,8 @@ struct ctexts_text ctexts_site_style(void);
 /// The script of a site's pages with long tables.
 struct ctexts_text ctexts_site_script(void);
 
-/// The tables of a history file that each version added.
-struct ctexts_text ctexts_history_tables_1(void);
-struct ctexts_text ctexts_history_tables_2(void);
-struct ctexts_text ctexts_history_tables_3(void);
+/// The tables of a history file.
+struct ctexts_text ctexts_history_tables(void);
 
 /// The views of a history file.
 struct ctexts_text ctexts_history_views(void);

@@ -22,7 +22,7 @@ package struct HistoryRun: Sendable, Hashable {
   package var languages: [LanguageRecord]
   /// Sorted.
   package var checks: [CheckCount]
-  /// The gate, as options of the command line; nil in runs of earlier versions.
+  /// The gate, as options of the command line; nil if that is unknown.
   package var gate: String?
   /// Whether a release can have each of the languages that it is to have; none where nobody said which these are.
   package var shipping: [ShippingVerdict] = []

@@ -103,13 +103,6 @@ final class Database {
     try check(sqlite3_exec(handle, statements, nil, nil, nil))
   }
 
-  /// Creates tables beside the file, which may only be read, for as long as it is open.
-  func addTemporaryTables(_ statements: String) throws(HistoryFailure) {
-    try run("PRAGMA query_only = OFF; PRAGMA temp_store = MEMORY")
-    try run(statements.replacing("CREATE TABLE", with: "CREATE TEMP TABLE"))
-    try run("PRAGMA query_only = ON")
-  }
-
   /// Compiles one statement.
   func statement(_ text: String) throws(HistoryFailure) -> Statement {
     var statement: OpaquePointer?

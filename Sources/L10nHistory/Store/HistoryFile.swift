@@ -20,11 +20,7 @@ package final class HistoryFile {
   package init(reading path: String, allowsDamage: Bool = false) throws(HistoryFailure) {
     database = try Database(at: path, for: .reading)
     switch try Self.state(of: database) {
-    case .history(let version):
-      if !allowsDamage { try checkPages() }
-      if version < HistorySchema.version {
-        try database.addTemporaryTables(HistorySchema.additions(since: version))
-      }
+    case .history: if !allowsDamage { try checkPages() }
     case .empty: database = try Self.inMemory()
     }
   }
@@ -36,10 +32,9 @@ package final class HistoryFile {
   package init(writing path: String) throws(HistoryFailure) {
     if try Database.exists(path) {
       database = try Database(at: path, for: .writing)
-      if case .history = try Self.state(of: database) {
+      if try Self.state(of: database) == .history {
         try checkPages()
         try database.run(Self.writingMode)
-        try migrate()
         return
       }
     }
@@ -85,35 +80,25 @@ package final class HistoryFile {
       && bytes[68..<72].reduce(0) { $0 << 8 | Int($1) } == HistorySchema.applicationID
   }
 
-  private enum State: Equatable {
+  private enum State {
     case empty
-    case history(version: Int)
-  }
-
-  /// Adds the tables of this version to a file of an earlier one.
-  private func migrate() throws(HistoryFailure) {
-    guard try database.number("PRAGMA user_version") != HistorySchema.version else { return }
-    try database.transaction { () throws(HistoryFailure) in
-      // Another program may have been faster.
-      guard case .history(let version) = try Self.state(of: database),
-        version < HistorySchema.version
-      else { return }
-      try database.run(HistorySchema.additions(since: version))
-      try database.run("PRAGMA user_version = \(HistorySchema.version)")
-    }
+    case history
   }
 
   private static func state(of database: Database) throws(HistoryFailure) -> State {
     let application = try database.number("PRAGMA application_id")
     let version = try database.number("PRAGMA user_version") ?? 0
     if application == HistorySchema.applicationID {
-      guard version <= HistorySchema.version else {
+      guard version == HistorySchema.version else {
+        let (age, remedy) =
+          version > HistorySchema.version
+          ? ("a newer", "update l10ncheck") : ("an older", "record its runs again")
         throw HistoryFailure(
-          "was written by a newer l10ncheck (schema \(version); this one knows \(HistorySchema.version)): "
-            + "update l10ncheck")
+          "was written by \(age) l10ncheck (schema \(version); this one knows \(HistorySchema.version)): \(remedy)"
+        )
       }
-      try HistorySchema.check(database, version: version)
-      return .history(version: version)
+      try HistorySchema.check(database)
+      return .history
     }
     let objects = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
     guard application == 0, version == 0, objects == 0 else { throw HistoryFailure.notHistory }
@@ -135,7 +120,7 @@ package final class HistoryFile {
   }
 
   private static func create(in database: Database) throws(HistoryFailure) {
-    try database.run(HistorySchema.tables(ofVersion: HistorySchema.version))
+    try database.run(HistorySchema.tables)
     try database.run(HistorySchema.views)
     let add = try database.statement("INSERT INTO gap_state VALUES (?, ?)")
     for state in GapState.allCases { try add.run(.number(state.rawValue), .text(state.name)) }
@@ -191,16 +176,7 @@ enum HistorySchema {
   static let version = 3
 
   /// SQLite keeps the comments: `.schema` in its shell shows them.
-  static func tables(ofVersion version: Int) -> String { additions[..<version].joined() }
-
-  /// What later versions added: a file of an earlier one gets it when somebody writes to it. Who reads such a file has it
-  /// beside the file, empty.
-  static func additions(since version: Int) -> String { additions[version...].joined() }
-
-  /// What each version added.
-  private static var additions: [String] {
-    [ctexts_history_tables_1(), ctexts_history_tables_2(), ctexts_history_tables_3()].map(text)
-  }
+  static var tables: String { text(ctexts_history_tables()) }
 
   /// What people and dashboards query: names instead of numbers, and days.
   static var views: String { text(ctexts_history_views()) }
@@ -215,11 +191,9 @@ extension HistorySchema {
   ///
   /// Whoever reads and writes them relies on what they declare: that rows are unique, that a table is no endless view, and
   /// that no trigger adds to what is written. People and programs may add views, and tables beside them.
-  ///
-  /// - Parameter version: that of the file.
-  static func check(_ database: Database, version: Int) throws(HistoryFailure) {
+  static func check(_ database: Database) throws(HistoryFailure) {
     let model = try Database(at: ":memory:", for: .temporary)
-    try model.run(tables(ofVersion: version))
+    try model.run(tables)
     let expected = Set(try objects(in: model))
     let names = Set(expected.map(\.table))
     let found = Set(try objects(in: database).filter { !$0.isAddition(beside: names) })

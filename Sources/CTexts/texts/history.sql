@@ -165,3 +165,52 @@ CREATE TABLE error_span (
   until INTEGER REFERENCES run
 ) STRICT;
 CREATE UNIQUE INDEX error_now ON error_span (error) WHERE until IS NULL;
+
+-- How a run was judged.
+CREATE TABLE run_gate (
+  run INTEGER PRIMARY KEY REFERENCES run ON DELETE CASCADE,
+  settings TEXT NOT NULL        -- as options of the command line
+) STRICT;
+
+-- A language that a release was to have, and what stood against it: nothing if all counts are 0.
+CREATE TABLE run_shipping (
+  run INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
+  position INTEGER NOT NULL,    -- in the order of the settings
+  language TEXT NOT NULL,       -- as it is named there
+  minimum INTEGER NOT NULL,     -- the coverage that is enough, in ten-thousandths
+  missing INTEGER NOT NULL,     -- 1 if no bundle has the language
+  errors INTEGER NOT NULL,
+  common_errors INTEGER NOT NULL, -- those that concern all languages
+  raw INTEGER NOT NULL,
+  texts INTEGER NOT NULL,       -- to translate, where the coverage isn't enough
+  words INTEGER NOT NULL,
+  shown_in TEXT,                -- the language that users see in place of the texts
+  PRIMARY KEY (run, language)
+) STRICT, WITHOUT ROWID;
+
+-- Somebody changed the texts of a language in a commit.
+CREATE TABLE contribution (
+  project INTEGER NOT NULL REFERENCES project,
+  "commit" TEXT NOT NULL,
+  language TEXT NOT NULL,
+  author TEXT NOT NULL,
+  time INTEGER NOT NULL,        -- when it was committed, in seconds since 1970
+  PRIMARY KEY (project, "commit", language)
+) STRICT, WITHOUT ROWID;
+
+-- A language of a run with texts that a catalog marks as a machine's.
+CREATE TABLE run_machine (
+  run INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
+  language TEXT NOT NULL,
+  keys INTEGER NOT NULL,        -- some of those that are translated
+  PRIMARY KEY (run, language)
+) STRICT, WITHOUT ROWID;
+
+-- What a language that a release was to have needed of translations by people.
+CREATE TABLE run_shipping_human (
+  run INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
+  language TEXT NOT NULL,       -- as in run_shipping
+  minimum INTEGER NOT NULL,     -- the coverage that is enough, in ten-thousandths
+  machine_texts INTEGER NOT NULL, -- texts by a machine, where the coverage isn't enough
+  PRIMARY KEY (run, language)
+) STRICT, WITHOUT ROWID;
