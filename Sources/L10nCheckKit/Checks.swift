@@ -11,8 +11,7 @@ extension Check {
     // Localizations.
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofTexts,
     [overriddenText, obsoleteText, untranslatedAnywhere, staleTranslation],
-    ofResources,
-    ofResourceContents, ofGates,
+    ofResources, ofGates,
     // Files.
     ofStringsFiles, [duplicateKey, foreignEscape], ofStringsDicts, ofCatalogContents,
     ofCatalogLanguages, ofStringCatalogs, ofLocTables, [missingVariantKey], [mergeConflict],

@@ -8,9 +8,6 @@ extension ExplainedExamplesTests {
     return tree
   }
 
-  private static let help = infoPlist(
-    "<key>CFBundleHelpBookFolder</key><string>Garden.help</string>")
-
   private static func nib(_ first: String, _ second: String) -> String {
     let items = [first, second].map {
       "<dict><key>$class</key><dict><key>CF$UID</key><integer>1</integer></dict>"
@@ -21,12 +18,6 @@ extension ExplainedExamplesTests {
         + "<string>$null</string><dict><key>$classname</key><string>NSMenuItem</string></dict>"
         + items.joined() + "</array>")
   }
-
-  private static let book = [
-    "Garden.help/Contents/Resources/en.lproj/pages/water.html": "Water",
-    "Garden.help/Contents/Resources/en.lproj/Garden.helpindex": "x",
-    "Garden.help/Contents/Resources/fr.lproj/index.html": "Jardin",
-  ]
 
   static let resources = [
     Example(
@@ -44,14 +35,6 @@ extension ExplainedExamplesTests {
       ]),
     Example("broken-nib", beside("fr").merging(["fr.lproj/Main.nib": "NIBArchive"]) { $1 }),
     Example("missing-default-image", application(["fr.lproj/Default@2x.png": "x"])),
-    Example(
-      "missing-help-book",
-      [
-        "A.app/Contents/Info.plist": help,
-        "A.app/Contents/Resources/en.lproj/Localizable.strings": open,
-      ]),
-    Example("missing-help-page", book),
-    Example("missing-help-index", book),
     Example(
       "empty-well",
       [

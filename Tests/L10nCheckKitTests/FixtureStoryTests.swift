@@ -179,9 +179,8 @@ struct FixtureStoryTests {
     (
       "Help.app",
       [
-        "missing-help-book Contents/Resources",
-        "missing-help-index Contents/Resources/Garden.help/Contents/Resources/fr.lproj",
-        "missing-help-page Contents/Resources/Garden.help/Contents/Resources/fr.lproj/water.html",
+        "missing-resource Contents/Resources/Garden.help/Contents/Resources/fr.lproj/Garden.helpindex",
+        "missing-resource Contents/Resources/Garden.help/Contents/Resources/fr.lproj/water.html",
       ]
     ),
   ])

@@ -170,88 +170,26 @@ import Testing
 
 /// The help of applications.
 @Suite("Help in a report") struct HelpReportTests {
-  private static func findings(
-    _ infoPlist: [String: String], _ files: [String: String]
-  ) async throws -> [String] {
-    var tree = [
-      "A.app/Contents/Info.plist": ResourceReportTests.plist(infoPlist),
+  @Test("pages and indexes of a book are files as others")
+  func book() async throws {
+    let found = try await Checker.report(on: [
+      "A.app/Contents/Info.plist": ResourceReportTests.plist([
+        "CFBundleHelpBookFolder": "Garden.help"
+      ]),
       "A.app/Contents/Resources/en.lproj/A.strings": "\"a\" = \"b\";",
       "A.app/Contents/Resources/fr.lproj/A.strings": "\"a\" = \"c\";",
-    ]
-    for (path, text) in files { tree["A.app/Contents/Resources/" + path] = text }
-    return try await Checker.report(on: tree).findingSummary.map {
-      $0.replacing("A.app/Contents/Resources", with: "…")
-    }
-  }
-
-  private static let keys = [
-    "CFBundleHelpBookFolder": "Garden.help", "CFBundleHelpBookName": "org.example.garden",
-  ]
-
-  private static let book = [
-    "Garden.help/Contents/Info.plist": ResourceReportTests.plist([:]),
-    "Garden.help/Contents/Resources/en.lproj/index.html": "1",
-    "Garden.help/Contents/Resources/en.lproj/pages/water.html": "2",
-    "Garden.help/Contents/Resources/en.lproj/Garden.helpindex": "3",
-    "Garden.help/Contents/Resources/fr.lproj/index.html": "4",
-  ]
-
-  @Test("pages of a book are told of as pages, and once", arguments: [keys, [:]])
-  func book(_ infoPlist: [String: String]) async throws {
-    #expect(
-      try await Self.findings(infoPlist, Self.book) == [
-        "missing-help-index …/Garden.help/Contents/Resources/fr.lproj",
-        "missing-help-page …/Garden.help/Contents/Resources/fr.lproj/pages/water.html",
-      ])
-  }
-
-  @Test("a directory that is called a book is one")
-  func directory() async throws {
-    let found = try await Self.findings(
-      ["CFBundleHelpBookFolder": "Help", "CFBundleHelpBookName": "a"],
-      [
-        "Help/en.lproj/index.html": "1", "Help/en.lproj/b.html": "2",
-        "Help/fr.lproj/index.html": "3",
-      ])
-    #expect(found == ["missing-help-page …/Help/fr.lproj/b.html"])
-  }
-
-  @Test("a book in each localization")
-  func inLocalizations() async throws {
-    let found = try await Self.findings(
-      ["CFBundleHelpBookFolder": "Help", "CFBundleHelpBookName": "a"],
-      [
-        "en.lproj/Help/index.html": "1", "en.lproj/Help/pages/b.html": "2",
-        "en.lproj/Help/a.helpindex": "3", "fr.lproj/Help/index.html": "4",
-        "fr.lproj/Help/a.helpindex": "5",
-      ])
-    #expect(found == ["missing-help-page …/fr.lproj/Help/pages/b.html"])
-  }
-
-  @Test(
-    "what Info.plist says of a book",
-    arguments: [
-      (["CFBundleHelpBookFolder": "Seeds", "CFBundleHelpBookName": "a"], ["missing-help-book …"]),
-      (["CFBundleHelpBookName": "a"], ["missing-help-book …"]),
-      (["CFBundleHelpBookFolder": "Flat", "CFBundleHelpBookName": "a"], []),
-    ])
-  func infoPlist(_ values: [String: String], _ expected: [String]) async throws {
-    #expect(try await Self.findings(values, ["Flat/index.html": "x"]) == expected)
-  }
-
-  @Test("sources have their help elsewhere")
-  func sources() async throws {
-    let found = try await Checker.report(on: [
-      "Info.plist": ResourceReportTests.plist(Self.keys), "en.lproj/a.txt": "a",
+      "A.app/Contents/Resources/Garden.help/Contents/Info.plist": ResourceReportTests.plist([:]),
+      "A.app/Contents/Resources/Garden.help/Contents/Resources/en.lproj/index.html": "1",
+      "A.app/Contents/Resources/Garden.help/Contents/Resources/en.lproj/pages/water.html": "2",
+      "A.app/Contents/Resources/Garden.help/Contents/Resources/en.lproj/Garden.helpindex": "3",
+      "A.app/Contents/Resources/Garden.help/Contents/Resources/fr.lproj/index.html": "4",
     ]).findingSummary
-    #expect(found == [])
-  }
-
-  @Test("the page of CFAppleHelpAnchor", arguments: [("html", ["fr"]), ("htm", ["fr"])])
-  func anchor(_ suffix: String, _ missing: [String]) async throws {
-    let found = try await Self.findings(
-      ["CFAppleHelpAnchor": "start"], ["en.lproj/start.\(suffix)": "x"])
-    #expect(found == missing.map { "missing-help-page …/\($0).lproj/start.html" })
+    let french = "A.app/Contents/Resources/Garden.help/Contents/Resources/fr.lproj"
+    #expect(
+      found == [
+        "missing-resource \(french)/Garden.helpindex",
+        "missing-resource \(french)/pages/water.html",
+      ])
   }
 }
 

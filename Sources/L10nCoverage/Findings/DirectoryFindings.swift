@@ -49,7 +49,7 @@ extension BundleCoverage {
     let directory = plan.bundle.localizations.first { $0.spelling == spelling }
     let isVisited = plan.localizations.allSatisfy { $0.searchOrder.contains(spelling) }
     guard declared != spelling, isTableMissed || isResourceMissed, !isVisited, let directory,
-      !plan.bundle.isHelpBook
+      !isHelpBook(plan.bundle)
     else { return [] }
     return [
       finding(
@@ -57,6 +57,11 @@ extension BundleCoverage {
         "the development region is \"\(declared)\", but its directory is \(spelling).lproj: lookups fall back to \(declared).lproj",
         help: "declare the development region as \"\(spelling)\", like its directory")
     ]
+  }
+
+  /// Whether the help viewer opens the bundle, and no application's code.
+  private func isHelpBook(_ bundle: BundleDescription) -> Bool {
+    bundle.kind == .loadableBundle && bundle.name.hasSuffix(".help")
   }
 
   /// `mul.lproj` has the catalogs of interface documents; nobody prefers that language, so that no user gets another file.

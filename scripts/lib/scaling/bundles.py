@@ -157,32 +157,6 @@ def info_plist(value):
     return make
 
 
-def help_bundles(tree, n):
-    for number in range(n):
-        tree.write(
-            f"App{number}.app/Info.plist",
-            plistlib.dumps({"CFBundleHelpBookFolder": "Help", "CFBundleHelpBookName": f"book{number}"}))
-        tree.write(f"App{number}.app/en.lproj/Help/index.html", "")
-        tree.write(f"App{number}.app/de.lproj/Help/index.html", "")
-
-
-def help_folders(tree, n):
-    tree.write("App.app/Info.plist", plistlib.dumps({
-        "CFBundleHelpBookFolder": [f"Help{number}" for number in range(n)], "CFBundleHelpBookName": "book"}))
-    for number in range(n):
-        tree.write(f"App.app/en.lproj/Help{number}/index.html", "")
-    tree.write("App.app/de.lproj/Help0/index.html", "")
-
-
-def help_pages(tree, n):
-    tree.write(
-        "App.app/Info.plist", plistlib.dumps({"CFBundleHelpBookFolder": "Help", "CFBundleHelpBookName": "book"}))
-    for number in range(n):
-        tree.write(f"App.app/en.lproj/Help/page{number}.html", "")
-        if number % 2:
-            tree.write(f"App.app/de.lproj/Help/page{number}.html", "")
-
-
 def settings_bundle(specifiers):
     def make(tree, n):
         tree.write(

@@ -16,10 +16,10 @@ from .archives import (
     undecodable, zip_archive,
 )
 from .bundles import (
-    asset_catalogs, asset_images, asset_sets, bundles, case_variants, dead_links, help_bundles, help_folders,
-    help_pages, info_plist, intents, interface, keyed_archive, links, links_to_one, localizations, loose_files,
-    loose_images, missing_tables, nested_bundles, nested_directories, nested_views, region_files, resources,
-    settings_bundle, settings_panes, source_directories, tables,
+    asset_catalogs, asset_images, asset_sets, bundles, case_variants, dead_links, info_plist, intents,
+    interface, keyed_archive, links, links_to_one, localizations, loose_files, loose_images, missing_tables,
+    nested_bundles, nested_directories, nested_views, region_files, resources, settings_bundle, settings_panes,
+    source_directories, tables,
 )
 from .commands import (
     argument, baseline, batch, changed_keys, common_keys, configured, glob_directory, many_directories,
@@ -169,9 +169,6 @@ CASES = [
     Case("chained links", 10, REPORT, links),
     Case("links to one localization", 500, REPORT, links_to_one),
     Case("dead links", 1_000, REPORT, dead_links),
-    Case("help books", 200, REPORT, help_bundles),
-    Case("help folders of one bundle", 200, REPORT, help_folders),
-    Case("help pages", 2_000, REPORT, help_pages),
     # Property lists
     Case("stringsdict keys", 2_000, REPORT, stringsdict(stringsdict_keys)),
     Case("missing stringsdict keys", 2_000, REPORT, stringsdict(stringsdict_keys, lambda n: stringsdict_keys(n, 2))),
