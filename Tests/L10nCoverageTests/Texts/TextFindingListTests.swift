@@ -15,9 +15,8 @@ import Testing
       DirectionProblem.open, DirectionProblem.stray, DirectionProblem.override(0x202E),
       InvisibleProblem(value: 0x200B), EncodingProblem.lost,
       EncodingProblem.misread("Ã©", meant: "é"), MarkupProblem.links, MarkupProblem.unclosed("**"),
-      MarkupProblem.lacks("<b>"), MarkupProblem.adds("<b>"), TwinKeyProblem(isInSource: true),
-      TwinKeyProblem(isInSource: false), LengthProblem(count: 2, limit: 1),
-      SpacingProblem.noLineBreaks,
+      MarkupProblem.lacks("<b>"), MarkupProblem.adds("<b>"),
+      LengthProblem(count: 2, limit: 1), SpacingProblem.noLineBreaks,
     ]
     let marks = (UInt8.min...7).compactMap { FinalMark(rawValue: $0) }
     for source in marks {
