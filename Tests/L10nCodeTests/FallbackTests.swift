@@ -151,6 +151,12 @@ import Testing
     #expect(fallback(ofBody: body) == " sail in Localizable")
   }
 
+  @Test("a branch that isn't known to look up can have any text")
+  func unknownBranch() {
+    let body = "if let find = shared.find { return find(key) } else { return \(Self.main) }"
+    #expect(fallback(ofBody: body) == " sail in Localizable or in something unknown")
+  }
+
   @Test(
     "who looks once more for what isn't found does that behind the first lookup",
     arguments: [

@@ -400,11 +400,9 @@ struct WrapperSearch {
       }
       if lookups > 1 { return .language(language) }
     }
-    let others = files[file].calls.filter { other in
-      other.function == call.function && other.isGiven(text) && !other.isAlternative(to: call)
-    }
+    let others = files[file].calls.filter { $0.function == call.function && $0.isGiven(text) }
     let forms = others.map { (call: $0, shapes: shapes(of: $0, inFile: file)) }
-    let lookups = forms.compactMap { other in
+    let lookups = forms.filter { !$0.call.isAlternative(to: call) }.compactMap { other in
       other.shapes.first(where: \.asksBundle).map { (call: other.call, bundle: $0.bundle) }
     }
     let bundles = lookups.map { $0.call.bundle(of: $0.bundle, constants.ofFile(file)) }
