@@ -193,6 +193,23 @@ import Testing
     #expect(reports[0]["inSource"]?.integer == 1 && reports[0]["raw"]?.integer == 3)
   }
 
+  @Test func keysOfAnotherPlatformAreNotUnused() throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "Package.swift",
+      "let package = Package(name: \"Pool\", defaultLocalization: \"en\", targets: [.target(name: \"Pool\")])"
+    )
+    try directory.write(
+      "Sources/Pool/Pool.swift",
+      "show(NSLocalizedString(\"tide\", bundle: .module, comment: \"\"), NSLocalizedString(\"kelp\", bundle: .module, comment: \"\"))"
+    )
+    try directory.write(
+      "Sources/Pool/en.lproj/Localizable.strings",
+      ["tide", "kelp", "crab", "crab_android"].map { "\"\($0)\" = \"The \($0)\";\n" }.joined())
+    let run = try directory.run("keys", ".")
+    #expect(run.output.hasPrefix("1 key unused; 1 key not found in the code"), "\(run)")
+  }
+
   @Test func withoutCodeAllMissingKeysAreRaw() throws {
     let states = try states("--no-code")
     #expect(states.values.count { $0 == ["raw", ""] } == 5, "\(states)")

@@ -115,6 +115,16 @@ import Testing
         == ["de 0", "fi 1"])
   }
 
+  @Test("that other keys are texts says nothing of what users see of a name")
+  func namesAmongTexts() async throws {
+    let texts = (1...3).map { "Hoist the sail \($0)" }
+    let report = try await report(
+      ask(texts) + "let a = Row(name: \"mill.sail\")", english: texts + ["mill.sail"],
+      german: ["Hoist the sail 1"])
+    let german = try #require(report.languages.first { $0.identifier == "de" })
+    #expect((german.raw, german.unclear, german.shownInSource) == (0, 1, 2))
+  }
+
   private static let keys = (1...10).map { "sail\($0)" }
 
   @Test(

@@ -133,7 +133,11 @@ extension KeyUses {
     tables.append(
       Table(
         input: compared.input, bundle: compared.plan.bundle.path, name: compared.planned.name,
-        keys: keys, uses: code.uses, unused: code.unused,
+        keys: keys, uses: code.uses,
+        // Another platform's program asks for those that nothing here does.
+        unused: code.unused.filter {
+          !code.needed.contains($0) || !questions.places(of: keys[$0]).isEmpty
+        },
         places: keys.map { questions.likelyPlaces(of: $0) },
         stale: (compared.development.staleKeys + compared.development.askedStaleKeys).sorted().map {
           ($0, questions.likelyPlaces(of: $0))

@@ -39,11 +39,16 @@ extension TableCode {
       )
       let shown: AbsentText =
         source * 10 >= asked.count * 9 ? .source : raw * 10 <= asked.count ? .unknown : .key
+      // Keys that are texts are seen as such: what is seen of names doesn't follow from theirs.
+      let namesHaveTexts = asked.contains {
+        texts[$0] == .source && looksSymbolic(keys[$0])
+      }
       for keyIndex in uses.indices
       where uses[keyIndex] == .literal
         && (shown != .key || texts[keyIndex] == .unknown && !questions.isApart(keys[keyIndex]))
       {
-        texts[keyIndex] = shown
+        let isName = shown == .source && !namesHaveTexts && looksSymbolic(keys[keyIndex])
+        texts[keyIndex] = isName ? .unknown : shown
       }
     }
     // What is asked of another bundle is recognized.
