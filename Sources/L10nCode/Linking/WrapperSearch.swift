@@ -471,9 +471,7 @@ extension CallShape {
     !isTyped
       || Self.localizedTypes.contains(callee)
   }
-}
 
-extension CallShape {
   /// Whether a call has its syntax: the modifier of a view is called on one, or in an extension of views, and a case belongs
   /// to a type.
   fileprivate func canBe(_ call: CodeCall) -> Bool {
