@@ -7,7 +7,7 @@ import L10nModel
 import L10nSource
 
 /// What to check, and how.
-public struct CheckOptions: Sendable {
+public struct CheckOptions: Sendable, Hashable {
   /// The development region that overrides all declarations in the tree.
   public var developmentRegion: String?
   /// Patterns of directories to skip: `*`, `**`, `?` and `[…]` on `/`-separated paths.

@@ -46,28 +46,28 @@ struct ConfigurationTests {
     rule.localizations = ["pl"]
     rule.keys = ["debug.*"]
     var expected = Configuration()
-    expected.developmentRegion = "de"
-    expected.excludes = ["Legacy"]
-    expected.includesSkippedDirectories = true
-    expected.profile = .documented
-    expected.requirements = [LocalizationRequirement(["fr", "pt-BR"]), required]
-    expected.rules = [FindingRule(["extra-key": .off, "missing-key": .error]), rule]
-    expected.unchangedWords = ["Acme"]
-    expected.placeholders = [
+    expected.options.developmentRegion = "de"
+    expected.options.configuredExcludes = ["Legacy"]
+    expected.options.includesSkippedDirectories = true
+    expected.options.profile = .documented
+    expected.options.requirements = [LocalizationRequirement(["fr", "pt-BR"]), required]
+    expected.options.rules = [FindingRule(["extra-key": .off, "missing-key": .error]), rule]
+    expected.options.texts.unchangedWords = ["Acme"]
+    expected.options.texts.placeholders = [
       try #require(PlaceholderForm("{name}")), try #require(PlaceholderForm(":name")),
     ]
-    expected.maximumLengths = ["tab.*": 12]
-    expected.code.functions = [
+    expected.options.maximumLengths = ["tab.*": 12]
+    expected.options.code.functions = [
       try #require(LookupFunction("tr(_:table:)")),
       try #require(LookupFunction(".localized", table: "Errors")),
     ]
-    expected.code.countsUnused = false
+    expected.options.code.countsUnused = false
     var missing = MissingTextRule(.key)
     (missing.paths, missing.tables) = (["Kit"], ["Errors"])
     (missing.keys, missing.localizations) = (["e.*"], ["de"])
-    expected.code.missingTexts = [MissingTextRule(.source), missing]
+    expected.options.code.missingTexts = [MissingTextRule(.source), missing]
     expected.staleAfter = 30
-    expected.stubMarker = "TODO"
+    expected.options.stubMarker = "TODO"
     expected.documentLanguages = ["ger-1": "de"]
     expected.ship = [
       ShippedLanguage("de"),
@@ -82,6 +82,7 @@ struct ConfigurationTests {
       CoverageThreshold(.localization("de"), minimum: Coverage(tenThousandths: 10_000)),
       CoverageThreshold(.table("Localizable"), minimum: Coverage(tenThousandths: 9999)),
     ]
+    expected.options.enableChecksWithRules()
     #expect(configuration == expected)
   }
 

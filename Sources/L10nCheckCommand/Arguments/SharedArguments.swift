@@ -117,7 +117,7 @@ struct SharedArguments: Sendable {
   func checkOptions(
     _ file: ConfigurationFile? = nil, checks: CheckArguments = CheckArguments()
   ) -> CheckOptions {
-    var options = CheckOptions(file?.configuration ?? Configuration(), in: file?.directory)
+    var options = file?.configuration.options ?? CheckOptions()
     if let developmentRegion { options.developmentRegion = developmentRegion }
     options.excludes = excludes
     options.rules = checks.rules(over: options.rules)

@@ -33,9 +33,7 @@ extension ResolveArguments: Invocation {
     var resolution = resolver.resolve(bundle, host: host, question: question)
     // A mistake in the settings is for the commands that are about them.
     let settings = try? ConfigurationFile.nearest(to: [path])
-    let checker = Checker(
-      options: CheckOptions(
-        settings?.configuration ?? Configuration(), in: settings?.directory))
+    let checker = Checker(options: settings?.configuration.options ?? CheckOptions())
     try await checker.completeFromCode(&resolution, of: bundle)
     return resolution
   }

@@ -11,17 +11,18 @@ extension Configuration {
   package init(parsing text: [UInt8]) throws(JSON5Mistake) {
     let value = try JSON5Value(parsing: text)
     let object = try ConfigurationObject<Setting>(value, "a configuration")
-    developmentRegion = try object[.developmentRegion]?.requiredText()
-    excludes = try object[.exclude]?.requiredTexts() ?? []
-    includesSkippedDirectories = try object[.includeSkipped]?.requiredBoolean()
-    includesThirdParty = try object[.thirdParty]?.requiredBoolean()
-    profile = try object[.profile]?.requiredWord(LookupProfile.self)
+    options.developmentRegion = try object[.developmentRegion]?.requiredText()
+    options.configuredExcludes = try object[.exclude]?.requiredTexts() ?? []
+    options.includesSkippedDirectories =
+      try object[.includeSkipped]?.requiredBoolean() ?? false
+    options.includesThirdParty = try object[.thirdParty]?.requiredBoolean() ?? false
+    options.profile = try object[.profile]?.requiredWord(LookupProfile.self) ?? .runtime
     if let required = object[.requiredLocalizations] {
-      requirements.append(LocalizationRequirement(try Self.localizations(required)))
+      options.requirements.append(LocalizationRequirement(try Self.localizations(required)))
     }
-    if let checks = object[.checks] { rules.append(FindingRule(try levels(checks))) }
+    if let checks = object[.checks] { options.rules.append(FindingRule(try levels(checks))) }
     if let missing = object[.missing] {
-      code.missingTexts.append(MissingTextRule(try missing.requiredWord(MissingText.self)))
+      options.code.missingTexts.append(MissingTextRule(try missing.requiredWord(MissingText.self)))
     }
     if let overrides = object[.overrides] {
       guard case .array(let elements) = overrides.value else {
@@ -29,20 +30,21 @@ extension Configuration {
       }
       for element in elements { try addOverride(element) }
     }
-    unchangedWords = try object[.unchangedWords]?.requiredTexts() ?? []
-    placeholders = try object[.placeholders].map(Self.placeholders)
+    options.texts.unchangedWords = Set(try object[.unchangedWords]?.requiredTexts() ?? [])
+    options.texts.placeholders = try object[.placeholders].map(Self.placeholders)
     for member in try object[.maximumLengths]?.requiredMembers("patterns of keys with lengths")
       ?? []
     {
-      maximumLengths[member.name] = try member.value.requiredNumber(of: "characters", atLeast: 1)
+      options.maximumLengths[member.name] = try member.value.requiredNumber(
+        of: "characters", atLeast: 1)
     }
     if let value = object[.keys] {
       let keys = try ConfigurationObject<KeysSetting>(value, "settings of keys")
-      code.functions = try keys[.functions].map(Self.functions) ?? []
-      code.countsUnused = try keys[.countUnused]?.requiredBoolean() ?? true
+      options.code.functions = try keys[.functions].map(Self.functions) ?? []
+      options.code.countsUnused = try keys[.countUnused]?.requiredBoolean() ?? true
     }
     staleAfter = try object[.staleAfter]?.requiredNumber(of: "days", atLeast: 0)
-    stubMarker = try object[.stubMarker]?.requiredText()
+    options.stubMarker = try object[.stubMarker]?.requiredText()
     for member in try object[.documentLanguages]?.requiredMembers("languages with localizations")
       ?? []
     {
@@ -54,6 +56,7 @@ extension Configuration {
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }
     baseline = try object[.baseline]?.requiredText()
     exitsZero = try object[.exitZero]?.requiredBoolean()
+    options.enableChecksWithRules()
   }
 
   private mutating func addOverride(_ value: JSON5Value) throws(JSON5Mistake) {
@@ -65,13 +68,13 @@ extension Configuration {
     if let required = object[.requiredLocalizations] {
       var requirement = LocalizationRequirement(try Self.localizations(required))
       requirement.paths = paths
-      requirements.append(requirement)
+      options.requirements.append(requirement)
     }
     if let missing = object[.missing] {
       var rule = MissingTextRule(try missing.requiredWord(MissingText.self))
       (rule.paths, rule.tables) = (paths, tables)
       (rule.localizations, rule.keys) = (localizations, keys)
-      code.missingTexts.append(rule)
+      options.code.missingTexts.append(rule)
     }
     guard let checks = object[.checks] else {
       guard object[.requiredLocalizations] != nil || object[.missing] != nil else {
@@ -84,7 +87,7 @@ extension Configuration {
     var rule = FindingRule(try levels(checks))
     (rule.paths, rule.tables) = (paths, tables)
     (rule.localizations, rule.keys) = (localizations, keys)
-    rules.append(rule)
+    options.rules.append(rule)
   }
 
   private static func placeholders(

@@ -1,31 +1,14 @@
 package import L10nCoverage
 import L10nFormats
-package import L10nLocale
 import L10nModel
 import L10nSource
 
 /// The contents of a `.l10ncheck.json`. All settings are optional, and the command line overrides them.
 package struct Configuration: Sendable, Hashable {
-  package var developmentRegion: String?
-  package var excludes: [String] = []
-  package var includesSkippedDirectories: Bool?
-  package var includesThirdParty: Bool?
-  package var profile: LookupProfile?
-  /// The global requirement first, then those of overrides.
-  package var requirements: [LocalizationRequirement] = []
-  /// The global rule first, then those of overrides.
-  package var rules: [FindingRule] = []
-  /// Words and texts that may be identical to the source.
-  package var unchangedWords: [String] = []
-  /// How the program writes placeholders that it reads itself; nil where the tables tell.
-  package var placeholders: [PlaceholderForm]?
-  /// By patterns of keys.
-  package var maximumLengths: [String: Int] = [:]
-  /// What can't be found out about the code.
-  package var code = CodeOptions()
+  /// What to check, and how.
+  package var options = CheckOptions()
   /// The number of days after which a translation that its source left behind is a finding.
   package var staleAfter: Int?
-  package var stubMarker: String?
   /// The localizations that languages of translators' documents mean.
   package var documentLanguages: [String: String] = [:]
   /// The directory with images for translators, relative to that of the file.

@@ -7,7 +7,7 @@ import L10nSource
 package struct ConfigurationFile: Sendable {
   package static let name = ".l10ncheck.json"
 
-  package let configuration: Configuration
+  package private(set) var configuration: Configuration
   /// The path as shown in messages.
   package let path: String
   /// The real directory of the file, which its paths are relative to.
@@ -50,6 +50,7 @@ package struct ConfigurationFile: Sendable {
       throw SettingsError(path, error, in: text)
     }
     directory = RealPath.directory(ofFile: path)
+    configuration.options.patternRoot = directory
   }
 
   /// Finds the nearest configuration above the first path, or else above the working directory; nil if there is none.
@@ -103,29 +104,6 @@ extension [UInt8] {
   }
 }
 
-extension CheckOptions {
-  /// The options of a configuration.
-  ///
-  /// - Parameter directory: the real directory that its paths are relative to; nil for none.
-  package init(_ configuration: Configuration, in directory: String?) {
-    self.init()
-    developmentRegion = configuration.developmentRegion
-    configuredExcludes = configuration.excludes
-    patternRoot = directory
-    requirements = configuration.requirements
-    rules = configuration.rules
-    stubMarker = configuration.stubMarker
-    texts.unchangedWords = Set(configuration.unchangedWords)
-    texts.placeholders = configuration.placeholders
-    maximumLengths = configuration.maximumLengths
-    includesSkippedDirectories = configuration.includesSkippedDirectories ?? false
-    includesThirdParty = configuration.includesThirdParty ?? false
-    code = configuration.code
-    profile = configuration.profile ?? .runtime
-    enableChecksWithRules()
-  }
-}
-
 /// Why settings, or a baseline, can't be used.
 public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file, with line and column where a part of it is wrong: `.l10ncheck.json:3:14`.
@@ -155,14 +133,7 @@ extension SettingsError {
 
   /// An error in a user's file, with its place.
   init(_ path: String, _ mistake: JSON5Mistake, in text: [UInt8]) {
-    self.init(mistake.range.place(in: text, ofFileAt: path), mistake.message)
-  }
-}
-
-extension SourceRange {
-  /// The start, as `path:line:column`.
-  func place(in text: [UInt8], ofFileAt path: String) -> String {
-    let place = LineCounts(text).lineColumn(of: start, in: text)
-    return "\(path):\(place.line):\(place.column)"
+    let place = LineCounts(text).lineColumn(of: mistake.range.start, in: text)
+    self.init("\(path):\(place)", mistake.message)
   }
 }

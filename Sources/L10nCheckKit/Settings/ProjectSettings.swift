@@ -35,7 +35,7 @@ public struct ProjectSettings: Sendable {
 
   private init(_ file: ConfigurationFile?) throws(SettingsError) {
     let configuration = file?.configuration ?? Configuration()
-    options = CheckOptions(configuration, in: file?.directory)
+    options = configuration.options
     if options.asksForStaleTranslations {
       options.staleness = StaleCheckOptions(
         leastAge: configuration.staleAfter ?? 0, now: CalendarDay.now)

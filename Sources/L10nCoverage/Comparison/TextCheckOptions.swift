@@ -1,7 +1,7 @@
 package import L10nSource
 
 /// Which checks of texts are made, and what they let pass.
-public struct TextCheckOptions: Sendable {
+public struct TextCheckOptions: Sendable, Hashable {
   /// The identifiers of checks that find nothing.
   public var disabledChecks: Set<String> = Self.defaultDisabledChecks {
     didSet { disabledLengths = Self.lengths(of: disabledChecks) }
