@@ -34,9 +34,12 @@ extension ComparedTable {
     guard plan.localizations[position].language.code == "en",
       plan.developmentLanguage.code != "en", statedTexts.isEmpty
     else { return false }
-    // Code that shows the source's texts for names does so for all keys.
-    let texts = code?.absentTexts ?? []
-    if texts.indices.contains(where: { texts[$0] == .source && looksSymbolic(source.keys[$0]) }) {
+    // A lookup that shows the source's texts for names does so for all keys.
+    if let code,
+      code.uses.indices.contains(where: {
+        code.uses[$0] == .asked && code.absentTexts[$0] == .source && looksSymbolic(source.keys[$0])
+      })
+    {
       return false
     }
     var (phrases, english, own) = (0, 0, 0)
