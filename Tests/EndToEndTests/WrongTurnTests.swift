@@ -39,12 +39,14 @@ import Testing
       "ios/Ferry.xcodeproj/project.pbxproj",
       """
       { rootObject = P; objects = {
-        P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); };
+        P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T, W); };
         G = { isa = PBXGroup; children = (V); };
         V = { isa = PBXVariantGroup; name = T.strings; children = (E, D); };
         E = { isa = PBXFileReference; path = en.lproj/T.strings; };
         D = { isa = PBXFileReference; path = de.lproj/T.strings; };
-        T = { isa = PBXNativeTarget; name = Ferry; buildPhases = (R, S);
+        T = { isa = PBXNativeTarget; name = Ferry; buildPhases = (S);
+          productType = "com.apple.product-type.application"; };
+        W = { isa = PBXNativeTarget; name = Watch; buildPhases = (R);
           productType = "com.apple.product-type.application"; };
         R = { isa = PBXResourcesBuildPhase; files = (B); };
         B = { isa = PBXBuildFile; fileRef = V; };

@@ -163,7 +163,8 @@ extension CheckedInput {
       discovery.products, in: Set(bundles.map(\.path)),
       catalogs: works.filter { $0.input == position }.flatMap(\.plan.multilingualFiles))
     return discovery.products.filter {
-      !($0.files.isEmpty && $0.absentTables.isEmpty) && $0.kind.shipsResources
+      !($0.files.isEmpty && $0.absentTables.isEmpty && $0.foreignCode == nil)
+        && $0.kind.shipsResources
     }.map {
       var product = languages.completing($0)
       product.input = position
