@@ -121,7 +121,7 @@ package struct CopiedTexts: Sendable {
         }
         if usesItsWords, progress[position] != .copied { continue }
         if isForeign(language) && (isClause || isEnglishInOtherLetters)
-          || text.words > 1 && hasWitness && awaitsReview(text, at: position)
+          || text.words > 1 && !text.translations.isEmpty && awaitsReview(text, at: position)
         {
           copied[position].append(text)
           continue
@@ -314,18 +314,13 @@ package struct CopiedTexts: Sendable {
     let leaving: Int
     /// Whether it looks like a name, and three of five languages of many have it as it is, whoever transcribes it.
     let isNameOfMost: Bool
-    /// Whether it is several words, all with a capital and all of interfaces, which only others tell from a name: "App Info".
-    let isOfInterfaces: Bool
 
-    /// Whether several languages translate the text and hardly any in other letters leaves it, or several in the source's
-    /// letters do what no name needs; or the language itself has it translated in another script, as Chinese has, and not as one
-    /// of few that translate a name.
+    /// Whether several languages translate the text and hardly any in other letters leaves it, or the language itself has it
+    /// translated in another script, as Chinese has, and not as one of few that translate a name.
     func areForWord(_ text: UnchangedText, in own: TextLanguage) -> Bool {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
         return text.isProse || leaving < 4 * translators.count
       }
-      let inSameLetters = translators.subtracting(foreignTranslators).count
-      if isOfInterfaces, inSameLetters >= 3, leaving <= inSameLetters * 4 { return true }
       guard !isNameOfMost else { return false }
       func count(_ languages: Set<String>) -> Int {
         languages.count - (languages.contains(own.code) ? 1 : 0)
@@ -353,9 +348,7 @@ package struct CopiedTexts: Sendable {
       foreignLeavers: Set(leavers.filter(isForeign).map(\.code)), leaving: leaving,
       isNameOfMost: leaving + translators.count >= Self.manyLanguages
         && leaving * 2 >= translators.count * 3
-        && compared.withText(text, InterfaceWords.mayBeNameWithWords),
-      isOfInterfaces: text.words > 1 && text.plainWords == 0
-        && compared.withText(text, InterfaceWords.areKnown))
+        && compared.withText(text, InterfaceWords.mayBeNameWithWords))
   }
 
   /// Whether a localization that translates most texts forgot this one.

@@ -31,17 +31,6 @@ extension CopiedTextTests {
     #expect(copies("Halyard Theme") == ["ja", "ru"], "a word of English alone")
   }
 
-  @Test(
-    "words of interfaces that three languages in the same letters translate are no name in others")
-  func titlesInOtherLetters() {
-    let leaving = ["cs", "da", "ja", "nl", "pl", "ru", "sv"].map { ($0, "App Info") }
-    for (count, copies) in [(3, ["ja", "ru"]), (2, [])] {
-      let translating = ["es", "fr", "it"].prefix(count).map { ($0, "x") } + [("ko", "x")]
-      #expect(
-        copied("App Info", Dictionary(uniqueKeysWithValues: leaving + translating)) == copies)
-    }
-  }
-
   @Test("one word among few in a table that the localization translates is its own")
   func wordOfOwnTable() {
     let others = Dictionary(uniqueKeysWithValues: ["es", "it", "pl", "nl", "sv"].map { ($0, "x") })
