@@ -105,9 +105,9 @@ import Testing
 
   @Test("a file that no localization has serves all of them")
   func fileOfNobody() async throws {
-    func missing(_ languages: [String]) async throws -> [String] {
+    func missing(_ languages: [String], in own: String = "en") async throws -> [String] {
       var files = [
-        "en.lproj/L.strings": strings(["dock": "Dock"]), "en.lproj/Credits.rtf": "{\\rtf1 x}",
+        "en.lproj/L.strings": strings(["dock": "Dock"]), "\(own).lproj/Credits.rtf": "{\\rtf1 x}",
       ]
       for language in languages { files["\(language).lproj/L.strings"] = strings(["dock": "x"]) }
       let report = try await Checker.report(on: files)
@@ -115,7 +115,11 @@ import Testing
       return report.findings.filter { $0.check.identifier == "missing-resource" }
         .map { "\($0.severity) \($0.path?.string ?? "")" }
     }
-    #expect(try await missing(["de", "fr", "it", "ja", "ko"]) == ["note en.lproj/Credits.rtf"])
+    for own in ["en", "Base"] {
+      #expect(
+        try await missing(["de", "fr", "it", "ja", "ko"], in: own)
+          == ["note \(own).lproj/Credits.rtf"])
+    }
     #expect(
       try await missing(["de", "fr"]) == [
         "warning de.lproj/Credits.rtf", "warning fr.lproj/Credits.rtf",

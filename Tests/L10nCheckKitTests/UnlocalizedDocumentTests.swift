@@ -85,6 +85,13 @@ import Testing
     #expect(try await reported(document(label)).isEmpty)
   }
 
+  @Test("nobody sees what is in a hidden view that nothing shows", arguments: [true, false])
+  func hiddenViews(_ isShown: Bool) async throws {
+    let view = "<view id=\"h\" hidden=\"YES\"><subviews>\(label)</subviews></view>"
+    let outlet = isShown ? "<outlet property=\"hints\" destination=\"h\"/>" : ""
+    #expect(try await reported(document(view, connections: outlet)).isEmpty != isShown)
+  }
+
   @Test(
     "code can have titles for sections, and texts for all views of a class",
     arguments: [

@@ -48,6 +48,15 @@ struct AssignedTextTests {
     #expect(isSet(.placeholder, swift("dock.placeholder = name")))
     #expect(isSet(.placeholder, swift("self.dock?.placeholderString = name")))
     #expect(isSet(.placeholder, objectiveC("[self.dock setPlaceholder:name];")))
+    // A sheet has no bar with its title.
+    for code in ["window?.beginSheet(dock) { _ in }", "view.window!.beginSheet(self.dock)"] {
+      #expect(isSet(.title, swift(code)))
+    }
+    for sheet in ["dock", "self.dock", "[self dock]"] {
+      #expect(
+        isSet(.title, objectiveC("[self.window beginSheet: \(sheet) completionHandler:nil];")))
+    }
+    #expect(!isSet(.title, swift("dock.beginSheet(hint)")))
     #expect(isSet(.segments, swift("dock.setTitle(name, forSegmentAt: 1)")))
     #expect(isSet(.segments, swift("dock.setLabel(name, forSegment: 1)")))
     #expect(isSet(.segments, objectiveC("[self.dock setTitle:name forSegmentAtIndex:1];")))

@@ -205,13 +205,14 @@ struct ExemptTexts {
   }
 }
 
-/// The texts of a table's files that no localization has to translate until one does: placeholders of Interface Builder
-/// and texts without letters in a document, the literals of a settings pane, and names in a document that
+/// The texts of a table's files that no localization has to translate until one does: placeholders of Interface Builder,
+/// the product's name and texts without letters in a document, the literals of a settings pane, and names in a document that
 /// several localizations have translated.
 struct UntranslatedTexts {
   private let areLiterals: [Bool]
   private let isOfDocument: Bool
   private let mayHoldNames: Bool
+  private let productNames: Set<String>
   private var holdsNames = false
   let isEmpty: Bool
 
@@ -220,7 +221,8 @@ struct UntranslatedTexts {
 
   /// - Parameter localizationCount: the number of localizations of the table's bundle.
   /// - Complexity: O(*n*) in the number of the documents' texts.
-  init(_ files: [SourceFile], localizationCount: Int) {
+  init(_ files: [SourceFile], localizationCount: Int, productNames: Set<String>) {
+    self.productNames = productNames
     // A catalog says by itself what isn't to be translated.
     let mayHoldNames =
       localizationCount >= Self.enoughLocalizations
@@ -232,7 +234,7 @@ struct UntranslatedTexts {
       return content.entries.contains { entry in
         guard entry.form == .text else { return false }
         let text = content.value(of: entry)
-        return Self.needsNoTranslation(text) || mayHoldNames && Self.mayBeName(text)
+        return Self.needsNoTranslation(text, productNames) || mayHoldNames && Self.mayBeName(text)
       }
     }
     isEmpty = !isOfDocument && !areLiterals.contains(true)
@@ -254,7 +256,8 @@ struct UntranslatedTexts {
   /// Whether a text in the file at a position is one of them.
   func hold(_ text: CodeUnitString, in position: Int) -> Bool {
     areLiterals[position]
-      || isOfDocument && (Self.needsNoTranslation(text) || holdsNames && Self.mayBeName(text))
+      || isOfDocument
+        && (Self.needsNoTranslation(text, productNames) || holdsNames && Self.mayBeName(text))
   }
 
   /// Whether a text is a name by its form, or the title of a new window or item, which nobody sees.
@@ -262,8 +265,11 @@ struct UntranslatedTexts {
     ["Item", "Window"].contains(text) || isNameByForm(text)
   }
 
-  private static func needsNoTranslation(_ text: CodeUnitString) -> Bool {
+  private static func needsNoTranslation(
+    _ text: CodeUnitString, _ productNames: Set<String>
+  ) -> Bool {
     InterfacePlaceholder.isPlaceholder(text) || !text.hasLetters
+      || productNames.contains(text.string)
   }
 }
 

@@ -256,7 +256,8 @@ private struct CountedContents {
     let development = job.bundle.plan.bundle.developmentRegion.identifier.rawValue
     let isEnglish = development.split(whereSeparator: { "-_".contains($0) }).first == "en"
     var untranslated = UntranslatedTexts(
-      files, localizationCount: isEnglish ? job.bundle.plan.localizations.count : 0)
+      files, localizationCount: isEnglish ? job.bundle.plan.localizations.count : 0,
+      productNames: job.bundle.plan.productNames)
     guard job.table.infoPlist != nil || !untranslated.isEmpty else { return }
     let localized = job.parseLocalizations(
       beside: job.judgingDocument(of: files, exempt: exempt.keys), &arena)

@@ -52,7 +52,7 @@ extension CodeLinks {
       else { continue }
       documents[CodeUnitString(String(name)), default: []].append(number)
     }
-    guard !documents.isEmpty, absentRepositories.isEmpty else { return [] }
+    guard !documents.isEmpty else { return [] }
     let literals = Dictionary(documents.keys.map { (CodeLiteral($0), $0) }) { first, _ in first }
     var words: [UInt32: CodeUnitString] = [:]
     for name in documents.keys {

@@ -30,7 +30,9 @@ extension CodeReader {
     guard canSetText(name), let closing = tokens.closing(name + 1),
       tokens.isSymbol(name - 1, dot)
     else { return }
-    if let part = titledPart(name, closing: closing)
+    if tokens.isWord(name, "beginSheet") {
+      noteSheet(name + 2)
+    } else if let part = titledPart(name, closing: closing)
       ?? (tokens.isWord(name, "setText") ? .text : nil)
     {
       note(part, ownerOf: name - 1)
@@ -82,11 +84,27 @@ extension CodeReader {
   ///   - name: the index of the message's name.
   ///   - closing: that of the bracket behind the message.
   mutating func readTextMessage(_ receiver: Range<Int>, _ name: Int, closing: Int) {
+    if tokens.isWord(name, "beginSheet") { noteSheet(name + 2) }
     guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty else { return }
     let part =
       titledPart(name, closing: closing)
       ?? Self.parts[tokens.name(name).dropFirst(3).decapitalized]
     if let part { note(part, ownerOf: receiver.upperBound) }
+  }
+
+  /// Notes the window of the code's own object that is opened as a sheet, which has no bar with its title:
+  /// `beginSheet(hint)`, `beginSheet:self.hint`, `beginSheet:[self hint]`.
+  ///
+  /// - Parameter argument: the index of the first token of the argument.
+  private mutating func noteSheet(_ argument: Int) {
+    var name = argument
+    if tokens.isSymbol(name, UInt8(ascii: "[")), tokens.isWord(name + 1, "self") {
+      name += 2
+    } else if tokens.isWord(name, "self"), tokens.isSymbol(name + 1, dot) {
+      name += 2
+    }
+    guard tokens.isWord(name), !tokens.isSymbol(name + 1, dot) else { return }
+    note(.title, name, isAtOnce: true)
   }
 
   /// What a property of a view is; nil for one of another name.

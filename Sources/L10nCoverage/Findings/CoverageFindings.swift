@@ -50,7 +50,9 @@ extension BundleCoverage {
 
   private func filesOfDevelopmentRegionAlone(_ plan: BundlePlan) -> [FindingGroup] {
     plan.resources.filter(\.isOfDevelopmentRegionAlone).compactMap { resource in
-      plan.developmentDirectories.first.map { directory in
+      let directories = plan.developmentDirectories
+      return (resource.isInDevelopmentRegion ? directories.first : directories.last).map {
+        directory in
         finding(
           .missingResource, severity: .note, nil, directory.realPath.appending(resource.path),
           "no localization has \(resource.path): users get the development region's",

@@ -9,7 +9,7 @@ import L10nSource
 package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
   /// The names of the products with something of it, and of their projects.
-  let productNames: Set<String>
+  package let productNames: Set<String>
   /// What the programs with it are called in their `Info.plist`.
   let programNames: Set<CodeUnitString>
   /// The development region's, for checks of texts.
@@ -279,7 +279,7 @@ package struct PlannedResource: Sendable {
 
   /// Whether none of many localizations has it, so that it serves all of them as it is.
   var isOfDevelopmentRegionAlone: Bool {
-    isInDevelopmentRegion && wells == nil && isPresent.count >= Self.manyLocalizations
+    (isInDevelopmentRegion || isInBase) && wells == nil && isPresent.count >= Self.manyLocalizations
       && !isPresent.contains(true)
   }
 

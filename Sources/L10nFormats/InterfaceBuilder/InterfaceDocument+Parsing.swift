@@ -78,6 +78,7 @@ extension InterfaceDocument {
     for index in identifiers.indices { move(&identifiers[index]) }
     for index in objects.indices {
       move(&objects[index].identifier)
+      move(&objects[index].hiddenView)
       if var control = objects[index].control {
         move(&control.identifier)
         objects[index].control = control

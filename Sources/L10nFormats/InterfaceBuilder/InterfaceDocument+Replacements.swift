@@ -115,11 +115,13 @@ extension InterfaceDocument {
   /// - Complexity: O(*n*) in the number of units and connections.
   package var fixedUnits: [Unit] {
     let reached = Set(replacements.map { bytes(of: $0.object) })
+    let shown = Set(replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })
     return units.filter { unit in
       let object = objects[unit.object]
       let identifiers = [object.identifier] + [object.control?.identifier].compactMap(\.self)
       return !unit.isExcluded && unit.unseen == nil
         && !identifiers.contains { reached.contains(bytes(of: $0)) }
+        && (object.hiddenView.isEmpty || shown.contains(bytes(of: object.hiddenView)))
         && !InterfacePlaceholder.isPlaceholder(text(of: unit))
     }
   }

@@ -40,6 +40,8 @@ package struct InterfaceDocument: Sendable {
     var identifier: StoredText
     /// The text field or button that it is the cell of; nil for other objects.
     var control: Control?
+    /// The identifier of the hidden view around it; empty for none.
+    var hiddenView = StoredText.empty
     /// Whether it is in the menu bar.
     var isInMainMenu: Bool
     /// The note for translators; empty for none.

@@ -30,6 +30,8 @@ extension InterfaceReader {
         control: isCell
           ? InterfaceDocument.Object.Control(
             identifier: frames[position - 1].identifier, isTextField: isTextField) : nil,
+        hiddenView: frames[..<position].last { $0.visibility.contains(.isHidden) }?.identifier
+          ?? .empty,
         isInMainMenu: frame.isInMainMenu, note: [], className: classPosition(ofName: frame.name)))
     frames[position].object = objects.count - 1
     return objects.count - 1

@@ -7,6 +7,10 @@ extension InterfaceReader {
     func has(_ name: InterfaceName, _ value: StaticString) -> Bool {
       attributes.value(of: name)?.bytes.hasSameBytes(as: ByteView(value)) ?? false
     }
+    // A menu item with a tag is found by it.
+    if has(.hidden, "YES"), frame.element != .menuItem || attributes.value(of: .tag) == nil {
+      frame.visibility.insert(.isHidden)
+    }
     switch frame.element {
     case .tableView, .outlineView:
       if attributes.value(of: .headerView) != nil { frame.visibility.insert(.hasHeader) }
@@ -19,21 +23,23 @@ extension InterfaceReader {
       if isInitial { frame.visibility.insert(.isInitialController) }
     case .box
     where has(.titlePosition, "noTitle") || has(.boxType, "separator") || has(.boxType, "custom"):
-      frame.visibility = .hasNoTitle
+      frame.visibility.insert(.hasNoTitle)
+    // Interface Builder's title of a new item, which shows its image.
+    case .barButtonItem where has(.title, "Item") && attributes.value(of: .image) != nil:
+      frame.visibility.insert(.hasNoTitle)
     case .tabView:
       let type = attributes.value(of: .type)?.bytes
-      if type?.starts(with: "noTabs".utf8) ?? false { frame.visibility = .hasNoTabs }
-    case .toolbar where has(.allowsUserCustomization, "NO"): frame.visibility = .isFixed
-    case .menuItem where has(.hidden, "YES") && attributes.value(of: .tag) == nil:
-      frame.visibility = .isHidden
+      if type?.starts(with: "noTabs".utf8) ?? false { frame.visibility.insert(.hasNoTabs) }
+    case .toolbar where has(.allowsUserCustomization, "NO"): frame.visibility.insert(.isFixed)
     default: break
     }
     guard let owner = frames.last else { return }
     switch (frame.element, owner.element) {
     case (_, .toolbarItem) where frame.key == .view: hideTitle(of: owner)
-    // The bars show the titles of their items in place of their controllers'.
+    // The bars show the titles of their items in place of their controllers', and the system's own.
     case (.tabBarItem, .navigationController), (.navigationItem, _):
-      if attributes.value(of: .title)?.bytes.isEmpty == false { hideTitle(of: owner) }
+      let stands = attributes.value(of: .title) ?? attributes.value(of: .systemItem)
+      if stands?.bytes.isEmpty == false { hideTitle(of: owner) }
     default: break
     }
   }
@@ -67,7 +73,8 @@ extension InterfaceReader {
       return frames[target.owner - 1].element == .matrix ? .everywhere : nil
     case (.title, .viewController):
       return frame.visibility.contains(.isInitialController) ? .inExtensions : nil
-    case (.title, .box): return frame.visibility.contains(.hasNoTitle) ? .everywhere : nil
+    case (.title, .box), (.title, .barButtonItem):
+      return frame.visibility.contains(.hasNoTitle) ? .everywhere : nil
     case (.title, .menuItem): return frame.visibility.contains(.isHidden) ? .unlessReached : nil
     case (.label, .tabViewItem):
       return isInList(target.owner, of: .tabView, .hasNoTabs) ? .everywhere : nil

@@ -71,13 +71,13 @@ struct InterfaceReader {
     static let isViewBased = Self(rawValue: 1 << 1)
     /// The controller that a storyboard begins with.
     static let isInitialController = Self(rawValue: 1 << 2)
-    /// A box without a title.
+    /// A box, or an item of a bar, that doesn't show its title.
     static let hasNoTitle = Self(rawValue: 1 << 3)
     /// A tab view that shows no tabs.
     static let hasNoTabs = Self(rawValue: 1 << 4)
     /// A toolbar that users can't customize.
     static let isFixed = Self(rawValue: 1 << 5)
-    /// A hidden menu item that nothing finds by its tag.
+    /// A hidden view or menu item, but for items that code finds by a tag.
     static let isHidden = Self(rawValue: 1 << 6)
   }
 

@@ -277,6 +277,13 @@ extension ReplacedTextTests {
       ),
       (
         """
+        <barButtonItem title="Item" image="gear" id="i"/><barButtonItem title="Item" id="j"/>
+        <navigationController title="Docks" id="c"><tabBarItem systemItem="search" id="t"/>
+        </navigationController>
+        """, ["i.title", "c.title"]
+      ),
+      (
+        """
         <tabView type="noTabsNoBorder" id="t"><tabViewItems><tabViewItem label="Names" id="i"/>
         </tabViewItems></tabView><tabView id="u"><tabViewItems><tabViewItem label="Fees" id="j"/>
         </tabViewItems></tabView>
