@@ -71,6 +71,8 @@ struct TableBasis: Sendable {
     /// What code puts in place of a document's texts.
     fileprivate let assignedTexts: AssignedTexts?
     fileprivate let hidesMainMenu: Bool
+    /// What no document's texts have to say in another way.
+    fileprivate let productNames: Set<String>
     fileprivate let formats: [TableFormat]
     fileprivate let infoPlist: InfoPlistTable?
     fileprivate let developmentFiles: [TableFile]
@@ -99,12 +101,13 @@ struct TableBasis: Sendable {
       guard let object = tree.object(at: path) else { return nil }
       objects[path] = object
     }
+    let isOfDocument = table.developmentFiles.contains(where: \.format.isDocument)
     source = Source(
       bundleName: bundle.plan.bundle.name, bundleKind: bundle.plan.bundle.kind,
       developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
       tableSource: table.source, askedKeys: job.questions?.keys ?? [],
-      assignedTexts: table.developmentFiles.contains(where: \.format.isDocument)
-        ? bundle.code?.assignedTexts : nil, hidesMainMenu: job.hidesMainMenu,
+      assignedTexts: isOfDocument ? bundle.code?.assignedTexts : nil,
+      hidesMainMenu: job.hidesMainMenu, productNames: isOfDocument ? bundle.plan.productNames : [],
       formats: table.formats,
       infoPlist: table.infoPlist,
       developmentFiles: table.developmentFiles, objects: objects)
