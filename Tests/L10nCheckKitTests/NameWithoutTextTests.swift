@@ -100,6 +100,19 @@ import Testing
 
 /// What keys that code asks for, and others that it doesn't, mean for the languages.
 @Suite struct AskedKeyVerdictTests {
+  @Test(
+    "a language has the name of its directories, unless they differ",
+    arguments: [("zh-HK", "zh-HK"), ("zh-Hant-HK", "zh-Hant-HK"), ("zh_HK", "zh-Hant-HK")])
+  func names(_ other: String, _ expected: String) async throws {
+    let texts = "\"sail\" = \"Sail\";"
+    let first = other == "zh_HK" ? "zh-HK" : other
+    let report = try await Checker.report(on: [
+      "Mill/en.lproj/L.strings": texts, "Mill/\(first).lproj/L.strings": texts,
+      "Dock/en.lproj/L.strings": texts, "Dock/\(other).lproj/L.strings": texts,
+    ])
+    #expect(report.languages.map(\.spelling) == [expected])
+  }
+
   private static let keys = (0..<10).map { "sail.\($0)0.hoist" }
 
   private func report(

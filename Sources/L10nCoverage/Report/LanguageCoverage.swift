@@ -6,6 +6,8 @@ import L10nSource
 public struct LanguageCoverage: Sendable, Equatable {
   /// The canonical name.
   public let identifier: LocaleIdentifier
+  /// The name of its directories, or in its files; the canonical one where they differ.
+  public internal(set) var spelling: String
   /// The name in English.
   public let name: String
   /// How many bundles have it.
@@ -105,6 +107,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   init(_ identifier: LocaleIdentifier, name: String) {
     self.identifier = identifier
     self.name = name
+    spelling = identifier.rawValue
     let recognized = RecognizedLocale(spelling: identifier.rawValue)
     isLanguage = recognized.category != .unknown
     isPseudo = recognized.isPseudo
@@ -230,6 +233,9 @@ package struct FindingLanguages {
 
 extension LanguageCoverage {
   fileprivate mutating func add(_ localization: LocalizationCoverage, isCompared: Bool) {
+    spelling =
+      bundles == 0 || spelling == localization.spelling
+      ? localization.spelling : identifier.rawValue
     bundles += 1
     isSource = false
     guard isCompared else { return }

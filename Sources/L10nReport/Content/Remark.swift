@@ -161,6 +161,8 @@ struct OverviewRow {
     var files = ResourceCounts()
     /// Whether no file is missing or broken.
     var isWhole = true
+    /// The names of its directories, or in its files.
+    fileprivate var spellings: Set<String> = []
 
     /// The least is the worst.
     fileprivate var rank: (Coverage, Int) { (keys.share(isWhole: isWhole), -keys.missing) }
@@ -177,7 +179,7 @@ struct OverviewRow {
       let localization = row.localization
       let sum = Sum(
         keys: localization.keys, files: localization.resources,
-        isWhole: row.isWhole)
+        isWhole: row.isWhole, spellings: [localization.spelling])
       sums[localization.identifier, default: Sum()] += sum
       total += sum
     }
@@ -189,10 +191,11 @@ struct OverviewRow {
     return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
   }
 
-  /// The localizations of several bundles with what there is of each, the worst first.
+  /// The localizations of several bundles, the worst first. The name is that of the directories, or the canonical one where they
+  /// differ.
   static func localizations(
     of rows: [OverviewRow]
-  ) -> [(identifier: LocaleIdentifier, sum: Sum)] {
+  ) -> [(identifier: LocaleIdentifier, name: String)] {
     var sums: [LocaleIdentifier: Sum] = [:]
     for row in rows {
       for (identifier, sum) in row.sums { sums[identifier, default: Sum()] += sum }
@@ -200,7 +203,10 @@ struct OverviewRow {
     return sums.sorted { left, right in
       let (leftRank, rightRank) = (left.value.rank, right.value.rank)
       return leftRank == rightRank ? left.key < right.key : leftRank < rightRank
-    }.map { ($0.key, $0.value) }
+    }.map { identifier, sum in
+      let isOne = sum.spellings.count == 1
+      return (identifier, isOne ? sum.spellings.first ?? "" : identifier.rawValue)
+    }
   }
 }
 
@@ -209,6 +215,7 @@ extension OverviewRow.Sum {
     left.keys += right.keys
     left.isWhole = left.isWhole && right.isWhole
     left.files += right.files
+    left.spellings.formUnion(right.spellings)
   }
 }
 

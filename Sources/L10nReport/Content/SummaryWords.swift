@@ -32,11 +32,11 @@ extension LanguageCoverage {
 
   /// Whether it is ready, and what holds it up: "de isn't ready: 28 keys to do".
   fileprivate var answerWords: String {
-    guard isOpen else { return "\(identifier.rawValue) is ready" }
+    guard isOpen else { return "\(spelling) is ready" }
     let words =
       verdict != .blocked && keysToDo > 0
       ? "\(Numbers.counted(keysToDo, "key")) to do" : verdict.words
-    return "\(identifier.rawValue) isn't ready: \(words)\(isNotBegun ? " (not begun)" : "")"
+    return "\(spelling) isn't ready: \(words)\(isNotBegun ? " (not begun)" : "")"
   }
 
   /// Whether hardly any key of a table of some size is covered: what is there is the name of the application, or the like.
@@ -88,14 +88,14 @@ extension [LanguageCoverage] {
       let others = filter { $0.shipping == nil }
       let names = others.map { language in
         let coverage = language.keys.coverage.map { " \($0.formatted)" } ?? ""
-        return language.identifier.rawValue + coverage
+        return language.spelling + coverage
       }
       let noun = others.count == 1 ? "other language" : "other languages"
       return others.isEmpty ? [] : [("\(others.count) \(noun)", names)]
     }
     let verdicts: [LanguageCoverage.Verdict] = [.ready, .notCompared]
     return verdicts.compactMap { verdict in
-      let names = filter { $0.verdict == verdict }.map(\.identifier.rawValue)
+      let names = filter { $0.verdict == verdict }.map(\.spelling)
       return names.isEmpty ? nil : ("\(names.count) \(verdict.words)", names)
     }
   }
@@ -106,8 +106,8 @@ extension [LanguageCoverage] {
 /// One language, or several of which the same is to be said.
 struct LanguageRow {
   let first: LanguageCoverage
-  /// The identifiers of those that are alike.
-  let identifiers: [String]
+  /// The names of those that are alike.
+  let spellings: [String]
 
   /// Fewer are told each in its own row.
   static let leastAlike = 4
@@ -115,16 +115,16 @@ struct LanguageRow {
   /// - Parameter languages: one or more.
   init(_ languages: [LanguageCoverage]) {
     first = languages[0]
-    identifiers = languages.map(\.identifier.rawValue)
+    spellings = languages.map(\.spelling)
   }
 
   /// "es", or "es +7"
   var title: String {
-    identifiers.count == 1 ? identifiers[0] : "\(identifiers[0]) +\(identifiers.count - 1)"
+    spellings.count == 1 ? spellings[0] : "\(spellings[0]) +\(spellings.count - 1)"
   }
 
   var name: String {
-    identifiers.count > 1 || first.name == identifiers[0] ? "" : first.name
+    spellings.count > 1 || first.name == spellings[0] ? "" : first.name
   }
 
   /// What a row says of a language.

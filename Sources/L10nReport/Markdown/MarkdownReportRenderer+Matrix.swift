@@ -147,15 +147,16 @@ extension MarkdownReportRenderer {
   }
 
   private func table(of rows: [OverviewRow]) -> MarkdownTable {
-    let identifiers = OverviewRow.localizations(of: rows).map(\.identifier)
+    let localizations = OverviewRow.localizations(of: rows)
+    let identifiers = localizations.map(\.identifier)
     let fits = identifiers.count <= Self.mostTables
     let shown = fits ? identifiers : Array(identifiers.prefix(Self.mostTables - 1))
     let others = identifiers.dropFirst(shown.count)
     var table = MarkdownTable()
     table.addColumn("bundle")
     table.addColumn("coverage", .trailing)
-    for identifier in shown {
-      table.addColumn(MarkdownText.escaping(identifier.rawValue), .trailing)
+    for localization in localizations.prefix(shown.count) {
+      table.addColumn(MarkdownText.escaping(localization.name), .trailing)
     }
     if !others.isEmpty { table.addColumn(Numbers.counted(others.count, "other"), .trailing) }
     for row in rows {

@@ -134,8 +134,8 @@ extension MarkdownReportRenderer {
     let verdict = language.verdictWords
     return [
       row.name.isEmpty
-        ? Self.listing(row.identifiers)
-        : MarkdownText.escaping(Self.cut("\(row.identifiers[0]) \(row.name)")),
+        ? Self.listing(row.spellings)
+        : MarkdownText.escaping(Self.cut("\(row.spellings[0]) \(row.name)")),
       language.verdict == .blocked ? "**\(verdict)**" : verdict,
       language.keys.coverage?.formatted ?? "",
       Numbers.grouped(language.keysToDo), Numbers.grouped(language.wordsToDo),

@@ -64,11 +64,12 @@ extension TextRenderer {
   private func writeGrid(
     of rows: [OverviewRow], to output: inout ByteOutput, _ legend: inout Legend
   ) {
-    let identifiers = OverviewRow.localizations(of: rows).map(\.identifier)
+    let localizations = OverviewRow.localizations(of: rows)
+    let identifiers = localizations.map(\.identifier)
     let labels = labels(of: rows.map(\.bundle), limit: max(16, width * 2 / 5))
     let labelWidth = labels.map(\.width).max() ?? 0
-    let headers = identifiers.map {
-      TextSpan(user: $0.rawValue, .faint).truncatedInMiddle(to: 10)
+    let headers = localizations.map {
+      TextSpan(user: $0.name, .faint).truncatedInMiddle(to: 10)
     }
     // A share takes four cells at most, 100%.
     let widths = headers.map { max(4, $0.width) }

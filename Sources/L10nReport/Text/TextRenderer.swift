@@ -236,7 +236,7 @@ extension TextRenderer {
     guard !report.bundles.isEmpty else { return [TextSpan(Report.nothingLocalizedWords)] }
     guard !languages.isEmpty else { return [TextSpan(report.answerWords(of: languages))] }
     let parts = LanguageCoverage.Verdict.allCases.compactMap { verdict -> [TextSpan]? in
-      let names = languages.filter { $0.verdict == verdict }.map(\.identifier.rawValue)
+      let names = languages.filter { $0.verdict == verdict }.map(\.spelling)
       guard !names.isEmpty else { return nil }
       return [TextSpan("\(verdict.words): ", verdict.role), TextSpan(user: names.shortList(8))]
     }
@@ -250,14 +250,14 @@ extension TextRenderer {
     let isCut = detail == .summary && all.count > Self.mostLanguagesOfSummary + 2
     let open = isCut ? Array(all.prefix(Self.mostLanguagesOfSummary)) : all
     if !open.isEmpty { LanguageGrid(open, width: width).grid.write(to: &output, theme) }
-    for row in open where row.identifiers.count > 1 {
+    for row in open where row.spellings.count > 1 {
       writeNames(
-        of: row.identifiers.dropFirst().map { TextSpan(user: $0) },
+        of: row.spellings.dropFirst().map { TextSpan(user: $0) },
         after: VisibleText.escaping(row.title) + ", each: ",
         to: &output)
     }
     if isCut {
-      let rest = all.dropFirst(open.count).flatMap(\.identifiers)
+      let rest = all.dropFirst(open.count).flatMap(\.spellings)
       writeNames(
         of: rest.map { TextSpan(user: $0) }, after: "\(rest.count) more with something to do: ",
         to: &output)

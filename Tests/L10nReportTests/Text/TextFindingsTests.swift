@@ -177,7 +177,7 @@ struct TextFindingsTests {
 
                           ␛[2mcoverage␛[0m
           ␛[1mfr␛[0m     ␛[31mblocked␛[0m     ␛[33m71.9%␛[0m  ␛[31m1 error, 50 raw, 6 in the source language, …␛[0m
-          ␛[1men-GB␛[0m  ␛[31mblocked␛[0m     ␛[36m97.1%␛[0m  ␛[31m6 raw␛[0m
+          ␛[1men_GB␛[0m  ␛[31mblocked␛[0m     ␛[36m97.1%␛[0m  ␛[31m6 raw␛[0m
           ␛[1mde␛[0m     ␛[31mblocked␛[0m     ␛[36m99.0%␛[0m  ␛[31m2 raw␛[0m
           ␛[2m1 not compared: ␛[0m␛[2mjp␛[0m
 

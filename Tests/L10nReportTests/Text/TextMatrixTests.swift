@@ -13,7 +13,7 @@ struct TextMatrixTests {
 
                                                   coverage  keys to do
           fr     French                  blocked     71.9%          60  50 raw, 6 in the source language, 4 untranslated, …
-          en-GB  English (Un…d Kingdom)  blocked     97.1%           6  6 raw
+          en_GB  English (Un…d Kingdom)  blocked     97.1%           6  6 raw
           de     German                  blocked     99.0%           2  2 raw
           1 not compared: jp
 
@@ -45,7 +45,7 @@ struct TextMatrixTests {
 
                           coverage
           fr     blocked     71.9%  50 raw, 6 in the source language, 4 untranslated, …
-          en-GB  blocked     97.1%  6 raw
+          en_GB  blocked     97.1%  6 raw
           de     blocked     99.0%  2 raw
           1 not compared: jp
 
@@ -79,7 +79,7 @@ struct TextMatrixTests {
 
                           coverage
           fr     blocked     71.9%  50 raw, 6 in source language, …
-          en-GB  blocked     97.1%  6 raw
+          en_GB  blocked     97.1%  6 raw
           de     blocked     99.0%  2 raw
           1 not compared: jp
 
@@ -115,7 +115,7 @@ struct TextMatrixTests {
 
                           coverage
           fr     blocked     71.9%  50 raw, …
-          en-GB  blocked     97.1%  6 raw
+          en_GB  blocked     97.1%  6 raw
           de     blocked     99.0%  2 raw
           1 not compared: jp
 
