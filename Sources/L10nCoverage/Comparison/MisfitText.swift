@@ -1,8 +1,7 @@
 package import L10nModel
 import L10nSource
 
-/// A translation of another length than its source lets expect, or with more or fewer sentences: it may be that of another
-/// key.
+/// A translation of another length than its source lets expect: it may be that of another key.
 package struct MisfitText: Sendable {
   let keyIndex: Int
   /// How long a source it would fit, in bytes.
@@ -22,7 +21,7 @@ package struct MisfitText: Sendable {
   /// Other sentences count as much as that.
   private static let differenceOfSentences = 1.65
 
-  /// - Complexity: O(*n* log *n*) in the number of keys, and O(*m*) in the length of the texts.
+  /// - Complexity: O(*n* log *n*) in the number of keys.
   package static func all(
     of comparison: TableComparison, in content: TableContent, with source: SourceTable,
     _ plan: BundlePlan
@@ -30,29 +29,29 @@ package struct MisfitText: Sendable {
     guard plan.developmentLanguage.isLatin, plan.localizations.count >= leastLocalizations else {
       return []
     }
-    var texts: [(text: MisfitText, sentences: Int, sourceCount: Int)] = []
-    content.withParts { own in
-      for (keyIndex, position) in comparison.lastEntries.enumerated() where position >= 0 {
-        let (entry, sourceEntry) = (own.entries[Int(position)], source.entry(ofKeyAt: keyIndex))
-        guard comparison.records[keyIndex].isTranslatedText, entry.isPlainText,
-          sourceEntry.isPlainText, lengths.contains(Int(sourceEntry.valueCount))
-        else { continue }
-        source.withText(ofKeyAt: keyIndex) { text in
-          guard LatinWords.count(in: text, upTo: enoughWords) == enoughWords else { return }
-          let translation = own.text(entry.valueRange)
-          let misfit = MisfitText(
-            keyIndex: keyIndex, length: Double(translation.count), sentences: translation.sentences)
-          texts.append((misfit, text.sentences, text.count))
-        }
-      }
+    // Lengths alone are known without a look at the texts.
+    var texts: [(keyIndex: Int, range: Range<Int>, sourceCount: Int)] = []
+    for (keyIndex, position) in comparison.lastEntries.enumerated() where position >= 0 {
+      let (entry, sourceEntry) = (
+        content.entries[Int(position)], source.entry(ofKeyAt: keyIndex)
+      )
+      guard comparison.records[keyIndex].isTranslatedText, entry.isPlainText,
+        sourceEntry.isPlainText, lengths.contains(Int(sourceEntry.valueCount)),
+        source.words[keyIndex] >= enoughWords
+      else { continue }
+      texts.append((keyIndex, entry.valueRange, Int(sourceEntry.valueCount)))
     }
     guard texts.count >= enoughTexts else { return [] }
-    let ratio = texts.map { $0.text.length / Double($0.sourceCount) }.sorted()[texts.count / 2]
-    let misfits = texts.compactMap { text, sentences, sourceCount in
-      let fitting = MisfitText(
-        keyIndex: text.keyIndex, length: text.length / ratio, sentences: text.sentences)
-      return text.sentences != sentences || fitting.difference(from: sourceCount) > enoughDifference
-        ? fitting : nil
+    let ratio =
+      texts.map { Double($0.range.count) / Double($0.sourceCount) }.sorted()[texts.count / 2]
+    let misfits = content.withParts { own in
+      texts.compactMap { text -> MisfitText? in
+        let length = Double(text.range.count) / ratio
+        let (expected, most) = (Double(text.sourceCount), enoughDifference)
+        guard length > expected * most || length * most < expected else { return nil }
+        return MisfitText(
+          keyIndex: text.keyIndex, length: length, sentences: own.text(text.range).sentences)
+      }
     }
     return misfits.count > mostTexts ? [] : misfits
   }
