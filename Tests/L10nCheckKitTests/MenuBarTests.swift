@@ -60,6 +60,19 @@ import Testing
     #expect(german.keys.missing == (isHidden ? 0 : 1))
   }
 
+  @Test("the program's name needs no translation", arguments: [("App", 0), ("Ship", 1)])
+  func name(_ title: String, _ missing: Int) async throws {
+    let report = try await report(
+      "",
+      [
+        "Menu/Base.lproj/Menu.xib": menu.replacing("Open the window", with: title)
+          .replacing("main", with: "font"),
+        "Menu/de.lproj/Menu.strings": "\"q.title\" = \"Hafen verlassen\";\n",
+      ])
+    let german = try #require(report.languages.first { $0.identifier == "de" })
+    #expect(german.keys.missing == missing)
+  }
+
   @Test(
     "a document that no localization has shows its other menus alone", arguments: [true, false])
   func unlocalized(isAgent: Bool) async throws {
