@@ -44,7 +44,6 @@ package struct XcodeProjectFindings: Sendable {
     reported: Set<TreePath> = []
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
-      + legacyDevelopmentRegion()
       + unreferencedFiles.filter { !unbuilt.contains($0.directory) }
       .flatMap { findings($0.without(reported)) }
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
@@ -125,20 +124,6 @@ extension XcodeProjectFindings {
   }
 
   private static let mostForgotten = 3
-
-  /// An English name for the development region where no directory has it: the finding about directories tells of both.
-  private func legacyDevelopmentRegion() -> [Finding] {
-    guard let region = project.developmentRegion,
-      case let recognized = RecognizedLocale(spelling: region), recognized.isLegacyName,
-      !localizedFiles.contains(where: { $0.localizationSpelling == region })
-    else { return [] }
-    let code = recognized.identifier
-    return [
-      finding(
-        .legacyName, "the development region is \"\(region)\", a legacy name for \(code)",
-        help: "write developmentRegion = \(code), and the same among the knownRegions")
-    ]
-  }
 
   /// Files of the project in `.lproj` directories, and string catalogs: those with a reference and those of synchronized
   /// groups. A reference without its file is a matter of its own.

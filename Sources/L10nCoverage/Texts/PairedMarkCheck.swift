@@ -73,9 +73,10 @@ package struct PairedMarkProblem: TextProblem {
   let isQuotationMark: Bool
 
   package var words: ProblemWords {
-    ProblemWords(
+    let name = mark == "\"" ? "a straight quotation mark" : "\"\(String(mark))\""
+    return ProblemWords(
       .unpairedMark, isQuotationMark ? .note : .warning,
-      .made("the translation of ", " has \"\(String(mark))\" without its partner"),
+      .made("the translation of ", " has \(name) without its partner"),
       help: "pair them as in the source")
   }
 }

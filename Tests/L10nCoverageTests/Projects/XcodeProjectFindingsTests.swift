@@ -20,7 +20,7 @@ import Testing
 
   /// A project at the root whose variant groups have these files.
   private func project(
-    developmentRegion: String? = nil, regions: [String] = ["en"], groups: [String: [String]] = [:],
+    regions: [String] = ["en"], groups: [String: [String]] = [:],
     others: [XcodeProject.FileReference] = [], synchronized: [String] = [],
     targets: [XcodeProject.Target] = []
   ) -> XcodeProject {
@@ -33,8 +33,7 @@ import Testing
         })
     }
     return XcodeProject(
-      path: "App.xcodeproj", directory: .root, developmentRegion: developmentRegion,
-      knownRegions: regions,
+      path: "App.xcodeproj", directory: .root, knownRegions: regions,
       fileReferences: variantGroups.flatMap { $0.children.map(\.file) } + others,
       variantGroups: variantGroups,
       synchronizedGroups: synchronized.map {
@@ -149,22 +148,6 @@ import Testing
         "the group \"A.strings\" of App.xcodeproj doesn't contain this file: no target copies it",
         "App.xcodeproj doesn't contain 2 files of this directory (the first is A.strings): no target copies them",
       ])
-  }
-
-  @Test(
-    "an English name of the development region without a directory of the name",
-    arguments: [
-      ("English", "en", true), ("English", "English", false), ("en", "en", false),
-    ])
-  func legacyDevelopmentRegion(_ region: String, _ directory: String, _ isTold: Bool) {
-    let file = "\(directory).lproj/A.strings"
-    let project = project(developmentRegion: region, groups: ["A.strings": [file]])
-    let found = findings(project, files: [file]).findings(
-      buildsOnlyKnownRegions: false, encodings: [:], catalogs: [:])
-    #expect(
-      found.map(\.messageText)
-        == (isTold ? ["the development region is \"English\", a legacy name for en"] : []))
-    #expect(found.allSatisfy { $0.path == "App.xcodeproj/project.pbxproj" })
   }
 
   @Test("what no target gets is told once for all localizations")
