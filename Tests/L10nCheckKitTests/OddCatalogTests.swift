@@ -23,9 +23,9 @@ struct OddCatalogTests {
     arguments: ["needs_review", "translated"])
   func copiesToReview(_ state: String) async throws {
     let others = (0..<9).map { "\"Moor \($0)\": \(Self.texts("de", "ru"))" }
-    let unit = "{\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"Export Sails\"}}"
+    let unit = "{\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"Export Files\"}}"
     let copied = Self.texts("ru").replacing("\"ru\"", with: "\"de\": \(unit), \"ru\"")
-    let strings = others + ["\"Export Sails\": \(copied)"]
+    let strings = others + ["\"Export Files\": \(copied)"]
     let report = try await Checker.report(on: [
       "Localizable.xcstrings": Self.catalog("en", strings.joined(separator: ", "))
     ])

@@ -164,6 +164,7 @@ import Testing
       "if let text = find(\(chosen)) { return text } else { return \(main) }",
       "if isSet { let text = \(chosen); if !text.isEmpty { return text } }; return \(main)",
       "return find(\(chosen)) ?? \(main)",
+      "do { return try find(\(chosen)) } catch { return \(main) }",
       "return bundles.map { bundle in return \(chosen) }.first ?? \(main)",
     ])
   func lookupsInOrder(_ body: String) {

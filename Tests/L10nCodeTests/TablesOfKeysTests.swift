@@ -92,6 +92,26 @@ struct TablesOfKeysTests {
     #expect(lookups("\(Self.kinds)\n\(wrapper)\n\(call)") == ["a in \(tables)"])
   }
 
+  @Test(
+    "a property of which a case has no one text, and an enumeration that isn't the only one, name no table",
+    arguments: [
+      ("case .hull: return isOpen ? \"Hulls\" : \"Masts\"", ""),
+      ("case .hull: \"Hulls\"", "enum Boat { enum Kind: String { case hull } }"),
+    ])
+  func severalTables(_ value: String, _ other: String) {
+    let code = """
+      enum Kind { case hull
+        var tableName: String { switch self { \(value) } }
+      }
+      func tr(_ key: String, kind: Kind) -> String {
+        NSLocalizedString(key, tableName: kind.tableName, comment: "")
+      }
+      \(other)
+      tr("a", kind: .hull)
+      """
+    #expect(lookups(code) == ["a in *"])
+  }
+
   @Test("a function that passes an enumeration's value on knows the table if it names the case")
   func passedCases() {
     #expect(

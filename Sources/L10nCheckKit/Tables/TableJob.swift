@@ -1,6 +1,7 @@
 import L10nCode
 import L10nCoverage
 import L10nFiles
+import L10nFormats
 import L10nModel
 import L10nSource
 
@@ -170,6 +171,26 @@ extension [SourceFile] {
             ? .aboutKey("no pane of the settings bundle asks for ", "")
             : .aboutKey("no code asks for ", ", nor does a document or a property list")),
         keys: own.map { PlacedKey(key: source.keys[$0], place: places[$0]) })
+    }
+  }
+}
+
+extension [FindingGroup] {
+  /// Leaves out what follows from a reference to a variable that isn't there: that the text has none of the source's, is empty,
+  /// and that another variable isn't used.
+  ///
+  /// - Complexity: O(*n*) in the number of findings about such references, and of runs.
+  mutating func removeFollowUpsOfVariables() {
+    let wrong = localizations(with: .undefinedVariable).ofKeys
+    guard !wrong.isEmpty else { return }
+    let followUps: [Check] = [.omittedVariable, .unusedVariable, .emptyValue]
+    for index in indices {
+      self[index].runs = self[index].runs.compactMap { run in
+        guard followUps.contains(run.check), let localization = run.subject.localization else {
+          return run
+        }
+        return run.removing { $0.flatMap { wrong[$0] }?.contains(localization) ?? false }
+      }
     }
   }
 }

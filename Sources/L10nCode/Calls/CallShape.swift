@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 /// A form of call that looks a text up: which of its arguments is what.
@@ -299,4 +300,19 @@ struct FixedNames: Sendable {
     }
     return names.contains(String(decoding: name.buffer, as: UTF8.self))
   }
+}
+
+/// The file that a call is in.
+package struct CodeOrigin: Sendable, Hashable {
+  let path: TreePath
+  let targets: [Int]
+}
+
+/// The bundle that a call asks.
+package enum CodeBundle: Sendable, Hashable {
+  /// That of the program.
+  case main
+  /// That of a target which is made of the file.
+  case own(CodeOrigin)
+  case unknown
 }

@@ -183,3 +183,48 @@ extension TreePath {
     [".h", ".hpp", ".pch"].contains { lastComponent?.hasSuffix($0) ?? false }
   }
 }
+
+/// The tables that enumerations name.
+extension CodeConstants {
+  struct Property: Hashable {
+    let type: String
+    let name: CodeWord
+  }
+
+  /// What the properties that name tables are for each case.
+  static func textsOfCases(_ files: [CodeFile]) -> [Property: [CodeWord: CodeText]] {
+    var types = files.reduce(into: Set<String>()) { $0.formUnion($1.typesNamingTables) }
+    guard !types.isEmpty else { return [:] }
+    // Of several enumerations of one name, any can be meant.
+    let names = files.flatMap(\.enumerations).map { String($0.split(separator: ".").last ?? "") }
+    for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) where count > 1 {
+      types.remove(name)
+    }
+    var all: [Property: [CodeWord: CodeText]] = [:]
+    for value in files.lazy.flatMap(\.rawValues) where types.contains(value.type) {
+      all[Property(type: value.type, name: CodeWord("rawValue")), default: [:]][value.word] =
+        value.text
+    }
+    for property in files.lazy.flatMap(\.textsOfCases) where types.contains(property.type) {
+      all[Property(type: property.type, name: property.property)] = property.texts
+    }
+    return all
+  }
+
+  /// An enumeration of more cases names no tables.
+  static let mostCases = 50
+}
+
+extension CodeConstants.OfFile {
+  /// What a property can be, each text once: of a case, or of any where it isn't known which one is meant; nil if it is none
+  /// of an enumeration.
+  func texts(of member: CallShape.Member, forCase name: CodeWord?) -> [CodeText]? {
+    let property = CodeConstants.Property(type: member.type, name: member.property)
+    guard let texts = textsOfCases[property], !texts.isEmpty,
+      texts.count <= CodeConstants.mostCases
+    else { return nil }
+    if let name, let text = texts[name] ?? texts[.any] { return [text.resolved(self)] }
+    return Set(texts.values.map { $0.resolved(self) })
+      .sorted { ($0.literal ?? "") < ($1.literal ?? "") }
+  }
+}

@@ -39,8 +39,14 @@ extension CodeReader {
       case UInt8(ascii: "}"), UInt8(ascii: ";"): isStatement = false
       case UInt8(ascii: "("), UInt8(ascii: "["): (start, isBehindColon) = (index, false)
       case UInt8(ascii: "{"):
-        if let end = returned {
-          let isClosure = ".,)]?(".utf8.contains { tokens.isSymbol(partner + 1, $0) }
+        if let end = returned, tokens.isWord(index - 1, "do") || tokens.isWord(index - 1, "try") {
+          // What is caught goes on behind it.
+          branch.skipped.append(end..<max(end, partner))
+          returned = nil
+        } else if let end = returned {
+          let isClosure =
+            ".,)]?(".utf8.contains { tokens.isSymbol(partner + 1, $0) }
+            || (index + 1..<index + 6).contains { tokens.isWord($0, "in") }
           branch.skipped.append(end..<max(end, isClosure ? partner : body.upperBound))
           returned = nil
           if !isClosure { return branch }

@@ -60,10 +60,21 @@ extension CodeReader {
       }
       let value = tokens.isWord(index + 1, "return") ? index + 2 : index + 1
       index = value
-      while index < end, !isCase(index) { index = tokens.next(index) }
+      while index < end, !isCase(index), !tokens.isSymbol(index, UInt8(ascii: ";")) {
+        index = tokens.next(index)
+      }
       let isNothing = tokens.isWord(value, "nil") && index == value + 1
-      let texts = isNothing ? [CodeText()] : texts(in: value..<max(index, value))
-      for name in cases { property.texts[name] = texts.count == 1 ? texts[0] : unknown }
+      // A condition has two values.
+      let isOneValue = !(value..<max(index, value)).contains {
+        tokens.isSymbol($0, UInt8(ascii: "?")) || tokens.isSymbol($0, UInt8(ascii: "{"))
+      }
+      let texts =
+        isNothing ? [CodeText()] : isOneValue ? texts(in: value..<max(index, value)) : []
+      for name in cases {
+        let isOnly = property.texts[name] == nil && texts.count == 1
+        property.texts[name] = isOnly ? texts[0] : unknown
+      }
+      while index < end, !isCase(index) { index = tokens.next(index) }
     }
     file.textsOfCases.append(property)
   }

@@ -25,7 +25,10 @@ extension TableCode {
       uses.append(answer.use)
       let isName =
         phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
-        || formsOfNames.hold(key, isText: source.isKeyText(ofKeyAt: keyIndex))
+        || formsOfNames.hold(
+          key,
+          isOtherWord: !source.isKeyText(ofKeyAt: keyIndex)
+            && key.bytes.withView(InterfaceWords.areKnown))
         || key.beginsWithName && !source.isKeyText(ofKeyAt: keyIndex)
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)

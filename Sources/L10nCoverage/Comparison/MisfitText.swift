@@ -9,7 +9,7 @@ package struct MisfitText: Sendable {
   let sentences: Int
 
   /// In so many localizations two texts are exchanged by more than chance.
-  static let leastLocalizations = 4
+  static let leastLocalizations = 8
   /// A label of two words can have a translation of any length; a paragraph is often an older one.
   private static let lengths = 15...120
   private static let enoughTexts = 8
@@ -68,9 +68,16 @@ package struct MisfitText: Sendable {
 
   /// Whether two translations fit each other's sources well, and their own ones badly.
   func isExchanged(with other: MisfitText, in source: SourceTable) -> Bool {
+    guard arguments(of: keyIndex, source) == arguments(of: other.keyIndex, source) else {
+      return false
+    }
     let (text, otherText) = (shape(keyIndex, source), shape(other.keyIndex, source))
     let exchanged = misfit(otherText) * other.misfit(text)
     return exchanged <= 1.8 && misfit(text) * other.misfit(otherText) >= exchanged * 2.2
+  }
+
+  private func arguments(of keyIndex: Int, _ source: SourceTable) -> Int {
+    source.withText(ofKeyAt: keyIndex) { text in text.count { $0 == UInt8(ascii: "%") } }
   }
 
   private func shape(_ keyIndex: Int, _ source: SourceTable) -> (count: Int, sentences: Int) {

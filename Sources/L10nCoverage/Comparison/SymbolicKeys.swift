@@ -195,12 +195,19 @@ struct FormsOfNames {
     (self.known, self.areAll) = (known, areAll)
   }
 
-  /// Whether a key is a name by its form. Of a form that hardly any key has, it is one where all are, as a word in capitals
-  /// is there which isn't its text: `COPY`, but not `URL`.
-  func hold(_ key: CodeUnitString, isText: @autoclosure () -> Bool) -> Bool {
+  /// Whether a key is a name by its form. Of a form that hardly any key has, it is one where all are, as a word of
+  /// interfaces in capitals is there which isn't its text: `COPY`, but not `USB`.
+  ///
+  /// - Parameter isOtherWord: whether the key is such a word, and its text another one.
+  func hold(_ key: CodeUnitString, isOtherWord: @autoclosure () -> Bool) -> Bool {
     guard areAll || !known.isEmpty, let form = SpacelessForm(key.bytes[...]) else { return false }
-    return hold(form) || areAll && form.isInCapitals && !isText()
+    return hold(form)
+      || areAll && form.isInCapitals && key.bytes.count >= Self.leastLetters
+        && isOtherWord()
   }
+
+  /// Shorter words in capitals are read as they are: "OK", "FAQ".
+  private static let leastLetters = 4
 
   func hold(_ form: SpacelessForm) -> Bool { known[form] ?? (areAll && form.isUnlikelyWord) }
 }

@@ -121,7 +121,11 @@ package struct CopiedTexts: Sendable {
         }
         if usesItsWords, progress[position] != .copied { continue }
         if isForeign(language) && (isClause || isEnglishInOtherLetters)
-          || text.words > 1 && !text.translations.isEmpty && awaitsReview(text, at: position)
+          || text.words > 1 && awaitsReview(text, at: position)
+            && text.translations.contains(where: {
+              !isForeign(compared.plan.localizations[$0].language)
+                || compared.withText(text, InterfaceWords.areKnown)
+            })
         {
           copied[position].append(text)
           continue

@@ -21,7 +21,7 @@ extension [FindingGroup] {
     var told: Set<Int> = []
     let likely = localizations.filter {
       $1.count >= MisfitText.leastLocalizations
-        && $1.count * 2 >= table.translationCount(of: table.source.keys[$0.first])
+        && $1.count * 3 >= 2 * table.translationCount(of: table.source.keys[$0.first])
     }.sorted {
       ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second)
     }
@@ -40,7 +40,7 @@ extension [FindingGroup] {
           message: .text(
             "the translations of \"\(key)\" and \"\(other)\" are probably exchanged in \(names.counted)"
           ),
-          help: "by their lengths and sentences, each fits the other one's source: exchange them",
+          help: "read both: by their lengths and sentences, each fits the other one's source",
           count: names.count))
     }
     append(contentsOf: FindingGroup.byPath(findings))

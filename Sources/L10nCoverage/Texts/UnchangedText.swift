@@ -163,18 +163,13 @@ extension ComparedTable {
   }
 
   /// Whether an English text is made of words with capitals that no interface speaks, and all who have it have it as it is:
-  /// "Ubuntu". Behind initials a word of interfaces can be a part of the name, where several have it: "VLC Player".
+  /// "Ubuntu".
   private func isNameThatAllKeep(keyIndex: Int) -> Bool {
-    let isOfInitials =
-      plan.developmentLanguage.code == "en"
-      && source.withText(ofKeyAt: keyIndex) {
-        $0.beginsWithInitials && InterfaceWords.mayBeNameWithWords($0)
-      }
-    guard isOfInitials || mayBeName(keyIndex: keyIndex) else { return false }
+    guard mayBeName(keyIndex: keyIndex) else { return false }
     let having = files.indices.filter { position in
       plan.isTranslation[position] && files[position].contains { !$0.records[keyIndex].isMissing }
     }
-    return having.count > (isOfInitials ? 3 : 1)
+    return having.count > 1
       && having.allSatisfy { files[$0].contains { $0.records[keyIndex].isUnchanged } }
   }
 
@@ -377,12 +372,6 @@ extension ByteView {
     }
     return initials.count > 1
       && initials.map { self[$0] }.elementsEqual(self[(open + 1)..<(count - 1)])
-  }
-
-  /// Whether a text of several words begins with three capitals.
-  fileprivate var beginsWithInitials: Bool {
-    guard let end = firstIndex(of: 0x20) else { return false }
-    return end >= 3 && self[..<end].allSatisfy(\.isASCIIUppercase)
   }
 
   /// Whether a text is the name of a person as in samples: `J. Smith`.

@@ -7,8 +7,8 @@ extension InterfaceReader {
     func has(_ name: InterfaceName, _ value: StaticString) -> Bool {
       attributes.value(of: name)?.bytes.hasSameBytes(as: ByteView(value)) ?? false
     }
-    // A menu item with a tag is found by it.
-    if has(.hidden, "YES"), frame.element != .menuItem || attributes.value(of: .tag) == nil {
+    // What has a tag is found by it.
+    if has(.hidden, "YES"), attributes.value(of: .tag) == nil {
       frame.visibility.insert(.isHidden)
     }
     switch frame.element {

@@ -114,7 +114,10 @@ extension StringsDictReader {
     // CoreFoundation stops reading at the first letter beyond ASCII, and prints the rest.
     if let range = text.mentionBeyondASCII {
       let name = text.part(range.lowerBound + 3..<range.upperBound - 1)
-      reportUndefinedVariable(name, at: textPlace(of: position, range))
+      // One that is defined has an unreadable name.
+      if place(ofVariable: name) == nil {
+        reportUndefinedVariable(name, at: textPlace(of: position, range))
+      }
     }
   }
 

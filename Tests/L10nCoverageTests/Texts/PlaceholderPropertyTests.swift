@@ -191,6 +191,7 @@ import Testing
         rest[start...].starts(with: original[specification.range])
       else { return false }
       rest = rest[(start + specification.range.count)...]
+      if specification.conversion == "@", rest.first == UInt8(ascii: "@") { return false }
     }
     return !rest.contains(percent)
   }

@@ -74,11 +74,17 @@ import Testing
     let text = """
       targetTemplates:
         Part:
-          sources: [\(path)]
-          templateAttributes: {place: Land}
+          sources:
+            - \(path)
+          templateAttributes:
+            place: Land
       targets:
-        Boat: {templates: [Part], templateAttributes: {place: Sea}}
-        Dock: {templates: [Part]}
+        Boat:
+          templates: [Part]
+          templateAttributes:
+            place: Sea
+        Dock:
+          templates: [Part]
       """
     let targets = GeneratedProject(xcodeGen: Array(text.utf8)).targets
     #expect(targets?.flatMap { $0.sources.map(\.path) } == expected)

@@ -201,7 +201,9 @@ extension ByteView {
       }
       let end = index &+ specification.count
       // The at sign of `%@@` is to be looked at.
-      if end < count, self[end] == UInt8(ascii: "@") { return false }
+      if end < count, self[end] == UInt8(ascii: "@"), self[end &- 1] == UInt8(ascii: "@") {
+        return false
+      }
       index = firstPercentSign(from: end)
       next &+= 1
     }

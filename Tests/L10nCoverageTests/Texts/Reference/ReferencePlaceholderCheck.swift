@@ -82,6 +82,7 @@ struct ReferencePlaceholderCheck {
       }
       if excess.isEmpty { found += gapsAndOmissions(expected) }
     }
+    found += strayAtSigns()
     let narrow = shared.first {
       $0.own.argumentClass.differsInWidth(from: $0.expected.argumentClass)
     }
@@ -94,6 +95,19 @@ struct ReferencePlaceholderCheck {
           range: narrow.own.range))
     }
     return found
+  }
+
+  /// An at sign behind an object, `%@@`, where what could be an address doesn't go on.
+  private func strayAtSigns() -> [Found] {
+    guard missing.isEmpty, !source.string(source.text.indices).contains("@@"),
+      let use = translation.arguments.uses.first(where: { use in
+        translation.string(use.range).hasSuffix("@")
+          && translation.string(use.range.upperBound..<translation.text.count)
+            .contains(/^@([^A-Za-z0-9%\u{80}-\u{10FFFF}]|$)/.matchingSemantics(.unicodeScalar))
+      })
+    else { return [] }
+    let end = use.range.upperBound
+    return [Found(problem: .stray("@"), range: end..<end + 1)]
   }
 
   /// The specification of the source that takes an argument; of one that only the key has, its place there is unknown.
