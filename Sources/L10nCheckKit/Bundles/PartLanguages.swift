@@ -31,8 +31,8 @@ struct PartLanguages {
     self.hosts = hosts
   }
 
-  /// The bundles that only what applications contain gets, or that are copied into them as bundles or in folders, where one of the
-  /// applications is translated itself, or has more texts of its own in one language than all of those.
+  /// The bundles that only what applications contain gets, or that are copied into them as bundles or in folders, where one
+  /// of the applications is translated itself, or has more texts of its own in one language than all of those.
   ///
   /// Nothing is known where an application claims languages whose files can be anywhere. And a tree with the specification of
   /// a pod or a package at its root is a library's, whose applications are samples.

@@ -94,8 +94,8 @@ struct UnitMatcher {
     return nil
   }
 
-  /// Whether a path leads through a device where texts vary by number. Xcode's documents have the devices of a value with both in one
-  /// place, of which only the plural counts here.
+  /// Whether a path leads through a device where texts vary by number. Xcode's documents have the devices of a value with
+  /// both in one place, of which only the plural counts here.
   private func isVariedByNumber(
     _ texts: [UnitShape.Text], insteadOf path: VariationPath
   ) -> Bool {

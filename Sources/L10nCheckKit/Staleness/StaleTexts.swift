@@ -191,8 +191,8 @@ struct StaleTexts {
     return changes.first ?? first
   }
 
-  /// Translations without those that another key had for the same text before the source changed, and isn't stale there: whoever
-  /// wrote them said so from the start. What came with the change, or later, was copied from them.
+  /// Translations without those that another key had for the same text before the source changed, and isn't stale there:
+  /// whoever wrote them said so from the start. What came with the change, or later, was copied from them.
   ///
   /// A text is the same where it differs only slightly, as in case or number.
   ///

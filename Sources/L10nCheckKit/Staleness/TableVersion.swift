@@ -10,8 +10,8 @@ struct TableVersion: Sendable {
   private let parts: [TablePart: [UInt64: Text]]
   /// Whether no lookup finds anything in the file: it has an error, and the version before and after say more.
   let isLost: Bool
-  /// Whether what it lacks says nothing: somebody emptied the file by mistake, or it can't be read to its end. What can be read of
-  /// it is what it said.
+  /// Whether what it lacks says nothing: somebody emptied the file by mistake, or it can't be read to its end. What can be
+  /// read of it is what it said.
   var isIncomplete: Bool { isLost || parts.values.allSatisfy(\.isEmpty) }
 
   struct Text: Sendable {

@@ -75,8 +75,8 @@ extension TextHistory {
       source: sourceState(of: position))
   }
 
-  /// The change of a source that an older version has otherwise, or lacks: where the versions began that can't be read, if there
-  /// are some between.
+  /// The change of a source that an older version has otherwise, or lacks: where the versions began that can't be read, if
+  /// there are some between.
   private mutating func change(
     ofSource position: Int, _ place: TextPlace, _ step: Step, object: String? = nil
   ) -> Change {

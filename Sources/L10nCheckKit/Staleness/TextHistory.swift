@@ -59,8 +59,8 @@ struct TextHistory {
     var changes: [Change] = []
     /// Where the text was added that older versions lack; nil if they have it.
     var added: Change?
-    /// Where the versions of its file began that nobody can read it in: what is found to have changed meanwhile changed there, for
-    /// all that is known.
+    /// Where the versions of its file began that nobody can read it in: what is found to have changed meanwhile changed
+    /// there, for all that is known.
     var unread: Step?
 
     var isAbsent: Bool { added != nil }
@@ -251,8 +251,8 @@ struct TextHistory {
 
   /// Goes on with the version before of a translation that took the place of another text.
   ///
-  /// Somebody put it back if an older version has it. If the source has said the same since it was replaced, then whoever put it
-  /// back hasn't translated anything.
+  /// Somebody put it back if an older version has it. If the source has said the same since it was replaced, then whoever put
+  /// it back hasn't translated anything.
   mutating func goBack(_ position: Int, replacing touch: Touch, to old: TableVersion.Text) {
     guard !translations[position].isSame(as: old) else { return }
     translations[position].follow(old)

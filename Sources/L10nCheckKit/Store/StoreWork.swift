@@ -5,7 +5,8 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Reads what an input has for App Store Connect: the texts of the application's page, its products, and the texts of its intents.
+/// Reads what an input has for App Store Connect: the texts of the application's page, its products, and the texts of its
+/// intents.
 struct StoreWork {
   let input: CheckedInput
   /// Those of the input, with string catalogs read.

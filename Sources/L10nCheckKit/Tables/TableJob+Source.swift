@@ -94,7 +94,8 @@ extension TableJob {
       ?? bundle.settings.code(ofTable: table.name, source: source)
   }
 
-  /// Whether code that users meet asks for a key, as it may for one that a catalog marks as stale: Xcode builds it all the same.
+  /// Whether code that users meet asks for a key, as it may for one that a catalog marks as stale: Xcode builds it all the
+  /// same.
   fileprivate func isAskedForUsers(_ key: CodeUnitString) -> Bool {
     questions?.asksForUsers(key) ?? false
   }

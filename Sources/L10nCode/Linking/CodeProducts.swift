@@ -15,8 +15,8 @@ package struct CodeProducts: Sendable {
   private let codeOfOthers: Set<TreePath>
   /// The positions of the products that are made of a file.
   private let targets: [TreePath: [Int]]
-  /// The positions of the frameworks that nothing but the applications of a project contain, of the project or of one below it. An
-  /// application that shows a framework to others is no such application.
+  /// The positions of the frameworks that nothing but the applications of a project contain, of the project or of one below
+  /// it. An application that shows a framework to others is no such application.
   private let frameworksOfOneProject: Set<Int>
   /// The numbers of the file lists with a table of each name.
   private var named: [CodeUnitString: Set<Int>] = [:]
@@ -65,9 +65,9 @@ package struct CodeProducts: Sendable {
   /// The positions of the products that are made of a file of code; empty where they aren't known.
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
-  /// The files of code that others wrote or only their products have, or no program, as far as the projects tell: they name them and
-  /// don't compile them, or have most others below. Headers are in none, and beside a project whose directory is a pod,
-  /// too, all can be the pod's.
+  /// The files of code that others wrote or only their products have, or no program, as far as the projects tell: they name
+  /// them and don't compile them, or have most others below. Headers are in none, and beside a project whose directory is a
+  /// pod, too, all can be the pod's.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
     let ofOthers = files.filter { path in
       targets[path].map { $0.allSatisfy { products[$0].isOfOthers } } ?? false

@@ -145,8 +145,8 @@ struct NamedAccessors {
     return namedUnseen.contains(name) && !named.contains(name)
   }
 
-  /// Whether no framework can ask for a member that code has to name: a type has what a protocol of it demands, unless there are
-  /// no values of it.
+  /// Whether no framework can ask for a member that code has to name: a type has what a protocol of it demands, unless there
+  /// are no values of it.
   private func isKnownToCodeAlone(_ declaration: CodeDeclaration) -> Bool {
     guard declaration.canBeUnused else { return false }
     let isExposed = declaration.type.map(exposedTypes.contains) ?? false

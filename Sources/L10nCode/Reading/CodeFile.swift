@@ -26,7 +26,8 @@ package struct CodeFile: Sendable {
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
   /// `.title`, `.Alerts.title`.
   package var members: [String: CodeMember] = [:]
-  /// The keys that it names as R.swift does, `R.string.cart.title`, or Tuist, `ShopStrings.Cart.title`, each with its first place.
+  /// The keys that it names as R.swift does, `R.string.cart.title`, or Tuist, `ShopStrings.Cart.title`, each with its first
+  /// place.
   var resources: [CodeResource: CodeMember] = [:]
   /// The texts that the code compares with others or has others for, with the functions that do: it can tell a key from a
   /// text, and show something else.

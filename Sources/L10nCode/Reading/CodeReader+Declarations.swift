@@ -89,7 +89,8 @@ extension CodeReader {
       && !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
   }
 
-  /// Whether nothing but code can name a member: no compiler, by an attribute or a name that it knows, nor subclasses elsewhere.
+  /// Whether nothing but code can name a member: no compiler, by an attribute or a name that it knows, nor subclasses
+  /// elsewhere.
   ///
   /// - Parameter start: the first of the modifiers' tokens.
   private func isKnownToCodeAlone(

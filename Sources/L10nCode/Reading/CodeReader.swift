@@ -242,7 +242,8 @@ struct CodeReader: ~Copyable {
     return tokens.isWord(next, "as") && (isLocalizedType(next + 1) || isLocalizedType(next + 3))
   }
 
-  /// Whether a literal is what a parameter has by itself whose type makes it a key: `func show(_ title: LocalizedStringKey = "key")`.
+  /// Whether a literal is what a parameter has by itself whose type makes it a key:
+  /// `func show(_ title: LocalizedStringKey = "key")`.
   private func isDefault(_ index: Int) -> Bool {
     guard tokens.isSymbol(index - 1, UInt8(ascii: "=")) else { return false }
     var type = tokens.isSymbol(index - 2, UInt8(ascii: "?")) ? index - 3 : index - 2

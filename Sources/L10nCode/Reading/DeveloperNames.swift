@@ -7,8 +7,8 @@ package enum DeveloperNames {
     "devTool", "uiTest",
   ]
 
-  /// Whether a name, or the path of a file, tells so. A developer alone can be somebody, and what is debugged, or a debugger, the
-  /// matter of the program.
+  /// Whether a name, or the path of a file, tells so. A developer alone can be somebody, and what is debugged, or a debugger,
+  /// the matter of the program.
   ///
   /// - Complexity: O(*n*) in the length of the name.
   package static func contain(_ name: ByteView) -> Bool {

@@ -31,7 +31,8 @@ extension CodeReader {
     return HiddenView(end: last, isPlaceholder: placeholder != nil)
   }
 
-  /// Whether a view may show something that can be seen though it is hidden itself: the destination of a link, a sheet, a title.
+  /// Whether a view may show something that can be seen though it is hidden itself: the destination of a link, a sheet, a
+  /// title.
   private func presents(_ tokens: Range<Int>) -> Bool {
     tokens.count > Self.mostTokensOfHiddenView
       || tokens.contains { token in

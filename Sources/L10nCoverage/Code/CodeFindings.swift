@@ -54,8 +54,8 @@ package struct CodeFindings {
     return (sorted, misses.unaskedKeys)
   }
 
-  /// Whether some localization has a file of a table, so that there is somebody to whom it is of use; true of tables that aren't
-  /// there.
+  /// Whether some localization has a file of a table, so that there is somebody to whom it is of use; true of tables that
+  /// aren't there.
   func isTranslated(tableNamed name: CodeUnitString) -> Bool {
     tablesByName[name]?.contains { $0.files.contains { !$0.isEmpty } } ?? true
   }

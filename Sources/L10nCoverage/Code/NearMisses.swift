@@ -64,8 +64,8 @@ struct NearMisses {
   }
 }
 
-/// The keys of tables that somebody has translated: those that surely no code asks for by the letters and digits of their names and
-/// texts, others by their names alone, with their marks.
+/// The keys of tables that somebody has translated: those that surely no code asks for by the letters and digits of their
+/// names and texts, others by their names alone, with their marks.
 private struct TranslatedTexts {
   private var unasked: [[UInt8]: [Match]] = [:]
   private var asked: [[UInt8]: [Match]] = [:]
@@ -118,8 +118,8 @@ private struct TranslatedTexts {
     return match?.key == key ? nil : match
   }
 
-  /// The letters and digits of a text, whatever their case and the types of its arguments; nothing of one with less letters than
-  /// a word has.
+  /// The letters and digits of a text, whatever their case and the types of its arguments; nothing of one with less letters
+  /// than a word has.
   private static func folded(_ text: ByteView, withMarks: Bool) -> [UInt8] {
     var folded: [UInt8] = []
     var scanner = FormatScanner(text)

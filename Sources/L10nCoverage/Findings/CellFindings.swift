@@ -98,8 +98,8 @@ struct CellFindings {
     }
   }
 
-  /// The format of the file that the keys of each content belong into. What only Info.plist or code has belongs into a file of the
-  /// localization, too.
+  /// The format of the file that the keys of each content belong into. What only Info.plist or code has belongs into a file
+  /// of the localization, too.
   private var formatsOfContents: [TableFormat] {
     compared.development.files.map { table.translationFormat(of: $0.format) } + [
       table.formatWithoutSource

@@ -84,7 +84,8 @@ extension CopiedTexts {
       && compared.withText(text, InterfaceWords.isInternational)
   }
 
-  /// Whether some localizations translate a text, and don't just transcribe a name as one in other letters than the source's does.
+  /// Whether some localizations translate a text, and don't just transcribe a name as one in other letters than the source's
+  /// does.
   func isTranslated(_ text: UnchangedText, by translations: [Int]) -> Bool {
     translations.count > 1 || !translations.isEmpty && text.plainWords > 0
       || translations.contains { !isForeign(compared.plan.localizations[$0].language) }

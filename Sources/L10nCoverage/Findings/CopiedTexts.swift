@@ -261,7 +261,8 @@ package struct CopiedTexts: Sendable {
     /// Who has it as it is, of those that leave no sentences. Twins such as Chinese for Taiwan and for Hong Kong leave a
     /// text for one reason.
     let leaving: Set<LanguageAndScript>
-    /// The languages of those with another text that are no copies themselves, one for each; two scripts of one are one witness.
+    /// The languages of those with another text that are no copies themselves, one for each; two scripts of one are one
+    /// witness.
     let translating: [String]
 
     /// Whether hardly any of them has it as it is, as some have a name or a term.

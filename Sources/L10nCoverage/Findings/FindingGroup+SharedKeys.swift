@@ -84,8 +84,8 @@ extension [FindingGroup] {
   }
 
   /// Tells once of a text that several languages end otherwise than the source does, and of one at whose ends half of them
-  /// lack the space, or all that separate words with spaces, whose lines half of them break otherwise, or whose numbers half of them read in full: the source's own
-  /// text is the odd one.
+  /// lack the space, or all that separate words with spaces, whose lines half of them break otherwise, or whose numbers half
+  /// of them read in full: the source's own text is the odd one.
   ///
   /// - Complexity: O(*n*) in the number of findings about the ends and numbers of texts, and of runs.
   package mutating func joinOddTexts(of table: ComparedTable) {

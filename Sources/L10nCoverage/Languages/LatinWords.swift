@@ -101,8 +101,8 @@ struct LatinWords: Sequence, IteratorProtocol {
 }
 
 extension CodeUnitString {
-  /// Whether a text says something in a language: it has a word, more capitals in a row than initials are, or letters other than
-  /// Latin ones.
+  /// Whether a text says something in a language: it has a word, more capitals in a row than initials are, or letters other
+  /// than Latin ones.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   var saysSomething: Bool {

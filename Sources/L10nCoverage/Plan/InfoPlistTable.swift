@@ -105,7 +105,8 @@ package struct InfoPlistTable: Sendable, Hashable {
         || usageDescriptions.contains(key))
   }
 
-  /// Whether a key is left of a reason to ask that `Info.plist`, which gives others, no longer has: the system doesn't ask for it.
+  /// Whether a key is left of a reason to ask that `Info.plist`, which gives others, no longer has: the system doesn't ask
+  /// for it.
   func isFormerUsageDescription(_ key: CodeUnitString) -> Bool {
     !usageDescriptions.isEmpty && isUsageDescription(key) && !keys.contains(key)
   }

@@ -2,9 +2,9 @@ package import L10nModel
 import L10nSource
 
 extension [StaleTranslation] {
-  /// The translations without those that weren't made for an old source text because that was theirs: where several old sources of
-  /// a language's texts are in its words, people write that one, and the source had it until somebody translated it. What other
-  /// languages were made for is the same text then.
+  /// The translations without those that weren't made for an old source text because that was theirs: where several old
+  /// sources of a language's texts are in its words, people write that one, and the source had it until somebody translated
+  /// it. What other languages were made for is the same text then.
   ///
   /// - Parameter region: the development region of a bundle; nil where it isn't known.
   /// - Complexity: O(*n*) in the number of translations, and the length of their old sources.

@@ -81,8 +81,8 @@ extension SourceChange: Hashable {
 }
 
 extension ValueText {
-  /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key. Translations
-  /// have forms of their own.
+  /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key.
+  /// Translations have forms of their own.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   func isLeft(ofFormsOf old: ValueText, key: CodeUnitString) -> Bool {
@@ -117,8 +117,9 @@ extension SourceWords {
 
 /// The words that only one of two versions of a source text has, where nothing else changed.
 ///
-/// Histories of 35 projects say when translators revise a translation for that: seldom where it has the translations of the new words,
-/// or lacks those of the old ones, about as seldom as after changes of endings; and most often in the opposite case.
+/// Histories of 35 projects say when translators revise a translation for that: seldom where it has the translations of the
+/// new words, or lacks those of the old ones, about as seldom as after changes of endings; and most often in the opposite
+/// case.
 package struct ExchangedWords: Sendable {
   /// By their numbers (`CodeUnitString.wordNumbers`); small words aren't among them.
   package let removed: Set<UInt64>
@@ -128,7 +129,8 @@ package struct ExchangedWords: Sendable {
 
   private static let lettersOfLongWord = 4
 
-  /// - Returns: nil if a negation, a link, a value, a number, or that of sentences changed, or no words did; and if words only went,
+  /// - Returns: nil if a negation, a link, a value, a number, or that of sentences changed, or no words did; and if words
+  ///   only went,
   ///   among them a member of a list, or what stood behind a value, which has it now: a translation of more says too much.
   init?(
     from words: (old: SourceWords, new: SourceWords),

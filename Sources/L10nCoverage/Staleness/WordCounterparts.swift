@@ -1,7 +1,7 @@
 package import L10nSource
 
-/// Which words of a language stand for words of the source, as far as its texts show it: those that its translations of texts with
-/// the word have again and again, and others don't.
+/// Which words of a language stand for words of the source, as far as its texts show it: those that its translations of texts
+/// with the word have again and again, and others don't.
 package struct WordCounterparts {
   /// In how many translations each word is.
   private var counts: [UInt64: Int] = [:]

@@ -35,7 +35,8 @@ extension ByteView {
     return hosts
   }
 
-  /// Whether an address of the text stands for any other: `you@company.com`. Translators put one of their language in its place.
+  /// Whether an address of the text stands for any other: `you@company.com`. Translators put one of their language in its
+  /// place.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   var hasSampleAddress: Bool {

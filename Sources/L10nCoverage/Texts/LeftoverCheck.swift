@@ -228,8 +228,8 @@ extension ByteView {
     count > 32 && self[..<32].allSatisfy(\.isHexadecimalDigit) && starts(with: "_tr", from: 32)
   }
 
-  /// Whether nothing but marks of ASCII stands in a text, and no space: `---`. One alone, `-`, can tell the program to leave the
-  /// text out.
+  /// Whether nothing but marks of ASCII stands in a text, and no space: `---`. One alone, `-`, can tell the program to leave
+  /// the text out.
   fileprivate var isOfMarks: Bool {
     count > 1 && allSatisfy { (0x21..<0x80).contains($0) && !$0.isASCIIAlphanumeric }
   }

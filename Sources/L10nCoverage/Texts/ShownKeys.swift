@@ -26,8 +26,8 @@ extension ComparedTable {
     }
   }
 
-  /// Whether the keys that a localization lacks are its texts: they are English ones for the texts of a source that is in another
-  /// language, and English needs a file for the others alone, which are names.
+  /// Whether the keys that a localization lacks are its texts: they are English ones for the texts of a source that is in
+  /// another language, and English needs a file for the others alone, which are names.
   ///
   /// - Complexity: O(*n*) in the length of the keys for English beside such a source, else O(1).
   func hasKeysForTexts(at position: Int) -> Bool {

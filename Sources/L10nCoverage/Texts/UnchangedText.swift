@@ -409,7 +409,8 @@ extension ByteView {
     count == 2 && containsIgnoringCase(ByteView("OK")) || isAddress
   }
 
-  /// Whether a text has a copyright sign, or what stands for one, or is the name of a licence: nobody has to translate a notice.
+  /// Whether a text has a copyright sign, or what stands for one, or is the name of a licence: nobody has to translate a
+  /// notice.
   var isNotice: Bool {
     isNameOfLicense || indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
       || ["Copyright Ⓒ", "Copyright ⓒ", "Copyright (c)"].contains { (sign: StaticString) in

@@ -242,9 +242,9 @@ struct BuildStatuses {
     return files.isEmpty || doubts.doubt(about: bundle.path, names: names) != nil ? [] : files
   }
 
-  /// The files with texts of a document that is built, where they are not: the development region's, and those of a localization
-  /// that has the document itself. Also documents that another one of that name beside them replaces: others are not to be
-  /// compared with them. A file of another language is most likely one that is yet to be added.
+  /// The files with texts of a document that is built, where they are not: the development region's, and those of a
+  /// localization that has the document itself. Also documents that another one of that name beside them replaces: others are
+  /// not to be compared with them. A file of another language is most likely one that is yet to be added.
   private func strays(in table: [TreePath], of bundle: BundleDescription) -> [TreePath] {
     let built = table.filter { $0.tableFile?.format.isDocument == true && !isUnbuiltTable($0) }
     guard !built.isEmpty else { return [] }

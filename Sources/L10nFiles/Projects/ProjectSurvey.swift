@@ -122,7 +122,8 @@ struct ProjectSurvey {
     }
   }
 
-  /// The language of the code that React Native or Flutter builds into a target, by the script that each project of theirs runs.
+  /// The language of the code that React Native or Flutter builds into a target, by the script that each project of theirs
+  /// runs.
   private static func foreignCode(in scripts: [String]) -> String? {
     [("/scripts/react-native-xcode.sh", "JavaScript"), ("/xcode_backend.sh", "Dart")].first {
       name, _ in
@@ -154,8 +155,8 @@ struct ProjectSurvey {
     }
   }
 
-  /// The targets whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory, applications
-  /// first, or the applications that have their other texts there and none for their `Info.plist`.
+  /// The targets whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory,
+  /// applications first, or the applications that have their other texts there and none for their `Info.plist`.
   func infoPlistOwners(of place: TreePath) -> [InfoPlistOwner] {
     infoPlistOwners[place]?[InfoPlistText.Table.infoPlist.rawValue] ?? []
   }

@@ -46,8 +46,8 @@ extension InterfaceDocument {
 
   /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
   /// views and text fields, what empty fields show, and the titles of segments. Code changes many titles of buttons and
-  /// windows for a while, and sentences and what tells of progress are shown until something happens: these are replaced if that is done at once. Formats are left
-  /// alone, which code reads.
+  /// windows for a while, and sentences and what tells of progress are shown until something happens: these are replaced if
+  /// that is done at once. Formats are left alone, which code reads.
   ///
   /// - Parameter replaces: whether code sets a text of the view in a property, and whether it does so at once, in any case; the
   ///   class is nil where the property is one of every cell.

@@ -203,8 +203,9 @@ extension InterfaceReader {
 }
 
 extension InterfaceReader {
-  /// Whether code can know the innermost open element without an outlet: by a class of its own, which can set its texts, or by a
-  /// number, or a menu item by an identifier. It is what shows a hidden one, and sets the texts of the tab of a controller that it has a class for.
+  /// Whether code can know the innermost open element without an outlet: by a class of its own, which can set its texts, or
+  /// by a number, or a menu item by an identifier. It is what shows a hidden one, and sets the texts of the tab of a
+  /// controller that it has a class for.
   private func isKnownToCode(_ position: Int, _ attributes: [Attribute]) -> Bool {
     !frames[position].customClass.isEmpty || attributes.value(of: .tag) != nil
       || frames[position].element == .menuItem && attributes.value(of: .identifier) != nil

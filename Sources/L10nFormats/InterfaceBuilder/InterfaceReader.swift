@@ -77,7 +77,7 @@ struct InterfaceReader {
     static let hasNoTabs = Self(rawValue: 1 << 4)
     /// A toolbar that users can't customize.
     static let isFixed = Self(rawValue: 1 << 5)
-    /// A hidden view or menu item, but for items that code finds by a tag.
+    /// A hidden view or menu item that nothing finds by its tag.
     static let isHidden = Self(rawValue: 1 << 6)
   }
 

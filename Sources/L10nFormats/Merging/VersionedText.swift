@@ -7,7 +7,8 @@ struct VersionedText: Sendable, Equatable {
     case differing(Sides<[UInt8]>)
   }
 
-  /// - Parameter capacity: how many bytes to expect where the versions are the same: a text that grows takes twice the memory, and
+  /// - Parameter capacity: how many bytes to expect where the versions are the same: a text that grows takes twice the
+  ///   memory, and
   ///   new memory is slow.
   init(capacity: Int = 0) {
     guard capacity > 0 else { return }

@@ -19,8 +19,8 @@ package struct UnitShape {
     package let source: CodeUnitString?
     package let target: CodeUnitString?
     package let state: UnitState
-    /// The conversion that `%arg` stands for in the file; nil if neither this text nor, where the target lacks it, another one of the
-    /// variable has that.
+    /// The conversion that `%arg` stands for in the file; nil if neither this text nor, where the target lacks it, another
+    /// one of the variable has that.
     package let argument: CodeUnitString?
     /// The path of the text whose name Xcode's documents have in place of the source's text: of a substitution that only the
     /// target has, this one or, where the target lacks it, that for everything else. Nil for all others.

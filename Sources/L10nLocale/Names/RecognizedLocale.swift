@@ -42,8 +42,8 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// Whether the spelling is an English name: `English`, `German`.
   package var isLegacyName: Bool { category == .legacyName }
 
-  /// Whether texts in it are for tests: what nobody speaks, and what CLDR sets aside for accented texts (`en-XA`). The codes that
-  /// localization services take for texts of theirs, such as Acholi's, can be meant.
+  /// Whether texts in it are for tests: what nobody speaks, and what CLDR sets aside for accented texts (`en-XA`). The codes
+  /// that localization services take for texts of theirs, such as Acholi's, can be meant.
   ///
   /// - Complexity: O(*n*) in the length of the spelling.
   package var isPseudo: Bool {

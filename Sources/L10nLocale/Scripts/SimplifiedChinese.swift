@@ -4,8 +4,8 @@ package enum SimplifiedChinese {
   package static func uses(_ scalar: Unicode.Scalar) -> Bool { characters.contains(scalar.value) }
 
   /// Those of CLDR 42's exemplars for zh-Hans that aren't among the ones for zh-Hant, that ICU's transform
-  /// `Simplified-Traditional` changes, and that Big5 lacks, in ascending order: to open the transform takes a fifth of the time of
-  /// a report. Twenty that people also write as variants of traditional ones, such as 温 and 内, aren't among them.
+  /// `Simplified-Traditional` changes, and that Big5 lacks, in ascending order: to open the transform takes a fifth of the
+  /// time of a report. Twenty that people also write as variants of traditional ones, such as 温 and 内, aren't among them.
   private static let characters = Set(
     """
     专业东丝丢两严丧个临为丽举义乌乐乔习乡书买乱亏亚产亲亿仅从仓仪们众会伞伟传伤伦伪侠侣侦侧侨侬俩倾储兑兰关兴养兽冈写军农冲决况冻净凉减凤凭凯击刘则\

@@ -1,7 +1,7 @@
 /// Words and phrases of English interfaces that most translations have one word for.
 ///
-/// The lists are of what one stands in place of another at one place, all else the same: “Reveal in Finder” and “Show in Finder”.
-/// Words that name different things or acts somewhere (“delete” and “remove”, “click” and “tap”) aren’t among them.
+/// The lists are of what one stands in place of another at one place, all else the same: “Reveal in Finder” and “Show in
+/// Finder”. Words that name different things or acts somewhere (“delete” and “remove”, “click” and “tap”) aren’t among them.
 enum EquivalentWords {
   /// Where a word is among those that stand for each other.
   private struct Place {

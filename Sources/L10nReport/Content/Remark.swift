@@ -191,8 +191,8 @@ struct OverviewRow {
     return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
   }
 
-  /// The localizations of several bundles, the worst first. The name is that of the directories, or the canonical one where they
-  /// differ.
+  /// The localizations of several bundles, the worst first. The name is that of the directories, or the canonical one where
+  /// they differ.
   static func localizations(
     of rows: [OverviewRow]
   ) -> [(identifier: LocaleIdentifier, name: String)] {

@@ -259,8 +259,8 @@ struct FindingOutline {
     return shown.map { .fold($0) } + (areMany ? [.rest(folds.findings(behind: most))] : [])
   }
 
-  /// The findings by what helps, where folds have findings that different things help: a text can be wrong in one way here and in
-  /// another there.
+  /// The findings by what helps, where folds have findings that different things help: a text can be wrong in one way here
+  /// and in another there.
   private func parts(of bucket: Bucket, shownIn folds: [Fold]) -> [Bucket] {
     guard folds.contains(where: { !runs.agree($0.subjects + $0.findings, on: \.common.help) })
     else { return [] }

@@ -207,7 +207,8 @@ struct KeyNumbers {
   }
 }
 
-/// Things, and each of them with a set of values, in groups of those whose sets are equal. All are named by small numbers from 0.
+/// Things, and each of them with a set of values, in groups of those whose sets are equal. All are named by small numbers
+/// from 0.
 struct EqualSets {
   /// The pairs of one of the things of a group and one of their values: by the things, then in the order in which they were
   /// given.

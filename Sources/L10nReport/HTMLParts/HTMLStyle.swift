@@ -4,8 +4,8 @@ package import L10nSource
 ///
 /// Colours mean one thing each: blue is translated, the darker the more; ochre is to be looked at, and a copy; red is
 /// broken. The grounds of shares are five steps of one hue, which readers with any colour deficiency tell apart by their
-/// lightness, and text of any colour on each has a contrast of 4.5 or more, in light and in dark. Still each cell says in numbers and
-/// words what its colour says, and the parts of a bar have each its own hatching.
+/// lightness, and text of any colour on each has a contrast of 4.5 or more, in light and in dark. Still each cell says in
+/// numbers and words what its colour says, and the parts of a bar have each its own hatching.
 package enum HTMLStyle {
   package static var text: ByteView { EmbeddedText.pageStyle.bytes }
 }

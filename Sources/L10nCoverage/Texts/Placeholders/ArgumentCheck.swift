@@ -126,7 +126,8 @@ enum ArgumentCheck {
     }
   }
 
-  /// A key that the source does not have says by itself what arguments there are, unless it is a name: code makes keys of those.
+  /// A key that the source does not have says by itself what arguments there are, unless it is a name: code makes keys of
+  /// those.
   fileprivate static func lookAtExtraKey(_ pair: TextPair, _ found: inout TextFindingList) {
     let entry = pair.file.own.entries[pair.entry]
     guard entry.isPlainText else { return }

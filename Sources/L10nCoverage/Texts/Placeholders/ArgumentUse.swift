@@ -86,8 +86,8 @@ extension Sequence<ArgumentUse> {
     withoutEndings(in: text).filter { $0.argumentClass == .object }
   }
 
-  /// Those that aren't endings. An object beside a number that is glued to a word is its ending: that of "%lld app%@" is an s or
-  /// nothing, for which other languages have no use.
+  /// Those that aren't endings. An object beside a number that is glued to a word is its ending: that of "%lld app%@" is an s
+  /// or nothing, for which other languages have no use.
   ///
   /// - Parameter text: the one that they are of.
   func withoutEndings(in text: ByteView) -> [ArgumentUse] {

@@ -4,8 +4,8 @@ import L10nSystem
 /// A running git.
 ///
 /// Only commands that run no program of the repository's configuration may be started: `rev-parse`, `rev-list`,
-/// `merge-base`, `ls-tree`, `cat-file`, `for-each-ref`; with `core.fsmonitor=false` also `ls-files` and `diff-tree`. A `fetch` that
-/// somebody asked for runs what it connects with.
+/// `merge-base`, `ls-tree`, `cat-file`, `for-each-ref`; with `core.fsmonitor=false` also `ls-files` and `diff-tree`. A
+/// `fetch` that somebody asked for runs what it connects with.
 final class GitProcess {
   private var process = CProcess()
   private var isFinished = false
