@@ -7,10 +7,15 @@ public import CByteVectors
 
 extension ByteView {
   /// Whether the text begins with a word, whatever its capitals of ASCII.
+  ///
+  /// - Complexity: O(*n*) in the length of the word.
   package func beginsIgnoringCase(_ word: StaticString) -> Bool {
-    let word = ByteView(word)
-    return count >= word.count
-      && word.indices.allSatisfy { self[$0].lowercasedASCII == word[$0].lowercasedASCII }
+    hasIgnoringCase(ByteView(word), at: 0)
+  }
+
+  private func hasIgnoringCase(_ word: ByteView, at start: Int) -> Bool {
+    start + word.count <= count
+      && word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0].lowercasedASCII }
   }
 
   /// Whether the text has a word, perhaps as a part of another one, whatever its capitals of ASCII.
@@ -21,9 +26,7 @@ extension ByteView {
     let capital = first.isASCIILetter ? first & ~0x20 : first
     var start = firstIndex(of: first, or: capital, from: 0)
     while start + word.count <= count {
-      if word.indices.allSatisfy({ self[start + $0].lowercasedASCII == word[$0].lowercasedASCII }) {
-        return true
-      }
+      if hasIgnoringCase(word, at: start) { return true }
       start = firstIndex(of: first, or: capital, from: start + 1)
     }
     return false

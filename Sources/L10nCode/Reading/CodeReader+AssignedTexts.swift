@@ -196,10 +196,9 @@ extension CodeReader {
   private mutating func isAtOnce(_ token: Int, _ part: AssignedPart) -> Bool {
     guard let method = scopes.innermostBody else { return false }
     let name = tokens.unquoted(method.name)
-    let isInitializer =
-      name.count >= 4 && name.part(0..<4).containsIgnoringCase(ByteView("init"))
     let isEarly =
-      isInitializer || Self.earlyNames.contains { name.containsIgnoringCase(ByteView($0)) }
+      name.beginsIgnoringCase("init")
+      || Self.earlyNames.contains { name.containsIgnoringCase(ByteView($0)) }
       || part == .title && updatesOfMenus.contains(tokens.word(method.name))
     return isEarly && isUnconditional(token, in: method.value)
   }

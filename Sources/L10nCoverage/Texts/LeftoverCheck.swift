@@ -192,7 +192,7 @@ extension ByteView {
       if isWord, note.utf8CodeUnitCount < 6, romance.contains(language) { continue }
       return end
     }
-    for residue in residues where startsIgnoringCase(with: residue) {
+    for residue in residues where beginsIgnoringCase(residue) {
       return residue.utf8CodeUnitCount
     }
     return nil
@@ -253,13 +253,6 @@ extension ByteView {
 
   private func starts(with text: StaticString, from start: Int) -> Bool {
     text.withUTF8Buffer { self.count >= start + $0.count && self[start...].starts(with: $0) }
-  }
-
-  private func startsIgnoringCase(with text: StaticString) -> Bool {
-    text.withUTF8Buffer { text in
-      self.count >= text.count
-        && text.indices.allSatisfy { self[$0].lowercasedASCII == text[$0] }
-    }
   }
 
   fileprivate var hasQuotation: Bool {
