@@ -48,6 +48,20 @@ import Testing
     #expect(try HistoryFile(reading: path(tree)).history(of: "Ferry")?.runs.count == 2)
   }
 
+  /// Programs that start a file at the same moment wait for each other.
+  @Test func allWhoStartAFileAtOnceAdd() async throws {
+    for _ in 0..<20 {
+      let tree = try TemporaryTree([:])
+      let path = path(tree)
+      var random = RandomHistory(seed: 1)
+      try await withThrowingTaskGroup { group in
+        for run in random.runs(4) { group.addTask { try HistoryFile(writing: path).add(run) } }
+        try await group.waitForAll()
+      }
+      #expect(try HistoryFile(reading: path).history(of: "Ferry")?.runs.count == 4)
+    }
+  }
+
   @Test(arguments: [
     "This is a text of someone, longer than a page.\n", "{}", "SQLite format 3\0 but not",
   ])

@@ -103,6 +103,19 @@ final class Database {
     try check(sqlite3_exec(handle, statements, nil, nil, nil))
   }
 
+  /// Keeps the file with a log beside it: readers see the state before while a transaction is written. The mode is a
+  /// property of the file.
+  ///
+  /// SQLite doesn't wait for another program that sets it at the same time: each would wait for the other.
+  func keepLog() throws(HistoryFailure) {
+    let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
+    while true {
+      let code = sqlite3_exec(handle, "PRAGMA journal_mode = WAL", nil, nil, nil)
+      guard code & 0xFF == SQLITE_BUSY, ContinuousClock.now < end else { return try check(code) }
+      usleep(2000)
+    }
+  }
+
   /// Compiles one statement.
   func statement(_ text: String) throws(HistoryFailure) -> Statement {
     var statement: OpaquePointer?

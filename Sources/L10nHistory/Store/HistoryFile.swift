@@ -19,7 +19,7 @@ package final class HistoryFile {
   /// - Complexity: O(*n*) in the size of the file.
   package init(reading path: String, allowsDamage: Bool = false) throws(HistoryFailure) {
     database = try Database(at: path, for: .reading)
-    switch try Self.state(of: database) {
+    switch try Self.snapshotState(of: database) {
     case .history: if !allowsDamage { try checkPages() }
     case .empty: database = try Self.inMemory()
     }
@@ -32,7 +32,7 @@ package final class HistoryFile {
   package init(writing path: String) throws(HistoryFailure) {
     if try Database.exists(path) {
       database = try Database(at: path, for: .writing)
-      if try Self.state(of: database) == .history {
+      if try Self.snapshotState(of: database) == .history {
         try checkPages()
         try database.run(Self.writingMode)
         return
@@ -85,6 +85,11 @@ package final class HistoryFile {
     case history
   }
 
+  /// The state at one moment: another program may be making the tables.
+  private static func snapshotState(of database: Database) throws(HistoryFailure) -> State {
+    try database.snapshot { () throws(HistoryFailure) in try state(of: database) }
+  }
+
   private static func state(of database: Database) throws(HistoryFailure) -> State {
     let application = try database.number("PRAGMA application_id")
     let version = try database.number("PRAGMA user_version") ?? 0
@@ -108,9 +113,8 @@ package final class HistoryFile {
   private static let writingMode = "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL"
 
   private static func createTables(in database: Database) throws(HistoryFailure) {
-    if try state(of: database) == .empty {
-      // Readers see the state before while a transaction is written. The mode is a property of the file.
-      try database.run("PRAGMA journal_mode = WAL")
+    if try snapshotState(of: database) == .empty {
+      try database.keepLog()
       try database.transaction { () throws(HistoryFailure) in
         // Another program may have been faster.
         if try state(of: database) == .empty { try create(in: database) }
