@@ -17,7 +17,7 @@ struct CLexer {
   ) -> Result {
     var lexer = CLexer(tokens: TokenList(bytes))
     lexer.scan()
-    return lexer.tokens.withTokens(body)
+    return lexer.tokens.withTokens(of: .c, body)
   }
 
   private init(tokens: TokenList) { self.tokens = tokens }

@@ -4,11 +4,16 @@ import L10nSource
 struct CodeTokens {
   let bytes: ByteView
   private let tokens: View<CodeToken>
+  let language: CodeLanguage
   /// The branches that no release has.
   let debugBranches: View<Range<Int>>
 
-  init(_ bytes: ByteView, _ tokens: View<CodeToken>, debugBranches: View<Range<Int>>) {
-    (self.bytes, self.tokens, self.debugBranches) = (bytes, tokens, debugBranches)
+  init(
+    _ bytes: ByteView, _ tokens: View<CodeToken>, _ language: CodeLanguage,
+    debugBranches: View<Range<Int>>
+  ) {
+    (self.bytes, self.tokens, self.language) = (bytes, tokens, language)
+    self.debugBranches = debugBranches
   }
 
   var count: Int { tokens.count }

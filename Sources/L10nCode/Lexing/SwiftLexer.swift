@@ -24,7 +24,7 @@ struct SwiftLexer {
   ) -> Result {
     var lexer = SwiftLexer(tokens: TokenList(bytes))
     lexer.scan()
-    return lexer.tokens.withTokens(body)
+    return lexer.tokens.withTokens(of: .swift, body)
   }
 
   private init(tokens: TokenList) { self.tokens = tokens }

@@ -104,9 +104,13 @@ struct TokenList {
   }
 
   /// Lends the tokens.
-  func withTokens<Result>(_ body: (CodeTokens) -> Result) -> Result {
+  func withTokens<Result>(
+    of language: CodeLanguage, _ body: (CodeTokens) -> Result
+  ) -> Result {
     tokens.withView { tokens in
-      debugBranches.ranges.withView { body(CodeTokens(bytes, tokens, debugBranches: $0)) }
+      debugBranches.ranges.withView {
+        body(CodeTokens(bytes, tokens, language, debugBranches: $0))
+      }
     }
   }
 }

@@ -8,7 +8,8 @@ extension CodeReader {
   mutating func readAssignedText(_ index: Int) {
     guard !tokens.isSymbol(index + 1, UInt8(ascii: "=")) else { return }
     if tokens.isSymbol(index - 2, dot) {
-      guard tokens.isWord(index - 1), let part = part(named: tokens.unquoted(index - 1)) else {
+      guard tokens.isWord(index - 1), let part = tokens.part(named: tokens.unquoted(index - 1))
+      else {
         return
       }
       note(part, ownerOf: index - 2)
@@ -27,54 +28,28 @@ extension CodeReader {
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readTitle(_ name: Int) {
-    guard canSetText(name), let closing = tokens.closing(name + 1),
+    guard tokens.canSetText(name), let closing = tokens.closing(name + 1),
       tokens.isSymbol(name - 1, dot)
     else { return }
     if tokens.isWord(name, "beginSheet") {
       noteSheet(name + 2)
-    } else if let part = titledPart(name, closing: closing)
+    } else if let part = tokens.titledPart(name, closing: closing)
       ?? (tokens.isWord(name, "setText") ? .text : nil)
     {
       note(part, ownerOf: name - 1)
     } else if tokens.isWord(name, "assign") {
       // assign(to: \.text, on: label)
       guard tokens.isWord(name + 6), tokens.isWord(name + 8, "on"),
-        let part = part(named: tokens.unquoted(name + 6))
+        let part = tokens.part(named: tokens.unquoted(name + 6))
       else { return }
       note(part, ownerOf: closing)
     } else if tokens.isWord(name, "bind") || tokens.isWord(name, "drive") {
       // bind(to: label.rx.text)
       guard tokens.isWord(closing - 1), tokens.isWord(closing - 3, "rx"),
-        let part = part(named: tokens.unquoted(closing - 1))
+        let part = tokens.part(named: tokens.unquoted(closing - 1))
       else { return }
       note(part, ownerOf: closing - 4)
     }
-  }
-
-  /// Whether a method's name begins as those do.
-  private func canSetText(_ name: Int) -> Bool {
-    switch tokens.view(name)[0] {
-    case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "s"): true
-    default: false
-    }
-  }
-
-  /// What a method sets the title of: a segment, where one of its arguments is named as a position, or a button.
-  private func titledPart(_ name: Int, closing: Int) -> AssignedPart? {
-    guard
-      tokens.isWord(name, "setTitle") || tokens.isWord(name, "setLabel")
-        || tokens.isWord(name, "setAttributedTitle")
-    else { return nil }
-    for index in name + 2..<max(name + 2, closing) {
-      guard tokens.isSymbol(index + 1, UInt8(ascii: ":")), tokens.isWord(index) else { continue }
-      if tokens.view(index).starts(with: "forSegment".utf8) { return .segments }
-      let isState = tokens.isWord(index, "for") || tokens.isWord(index, "forState")
-      let isNormal = (index + 2..<closing).contains {
-        tokens.isWord($0, "normal") || tokens.isWord($0, "UIControlStateNormal")
-      }
-      if isState, isNormal { return .buttonTitle }
-    }
-    return nil
   }
 
   /// Notes what a message such as `[self.nameLabel setText:…]` is sent to.
@@ -87,8 +62,8 @@ extension CodeReader {
     if tokens.isWord(name, "beginSheet") { noteSheet(name + 2) }
     guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty else { return }
     let part =
-      titledPart(name, closing: closing)
-      ?? Self.parts[tokens.name(name).dropFirst(3).decapitalized]
+      tokens.titledPart(name, closing: closing)
+      ?? CodeTokens.parts[tokens.name(name).dropFirst(3).decapitalized]
     if let part { note(part, ownerOf: receiver.upperBound) }
   }
 
@@ -106,19 +81,6 @@ extension CodeReader {
     guard tokens.isWord(name), !tokens.isSymbol(name + 1, dot) else { return }
     note(.title, name, isAtOnce: true)
   }
-
-  /// What a property of a view is; nil for one of another name.
-  private func part(named name: ByteView) -> AssignedPart? {
-    Self.partNames.contains(name) ? Self.parts[String(decoding: name.buffer, as: UTF8.self)] : nil
-  }
-
-  private static let partNames = FixedNames(parts.keys)
-  private static let parts: [String: AssignedPart] = [
-    "text": .text, "attributedText": .text, "stringValue": .text, "attributedStringValue": .text,
-    "objectValue": .text, "placeholder": .placeholder, "attributedPlaceholder": .placeholder,
-    "placeholderString": .placeholder, "placeholderAttributedString": .placeholder,
-    "title": .title, "configuration": .buttonTitle,
-  ]
 
   /// Notes the name in front of a token.
   private mutating func note(_ part: AssignedPart, ownerOf end: Int) {
@@ -180,7 +142,7 @@ extension CodeReader {
       let end = tokens.closing(brace), end > name,
       let keyword = (start..<word).last(where: { tokens.isWord($0, "for") })
     else { return nil }
-    let elements = split(opening + 1..<closing).compactMap { element -> Int? in
+    let elements = tokens.split(opening + 1..<closing).compactMap { element -> Int? in
       let isOwn =
         element.count == 1 || element.count == 3 && tokens.isWord(element.lowerBound, "self")
       return isOwn && tokens.isWord(element.upperBound - 1) ? element.upperBound - 1 : nil
@@ -200,7 +162,7 @@ extension CodeReader {
       name.beginsIgnoringCase("init")
       || Self.earlyNames.contains { name.containsIgnoringCase(ByteView($0)) }
       || part == .title && updatesOfMenus.contains(tokens.word(method.name))
-    return isEarly && isUnconditional(token, in: method.value)
+    return isEarly && tokens.isUnconditional(token, in: method.value)
   }
 
   private static let earlyNames: [StaticString] = [
@@ -210,28 +172,69 @@ extension CodeReader {
 
   /// Whether a statement belongs to no condition, loop or closure in its method, as what fills a cell.
   private func isUnconditional(_ token: Int) -> Bool {
-    scopes.innermostBody.map { isUnconditional(token, in: $0.value) } ?? false
+    scopes.innermostBody.map { tokens.isUnconditional(token, in: $0.value) } ?? false
+  }
+}
+
+extension CodeTokens {
+  /// Whether a method's name begins as those do.
+  fileprivate func canSetText(_ name: Int) -> Bool {
+    switch view(name)[0] {
+    case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "s"): true
+    default: false
+    }
   }
 
-  private func isUnconditional(_ token: Int, in body: Range<Int>) -> Bool {
+  /// What a method sets the title of: a segment, where one of its arguments is named as a position, or a button.
+  fileprivate func titledPart(_ name: Int, closing: Int) -> AssignedPart? {
+    guard
+      isWord(name, "setTitle") || isWord(name, "setLabel")
+        || isWord(name, "setAttributedTitle")
+    else { return nil }
+    for index in name + 2..<max(name + 2, closing) {
+      guard isSymbol(index + 1, UInt8(ascii: ":")), isWord(index) else { continue }
+      if view(index).starts(with: "forSegment".utf8) { return .segments }
+      let isState = isWord(index, "for") || isWord(index, "forState")
+      let isNormal = (index + 2..<closing).contains {
+        isWord($0, "normal") || isWord($0, "UIControlStateNormal")
+      }
+      if isState, isNormal { return .buttonTitle }
+    }
+    return nil
+  }
+
+  /// What a property of a view is; nil for one of another name.
+  fileprivate func part(named name: ByteView) -> AssignedPart? {
+    Self.partNames.contains(name) ? Self.parts[String(decoding: name.buffer, as: UTF8.self)] : nil
+  }
+
+  private static let partNames = FixedNames(parts.keys)
+
+  fileprivate static let parts: [String: AssignedPart] = [
+    "text": .text, "attributedText": .text, "stringValue": .text, "attributedStringValue": .text,
+    "objectValue": .text, "placeholder": .placeholder, "attributedPlaceholder": .placeholder,
+    "placeholderString": .placeholder, "placeholderAttributedString": .placeholder,
+    "title": .title, "configuration": .buttonTitle,
+  ]
+
+  fileprivate func isUnconditional(_ token: Int, in body: Range<Int>) -> Bool {
     var next = body.lowerBound + 1
     while next < token, next - body.lowerBound < Self.methodLimit {
       // What follows this may never come to pass.
-      if tokens.isWord(next, "return") { return false }
-      let isMessage = language == .c && tokens.isSymbol(next, UInt8(ascii: "["))
-      if isMessage, tokens.next(next) > token { return token - next <= Self.receiverLimit }
-      next = tokens.next(next)
+      if isWord(next, "return") { return false }
+      let isMessage = language == .c && isSymbol(next, UInt8(ascii: "["))
+      if isMessage, self.next(next) > token { return token - next <= Self.receiverLimit }
+      next = self.next(next)
     }
     return next == token
   }
 
   /// Longer methods aren't gone through.
   private static let methodLimit = 2_000
+
   /// What a message is sent to has hardly more tokens: `[self->header.title setText:…]`.
   private static let receiverLimit = 7
-}
 
-extension CodeTokens {
   /// The names of the methods that AppKit calls before it shows a menu, and of the functions that these call.
   ///
   /// - Complexity: O(*n*) in the number of tokens.

@@ -20,9 +20,6 @@ extension CodeCall {
 
 /// The branches of functions.
 extension CodeReader {
-  /// How far before a call its branches can begin.
-  private static let branchLimit = 400
-
   /// Where a call stands: what `else` or another case has isn't run then, nor what is behind `return`.
   ///
   /// - Parameter name: the index of what is called.
@@ -32,7 +29,7 @@ extension CodeReader {
     var (index, isStatement, isBehindColon) = (name - 1, true, false)
     // Where the expression or block begins that the call is in, and where that ends which is returned.
     var (start, returned): (Int, Int?) = (name, nil)
-    let first = max(body.lowerBound, name - Self.branchLimit)
+    let first = max(body.lowerBound, name - CodeTokens.branchLimit)
     while index > first {
       let partner = Int(tokens[index].partner)
       switch tokens[index].symbol {
@@ -51,17 +48,19 @@ extension CodeReader {
           returned = nil
           if !isClosure { return branch }
         }
-        let skipped = [otherCases(behind: start, to: partner), elseBranches(behind: partner)]
+        let skipped = [
+          tokens.otherCases(behind: start, to: partner), tokens.elseBranches(behind: partner),
+        ]
         branch.skipped += skipped.filter { !$0.isEmpty }
         (start, isStatement) = (index, false)
       case UInt8(ascii: ":"): isBehindColon = true
       case UInt8(ascii: "?") where isStatement && !isBehindColon:
-        if let colon = colon(ofConditionAt: index, behind: start) {
-          branch.skipped.append(colon..<endOfExpression(from: colon + 1))
+        if let colon = tokens.colon(ofConditionAt: index, behind: start) {
+          branch.skipped.append(colon..<tokens.endOfExpression(from: colon + 1))
         }
       default:
         if isStatement, tokens.isWord(index, "return") {
-          returned = endOfExpression(from: index + 1)
+          returned = tokens.endOfExpression(from: index + 1)
           isStatement = false
         } else if ["case", "default", "let", "var"].contains(where: { tokens.isWord(index, $0) }) {
           isStatement = false
@@ -73,44 +72,49 @@ extension CodeReader {
     if let end = returned { branch.skipped.append(end..<max(end, body.upperBound)) }
     return branch
   }
+}
+
+extension CodeTokens {
+  /// How far before a call its branches can begin.
+  fileprivate static let branchLimit = 400
 
   /// The other cases of a `switch` behind one; none if the block is that of something else.
-  private func otherCases(behind start: Int, to end: Int) -> Range<Int> {
+  fileprivate func otherCases(behind start: Int, to end: Int) -> Range<Int> {
     var index = start
     while index < end {
-      let isCase = tokens.isWord(index, "case") || tokens.isWord(index, "default")
+      let isCase = isWord(index, "case") || isWord(index, "default")
       // `if case .sail = boat`
       let isPattern =
-        tokens.isSymbol(index - 1, UInt8(ascii: ","))
-        || ["if", "guard", "for", "while"].contains { tokens.isWord(index - 1, $0) }
+        isSymbol(index - 1, UInt8(ascii: ","))
+        || ["if", "guard", "for", "while"].contains { isWord(index - 1, $0) }
       if isCase, !isPattern { return index..<end }
-      index = tokens.next(index)
+      index = next(index)
     }
     return start..<start
   }
 
   /// What is run instead of a block with that end.
-  private func elseBranches(behind end: Int) -> Range<Int> {
+  fileprivate func elseBranches(behind end: Int) -> Range<Int> {
     var next = end + 1
-    while tokens.isWord(next, "else") {
-      while next < tokens.count, !tokens.isSymbol(next, UInt8(ascii: "{")) {
-        next = tokens.next(next)
+    while isWord(next, "else") {
+      while next < count, !isSymbol(next, UInt8(ascii: "{")) {
+        next = self.next(next)
       }
-      guard next < tokens.count else { break }
-      next = tokens.next(next)
+      guard next < count else { break }
+      next = self.next(next)
     }
     return end + 1..<next
   }
 
   /// The colon of a condition in whose first branch a call is.
-  private func colon(ofConditionAt mark: Int, behind start: Int) -> Int? {
-    guard tokens[mark - 1].end < tokens[mark].start, !tokens.isSymbol(mark + 1, UInt8(ascii: "?"))
+  fileprivate func colon(ofConditionAt mark: Int, behind start: Int) -> Int? {
+    guard self[mark - 1].end < self[mark].start, !isSymbol(mark + 1, UInt8(ascii: "?"))
     else { return nil }
     let end = endOfExpression(from: start)
     var index = start
     while index < end {
-      if tokens.isSymbol(index, UInt8(ascii: ":")) { return index }
-      index = tokens.next(index)
+      if isSymbol(index, UInt8(ascii: ":")) { return index }
+      index = next(index)
     }
     return nil
   }

@@ -25,18 +25,95 @@ extension CodeReader {
       Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
     )
     guard end - start <= 80 else { return .other }
-    return fixedMeaning(of: tokens.bytes.part(start..<end), range) ?? rawValueOfParameter(range)
-      ?? bundleName(range) ?? bundleOfFunction(range) ?? .other
+    return tokens.fixedMeaning(of: tokens.bytes.part(start..<end), range) ?? rawValueOfParameter(
+      range)
+      ?? bundleName(range) ?? tokens.bundleOfFunction(range) ?? .other
   }
 
+  /// A name that says that it stands for a bundle: `bundle`, `self.resourceBundle`.
+  private func bundleName(_ range: Range<Int>) -> CodeArgument.Meaning? {
+    let name = range.upperBound - 1
+    let isPath = range.count == 3 && tokens.isSymbol(name - 1, UInt8(ascii: "."))
+    guard range.count == 1 || isPath && isOfType(name - 2), tokens.isWord(name),
+      tokens.namesBundle(tokens.view(name))
+    else { return nil }
+    return .bundleNamed(tokens.name(name))
+  }
+
+  /// Notes a function or property that is named as a bundle, and whether its code has to do with languages.
+  ///
+  /// - Parameter body: the index of its opening brace.
+  mutating func noteBundleFunction(_ index: Int, body: Int) {
+    guard tokens.namesBundle(tokens.view(index)), let closing = tokens.closing(body) else { return }
+    let name = tokens.name(index)
+    let namesLanguage = (body..<closing).contains { token in
+      tokens.isWord(token)
+        ? Self.wordsOfLanguages.contains(tokens.name(token))
+        : tokens.isLiteral(token)
+          && tokens.text(ofLiteral: token).literal.map { $0.string.contains("lproj") } ?? true
+    }
+    file.bundleFunctions[name] = file.bundleFunctions[name] ?? false || namesLanguage
+  }
+
+  private static let wordsOfLanguages: Set<String> = [
+    "Locale", "NSLocale", "forLocalization", "language", "languageCode", "locale", "localizations",
+    "preferredLanguages", "preferredLocalizations",
+  ]
+
+  /// Whether a word stands for the type around, or its value.
+  private func isOfType(_ word: Int) -> Bool {
+    tokens.isWord(word, "self") || tokens.isWord(word, "Self")
+      || tokens.isWord(word) && tokens.name(word) == scopes.enclosingType
+  }
+
+  /// Notes a variable or parameter that is named as a bundle; of two with one name it isn't known which is meant.
+  ///
+  /// - Parameter value: what it is; nil where that isn't known.
+  mutating func noteBundle(_ name: String, _ value: Range<Int>?) {
+    var text = name
+    guard text.withUTF8View({ tokens.namesBundle($0) }) else { return }
+    var meaning = value.map { self.meaning(of: $0) } ?? .other
+    if case .bundleNamed = meaning { meaning = .other }
+    if let known = file.bundles[name], known != meaning { meaning = .other }
+    file.bundles[name] = meaning
+  }
+
+  /// Notes what a bundle is assigned: `self.textBundle = .module`.
+  ///
+  /// - Parameter index: that of an equals sign.
+  mutating func readAssignedBundle(_ index: Int) {
+    guard language == .swift, tokens.isWord(index - 1),
+      tokens.namesBundle(tokens.view(index - 1)),
+      !tokens.isSymbol(index + 1, UInt8(ascii: "=")),
+      !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var"),
+      !tokens.isSymbol(index - 2, UInt8(ascii: ".")) || isOfType(index - 3)
+    else { return }
+    noteBundle(tokens.name(index - 1), index + 1..<tokens.endOfExpression(from: index + 1))
+  }
+
+  /// Whether a member is that of a bundle of the system.
+  func asksSystem(_ member: Int) -> Bool {
+    var last = language == .swift ? member - 2 : member - 1
+    guard last > 0, language == .c || tokens.isSymbol(member - 1, UInt8(ascii: ".")) else {
+      return false
+    }
+    if language == .swift, tokens.isSymbol(last, UInt8(ascii: "!")) { last -= 1 }
+    let opening = Int(tokens[last].partner)
+    guard opening > 0, opening < last else { return false }
+    let start = language == .swift ? opening - 1 : opening
+    return meaning(of: start..<last + 1) == .systemBundle
+  }
+}
+
+extension CodeTokens {
   /// What stands for a bundle wherever it is written.
-  private func fixedMeaning(of bytes: ByteView, _ range: Range<Int>) -> CodeArgument.Meaning? {
+  fileprivate func fixedMeaning(of bytes: ByteView, _ range: Range<Int>) -> CodeArgument.Meaning? {
     let isPossible =
       switch bytes[0] {
       case UInt8(ascii: "B"):
-        tokens.isWord(range.lowerBound, "Bundle")
-          || tokens.isWord(range.lowerBound, "BundleToken")
-      case UInt8(ascii: "s"): tokens.isWord(range.lowerBound + 2, "rawValue")
+        isWord(range.lowerBound, "Bundle")
+          || isWord(range.lowerBound, "BundleToken")
+      case UInt8(ascii: "s"): isWord(range.lowerBound + 2, "rawValue")
       case dot: bytes.count > 1 && "mfi".utf8.contains(bytes[1])
       case hash, UInt8(ascii: "["), UInt8(ascii: "C"), UInt8(ascii: "N"): true
       default: false
@@ -71,104 +148,30 @@ extension CodeReader {
     let callees = ["Bundle(for:", ".init(for:", ".forClass(", "[NSBundle bundleForClass:"]
     guard callees.contains(where: text.hasPrefix) else { return nil }
     let last = range.last { index in
-      tokens.isWord(index) && !tokens.isWord(index, "self") && !tokens.isWord(index, "class")
+      isWord(index) && !isWord(index, "self") && !isWord(index, "class")
     }
-    guard let last, tokens.view(last)[0].isASCIIUppercase else { return nil }
-    return .bundleOfClass(tokens.name(last))
-  }
-
-  /// A name that says that it stands for a bundle: `bundle`, `self.resourceBundle`.
-  private func bundleName(_ range: Range<Int>) -> CodeArgument.Meaning? {
-    let name = range.upperBound - 1
-    let isPath = range.count == 3 && tokens.isSymbol(name - 1, UInt8(ascii: "."))
-    guard range.count == 1 || isPath && isOfType(name - 2), tokens.isWord(name),
-      namesBundle(tokens.view(name))
-    else { return nil }
-    return .bundleNamed(tokens.name(name))
+    guard let last, view(last)[0].isASCIIUppercase else { return nil }
+    return .bundleOfClass(name(last))
   }
 
   /// What a function or method without arguments gives that is named as a bundle: `textBundle()`, `[Texts bundle]`.
-  private func bundleOfFunction(_ range: Range<Int>) -> CodeArgument.Meaning? {
+  fileprivate func bundleOfFunction(_ range: Range<Int>) -> CodeArgument.Meaning? {
     let last = range.upperBound - 1
     let isCall =
-      tokens.isSymbol(last, UInt8(ascii: ")")) && tokens.isSymbol(last - 1, UInt8(ascii: "("))
+      isSymbol(last, UInt8(ascii: ")")) && isSymbol(last - 1, UInt8(ascii: "("))
     let isMessage =
-      language == .c && tokens.isSymbol(last, UInt8(ascii: "]"))
-      && tokens.closing(range.lowerBound) == last
+      language == .c && isSymbol(last, UInt8(ascii: "]"))
+      && closing(range.lowerBound) == last
     let name = isCall ? last - 2 : last - 1
-    guard isCall || isMessage, name >= range.lowerBound, tokens.isWord(name),
-      namesBundle(tokens.view(name))
+    guard isCall || isMessage, name >= range.lowerBound, isWord(name),
+      namesBundle(view(name))
     else { return nil }
-    return .bundleOfFunction(tokens.name(name))
-  }
-
-  /// Notes a function or property that is named as a bundle, and whether its code has to do with languages.
-  ///
-  /// - Parameter body: the index of its opening brace.
-  mutating func noteBundleFunction(_ index: Int, body: Int) {
-    guard namesBundle(tokens.view(index)), let closing = tokens.closing(body) else { return }
-    let name = tokens.name(index)
-    let namesLanguage = (body..<closing).contains { token in
-      tokens.isWord(token)
-        ? Self.wordsOfLanguages.contains(tokens.name(token))
-        : tokens.isLiteral(token)
-          && text(ofLiteral: token).literal.map { $0.string.contains("lproj") } ?? true
-    }
-    file.bundleFunctions[name] = file.bundleFunctions[name] ?? false || namesLanguage
-  }
-
-  private static let wordsOfLanguages: Set<String> = [
-    "Locale", "NSLocale", "forLocalization", "language", "languageCode", "locale", "localizations",
-    "preferredLanguages", "preferredLocalizations",
-  ]
-
-  /// Whether a word stands for the type around, or its value.
-  private func isOfType(_ word: Int) -> Bool {
-    tokens.isWord(word, "self") || tokens.isWord(word, "Self")
-      || tokens.isWord(word) && tokens.name(word) == scopes.enclosingType
+    return .bundleOfFunction(self.name(name))
   }
 
   func namesBundle(_ name: ByteView) -> Bool {
     guard name.count >= 6, name[name.count - 1] == UInt8(ascii: "e") else { return false }
     return name.hasSameBytes(as: ByteView("bundle"))
       || name.part((name.count - 6)...).hasSameBytes(as: ByteView("Bundle"))
-  }
-
-  /// Notes a variable or parameter that is named as a bundle; of two with one name it isn't known which is meant.
-  ///
-  /// - Parameter value: what it is; nil where that isn't known.
-  mutating func noteBundle(_ name: String, _ value: Range<Int>?) {
-    var text = name
-    guard text.withUTF8View({ namesBundle($0) }) else { return }
-    var meaning = value.map { self.meaning(of: $0) } ?? .other
-    if case .bundleNamed = meaning { meaning = .other }
-    if let known = file.bundles[name], known != meaning { meaning = .other }
-    file.bundles[name] = meaning
-  }
-
-  /// Notes what a bundle is assigned: `self.textBundle = .module`.
-  ///
-  /// - Parameter index: that of an equals sign.
-  mutating func readAssignedBundle(_ index: Int) {
-    guard language == .swift, tokens.isWord(index - 1),
-      namesBundle(tokens.view(index - 1)),
-      !tokens.isSymbol(index + 1, UInt8(ascii: "=")),
-      !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var"),
-      !tokens.isSymbol(index - 2, UInt8(ascii: ".")) || isOfType(index - 3)
-    else { return }
-    noteBundle(tokens.name(index - 1), index + 1..<endOfExpression(from: index + 1))
-  }
-
-  /// Whether a member is that of a bundle of the system.
-  func asksSystem(_ member: Int) -> Bool {
-    var last = language == .swift ? member - 2 : member - 1
-    guard last > 0, language == .c || tokens.isSymbol(member - 1, UInt8(ascii: ".")) else {
-      return false
-    }
-    if language == .swift, tokens.isSymbol(last, UInt8(ascii: "!")) { last -= 1 }
-    let opening = Int(tokens[last].partner)
-    guard opening > 0, opening < last else { return false }
-    let start = language == .swift ? opening - 1 : opening
-    return meaning(of: start..<last + 1) == .systemBundle
   }
 }

@@ -12,7 +12,7 @@ extension CodeReader {
     let isKnown = CallShape.fixedNames.contains(tokens.view(name))
     let receiver = receiver ?? ownText(of: name)
     guard isKnown || receiver != nil || hasText(opening + 1..<closing) else { return }
-    var arguments = split(opening + 1..<closing) { argument($0, showsTexts: isKnown) }
+    var arguments = tokens.split(opening + 1..<closing) { argument($0, showsTexts: isKnown) }
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
@@ -26,26 +26,21 @@ extension CodeReader {
   ///
   /// - Parameter name: the index of a call's name.
   private func argumentsBeside(value name: Int) -> [CodeArgument] {
-    let isImplied = tokens.isWord(name, "init") && isWithoutType(before: name - 1)
+    let isImplied = tokens.isWord(name, "init") && tokens.isWithoutType(before: name - 1)
     guard language == .swift,
-      isImplied || tokens.isWord(name, "LocalizationValue") || makesLocalizationValue(name)
+      isImplied || tokens.isWord(name, "LocalizationValue") || tokens.makesLocalizationValue(name)
     else { return [] }
     let start = isImplied ? name - 1 : tokens.isSymbol(name - 1, dot) ? name - 2 : name
     let opening = start - 3
     guard tokens.isSymbol(start - 1, UInt8(ascii: ":")), tokens.isWord(start - 2, "localized"),
       tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening)
     else { return [] }
-    let others = split(opening + 1..<closing).dropFirst().map { argument($0, showsTexts: false) }
+    let others = tokens.split(opening + 1..<closing).dropFirst().map {
+      argument($0, showsTexts: false)
+    }
     let hasBundle = others.contains { $0.label == "bundle" }
     return hasBundle
       ? others : others + [CodeArgument(label: "bundle", texts: [], meaning: .mainBundle)]
-  }
-
-  /// Whether a call gives `String(localized:)` its value: a type whose name the code has for `String.LocalizationValue`.
-  private func makesLocalizationValue(_ name: Int) -> Bool {
-    tokens.isSymbol(name - 1, UInt8(ascii: ":")) && tokens.isWord(name - 2, "localized")
-      && tokens.isSymbol(name - 3, UInt8(ascii: "(")) && tokens.isWord(name - 4, "String")
-      && tokens.view(name)[0].isASCIIUppercase && !CallShape.fixedNames.contains(tokens.view(name))
   }
 
   /// The text around, where a method of it is called without a name before it, as far as that is declared in the file.
@@ -63,7 +58,8 @@ extension CodeReader {
   private func implicitType(_ name: Int, _ arguments: [CodeArgument]) -> String? {
     guard language == .swift, name >= 2 else { return nil }
     // `LocalizedStringKey.init("key")`
-    if tokens.isWord(name, "init"), tokens.isSymbol(name - 1, dot), isLocalizedType(name - 2) {
+    if tokens.isWord(name, "init"), tokens.isSymbol(name - 1, dot), tokens.isLocalizedType(name - 2)
+    {
       return tokens.name(name - 2)
     }
     // What App Intents ask for a value.
@@ -71,8 +67,10 @@ extension CodeReader {
       let isOfIntents = arguments.count == 1 && file.imports.contains("AppIntents")
       return isOfIntents && arguments[0].label == nil ? "IntentDialog" : nil
     }
-    if makesLocalizationValue(name), arguments.first?.label == nil { return "LocalizationValue" }
-    guard isWithoutType(before: name - 1) else { return nil }
+    if tokens.makesLocalizationValue(name), arguments.first?.label == nil {
+      return "LocalizationValue"
+    }
+    guard tokens.isWithoutType(before: name - 1) else { return nil }
     if arguments.contains(where: { $0.label == "developmentValue" }) { return "StringResource" }
     if arguments.first?.label == "localized", tokens.isWord(name, "init") { return "String" }
     guard arguments.first?.label == nil else { return nil }
@@ -109,14 +107,14 @@ extension CodeReader {
       return
     }
     let declaration = noteDeclaration()
-    let members = language == .swift ? membersOfValue(behind: index) : []
+    let members = language == .swift ? tokens.membersOfValue(behind: index) : []
     var name = callee
-    if name.withUTF8View({ Self.comparingNames.contains($0) }) {
+    if name.withUTF8View({ CodeTokens.comparingNames.contains($0) }) {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
     var call = CodeCall(
-      callee: callee, owner: owner ?? self.owner(of: index),
-      madeType: madeType(before: index), base: base(of: index), receiver: receiver,
+      callee: callee, owner: owner ?? tokens.owner(of: index),
+      madeType: tokens.madeType(before: index), base: tokens.base(of: index), receiver: receiver,
       arguments: arguments,
       line: Int(tokens[index].line),
       function: scopes.function,
@@ -124,7 +122,7 @@ extension CodeReader {
         || isTitleOfBareWindow(index),
       isForDevelopers: current < developersEnd,
       type: scopes.enclosingType,
-      triesLanguages: scopes.triesLanguages, isCompared: isCompared(index, members),
+      triesLanguages: scopes.triesLanguages, isCompared: tokens.isCompared(index, members),
       declaration: declaration)
     if call.function != nil, call.hasText(where: \.hasParameter) {
       call.branch = branch(of: index)
@@ -156,53 +154,9 @@ extension CodeReader {
     "submenu", "setSubmenu", "mainMenu", "setMainMenu",
   ]
 
-  /// The members that are asked of what a call returns, one after the other.
-  func membersOfValue(behind name: Int) -> [Int] {
-    guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return [] }
-    return members(ofValueBefore: tokens.next(name + 1))
-  }
-
-  /// The members that are asked of a value which ends before a token.
-  func members(ofValueBefore end: Int) -> [Int] {
-    var (members, next): ([Int], Int) = ([], end)
-    while next < tokens.count, tokens.isSymbol(next, UInt8(ascii: ".")), tokens.isWord(next + 1) {
-      members.append(next + 1)
-      next += 2
-      while next < tokens.count, tokens.closing(next) != nil { next = tokens.next(next) }
-    }
-    return members
-  }
-
-  private func base(of index: Int) -> CodeCall.Base {
-    guard tokens.isSymbol(index - 1, UInt8(ascii: ".")) else { return .none }
-    return isWithoutType(before: index - 1) ? .implied : .written
-  }
-
-  /// The type before a member: `Texts.of("key")`, `[Texts of:@"key"]`.
-  private func owner(of member: Int) -> String? {
-    let isMessage = language == .c && member >= 2 && tokens.isSymbol(member - 2, UInt8(ascii: "["))
-    let type = isMessage ? member - 1 : member - 2
-    guard type >= 0, isMessage || tokens.isSymbol(member - 1, UInt8(ascii: ".")),
-      tokens.isWord(type), tokens.view(type)[0].isASCIIUppercase
-    else { return nil }
-    return tokens.name(type)
-  }
-
-  /// The type of the value that is made before a member: `Toast().show("…")`.
-  private func madeType(before member: Int) -> String? {
-    guard language == .swift, tokens.isSymbol(member - 1, dot),
-      tokens.isSymbol(member - 2, UInt8(ascii: ")"))
-    else { return nil }
-    let type = Int(tokens[member - 2].partner) - 1
-    guard type < member - 3, tokens.isWord(type), tokens.view(type)[0].isASCIIUppercase,
-      !tokens.isSymbol(type - 1, dot)
-    else { return nil }
-    return tokens.name(type)
-  }
-
   /// Whether something in a range is a literal, or a name with a meaning here.
   func hasText(_ range: Range<Int>, depth: Int = 0) -> Bool {
-    guard depth < Self.depthLimit else { return false }
+    guard depth < CodeTokens.depthLimit else { return false }
     var index = range.lowerBound
     while index < range.upperBound {
       switch tokens[index].kind {
@@ -233,7 +187,7 @@ extension CodeReader {
       && range.count > 1 && tokens.isSymbol(range.lowerBound + 1, UInt8(ascii: ":"))
     let value = hasLabel ? range.lowerBound + 2..<range.upperBound : range
     var argument = argument(value, label: hasLabel ? tokens.name(range.lowerBound) : nil)
-    if showsTexts, language == .swift { argument.values = values(in: value) }
+    if showsTexts, language == .swift { argument.values = tokens.values(in: value) }
     return argument
   }
 
@@ -280,7 +234,7 @@ extension CodeReader {
       }), let closing = tokens.closing(opening)
     else { return nil }
     let name = tokens.view(index)
-    for parameter in split(opening + 1..<closing) {
+    for parameter in tokens.split(opening + 1..<closing) {
       guard let colon = parameter.first(where: { tokens.isSymbol($0, UInt8(ascii: ":")) }),
         colon > parameter.lowerBound, tokens.view(colon - 1).hasSameBytes(as: name)
       else { continue }
@@ -335,6 +289,59 @@ extension CodeReader {
     } else {
       record(tokens.name(name), receiver, [], at: name)
     }
+  }
+}
+
+extension CodeTokens {
+  /// Whether a call gives `String(localized:)` its value: a type whose name the code has for `String.LocalizationValue`.
+  fileprivate func makesLocalizationValue(_ name: Int) -> Bool {
+    isSymbol(name - 1, UInt8(ascii: ":")) && isWord(name - 2, "localized")
+      && isSymbol(name - 3, UInt8(ascii: "(")) && isWord(name - 4, "String")
+      && view(name)[0].isASCIIUppercase && !CallShape.fixedNames.contains(view(name))
+  }
+
+  /// The members that are asked of what a call returns, one after the other.
+  func membersOfValue(behind name: Int) -> [Int] {
+    guard isSymbol(name + 1, UInt8(ascii: "(")) else { return [] }
+    return members(ofValueBefore: next(name + 1))
+  }
+
+  /// The members that are asked of a value which ends before a token.
+  func members(ofValueBefore end: Int) -> [Int] {
+    var (members, next): ([Int], Int) = ([], end)
+    while next < count, isSymbol(next, UInt8(ascii: ".")), isWord(next + 1) {
+      members.append(next + 1)
+      next += 2
+      while next < count, closing(next) != nil { next = self.next(next) }
+    }
+    return members
+  }
+
+  fileprivate func base(of index: Int) -> CodeCall.Base {
+    guard isSymbol(index - 1, UInt8(ascii: ".")) else { return .none }
+    return isWithoutType(before: index - 1) ? .implied : .written
+  }
+
+  /// The type before a member: `Texts.of("key")`, `[Texts of:@"key"]`.
+  fileprivate func owner(of member: Int) -> String? {
+    let isMessage = language == .c && member >= 2 && isSymbol(member - 2, UInt8(ascii: "["))
+    let type = isMessage ? member - 1 : member - 2
+    guard type >= 0, isMessage || isSymbol(member - 1, UInt8(ascii: ".")),
+      isWord(type), view(type)[0].isASCIIUppercase
+    else { return nil }
+    return name(type)
+  }
+
+  /// The type of the value that is made before a member: `Toast().show("…")`.
+  fileprivate func madeType(before member: Int) -> String? {
+    guard language == .swift, isSymbol(member - 1, dot),
+      isSymbol(member - 2, UInt8(ascii: ")"))
+    else { return nil }
+    let type = Int(self[member - 2].partner) - 1
+    guard type < member - 3, isWord(type), view(type)[0].isASCIIUppercase,
+      !isSymbol(type - 1, dot)
+    else { return nil }
+    return name(type)
   }
 }
 

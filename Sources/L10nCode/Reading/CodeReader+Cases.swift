@@ -11,7 +11,7 @@ extension CodeReader {
     guard type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
     file.typesWithCases.insert(scopes.types.suffix(2).joined(separator: "."))
     if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
-      let parameters = parameters(index + 3..<closing)
+      let parameters = tokens.parameters(index + 3..<closing)
       guard parameters.contains(where: { $0.kind == .localized }) else { return }
       file.functions.append(
         CodeFunction(
@@ -89,7 +89,7 @@ extension CodeReader {
       tokens.isSymbol(name + 1, UInt8(ascii: "(")), let closing = tokens.closing(name + 1),
       tokens.isSymbol(closing + 1, UInt8(ascii: ":"))
     else { return }
-    let parameters = split(name + 2..<closing).map { payload in
+    let parameters = tokens.split(name + 2..<closing).map { payload in
       CodeParameter(
         label: tokens.isSymbol(payload.lowerBound + 1, UInt8(ascii: ":"))
           ? tokens.name(payload.lowerBound) : nil,

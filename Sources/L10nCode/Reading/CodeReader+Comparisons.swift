@@ -2,26 +2,15 @@ import L10nSource
 
 /// Comparisons, by which code tells a key from a text.
 extension CodeReader {
-  /// The members of a text that compare it with others or look for them in it.
-  static let comparingNames = FixedNames([
-    "caseInsensitiveCompare", "compare", "contains", "containsString", "hasPrefix", "hasSuffix",
-    "isEqual", "isEqualToString", "localizedCaseInsensitiveContains", "localizedCompare",
-    "localizedStandardContains", "range", "rangeOfString", "starts",
-  ])
-
   /// Notes what is on either side of `==` or `!=`.
   ///
   /// - Parameter index: that of the last equals sign.
   mutating func readComparison(_ index: Int) {
-    guard isComparison(index) else { return }
+    guard tokens.isComparison(index) else { return }
     let operands = [index - 2, index + 1]
     // Whether there is a key at all says nothing of its text.
-    guard !operands.contains(where: { isNothing($0) }) else { return }
+    guard !operands.contains(where: { tokens.isNothing($0) }) else { return }
     for operand in operands { noteCompared(operand: operand) }
-  }
-
-  private func isNothing(_ index: Int) -> Bool {
-    tokens.isWord(index, "nil") || tokens.isLiteral(index) && text(ofLiteral: index).literal == ""
   }
 
   /// Notes the parameter that is the key of a dictionary: `texts[key]`.
@@ -33,7 +22,7 @@ extension CodeReader {
     noteCompared(operand: index + 1)
     guard let text = environment.text(of: tokens.word(index + 1)), text.hasParameter else { return }
     let key = CodeComparison(text: text, function: scopes.function)
-    let isSet = tokens.isSymbol(index + 3, UInt8(ascii: "=")) && !isComparison(index + 4)
+    let isSet = tokens.isSymbol(index + 3, UInt8(ascii: "=")) && !tokens.isComparison(index + 4)
     if isSet {
       // What keeps what the function itself has found.
       file.askedFirst.remove(key)
@@ -55,41 +44,9 @@ extension CodeReader {
     file.comparisons.insert(CodeComparison(text: text, function: scopes.function))
   }
 
-  /// Whether what a call returns is only compared with something, or searched for it: nobody reads it.
-  ///
-  /// - Parameters:
-  ///   - name: the index of what is called.
-  ///   - members: what is asked of its value in Swift.
-  func isCompared(_ name: Int, _ members: [Int]) -> Bool {
-    if let last = members.last, Self.comparingNames.contains(tokens.unquoted(last)) { return true }
-    // [title isEqualToString:NSLocalizedString(…)], title == NSLocalizedString(…)
-    let isArgument =
-      tokens.isSymbol(name - 1, UInt8(ascii: ":")) || tokens.isSymbol(name - 1, UInt8(ascii: "("))
-    if isArgument
-      ? tokens.isWord(name - 2) && Self.comparingNames.contains(tokens.unquoted(name - 2))
-      : isComparison(name - 1)
-    {
-      return true
-    }
-    guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
-    let next = tokens.next(name + 1)
-    return isComparison(next + 1)
-      || language == .c && tokens.isWord(next)
-        && Self.comparingNames.contains(tokens.unquoted(next))
-  }
-
-  /// Whether a token is the equals sign that ends `==` or `!=`.
-  private func isComparison(_ index: Int) -> Bool {
-    let equals = UInt8(ascii: "=")
-    guard tokens.isSymbol(index, equals),
-      tokens.isSymbol(index - 1, equals) || tokens.isSymbol(index - 1, UInt8(ascii: "!"))
-    else { return false }
-    return tokens[index - 1].end == tokens[index].start
-  }
-
   private mutating func noteCompared(operand index: Int) {
     if tokens.isLiteral(index) {
-      let text = text(ofLiteral: index)
+      let text = tokens.text(ofLiteral: index)
       if text.literal != nil { noteCompared(text) }
     } else if tokens.isWord(index), !environment.isEmpty,
       !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
@@ -99,5 +56,50 @@ extension CodeReader {
     {
       noteCompared(text)
     }
+  }
+}
+
+extension CodeTokens {
+  /// The members of a text that compare it with others or look for them in it.
+  static let comparingNames = FixedNames([
+    "caseInsensitiveCompare", "compare", "contains", "containsString", "hasPrefix", "hasSuffix",
+    "isEqual", "isEqualToString", "localizedCaseInsensitiveContains", "localizedCompare",
+    "localizedStandardContains", "range", "rangeOfString", "starts",
+  ])
+
+  fileprivate func isNothing(_ index: Int) -> Bool {
+    isWord(index, "nil") || isLiteral(index) && text(ofLiteral: index).literal == ""
+  }
+
+  /// Whether what a call returns is only compared with something, or searched for it: nobody reads it.
+  ///
+  /// - Parameters:
+  ///   - name: the index of what is called.
+  ///   - members: what is asked of its value in Swift.
+  func isCompared(_ name: Int, _ members: [Int]) -> Bool {
+    if let last = members.last, Self.comparingNames.contains(unquoted(last)) { return true }
+    // [title isEqualToString:NSLocalizedString(…)], title == NSLocalizedString(…)
+    let isArgument =
+      isSymbol(name - 1, UInt8(ascii: ":")) || isSymbol(name - 1, UInt8(ascii: "("))
+    if isArgument
+      ? isWord(name - 2) && Self.comparingNames.contains(unquoted(name - 2))
+      : isComparison(name - 1)
+    {
+      return true
+    }
+    guard isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
+    let next = self.next(name + 1)
+    return isComparison(next + 1)
+      || language == .c && isWord(next)
+        && Self.comparingNames.contains(unquoted(next))
+  }
+
+  /// Whether a token is the equals sign that ends `==` or `!=`.
+  fileprivate func isComparison(_ index: Int) -> Bool {
+    let equals = UInt8(ascii: "=")
+    guard isSymbol(index, equals),
+      isSymbol(index - 1, equals) || isSymbol(index - 1, UInt8(ascii: "!"))
+    else { return false }
+    return self[index - 1].end == self[index].start
   }
 }

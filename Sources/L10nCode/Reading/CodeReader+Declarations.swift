@@ -61,148 +61,27 @@ extension CodeReader {
         word: CodeWord(type), type: type,
         outerType: outerType, isAccessor: false, isPrivate: false)
     }
-    let (modifiers, start) = modifiersWithStart(before: member.keyword)
-    let isKnownToCodeAlone = self.isKnownToCodeAlone(member, modifiers, start)
+    let (modifiers, start) = tokens.modifiersWithStart(before: member.keyword)
+    let isKnownToCodeAlone = tokens.isKnownToCodeAlone(member, modifiers, start)
     let isOfNoInstance =
       types.isEmpty || !modifiers.isDisjoint(with: [.static, .class])
     let keyword = scopes.typeKeyword
     let isAccessor =
-      language == .swift && (isOfNoInstance || isStringResource(member)) && isOneExpression(member)
+      language == .swift && (isOfNoInstance || tokens.isStringResource(member))
+      && tokens.isOneExpression(member)
     return CodeDeclaration(
-      name: name(of: member, in: types), line: Int(tokens[member.name].line),
+      name: tokens.name(of: member, in: types), line: Int(tokens[member.name].line),
       word: tokens.word(member.name), type: types.last, outerType: outerType,
       isAccessor: isAccessor, isPrivate: modifiers.isPrivate,
       isOfCodeAlone: !modifiers.contains(.class) && isKnownToCodeAlone,
       isPublic: modifiers.contains(.public),
       isInBodyOfType: keyword != .other,
       isOverride: isAccessor && modifiers.contains(.override),
-      isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && isWithBody(member)
+      isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && tokens.isWithBody(member)
         && isKnownToCodeAlone,
-      isStoredText: !isAccessor && keyword == .class && !isWithBody(member)
+      isStoredText: !isAccessor && keyword == .class && !tokens.isWithBody(member)
         && modifiers.isDisjoint(with: [.dynamic, .override])
         && isKnownToCodeAlone)
-  }
-
-  /// Whether a member has a body in place of a value.
-  private func isWithBody(_ member: Member) -> Bool {
-    tokens.isSymbol(member.value.lowerBound, UInt8(ascii: "{"))
-      && !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
-  }
-
-  /// Whether nothing but code can name a member: no compiler, by an attribute or a name that it knows, nor subclasses
-  /// elsewhere.
-  ///
-  /// - Parameter start: the first of the modifiers' tokens.
-  private func isKnownToCodeAlone(
-    _ member: Member, _ modifiers: Modifiers, _ start: Int
-  ) -> Bool {
-    guard modifiers.isDisjoint(with: [.open, .package]),
-      tokens.isWord(member.keyword, "var") || tokens.isWord(member.keyword, "let")
-        || tokens.isWord(member.keyword, "func"),
-      tokens.isWord(member.name)
-    else { return false }
-    let at = UInt8(ascii: "@")
-    var start = start
-    while tokens.isWord(start - 1, "MainActor") || tokens.isWord(start - 1, "ViewBuilder"),
-      tokens.isSymbol(start - 2, at)
-    {
-      start -= 2
-    }
-    // One with parentheses is passed over as `private(set)` is.
-    let hasAttribute =
-      tokens.isSymbol(start - 1, at) || tokens.isWord(start - 1) && tokens.isSymbol(start - 2, at)
-    return !hasAttribute && !tokens.isWord(member.name, "callAsFunction")
-      && !tokens.isWord(member.name, "projectedValue")
-      && !tokens.isWord(member.name, "wrappedValue")
-  }
-
-  private func name(of member: Member, in types: [String]) -> String {
-    let isMethod = tokens.isSymbol(member.keyword, UInt8(ascii: "-"))
-    if isMethod || tokens.isSymbol(member.keyword, UInt8(ascii: "+")) {
-      return "\(isMethod ? "-" : "+")[\(types.last ?? "") \(selector(from: member.name))]"
-    }
-    var name = ""
-    name.reserveCapacity(Self.usualLength)
-    for type in types {
-      name += type
-      name += "."
-    }
-    name += tokens.name(member.name)
-    appendLabels(of: member, to: &name)
-    return name
-  }
-
-  /// Hardly a declaration's name has more bytes.
-  private static let usualLength = 64
-
-  /// Appends what Swift puts behind the name of a function: `(_:table:)`; C's have no labels.
-  private func appendLabels(of member: Member, to name: inout String) {
-    guard language == .swift else {
-      name += "()"
-      return
-    }
-    guard tokens.isWord(member.keyword, "func") || tokens.isWord(member.keyword, "init") else {
-      return
-    }
-    var opening = member.name + 1
-    while opening < member.value.lowerBound, !tokens.isSymbol(opening, UInt8(ascii: "(")) {
-      opening = tokens.next(opening)
-    }
-    guard let closing = tokens.closing(opening), closing < member.value.lowerBound else { return }
-    name += "("
-    for parameter in split(opening + 1..<closing) {
-      name += tokens.isWord(parameter.lowerBound) ? tokens.name(parameter.lowerBound) : "_"
-      name += ":"
-    }
-    name += ")"
-  }
-
-  private func selector(from name: Int) -> String {
-    var (selector, next) = (tokens.name(name), name)
-    while tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")),
-      let closing = tokens.closing(next + 2)
-    {
-      selector += next == name ? ":" : "\(tokens.name(next)):"
-      next = closing + 2
-    }
-    return selector
-  }
-
-  func modifiers(before keyword: Int) -> Modifiers {
-    modifiersWithStart(before: keyword).modifiers
-  }
-
-  /// The same with the index of the first one.
-  func modifiersWithStart(
-    before keyword: Int
-  ) -> (modifiers: Modifiers, start: Int) {
-    var (modifiers, index): (Modifiers, Int) = ([], keyword - 1)
-    while index >= 0, modifiers.rawValue.nonzeroBitCount < 8 {
-      // The parentheses of `private(set)`, which says nothing about who can read it.
-      if tokens.isSymbol(index, UInt8(ascii: ")")), Int(tokens[index].partner) < index {
-        index = Int(tokens[index].partner) - 2
-        continue
-      }
-      guard tokens.isWord(index), let modifier = Modifiers(tokens.unquoted(index)) else { break }
-      modifiers.insert(modifier)
-      index -= 1
-    }
-    return (modifiers, index + 1)
-  }
-
-  /// Whether it is a key of R.swift, whose keys are members of the instance `R`.
-  private func isStringResource(_ member: Member) -> Bool {
-    let call = member.value.lowerBound + 1
-    return tokens.isSymbol(call, UInt8(ascii: ".")) && tokens.isWord(call + 1, "init")
-      && tokens.isWord(call + 3, "key")
-  }
-
-  /// Whether a value or body is nothing but an expression, which `return` can precede.
-  private func isOneExpression(_ member: Member) -> Bool {
-    let start = member.value.lowerBound
-    guard tokens.isSymbol(start, UInt8(ascii: "{")) else { return true }
-    let first = tokens.isWord(start + 1, "return") ? start + 2 : start + 1
-    return endOfExpression(from: first) >= member.value.upperBound - 1
   }
 }
 
@@ -239,6 +118,128 @@ extension Modifiers {
 }
 
 extension CodeTokens {
+  /// Whether a member has a body in place of a value.
+  fileprivate func isWithBody(_ member: CodeReader.Member) -> Bool {
+    isSymbol(member.value.lowerBound, UInt8(ascii: "{"))
+      && !isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
+  }
+
+  /// Whether nothing but code can name a member: no compiler, by an attribute or a name that it knows, nor subclasses
+  /// elsewhere.
+  ///
+  /// - Parameter start: the first of the modifiers' tokens.
+  fileprivate func isKnownToCodeAlone(
+    _ member: CodeReader.Member, _ modifiers: Modifiers, _ start: Int
+  ) -> Bool {
+    guard modifiers.isDisjoint(with: [.open, .package]),
+      isWord(member.keyword, "var") || isWord(member.keyword, "let")
+        || isWord(member.keyword, "func"),
+      isWord(member.name)
+    else { return false }
+    let at = UInt8(ascii: "@")
+    var start = start
+    while isWord(start - 1, "MainActor") || isWord(start - 1, "ViewBuilder"),
+      isSymbol(start - 2, at)
+    {
+      start -= 2
+    }
+    // One with parentheses is passed over as `private(set)` is.
+    let hasAttribute =
+      isSymbol(start - 1, at) || isWord(start - 1) && isSymbol(start - 2, at)
+    return !hasAttribute && !isWord(member.name, "callAsFunction")
+      && !isWord(member.name, "projectedValue")
+      && !isWord(member.name, "wrappedValue")
+  }
+
+  fileprivate func name(of member: CodeReader.Member, in types: [String]) -> String {
+    let isMethod = isSymbol(member.keyword, UInt8(ascii: "-"))
+    if isMethod || isSymbol(member.keyword, UInt8(ascii: "+")) {
+      return "\(isMethod ? "-" : "+")[\(types.last ?? "") \(selector(from: member.name))]"
+    }
+    var name = ""
+    name.reserveCapacity(Self.usualLength)
+    for type in types {
+      name += type
+      name += "."
+    }
+    name += self.name(member.name)
+    appendLabels(of: member, to: &name)
+    return name
+  }
+
+  /// Hardly a declaration's name has more bytes.
+  private static let usualLength = 64
+
+  /// Appends what Swift puts behind the name of a function: `(_:table:)`; C's have no labels.
+  private func appendLabels(of member: CodeReader.Member, to name: inout String) {
+    guard language == .swift else {
+      name += "()"
+      return
+    }
+    guard isWord(member.keyword, "func") || isWord(member.keyword, "init") else {
+      return
+    }
+    var opening = member.name + 1
+    while opening < member.value.lowerBound, !isSymbol(opening, UInt8(ascii: "(")) {
+      opening = next(opening)
+    }
+    guard let closing = self.closing(opening), closing < member.value.lowerBound else { return }
+    name += "("
+    for parameter in split(opening + 1..<closing) {
+      name += isWord(parameter.lowerBound) ? self.name(parameter.lowerBound) : "_"
+      name += ":"
+    }
+    name += ")"
+  }
+
+  private func selector(from name: Int) -> String {
+    var (selector, next) = (self.name(name), name)
+    while isWord(next), isSymbol(next + 1, UInt8(ascii: ":")),
+      let closing = self.closing(next + 2)
+    {
+      selector += next == name ? ":" : "\(self.name(next)):"
+      next = closing + 2
+    }
+    return selector
+  }
+
+  func modifiers(before keyword: Int) -> Modifiers {
+    modifiersWithStart(before: keyword).modifiers
+  }
+
+  /// The same with the index of the first one.
+  func modifiersWithStart(
+    before keyword: Int
+  ) -> (modifiers: Modifiers, start: Int) {
+    var (modifiers, index): (Modifiers, Int) = ([], keyword - 1)
+    while index >= 0, modifiers.rawValue.nonzeroBitCount < 8 {
+      // The parentheses of `private(set)`, which says nothing about who can read it.
+      if isSymbol(index, UInt8(ascii: ")")), Int(self[index].partner) < index {
+        index = Int(self[index].partner) - 2
+        continue
+      }
+      guard isWord(index), let modifier = Modifiers(unquoted(index)) else { break }
+      modifiers.insert(modifier)
+      index -= 1
+    }
+    return (modifiers, index + 1)
+  }
+
+  /// Whether it is a key of R.swift, whose keys are members of the instance `R`.
+  fileprivate func isStringResource(_ member: CodeReader.Member) -> Bool {
+    let call = member.value.lowerBound + 1
+    return isSymbol(call, UInt8(ascii: ".")) && isWord(call + 1, "init")
+      && isWord(call + 3, "key")
+  }
+
+  /// Whether a value or body is nothing but an expression, which `return` can precede.
+  fileprivate func isOneExpression(_ member: CodeReader.Member) -> Bool {
+    let start = member.value.lowerBound
+    guard isSymbol(start, UInt8(ascii: "{")) else { return true }
+    let first = isWord(start + 1, "return") ? start + 2 : start + 1
+    return endOfExpression(from: first) >= member.value.upperBound - 1
+  }
+
   /// The number of a name.
   func word(_ index: Int) -> CodeWord { CodeWord(unquoted(index)) }
 

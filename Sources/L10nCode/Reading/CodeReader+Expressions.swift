@@ -1,141 +1,18 @@
 import L10nSource
 
 extension CodeReader {
-  /// How deep parentheses and conditions may be in one expression.
-  static let depthLimit = 24
-  /// How many tokens of a declaration are looked at, beyond those of its body.
-  static let declarationLimit = 64
-  /// How many tokens the expression of a statement may have outside of brackets.
-  private static let expressionLimit = 200
-
   /// The texts that an expression can be, as far as they are known: of a condition each branch, of a list each element.
   ///
   /// - Complexity: O(*n*) in the number of tokens for each level of parentheses.
   func texts(in range: Range<Int>, depth: Int = 0) -> [CodeText] {
-    guard depth < Self.depthLimit, !range.isEmpty else { return [] }
-    if isOperand(range) { return operand(range, depth + 1) }
-    return branches(of: range, depth).flatMap { branch in
-      let additions = additions(in: branch)
+    guard depth < CodeTokens.depthLimit, !range.isEmpty else { return [] }
+    if tokens.isOperand(range) { return operand(range, depth + 1) }
+    return tokens.branches(of: range, depth).flatMap { branch in
+      let additions = tokens.additions(in: branch)
       return additions.isEmpty
         ? operand(branch, depth + 1)
-        : sum(parts(of: branch, at: additions, width: 1), depth + 1)
+        : sum(tokens.parts(of: branch, at: additions, width: 1), depth + 1)
     }
-  }
-
-  /// Whether an expression has neither branches nor parts, as most.
-  private func isOperand(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    guard !tokens.isSymbol(index, UInt8(ascii: "(")) else { return false }
-    while index < range.upperBound {
-      switch tokens[index].symbol {
-      case UInt8(ascii: "?"), UInt8(ascii: "+"): return false
-      default: index = tokens.next(index)
-      }
-    }
-    return true
-  }
-
-  /// The names of what an expression of Swift can be beside literals: of a path the last two, of a call that of the function;
-  /// an empty one where there is none, or what it belongs to isn't written.
-  func values(in range: Range<Int>) -> [String] {
-    isOperand(range)
-      ? values(ofBranch: range) : branches(of: range).flatMap { values(ofBranch: $0) }
-  }
-
-  private func values(ofBranch branch: Range<Int>) -> [String] {
-    let first = branch.lowerBound
-    guard !branch.isEmpty else { return [] }
-    let isAlone = tokens.next(first) == branch.upperBound
-    if isAlone, tokens.isLiteral(first) || tokens.isWord(first, "nil") { return [] }
-    if isAlone, tokens.isSymbol(first, UInt8(ascii: "[")), let closing = tokens.closing(first) {
-      return split(first + 1..<closing).flatMap { values(in: $0) }
-    }
-    guard additions(in: branch).isEmpty else { return ["+"] }
-    if tokens.isSymbol(first, dot) { return [""] }
-    var (index, owner, last): (Int, Int?, Int?) = (first, nil, nil)
-    while index < branch.upperBound {
-      if tokens.isWord(index) { (owner, last) = (last, index) }
-      index = tokens.next(index)
-    }
-    guard let last else { return [""] }
-    let name = tokens.name(last)
-    guard let owner, tokens.isSymbol(last - 1, dot) else { return [name] }
-    return ["\(tokens.name(owner)).\(name)"]
-  }
-
-  /// What an expression can be: of a condition both branches, of a value with another one in its absence both.
-  private func branches(of range: Range<Int>, _ depth: Int = 0) -> [Range<Int>] {
-    guard depth < Self.depthLimit, !range.isEmpty else { return [] }
-    let first = range.lowerBound
-    if tokens.isSymbol(first, UInt8(ascii: "(")), tokens.next(first) == range.upperBound,
-      let closing = tokens.closing(first)
-    {
-      return branches(of: first + 1..<closing, depth + 1)
-    }
-    var (condition, colon): (Int?, Int?) = (nil, nil)
-    var coalescings: [Int] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch tokens[index].symbol {
-      case UInt8(ascii: "?"):
-        if isCoalescing(index) {
-          coalescings.append(index)
-          index += 1
-        } else if condition == nil, isCondition(index, range) {
-          condition = index
-        }
-      case UInt8(ascii: ":"): if condition != nil, colon == nil { colon = index }
-      default: break
-      }
-      index = tokens.next(index)
-    }
-    if let condition, let colon {
-      return branches(of: condition + 1..<colon, depth + 1)
-        + branches(of: colon + 1..<range.upperBound, depth + 1)
-    }
-    if !coalescings.isEmpty {
-      return parts(of: range, at: coalescings, width: 2).flatMap { branches(of: $0, depth + 1) }
-    }
-    return [range]
-  }
-
-  /// Whether an expression is a value with another one in its absence.
-  func isDefaulted(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if isCoalescing(index) { return true }
-      index = tokens.next(index)
-    }
-    return false
-  }
-
-  private func isCoalescing(_ index: Int) -> Bool {
-    tokens.isSymbol(index, UInt8(ascii: "?")) && tokens.isSymbol(index + 1, UInt8(ascii: "?"))
-  }
-
-  /// The plus signs outside of brackets.
-  private func additions(in range: Range<Int>) -> [Int] {
-    var (additions, index): ([Int], Int) = ([], range.lowerBound)
-    while index < range.upperBound {
-      if tokens.isSymbol(index, UInt8(ascii: "+")) { additions.append(index) }
-      index = tokens.next(index)
-    }
-    return additions
-  }
-
-  /// A question mark of a condition stands apart in Swift; one that follows a name belongs to it.
-  private func isCondition(_ index: Int, _ range: Range<Int>) -> Bool {
-    guard language == .swift else { return true }
-    return index > range.lowerBound && tokens[index - 1].end < tokens[index].start
-  }
-
-  private func parts(of range: Range<Int>, at separators: [Int], width: Int) -> [Range<Int>] {
-    var (parts, start): ([Range<Int>], Int) = ([], range.lowerBound)
-    for separator in separators {
-      parts.append(start..<max(start, separator))
-      start = min(separator + width, range.upperBound)
-    }
-    return parts + [start..<range.upperBound]
   }
 
   /// A concatenation, if something of it is known.
@@ -160,10 +37,10 @@ extension CodeReader {
     let isAlone = tokens.next(first) == range.upperBound
     switch token.kind {
     case .literal:
-      if isAlone { return [interpolated(text(ofLiteral: first))] }
+      if isAlone { return [interpolated(tokens.text(ofLiteral: first))] }
       return language == .c ? joined(first..<range.upperBound) : []
     case .word:
-      if let inside = constantString(first..<range.upperBound) {
+      if let inside = tokens.constantString(first..<range.upperBound) {
         return texts(in: inside, depth: depth)
       }
       if isAlone, environment.hasAssignedTexts, case let word = tokens.word(first),
@@ -190,21 +67,11 @@ extension CodeReader {
     }
   }
 
-  /// What is inside of `CFSTR("…")`.
-  private func constantString(_ range: Range<Int>) -> Range<Int>? {
-    let opening = range.lowerBound + 1
-    guard language == .c, tokens.isWord(range.lowerBound, "CFSTR"),
-      tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening),
-      closing + 1 == range.upperBound
-    else { return nil }
-    return opening + 1..<closing
-  }
-
   /// The text that `[NSString stringWithFormat:@"…", …]` makes.
   private func formatted(_ message: Range<Int>, _ depth: Int) -> [CodeText] {
     guard message.count > 3, tokens.isWord(message.lowerBound, "NSString"),
       tokens.isWord(message.lowerBound + 1, "stringWithFormat"),
-      let format = split(message.lowerBound + 3..<message.upperBound).first
+      let format = tokens.split(message.lowerBound + 3..<message.upperBound).first
     else { return [] }
     return texts(in: format, depth: depth).compactMap { text in
       text.literal.map { CodeText(format: Array($0.bytes)) }
@@ -213,7 +80,7 @@ extension CodeReader {
 
   /// The elements of a list, or the values of a dictionary.
   private func elements(_ range: Range<Int>, _ depth: Int) -> [CodeText] {
-    split(range).flatMap { element -> [CodeText] in
+    tokens.split(range).flatMap { element -> [CodeText] in
       var index = element.lowerBound
       while index < element.upperBound, !tokens.isSymbol(index, UInt8(ascii: ":")) {
         index = tokens.next(index)
@@ -228,7 +95,7 @@ extension CodeReader {
     var text = CodeText()
     for index in range where !tokens.isSymbol(index, UInt8(ascii: "@")) {
       switch tokens[index].kind {
-      case .literal: text = text + self.text(ofLiteral: index)
+      case .literal: text = text + tokens.text(ofLiteral: index)
       case .word: text.append(.name(tokens.name(index)))
       case .literalEnd, .symbol: return []
       }
@@ -252,23 +119,7 @@ extension CodeReader {
       return environment.text(of: tokens.word(last)) ?? CodeText([.name(tokens.name(last))])
     }
     // With what it belongs to, it can be declared elsewhere.
-    return CodeText([.member(tokens.name(last), of: qualifier(before: last - 1))])
-  }
-
-  /// What the point before a member follows; nil where nothing tells that it is another type's than the one around.
-  func qualifier(before point: Int) -> String? {
-    guard language == .swift, !isWithoutType(before: point), !tokens.isWord(point - 1, "self"),
-      !tokens.isWord(point - 1, "Self")
-    else { return nil }
-    return tokens.isWord(point - 1) && !isProperty(point - 1) ? tokens.name(point - 1) : ""
-  }
-
-  /// Whether a name is that of an instance's property: `service` of `self.service.mode`, whatever type has that name.
-  private func isProperty(_ name: Int) -> Bool {
-    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), tokens.isWord(name - 2) else {
-      return false
-    }
-    return tokens.view(name)[0].isASCIILowercase && tokens.view(name - 2)[0].isASCIILowercase
+    return CodeText([.member(tokens.name(last), of: tokens.qualifier(before: last - 1))])
   }
 
   /// The text with what the names in it stand for, as far as that is meant.
@@ -290,15 +141,168 @@ extension CodeReader {
     text.parts.count == 1
       ? resolved(text) : resolved(text) { $0.parts.count == 1 && $0.literal == nil }
   }
+}
+
+extension CodeTokens {
+  /// How deep parentheses and conditions may be in one expression.
+  static let depthLimit = 24
+
+  /// How many tokens of a declaration are looked at, beyond those of its body.
+  static let declarationLimit = 64
+
+  /// How many tokens the expression of a statement may have outside of brackets.
+  private static let expressionLimit = 200
+
+  /// Whether an expression has neither branches nor parts, as most.
+  fileprivate func isOperand(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    guard !isSymbol(index, UInt8(ascii: "(")) else { return false }
+    while index < range.upperBound {
+      switch self[index].symbol {
+      case UInt8(ascii: "?"), UInt8(ascii: "+"): return false
+      default: index = next(index)
+      }
+    }
+    return true
+  }
+
+  /// The names of what an expression of Swift can be beside literals: of a path the last two, of a call that of the function;
+  /// an empty one where there is none, or what it belongs to isn't written.
+  func values(in range: Range<Int>) -> [String] {
+    isOperand(range)
+      ? values(ofBranch: range) : branches(of: range).flatMap { values(ofBranch: $0) }
+  }
+
+  fileprivate func values(ofBranch branch: Range<Int>) -> [String] {
+    let first = branch.lowerBound
+    guard !branch.isEmpty else { return [] }
+    let isAlone = next(first) == branch.upperBound
+    if isAlone, isLiteral(first) || isWord(first, "nil") { return [] }
+    if isAlone, isSymbol(first, UInt8(ascii: "[")), let closing = self.closing(first) {
+      return split(first + 1..<closing).flatMap { values(in: $0) }
+    }
+    guard additions(in: branch).isEmpty else { return ["+"] }
+    if isSymbol(first, dot) { return [""] }
+    var (index, owner, last): (Int, Int?, Int?) = (first, nil, nil)
+    while index < branch.upperBound {
+      if isWord(index) { (owner, last) = (last, index) }
+      index = next(index)
+    }
+    guard let last else { return [""] }
+    let name = self.name(last)
+    guard let owner, isSymbol(last - 1, dot) else { return [name] }
+    return ["\(self.name(owner)).\(name)"]
+  }
+
+  /// What an expression can be: of a condition both branches, of a value with another one in its absence both.
+  fileprivate func branches(of range: Range<Int>, _ depth: Int = 0) -> [Range<Int>] {
+    guard depth < Self.depthLimit, !range.isEmpty else { return [] }
+    let first = range.lowerBound
+    if isSymbol(first, UInt8(ascii: "(")), next(first) == range.upperBound,
+      let closing = self.closing(first)
+    {
+      return branches(of: first + 1..<closing, depth + 1)
+    }
+    var (condition, colon): (Int?, Int?) = (nil, nil)
+    var coalescings: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch self[index].symbol {
+      case UInt8(ascii: "?"):
+        if isCoalescing(index) {
+          coalescings.append(index)
+          index += 1
+        } else if condition == nil, isCondition(index, range) {
+          condition = index
+        }
+      case UInt8(ascii: ":"): if condition != nil, colon == nil { colon = index }
+      default: break
+      }
+      index = next(index)
+    }
+    if let condition, let colon {
+      return branches(of: condition + 1..<colon, depth + 1)
+        + branches(of: colon + 1..<range.upperBound, depth + 1)
+    }
+    if !coalescings.isEmpty {
+      return parts(of: range, at: coalescings, width: 2).flatMap { branches(of: $0, depth + 1) }
+    }
+    return [range]
+  }
+
+  /// Whether an expression is a value with another one in its absence.
+  func isDefaulted(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if isCoalescing(index) { return true }
+      index = next(index)
+    }
+    return false
+  }
+
+  private func isCoalescing(_ index: Int) -> Bool {
+    isSymbol(index, UInt8(ascii: "?")) && isSymbol(index + 1, UInt8(ascii: "?"))
+  }
+
+  /// The plus signs outside of brackets.
+  fileprivate func additions(in range: Range<Int>) -> [Int] {
+    var (additions, index): ([Int], Int) = ([], range.lowerBound)
+    while index < range.upperBound {
+      if isSymbol(index, UInt8(ascii: "+")) { additions.append(index) }
+      index = next(index)
+    }
+    return additions
+  }
+
+  /// A question mark of a condition stands apart in Swift; one that follows a name belongs to it.
+  private func isCondition(_ index: Int, _ range: Range<Int>) -> Bool {
+    guard language == .swift else { return true }
+    return index > range.lowerBound && self[index - 1].end < self[index].start
+  }
+
+  fileprivate func parts(of range: Range<Int>, at separators: [Int], width: Int) -> [Range<Int>] {
+    var (parts, start): ([Range<Int>], Int) = ([], range.lowerBound)
+    for separator in separators {
+      parts.append(start..<max(start, separator))
+      start = min(separator + width, range.upperBound)
+    }
+    return parts + [start..<range.upperBound]
+  }
+
+  /// What is inside of `CFSTR("…")`.
+  fileprivate func constantString(_ range: Range<Int>) -> Range<Int>? {
+    let opening = range.lowerBound + 1
+    guard language == .c, isWord(range.lowerBound, "CFSTR"),
+      isSymbol(opening, UInt8(ascii: "(")), let closing = self.closing(opening),
+      closing + 1 == range.upperBound
+    else { return nil }
+    return opening + 1..<closing
+  }
+
+  /// What the point before a member follows; nil where nothing tells that it is another type's than the one around.
+  func qualifier(before point: Int) -> String? {
+    guard language == .swift, !isWithoutType(before: point), !isWord(point - 1, "self"),
+      !isWord(point - 1, "Self")
+    else { return nil }
+    return isWord(point - 1) && !isProperty(point - 1) ? name(point - 1) : ""
+  }
+
+  /// Whether a name is that of an instance's property: `service` of `self.service.mode`, whatever type has that name.
+  private func isProperty(_ name: Int) -> Bool {
+    guard isSymbol(name - 1, UInt8(ascii: ".")), isWord(name - 2) else {
+      return false
+    }
+    return view(name)[0].isASCIILowercase && view(name - 2)[0].isASCIILowercase
+  }
 
   /// The parts between commas.
   func split(_ range: Range<Int>) -> [Range<Int>] { split(range) { $0 } }
 
-  private func count(ofPartsIn range: Range<Int>) -> Int {
+  fileprivate func count(ofPartsIn range: Range<Int>) -> Int {
     var (count, index) = (range.isEmpty ? 0 : 1, range.lowerBound)
     while index < range.upperBound {
-      if tokens.isSymbol(index, UInt8(ascii: ",")) { count += 1 }
-      index = tokens.next(index)
+      if isSymbol(index, UInt8(ascii: ",")) { count += 1 }
+      index = next(index)
     }
     return count
   }
@@ -308,11 +312,11 @@ extension CodeReader {
     var (parts, start, index): ([Part], Int, Int) = ([], range.lowerBound, range.lowerBound)
     parts.reserveCapacity(count(ofPartsIn: range))
     while index < range.upperBound {
-      if tokens.isSymbol(index, UInt8(ascii: ",")) {
+      if isSymbol(index, UInt8(ascii: ",")) {
         parts.append(part(start..<index))
         start = index + 1
       }
-      index = tokens.next(index)
+      index = next(index)
     }
     if start < range.upperBound { parts.append(part(start..<range.upperBound)) }
     return parts
@@ -321,20 +325,20 @@ extension CodeReader {
   /// The end of the expression that begins at a token of a statement: that of the line, unless an operator goes on.
   func endOfExpression(from start: Int) -> Int {
     var index = start
-    while index < tokens.count, index < start + Self.expressionLimit {
-      let token = tokens[index]
+    while index < count, index < start + Self.expressionLimit {
+      let token = self[index]
       // What `guard let` binds ends here.
-      if language == .swift, tokens.isWord(index, "else") { return index }
+      if language == .swift, isWord(index, "else") { return index }
       switch token.symbol {
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";"),
         UInt8(ascii: "{"), UInt8(ascii: ","), lineFeed:
         return index
       default: break
       }
-      let last = tokens[max(index, Int(token.partner))]
-      let next = tokens.next(index)
-      guard next < tokens.count else { return next }
-      if language == .swift, tokens[next].line > last.line, !continues(tokens[next]),
+      let last = self[max(index, Int(token.partner))]
+      let next = self.next(index)
+      guard next < count else { return next }
+      if language == .swift, self[next].line > last.line, !continues(self[next]),
         !continues(token)
       {
         return next

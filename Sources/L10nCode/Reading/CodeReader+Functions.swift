@@ -9,14 +9,14 @@ extension CodeReader {
       opening += 1
     }
     if tokens.isSymbol(opening, UInt8(ascii: "<")) {
-      guard let behind = openingBehindGenerics(opening) else { return }
+      guard let behind = tokens.openingBehindGenerics(opening) else { return }
       opening = behind
     }
     guard tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening) else {
       return
     }
     let (body, isTyped, makesOwner) = bodyOfFunction(behind: closing)
-    let declared = parameters(opening + 1..<closing)
+    let declared = tokens.parameters(opening + 1..<closing)
     for parameter in declared { noteBundle(parameter.name, nil) }
     let parameters = hasLabels ? declared : declared.map(\.withoutLabel)
     let member = (
@@ -52,7 +52,7 @@ extension CodeReader {
         name: name, owner: scopes.type.flatMap { $0.name == name ? nil : $0.name },
         parameters: parameters,
         receiver: receiver, makesOwner: makesOwner,
-        isPrivate: modifiers(before: member.keyword).isPrivate,
+        isPrivate: tokens.modifiers(before: member.keyword).isPrivate,
         line: Int(tokens[member.name].line)))
     if let body {
       expect(.function(file.functions.count - 1), at: body, isTyped: isTyped, of: member)
@@ -79,7 +79,7 @@ extension CodeReader {
         }
         if tokens.isWord(next, "where") { isResult = false }
         if isResult {
-          if isLocalizedType(next) { isTyped = true }
+          if tokens.isLocalizedType(next) { isTyped = true }
           if tokens.isWord(next, "Self")
             || tokens.name(next) == type
           {
@@ -92,29 +92,33 @@ extension CodeReader {
     return (nil, isTyped, makesOwner)
   }
 
+  // Macros
+}
+
+extension CodeTokens {
   func parameters(_ range: Range<Int>) -> [CodeParameter] {
     split(range) { parameter($0) }
   }
 
-  private func parameter(_ range: Range<Int>) -> CodeParameter {
+  fileprivate func parameter(_ range: Range<Int>) -> CodeParameter {
     var index = range.lowerBound
-    while index < range.upperBound, !tokens.isSymbol(index, UInt8(ascii: ":")) {
-      index = tokens.next(index)
+    while index < range.upperBound, !isSymbol(index, UInt8(ascii: ":")) {
+      index = next(index)
     }
     let hasName = index < range.upperBound
     var names =
       hasName
-      ? (range.lowerBound..<index).prefix(Self.declarationLimit).filter { tokens.isWord($0) } : []
+      ? (range.lowerBound..<index).prefix(Self.declarationLimit).filter { isWord($0) } : []
     // Attributes come before the names.
     if names.count > 2 { names = Array(names.suffix(2)) }
-    if names.count == 2, tokens.isSymbol(names[0] - 1, UInt8(ascii: "@")) { names = [names[1]] }
+    if names.count == 2, isSymbol(names[0] - 1, UInt8(ascii: "@")) { names = [names[1]] }
     let type = (hasName ? index + 1 : range.lowerBound)..<range.upperBound
-    let label = names.first.map { tokens.name($0) }
+    let label = names.first.map { name($0) }
     let assignment = type.prefix(Self.declarationLimit).first {
-      tokens.isSymbol($0, UInt8(ascii: "="))
+      isSymbol($0, UInt8(ascii: "="))
     }
     return CodeParameter(
-      label: label == "_" ? nil : label, name: names.last.map { tokens.name($0) } ?? "",
+      label: label == "_" ? nil : label, name: names.last.map { name($0) } ?? "",
       kind: kind(ofType: type.lowerBound..<(assignment ?? range.upperBound)))
   }
 
@@ -122,21 +126,19 @@ extension CodeReader {
     var kind = CodeParameter.Kind.other
     for index in range.prefix(Self.declarationLimit) {
       // A closure takes or gives texts at another time.
-      if tokens.isSymbol(index, UInt8(ascii: ">")), tokens.isSymbol(index - 1, UInt8(ascii: "-")) {
+      if isSymbol(index, UInt8(ascii: ">")), isSymbol(index - 1, UInt8(ascii: "-")) {
         return .other
       }
-      guard tokens.isWord(index) else { continue }
+      guard isWord(index) else { continue }
       if isLocalizedType(index) { return .localized }
-      if tokens.isText(index) { kind = .string }
+      if isText(index) { kind = .string }
     }
     return kind
   }
 
   /// Whether a name is that of a type whose literals are keys.
   func isLocalizedType(_ index: Int) -> Bool {
-    tokens.isWord(index, "LocalizedStringKey") || tokens.isWord(index, "LocalizedStringResource")
-      || tokens.isWord(index, "LocalizationValue")
+    isWord(index, "LocalizedStringKey") || isWord(index, "LocalizedStringResource")
+      || isWord(index, "LocalizationValue")
   }
-
-  // Macros
 }

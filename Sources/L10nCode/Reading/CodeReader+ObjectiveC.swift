@@ -68,21 +68,13 @@ extension CodeReader {
       tokens.isSymbol(closing + 1, UInt8(ascii: "{"))
     else { return false }
     noteBundleFunction(index, body: closing + 1)
-    let parameters = split(index + 2..<closing) { range in
-      let words = range.prefix(Self.declarationLimit).filter { tokens.isWord($0) }
-      return parameter(named: words.last, label: nil, type: range)
+    let parameters = tokens.split(index + 2..<closing) { range in
+      let words = range.prefix(CodeTokens.declarationLimit).filter { tokens.isWord($0) }
+      return tokens.parameter(named: words.last, label: nil, type: range)
     }
     guard parameters.contains(where: { $0.kind == .string }) else { return false }
     declare(tokens.name(index), parameters, (index, index), body: closing + 1)
     return true
-  }
-
-  private func parameter(named name: Int?, label: String?, type: Range<Int>) -> CodeParameter {
-    let isText = type.prefix(Self.declarationLimit).contains {
-      tokens.isWord($0, "NSString") || tokens.isWord($0, "CFStringRef") || tokens.isWord($0, "char")
-    }
-    return CodeParameter(
-      label: label, name: name.map { tokens.name($0) } ?? "", kind: isText ? .string : .other)
   }
 
   /// A method: `- (NSString *)text:(NSString *)key table:(NSString *)table {`.
@@ -96,7 +88,7 @@ extension CodeReader {
       tokens.isWord(closing + 1)
     {
       parameters.append(
-        parameter(
+        tokens.parameter(
           named: closing + 1, label: parameters.isEmpty ? nil : tokens.name(next),
           type: next + 2..<closing))
       next = closing + 2
@@ -116,7 +108,7 @@ extension CodeReader {
     let hasParameters =
       tokens.isSymbol(name + 1, UInt8(ascii: "(")) && tokens[name].end == tokens[name + 1].start
     if hasParameters, let closing = tokens.closing(name + 1), closing < end {
-      let parameters = split(name + 2..<closing) {
+      let parameters = tokens.split(name + 2..<closing) {
         CodeParameter(
           label: nil, name: $0.last.map { tokens.name($0) } ?? "", kind: .string)
       }
@@ -134,7 +126,7 @@ extension CodeReader {
 
   /// A constant: `static NSString * const title = @"title";`.
   private mutating func readConstant(_ index: Int) {
-    let end = endOfExpression(from: index + 2)
+    let end = tokens.endOfExpression(from: index + 2)
     let isMember = tokens.isSymbol(index - 1, dot) || tokens.isSymbol(index - 1, UInt8(ascii: ">"))
     guard end - index < 40, !isMember else { return }
     if let piece = piece(index + 2..<end) {
@@ -177,14 +169,14 @@ extension CodeReader {
   /// A message: `[bundle localizedStringForKey:@"key" value:nil table:nil]`.
   private mutating func readMessage(_ opening: Int) {
     guard let closing = tokens.closing(opening), closing > opening + 1 else { return }
-    let receiver = opening + 1..<endOfReceiver(opening + 1, closing)
+    let receiver = opening + 1..<tokens.endOfReceiver(opening + 1, closing)
     var next = receiver.upperBound
     guard next < closing, tokens.isWord(next) else { return }
     let name = next
     readTextMessage(receiver, name, closing: closing)
     var arguments: [CodeArgument] = []
     while next < closing, tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")) {
-      let end = endOfArgument(next + 2, closing)
+      let end = tokens.endOfArgument(next + 2, closing)
       arguments.append(
         argument(next + 2..<end, label: arguments.isEmpty ? nil : tokens.name(next)))
       next = end
@@ -201,33 +193,43 @@ extension CodeReader {
     record(tokens.name(name), text, arguments, at: name)
     noteLanguageDirectory(arguments)
   }
+}
+
+extension CodeTokens {
+  fileprivate func parameter(named name: Int?, label: String?, type: Range<Int>) -> CodeParameter {
+    let isText = type.prefix(Self.declarationLimit).contains {
+      isWord($0, "NSString") || isWord($0, "CFStringRef") || isWord($0, "char")
+    }
+    return CodeParameter(
+      label: label, name: name.map { self.name($0) } ?? "", kind: isText ? .string : .other)
+  }
 
   /// The end of the receiver: one operand, with the properties behind it.
-  private func endOfReceiver(_ start: Int, _ closing: Int) -> Int {
+  fileprivate func endOfReceiver(_ start: Int, _ closing: Int) -> Int {
     var next = start
-    while next < closing, tokens.isSymbol(next, UInt8(ascii: "@")) { next += 1 }
+    while next < closing, isSymbol(next, UInt8(ascii: "@")) { next += 1 }
     guard next < closing else { return closing }
-    next = tokens.next(next)
+    next = self.next(next)
     // A cast or a call belongs to what follows or precedes.
-    if tokens.isSymbol(next, UInt8(ascii: "(")) { next = tokens.next(next) }
-    while next + 1 < closing, tokens.isSymbol(next, UInt8(ascii: ".")), tokens.isWord(next + 1) {
+    if isSymbol(next, UInt8(ascii: "(")) { next = self.next(next) }
+    while next + 1 < closing, isSymbol(next, UInt8(ascii: ".")), isWord(next + 1) {
       next += 2
     }
     return min(next, closing)
   }
 
   /// The end of an argument: the next part of the selector.
-  private func endOfArgument(_ start: Int, _ closing: Int) -> Int {
+  fileprivate func endOfArgument(_ start: Int, _ closing: Int) -> Int {
     var (next, conditions) = (start, 0)
     while next < closing {
-      if tokens.isSymbol(next, UInt8(ascii: "?")) { conditions += 1 }
-      if tokens.isSymbol(next, UInt8(ascii: ":")) { conditions -= 1 }
-      if next > start, conditions == 0, tokens.isWord(next),
-        tokens.isSymbol(next + 1, UInt8(ascii: ":"))
+      if isSymbol(next, UInt8(ascii: "?")) { conditions += 1 }
+      if isSymbol(next, UInt8(ascii: ":")) { conditions -= 1 }
+      if next > start, conditions == 0, isWord(next),
+        isSymbol(next + 1, UInt8(ascii: ":"))
       {
         return next
       }
-      next = tokens.next(next)
+      next = self.next(next)
     }
     return closing
   }

@@ -11,55 +11,57 @@ extension CodeReader {
       tokens.isWord($0, "prefix") || tokens.isWord($0, "postfix")
     }
     var end = keyword + 1
-    while isOperator(end) { end += 1 }
+    while tokens.isOperator(end) { end += 1 }
     guard hasOneOperand, end > keyword + 1 else { return false }
-    readFunction(operatorName(keyword + 1..<end), end, hasLabels: false)
+    readFunction(tokens.operatorName(keyword + 1..<end), end, hasLabels: false)
     return true
   }
 
   /// Records the operators at a literal as calls.
   mutating func readOperators(ofLiteral index: Int, _ text: CodeText) {
-    if let operands = operatorBefore(index) { readOperator(operands, text) }
-    if let operands = operatorBehind(tokens.next(index) - 1) { readOperator(operands, text) }
+    if let operands = tokens.operatorBefore(index) { readOperator(operands, text) }
+    if let operands = tokens.operatorBehind(tokens.next(index) - 1) { readOperator(operands, text) }
   }
 
   private mutating func readOperator(_ range: Range<Int>, _ text: CodeText) {
     let argument = CodeArgument(label: nil, texts: [text], meaning: .other)
-    record(operatorName(range), nil, [argument], at: range.lowerBound)
+    record(tokens.operatorName(range), nil, [argument], at: range.lowerBound)
   }
+}
 
-  private func operatorBefore(_ literal: Int) -> Range<Int>? {
+extension CodeTokens {
+  fileprivate func operatorBefore(_ literal: Int) -> Range<Int>? {
     var start = literal
-    while isOperator(start - 1), tokens[start - 1].end == tokens[start].start { start -= 1 }
+    while isOperator(start - 1), self[start - 1].end == self[start].start { start -= 1 }
     guard start < literal else { return nil }
     let isInfix =
-      start > 0 && tokens[start - 1].end == tokens[start].start
-      && !"([{,:;".utf8.contains(tokens[start - 1].symbol)
+      start > 0 && self[start - 1].end == self[start].start
+      && !"([{,:;".utf8.contains(self[start - 1].symbol)
     return isInfix ? nil : start..<literal
   }
 
-  private func operatorBehind(_ literal: Int) -> Range<Int>? {
+  fileprivate func operatorBehind(_ literal: Int) -> Range<Int>? {
     var end = literal + 1
-    while isOperator(end), tokens[end - 1].end == tokens[end].start { end += 1 }
+    while isOperator(end), self[end - 1].end == self[end].start { end += 1 }
     guard end > literal + 1 else { return nil }
     let isInfix =
-      end < tokens.count && tokens[end - 1].end == tokens[end].start
-      && !")]},:;.".utf8.contains(tokens[end].symbol)
+      end < count && self[end - 1].end == self[end].start
+      && !")]},:;.".utf8.contains(self[end].symbol)
     return isInfix ? nil : literal + 1..<end
   }
 
   /// Whether a token is a part of an operator that a literal can be the operand of. Those beyond ASCII are words.
-  private func isOperator(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index) else { return false }
-    switch tokens[index].kind {
-    case .symbol: return tokens[index].symbol.isOfOperator
-    case .word: return tokens.view(index)[0] >= 0x80
+  fileprivate func isOperator(_ index: Int) -> Bool {
+    guard indices.contains(index) else { return false }
+    switch self[index].kind {
+    case .symbol: return self[index].symbol.isOfOperator
+    case .word: return view(index)[0] >= 0x80
     case .literal, .literalEnd: return false
     }
   }
 
-  private func operatorName(_ range: Range<Int>) -> String {
-    range.map { tokens.name($0) }.joined()
+  fileprivate func operatorName(_ range: Range<Int>) -> String {
+    range.map { name($0) }.joined()
   }
 }
 

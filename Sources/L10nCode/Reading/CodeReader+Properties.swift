@@ -50,12 +50,6 @@ extension CodeReader {
     return begins("locali") || begins("l10n") || begins("i18n") || begins("transl")
   }
 
-  func typeKeyword(_ index: Int) -> CodeScope.TypeKeyword {
-    if tokens.isWord(index, "enum") { return .enumeration }
-    if tokens.isWord(index, "class") { return .class }
-    return tokens.isWord(index, "struct") ? .structure : .other
-  }
-
   /// Notes a parameter that an initializer stores, or another text for a local name.
   mutating func readAssignment(_ index: Int) {
     let equals = UInt8(ascii: "=")
@@ -64,17 +58,17 @@ extension CodeReader {
         !tokens.isWord(index - 1, "let"), !tokens.isWord(index - 1, "var"),
         environment.text(of: tokens.word(index)) != nil
       else { return }
-      let texts = texts(in: index + 2..<endOfExpression(from: index + 2))
+      let texts = texts(in: index + 2..<tokens.endOfExpression(from: index + 2))
       guard !texts.isEmpty, texts.allSatisfy({ $0.literal != nil }) else { return }
       environment.assign(texts, to: tokens.word(index))
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "+")), tokens.isSymbol(index + 2, equals) {
-      let added = texts(in: index + 3..<endOfExpression(from: index + 3))
+      let added = texts(in: index + 3..<tokens.endOfExpression(from: index + 3))
       extend(index, by: added.count == 1 ? added[0] : unknown)
     } else if tokens.isWord(index, "self"), tokens.isWord(index + 2),
       tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals),
       isInInitializer, let function = scopes.function, let type = scopes.enclosingType
     {
-      let texts = texts(in: index + 4..<endOfExpression(from: index + 4))
+      let texts = texts(in: index + 4..<tokens.endOfExpression(from: index + 4))
       for text in texts where text.parts.contains(where: \.isParameter) {
         file.stores.append(
           CodeStore(
@@ -88,29 +82,37 @@ extension CodeReader {
     guard let text = environment.text(of: tokens.word(variable)) else { return }
     define(variable, as: text + added)
   }
+}
+
+extension CodeTokens {
+  func typeKeyword(_ index: Int) -> CodeScope.TypeKeyword {
+    if isWord(index, "enum") { return .enumeration }
+    if isWord(index, "class") { return .class }
+    return isWord(index, "struct") ? .structure : .other
+  }
 
   /// Whether a value is that of a condition.
   func isBranching(_ index: Int) -> Bool {
-    tokens.isWord(index, "switch") || tokens.isWord(index, "if")
+    isWord(index, "switch") || isWord(index, "if")
   }
 
   /// The literals that are values of a condition's branches.
   func branchLiterals(from start: Int) -> [CodeText] {
     var (literals, next): ([CodeText], Int) = ([], start)
-    while next < tokens.count, next < start + Self.declarationLimit {
-      guard tokens.isSymbol(next, UInt8(ascii: "{")), let closing = tokens.closing(next) else {
-        next = tokens.next(next)
+    while next < count, next < start + Self.declarationLimit {
+      guard isSymbol(next, UInt8(ascii: "{")), let closing = self.closing(next) else {
+        next = self.next(next)
         continue
       }
       // What is in brackets belongs to a call, whose labels end with a colon, too.
       var index = next + 1
       while index < closing {
-        let isValue = [UInt8(ascii: "{"), UInt8(ascii: ":")].contains(tokens[index - 1].symbol)
-        if isValue, tokens.isLiteral(index) { literals.append(text(ofLiteral: index)) }
-        index = tokens.next(index)
+        let isValue = [UInt8(ascii: "{"), UInt8(ascii: ":")].contains(self[index - 1].symbol)
+        if isValue, isLiteral(index) { literals.append(text(ofLiteral: index)) }
+        index = self.next(index)
       }
       next = closing + 1
-      guard tokens.isWord(next, "else") else { break }
+      guard isWord(next, "else") else { break }
     }
     return literals
   }

@@ -62,34 +62,6 @@ extension CodeReader {
     isInDebugBranch || current < unseenEnd || isInPlaceholder || scopes.isPreview
   }
 
-  /// Where the arguments of what writes to a log end; nil for any other word before a parenthesis: `print(…)`,
-  /// `logger.error(…)`.
-  func endOfLog(at index: Int) -> Int? {
-    let isMember = tokens.isSymbol(index - 1, UInt8(ascii: "."))
-    let isLog =
-      isMember
-      ? tokens.isWord(index - 2, "logger") || tokens.isWord(index - 2, "log")
-        || tokens.isWord(index - 2, "Logger")
-      : writesLog(index)
-    return isLog ? tokens.closing(index + 1) : nil
-  }
-
-  /// Whether it is a function whose text users don't see.
-  private func writesLog(_ index: Int) -> Bool {
-    switch tokens.view(index)[0] {
-    case UInt8(ascii: "N"): tokens.isWord(index, "NSLog") || tokens.isWord(index, "NSAssert")
-    case UInt8(ascii: "a"):
-      tokens.isWord(index, "assert") || tokens.isWord(index, "assertionFailure")
-    case UInt8(ascii: "d"): tokens.isWord(index, "debugPrint")
-    case UInt8(ascii: "f"): tokens.isWord(index, "fatalError")
-    case UInt8(ascii: "o"): tokens.isWord(index, "os_log")
-    case UInt8(ascii: "p"):
-      tokens.isWord(index, "print") || tokens.isWord(index, "precondition")
-        || tokens.isWord(index, "preconditionFailure")
-    default: false
-    }
-  }
-
   /// Notes what a name of a constant stands for.
   ///
   /// - Parameters:
@@ -108,14 +80,44 @@ extension CodeReader {
           isOfInstance: language == .swift && scopes.type != nil && !isOfType,
           isVariable: isVariable,
           isGlobal: language == .c || scopes.isOutside,
-          isStatic: language == .c && isStatic(name)))
+          isStatic: language == .c && tokens.isStatic(name)))
+    }
+  }
+}
+
+extension CodeTokens {
+  /// Where the arguments of what writes to a log end; nil for any other word before a parenthesis: `print(…)`,
+  /// `logger.error(…)`.
+  func endOfLog(at index: Int) -> Int? {
+    let isMember = isSymbol(index - 1, UInt8(ascii: "."))
+    let isLog =
+      isMember
+      ? isWord(index - 2, "logger") || isWord(index - 2, "log")
+        || isWord(index - 2, "Logger")
+      : writesLog(index)
+    return isLog ? closing(index + 1) : nil
+  }
+
+  /// Whether it is a function whose text users don't see.
+  private func writesLog(_ index: Int) -> Bool {
+    switch view(index)[0] {
+    case UInt8(ascii: "N"): isWord(index, "NSLog") || isWord(index, "NSAssert")
+    case UInt8(ascii: "a"):
+      isWord(index, "assert") || isWord(index, "assertionFailure")
+    case UInt8(ascii: "d"): isWord(index, "debugPrint")
+    case UInt8(ascii: "f"): isWord(index, "fatalError")
+    case UInt8(ascii: "o"): isWord(index, "os_log")
+    case UInt8(ascii: "p"):
+      isWord(index, "print") || isWord(index, "precondition")
+        || isWord(index, "preconditionFailure")
+    default: false
     }
   }
 
   /// Whether a constant of C is one of its file: `static NSString * const title`.
-  private func isStatic(_ name: Int) -> Bool {
+  fileprivate func isStatic(_ name: Int) -> Bool {
     (max(name - 8, 0)..<name).reversed().prefix {
-      !tokens.isSymbol($0, UInt8(ascii: ";")) && !tokens.isSymbol($0, UInt8(ascii: "}"))
-    }.contains { tokens.isWord($0, "static") }
+      !isSymbol($0, UInt8(ascii: ";")) && !isSymbol($0, UInt8(ascii: "}"))
+    }.contains { isWord($0, "static") }
   }
 }

@@ -44,7 +44,7 @@ extension CodeReader {
   mutating func readSetting(_ index: Int) {
     let property = index - 1
     guard tokens.isSymbol(index - 2, UInt8(ascii: ".")), tokens.isWord(property) else { return }
-    let value = index + 1..<endOfExpression(from: index + 1)
+    let value = index + 1..<tokens.endOfExpression(from: index + 1)
     guard hasText(value) else { return }
     let argument = argument(value, label: nil)
     let name = tokens.name(property)
@@ -108,7 +108,9 @@ extension CodeReader {
         tokens.isSymbol($0, UInt8(ascii: "("))
       }), let closing = tokens.closing(opening)
     else { return false }
-    let style = split(opening + 1..<closing).first { tokens.isWord($0.lowerBound, "styleMask") }
+    let style = tokens.split(opening + 1..<closing).first {
+      tokens.isWord($0.lowerBound, "styleMask")
+    }
     guard let mask = style.map({ $0.dropFirst(2) }), let first = mask.first else { return false }
     let isWritten =
       tokens.isSymbol(first, UInt8(ascii: "["))

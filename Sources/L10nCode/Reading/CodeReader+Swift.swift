@@ -11,7 +11,7 @@ extension CodeReader {
       readDeclaration(keyword, index)
       return
     }
-    let member = member(of: index)
+    let member = tokens.member(of: index)
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
       readTitle(index)
       // A method of a literal is read with it.
@@ -19,7 +19,7 @@ extension CodeReader {
         readCall(index, opening: index + 1)
       }
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "<")),
-      let opening = openingBehindGenerics(index + 1)
+      let opening = tokens.openingBehindGenerics(index + 1)
     {
       readCall(index, opening: opening)
     } else if let member, !environment.isEmpty, !isMember, let text = environment.text(of: word) {
@@ -31,20 +31,13 @@ extension CodeReader {
       let name = tokens.name(index)
       readMember(
         member,
-        of: CodeText([isMember ? .member(name, of: qualifier(before: index - 1)) : .name(name)]))
+        of: CodeText([
+          isMember ? .member(name, of: tokens.qualifier(before: index - 1)) : .name(name)
+        ]))
     } else if !environment.isEmpty {
       readAssignment(index)
       readOwnProperty(index)
     }
-  }
-
-  /// The member that is asked of a name, which can be an optional's: `key?.localized`.
-  private func member(of name: Int) -> Int? {
-    let isOptional =
-      (tokens.isSymbol(name + 1, UInt8(ascii: "?")) || tokens.isSymbol(name + 1, UInt8(ascii: "!")))
-      && tokens[name + 1].start == tokens[name].end
-    let point = isOptional ? name + 2 : name + 1
-    return tokens.isSymbol(point, dot) && tokens.isWord(point + 1) ? point + 1 : nil
   }
 
   /// Records a property of the text around: in an extension of strings, `localized` is `self.localized`.
@@ -60,7 +53,8 @@ extension CodeReader {
 
   /// Notes a member that could be a generated symbol.
   private mutating func noteMember(_ index: Int) {
-    guard isWithoutType(before: index - 1) || tokens.isWord(index - 2, "LocalizedStringResource")
+    guard
+      tokens.isWithoutType(before: index - 1) || tokens.isWord(index - 2, "LocalizedStringResource")
     else {
       noteResource(index)
       return
@@ -84,7 +78,7 @@ extension CodeReader {
     guard index > 1, tokens.isWord(index - 2) else { return }
     let resource: CodeResource
     if tokens.isWord(index - 2, "L10n") {
-      let parts = parts(ofResource: index, atLeast: index)
+      let parts = tokens.parts(ofResource: index, atLeast: index)
       resource = CodeResource(
         generator: .swiftGen, table: parts.count > 1 ? parts[0] : "", key: parts.joined(),
         path: (["L10n"] + parts).joined(separator: "."))
@@ -100,7 +94,7 @@ extension CodeReader {
       tokens.view(index - 2).suffix(7).elementsEqual("Strings".utf8),
       tokens.view(index - 2).count > 7
     {
-      let parts = parts(ofResource: index, atLeast: index + 2)
+      let parts = tokens.parts(ofResource: index, atLeast: index + 2)
       resource = CodeResource(
         generator: .tuist, table: parts[0], key: parts.dropFirst().joined(),
         path: ([tokens.name(index - 2)] + parts).joined(separator: "."))
@@ -109,37 +103,6 @@ extension CodeReader {
     }
     if file.resources[resource]?.isUnseen ?? true {
       file.resources[resource] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
-    }
-  }
-
-  /// The parts of a path from one on: a type for each part of a key but the last.
-  ///
-  /// - Parameter least: the index of a part that it has at least.
-  private func parts(ofResource index: Int, atLeast least: Int) -> [String] {
-    var last = least
-    while tokens.view(last)[0].isASCIIUppercase, tokens.isSymbol(last + 1, dot),
-      tokens.isWord(last + 2)
-    {
-      last += 2
-    }
-    return stride(from: index, through: last, by: 2).map { tokens.name($0) }
-  }
-
-  /// Whether nothing is before a full stop, so that the type follows from the context.
-  func isWithoutType(before dot: Int) -> Bool {
-    guard dot > 0, tokens.isSymbol(dot, UInt8(ascii: ".")) else { return false }
-    let token = tokens[dot - 1]
-    switch token.kind {
-    case .word:
-      return tokens.isWord(dot - 1, "return") || tokens.isWord(dot - 1, "in")
-    case .literal, .literalEnd: return false
-    case .symbol:
-      switch token.symbol {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"): return false
-      // An optional's sign follows what it belongs to at once.
-      case UInt8(ascii: "?"), UInt8(ascii: "!"): return token.end < tokens[dot].start
-      default: return true
-      }
     }
   }
 
@@ -248,21 +211,13 @@ extension CodeReader {
         isOverLanguages =
           isOverLanguages || ["anguages", "ocalizations", "ocales"].contains { name.hasSuffix($0) }
       } else if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
-        let elements = split(next + 1..<closing)
+        let elements = tokens.split(next + 1..<closing)
         isOverLanguages =
-          isOverLanguages || elements.count > 1 && elements.allSatisfy { namesLanguage($0) }
+          isOverLanguages || elements.count > 1 && elements.allSatisfy { tokens.namesLanguage($0) }
       }
       next = tokens.next(next)
     }
     if isOverLanguages, tokens.isSymbol(next, UInt8(ascii: "{")) { expect(.languageLoop, at: next) }
-  }
-
-  /// Whether an element of a list is the code of a language: `"de"`.
-  private func namesLanguage(_ element: Range<Int>) -> Bool {
-    guard element.count == 1, tokens.isLiteral(element.lowerBound),
-      let code = text(ofLiteral: element.lowerBound).literal?.bytes
-    else { return false }
-    return code.count == 2 && code.allSatisfy(\.isASCIILowercase)
   }
 
   // Types
@@ -300,7 +255,7 @@ extension CodeReader {
     }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
     let name = tokens.name(last)
-    if let macro = macroWithSchema(before: index) { parents.append(macro) }
+    if let macro = tokens.macroWithSchema(before: index) { parents.append(macro) }
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
     // What a condition has compiled for one platform hides nothing on the others.
@@ -310,9 +265,9 @@ extension CodeReader {
       file.namesakes.append(
         CodeNamesake(
           name: name, type: scopes.enclosingType,
-          isPrivate: modifiers(before: index).isPrivate))
+          isPrivate: tokens.modifiers(before: index).isPrivate))
     }
-    if tokens.isWord(index, "struct"), parents.contains("View"), !isExported(index) {
+    if tokens.isWord(index, "struct"), parents.contains("View"), !tokens.isExported(index) {
       file.views.insert(name)
     }
     if tokens.isWord(index, "enum") {
@@ -325,26 +280,8 @@ extension CodeReader {
     let isText =
       isExtension && (tokens.isText(last) || tokens.isWord(last, "StringLiteralType"))
     expect(
-      .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
+      .type(name: name, keyword: tokens.typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
-  }
-
-  /// The macro of App Intents that makes a type one of the system's, as a protocol of its name does: `@AppEnum(schema: …)`.
-  private func macroWithSchema(before keyword: Int) -> String? {
-    let last = (max(keyword - 40, 0)..<keyword).reversed().prefix {
-      !tokens.isSymbol($0, UInt8(ascii: "{")) && !tokens.isSymbol($0, UInt8(ascii: "}"))
-    }.first {
-      tokens.isWord($0, "schema") && tokens.isSymbol($0 - 1, UInt8(ascii: "("))
-        && tokens.isSymbol($0 - 3, UInt8(ascii: "@"))
-    }
-    return last.map { tokens.name($0 - 2) }
-  }
-
-  /// Whether another module can see what a keyword declares.
-  private func isExported(_ keyword: Int) -> Bool {
-    (max(keyword - 2, 0)..<keyword).contains {
-      tokens.isWord($0, "public") || tokens.isWord($0, "package")
-    }
   }
 
   /// A preview, whose texts no user sees.
@@ -355,26 +292,92 @@ extension CodeReader {
     while tokens.isWord(next) || tokens.isSymbol(next, UInt8(ascii: ":")) { next += 1 }
     if tokens.isSymbol(next, UInt8(ascii: "{")) { expect(.other, at: next, isPreview: true) }
   }
+}
+
+extension CodeTokens {
+  /// The member that is asked of a name, which can be an optional's: `key?.localized`.
+  fileprivate func member(of name: Int) -> Int? {
+    let isOptional =
+      (isSymbol(name + 1, UInt8(ascii: "?")) || isSymbol(name + 1, UInt8(ascii: "!")))
+      && self[name + 1].start == self[name].end
+    let point = isOptional ? name + 2 : name + 1
+    return isSymbol(point, dot) && isWord(point + 1) ? point + 1 : nil
+  }
+
+  /// The parts of a path from one on: a type for each part of a key but the last.
+  ///
+  /// - Parameter least: the index of a part that it has at least.
+  fileprivate func parts(ofResource index: Int, atLeast least: Int) -> [String] {
+    var last = least
+    while view(last)[0].isASCIIUppercase, isSymbol(last + 1, dot),
+      isWord(last + 2)
+    {
+      last += 2
+    }
+    return stride(from: index, through: last, by: 2).map { name($0) }
+  }
+
+  /// Whether nothing is before a full stop, so that the type follows from the context.
+  func isWithoutType(before dot: Int) -> Bool {
+    guard dot > 0, isSymbol(dot, UInt8(ascii: ".")) else { return false }
+    let token = self[dot - 1]
+    switch token.kind {
+    case .word:
+      return isWord(dot - 1, "return") || isWord(dot - 1, "in")
+    case .literal, .literalEnd: return false
+    case .symbol:
+      switch token.symbol {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"): return false
+      // An optional's sign follows what it belongs to at once.
+      case UInt8(ascii: "?"), UInt8(ascii: "!"): return token.end < self[dot].start
+      default: return true
+      }
+    }
+  }
+
+  /// Whether an element of a list is the code of a language: `"de"`.
+  fileprivate func namesLanguage(_ element: Range<Int>) -> Bool {
+    guard element.count == 1, isLiteral(element.lowerBound),
+      let code = text(ofLiteral: element.lowerBound).literal?.bytes
+    else { return false }
+    return code.count == 2 && code.allSatisfy(\.isASCIILowercase)
+  }
+
+  /// The macro of App Intents that makes a type one of the system's, as a protocol of its name does: `@AppEnum(schema: …)`.
+  fileprivate func macroWithSchema(before keyword: Int) -> String? {
+    let last = (max(keyword - 40, 0)..<keyword).reversed().prefix {
+      !isSymbol($0, UInt8(ascii: "{")) && !isSymbol($0, UInt8(ascii: "}"))
+    }.first {
+      isWord($0, "schema") && isSymbol($0 - 1, UInt8(ascii: "("))
+        && isSymbol($0 - 3, UInt8(ascii: "@"))
+    }
+    return last.map { name($0 - 2) }
+  }
+
+  /// Whether another module can see what a keyword declares.
+  fileprivate func isExported(_ keyword: Int) -> Bool {
+    (max(keyword - 2, 0)..<keyword).contains {
+      isWord($0, "public") || isWord($0, "package")
+    }
+  }
 
   /// The parenthesis behind generic arguments; nil where what looks like them is a comparison.
   func openingBehindGenerics(_ start: Int) -> Int? {
     var (index, depth) = (start, 0)
-    while index < tokens.count, index < start + 40 {
-      switch tokens[index].symbol {
+    while index < count, index < start + 40 {
+      switch self[index].symbol {
       case UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ">"):
-        if !tokens.isSymbol(index - 1, UInt8(ascii: "-")) { depth -= 1 }
-        if depth == 0 { return tokens.isSymbol(index + 1, UInt8(ascii: "(")) ? index + 1 : nil }
+        if !isSymbol(index - 1, UInt8(ascii: "-")) { depth -= 1 }
+        if depth == 0 { return isSymbol(index + 1, UInt8(ascii: "(")) ? index + 1 : nil }
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ";"): return nil
-      default: if tokens[index].kind == .literal { return nil }
+      default: if self[index].kind == .literal { return nil }
       }
-      index = tokens.next(index)
+      index = next(index)
     }
     return nil
   }
-}
 
-extension CodeTokens {
   /// Whether a name is that of a type of texts.
   func isText(_ index: Int) -> Bool {
     let name = unquoted(index)

@@ -8,36 +8,16 @@ extension CodeReader {
       file.unseenWords.append(word)
     } else {
       file.words.append(word)
-      if tokens.view(index)[0].isASCIIUppercase, isMention(index) { file.mentions.append(word) }
-      if language == .swift, isOfNoValue(index) { file.calledWords.append(word) }
+      if tokens.view(index)[0].isASCIIUppercase, tokens.isMention(index) {
+        file.mentions.append(word)
+      }
+      if language == .swift, tokens.isOfNoValue(index) { file.calledWords.append(word) }
     }
     if language == .swift {
       noteUse(word, index)
     } else {
       file.uses.append(word.of(.any))
     }
-  }
-
-  /// Whether a name makes nothing of its class: it declares that, or a variable that nothing is connected to and that begins
-  /// without a value.
-  private func isMention(_ index: Int) -> Bool {
-    let before = index - 1
-    if tokens.isWord(before) {
-      return tokens.isWord(before, "class") || tokens.isWord(before, "interface")
-        || tokens.isWord(before, "implementation")
-    }
-    guard tokens.isSymbol(before, UInt8(ascii: ":")) else { return false }
-    let isOptional =
-      tokens.isSymbol(index + 1, UInt8(ascii: "?")) || tokens.isSymbol(index + 1, UInt8(ascii: "!"))
-    return isOptional && !tokens.isSymbol(index + 2, UInt8(ascii: "="))
-      && (tokens.isWord(index - 3, "var") || tokens.isWord(index - 3, "let"))
-      && !(1..<6).contains { tokens.isWord(index - 3 - $0, "IBOutlet") }
-  }
-
-  /// Whether a word of Swift names nothing that has a value: `close()` and `.close`, but not `\.close`.
-  private func isOfNoValue(_ index: Int) -> Bool {
-    tokens.isSymbol(index + 1, UInt8(ascii: "("))
-      || isWithoutType(before: index - 1) && !tokens.isSymbol(index - 2, UInt8(ascii: "\\"))
   }
 
   /// Notes a word of Swift that can be what a type has for itself. The member of a value is none of those: `cart.total`.
@@ -48,9 +28,9 @@ extension CodeReader {
     }
     let qualifier = index - 2
     guard tokens.isWord(qualifier) else {
-      if isWithoutType(before: index - 1) {
+      if tokens.isWithoutType(before: index - 1) {
         file.uses.append(word.of(.implied))
-      } else if isOfMetatype(qualifier) {
+      } else if tokens.isOfMetatype(qualifier) {
         file.uses.append(word.of(.any))
       }
       return
@@ -70,7 +50,7 @@ extension CodeReader {
     {
       // What the member of a type has: `Sail.linen.name`.
       file.uses.append(word.of(tokens.word(qualifier).inside(tokens.word(qualifier - 2))))
-    } else if isWithoutType(before: index - 1) {
+    } else if tokens.isWithoutType(before: index - 1) {
       file.uses.append(word.of(.implied))
     }
   }
@@ -92,13 +72,37 @@ extension CodeReader {
     file.uses.append(word.of(type.inside(outer)))
     file.uses.append(word.of(type.inside(.any)))
   }
+}
+
+extension CodeTokens {
+  /// Whether a name makes nothing of its class: it declares that, or a variable that nothing is connected to and that begins
+  /// without a value.
+  fileprivate func isMention(_ index: Int) -> Bool {
+    let before = index - 1
+    if isWord(before) {
+      return isWord(before, "class") || isWord(before, "interface")
+        || isWord(before, "implementation")
+    }
+    guard isSymbol(before, UInt8(ascii: ":")) else { return false }
+    let isOptional =
+      isSymbol(index + 1, UInt8(ascii: "?")) || isSymbol(index + 1, UInt8(ascii: "!"))
+    return isOptional && !isSymbol(index + 2, UInt8(ascii: "="))
+      && (isWord(index - 3, "var") || isWord(index - 3, "let"))
+      && !(1..<6).contains { isWord(index - 3 - $0, "IBOutlet") }
+  }
+
+  /// Whether a word of Swift names nothing that has a value: `close()` and `.close`, but not `\.close`.
+  fileprivate func isOfNoValue(_ index: Int) -> Bool {
+    isSymbol(index + 1, UInt8(ascii: "("))
+      || isWithoutType(before: index - 1) && !isSymbol(index - 2, UInt8(ascii: "\\"))
+  }
 
   /// Whether a type stands before a member without its name: `type(of: page).title`, `Box<Int>.title`.
-  private func isOfMetatype(_ last: Int) -> Bool {
+  fileprivate func isOfMetatype(_ last: Int) -> Bool {
     guard last > 0 else { return false }
-    if tokens.isSymbol(last, UInt8(ascii: ">")) { return true }
-    let opening = Int(tokens[last].partner)
-    return tokens.isSymbol(last, UInt8(ascii: ")")) && opening < last
-      && tokens.isWord(opening - 1, "type")
+    if isSymbol(last, UInt8(ascii: ">")) { return true }
+    let opening = Int(self[last].partner)
+    return isSymbol(last, UInt8(ascii: ")")) && opening < last
+      && isWord(opening - 1, "type")
   }
 }

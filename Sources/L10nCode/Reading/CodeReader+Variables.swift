@@ -4,7 +4,7 @@ import L10nSource
 extension CodeReader {
   mutating func readVariable(_ index: Int) {
     guard tokens.isWord(index + 1) else { return }
-    let isBundle = namesBundle(tokens.unquoted(index + 1))
+    let isBundle = tokens.namesBundle(tokens.unquoted(index + 1))
     var next = index + 2
     var isTyped = false
     var isRepresentation = false
@@ -21,14 +21,14 @@ extension CodeReader {
           break
         }
         if ");}".utf8.contains(where: { tokens.isSymbol(next, $0) }) { break }
-        if isLocalizedType(next) { isTyped = true }
+        if tokens.isLocalizedType(next) { isTyped = true }
         if next == index + 3 { noteTuple(type: next) }
-        if isRepresentationType(next) { isRepresentation = true }
+        if tokens.isRepresentationType(next) { isRepresentation = true }
         if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
-          isTyped = isTyped || (next..<closing).contains { isLocalizedType($0) }
+          isTyped = isTyped || (next..<closing).contains { tokens.isLocalizedType($0) }
           isRepresentation =
-            isRepresentation || (next..<closing).contains { isRepresentationType($0) }
-          localizedElements = self.localizedElements(ofListType: next + 1..<closing)
+            isRepresentation || (next..<closing).contains { tokens.isRepresentationType($0) }
+          localizedElements = tokens.localizedElements(ofListType: next + 1..<closing)
         }
         next = tokens.next(next)
       }
@@ -49,7 +49,8 @@ extension CodeReader {
       } else if isTyped {
         expect(.other, at: next, isTyped: true, of: member)
       } else if scopes.type != nil {
-        if tokens.isSymbol(index + 2, UInt8(ascii: ":")), kind(ofType: index + 3..<next) == .string
+        if tokens.isSymbol(index + 2, UInt8(ascii: ":")),
+          tokens.kind(ofType: index + 3..<next) == .string
         {
           readSetters(of: index + 1, body: next)
           noteTextsOfCases(ofProperty: index + 1, body: next)
@@ -77,16 +78,16 @@ extension CodeReader {
       if next == index + 2, isBundle { noteBundle(tokens.name(index + 1), nil) }
       return
     }
-    if isTyped, isBranching(next + 1) {
+    if isTyped, tokens.isBranching(next + 1) {
       expectBranches(from: next + 1)
       return
     }
-    if scopes.isInBody, isBranching(next + 1) {
+    if scopes.isInBody, tokens.isBranching(next + 1) {
       define(index + 1, as: unknown)
-      environment.assign(branchLiterals(from: next + 1), to: tokens.word(index + 1))
+      environment.assign(tokens.branchLiterals(from: next + 1), to: tokens.word(index + 1))
       return
     }
-    let end = endOfExpression(from: next + 1)
+    let end = tokens.endOfExpression(from: next + 1)
     if tokens.isSymbol(end, UInt8(ascii: "{")), tokens.isLiteral(end - 1) {
       readSetters(of: index + 1, body: end)
     }
@@ -94,19 +95,19 @@ extension CodeReader {
     if isBundle { noteBundle(tokens.name(index + 1), next + 1..<end) }
     let texts =
       localizedElements.isEmpty
-      ? texts(in: keyOfLocalizationValue(next + 1..<end) ?? next + 1..<end)
+      ? texts(in: tokens.keyOfLocalizationValue(next + 1..<end) ?? next + 1..<end)
       : texts(ofTuples: next + 1..<end, at: localizedElements)
     if isTyped || isRepresentation {
       noteTyped(texts, at: index)
     } else if scopes.isInBody {
       // What stands in for a value that is missing says little of what is looked up: `theme["Name"] ?? "theme"`.
-      let isKnown = texts.count == 1 && !isDefaulted(next + 1..<end)
+      let isKnown = texts.count == 1 && !tokens.isDefaulted(next + 1..<end)
       define(index + 1, as: isKnown ? texts[0] : unknown)
       if texts.count > 1 {
         environment.assign(texts.filter { $0.literal != nil }, to: tokens.word(index + 1))
       }
     } else if texts.count == 1 {
-      let (modifiers, start) = modifiersWithStart(before: index)
+      let (modifiers, start) = tokens.modifiersWithStart(before: index)
       let isVariable = !tokens.isWord(index, "let")
       // What a wrapper stands before can change in ways that have no assignment: `@State var`.
       let hasWrapper = [start - 1, start - 2].contains { tokens.isSymbol($0, UInt8(ascii: "@")) }
@@ -142,19 +143,13 @@ extension CodeReader {
         owner.map { localizedVariables.contains("\($0).\(tokens.name(name))") } ?? false
       })
     else { return }
-    noteTyped(texts(in: index + 1..<endOfExpression(from: index + 1)), at: index)
-  }
-
-  /// Whether a name is that of a type of App Intents whose literals are keys; those of its initializers can be names of images.
-  private func isRepresentationType(_ index: Int) -> Bool {
-    tokens.isWord(index, "DisplayRepresentation")
-      || tokens.isWord(index, "TypeDisplayRepresentation")
+    noteTyped(texts(in: index + 1..<tokens.endOfExpression(from: index + 1)), at: index)
   }
 
   /// The branches of a condition that is a value, whose type makes its literals keys.
   private mutating func expectBranches(from start: Int) {
     var next = start
-    while next < tokens.count, next < start + Self.declarationLimit {
+    while next < tokens.count, next < start + CodeTokens.declarationLimit {
       guard tokens.isSymbol(next, UInt8(ascii: "{")) else {
         next = tokens.next(next)
         continue
@@ -165,16 +160,6 @@ extension CodeReader {
     }
   }
 
-  /// What `String.LocalizationValue(key)` is made of: the lookup of the value is one of the key.
-  private func keyOfLocalizationValue(_ range: Range<Int>) -> Range<Int>? {
-    let name = tokens.isWord(range.lowerBound, "String") ? range.lowerBound + 2 : range.lowerBound
-    guard range.upperBound > name + 1, tokens.isWord(name, "LocalizationValue"),
-      tokens.isSymbol(name + 1, UInt8(ascii: "(")),
-      tokens.closing(name + 1).map({ $0 + 1 }) == range.upperBound
-    else { return nil }
-    return name + 2..<range.upperBound - 1
-  }
-
   // Tuples
 
   /// Notes the labels of a tuple whose types make literals keys.
@@ -182,9 +167,9 @@ extension CodeReader {
     guard language == .swift, tokens.isSymbol(opening, UInt8(ascii: "(")),
       let closing = tokens.closing(opening), !tokens.isSymbol(closing + 1, UInt8(ascii: "-"))
     else { return }
-    for element in split(opening + 1..<closing)
+    for element in tokens.split(opening + 1..<closing)
     where element.count > 2 && tokens.isSymbol(element.lowerBound + 1, UInt8(ascii: ":"))
-      && element.contains(where: { isLocalizedType($0) })
+      && element.contains(where: { tokens.isLocalizedType($0) })
     {
       localizedLabels.insert(tokens.name(element.lowerBound))
     }
@@ -195,7 +180,7 @@ extension CodeReader {
     let isCall = tokens.isWord(opening - 1) && !tokens.isWord(opening - 1, "return")
     guard !isCall, tokens[opening - 1].kind != .literalEnd, let closing = tokens.closing(opening)
     else { return }
-    for element in split(opening + 1..<closing)
+    for element in tokens.split(opening + 1..<closing)
     where element.count > 2 && tokens.isSymbol(element.lowerBound + 1, UInt8(ascii: ":"))
       && tokens.isWord(element.lowerBound)
       && localizedLabels.contains(tokens.name(element.lowerBound))
@@ -217,26 +202,16 @@ extension CodeReader {
 
   // Lists of tuples
 
-  /// Which elements of the tuples in a list have a type that makes literals keys: `[(LocalizedStringKey, String)]`.
-  private func localizedElements(ofListType range: Range<Int>) -> [Int] {
-    guard tokens.isSymbol(range.lowerBound, UInt8(ascii: "(")),
-      let closing = tokens.closing(range.lowerBound), closing + 1 == range.upperBound
-    else { return [] }
-    return split(range.lowerBound + 1..<closing).enumerated().filter { _, element in
-      element.contains { isLocalizedType($0) }
-    }.map(\.offset)
-  }
-
   /// The texts of some elements of the tuples in a list.
   private func texts(ofTuples range: Range<Int>, at positions: [Int]) -> [CodeText] {
     guard tokens.isSymbol(range.lowerBound, UInt8(ascii: "[")),
       let closing = tokens.closing(range.lowerBound)
     else { return [] }
-    return split(range.lowerBound + 1..<closing).flatMap { tuple -> [CodeText] in
+    return tokens.split(range.lowerBound + 1..<closing).flatMap { tuple -> [CodeText] in
       guard tokens.isSymbol(tuple.lowerBound, UInt8(ascii: "(")),
         let end = tokens.closing(tuple.lowerBound)
       else { return [] }
-      let elements = split(tuple.lowerBound + 1..<end)
+      let elements = tokens.split(tuple.lowerBound + 1..<end)
       return positions.filter(elements.indices.contains).flatMap { position in
         let element = elements[position]
         let hasLabel =
@@ -245,5 +220,33 @@ extension CodeReader {
           in: hasLabel ? element.lowerBound + 2..<element.upperBound : element)
       }
     }
+  }
+}
+
+extension CodeTokens {
+  /// Whether a name is that of a type of App Intents whose literals are keys; those of its initializers can be names of images.
+  fileprivate func isRepresentationType(_ index: Int) -> Bool {
+    isWord(index, "DisplayRepresentation")
+      || isWord(index, "TypeDisplayRepresentation")
+  }
+
+  /// What `String.LocalizationValue(key)` is made of: the lookup of the value is one of the key.
+  fileprivate func keyOfLocalizationValue(_ range: Range<Int>) -> Range<Int>? {
+    let name = isWord(range.lowerBound, "String") ? range.lowerBound + 2 : range.lowerBound
+    guard range.upperBound > name + 1, isWord(name, "LocalizationValue"),
+      isSymbol(name + 1, UInt8(ascii: "(")),
+      closing(name + 1).map({ $0 + 1 }) == range.upperBound
+    else { return nil }
+    return name + 2..<range.upperBound - 1
+  }
+
+  /// Which elements of the tuples in a list have a type that makes literals keys: `[(LocalizedStringKey, String)]`.
+  fileprivate func localizedElements(ofListType range: Range<Int>) -> [Int] {
+    guard isSymbol(range.lowerBound, UInt8(ascii: "(")),
+      let closing = self.closing(range.lowerBound), closing + 1 == range.upperBound
+    else { return [] }
+    return split(range.lowerBound + 1..<closing).enumerated().filter { _, element in
+      element.contains { isLocalizedType($0) }
+    }.map(\.offset)
   }
 }

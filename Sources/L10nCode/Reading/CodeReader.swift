@@ -4,7 +4,6 @@ package import L10nSource
 /// Reads a file's tokens once, in order, and knows in which declaration it is.
 struct CodeReader: ~Copyable {
   let tokens: CodeTokens
-  let language: CodeLanguage
   var file: CodeFile
   /// The declarations around the current token.
   var scopes = ScopeStack()
@@ -45,10 +44,9 @@ struct CodeReader: ~Copyable {
     let index: Int?
   }
 
-  private init(_ tokens: CodeTokens, _ language: CodeLanguage) {
+  private init(_ tokens: CodeTokens) {
     self.tokens = tokens
-    self.language = language
-    file = CodeFile(language)
+    file = CodeFile(tokens.language)
     // About each second token is a name, and each twentieth one begins a call.
     file.words.reserve(tokens.count / 2)
     file.uses.reserve(tokens.count / 2)
@@ -58,16 +56,18 @@ struct CodeReader: ~Copyable {
   /// What a file's tokens say.
   ///
   /// - Complexity: O(*n*) in their number.
-  static func file(of tokens: CodeTokens, _ language: CodeLanguage) -> CodeFile {
-    var reader = CodeReader(tokens, language)
+  static func file(of tokens: CodeTokens) -> CodeFile {
+    var reader = CodeReader(tokens)
     reader.read()
     return reader.file
   }
 
+  var language: CodeLanguage { tokens.language }
+
   private mutating func read() {
     var debugBranch = 0
     var hidden = HiddenView(end: 0, isPlaceholder: false)
-    let canHide = language == .swift && mayHideViews
+    let canHide = language == .swift && tokens.mayHideViews
     for index in tokens.indices {
       current = index
       if debugBranch < tokens.debugBranches.count,
@@ -83,10 +83,10 @@ struct CodeReader: ~Copyable {
       switch token.kind {
       case .word:
         let word = tokens.word(index)
-        if tokens.isSymbol(index + 1, UInt8(ascii: "(")), let end = endOfLog(at: index) {
+        if tokens.isSymbol(index + 1, UInt8(ascii: "(")), let end = tokens.endOfLog(at: index) {
           unseenEnd = max(unseenEnd, end)
         }
-        if canHide, !isInHiddenView, let view = hiddenView(at: index) {
+        if canHide, !isInHiddenView, let view = tokens.hiddenView(at: index) {
           hidden = view
           (isInHiddenView, isInPlaceholder) = (true, view.isPlaceholder)
         }
@@ -129,7 +129,7 @@ struct CodeReader: ~Copyable {
       if plain.count <= Self.longestLiteral { file.literals.append(CodeLiteral(plain)) }
       return
     }
-    let text = self.text(ofLiteral: index)
+    let text = tokens.text(ofLiteral: index)
     note(text)
     if text.literal != nil { notePart(index, text) }
     if language == .swift {
@@ -167,7 +167,7 @@ struct CodeReader: ~Copyable {
         CodeText(continues ? [.unknown] : []) + text + CodeText(isContinued ? [.unknown] : []))
     }
     if isContinued, !continues {
-      for sum in texts(in: index..<endOfExpression(from: index)) where sum.literal != nil {
+      for sum in texts(in: index..<tokens.endOfExpression(from: index)) where sum.literal != nil {
         note(sum)
       }
     }
@@ -209,26 +209,13 @@ struct CodeReader: ~Copyable {
     }
   }
 
-  func text(ofLiteral index: Int) -> CodeText {
-    switch language {
-    case .swift: tokens.text(ofSwiftLiteral: index)
-    case .c, .other: CodeText([.text(tokens.text(ofCLiteral: index))])
-    }
-  }
-
-  /// Whether the colon before a literal is that of an argument.
-  private func isLabelled(_ index: Int) -> Bool {
-    guard index >= 3, tokens.isSymbol(index - 1, UInt8(ascii: ":")), tokens.isWord(index - 2) else {
-      return false
-    }
-    return tokens.isSymbol(index - 3, UInt8(ascii: "("))
-      || tokens.isSymbol(index - 3, UInt8(ascii: ","))
-  }
-
   /// Records a literal whose type makes it a key: in the body of a property or function of such a type, as the default of a
   /// parameter, or because the code names the type: `"key" as LocalizedStringKey`.
   private mutating func readTypedBody(_ index: Int, _ text: CodeText) {
-    guard scopes.isTyped && isReturned(index) || isConverted(index) || isDefault(index) else {
+    guard
+      scopes.isTyped && tokens.isReturned(index) || tokens.isConverted(index)
+        || tokens.isDefault(index)
+    else {
       return
     }
     let declaration = noteDeclaration()
@@ -237,46 +224,64 @@ struct CodeReader: ~Copyable {
         text: text, line: Int(tokens[index].line), isUnseen: isUnseen, declaration: declaration))
   }
 
-  private func isConverted(_ index: Int) -> Bool {
-    let next = tokens.next(index)
-    return tokens.isWord(next, "as") && (isLocalizedType(next + 1) || isLocalizedType(next + 3))
+  /// Notes a literal that the body of a property returns.
+  private mutating func readReturned(_ index: Int, _ text: CodeText) {
+    guard let property = scopes.property, tokens.isReturned(index) else { return }
+    file.properties[property].texts.append((text, Int(tokens[index].line)))
+  }
+}
+
+extension CodeTokens {
+  func text(ofLiteral index: Int) -> CodeText {
+    switch language {
+    case .swift: text(ofSwiftLiteral: index)
+    case .c, .other: CodeText([.text(text(ofCLiteral: index))])
+    }
+  }
+
+  /// Whether the colon before a literal is that of an argument.
+  private func isLabelled(_ index: Int) -> Bool {
+    guard index >= 3, isSymbol(index - 1, UInt8(ascii: ":")), isWord(index - 2) else {
+      return false
+    }
+    return isSymbol(index - 3, UInt8(ascii: "("))
+      || isSymbol(index - 3, UInt8(ascii: ","))
+  }
+
+  fileprivate func isConverted(_ index: Int) -> Bool {
+    let next = self.next(index)
+    return isWord(next, "as") && (isLocalizedType(next + 1) || isLocalizedType(next + 3))
   }
 
   /// Whether a literal is what a parameter has by itself whose type makes it a key:
   /// `func show(_ title: LocalizedStringKey = "key")`.
-  private func isDefault(_ index: Int) -> Bool {
-    guard tokens.isSymbol(index - 1, UInt8(ascii: "=")) else { return false }
-    var type = tokens.isSymbol(index - 2, UInt8(ascii: "?")) ? index - 3 : index - 2
+  fileprivate func isDefault(_ index: Int) -> Bool {
+    guard isSymbol(index - 1, UInt8(ascii: "=")) else { return false }
+    var type = isSymbol(index - 2, UInt8(ascii: "?")) ? index - 3 : index - 2
     guard type > 0, isLocalizedType(type) else { return false }
-    if tokens.isSymbol(type - 1, UInt8(ascii: ".")) { type -= 2 }
+    if isSymbol(type - 1, UInt8(ascii: ".")) { type -= 2 }
     let name = type - 2
-    guard name > 0, tokens.isSymbol(type - 1, UInt8(ascii: ":")), tokens.isWord(name) else {
+    guard name > 0, isSymbol(type - 1, UInt8(ascii: ":")), isWord(name) else {
       return false
     }
-    return tokens.isWord(name - 1)
-      ? !tokens.isWord(name - 1, "let") && !tokens.isWord(name - 1, "var")
-      : tokens.isSymbol(name - 1, UInt8(ascii: "(")) || tokens.isSymbol(name - 1, UInt8(ascii: ","))
-  }
-
-  /// Notes a literal that the body of a property returns.
-  private mutating func readReturned(_ index: Int, _ text: CodeText) {
-    guard let property = scopes.property, isReturned(index) else { return }
-    file.properties[property].texts.append((text, Int(tokens[index].line)))
+    return isWord(name - 1)
+      ? !isWord(name - 1, "let") && !isWord(name - 1, "var")
+      : isSymbol(name - 1, UInt8(ascii: "(")) || isSymbol(name - 1, UInt8(ascii: ","))
   }
 
   /// Whether a branch of a condition is in the arguments of a call: `format(isOne ? "boat" : "boats", count)`.
   private func isArgument(_ index: Int) -> Bool {
     var depth = 0
     for index in (max(index - Self.branchLimit, 0)..<index).reversed() {
-      switch tokens[index].symbol {
+      switch self[index].symbol {
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
       case UInt8(ascii: "(") where depth == 0:
-        return tokens.isWord(index - 1) && !tokens.isWord(index - 1, "return")
+        return isWord(index - 1) && !isWord(index - 1, "return")
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         if depth == 0 { return false }
         depth -= 1
       default:
-        if depth == 0, tokens.isWord(index, "return") || tokens.isWord(index, "case") {
+        if depth == 0, isWord(index, "return") || isWord(index, "case") {
           return false
         }
       }
@@ -288,16 +293,16 @@ struct CodeReader: ~Copyable {
   private static let branchLimit = 64
 
   /// Whether a literal is a value of the body around it, and no part of another expression.
-  private func isReturned(_ index: Int) -> Bool {
-    let previous = tokens[max(index - 1, 0)]
+  fileprivate func isReturned(_ index: Int) -> Bool {
+    let previous = self[max(index - 1, 0)]
     let isValue =
       previous.kind == .word
-      ? tokens.isWord(index - 1, "return") || tokens.isWord(index - 1, "in")
+      ? isWord(index - 1, "return") || isWord(index - 1, "in")
       : [UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "?")].contains(previous.symbol)
         && !isLabelled(index) && !isArgument(index)
-    let isNewStatement = previous.kind != .symbol && previous.line < tokens[index].line
+    let isNewStatement = previous.kind != .symbol && previous.line < self[index].line
     let isPart = [UInt8(ascii: "."), UInt8(ascii: "+")].contains {
-      tokens.isSymbol(index + 1, $0)
+      isSymbol(index + 1, $0)
     }
     return (isValue || isNewStatement) && !isPart
   }
@@ -358,8 +363,8 @@ extension CodeFile {
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: ByteView, _ language: CodeLanguage) {
     switch language {
-    case .swift: self = SwiftLexer.withTokens(of: bytes) { CodeReader.file(of: $0, language) }
-    case .c: self = CLexer.withTokens(of: bytes) { CodeReader.file(of: $0, language) }
+    case .swift: self = SwiftLexer.withTokens(of: bytes) { CodeReader.file(of: $0) }
+    case .c: self = CLexer.withTokens(of: bytes) { CodeReader.file(of: $0) }
     case .other:
       self.init(language)
       literals = QuotedTexts(bytes).map { CodeLiteral(quoted: $0) }

@@ -8,23 +8,23 @@ struct HiddenView {
   let isPlaceholder: Bool
 }
 
-extension CodeReader {
+extension CodeTokens {
   /// Whether the file hides some view, as hardly any does.
   var mayHideViews: Bool {
     let names: [StaticString] = [".redacted(", ".hidden(", ".opacity(0"]
-    return names.contains { tokens.bytes.firstIndex(of: $0, from: 0) != nil }
+    return names.contains { bytes.firstIndex(of: $0, from: 0) != nil }
   }
 
   /// The view that a name begins, if it is always hidden: `VStack { … }.redacted(reason: .placeholder)`.
   ///
   /// - Complexity: O(*n*) in the number of members that are asked of it.
   func hiddenView(at name: Int) -> HiddenView? {
-    guard !tokens.isSymbol(name - 1, dot), tokens.view(name)[0].isASCIIUppercase else { return nil }
+    guard !isSymbol(name - 1, dot), view(name)[0].isASCIIUppercase else { return nil }
     let end = endOfCall(name)
     guard end > name + 1 else { return nil }
     let members = members(ofValueBefore: end)
     // A list of keyboard shortcuts has the title of a hidden button, too.
-    guard !members.contains(where: { tokens.isWord($0, "keyboardShortcut") }) else { return nil }
+    guard !members.contains(where: { isWord($0, "keyboardShortcut") }) else { return nil }
     let placeholder = members.first { isRedacted($0) }
     guard let last = placeholder ?? members.first(where: { isHidden($0) }), !presents(name..<last)
     else { return nil }
@@ -33,10 +33,10 @@ extension CodeReader {
 
   /// Whether a view may show something that can be seen though it is hidden itself: the destination of a link, a sheet, a
   /// title.
-  private func presents(_ tokens: Range<Int>) -> Bool {
-    tokens.count > Self.mostTokensOfHiddenView
-      || tokens.contains { token in
-        Self.presenting.contains { self.tokens.isWord(token, $0) }
+  private func presents(_ range: Range<Int>) -> Bool {
+    range.count > Self.mostTokensOfHiddenView
+      || range.contains { token in
+        Self.presenting.contains { isWord(token, $0) }
       }
   }
 
@@ -46,19 +46,20 @@ extension CodeReader {
     "popover",
     "sheet", "toolbar", "unredacted",
   ]
+
   /// Larger views are no placeholders.
   private static let mostTokensOfHiddenView = 1_000
 
   /// The token behind the parentheses and closures of a call.
   private func endOfCall(_ name: Int) -> Int {
     var end = name + 1
-    while end < tokens.count, let closing = tokens.closing(end),
-      !tokens.isSymbol(end, UInt8(ascii: "["))
+    while end < count, let closing = self.closing(end),
+      !isSymbol(end, UInt8(ascii: "["))
     {
       end = closing + 1
       // Button { … } label: { … }
-      if tokens.isWord(end), tokens.isSymbol(end + 1, UInt8(ascii: ":")),
-        tokens.isSymbol(end + 2, UInt8(ascii: "{"))
+      if isWord(end), isSymbol(end + 1, UInt8(ascii: ":")),
+        isSymbol(end + 2, UInt8(ascii: "{"))
       {
         end += 2
       }
@@ -67,14 +68,14 @@ extension CodeReader {
   }
 
   private func isRedacted(_ member: Int) -> Bool {
-    tokens.isWord(member, "redacted") && tokens.isWord(member + 2, "reason")
-      && tokens.isWord(member + 5, "placeholder")
-      && tokens.isSymbol(member + 6, UInt8(ascii: ")"))
+    isWord(member, "redacted") && isWord(member + 2, "reason")
+      && isWord(member + 5, "placeholder")
+      && isSymbol(member + 6, UInt8(ascii: ")"))
   }
 
   private func isHidden(_ member: Int) -> Bool {
-    tokens.isWord(member, "hidden") && tokens.isSymbol(member + 2, UInt8(ascii: ")"))
-      || tokens.isWord(member, "opacity") && tokens.isWord(member + 2, "0")
-        && tokens.isSymbol(member + 3, UInt8(ascii: ")"))
+    isWord(member, "hidden") && isSymbol(member + 2, UInt8(ascii: ")"))
+      || isWord(member, "opacity") && isWord(member + 2, "0")
+        && isSymbol(member + 3, UInt8(ascii: ")"))
   }
 }
