@@ -231,8 +231,8 @@ private struct TextSplit {
   let separator: UInt8
 
   static func all(in file: CodeFile) -> [Self] {
-    file.passingCalls.compactMap { position in
-      let call = file.calls[position]
+    file.passingCalls.compactMap { passing in
+      let call = file.calls[passing.index]
       guard ["components", "componentsSeparatedByString", "split"].contains(call.callee),
         let function = call.function.map({ file.functions[$0] }),
         case .parameter(let parameter)? = call.receiver?.parts.first,

@@ -9,7 +9,7 @@ struct WrapperSearch {
   /// The types of the code with the name of a framework's, each with its file.
   private let namesakes: [String: [(file: Int, type: CodeNamesake)]]
   /// The calls with a parameter, by what they call.
-  private var passing: [String: [(file: Int, call: Int)]] = [:]
+  private var passing: [String: [(file: Int, call: PassingCall)]] = [:]
   /// The calls with a property, by what they call.
   private var naming: [String: [(file: Int, call: Int)]] = [:]
   let storedKeys: StoredKeys
@@ -43,8 +43,8 @@ struct WrapperSearch {
     storedKeys = StoredKeys(files, origins)
     tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
-      for position in file.passingCalls {
-        passing[file.calls[position].callee, default: []].append((number, position))
+      for call in file.passingCalls {
+        passing[file.calls[call.index].callee, default: []].append((number, call))
       }
       for position in file.namingCalls where storedKeys.isAsked(by: file.calls[position]) {
         naming[file.calls[position].callee, default: []].append((number, position))
@@ -76,7 +76,7 @@ struct WrapperSearch {
     }
     // What is passed on to a log is not shown by that, even if a window has the log.
     search.passing = passing.mapValues { places in
-      places.filter { !files[$0.file].calls[$0.call].isUnseen }
+      places.filter { !files[$0.file].calls[$0.call.index].isUnseen }
     }
     search.functionsTakingTexts = Dictionary(
       grouping: files.lazy.flatMap(\.functions).filter { function in
@@ -202,11 +202,11 @@ struct WrapperSearch {
   /// labels of the call fit.
   private func visibleShapes(of call: CodeCall, inFile number: Int) -> [CallShape] {
     guard let named = shapes[call.callee] else { return [] }
-    let file = files[number]
+    let (language, hasOtherViews) = (files[number].language, files[number].hasOtherViews)
     let all = named.filter {
-      ($0.language == nil || $0.language == file.language) && $0.canBe(call)
+      ($0.language == nil || $0.language == language) && $0.canBe(call)
         && ($0.onlyFile == nil || $0.onlyFile == number)
-        && !($0.takesTexts && !$0.isWrapper && (file.hasOtherViews || call.isOfOtherViews))
+        && !($0.takesTexts && !$0.isWrapper && (hasOtherViews || call.isOfOtherViews))
     }
     guard CallShape.fixed[call.callee] != nil else { return all }
     if isOfNamesake(call, inFile: number) { return all.filter(\.isWrapper) }
@@ -267,33 +267,33 @@ struct WrapperSearch {
   }
 
   /// The wrappers that a call in a function's body makes of the function.
-  private func wrappers(at place: (file: Int, call: Int)) -> [CallShape] {
-    let file = files[place.file]
-    let call = file.calls[place.call]
+  private func wrappers(at place: (file: Int, call: PassingCall)) -> [CallShape] {
+    let call = files[place.file].calls[place.call.index]
     guard let number = call.function else { return [] }
-    let function = file.functions[number]
+    let function = files[place.file].functions[number]
     return shapes(of: call, inFile: place.file).filter(\.takesStrings).flatMap {
       shape -> [CallShape] in
       call.texts(at: shape.key).compactMap { text in
         wrapper(
-          function, passing: text, to: shape, call, in: place.file, constants.ofFile(place.file))
+          function, passing: text, to: shape, place.call, in: place.file,
+          constants.ofFile(place.file))
       }
     }
   }
 
   /// The initializers that store what a call looks up.
   private func initializers(at place: (file: Int, call: Int)) -> [CallShape] {
-    let file = files[place.file]
-    let call = file.calls[place.call]
+    let call = files[place.file].calls[place.call]
     return shapes(of: call, inFile: place.file).filter(\.takesStrings).flatMap {
       storedKeys.shapes(of: call, $0, constants.ofFile(place.file))
     }
   }
 
   private func wrapper(
-    _ function: CodeFunction, passing original: CodeText, to shape: CallShape, _ call: CodeCall,
-    in file: Int, _ constants: CodeConstants.OfFile
+    _ function: CodeFunction, passing original: CodeText, to shape: CallShape,
+    _ passing: PassingCall, in file: Int, _ constants: CodeConstants.OfFile
   ) -> CallShape? {
+    let call = files[file].calls[passing.index]
     let text = shape.prefix + original.resolved(constants) + shape.suffix
     let places = text.parts.indices.filter { text.parts[$0].isParameter }
     let (position, separator): (Int, UInt8?)
@@ -318,7 +318,7 @@ struct WrapperSearch {
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
       suffix: suffix, separator: separator,
-      fallback: shape.fallback ?? fallback(call, for: original, of: function, in: file)
+      fallback: shape.fallback ?? fallback(passing, for: original, of: function, in: file)
         ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored || function.isSetter && !function.setsKey, isCase: function.isCase,
@@ -381,8 +381,9 @@ struct WrapperSearch {
   /// the other or something unknown, or it compares the key or what it found, and no second table is what it asks then but for
   /// one that it reads by itself.
   private func fallback(
-    _ call: CodeCall, for text: CodeText, of function: CodeFunction, in file: Int
+    _ passing: PassingCall, for text: CodeText, of function: CodeFunction, in file: Int
   ) -> CallShape.Fallback? {
+    let call = files[file].calls[passing.index]
     let parameters = text.parts.filter(\.isParameter)
     if parameters.contains(where: {
       files[file].askedFirst.contains(
@@ -400,9 +401,16 @@ struct WrapperSearch {
       }
       if lookups > 1 { return .language(language) }
     }
-    let others = files[file].calls.filter { $0.function == call.function && $0.isGiven(text) }
-    let forms = others.map { (call: $0, shapes: shapes(of: $0, inFile: file)) }
-    let lookups = forms.filter { !$0.call.isAlternative(to: call) }.compactMap { other in
+    let others = files[file].passingCalls.filter {
+      let other = files[file].calls[$0.index]
+      return other.function == call.function && other.isGiven(text)
+    }
+    let forms = others.map { other in
+      let call = files[file].calls[other.index]
+      return (call: call, shapes: shapes(of: call, inFile: file), branch: other.branch)
+    }
+    let lookups = forms.filter { !$0.branch.isAlternative(to: passing.branch) }.compactMap {
+      other in
       other.shapes.first(where: \.asksBundle).map { (call: other.call, bundle: $0.bundle) }
     }
     let bundles = lookups.map { $0.call.bundle(of: $0.bundle, constants.ofFile(file)) }

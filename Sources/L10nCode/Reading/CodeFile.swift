@@ -7,8 +7,8 @@ package struct CodeFile: Sendable {
   package let language: CodeLanguage
   /// The calls with texts that are known at least in part.
   package var calls: [CodeCall] = []
-  /// The indices of those in a function to which it passes a parameter of its own.
-  package var passingCalls: [Int] = []
+  /// Those in a function to which it passes a parameter of its own.
+  var passingCalls: [PassingCall] = []
   /// The indices of those that are given what a name stands for.
   package var namingCalls: [Int] = []
   /// The functions, initializers, macros and properties with a text among their parameters.
@@ -135,8 +135,13 @@ package struct CodeCall: Sendable {
   package let isCompared: Bool
   /// The index of the declaration around it among the file's; nil outside of those.
   package let declaration: Int?
-  /// Where it stands in its function, if it passes a parameter on.
-  var branch: CodeBranch?
+}
+
+/// A call to which a function passes a parameter of its own.
+struct PassingCall: Sendable {
+  /// Its index among the file's calls.
+  let index: Int
+  let branch: CodeBranch
 }
 
 extension CodeCall {

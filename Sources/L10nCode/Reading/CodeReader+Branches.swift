@@ -7,15 +7,10 @@ struct CodeBranch: Sendable {
   /// The tokens behind it that aren't run where it is.
   var skipped: [Range<Int>] = []
 
-  func skips(_ other: Self) -> Bool { skipped.contains { $0.contains(other.token) } }
-}
+  private func skips(_ other: Self) -> Bool { skipped.contains { $0.contains(other.token) } }
 
-extension CodeCall {
   /// Whether no run of their function comes to both calls.
-  func isAlternative(to other: Self) -> Bool {
-    guard let branch, let otherBranch = other.branch else { return false }
-    return branch.skips(otherBranch) || otherBranch.skips(branch)
-  }
+  func isAlternative(to other: Self) -> Bool { skips(other) || other.skips(self) }
 }
 
 /// The branches of functions.

@@ -112,7 +112,7 @@ extension CodeReader {
     if name.withUTF8View({ CodeTokens.comparingNames.contains($0) }) {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
-    var call = CodeCall(
+    let call = CodeCall(
       callee: callee, owner: owner ?? tokens.owner(of: index),
       madeType: tokens.madeType(before: index), base: tokens.base(of: index), receiver: receiver,
       arguments: arguments,
@@ -125,8 +125,7 @@ extension CodeReader {
       triesLanguages: scopes.triesLanguages, isCompared: tokens.isCompared(index, members),
       declaration: declaration)
     if call.function != nil, call.hasText(where: \.hasParameter) {
-      call.branch = branch(of: index)
-      file.passingCalls.append(file.calls.count)
+      file.passingCalls.append(PassingCall(index: file.calls.count, branch: branch(of: index)))
     }
     for case .memberOfParameter(let member) in arguments.lazy.map(\.meaning) {
       file.typesNamingTables.insert(member.type)

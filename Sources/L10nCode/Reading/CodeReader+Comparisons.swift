@@ -33,9 +33,9 @@ extension CodeReader {
 
   /// Whether the function has passed a text of its own on to a lookup before.
   private var hasLookedUp: Bool {
-    for position in file.passingCalls.reversed() {
-      guard file.calls[position].function == scopes.function else { return false }
-      if CallShape.fixed[file.calls[position].callee] != nil { return true }
+    for passing in file.passingCalls.reversed() {
+      guard file.calls[passing.index].function == scopes.function else { return false }
+      if CallShape.fixed[file.calls[passing.index].callee] != nil { return true }
     }
     return false
   }

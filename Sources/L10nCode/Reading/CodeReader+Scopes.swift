@@ -58,6 +58,8 @@ extension CodeReader {
   }
 
   /// Whether no user sees what is here.
+  // Inlined: asked for each name.
+  @inline(__always)
   var isUnseen: Bool {
     isInDebugBranch || current < unseenEnd || isInPlaceholder || scopes.isPreview
   }
