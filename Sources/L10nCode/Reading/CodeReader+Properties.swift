@@ -39,17 +39,6 @@ extension CodeReader {
     return textProperties.text(of: tokens.word(name).inside(CodeWord(type))) != nil
   }
 
-  /// Whether a member is called like one that looks up what it belongs to: `.localized`. Few others are worth a record.
-  func namesLookup(_ member: Int) -> Bool {
-    guard tokens.isWord(member) else { return false }
-    let name = tokens.view(member)
-    func begins(_ word: StaticString) -> Bool {
-      let word = ByteView(word)
-      return name.count >= word.count && name.part(0..<word.count).hasSameBytes(as: word)
-    }
-    return begins("locali") || begins("l10n") || begins("i18n") || begins("transl")
-  }
-
   /// Notes a parameter that an initializer stores, or another text for a local name.
   mutating func readAssignment(_ index: Int) {
     let equals = UInt8(ascii: "=")
@@ -85,6 +74,14 @@ extension CodeReader {
 }
 
 extension CodeTokens {
+  /// Whether a member is called like one that looks up what it belongs to: `.localized`. Few others are worth a record.
+  func namesLookup(_ member: Int) -> Bool {
+    isWord(member)
+      && Self.beginningsOfLookups.contains { view(member).starts(with: ByteView($0).buffer) }
+  }
+
+  private static let beginningsOfLookups: [StaticString] = ["locali", "l10n", "i18n", "transl"]
+
   func typeKeyword(_ index: Int) -> CodeScope.TypeKeyword {
     if isWord(index, "enum") { return .enumeration }
     if isWord(index, "class") { return .class }

@@ -27,7 +27,7 @@ extension CodeReader {
       if tokens.isWord(member, "append") || tokens.isWord(member, "insert") {
         extend(index, by: unknown)
       }
-    } else if let member, namesLookup(member) {
+    } else if let member, tokens.namesLookup(member) {
       let name = tokens.name(index)
       readMember(
         member,
