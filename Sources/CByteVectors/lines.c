@@ -1,14 +1,8 @@
 #include "linebreaks.h"
 
-/// Whether the byte at `index` begins a line break that is over at `end`.
-static _Bool ends_before(
-    const uint8_t *bytes, ptrdiff_t count, ptrdiff_t index, ptrdiff_t end) {
-  return is_break(bytes, count, index) && (bytes[index] != 0xE2 || index + 3 <= end);
-}
-
-/// The bytes that take a closer look, because a line break may begin with them that is none of LF.
+/// The bytes that take a closer look: each CR, which is a line break where no LF follows.
 static inline uint32_t other_breaks(CByteVector vector) {
-  return cbytevector_bits((CByteMask)((vector == 0x0D) | (vector == 0xE2)));
+  return cbytevector_bits((CByteMask)(vector == 0x0D));
 }
 
 /// How many of some bytes begin a line break.
@@ -41,7 +35,7 @@ static inline CByteVector line_feeds(CByteVector vector) { return (CByteVector)(
 
 /// Which of sixteen bytes take a closer look.
 static inline CByteVector others(CByteVector vector) {
-  return (CByteVector)((vector == 0x0D) | (vector == 0xE2));
+  return (CByteVector)(vector == 0x0D);
 }
 
 ptrdiff_t cbytelines_breaks(
@@ -113,7 +107,7 @@ ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t off
       // The last line break counts, and of those that are no line feeds not each is one.
       while (found) {
         int last = 31 - __builtin_clz(found);
-        if (ends_before(bytes, count, index - 16 + last, offset)) {
+        if (is_break(bytes, count, index - 16 + last)) {
           return column + cbytevector_sum(sum + (scalar_starts(vector) & last_bytes(15 - last)));
         }
         found &= (1u << last) - 1;
@@ -124,7 +118,7 @@ ptrdiff_t cbytelines_column(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t off
     column += cbytevector_sum(sum);
   }
   for (; index > 0; index--) {
-    if (ends_before(bytes, count, index - 1, offset)) break;
+    if (is_break(bytes, count, index - 1)) break;
     if ((bytes[index - 1] & 0xC0) != 0x80) column++;
   }
   return column;

@@ -6,10 +6,10 @@ __attribute__((noinline)) static uint64_t other_breaks(
     const uint8_t *bytes, ptrdiff_t count, ptrdiff_t start) {
   uint64_t breaks = 0;
   ptrdiff_t end = start + 64 < count ? start + 64 : count;
-  ptrdiff_t index = cbytevector_first_of_two(bytes, start, end, 0x0D, 0xE2);
+  ptrdiff_t index = cbytevector_first(bytes, start, end, 0x0D);
   while (index < end) {
     breaks |= (uint64_t)is_break(bytes, count, index) << (index - start);
-    index = cbytevector_first_of_two(bytes, index + 1, end, 0x0D, 0xE2);
+    index = cbytevector_first(bytes, index + 1, end, 0x0D);
   }
   return breaks;
 }
@@ -23,7 +23,7 @@ INLINED uint64_t breaks_from(const uint8_t *bytes, ptrdiff_t count, ptrdiff_t st
     memcpy(&block, bytes + start, (size_t)(count - start));
   }
   WidestMask feeds = (WidestMask)(block == 0x0A);
-  WidestMask others = (WidestMask)((block == 0x0D) | (block == 0xE2));
+  WidestMask others = (WidestMask)(block == 0x0D);
   uint64_t breaks = bits_of(&feeds);
   if (__builtin_expect(is_any_of_widest(&others), 0)) breaks |= other_breaks(bytes, count, start);
   return breaks;
@@ -72,7 +72,6 @@ void cbytelines_places(
       breaks = breaks_from(bytes, count, block);
     }
     uint64_t before = breaks & (((uint64_t)1 << (offset - block)) - 1);
-    // What follows of a line break that has more than one byte continues a character, and counts for no column.
     ptrdiff_t start = 0;
     if (before) {
       start = block + 64 - __builtin_clzll(before);

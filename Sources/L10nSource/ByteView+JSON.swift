@@ -12,16 +12,12 @@ package struct JSONStringPiece {
   package let hasPercentSign: Bool
   @usableFromInline
   package let hasNonASCII: Bool
-  /// The byte E2, which starts the two line breaks that aren't control characters.
-  @usableFromInline
-  package let hasE2: Bool
 
   @inlinable
   init(_ piece: CJSONPiece) {
     end = piece.end
     hasPercentSign = piece.has_percent_sign
     hasNonASCII = piece.has_non_ascii
-    hasE2 = piece.has_e2
   }
 }
 

@@ -2,7 +2,7 @@ import CByteVectors
 
 // Every place of a finding needs its line, so the search looks at sixteen bytes at a time.
 
-/// Counts the line breaks that start in a range; LF, CR LF, CR, U+2028 and U+2029 count as one each.
+/// Counts the line breaks that start in a range; LF, CR LF and CR count as one each.
 func countLineBreaks(in text: ByteView, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && end <= text.count)
   return cbytelines_breaks(text.start, text.count, start, end)
@@ -35,12 +35,6 @@ package func countScalars(in text: [UInt8], from start: Int, to end: Int) -> Int
 func countScalars(in text: ByteView, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && start <= end && end <= text.count)
   return cbytelines_scalars(text.start, start, end)
-}
-
-/// Whether U+2028 or U+2029 starts at an offset.
-package func isWideLineBreak(in text: ByteView, at offset: Int) -> Bool {
-  offset + 2 < text.count && text[offset] == 0xE2 && text[offset + 1] == 0x80
-    && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
 }
 
 /// The lines and the column at `end`, given those at `start`.

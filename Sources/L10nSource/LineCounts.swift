@@ -29,9 +29,7 @@ package struct LineCounts: Sendable {
         if breaks == 0 {
           last.column += UInt32(countScalars(in: buffer, from: start, to: end))
         } else {
-          // The rest of a line break doesn't belong to the next line.
-          let isInBreak = (end - 2..<end).contains { isWideLineBreak(in: buffer, at: $0) }
-          last.column = isInBreak ? 1 : UInt32(column(of: end, in: buffer))
+          last.column = UInt32(column(of: end, in: buffer))
         }
         last.breaks += UInt32(breaks)
         stretches.append(last)

@@ -2,8 +2,7 @@ import CByteVectors
 
 /// The start of each line of a text, for converting offsets to lines and columns.
 ///
-/// A line ends after LF, CR LF, CR, U+2028 or U+2029: the line breaks that end CoreFoundation's comments. Build an
-/// index only for texts with places to show.
+/// A line ends after LF, CR LF or CR. Build an index only for texts with places to show.
 package struct LineIndex: Sendable {
   private let text: [UInt8]
   private let lineStarts: [Int]
@@ -14,13 +13,13 @@ package struct LineIndex: Sendable {
     var starts = [0]
     text.withView { bytes in
       var index = 0
-      while index < bytes.count {
-        // 0xE2 is also the lead byte of characters other than U+2028 and U+2029.
-        index = cbytevector_first_of_line_break(bytes.start, index, bytes.count)
+      while true {
+        index = endOfLine(in: bytes, from: index, to: bytes.count)
         guard index < bytes.count else { break }
-        let end = LineIndex.endOfLineBreak(at: index, in: bytes)
-        if let end { starts.append(end) }
-        index = end ?? index + 1
+        let isPair =
+          bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        index += isPair ? 2 : 1
+        starts.append(index)
       }
     }
     lineStarts = starts
@@ -47,9 +46,9 @@ package struct LineIndex: Sendable {
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] : text.count
     if line < lineStarts.count {
-      end -= LineIndex.lengthOfLineBreak(before: end, in: text)
+      end -= end >= 2 && text[end - 2] == 0x0D && text[end - 1] == 0x0A ? 2 : 1
     }
-    return SourceRange(start, max(start, end))
+    return SourceRange(start, end)
   }
 
   /// Returns the line of `offset`, without its column.
@@ -59,22 +58,5 @@ package struct LineIndex: Sendable {
   package func lineNumber(of offset: Int) -> Int {
     precondition(offset <= text.count, "an offset beyond the text")
     return lineStarts.firstIndexInOrder { $0 > offset }
-  }
-
-  private static func endOfLineBreak(at index: Int, in text: ByteView) -> Int? {
-    switch text[index] {
-    case 0x0A: index + 1
-    case 0x0D: index + 1 < text.count && text[index + 1] == 0x0A ? index + 2 : index + 1
-    case 0xE2 where isWideLineBreak(in: text, at: index): index + 3
-    default: nil
-    }
-  }
-
-  private static func lengthOfLineBreak(before end: Int, in text: [UInt8]) -> Int {
-    switch text[end - 1] {
-    case 0x0A: end >= 2 && text[end - 2] == 0x0D ? 2 : 1
-    case 0x0D: 1
-    default: 3
-    }
   }
 }

@@ -44,20 +44,13 @@ package struct LineMarks: Sendable {
       append()
     }
 
-    /// Records a place after a known gap.
+    /// Records a place after a known gap: the text between the previous place and this one, without a string in it
+    /// that has no line break.
     ///
-    /// - Parameters:
-    ///   - gap: the text between the previous place and this one, without a string.
-    ///   - string: the range of the string; empty if it has no line break.
-    /// - Complexity: O(*n*) in the length of the string.
-    package mutating func mark(
-      _ offset: Int, behind gap: Gap, _ string: Range<Int>, in text: ByteView
-    ) {
+    /// - Complexity: O(1) if the gap has a line break; else that of `mark(_:in:)`.
+    package mutating func mark(_ offset: Int, behind gap: Gap, in text: ByteView) {
       guard let column = gap.column else { return mark(offset, in: text) }
       lines += gap.lines
-      if !string.isEmpty {
-        lines += countLineBreaks(in: text, from: string.lowerBound, to: string.upperBound)
-      }
       self.column = column
       position = offset
       append()

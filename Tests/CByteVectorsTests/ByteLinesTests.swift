@@ -15,17 +15,12 @@ import Testing
     switch bytes[index] {
     case 0x0A: true
     case 0x0D: index + 1 == bytes.count || bytes[index + 1] != 0x0A
-    case 0xE2:
-      index + 2 < bytes.count && bytes[index + 1] == 0x80
-        && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
     default: false
     }
   }
 
   private func column(of offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let ends = (0..<offset).filter { isBreak($0, bytes) }
-      .map { $0 + (bytes[$0] == 0xE2 ? 3 : 1) }
-    let start = ends.filter { $0 <= offset }.max() ?? 0
+    let start = (0..<offset).last { isBreak($0, bytes) }.map { $0 + 1 } ?? 0
     return bytes[start..<offset].filter { $0 & 0xC0 != 0x80 }.count + 1
   }
 

@@ -14,21 +14,18 @@ typedef struct {
   // These are of the piece and of up to fifteen bytes behind its end.
   bool has_percent_sign;
   bool has_non_ascii;
-  /// The byte E2, which begins the two line breaks that are no control characters.
-  bool has_e2;
 } CJSONPiece;
 
 /// Looks for the end of a piece of a string that begins at `start`; it is looked for before `limit`, behind which there have
 /// to be fifteen more bytes.
 static inline CJSONPiece cbytevector_json_piece(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t limit) {
   CByteVector all = 0;
-  CByteMask percent_signs = 0, e2s = 0;
-  CJSONPiece piece = {-1, false, false, false};
+  CByteMask percent_signs = 0;
+  CJSONPiece piece = {-1, false, false};
   for (ptrdiff_t index = start; index < limit; index += 16) {
     CByteVector vector = cbytevector_load(bytes, index);
     all |= vector;
     percent_signs |= (CByteMask)(vector == '%');
-    e2s |= (CByteMask)(vector == 0xE2);
     uint32_t stops = cbytevector_bits((CByteMask)((vector == '"') | (vector == '\\') | (vector < 0x20)));
     if (stops) {
       piece.end = index + __builtin_ctz(stops);
@@ -37,7 +34,6 @@ static inline CJSONPiece cbytevector_json_piece(const uint8_t *bytes, ptrdiff_t 
   }
   piece.has_percent_sign = cbytevector_bits(percent_signs) != 0;
   piece.has_non_ascii = cbytevector_bits((CByteMask)(all >= 0x80)) != 0;
-  piece.has_e2 = cbytevector_bits(e2s) != 0;
   return piece;
 }
 

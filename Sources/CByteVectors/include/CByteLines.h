@@ -1,7 +1,8 @@
 #ifndef CBYTELINES_H
 #define CBYTELINES_H
 
-// Lines and columns in a text. A line ends behind LF, CR LF, CR, U+2028 or U+2029; a column counts the scalars.
+// Lines and columns in a text. A line ends behind LF, CR LF or CR, as it does for
+// editors, compilers and git; a column counts the scalars.
 //
 // `count` is that of all bytes of the text: what stands behind a range tells whether a line break ends there.
 

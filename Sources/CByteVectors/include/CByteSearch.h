@@ -161,19 +161,6 @@ static inline ptrdiff_t cbytevector_first_of_format_character(
       bytes, start, end, cbytevector_may_begin_format_character, 0, 0);
 }
 
-static inline CByteMask cbytevector_may_begin_line_break(
-    CByteVector vector, uint8_t first, uint8_t second) {
-  (void)first;
-  (void)second;
-  return (CByteMask)((vector == 0x0A) | (vector == 0x0D) | (vector == 0xE2));
-}
-
-/// The first byte of a range that a line break may begin with: LF, CR or 0xE2; `end` where there is none.
-static inline ptrdiff_t cbytevector_first_of_line_break(
-    const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end) {
-  return cbytevector_first_where(bytes, start, end, cbytevector_may_begin_line_break, 0, 0);
-}
-
 /// The first of two bytes side by side that both are `byte`; `end` where there are none.
 static inline ptrdiff_t cbytevector_first_of_twins(
     const uint8_t *bytes, ptrdiff_t start, ptrdiff_t end, uint8_t byte) {

@@ -78,7 +78,8 @@ struct OldStyleScanner {
 
   /// Whether U+2028 or U+2029 is at `index`.
   func isLineSeparator(at index: Int) -> Bool {
-    isWideLineBreak(in: bytes, at: index)
+    index + 2 < count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
+      && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
   /// A scanned string and its end.

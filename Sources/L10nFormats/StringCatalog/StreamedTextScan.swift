@@ -35,14 +35,12 @@ struct StreamedTextScan {
   /// Records a plain unit that follows another one.
   ///
   /// - Parameters:
-  ///   - before: the value of the previous unit; empty if it is known to have no line break.
   ///   - gap: the text between the places of the two, without the value.
   ///   - value: empty if it is ASCII.
   mutating func noteUnit(
-    at quote: Int, value: Range<Int>, behind before: Range<Int>, _ gap: LineMarks.Gap,
-    in text: ByteView
+    at quote: Int, value: Range<Int>, behind gap: LineMarks.Gap, in text: ByteView
   ) {
-    lines.mark(quote, behind: gap, before, in: text)
+    lines.mark(quote, behind: gap, in: text)
     guard !value.isEmpty, isUTF8 else { return }
     // Checking whole blocks of 32 bytes, and the two bytes before them, takes half the time; a block can end within a
     // character.

@@ -48,8 +48,6 @@ extension StringCatalogParser {
     fileprivate(set) var hasEscapes: Bool
     /// Can be false because of the text after the value.
     fileprivate(set) var isASCII: Bool
-    /// Can be set without a U+2028 or U+2029.
-    fileprivate(set) var mayHaveLineBreak: Bool
   }
 
   /// The value that starts at `start`; nil for one with other escape sequences, and close to the end of the text.
@@ -62,7 +60,7 @@ extension StringCatalogParser {
     guard var piece = text.jsonPiece(from: start, limit: limit) else { return nil }
     var value = PlainValue(
       end: piece.end, hasPercentSign: piece.hasPercentSign, hasEscapes: false,
-      isASCII: !piece.hasNonASCII, mayHaveLineBreak: piece.hasE2)
+      isASCII: !piece.hasNonASCII)
     while text[value.end] != UInt8(ascii: "\"") {
       guard isShortEscape(at: value.end, in: text) else { return nil }
       guard let next = text.jsonPiece(from: value.end &+ 2, limit: limit) else { return nil }
@@ -71,7 +69,6 @@ extension StringCatalogParser {
       value.hasEscapes = true
       if piece.hasPercentSign { value.hasPercentSign = true }
       if piece.hasNonASCII { value.isASCII = false }
-      if piece.hasE2 { value.mayHaveLineBreak = true }
     }
     return value
   }

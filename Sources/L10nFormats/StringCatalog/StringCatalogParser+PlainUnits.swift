@@ -53,9 +53,8 @@ extension StringCatalogParser {
       + layout.beforeNext.count
     let limit = text.count - margin
     var quote = quote
-    // The value of the previous unit.
-    var previous: (range: Range<Int>, mayHaveLineBreak: Bool)?
-    defer { if let previous { passing?.skip(to: previous.range.upperBound) } }
+    var endOfPreviousValue: Int?
+    defer { if let endOfPreviousValue { passing?.skip(to: endOfPreviousValue) } }
     while quote < limit {
       // 1. The language.
       guard
@@ -83,14 +82,13 @@ extension StringCatalogParser {
       // 4. The end.
       guard isSame(text, value.end, layout.afterValue) else { return (quote, true) }
       var valueRange = valueStart..<value.end
-      if let before = previous {
+      if endOfPreviousValue != nil {
         passing?.noteUnit(
-          at: quote, value: value.isASCII ? 0..<0 : valueRange,
-          behind: before.mayHaveLineBreak ? before.range : 0..<0, gap, in: text)
+          at: quote, value: value.isASCII ? 0..<0 : valueRange, behind: gap, in: text)
       } else {
         passing?.noteUnit(at: quote, value: valueRange, in: text)
       }
-      previous = (valueRange, value.mayHaveLineBreak)
+      endOfPreviousValue = valueRange.upperBound
       if value.hasEscapes || !keepsText {
         valueRange = range(of: valueRange, hasEscapes: value.hasEscapes)
       }
