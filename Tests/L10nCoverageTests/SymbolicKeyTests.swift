@@ -58,4 +58,16 @@ import Testing
       #expect(sample.findings.contains { $0.check == .valueIsKey } == isName, "\(key)")
     }
   }
+  @Test(
+    "values that are keys in CamelCase, of the program where many have three words, or of brands",
+    arguments: [5, 4])
+  func namesInCamelCase(_ count: Int) {
+    let names = (0..<count).map { "MendSailFirst\($0)" }
+    let source = names.map { ($0, "先补帆") } + [("BoatLeaks", "漏水"), ("GitHub", "访问 GitHub")]
+    let sample = SampleBundle(
+      BundleDescription("zh-Hans: T.strings\nen: T.strings", development: "zh-Hans"),
+      ["zh-Hans/T": source, "en/T": source.map { ($0.0, $0.0) }])
+    let keys = sample.findings.filter { $0.check == .valueIsKey }.compactMap(\.key?.string)
+    #expect(keys == (count == 5 ? ["BoatLeaks"] + names : []))
+  }
 }

@@ -169,14 +169,15 @@ struct ComparisonPass {
   }
 
   /// Whether a value that is its key is no text for people: by its form alone in a built product, where a compiler may have
-  /// put the key into the source, too, and else where the source has another text.
+  /// put the key into the source, too, and else where the source has another text. A key in CamelCase can be a brand's name,
+  /// which all entries together tell.
   private func isEcho(
     _ entry: TableEntry, of content: TableContent, _ own: ContentParts,
     _ sourceEntry: TableEntry, _ original: ContentParts
   ) -> Bool {
     let key = content.key(of: entry)
     if saysMore(sourceEntry, original, than: entry, own) {
-      return looksSymbolic(key)
+      return looksSymbolic(key) || isOfCapitalizedWords(key)
         || SpacelessForm(key.bytes[...])?.isUnlikelyText == true && !namesFileOrServer(key)
     }
     if case .builtProduct = echoCheck { return looksSymbolic(key) }

@@ -140,7 +140,7 @@ package final class SourceTable: Sendable {
   }
 
   /// In a table with so many names of a form that have texts, one without a text isn't what users should see.
-  private static let enoughNames = 5
+  static let enoughNames = 5
 
   /// The keys that are built like names of the program and are their own texts: those that should have another one, and the
   /// few of a catalog among keys that are texts, which are meant to be seen.

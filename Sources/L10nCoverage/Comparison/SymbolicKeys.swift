@@ -104,6 +104,13 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
 }
 
+/// Whether a key is built of words with capitals alone, as names of programs and of brands are: `ConnectFailed`, `GitHub`.
+///
+/// - Complexity: O(*n*) in the length of the key.
+func isOfCapitalizedWords(_ key: CodeUnitString) -> Bool {
+  SpacelessForm(withoutValues(key.bytes)[...])?.isOfCapitalizedWords == true
+}
+
 /// A key without specifiers behind its only word, or without a space and parentheses at its end that have a specifier between
 /// them.
 private func withoutValues(_ key: [UInt8]) -> [UInt8] {
@@ -138,6 +145,11 @@ struct SpacelessForm: Hashable {
   /// Whether it is a word as at the beginning of a text: `Cancel`, which says the same in some language.
   var isCapitalizedWord: Bool {
     beginsWithCapital && hasSmallLetters && !hasInnerCapital && !hasSign
+  }
+
+  /// Whether it is built of several of these words and nothing else: `ConnectFailed`.
+  fileprivate var isOfCapitalizedWords: Bool {
+    beginsWithCapital && hasSmallLetters && hasInnerCapital && !hasSign
   }
 
   /// Whether it is a word in capitals: `COPY`.

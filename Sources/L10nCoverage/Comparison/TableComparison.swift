@@ -72,8 +72,11 @@ package final class TableComparison: Sendable {
     let open = pass.untranslated.filter {
       records[$0.keyIndex].state == .untranslated && lastEntries[$0.keyIndex] == $0.entry
     }
-    let silent = Self.silentFragments(among: open, of: source)
-    for keyIndex in silent { records[keyIndex] = .translated }
+    let silent = Self.silentFragments(among: open, of: source).union(
+      Self.brands(among: open, of: source))
+    for keyIndex in silent {
+      records[keyIndex] = KeyRecord(content.entries[Int(lastEntries[keyIndex])].state.ofKey)
+    }
     untranslated = silent.isEmpty ? open : open.filter { !silent.contains($0.keyIndex) }
     variations = pass.variations.filter { lastEntries[$0.keyIndex] == $0.entry }
     // Taken out of the pass, so that they are not copied where they change.
@@ -116,6 +119,28 @@ package final class TableComparison: Sendable {
   }
 
   private static let fewTexts = 10
+
+  /// The keys in CamelCase whose values are the keys because they are names of brands: all where few have three words or more,
+  /// and those of two of which the source's text has the first.
+  private static func brands(among untranslated: [Untranslated], of source: SourceTable) -> Set<Int>
+  {
+    let names = untranslated.filter {
+      $0.reason == .echo && isOfCapitalizedWords(source.keys[$0.keyIndex])
+    }.map(\.keyIndex)
+    let long = Set(names.filter { SymbolicKeyForm(source.keys[$0]) == .capitalized })
+    guard long.count >= SourceTable.enoughNames else { return Set(names) }
+    return Set(
+      names.filter { keyIndex in
+        let key = source.keys[keyIndex].bytes
+        let pairs = zip(key, key.dropFirst())
+        guard !long.contains(keyIndex),
+          let last = Array(pairs).firstIndex(where: { $0.isASCIILowercase && $1.isASCIIUppercase })
+        else { return false }
+        return source.withText(ofKeyAt: keyIndex) { text in
+          key.withView { text.containsIgnoringCase($0.part(0..<last + 1)) }
+        }
+      })
+  }
 
   /// Puts the extra keys in order and moves those that are there twice to the duplicates.
   private static func sort(
