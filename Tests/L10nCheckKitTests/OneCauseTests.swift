@@ -107,6 +107,22 @@ import Testing
       ])
   }
 
+  @Test(
+    "an extra space says where it is",
+    arguments: [
+      (" Anker", "begins with a space"), ("Anker ", "ends with a space"),
+      (" Anker ", "begins and ends with spaces"),
+    ])
+  func extraSpace(_ text: String, _ words: String) async throws {
+    let found = try await findings([
+      "en.lproj/T.strings": "\"a\" = \"Anchor\";", "de.lproj/T.strings": "\"a\" = \"\(text)\";",
+    ])
+    #expect(
+      found == [
+        "note de.lproj/T.strings: the translation of \"a\" \(words) that the source doesn't have"
+      ])
+  }
+
   @Test("a variable with a letter beyond ASCII, and nothing that follows from it")
   func unreadableVariable() async throws {
     func table(_ name: String) -> String {
@@ -214,6 +230,10 @@ import Testing
     for (position, language) in languages.enumerated() {
       let text = position < count ? other : source.replacing("pilot", with: "lots")
       files["\(language).lproj/T.strings"] = "\"a\" = \"\(text)\";\n"
+    }
+    // Copies of the source's text don't speak for it.
+    for language in ["fi", "pl", "cs"] {
+      files["\(language).lproj/T.strings"] = files["en.lproj/T.strings"]
     }
     let found = try await findings(files).filter {
       $0.contains("space") || $0.contains("break") || $0.contains("integer")

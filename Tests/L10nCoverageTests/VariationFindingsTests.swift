@@ -35,6 +35,14 @@ struct VariationFindingsTests {
       "pl", .plural(["other": "plik"]),
       "missing-plural-category warning \"k\" has no text for “one” (1), “few” (2–4, 22–24, 32–34, …) and “many” (0, 5–21, 25–31, …)"
     ),
+    Row(
+      "ru", .plural(["one": "a", "few": "b", "other": "c"]),
+      "missing-plural-category note \"k\" has no text for “many”: users see that of “other” instead"
+    ),
+    Row(
+      "pl", .plural(["one": "a", "other": "c"]),
+      "missing-plural-category warning \"k\" has no text for “few” (2–4, 22–24, 32–34, …) and “many” (0, 5–21, 25–31, …)"
+    ),
     Row("de", "%d Zeichen", "missing-plural-category note \"k\" has one text for all numbers"),
     Row("ja", "%d 個"),
     Row(

@@ -73,6 +73,8 @@ package struct VariationGaps: Sendable, Hashable {
   package var unused: PluralSet = []
   /// Whether there is one text for all numbers, which may be right: the texts of `lacking` would perhaps be the same.
   package var isUniform = false
+  /// Whether `other` stands for `many`, too, and most likely in its form.
+  package var hasOtherForMany = false
   /// Devices that the source has a text for.
   package var devices: [String] = []
   /// Whether some text is still to be translated.
@@ -93,6 +95,7 @@ package struct VariationGaps: Sendable, Hashable {
 
   init(_ analysis: VariationAnalysis) {
     lacking = analysis.lacking
+    hasOtherForMany = analysis.hasOtherForMany
     rarelyLacking = analysis.rarelyLacking
     unused = analysis.unused
     hasNewText = analysis.hasNewText

@@ -237,7 +237,7 @@ extension ComparedTable {
       path: (file ?? planned.developmentFiles.first)?.path ?? plan.bundle.path)
   }
 
-  /// How many localizations have a text of a key.
+  /// How many localizations translate a key: a copy of the source's text says nothing about it.
   ///
   /// - Parameter isIncluded: whether those in a language count.
   func translationCount(
@@ -246,7 +246,7 @@ extension ComparedTable {
     guard let keyIndex = source.keys.position(of: key) else { return 0 }
     return files.indices.count { position in
       !plan.localizations[position].isAlias && isIncluded(plan.localizations[position].language)
-        && files[position].contains { !$0.records[keyIndex].isMissing }
+        && files[position].contains { $0.translates(keyIndex) }
     }
   }
 }

@@ -60,7 +60,12 @@ extension [ComparedFile.Variation] {
           help: nil)
       }
     }
-    runs += uniformTexts(subject, language, key)
+    runs += notes(subject, language, key, " has one text for all numbers") {
+      $0.isUniform ? $0.lacking : []
+    }
+    runs += notes(
+      subject, language, key, " has no text for “many”: users see that of “other” instead"
+    ) { $0.hasOtherForMany ? PluralSet(.many) : [] }
     runs += summary(
       .missingOther, .warning, subject, filter(\.gaps.hasNeedlessOther), key,
       words: { "\($0) no text for “other”, which Apple's documentation requires" },
@@ -80,19 +85,21 @@ extension [ComparedFile.Variation] {
     return runs
   }
 
-  /// Keys with one text for all numbers. Whether it reads the same for each of them, only people know.
-  private func uniformTexts(
-    _ subject: Finding.Subject, _ language: VariationLanguage, _ key: (Int) -> CodeUnitString
+  /// Notes on keys whose texts may serve other categories, too. Whether they read right there, only people know.
+  ///
+  /// - Parameter categories: those that a key lacks; none where it isn't meant.
+  private func notes(
+    _ subject: Finding.Subject, _ language: VariationLanguage, _ key: (Int) -> CodeUnitString,
+    _ words: Finding.StaticText, _ categories: (VariationGaps) -> PluralSet
   ) -> [FindingRun] {
-    let uniform = filter(\.gaps.isUniform)
-    guard !uniform.isEmpty else { return [] }
-    let lacking = uniform.reduce(into: PluralSet()) { $0.formUnion($1.gaps.lacking) }
+    let meant = filter { !categories($0.gaps).isEmpty }
+    guard !meant.isEmpty else { return [] }
+    let lacking = meant.reduce(into: PluralSet()) { $0.formUnion(categories($1.gaps)) }
     let finding = Finding(
-      .missingPluralCategory, severity: .note, about: subject,
-      message: .aboutKey("", " has one text for all numbers"),
+      .missingPluralCategory, severity: .note, about: subject, message: .aboutKey("", words),
       help: "add a text for \(language.describe(lacking)) if it differs")
     return [
-      FindingRun(finding, keys: uniform.map { PlacedKey(key: key($0.keyIndex), place: $0.place) })
+      FindingRun(finding, keys: meant.map { PlacedKey(key: key($0.keyIndex), place: $0.place) })
     ]
   }
 

@@ -117,9 +117,13 @@ struct SpacingCheck {
     }
     // A full-width mark has its space within.
     let sourceContent = pair.original.part(sourceEdges.content)
-    if ends.start == .oneExtra, sourceContent.hasWideMark(atEnd: false) { ends.start = nil }
-    if ends.end == .oneExtra {
-      if ends.start == .oneExtra || sourceContent.hasWideMark(atEnd: true) { ends.end = nil }
+    if ends.start == .extraSpace(.start), sourceContent.hasWideMark(atEnd: false) {
+      ends.start = nil
+    }
+    if ends.end == .extraSpace(.end) {
+      let isAtBoth = ends.start == .extraSpace(.start)
+      if isAtBoth { ends.start = .extraSpace(.both) }
+      if isAtBoth || sourceContent.hasWideMark(atEnd: true) { ends.end = nil }
     }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
     if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
@@ -134,8 +138,13 @@ struct SpacingCheck {
 
   /// One finding stands for all extra spaces of a file, which seldom show.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
-    let all = found.removeAll(of: SpacingProblem.self) { $0 == .oneExtra }
+    let all = found.removeAll(of: SpacingProblem.self) {
+      if case .extraSpace = $0 { true } else { false }
+    }
     guard let first = all.first else { return }
+    if all.count == 1, let problem = found.problems[first.problem] as? SpacingProblem {
+      return found.add(problem, entry: first.entry, first.range)
+    }
     let problem = SpacingProblem.extraSpaces(count: all.count, others: file.otherKeys(all))
     found.add(problem, entry: first.entry, first.range)
   }
@@ -174,21 +183,23 @@ struct SpacingCheck {
     } else if source.hasLeadingSpace != translation.hasLeadingSpace, !source.hasLeadingBreak,
       separatesWords || translation.hasLeadingSpace
     {
-      start = translation.hasLeadingSpace ? .oneExtra : .lostSpaceAtStart
+      start = translation.hasLeadingSpace ? .extraSpace(.start) : .lostSpaceAtStart
     }
     if source.hasTrailingBreak != translation.hasTrailingBreak {
       end = .lineBreakAtEnd(isThere: translation.hasTrailingBreak)
     } else if source.hasTrailingSpace != translation.hasTrailingSpace, !source.hasTrailingBreak,
       separatesWords || translation.hasTrailingSpace
     {
-      end = translation.hasTrailingSpace ? .oneExtra : .lostSpaceAtEnd
+      end = translation.hasTrailingSpace ? .extraSpace(.end) : .lostSpaceAtEnd
     }
     return (start, end)
   }
 }
 
 package enum SpacingProblem: TextProblem {
-  /// Texts of a file that begin or end with a space that their sources don't have.
+  /// A space that the source doesn't have.
+  case extraSpace(SpacePlace)
+  /// Texts of a file that begin or end with one.
   case extraSpaces(count: Int, others: String)
   case lostSpaceAtStart
   case lostSpaceAtEnd
@@ -197,18 +208,21 @@ package enum SpacingProblem: TextProblem {
   /// The source has several paragraphs, the translation one line.
   case noLineBreaks
 
-  static let oneExtra = Self.extraSpaces(count: 1, others: "")
+  /// The ends of a text that have a space.
+  package enum SpacePlace: Sendable {
+    case start
+    case end
+    case both
+  }
 }
 
 extension SpacingProblem {
   package var words: ProblemWords {
     switch self {
-    case .extraSpaces(1, _):
+    case .extraSpace(let place):
       ProblemWords(
         .surroundingSpace, .note,
-        .fixed(
-          "the translation of ", " begins or ends with a space that the source doesn't have"),
-        help: "remove the space")
+        .fixed("the translation of ", place.words), help: "remove the space")
     case .extraSpaces(let count, let others):
       ProblemWords(
         .surroundingSpace, .note,
@@ -249,6 +263,16 @@ extension SpacingProblem {
       ProblemWords(
         .lineBreaks, .fixed("the translation of ", " has one line, but the source has several"),
         help: "divide it as the source is")
+    }
+  }
+}
+
+extension SpacingProblem.SpacePlace {
+  fileprivate var words: Finding.StaticText {
+    switch self {
+    case .start: " begins with a space that the source doesn't have"
+    case .end: " ends with a space that the source doesn't have"
+    case .both: " begins and ends with spaces that the source doesn't have"
     }
   }
 }

@@ -13,6 +13,9 @@ struct VariationAnalysis: Sendable, Hashable {
   var hasPlural = false
   /// Categories that the language needs and some number's texts lack.
   var lacking: PluralSet = []
+  /// Whether some number's texts lack nothing but `many`, and have `other`, which no whole number of the language takes: most
+  /// translators mean that for all the rest, so that it has the form that `many` needs.
+  var hasOtherForMany = false
   /// Categories that the language has for rare numbers only and some number's texts lack.
   var rarelyLacking: PluralSet = []
   /// Categories that no number of the language takes.
@@ -143,7 +146,14 @@ struct VariationAnalysis: Sendable, Hashable {
     }
     self.named.formUnion(named)
     empty.formUnion(ownEmpty)
-    lacking.formUnion(needs.indispensable.subtracting(present).subtracting(PluralSet(.other)))
+    let absent = needs.indispensable.subtracting(present).subtracting(PluralSet(.other))
+    if absent == PluralSet(.many), present.contains(PluralSet(.other)),
+      named.isDisjoint(with: absent), !needs.counting.contains(PluralSet(.other))
+    {
+      hasOtherForMany = true
+    } else {
+      lacking.formUnion(absent)
+    }
     rarelyLacking.formUnion(needs.known.subtracting(needs.indispensable).subtracting(named))
     unused.formUnion(needs.unused(named))
     guard !present.contains(PluralSet(.other)) else { return }
