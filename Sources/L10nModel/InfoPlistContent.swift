@@ -57,6 +57,30 @@ package struct InfoPlistText: Sendable, Hashable {
     self.property = property
     self.range = range
   }
+
+  /// Whether the system shows users the text of a key of `Info.plist` when it asks them for something: a key that Apple
+  /// documents, or that swift-build knows. Others are inventions: no system explains accessibility or notifications.
+  package static func isUsageDescription(_ property: String) -> Bool {
+    let suffix = "UsageDescription"
+    return property.hasSuffix(suffix) && resources.contains(property.dropLast(suffix.count))
+  }
+
+  private static let resources: Set<Substring> = [
+    "NFCReader", "NSAccessoryTracking", "NSAlarmKit", "NSAppData", "NSAppleEvents", "NSAppleMusic",
+    "NSAudioCapture", "NSBluetoothAlways", "NSBluetoothPeripheral", "NSBluetoothWhileInUse",
+    "NSCalendars", "NSCalendarsFullAccess", "NSCalendarsWriteOnlyAccess", "NSCamera", "NSContacts",
+    "NSCriticalMessaging", "NSCrossWebsiteTracking", "NSDesktopFolder", "NSDocumentsFolder",
+    "NSDownloadsFolder", "NSEnterpriseMCAM", "NSFaceID", "NSFallDetection", "NSFileProviderDomain",
+    "NSFileProviderPresence", "NSFinancialData", "NSFocusStatus", "NSGKFriendList",
+    "NSHandsTracking", "NSHealthClinicalHealthRecordsShare", "NSHealthShare", "NSHealthUpdate",
+    "NSHomeKit", "NSIdentity", "NSLocalNetwork", "NSLocation", "NSLocationAlways",
+    "NSLocationAlwaysAndWhenInUse", "NSLocationWhenInUse", "NSMainCamera", "NSMicrophone",
+    "NSMotion", "NSNearbyInteraction", "NSNearbyInteractionAllowOnce", "NSNetworkVolumes",
+    "NSPhotoLibrary", "NSPhotoLibraryAdd", "NSReminders", "NSRemindersFullAccess",
+    "NSRemovableVolumes", "NSSensorKit", "NSSiri", "NSSpeechRecognition", "NSSystemAdministration",
+    "NSSystemExtension", "NSUserTracking", "NSVideoSubscriberAccount", "NSVoIP", "NSWorldSensing",
+    "OSBundle",
+  ]
 }
 
 extension InfoPlistContent {

@@ -108,12 +108,42 @@ import Testing
     let missing = "missing-usage-description NSCameraUsageDescription"
     #expect(try await reported([:]) == [missing])
     #expect(try await reported([:], "CFBundleName") == [])
+    #expect(try await reported([:], "NSUserNotificationsUsageDescription") == [])
     // A table that is to be added to the target counts, and that is told.
     let german = "App/de.lproj/InfoPlist.strings"
     #expect(try await reported([german: "a = \"b\";"]).contains(missing))
     #expect(
       try await reported([german: "NSCameraUsageDescription = \"Zum Scannen\";"])
         == ["unreferenced-file "])
+  }
+
+  @Test("a reason that no system shows needs no translation, and others alone make no file missing")
+  func unseenReasons() async throws {
+    let camera = "NSCameraUsageDescription"
+    let location = "NSLocationUsageDescription"
+    let press = "NSAccessibilityUsageDescription"
+    func reported(_ keys: [String]) async throws -> [String] {
+      try await Checker.report(on: [
+        "Info.plist": Self.plist(keys.map { ($0, "To do") }),
+        "en.lproj/InfoPlist.strings": keys.dropLast().map { "\($0) = \"To do\";" }.joined(),
+        "de.lproj/InfoPlist.strings": "\(camera) = \"Zum Tun\";", "fr.lproj/T.strings": "",
+      ]).findingSummary
+    }
+    #expect(
+      try await reported([press, location, "LSRequiresIPhoneOS"]) == [
+        "extra-key de.lproj/InfoPlist.strings \(camera)", "extra-table fr.lproj/T.strings",
+      ])
+    let french = "fr.lproj/InfoPlist.strings"
+    #expect(
+      try await reported([camera, press, "CFBundleVersion"]) == [
+        "extra-table fr.lproj/T.strings", "missing-usage-description \(french) \(camera)",
+      ])
+    #expect(
+      try await reported([camera, location, "CFBundleVersion"]) == [
+        "missing-usage-description de.lproj/InfoPlist.strings \(location)",
+        "extra-table fr.lproj/T.strings", "missing-usage-description \(french) \(camera)",
+        "missing-usage-description \(french) \(location)",
+      ])
   }
 
   @Test("a reason that no localization has is told once, with the number of localizations")

@@ -58,9 +58,6 @@ extension CellFindings {
     to runs: inout [FindingRun]
   ) -> [Int] {
     guard let infoPlist = table.infoPlist else { return keyIndices }
-    let keyIndices = keyIndices.filter {
-      !infoPlist.isFormerUsageDescription(compared.source.keys[$0])
-    }
     let reported = keyIndices.filter { infoPlist.isUsageDescription(compared.source.keys[$0]) }
     guard !reported.isEmpty else { return keyIndices }
     let finding = Finding(

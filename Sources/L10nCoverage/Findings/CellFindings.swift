@@ -169,21 +169,17 @@ struct CellFindings {
     }
     let subject = subject(path)
     var runs: [FindingRun] = []
-    if table.infoPlist?.isWithoutTable == true {
-      _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
+    let others = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
+    if table.infoPlist?.isWithoutTable == true || isCounted && others.isEmpty {
       return [FindingGroup(path: path, runs: runs)]
     }
     guard table.isInNoTranslation(format, of: compared.plan) else {
-      runs.append(
-        finding(
-          shared == nil
-            ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)",
-          subject))
-      _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
-      return [FindingGroup(path: path, runs: runs)]
+      let what =
+        shared == nil
+        ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)"
+      return [FindingGroup(path: path, runs: [finding(what, subject)] + runs)]
     }
     // What all lack is told once, and of none of them.
-    _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
     let groups = runs.isEmpty ? [] : [FindingGroup(path: path, runs: runs)]
     guard position == compared.plan.isTranslation.firstIndex(of: true) else { return groups }
     let source = table.developmentFiles.first?.path ?? compared.plan.bundle.path

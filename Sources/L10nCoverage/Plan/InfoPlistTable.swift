@@ -101,13 +101,20 @@ package struct InfoPlistTable: Sendable, Hashable {
   /// projects are in the development region's table alone.
   func isUsageDescription(_ key: CodeUnitString) -> Bool {
     part == .infoPlist
-      && (key.bytes.suffix(16).elementsEqual("UsageDescription".utf8)
+      && (InfoPlistText.isUsageDescription(DeviceSuffix.base(of: key).string)
         || usageDescriptions.contains(key))
   }
 
-  /// Whether a key is left of a reason to ask that `Info.plist`, which gives others, no longer has: the system doesn't ask
-  /// for it.
-  func isFormerUsageDescription(_ key: CodeUnitString) -> Bool {
-    !usageDescriptions.isEmpty && isUsageDescription(key) && !keys.contains(key)
+  /// Whether no user sees the text of a key: `Info.plist` alone has the say, no system knows such a reason to ask, those of
+  /// the product ask with another key, or `Info.plist`, which gives other reasons, no longer has this one.
+  func isUnseen(_ key: CodeUnitString) -> Bool {
+    if InfoPlistFindings.isUnlocalizable(key) { return true }
+    guard part == .infoPlist, key.bytes.suffix(16).elementsEqual("UsageDescription".utf8) else {
+      return false
+    }
+    return !isUsageDescription(key) || !usageDescriptions.isEmpty && !keys.contains(key)
+      // Since iOS 8, macOS alone asks with it.
+      || key.string == "NSLocationUsageDescription"
+        && content.topLevel["LSRequiresIPhoneOS"] != nil
   }
 }

@@ -114,8 +114,8 @@ extension ComparedTable {
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(keyIndex: Int) -> Bool {
-    if planned.name == InfoPlistTable.name, case let key = source.keys[keyIndex] {
-      if InfoPlistFindings.isUnlocalizable(key) { return true }
+    if let infoPlist = planned.infoPlist, case let key = source.keys[keyIndex] {
+      if infoPlist.isUnseen(key) { return true }
       // No system of today asks for it.
       if let successor = InfoPlistFindings.successor(of: key),
         source.keys.position(of: successor) != nil

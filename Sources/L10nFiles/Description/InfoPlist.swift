@@ -63,7 +63,7 @@ struct InfoPlist {
   func withUsageDescriptions(of other: InfoPlist) -> InfoPlist {
     let own = root?.members ?? []
     let added = (other.root?.members ?? []).filter { member in
-      member.key.string.hasSuffix("UsageDescription") && !own.contains { $0.key == member.key }
+      InfoPlistText.isUsageDescription(member.key.string) && !own.contains { $0.key == member.key }
     }
     guard !added.isEmpty else { return self }
     // They stand in another file.

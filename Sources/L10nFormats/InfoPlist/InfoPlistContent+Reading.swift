@@ -166,7 +166,7 @@ private let directives = [
 enum InfoPlistKeys {
   /// The top-level keys whose texts a table replaces under the same key.
   static func role(ofTopLevel key: String) -> InfoPlistText.Role? {
-    if key.hasSuffix("UsageDescription") { return .usageDescription }
+    if InfoPlistText.isUsageDescription(key) { return .usageDescription }
     return topLevel[key]
   }
 
