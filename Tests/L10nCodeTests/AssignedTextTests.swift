@@ -57,6 +57,11 @@ struct AssignedTextTests {
         isSet(.title, objectiveC("[self.window beginSheet: \(sheet) completionHandler:nil];")))
     }
     #expect(!isSet(.title, swift("dock.beginSheet(hint)")))
+    // That of a class with the name of its controller.
+    let other = objectiveC(
+      "[self.window beginSheet:self.dockController.window completionHandler:nil];")
+    #expect(other.index.assignedTexts.contain(.title, ofProperty: "window", of: "DockController"))
+    #expect(!other.index.assignedTexts.contain(.title, ofProperty: "window", of: "Gate"))
     #expect(isSet(.segments, swift("dock.setTitle(name, forSegmentAt: 1)")))
     #expect(isSet(.segments, swift("dock.setLabel(name, forSegment: 1)")))
     #expect(isSet(.segments, objectiveC("[self.dock setTitle:name forSegmentAtIndex:1];")))

@@ -68,7 +68,8 @@ extension CodeReader {
   }
 
   /// Notes the window of the code's own object that is opened as a sheet, which has no bar with its title:
-  /// `beginSheet(hint)`, `beginSheet:self.hint`, `beginSheet:[self hint]`.
+  /// `beginSheet(hint)`, `beginSheet:self.hint`, `beginSheet:[self hint]`. In `beginSheet:hintController.window` it is that of a
+  /// class with the controller's name.
   ///
   /// - Parameter argument: the index of the first token of the argument.
   private mutating func noteSheet(_ argument: Int) {
@@ -78,8 +79,16 @@ extension CodeReader {
     } else if tokens.isWord(name, "self"), tokens.isSymbol(name + 1, dot) {
       name += 2
     }
-    guard tokens.isWord(name), !tokens.isSymbol(name + 1, dot) else { return }
-    note(.title, name, isAtOnce: true)
+    guard tokens.isWord(name) else { return }
+    if !tokens.isSymbol(name + 1, dot) {
+      note(.title, name, isAtOnce: true)
+    } else if tokens.isWord(name + 2, "window"), !tokens.isSymbol(name + 3, dot) {
+      let controller = tokens.name(name)
+      file.assignedTexts.insert(
+        AssignedText(
+          part: .title, name: "window",
+          type: controller.prefix(1).uppercased() + controller.dropFirst(), isAtOnce: true))
+    }
   }
 
   /// Notes the name in front of a token.

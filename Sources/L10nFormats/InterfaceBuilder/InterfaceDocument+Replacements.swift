@@ -99,11 +99,13 @@ extension InterfaceDocument {
           let words = text.split(separator: " ").count
           let isSentence = words >= Self.wordsOfSentence || Self.tellsOfProgress(text, words)
           let name = string(of: owner)
-          return !text.contains("%")
-            && replaces(
-              unit.property, string(of: property), name.isEmpty ? nil : name,
-              isSentence || unit.property == .normalTitle || unit.property == .configurationTitle
-                || unit.property == .title && object.control?.isTextField != true)
+          let isLabel = unit.property == .text || object.control?.isTextField == true
+          return isLabel && Self.standsForValue(text)
+            || !text.contains("%")
+              && replaces(
+                unit.property, string(of: property), name.isEmpty ? nil : name,
+                isSentence || unit.property == .normalTitle || unit.property == .configurationTitle
+                  || unit.property == .title && object.control?.isTextField != true)
         }
       }
     }.map(key)
@@ -149,6 +151,13 @@ extension InterfaceDocument {
     text.prefix { $0.isLetter }.hasSuffix("ing")
       && (words > 1 || text.hasSuffix("…") || text.hasSuffix("..."))
       && !text.contains { $0 == ":" || $0.isNumber }
+  }
+
+  /// Whether a text shows where a value goes, in a view that code has: "XXXX in view:", "0 bytes".
+  private static func standsForValue(_ text: String) -> Bool {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    return words.contains { $0.count >= 3 && $0.allSatisfy { $0 == "X" } }
+      || words.count == 2 && text.hasPrefix("0 ") && words[1].allSatisfy(\.isLowercase)
   }
 
   /// Whether an attribute for a key replaces a text, as its name says: `localizationKey`, `placeholderLocKey`.

@@ -36,6 +36,10 @@ extension InterfaceReader {
     guard let owner = frames.last else { return }
     switch (frame.element, owner.element) {
     case (_, .toolbarItem) where frame.key == .view: hideTitle(of: owner)
+    // The system puts the program's name there.
+    case (.menu, .menuItem) where has(.systemMenu, "apple"):
+      frame.visibility.insert(.hasNoTitle)
+      hideTitle(of: owner)
     // The bars show the titles of their items in place of their controllers', and the system's own.
     case (.tabBarItem, .navigationController), (.navigationItem, _):
       let stands = attributes.value(of: .title) ?? attributes.value(of: .systemItem)
@@ -58,7 +62,9 @@ extension InterfaceReader {
       return .everywhere
     }
     switch (target.property, frame.element) {
-    case (.title, .menu) where toolkit == .appKit && !isShownInMenuBar(target.owner):
+    case (.title, .menu)
+    where toolkit == .appKit
+      && (frame.visibility.contains(.hasNoTitle) || !isShownInMenuBar(target.owner)):
       return .everywhere
     // Each row has a view of its own, or the text of its object.
     case (.title, _) where frame.key == .dataCell:

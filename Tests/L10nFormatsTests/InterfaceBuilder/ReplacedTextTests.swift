@@ -51,6 +51,18 @@ struct ReplacedTextTests {
     #expect(replaced(gate, ["Gate.nameLabel"]) == (isReplaced ? ["a.text"] : []))
   }
 
+  @Test(
+    "a sample of a value, which code sets in some way where an outlet leads to the label",
+    arguments: [
+      ("XXXX in view:", "a", true), ("0 bytes", "a", true), ("0 bytes", "x", false),
+      ("XX", "a", false), ("2 ferries", "a", false),
+    ])
+  func samples(_ text: String, _ destination: String, _ isReplaced: Bool) {
+    let gate = Self.gate.replacing("text=\"Name\"", with: "text=\"\(text)\"")
+      .replacing("destination=\"a\"", with: "destination=\"\(destination)\"")
+    #expect(replaced(gate, []) == (isReplaced ? ["a.text"] : []))
+  }
+
   @Test("watchOS writes a notification in place of its label's text")
   func notifications() {
     let category = """
@@ -258,6 +270,14 @@ extension ReplacedTextTests {
         <menu key="submenu" title="Edit" id="e"><items><menuItem title="Find" id="j">
         <menu key="submenu" title="Find" id="f"/></menuItem></items></menu></menuItem></items></menu>
         """, ["m.title", "f.title"]
+      ),
+      // The first of them has the program's name.
+      (
+        """
+        <menu systemMenu="main" id="m"><items><menuItem title="Ferry" id="i">
+        <menu key="submenu" title="Ferry" systemMenu="apple" id="e"><items><menuItem title="About" id="j"/>
+        </items></menu></menuItem></items></menu>
+        """, ["i.title", "e.title"]
       ),
       (
         """
