@@ -146,9 +146,7 @@ struct SampleBundle {
         ComparedTable(
           table, in: plan, contents, lost: lost, words: words, textOptions: textOptions))
     }
-    let shares = CopiedTexts.shares(ofBundle: copied)
-    let tables = copied.map { table in
-      let compared = table.marked(shares)
+    let tables = CopiedTexts.marked(copied).map { compared in
       let cells = plan.localizations.indices.map { TableCell(compared, $0) }
       let coverage = TableCoverage(compared, cells: cells)
       groups += compared.developmentFindings

@@ -50,9 +50,8 @@ struct TablePipeline {
     }.split(by: tableCounts)
     var position = 0
     for copied in copied {
-      let shares = CopiedTexts.shares(ofBundle: copied)
-      for table in copied {
-        tables[position].compared = table.marked(shares)
+      for table in CopiedTexts.marked(copied) {
+        tables[position].compared = table
         position += 1
       }
     }

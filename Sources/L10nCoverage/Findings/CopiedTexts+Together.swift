@@ -33,4 +33,33 @@ extension CopiedTexts {
       }
     }
   }
+
+  /// Takes out texts that a localization has as they are for another key where they are no copies: what is accepted once
+  /// is accepted.
+  ///
+  /// - Parameter tables: those of a bundle.
+  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and in their length.
+  static func removeAccepted(
+    from copied: inout [[[UnchangedText]]], of tables: some Collection<CopiedTexts>
+  ) {
+    func number(_ text: UnchangedText, _ table: CopiedTexts) -> UInt64 {
+      table.compared.withText(text, \.numberIgnoringCase)
+    }
+    guard copied.contains(where: { $0.contains { !$0.isEmpty } }) else { return }
+    var accepted = [Set<UInt64>](repeating: [], count: copied[0].count)
+    for (table, copied) in zip(tables, copied) {
+      let known = copied.map { Set($0.map(\.keyIndex)) }
+      for text in table.texts {
+        let number = number(text, table)
+        for position in text.copies where !known[position].contains(text.keyIndex) {
+          accepted[position].insert(number)
+        }
+      }
+    }
+    for (index, table) in tables.enumerated() {
+      for position in accepted.indices where !accepted[position].isEmpty {
+        copied[index][position].removeAll { accepted[position].contains(number($0, table)) }
+      }
+    }
+  }
 }

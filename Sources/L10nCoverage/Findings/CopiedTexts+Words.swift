@@ -15,10 +15,15 @@ extension CopiedTexts {
       && compared.withText(text, InterfaceWords.isShared)
   }
 
-  /// Whether the source is English and a text has nothing but words that a language has, too.
+  /// Whether the source is English and a text has nothing but words that a language has, too, behind the
+  /// product's name.
   func isOwn(_ text: UnchangedText, in language: TextLanguage) -> Bool {
     compared.plan.developmentLanguage.code == "en"
-      && compared.withText(text) { InterfaceWords.areShared($0, with: language.code) }
+      && compared.withText(text) { bytes in
+        let name = compared.plan.productNames.first { bytes.starts(with: "\($0) ".utf8) }
+        let rest = bytes.part((name.map { $0.utf8.count + 1 } ?? 0)..<bytes.count)
+        return InterfaceWords.areShared(rest, with: language.code)
+      }
   }
 
   /// Whether a text is nothing but words that stand in small letters in other texts of the source, so that it is no name.

@@ -16,16 +16,17 @@ package struct CopiedTexts: Sendable {
   /// How much of the table each localization of the plan copied.
   let shares: [CopyShare]
 
-  /// How much of its texts each localization of the plan copied.
+  /// The tables of a bundle with their copies marked.
   ///
-  /// - Parameter tables: those of the bundle.
-  /// - Complexity: O(*n*) in the number of tables × localizations.
-  package static func shares(ofBundle tables: some Collection<CopiedTexts>) -> [CopyShare] {
+  /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
+  package static func marked(_ tables: some Collection<CopiedTexts>) -> [ComparedTable] {
     guard var shares = tables.first?.shares else { return [] }
     for table in tables.dropFirst() {
       for position in shares.indices { shares[position].add(table.shares[position]) }
     }
-    return shares
+    var copied = tables.map { $0.copies(shares) }
+    removeAccepted(from: &copied, of: tables)
+    return zip(tables, copied).map { $0.marked($1, shares) }
   }
 
   /// - Complexity: O(*n*) in the number of localizations × keys, and the length of the source's texts that somebody has
@@ -46,26 +47,26 @@ package struct CopiedTexts: Sendable {
     shares = compared.copyShares(of: texts)
   }
 
-  /// The table with its copies marked.
+  /// The texts that are copies, for each localization of the plan.
   ///
-  /// - Parameter shares: how much of the bundle each localization of the plan copied.
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
-  package func marked(_ shares: [CopyShare]) -> ComparedTable {
-    let progress = shares.map(\.progress)
-    let wholeCopies = wholeCopies(progress)
-    var copied = copies(among: texts, progress, wholeCopies, shares)
+  /// - Parameter shares: how much of the bundle each localization copied.
+  private func copies(_ shares: [CopyShare]) -> [[UnchangedText]] {
+    var copied = copies(among: texts, shares)
     addCopiesOfCareless(to: &copied)
     addCopiesLeftTogether(to: &copied)
-    let copiedForms = copies(among: forms, progress, wholeCopies, shares)
+    return copied
+  }
+
+  private func marked(_ copied: [[UnchangedText]], _ shares: [CopyShare]) -> ComparedTable {
+    let copiedForms = copies(among: forms, shares)
     guard !(copied + copiedForms).allSatisfy(\.isEmpty) else { return compared }
     return compared.marking(copies: copied.map { $0.map(\.keyIndex) }, forms: copiedForms)
   }
 
-  /// The texts that are copies, for each localization of the plan.
-  private func copies(
-    among texts: [UnchangedText], _ progress: [CopyShare.Progress], _ wholeCopies: Set<Int>,
-    _ shares: [CopyShare]
-  ) -> [[UnchangedText]] {
+  private func copies(among texts: [UnchangedText], _ shares: [CopyShare]) -> [[UnchangedText]] {
+    guard !texts.isEmpty else { return compared.files.map { _ in [] } }
+    let progress = shares.map(\.progress)
+    let wholeCopies = wholeCopies(progress)
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
     let keyboardKeys = KeyboardKeys(texts, in: compared)
     var copied = [[UnchangedText]](repeating: [], count: compared.files.count)

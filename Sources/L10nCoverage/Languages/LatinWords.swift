@@ -175,6 +175,13 @@ extension ByteView {
     return Swift.min(end + 1, count)
   }
 
+  /// Whether a word is joined to one with a capital before it: "Blu-ray".
+  func isBehindHyphen(_ word: Range<Int>) -> Bool {
+    guard word.lowerBound > 1, self[word.lowerBound - 1] == UInt8(ascii: "-") else { return false }
+    let letters = self[..<(word.lowerBound - 1)].reversed().prefix(while: \.isASCIILetter)
+    return letters.last?.isASCIIUppercase ?? false
+  }
+
   /// Whether something without a space is an address, a path or a name of the program's rather than words.
   fileprivate func isAddress(_ token: Range<Int>) -> Bool {
     var slashes = 0
@@ -186,6 +193,8 @@ extension ByteView {
       case UInt8(ascii: "/"):
         slashes += 1
         if slashes > 1 || index == token.lowerBound { return true }
+      case UInt8(ascii: "~") where index == token.lowerBound && token.count > 1:
+        if self[index + 1] == UInt8(ascii: "/") { return true }
       case UInt8(ascii: ".") where index == token.lowerBound:
         // The extension of a file's name; several points are none.
         if token.count > 1, self[index + 1].isASCIILetter { return true }

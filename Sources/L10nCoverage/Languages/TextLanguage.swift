@@ -106,7 +106,7 @@ package final class TextLanguage: Sendable {
     case "Cyrl": .cyrillic
     case "Armn": [.armenian, .cyrillic, .hebrew]
     case "Hebr": .hebrew
-    case "Arab": [.arabic, .forms]
+    case "Arab": .arabic
     case "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai",
       "Laoo", "Tibt":
       .indic

@@ -74,7 +74,7 @@ extension InterfaceWords {
     """
     adapter alcohol argument bank browser bug calcium cholesterol client code component computer \
     contact contract cookie cookies dashboard database details direct document download downloads \
-    driver drivers element filters fragment fructose glucose hand hardware hotel instrument \
+    driver drivers element filters fragment fructose glucose hand hardware help hotel instrument \
     interface label labels lactose land letter link links log logs mail maximum media meter \
     minimum model module modules moment object parameter park partner playlist printer privacy \
     product project provider restaurant ring scan scanner screenshot screenshots script scripts \

@@ -115,7 +115,8 @@ enum InterfaceWords {
   /// - Complexity: O(*n*) in the length of the text.
   static func mayBeNameWithWords(_ text: ByteView) -> Bool {
     var hasName = false
-    for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 }) {
+    for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 })
+    where !text.isBehindHyphen(word.startIndex..<word.endIndex) {
       let number = text.part(word.startIndex..<word.endIndex).numberOfWord
       guard word.first?.isASCIIUppercase == true, !english.contains(number) else { return false }
       if !known.contains(number) { hasName = true }

@@ -225,6 +225,9 @@ extension ComparedTable {
     let key = source.keys[keyIndex]
     let isName =
       isInfoPlistName(keyIndex: keyIndex) || plan.developmentLanguage.isNamed(atEndOf: key)
+      || withText(ofKeyAt: keyIndex, form: form) {
+        $0.elementsEqual(plan.developmentLanguage.code.utf8)
+      }
       || isProductName(keyIndex: keyIndex) && mayBeName(keyIndex: keyIndex)
       || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
     return withText(ofKeyAt: keyIndex, form: form) { text in
@@ -278,9 +281,15 @@ extension ComparedTable {
       if isAllowed(text.part(range)) || text.isInList(range) || text.isUnit(range) { continue }
       all += 1
       // `iOS` and `macOS` are names.
-      if !text[range].contains(where: \.isASCIIUppercase) { plain += 1 }
+      if !text[range].contains(where: \.isASCIIUppercase), !text.isBehindHyphen(range) {
+        plain += 1
+      }
     }
-    return all > 0 ? (all, plain) : (countCapitalWords(of: text, isAllowed), 0)
+    guard all > 0 else { return (countCapitalWords(of: text, isAllowed), 0) }
+    if text.isList(of: plan.developmentLanguage.code) { return (all, 0) }
+    // "owner/repository" is no phrase.
+    let isOne = text.contains(UInt8(ascii: "/")) && !text.contains { $0 <= 0x20 }
+    return isOne ? (1, min(plain, 1)) : (all, plain)
   }
 
   /// The words of a label in capitals, `GET PREMIUM`; 0 where there may be none but names and their initials.
@@ -314,6 +323,14 @@ extension ByteView {
     word.lowerBound > 0 && self[word.lowerBound - 1].partsList
       || word.upperBound + 1 < count && self[word.upperBound].partsList
         && self[word.upperBound + 1].isASCIILetter
+  }
+
+  /// Whether a text lists commands or names and is no sentence of a language: "ver, clock [sync], reboot".
+  fileprivate func isList(of language: String) -> Bool {
+    let parts = split(separator: UInt8(ascii: ","))
+    return parts.count > 1 && !contains(where: \.isASCIIUppercase)
+      && parts.allSatisfy { $0.split(separator: 0x20).count <= 2 }
+      && !LatinWords(self).contains { StopWords.have(part($0), of: language) }
   }
 
   /// Whether a word is as short as those of units, and has no vowel: `%@ ms`.
