@@ -200,6 +200,14 @@ package struct BundleDescription: Hashable, Sendable {
     self.infoPlistContent = infoPlistContent
     self.targetInfoPlists = targetInfoPlists
   }
+
+  /// The localized files and string catalogs; the files of linked localizations are elsewhere.
+  package var localizedFilesAndCatalogs: [TreePath] {
+    catalogs
+      + localizations.filter { $0.path == $0.realPath }.flatMap { localization in
+        localization.files.map(localization.path.appending)
+      }
+  }
 }
 
 /// The `Info.plist` of a target whose table `InfoPlist` has another name in the sources: a build renames

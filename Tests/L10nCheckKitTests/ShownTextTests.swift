@@ -26,6 +26,24 @@ import Testing
     }
   }
 
+  @Test("code beside a table that no project has asks that one, and not another of its name")
+  func tablesWithoutProject() async throws {
+    let keys = ["sail_set", "sail_furl", "dock_open"]
+    var files: [String: String] = [:]
+    for (target, asked) in [("Widget", keys), ("Watch", [])] {
+      files["\(target)/expo-target.config.js"] = ""
+      files["\(target)/A.swift"] = asked.map {
+        "let a = NSLocalizedString(\"\($0)\", comment: \"\")\n"
+      }.joined()
+      files["\(target)/en.lproj/Localizable.strings"] = strings([
+        "sail_set": "Set", "sail_furl": "Furl", "dock_open": "Open",
+      ])
+      files["\(target)/de.lproj/Localizable.strings"] = strings(["dock_open": "Auf"])
+    }
+    let language = try await german(files)
+    #expect((language.raw, language.unclear, language.keys.missing) == (2, 2, 4))
+  }
+
   @Test(
     "a site can have a host for each language, and a single other one is a slip",
     arguments: [("bac.net", 0), ("ferry.net", 1)])

@@ -24,17 +24,20 @@ package struct CodeProducts: Sendable {
   private var absent: [CodeUnitString: Set<Int>] = [:]
   /// The numbers of the file lists with a file of texts.
   private var holders: [TreePath: Set<Int>] = [:]
+  /// The directories with tables of each name that no product is known to have, where there are several.
+  private var loosePlaces: [CodeUnitString: DirectorySet] = [:]
 
   /// - Parameters:
   ///   - products: those of one input.
   ///   - projects: its Xcode projects.
   ///   - repositories: the directories of other repositories.
   ///   - codeOfOthers: the files of code that others wrote.
+  ///   - tables: the files of texts.
   /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
   package init(
     _ products: [Product] = [], of projects: [XcodeProject] = [],
     podDirectories: Set<TreePath> = [], repositories: Set<TreePath> = [],
-    codeOfOthers: Set<TreePath> = []
+    codeOfOthers: Set<TreePath> = [], tables: [TreePath] = []
   ) {
     self.repositories = repositories
     self.codeOfOthers = codeOfOthers
@@ -60,6 +63,27 @@ package struct CodeProducts: Sendable {
         named[name, default: []].insert(product.fileList)
       }
     }
+    var places: [CodeUnitString: Set<TreePath>] = [:]
+    for path in tables where holders[path] == nil {
+      guard let stem = path.tableFile?.stem else { continue }
+      places[CodeUnitString(TreePath(stem).lastComponent ?? ""), default: []]
+        .insert(path.directoryOfTable)
+    }
+    loosePlaces = places.filter { $0.value.count > 1 }.mapValues { DirectorySet($0) }
+  }
+
+  /// Whether several directories have tables of a name that no product is known to have.
+  func hasLooseTables(named name: CodeUnitString) -> Bool { loosePlaces[name] != nil }
+
+  /// Whether code that no product is known to have lies around another table of a name than some directories have: it asks
+  /// that one.
+  func isBesideOther(
+    _ lookup: CodeLookup, tableNamed name: CodeUnitString, than directories: Set<TreePath>
+  ) -> Bool {
+    guard lookup.targets.isEmpty, let own = loosePlaces[name]?.nearest(to: lookup.path) else {
+      return false
+    }
+    return !directories.contains(own)
   }
 
   /// The positions of the products that are made of a file of code; empty where they aren't known.
@@ -200,6 +224,16 @@ package struct CodeProducts: Sendable {
     let named = lists(withTable: table)
     let found = Set(owners.map { products[$0].fileList }.filter(named.contains))
     return found.isEmpty ? .noTable : .lists(found)
+  }
+
+  /// Whether libraries alone ask the program's bundle, and a table is in none of theirs and in no program: some file lists have
+  /// it, but not for them.
+  package func misses(_ lookup: CodeLookup, _ lists: Set<Int>) -> Bool {
+    lookup.bundle == .main && !lists.isEmpty && !lookup.targets.isEmpty
+      && lookup.targets.allSatisfy {
+        !products[$0].hasMainBundle && !lists.contains(products[$0].fileList)
+      }
+      && !products.contains { $0.hasMainBundle && lists.contains($0.fileList) }
   }
 
   /// Whether a lookup can find its table in one of some file lists, or in none at all.

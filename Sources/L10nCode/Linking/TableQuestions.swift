@@ -29,6 +29,8 @@ package enum AbsentText: Sendable, Equatable {
 package struct TableQuestions: Sendable {
   private let lookups: LookupsOfTable
   private let index: CodeIndex
+  /// The file lists of the products with the table; empty where none is known.
+  private let lists: Set<Int>
   /// Whether no file has the table, so that no program has another one.
   private let isInCodeAlone: Bool
   /// Whether `Base.lproj` has the table, with the source's texts.
@@ -36,10 +38,10 @@ package struct TableQuestions: Sendable {
   private var patterns: [CodeLookup] { lookups.patterns }
 
   fileprivate init(
-    _ lookups: LookupsOfTable, _ index: CodeIndex, isInCodeAlone: Bool = false,
-    isInBase: Bool = false
+    _ lookups: LookupsOfTable, _ index: CodeIndex, lists: Set<Int> = [],
+    isInCodeAlone: Bool = false, isInBase: Bool = false
   ) {
-    (self.lookups, self.index) = (lookups, index)
+    (self.lookups, self.index, self.lists) = (lookups, index, lists)
     (self.isInCodeAlone, self.isInBase) = (isInCodeAlone, isInBase)
   }
 
@@ -87,7 +89,8 @@ package struct TableQuestions: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package var askedKeys: [AskedKey] {
     lookups.askedKeys(where: index.isSeen) {
-      !isInCodeAlone && index.products.reach(of: $0) == .noTable
+      !isInCodeAlone
+        && (index.products.reach(of: $0) == .noTable || index.products.misses($0, lists))
     }
   }
 
@@ -178,12 +181,20 @@ extension CodeIndex {
     ofTable name: String, withFiles files: some Sequence<TreePath>,
     symbolKeys: [CodeUnitString] = [], generatesSymbols: Bool = false
   ) -> TableQuestions {
-    TableQuestions(
-      lookups(
-        ofTable: CodeUnitString(name), in: products.lists(holding: files), symbolKeys: symbolKeys,
-        generatesSymbols: generatesSymbols,
-        isInMain: !files.allSatisfy(\.isInBundleDirectory)),
-      self, isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" })
+    let lists = products.lists(holding: files)
+    let name = CodeUnitString(name)
+    var asked = lookups(
+      ofTable: name, in: lists, symbolKeys: symbolKeys, generatesSymbols: generatesSymbols,
+      isInMain: !files.allSatisfy(\.isInBundleDirectory))
+    if lists.isEmpty, products.hasLooseTables(named: name) {
+      let directories = Set(files.map(\.directoryOfTable))
+      asked = asked.leaving {
+        products.isBesideOther($0, tableNamed: name, than: directories)
+      }
+    }
+    return TableQuestions(
+      asked, self, lists: lists,
+      isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" })
   }
   /// What users' code asks a table for that no file has: of bundles that aren't known, another can have it.
   ///

@@ -215,7 +215,7 @@ struct AbsentKeySearch {
     if products.isOfPackagesAlone(lookup), lookup.bundle == .main, isOnlyInPackage(lookup, name) {
       return .noBundle
     }
-    switch products.reach(of: lookup) {
+    switch reach(of: lookup) {
     case .any:
       let reason = reason(View(lookup, name.table, nil), name)
       // Of what no table has, the program's own would be the place.
@@ -225,9 +225,21 @@ struct AbsentKeySearch {
     case .lists(let lists): return reason(View(lookup, name.table, lists), name)
     case .noTable:
       let isUnknown = (tables[name.table] ?? []).isEmpty && lookup.namesTable
-      guard isUnknown || isElsewhere(lookup, name.table) else { return nil }
+      // What libraries show in programs that aren't here, these may translate.
+      let isOfPrograms =
+        lookup.bundle != .main || products.areWithoutTable(name.table, lookup)
+      guard isUnknown || isOfPrograms && isElsewhere(lookup, name.table) else { return nil }
       return .noTable(products: products.names(of: lookup))
     }
+  }
+
+  /// Where a lookup can find its table: what libraries ask of the program's bundle, no table of another library has.
+  private func reach(of lookup: CodeLookup) -> CodeProducts.Reach {
+    let reach = products.reach(of: lookup)
+    guard reach == .any, let tables = lookup.table.literal.flatMap({ tables[$0] }) else {
+      return reach
+    }
+    return tables.allSatisfy { products.misses(lookup, $0.lists) } ? .noTable : reach
   }
 
   /// Whether a product with a table contains the one of a lookup: examples and experiments of other projects aren't meant to be
@@ -246,7 +258,7 @@ struct AbsentKeySearch {
   /// The keys of the development region that a lookup can find; nil where they aren't known.
   mutating func keys(for lookup: CodeLookup) -> Set<CodeUnitString>? {
     guard let table = lookup.table.literal else { return nil }
-    return switch products.reach(of: lookup) {
+    return switch reach(of: lookup) {
     case .any: known(View(lookup, table, nil))
     case .lists(let lists): known(View(lookup, table, lists))
     case .noTable: nil

@@ -25,7 +25,7 @@ package struct Discovery: Sendable {
   package let unjudged: [UnjudgedDirectory]
   /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
   package let codeFiles: [TreePath]
-  /// Those of them in directories that by their names contain the code of others.
+  /// Those of them in directories that by their names contain the code of others, and those of samples.
   package let codeOfOthers: Set<TreePath>
   /// The files for App Store Connect.
   package let store: StoreFiles
@@ -45,6 +45,11 @@ package struct Discovery: Sendable {
     let specifications =
       podSpecifications + products.filter { $0.kind == .package }.map(\.project)
     return specifications.contains { $0.components.count == 1 }
+  }
+
+  /// The scripts that the targets of its Xcode projects run.
+  package var scripts: [String] {
+    xcodeProjects.flatMap { $0.project.targets.flatMap(\.scripts) }
   }
 
   /// Walks a tree once and reads its property lists and projects.
@@ -76,7 +81,8 @@ package struct Discovery: Sendable {
       return product
     }
     codeFiles = describer.survey.code
-    codeOfOthers = Set(codeFiles.filter(statuses.isNamedForOthers))
+    codeOfOthers = Set(codeFiles.filter(statuses.isNamedForOthers)).union(
+      statuses.codeOfSamples(among: codeFiles))
     store = StoreFiles(walk, others: statuses.directories)
     infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()
     assetCatalogs = walk.assetCatalogs.sorted()

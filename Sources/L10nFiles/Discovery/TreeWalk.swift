@@ -78,7 +78,8 @@ struct TreeWalk {
     for name in directory.files {
       switch name {
       case "Package.swift": packageManifests.append(path.appending(name))
-      case "CMakeLists.txt", "BUILD", "BUILD.bazel", "BUCK", "Makefile", "meson.build":
+      case "CMakeLists.txt", "BUILD", "BUILD.bazel", "BUCK", "Makefile", "meson.build",
+        "expo-target.config.js":
         otherBuilds.append(path.appending(name))
       default:
         if ProjectFileName.isSpecification(name),

@@ -16,6 +16,10 @@ struct BuildStatuses {
   private let includesThirdParty: Bool
   /// The files with texts of documents that no project has.
   private let filesOfNoDocument: Set<TreePath>
+  /// The positions of the products that are samples.
+  private let samples: Set<Int>
+  /// The directories of samples of which it isn't known what they are made of.
+  private let sampleDirectories: DirectorySet
 
   private struct Owners: OptionSet {
     let rawValue: UInt8
@@ -45,8 +49,19 @@ struct BuildStatuses {
       walk.options.includesThirdParty || walk.options.includesSkippedDirectories
     filesOfNoDocument = Self.filesOfNoDocument(of: survey.projects.map(\.project))
     let samples = products.samples
+    self.samples = samples
+    let ofSamples = projects.generatedProjects.filter {
+      $0.project.targets == nil && $0.path.isOfSample
+    }.compactMap(\.path.parent)
+    // What has tables of its own asks these.
+    let places =
+      ofSamples.isEmpty
+      ? [] : walk.places.filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }.map(\.path)
+    sampleDirectories = DirectorySet(
+      ofSamples.filter { sample in !places.contains { $0.relative(to: sample) != nil } })
     // An image beside the localizations says who gets them where nothing of them does.
     var productsOfOtherFiles: [TreePath: [Int]] = [:]
+    var placesOfTools: Set<TreePath> = []
     for positions in Dictionary(grouping: products.indices, by: { products[$0].fileList }).values {
       let owner = positions.reduce(into: Owners()) {
         $0.formUnion(samples.contains($1) ? .tests : Owners(products[$1].kind))
@@ -60,8 +75,9 @@ struct BuildStatuses {
       for file in products[positions[0]].files {
         let isOfDevelopment = developmentAssets.allSatisfy { $0.holds(file) }
         owners[file, default: []].formUnion(isOfDevelopment ? .tests : owner)
+        let place = file.directoryOfTable
+        if owner == .others, file.tableFile != nil { placesOfTools.insert(place) }
         guard !shipping.isEmpty, !isOfDevelopment else { continue }
-        let place = file.localizationDirectory?.parent ?? file.parent ?? .root
         if file.localizationDirectory != nil || file.tableFile != nil {
           places.insert(place)
         } else {
@@ -73,6 +89,7 @@ struct BuildStatuses {
       for place in places { productsOfDirectories[place, default: []] += shipping }
       for place in otherPlaces { productsOfOtherFiles[place, default: []] += shipping }
     }
+    for place in placesOfTools { productsOfOtherFiles[place] = nil }
     productsOfDirectories.merge(productsOfOtherFiles) { localized, _ in localized }
     for place in productsOfDirectories.keys { productsOfDirectories[place]?.sort() }
   }
@@ -105,7 +122,7 @@ struct BuildStatuses {
       }
       return
     }
-    let files = Self.files(of: bundle)
+    let files = bundle.localizedFilesAndCatalogs
     let all = files.reduce(into: Owners()) { $0.formUnion(owners[$1] ?? []) }
     if all.contains(.shipped) {
       bundle.status = .built
@@ -130,6 +147,17 @@ struct BuildStatuses {
   /// Whether a file is in a directory that by its name contains the code of others.
   func isNamedForOthers(_ file: TreePath) -> Bool {
     !includesThirdParty && ThirdPartyDirectories.hold(file)
+  }
+
+  /// The files of code of which nothing but samples is made: they ask no tables but their own.
+  ///
+  /// - Complexity: O(*n*) in the number of files, and of those of all products where some are samples.
+  func codeOfSamples(among files: [TreePath]) -> [TreePath] {
+    let ofSamples = Set(samples.flatMap { products[$0].code })
+    let found = files.filter { ofSamples.contains($0) || sampleDirectories.holds($0) }
+    guard !found.isEmpty else { return [] }
+    let own = Set(products.indices.filter { !samples.contains($0) }.flatMap { products[$0].code })
+    return found.filter { !own.contains($0) }
   }
 
   /// The files of groups for a document's localizations in which nothing but texts is left, where no project has a document
@@ -159,14 +187,6 @@ struct BuildStatuses {
     }
   }
 
-  /// The localized files and string catalogs; the files of linked localizations are elsewhere.
-  private static func files(of bundle: BundleDescription) -> [TreePath] {
-    bundle.catalogs
-      + bundle.localizations.filter { $0.path == $0.realPath }.flatMap { localization in
-        localization.files.map(localization.path.appending)
-      }
-  }
-
   /// Takes out of a built directory what no product gets: tables that are in no target in any language, in a localization
   /// or beside them, localizations without any file in a target, and the development region's copies of a document's texts.
   private func removeUnbuilt(from bundle: inout BundleDescription) {
@@ -175,7 +195,7 @@ struct BuildStatuses {
       bundle = bundle.without(Set(orphans))
       bundle.filesOfNoDocument = orphans.sorted()
     }
-    let names = Dictionary(grouping: Self.files(of: bundle), by: \.nameInAllLanguages)
+    let names = Dictionary(grouping: bundle.localizedFilesAndCatalogs, by: \.nameInAllLanguages)
     let loose = bundle.nonlocalizedFiles.map(bundle.path.appending)
     // A table that an application owes is only to be added to its target.
     let owed =
@@ -227,7 +247,7 @@ struct BuildStatuses {
   /// The texts of documents that neither projects nor the directory have.
   private func textsOfNoDocument(in bundle: BundleDescription) -> [TreePath] {
     guard !filesOfNoDocument.isEmpty else { return [] }
-    let files = Self.files(of: bundle)
+    let files = bundle.localizedFilesAndCatalogs
     let texts = files.filter(filesOfNoDocument.contains)
     guard !texts.isEmpty else { return [] }
     let documents = Set(

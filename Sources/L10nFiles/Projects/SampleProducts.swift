@@ -37,22 +37,24 @@ extension [Product] {
 }
 
 extension Product {
+  /// Whether its name, or a directory around its project, has a word for a sample or a test.
+  package var isNamedSample: Bool {
+    (kind == .application || kind == .appExtension) && (target.namesSample || project.isOfSample)
+  }
+}
+
+extension TreePath {
+  /// Whether a project, or a directory around it, has a word for a sample or a test. A project at the top can have begun as one.
+  var isOfSample: Bool { components.count > 1 && components.contains { String($0).namesSample } }
+}
+
+extension String {
   private static let wordsOfSamples: Set<String> = [
     "demo", "demos", "example", "examples", "sample", "samples", "test", "testing", "tests",
   ]
 
-  /// Whether its name, or a directory around its project, has a word for a sample or a test. A project at the top can have
-  /// begun as one.
-  package var isNamedSample: Bool {
-    guard kind == .application || kind == .appExtension else { return false }
-    let components = project.components.map(String.init)
-    return ([target] + (components.count > 1 ? components : [])).contains { name in
-      name.words.contains { Self.wordsOfSamples.contains($0) }
-    }
-  }
-}
+  fileprivate var namesSample: Bool { words.contains(where: Self.wordsOfSamples.contains) }
 
-extension String {
   /// The words of a name in lowercase: "osx", "test" and "app" of `OSXTestApp`.
   fileprivate var words: [String] {
     let characters = Array(self)
