@@ -216,4 +216,52 @@ struct ProductStoryTests {
         Tests is Tests: unknown, de 1/1
         """)
   }
+
+  @Test("what only a tool has isn't an application's that has an image beside it")
+  func tableOfTool() async throws {
+    let project = ProductRuleTests.project(
+      objects: """
+        T2 = { isa = PBXNativeTarget; name = Ferry; productType = "com.apple.product-type.application";
+          buildPhases = (R2); };
+        R2 = { isa = PBXResourcesBuildPhase; files = (BX); };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        X = { isa = PBXFileReference; path = App/ferry.png; };
+        """, type: "tool"
+    ).replacing("targets = (T)", with: "targets = (T, T2)")
+      .replacing("files = (B, BX)", with: "files = (B)")
+    let report = try await Checker.report(
+      on: ProductRuleTests.files.merging([
+        "App.xcodeproj/project.pbxproj": project, "App/ferry.png": "",
+      ]) { $1 }
+    )
+    #expect(report.bundles.flatMap(\.products) == [])
+  }
+
+  @Test(
+    "the directory of a package's target, whatever the case of its path",
+    arguments: [("sources/mill", ["de"]), ("Sources/Mill", ["de"]), ("Sources/Wheel", [])])
+  func caseOfPaths(_ path: String, _ languages: [String]) async throws {
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Inn\", defaultLocalization: \"en\", targets: [.target(name: \"Wheel\", path: \"\(path)\")])",
+      "Sources/Mill/en.lproj/A.strings": ProductRuleTests.english,
+      "Sources/Mill/de.lproj/A.strings": ProductRuleTests.english,
+    ])
+    #expect(report.products.flatMap(\.localizations).filter { $0 != "en" } == languages)
+  }
+
+  @Test("an app playground has its texts in the bundle of the program")
+  func appPlayground() async throws {
+    let report = try await Checker.report(on: [
+      "Package.swift": """
+      let package = Package(name: "Inn", defaultLocalization: "en", targets: [.executableTarget(name: "Mill")])
+      package.products += [.iOSApplication(name: "The Mill", targets: ["Mill"])]
+      """,
+      "Sources/Mill/A.swift": "Text(\"Open the sluice\")",
+      "Sources/Mill/en.lproj/Localizable.strings": "\"Open the sluice\" = \"Open the sluice\";",
+      "Sources/Mill/de.lproj/Localizable.strings": "\"Open the sluice\" = \"Die Schleuse öffnen\";",
+    ])
+    #expect(report.products.map { "\($0.kind) \($0.name)" } == ["application Mill"])
+    #expect(report.findings.isEmpty, "\(report.findings)")
+  }
 }

@@ -9,9 +9,12 @@ struct PackageManifest {
   let defaultLocalization: String?
   /// Whether the argument exists but is neither a string literal nor the name of a constant string.
   let isComputed: Bool
+  /// Whether it is an app playground, whose program is an application.
+  let isOfApplication: Bool
 
   init(_ bytes: [UInt8]) {
     let tokens = SwiftToken.tokens(of: bytes)
+    isOfApplication = tokens.contains(.word("iOSApplication"))
     name = PackageManifest.name(in: tokens)
     guard let value = PackageManifest.argument(in: tokens) ?? PackageManifest.assignment(in: tokens)
     else {

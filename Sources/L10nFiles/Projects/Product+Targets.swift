@@ -48,13 +48,15 @@ extension Product {
     let (description, target) = (placed.package.description, placed.target)
     let kind: ProductKind =
       switch target.kind {
+      case .executableTarget where placed.package.isOfApplication: .application
       case .target, .executableTarget: .package
       case .testTarget: .tests
       case .macro, .plugin: .withoutResources
       }
     self.init(
       project: description.path,
-      name: placed.package.name.map { "\($0)_\(target.name)" } ?? target.name,
+      name: kind == .application
+        ? target.name : placed.package.name.map { "\($0)_\(target.name)" } ?? target.name,
       target: target.name, kind: kind, developmentRegion: description.developmentRegion,
       files: target.processedFiles(in: placed.directory, among: files))
     self.code = target.files(in: placed.directory, among: code)

@@ -23,6 +23,8 @@ struct ReadPackage {
   let products: [String: [String]?]
   /// Whether the manifest computes the default localization.
   let isRegionComputed: Bool
+  /// Whether its program is an application.
+  let isOfApplication: Bool
 }
 
 /// The specification of a generated Xcode project.
@@ -103,7 +105,8 @@ struct ProjectReader {
       name: manifest.name,
       targets: targets,
       hasNoTargets: targets.isEmpty && PackageTarget.areNone(inManifest: buffer),
-      products: PackageTarget.products(ofManifest: buffer), isRegionComputed: manifest.isComputed)
+      products: PackageTarget.products(ofManifest: buffer), isRegionComputed: manifest.isComputed,
+      isOfApplication: manifest.isOfApplication)
   }
 
   /// - Returns: nil if the file is something else with the name of a specification.

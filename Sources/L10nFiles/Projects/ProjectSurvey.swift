@@ -195,9 +195,14 @@ struct ProjectSurvey {
     return package.targets.compactMap { target in
       let isAlone =
         package.targets.count { $0.kind.usualDirectories == target.kind.usualDirectories } == 1
-      return target.candidatePaths(isAlone: isAlone).lazy.compactMap { root.resolving($0) }.first {
-        if case .found(_, .directory) = walk.links.resolve($0) { true } else { false }
-      }.map { PlacedTarget(package: package, target: target, directory: $0) }
+      let places = target.candidatePaths(isAlone: isAlone).compactMap(root.resolving)
+      func isDirectory(_ path: TreePath) -> Bool {
+        if case .found(_, .directory) = walk.links.resolve(path) { true } else { false }
+      }
+      let directory =
+        places.first(where: isDirectory)
+        ?? places.lazy.compactMap { walk.tree.path(ignoringCaseOf: $0) }.first(where: isDirectory)
+      return directory.map { PlacedTarget(package: package, target: target, directory: $0) }
     }
   }
 
@@ -231,6 +236,21 @@ struct ProjectSurvey {
     if start.starts(with: "bplist".utf8) { return .binary }
     let encoding = SourceText(decoding: start).encoding
     return encoding == .unknown ? nil : encoding
+  }
+}
+
+extension FileTree {
+  /// The first path that is there and differs in nothing but case: on most Macs the two are one.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the directories around it.
+  fileprivate func path(ignoringCaseOf path: TreePath) -> TreePath? {
+    path.components.reduce(TreePath?.some(.root)) { directory, name in
+      guard let directory, let entries = (try? contents(of: directory))?.entries else { return nil }
+      let entry =
+        entries.first { $0.name == name }
+        ?? entries.first { $0.name.lowercased() == name.lowercased() }
+      return entry.map { directory.appending($0.name) }
+    }
   }
 }
 
