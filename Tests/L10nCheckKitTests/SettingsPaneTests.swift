@@ -73,4 +73,26 @@ struct SettingsPaneTests {
       beside: ["Settings.bundle/Root.inApp.plist": pane([toggle("old_lamp")])])
     #expect(keys == ["light_lamp raw", "old_lamp unclear"])
   }
+
+  @Test(
+    "a script of the project can write a pane",
+    arguments: [
+      ("cp Out/Licenses.plist $DIR/Settings.bundle", 0),
+      ("licenses --output App/Settings.bundle", 0),
+      ("swiftlint", 1),
+    ])
+  func panesOfScripts(_ script: String, _ missing: Int) async throws {
+    let project = ProductRuleTests.project(
+      phases: "S",
+      objects: "S = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")
+    let row =
+      "<dict><key>Type</key><string>PSChildPaneSpecifier</string><key>File</key><string>Licenses</string></dict>"
+    let report = try await Checker.report(on: [
+      "App.xcodeproj/project.pbxproj": project,
+      "App/Settings.bundle/Root.plist":
+        "<plist version=\"1.0\"><dict><key>PreferenceSpecifiers</key><array>\(row)</array></dict></plist>",
+      "App/Settings.bundle/en.lproj/Root.strings": "\"General\" = \"General\";\n",
+    ])
+    #expect(report.findings.count { $0.check.identifier == "missing-pane" } == missing)
+  }
 }

@@ -54,7 +54,8 @@ final class BundleWork: Sendable {
     let files = tables.map(\.file)
     let assets = input.assets[bundle.path] ?? []
     let bundle = bundle.restoringUnbuilt(offered).declaring(files).declaring(assets)
-    settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
+    settings = SettingsPanes(
+      of: bundle, in: input.tree, scripts: input.discovery.scripts, input: input.position)
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
     textOptions = options.texts

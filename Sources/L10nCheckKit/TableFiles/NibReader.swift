@@ -120,8 +120,9 @@ struct SettingsPanes: Sendable {
 
   /// Reads the panes that users can open.
   ///
-  /// - Complexity: O(*n*) in the length of the panes.
-  init(of bundle: BundleDescription, in tree: some FileTree, input: Int) {
+  /// - Parameter scripts: those that builds run: they can write panes, such as a list of licences.
+  /// - Complexity: O(*n*) in the length of the panes, and of the scripts for each pane that isn't there.
+  init(of bundle: BundleDescription, in tree: some FileTree, scripts: [String], input: Int) {
     guard bundle.kind == .settingsBundle else { return }
     let files = Set(bundle.nonlocalizedFiles)
     var found: [FindingGroup] = []
@@ -132,6 +133,7 @@ struct SettingsPanes: Sendable {
       if !runs.isEmpty { found.append(FindingGroup(path: context.path, runs: runs)) }
     }
     var texts: [String: [UInt8]] = [:]
+    let directory = bundle.path.lastComponent ?? bundle.name
     let settings = SettingsBundle { pane in
       // Of a pane in a directory of its own, only reading it tells whether it is there.
       let isBelow = pane.contains("/") && !pane.split(separator: "/").contains("..")
@@ -141,6 +143,8 @@ struct SettingsPanes: Sendable {
       texts[pane] = parsed.text
       report(pane, parsed.diagnostics, in: parsed.text)
       return parsed.value
+    } isMade: { pane in
+      scripts.contains { $0.contains("\(pane).plist") || $0.contains(directory) }
     }
     // In the order of the panes, grouped by pane.
     var rest = settings.diagnostics[...]

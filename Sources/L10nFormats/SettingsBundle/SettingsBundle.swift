@@ -10,9 +10,13 @@ package struct SettingsBundle: Sendable {
   /// The panes of each table, in order.
   private let panesOfTables: [String: [(name: String, pane: SettingsPane)]]
 
-  /// - Parameter pane: returns the contents of a file by its name without `.plist`; nil if it doesn't exist.
+  /// - Parameters:
+  ///   - pane: returns the contents of a file by its name without `.plist`; nil if it doesn't exist.
+  ///   - isMade: whether a build makes a file that doesn't exist.
   /// - Complexity: O(*n*) in the number of panes and their children.
-  package init(pane: (String) -> SettingsPane?) {
+  package init(
+    pane: (String) -> SettingsPane?, isMade: (String) -> Bool = { _ in false }
+  ) {
     var panes: [(name: String, pane: SettingsPane)] = []
     var diagnostics: [(pane: String, diagnostic: Diagnostic)] = []
     var known: Set<String> = ["Root"]
@@ -24,7 +28,7 @@ package struct SettingsBundle: Sendable {
       for child in parent.children where known.insert(child.file).inserted {
         if let found = pane(child.file) {
           panes.append((child.file, found))
-        } else {
+        } else if !isMade(child.file) {
           diagnostics.append((name, .missingPane(child)))
         }
       }
