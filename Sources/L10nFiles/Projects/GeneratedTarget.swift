@@ -176,7 +176,7 @@ struct SpecificationFile {
   /// The most files of one specification.
   private static let most = 64
 
-  /// A file, and those that it includes; nil if one of them can't be read, or depends on the environment.
+  /// A file, and those that it includes; nil if one of them isn't understood, or depends on the environment.
   ///
   /// - Parameter read: the bytes of a file, by its path relative to the specification.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -190,10 +190,12 @@ struct SpecificationFile {
       for include in file.content["include"]?.elements ?? [] {
         if include["enable"]?.text == "false" { continue }
         guard let name = include.text ?? include["path"]?.text,
-          !name.contains("$"), !(include["enable"]?.text?.contains("$") ?? false),
-          case let path = Self.path(name, in: place),
-          let content = read(path).flatMap(YAMLValue.init(document:))
+          !name.contains("$"), !(include["enable"]?.text?.contains("$") ?? false)
         else { return nil }
+        let path = Self.path(name, in: place)
+        // What everybody has of one's own, such as a team for signing, isn't committed.
+        guard let bytes = read(path) else { continue }
+        guard let content = YAMLValue(document: bytes) else { return nil }
         let own = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
         let isRelative = include["relativePaths"]?.text != "false"
         waiting.append(

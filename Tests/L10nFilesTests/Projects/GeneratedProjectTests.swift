@@ -38,6 +38,8 @@ import Testing
         ["Ferry: Ferry/../Texts, Ferry/Code"]
       ),
       ("include: absent.yml", nil), ("include: ${FLAVOUR}.yml", nil),
+      // What everybody has of one's own.
+      ("include: [absent.yml]\ntargets:\n  Ferry:\n    sources: Main", ["Ferry: Main"]),
       ("include: Ferry/ring.yml", nil), ("include: Ferry/replacing.yml", nil),
     ] as [(String, [String]?)])
   func includes(_ text: String, _ expected: [String]?) {
