@@ -21,8 +21,9 @@ enum MarkupCheck {
       if let tag = tags.firstSurplus(over: own) {
         return own.contains(tag) && own.closes(tag) ? .hasFewer(tag) : .lacks(tag)
       }
-      if let tag = own.firstSurplus(over: tags) {
-        return own.closes(tag) && tags.contains(tag) ? .repeats(tag) : .adds(tag)
+      // What is marked once more, with its end, may be a sentence that only translations need.
+      if let tag = own.firstSurplus(over: tags), !own.closes(tag) || !tags.contains(tag) {
+        return .adds(tag)
       }
     }
     let links = source.linkCount
@@ -62,8 +63,6 @@ package enum MarkupProblem: TextProblem {
   /// One less of a tag that it has, with its end: other words are marked.
   case hasFewer(String)
   case adds(String)
-  /// One more of a tag that the source has, with its end.
-  case repeats(String)
   case links
   /// A mark of Markdown, of which the source has pairs.
   case unclosed(String)
@@ -77,7 +76,7 @@ extension MarkupProblem {
   var isOmission: Bool {
     switch self {
     case .lacks, .hasFewer, .links: true
-    case .adds, .repeats, .unclosed, .unclosedSpan, .attribute, .flag: false
+    case .adds, .unclosed, .unclosedSpan, .attribute, .flag: false
     }
   }
 
@@ -93,10 +92,6 @@ extension MarkupProblem {
     case .adds(let tag):
       ProblemWords(
         .differentMarkup,
-        .made("the translation of ", " has \"\(tag)\" more often than the source"))
-    case .repeats(let tag):
-      ProblemWords(
-        .differentMarkup, .note,
         .made("the translation of ", " has \"\(tag)\" more often than the source"))
     case .links:
       ProblemWords(

@@ -180,9 +180,9 @@ import Testing
     TextStory("**Now**", "**Maintenant", "fr", "different-markup"),
     TextStory("Type `ls` or `cd`", "Tapez `ls ou `cd`", "fr", "different-markup"),
     TextStory("Type `ls`", "Tapez ls"),
-    TextStory("We <b>don't</b>", "Nous ne <b>le</b> faisons <b>pas</b>", "fr", "different-markup."),
+    TextStory("We <b>don't</b>", "Nous ne <b>le</b> faisons <b>pas</b>", "fr"),
     TextStory("We <b>don't</b>", "Nous <b>ne</b> faisons <b>pas", "fr", "different-markup"),
-    TextStory("One<br>two", "Un<br>deux<br>trois", "fr", "different-markup."),
+    TextStory("One<br>two", "Un<br>deux<br>trois", "fr"),
   ]
 
   @Test(

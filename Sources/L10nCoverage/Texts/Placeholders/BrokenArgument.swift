@@ -2,8 +2,8 @@ import L10nModel
 import L10nSource
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%$1d`, `%Id`, `%I`,
-  /// `lld%`, `٪ ld`, `&ld`, `%د`, `1 $s`, or `@` by itself.
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%1$,2f`, `%$1d`, `%Id`,
+  /// `%I`, `lld%`, `٪ ld`, `&ld`, `%د`, `1 $s`, or `@` by itself.
   var brokenArgument: Range<Int>? {
     firstBroken { text[$0] == UInt8(ascii: "@") ? brokenObject(at: $0) : brokenNumber(at: $0) }
       ?? foreignPercent ?? neighborOfPercent ?? numberOfArgument
@@ -44,7 +44,8 @@ extension PlaceholderCheck.Format {
       return index - 3..<index + 1
     }
     let isAlone = !before.isASCIILetter && !before.isASCIIDigit && !behind.isASCIILetter
-    return isAlone && before < 0x80 ? index..<index + 1 : nil
+    return isAlone && (before < 0x80 || text.hasQuotationMark(before: index))
+      ? index..<index + 1 : nil
   }
 
   /// A percent sign of full width (U+FF05) or of Arabic (U+066A) with a conversion of numbers behind it.
@@ -106,8 +107,11 @@ extension PlaceholderCheck.Format {
     return text[end] == UInt8(ascii: "$") ? argumentWithoutConversion(index..<end + 1) : nil
   }
 
-  /// The number of an argument that a space or the end follows where its conversion is due: `%1$`, `%1$l`.
+  /// The number of an argument that a space, the end or a comma follows where its conversion is due: `%1$`, `%1$l`, `%1$,2f`.
   private func argumentWithoutConversion(_ number: Range<Int>) -> Range<Int>? {
+    if number.upperBound < text.count, text[number.upperBound] == UInt8(ascii: ",") {
+      return text.endOfConversion(at: number.upperBound + 1).map { number.lowerBound..<$0 }
+    }
     var end = number.upperBound
     while end < text.count, text[end] == UInt8(ascii: "l") { end += 1 }
     var next = end
@@ -119,6 +123,13 @@ extension PlaceholderCheck.Format {
 }
 
 extension ByteView {
+  /// Whether a quotation mark beyond ASCII stands right before an index: `“@”`.
+  fileprivate func hasQuotationMark(before index: Int) -> Bool {
+    ["“", "„", "‘", "«", "「"].contains {
+      self[..<index].reversed().starts(with: $0.utf8.reversed())
+    }
+  }
+
   /// Whether an at sign stands right behind an argument that is no object, `%s@`, or has another conversion that is meant, and
   /// what could be an address doesn't go on.
   func hasStrayAtSign(behind specification: Range<Int>, _ conversion: UInt8? = nil) -> Bool {
