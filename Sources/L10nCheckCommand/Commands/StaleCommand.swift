@@ -21,10 +21,11 @@ struct StaleArguments: Invocation {
 
       Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
       .strings files to a string catalog are no changes; white space is none either, nor are case and punctuation of a \
-      translation. What changed only slightly, in case, punctuation, order, small words, endings or the spelling of \
-      words, by words that say the same, such as "show" for "reveal", or by words that the translation has already, as \
-      other texts of its language show, is counted apart. A merge is one change, with all that it brings. Changes that \
-      aren't committed count.
+      translation. What changed only slightly is counted apart: case, punctuation, order, small words, endings, the \
+      spelling of words, and words that say the same, such as "show" for "reveal", or that the translation has already, \
+      as other texts of its language show. So is what changed in a word or two, unless the translation still has the old \
+      ones, and what a commit left that changed mostly wording. A merge is one change, with all that it brings. Changes \
+      that aren't committed count.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [

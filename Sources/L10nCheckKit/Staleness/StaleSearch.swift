@@ -129,9 +129,11 @@ struct StaleSearch {
     try found.compareWords(of: &all)
     let needsNewWords = staleOptions.needsNewWords
     let copies = all.filter(\.isOldSource)
+    let leading = LeadingLanguages(
+      needsNewWords ? all.filter { !$0.isOldSource && $0.hasNewWords } : [])
+    all.leaveOutSmallChanges()
     let translations = all.filter { !$0.isOldSource }
     let changed = needsNewWords ? translations.filter(\.hasNewWords) : []
-    let leading = LeadingLanguages(changed)
     let unled = changed.filter { !leading.lead($0) }
     let left = unled.filter { !$0.isPassedOver && !leading.passesOver($0) }
     let reported = try found.withoutKnownPairs(left)

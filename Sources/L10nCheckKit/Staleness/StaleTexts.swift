@@ -120,7 +120,8 @@ struct StaleTexts {
   /// - Complexity: O(*n*) in the length of all texts of the languages with stale ones.
   mutating func compareWords(of stale: inout [StaleTranslation]) throws(GitFailure) {
     let asked = Dictionary(
-      grouping: stale.indices.filter { stale[$0].isAskedByWords }, by: { stale[$0].localization })
+      grouping: stale.indices.filter { !stale[$0].askedWords.isEmpty },
+      by: { stale[$0].localization })
     guard !asked.isEmpty else { return }
     let old = Dictionary(
       stale.map { (Place(of: $0), $0.oldSource) }, uniquingKeysWith: { first, _ in first })
@@ -143,9 +144,8 @@ struct StaleTexts {
         pairs.append((original.forms[0].text, text.forms[0].text))
       }
       let counterparts = WordCounterparts(
-        of: positions.reduce(into: []) { words, position in
-          stale[position].change.exchange.map { words.formUnion($0.removed.union($0.added)) }
-        }, from: pairs)
+        of: positions.reduce(into: []) { $0.formUnion(stale[$1].askedWords) }, from: pairs)
+      for position in positions { stale[position].noteOldWords(counterparts) }
       fitting += positions.filter { stale[$0].fits(by: counterparts) }
     }
     stale.leaveOut(fitting)

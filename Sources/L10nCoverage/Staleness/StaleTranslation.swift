@@ -27,6 +27,8 @@ public struct StaleTranslation: Sendable, Hashable {
   public let translation: ValueText
   /// Whether the translation most likely says something else than the source now: `SourceChange.matters` says what does.
   public fileprivate(set) var hasNewWords: Bool
+  /// Whether it still has what stood for the words that others took the place of.
+  fileprivate var hasOldWords = false
   /// The first change of the source after the translation.
   public let outdated: TextChange
   /// The latest change of the source.
@@ -85,9 +87,32 @@ public struct StaleTranslation: Sendable, Hashable {
     return exchange.fit(translation.forms[0].text.wordNumbers, counterparts)
   }
 
-  /// Whether the words of the translation can say whether it fits.
-  package var isAskedByWords: Bool {
-    hasNewWords && !isOldSource && !translation.isVaried && change.exchange != nil
+  /// Notes whether the translation still has what stood for words that others took the place of.
+  ///
+  /// - Parameter counterparts: what the texts of its language show.
+  package mutating func noteOldWords(_ counterparts: WordCounterparts) {
+    guard isAskedByWords, case .replaced(let words) = change.extent else { return }
+    hasOldWords = words.stand(in: translation.forms[0].text.wordNumbers, counterparts)
+  }
+
+  /// The words of the source that can say whether the translation fits, by their numbers; empty for none.
+  package var askedWords: Set<UInt64> {
+    guard isAskedByWords else { return [] }
+    let exchanged = change.exchange.map { $0.removed.union($0.added) } ?? []
+    return if case .replaced(let words) = change.extent { exchanged.union(words.all) } else {
+      exchanged
+    }
+  }
+
+  private var isAskedByWords: Bool { hasNewWords && !isOldSource && !translation.isVaried }
+
+  /// Whether the change is worth a look, unless its commit was about wording.
+  fileprivate var isWorthALook: Bool {
+    switch change.extent {
+    case .small: translation.isVaried
+    case .replaced: translation.isVaried || hasOldWords
+    case .large: true
+    }
   }
 
   /// Whether the translation is still the source's old text, or has no form that isn't one of its: nobody ever translated it.
@@ -156,6 +181,34 @@ extension [StaleTranslation] {
         continue
       }
       for position in fitting { self[position].hasNewWords = false }
+    }
+  }
+}
+
+extension [StaleTranslation] {
+  /// Leaves out those of small changes: a word or two that the translation needn't say, and what a commit left that changed
+  /// mostly wording, unless a value or a number changed.
+  ///
+  /// Asked are the changes of each commit: four slight ones, and two of five.
+  ///
+  /// - Complexity: O(*n*) in the number of translations.
+  package mutating func leaveOutSmallChanges() {
+    var changes: [String: (slight: Set<SourceChange>, others: Set<SourceChange>)] = [:]
+    for translation in self where !translation.isOldSource {
+      guard let commit = translation.outdated.commit?.name else { continue }
+      if translation.hasNewWords {
+        changes[commit, default: ([], [])].others.insert(translation.change)
+      } else {
+        changes[commit, default: ([], [])].slight.insert(translation.change)
+      }
+    }
+    let ofWording = changes.mapValues { slight, others in
+      slight.count >= 4 && slight.count * 5 >= (slight.count + others.count) * 2
+    }
+    for position in indices where self[position].hasNewWords && !self[position].isOldSource {
+      let isOfWording = self[position].outdated.commit.map { ofWording[$0.name] ?? false } ?? false
+      let isTold = isOfWording ? self[position].change.changesFacts : self[position].isWorthALook
+      if !isTold { self[position].hasNewWords = false }
     }
   }
 }

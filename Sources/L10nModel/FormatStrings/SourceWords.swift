@@ -225,6 +225,26 @@ package struct SourceWords: Sendable {
       }
   }
 
+  /// The words that carry the meaning and that only one of two texts has: the other one has them in no form, and none that
+  /// says the same.
+  ///
+  /// - Complexity: as of `fit(_:)`.
+  package func difference(
+    to other: Self
+  ) -> (removed: [String], added: [String]) {
+    var (removed, added) = (meaning, other.meaning)
+    Self.removeCommonWords(&removed, &added)
+    removed.removeAll { word in
+      let position = added.firstIndex {
+        word.isForm(of: $0, withEndings: true, inPhrase: true)
+          || EquivalentWords.stand(word, for: $0, withForms: true)
+      }
+      position.map { _ = added.remove(at: $0) }
+      return position != nil
+    }
+    return (removed, added)
+  }
+
   /// Whether two words are prepositions that stand for each other behind a verb: “by friends from” and “by friends at”.
   private static func isSwapped(_ word: String, _ other: String) -> Bool {
     let pair: Set = [word, other]
