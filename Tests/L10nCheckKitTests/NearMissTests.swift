@@ -216,6 +216,27 @@ import Testing
       ])
   }
 
+  @Test("texts that only other languages have")
+  func textsOfOthers() async throws {
+    let found = try await found(
+      #"let c = [String(localized: "Oil the axle", bundle: .module), String(localized: "Turn it", bundle: .module)]"#,
+      [
+        "Sources/Mill/en.lproj/Localizable.strings": strings(["a": "A", "b": "B"]),
+        "Sources/Mill/de.lproj/Localizable.strings":
+          strings(["a": "A", "b": "B", "Oil the axle": "Achse ölen", "Turn it": "Drehen"]),
+        "Sources/Mill/fr.lproj/Localizable.strings":
+          strings(["a": "A", "b": "B", "Turn it": "Tourner"]),
+      ])
+    let table = "the table Localizable"
+    let which = "which code looks up and other languages have"
+    #expect(
+      found.filter { $0.contains(which) } == [
+        "\(table) of the development region lacks 2 texts: \"Oil the axle\", \"Turn it\", \(which)",
+        "\(table) lacks the text \"Oil the axle\", \(which): users see it as code has it",
+      ])
+    #expect(!found.contains { $0.contains("languages without") })
+  }
+
   @Test(
     "a key that is most likely asked for in a way that isn't understood, as most of its table are",
     arguments: [0, 8])

@@ -128,8 +128,12 @@ import Testing
   func textsWithoutWords() async throws {
     let keys = (0..<9).map { "sail.number\($0)" }
     let asked = keys.map { "NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")" }
-    let texts = ["10 FPS", "1080p", "\\(count) … \\(size)", "Sails are set", "5 SAILS", "帆"]
-    let code = (asked + texts.map { "Text(\"\($0)\", bundle: .module)" }).joined(separator: "\n")
+    let texts = [
+      "10 FPS", "1080p", "\\(count) … \\(size)", "Sails are set", "5 SAILS", "帆", "A", "/m", " dB",
+    ]
+    let shown = texts.map { "Text(\"\($0)\", bundle: .module)" }
+    let chart = "import Charts\nBarMark(x: .value(\"Days at sea\", day))"
+    let code = (asked + shown + [chart]).joined(separator: "\n")
     let report = try await Checker.report(on: [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",

@@ -10,10 +10,13 @@ extension KeyUses.AbsentKey {
   /// Whether nothing but the key is there to be shown.
   var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
 
-  /// Whether it is a text for users that no table has, and says something, which "10 FPS" and "GitHub" don't.
+  /// Whether it is a text for users that no table has, and says something, which "10 FPS" and "GitHub" don't. What describes
+  /// the values of a chart isn't drawn.
   var isAbsentText: Bool {
     reason == .noKey && !isSameEverywhere && !isFoundElsewhere && !showsKey && !isShownName
-      && !places.allSatisfy { $0.isImplicit && !CodeFindings.isForUsers($0) }
+      && !places.allSatisfy {
+        $0.isImplicit && !CodeFindings.isForUsers($0) || $0.callee == "PlottableValue"
+      }
   }
 
   /// Whether what users see is a name, and no label in capitals: "GitHub", "UUID", but not "FOCUS MODES".
@@ -26,7 +29,9 @@ extension KeyUses.AbsentKey {
   }
 
   /// Whether it is a name or says nothing, so that no language has another text for it.
-  package var isSameEverywhere: Bool { isName || !isOfLetters && !(text ?? key).saysSomething }
+  package var isSameEverywhere: Bool {
+    isName || !isOfLetters && !(text ?? key).saysSomething || text?.isLetterOrUnit == true
+  }
 
   /// Whether the key has nothing but letters, as names have that tables can lack.
   private var isOfLetters: Bool {
@@ -44,5 +49,127 @@ extension KeyUses.AbsentKey {
   package var isName: Bool {
     isNameOfProgram || namesFileOrServer(key)
       || key.bytes.suffix(4).elementsEqual(".app".utf8) && places.allSatisfy(\.isImplicit)
+  }
+}
+
+extension CodeUnitString {
+  /// Whether a text is a letter that marks something, "A", or a unit that begins small, and signs: "/m", " dB".
+  fileprivate var isLetterOrUnit: Bool {
+    let letters = bytes.filter(\.isASCIILetter)
+    let isUnit = letters.count <= 3 && letters.dropFirst().contains(where: \.isASCIIUppercase)
+    return bytes.allSatisfy { $0 < 0x80 }
+      && (letters.count <= 1 || isUnit && letters[0].isASCIILowercase)
+  }
+}
+
+private struct AbsentTable: Hashable {
+  let table: String
+  let products: [String]
+}
+
+extension [KeyUses.AbsentKey] {
+  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a table,
+  /// for there can be hundreds.
+  ///
+  /// - Parameters:
+  ///   - severity: a note where there is no other language, so that nobody misses them yet.
+  ///   - isInFile: whether the development region has a file of a table, and not code alone its texts.
+  func findingsAboutTexts(
+    _ severity: Severity, _ isInFile: (_ table: String) -> Bool
+  ) -> [Finding] {
+    byTable(severity) { table, names, count in
+      let (owner, help) =
+        isInFile(table)
+        ? (
+          "the table \(table) of the development region doesn't have",
+          "l10ncheck sync --write adds the texts to the table"
+        )
+        : (
+          "no language has in the table \(table)", "add the texts to the table of each localization"
+        )
+      return (
+        count == 1
+          ? "code looks up the text \(names), which \(owner): languages without it show it as it is"
+          : "code looks up \(count) texts, which \(owner): \(names): languages without them show them as they are",
+        help
+      )
+    }
+  }
+
+  /// Tables that lack texts of the code which other languages have: a note, and a warning for each language without them.
+  ///
+  /// - Parameter languages: those with a file of the tables of a name.
+  func findingsAboutTextsOfOthers(_ languages: [String: Set<String>]) -> [Finding] {
+    func texts(_ count: Int) -> String { count == 1 ? "the text" : "\(count) texts:" }
+    let own = byTable(.note) { table, names, count in
+      (
+        "the table \(table) of the development region lacks \(texts(count)) \(names), which code looks up and other languages have",
+        "l10ncheck sync --write adds what is missing to the table"
+      )
+    }
+    let all = languages.values.reduce(Set()) { $0.union($1) }.sorted()
+    return own
+      + all.flatMap { language in
+        filter { languages[$0.table]?.contains(language) == true && !$0.owners.contains(language) }
+          .byTable(.warning, in: language) { table, names, count in
+            (
+              "the table \(table) lacks \(texts(count)) \(names), which code looks up and other languages have: users see \(count == 1 ? "it" : "them") as code has \(count == 1 ? "it" : "them")",
+              "add what is missing to the table"
+            )
+          }
+      }
+  }
+
+  /// Tables that lack keys for which code has something else to show, or nothing.
+  var keysFoundElsewhere: [Finding] {
+    filter { $0.reason == .noKey && !$0.isName && $0.isFoundElsewhere && $0.isBuiltAsKey }
+      .byTable(.note) { table, names, count in
+        (
+          "code looks up \(count == 1 ? "the key" : "\(count) keys:") \(names), which the table \(table) of the development region doesn't have: what asks for \(count == 1 ? "it" : "them") can show something else",
+          "add them to the table, unless the code finds them elsewhere"
+        )
+      }
+  }
+
+  private func byTable(
+    _ severity: Severity, in language: String? = nil,
+    _ words: (_ table: String, _ names: String, _ count: Int) -> (message: String, help: String)
+  ) -> [Finding] {
+    Dictionary(grouping: self, by: \.table).sorted { $0.key < $1.key }.compactMap { table, keys in
+      guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
+        return nil
+      }
+      let names = keys.map { "\"\(($0.text ?? $0.key).string)\"" }.shortList(3)
+      let (message, help) = words(table, names, keys.count)
+      return Finding(
+        .missingInTables, severity: severity, input: first.input, localization: language,
+        table: table, path: place.path,
+        place: LineColumn(line: place.line, column: 1), message: .text(message),
+        help: "l10ncheck keys lists the places; \(help)", count: keys.count)
+    }
+  }
+
+  /// The tables that code asks for keys without being in a product that has them.
+  var absentTables: [Finding] {
+    var found: [AbsentTable: Self] = [:]
+    for key in self {
+      guard case .noTable(let products) = key.reason else { continue }
+      found[AbsentTable(table: key.table, products: products), default: []].append(key)
+    }
+    return found.compactMap { identity, keys in
+      guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
+        return nil
+      }
+      let isRaw = keys.contains(where: \.isRaw)
+      let names = identity.products.joined(separator: " and ")
+      let count = keys.count == 1 ? "a key" : "\(keys.count) keys"
+      return Finding(
+        .unknownTable, severity: isRaw ? .error : .warning, input: first.input,
+        table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
+        message: .text(
+          "code of \(names) asks the table \(identity.table) for \(count), but there is no such table in it: "
+            + (isRaw ? "users see the keys" : "users of every language see the same texts")),
+        help: "add the files of the table to the target, or name another table or bundle here")
+    }
   }
 }

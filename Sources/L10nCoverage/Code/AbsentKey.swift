@@ -22,6 +22,8 @@ extension KeyUses {
     package var hasValues = false
     /// Whether it is what a program is called.
     var isNameOfProgram = false
+    /// The localizations that have it all the same, in order.
+    package var owners: [String] = []
 
     /// Why it isn't found.
     package enum Reason: Sendable, Hashable {
@@ -121,7 +123,8 @@ extension KeyUses.AbsentKey {
           ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
         isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places),
         isNameOfProgram: search.namesOfPrograms.contains(name.key)
-          || search.namesOfLanguages.contains(name.key))
+          || search.namesOfLanguages.contains(name.key),
+        owners: search.owners[name, default: []].sorted())
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -170,6 +173,10 @@ struct AbsentKeySearch {
   /// What the programs are called.
   fileprivate let namesOfPrograms: Set<CodeUnitString>
   private let languages: Set<String>
+  /// The localizations with a file of the tables of a name.
+  private(set) var translators: [String: Set<String>] = [:]
+  /// Those that have a key which code asks for and the development region lacks.
+  fileprivate private(set) var owners: [LookupName: Set<String>] = [:]
   /// What the languages of the programs are called in themselves, as in a list to choose from: "français" and "Français".
   private(set) lazy var namesOfLanguages: Set<CodeUnitString> = languages.reduce(into: []) {
     let identifier = RecognizedLocale(spelling: $1).identifier
@@ -188,13 +195,22 @@ struct AbsentKeySearch {
     var tables: [CodeUnitString: [Table]] = [:]
     var names: [CodeUnitString: Set<String>] = [:]
     for table in compared where !table.isWithoutKeys {
+      let name = CodeUnitString(table.planned.name)
+      for position in table.files.indices
+      where table.plan.isTranslation[position] && !table.files[position].isEmpty {
+        let language = table.plan.localizations[position].directory.spelling
+        translators[table.planned.name, default: []].insert(language)
+        for key in table.files[position].lazy.flatMap(\.asked) {
+          owners[LookupName(table: name, key: key), default: []].insert(language)
+        }
+      }
       let known = Table(
         source: table.source, bundle: table.plan.bundle.path,
         lists: products.lists(holding: table.planned.allFiles.map(\.path)),
         keys: table.knownKeys,
         isKnown: table.hasKnownSource, isOfTexts: table.isOfTexts,
         isInBundleDirectory: table.planned.allFiles.allSatisfy(\.path.isInBundleDirectory))
-      tables[CodeUnitString(table.planned.name), default: []].append(known)
+      tables[name, default: []].append(known)
       guard known.isKnown, table.planned.absentKey == .key else { continue }
       for key in known.keys { names[key, default: []].insert(table.planned.name) }
     }

@@ -29,6 +29,7 @@ package struct CodeFindings {
     let absentTexts =
       (texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText))
       .withoutNotesOnVersions
+    let textsOfNobody = absentTexts.filter(\.owners.isEmpty)
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
       isTranslated(tableNamed: CodeUnitString(text.table))
     }
@@ -43,8 +44,9 @@ package struct CodeFindings {
       + verbatimTexts(&search) + shownTexts(&search) + unlocalizedDocuments + absentSubmodules
       + unusedAccessors(&search)
       + absent.absentTables + absent.keysFoundElsewhere
-      + absentTexts.filter(isMissed).findingsAboutTexts(.warning, isInFile)
-      + absentTexts.filter { !isMissed($0) }.findingsAboutTexts(.note, isInFile)
+      + textsOfNobody.filter(isMissed).findingsAboutTexts(.warning, isInFile)
+      + textsOfNobody.filter { !isMissed($0) }.findingsAboutTexts(.note, isInFile)
+      + absentTexts.filter { !$0.owners.isEmpty }.findingsAboutTextsOfOthers(search.translators)
       + defaults.compactMap(conflictingDefault)
       + changedDefaults(defaults, &search)
     let sorted = found.sorted {
@@ -347,93 +349,6 @@ extension KeyUses.AbsentKey {
   private var more: String {
     let others = places.count - 1
     return others == 0 ? "" : ", and in \(others) more place\(others == 1 ? "" : "s")"
-  }
-}
-
-private struct AbsentTable: Hashable {
-  let table: String
-  let products: [String]
-}
-
-extension [KeyUses.AbsentKey] {
-  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a table,
-  /// for there can be hundreds.
-  ///
-  /// - Parameters:
-  ///   - severity: a note where there is no other language, so that nobody misses them yet.
-  ///   - isInFile: whether the development region has a file of a table, and not code alone its texts.
-  fileprivate func findingsAboutTexts(
-    _ severity: Severity, _ isInFile: (_ table: String) -> Bool
-  ) -> [Finding] {
-    byTable(severity) { table, names, count in
-      let (owner, help) =
-        isInFile(table)
-        ? (
-          "the table \(table) of the development region doesn't have",
-          "l10ncheck sync --write adds the texts to the table"
-        )
-        : (
-          "no language has in the table \(table)", "add the texts to the table of each localization"
-        )
-      return (
-        count == 1
-          ? "code looks up the text \(names), which \(owner): languages without it show it as it is"
-          : "code looks up \(count) texts, which \(owner): \(names): languages without them show them as they are",
-        help
-      )
-    }
-  }
-
-  /// Tables that lack keys for which code has something else to show, or nothing.
-  fileprivate var keysFoundElsewhere: [Finding] {
-    filter { $0.reason == .noKey && !$0.isName && $0.isFoundElsewhere && $0.isBuiltAsKey }
-      .byTable(.note) { table, names, count in
-        (
-          "code looks up \(count == 1 ? "the key" : "\(count) keys:") \(names), which the table \(table) of the development region doesn't have: what asks for \(count == 1 ? "it" : "them") can show something else",
-          "add them to the table, unless the code finds them elsewhere"
-        )
-      }
-  }
-
-  private func byTable(
-    _ severity: Severity,
-    _ words: (_ table: String, _ names: String, _ count: Int) -> (message: String, help: String)
-  ) -> [Finding] {
-    Dictionary(grouping: self, by: \.table).sorted { $0.key < $1.key }.compactMap { table, keys in
-      guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
-        return nil
-      }
-      let names = keys.map { "\"\(($0.text ?? $0.key).string)\"" }.shortList(3)
-      let (message, help) = words(table, names, keys.count)
-      return Finding(
-        .missingInTables, severity: severity, input: first.input, table: table, path: place.path,
-        place: LineColumn(line: place.line, column: 1), message: .text(message),
-        help: "l10ncheck keys lists the places; \(help)", count: keys.count)
-    }
-  }
-
-  /// The tables that code asks for keys without being in a product that has them.
-  fileprivate var absentTables: [Finding] {
-    var found: [AbsentTable: Self] = [:]
-    for key in self {
-      guard case .noTable(let products) = key.reason else { continue }
-      found[AbsentTable(table: key.table, products: products), default: []].append(key)
-    }
-    return found.compactMap { identity, keys in
-      guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
-        return nil
-      }
-      let isRaw = keys.contains(where: \.isRaw)
-      let names = identity.products.joined(separator: " and ")
-      let count = keys.count == 1 ? "a key" : "\(keys.count) keys"
-      return Finding(
-        .unknownTable, severity: isRaw ? .error : .warning, input: first.input,
-        table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
-        message: .text(
-          "code of \(names) asks the table \(identity.table) for \(count), but there is no such table in it: "
-            + (isRaw ? "users see the keys" : "users of every language see the same texts")),
-        help: "add the files of the table to the target, or name another table or bundle here")
-    }
   }
 }
 

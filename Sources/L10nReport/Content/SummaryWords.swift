@@ -200,7 +200,8 @@ extension Report {
 
   /// How many texts of code the development region's tables lack, so that no language is asked for them.
   private var tablelessTexts: Int {
-    findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
+    findingRuns.lazy.filter { $0.check == .missingInTables && $0.subject.localization == nil }
+      .flatMap(\.findings)
       .filter { $0.severity == .warning && $0.key == nil }.reduce(0) { $0 + $1.count }
   }
 

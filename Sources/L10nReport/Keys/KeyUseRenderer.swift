@@ -244,7 +244,8 @@ extension KeyUses.AbsentKey {
     if isRaw { return [TextSpan("users see the key", .broken)] }
     if isUnused { return [TextSpan("no code uses what asks for it")] }
     if isFoundElsewhere { return [TextSpan("the code can show something else")] }
-    return [TextSpan("users see "), TextSpan(key: text ?? key)]
+    let who = owners.isEmpty ? "users" : "users without it (\(owners.shortList(3)) have it)"
+    return [TextSpan("\(who) see "), TextSpan(key: text ?? key)]
   }
 }
 
