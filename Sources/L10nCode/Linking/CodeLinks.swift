@@ -90,7 +90,7 @@ package struct CodeLinks: Sendable {
       }
       if !verbatim.isEmpty {
         all.verbatimTexts += CodeLookup.all(call, verbatim, origin, constants).filter {
-          $0.key.literal?.hasWords ?? false
+          $0.key.shownToPeople.hasWords
         }.map(within)
         shapes.removeAll(where: verbatim.contains)
       }
@@ -224,6 +224,26 @@ extension CodeLinks {
   ]
 }
 
+extension WrapperSearch {
+  /// Where a class that the code makes of the system's class of bundles looks again for what it doesn't find, or bundles do by
+  /// what isn't here: `[NSBundle mxk_setFallbackLanguage:@"en"]`.
+  var fallbackOfBundle: CallShape.Fallback? {
+    for number in files.indices {
+      for call in files[number].calls.indices
+      where files[number].calls[call].callee.hasSuffix("etFallbackLanguage") {
+        let language = files[number].calls[call].arguments.first?.texts.first?.literal
+        return language.map { .language($0.string) } ?? .unknown
+      }
+    }
+    let isBundle = files.contains { file in
+      file.superclasses.values.contains { $0 == "NSBundle" || $0 == "Bundle" }
+    }
+    guard isBundle else { return nil }
+    let own = ["localizedStringForKey", "localizedString"].flatMap { shapes[$0] ?? [] }
+    return own.lazy.filter(\.isWrapper).compactMap(\.fallback).first
+  }
+}
+
 /// A function that splits one of its texts at a sign: `names.components(separatedBy: "|")`.
 private struct TextSplit {
   let function: String
@@ -256,7 +276,7 @@ package struct FileLookups: Sendable {
   var lookups: [CodeLookup] = []
   /// The lookups of keys of which a part is known.
   var patterns: [CodeLookup] = []
-  /// The literals that calls show as they are, because what is beside them is a text.
+  /// The literals that calls show as they are, because what is beside them is a text, also those that are added to it.
   var verbatimTexts: [CodeLookup] = []
   /// What calls show as it is.
   var shownTexts: [CodeLookup] = []

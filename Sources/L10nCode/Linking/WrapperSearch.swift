@@ -4,7 +4,7 @@ import L10nSource
 struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
   private let constants: CodeConstants
-  private let files: [CodeFile]
+  let files: [CodeFile]
   private let origins: [CodeOrigin]
   /// The types of the code with the name of a framework's, each with its file.
   private let namesakes: [String: [(file: Int, type: CodeNamesake)]]
@@ -186,16 +186,6 @@ struct WrapperSearch {
       if found.insert(next).inserted { waiting += parents[next] ?? [] }
     }
     return found
-  }
-
-  /// Where a class that the code makes of the system's class of bundles looks again for what it doesn't find.
-  var fallbackOfBundle: CallShape.Fallback? {
-    let isBundle = files.contains { file in
-      file.superclasses.values.contains { $0 == "NSBundle" || $0 == "Bundle" }
-    }
-    guard isBundle else { return nil }
-    let own = ["localizedStringForKey", "localizedString"].flatMap { shapes[$0] ?? [] }
-    return own.lazy.filter(\.isWrapper).compactMap(\.fallback).first
   }
 
   /// The forms without those of frameworks that the code hides by functions of its own with their names, as far as the

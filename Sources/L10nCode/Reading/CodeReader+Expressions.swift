@@ -224,7 +224,11 @@ extension CodeTokens {
       return branches(of: condition + 1..<colon, depth + 1)
         + branches(of: colon + 1..<range.upperBound, depth + 1)
     }
-    if !coalescings.isEmpty {
+    if let first = coalescings.first {
+      // An error that is shown has a description.
+      if isWord(first - 1, "localizedDescription") {
+        return branches(of: range.lowerBound..<first, depth + 1)
+      }
       return parts(of: range, at: coalescings, width: 2).flatMap { branches(of: $0, depth + 1) }
     }
     return [range]

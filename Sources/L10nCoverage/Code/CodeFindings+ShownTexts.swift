@@ -7,17 +7,21 @@ extension CodeFindings {
   /// The literals that are shown without being looked up, but for those that all languages have as they are: "N/A".
   func verbatimTexts(_ search: inout AbsentKeySearch) -> [Finding] {
     index.verbatimTexts.compactMap { lookup in
-      guard isShown(lookup), let key = lookup.key.literal,
-        let keys = search.keys(for: lookup),
-        keys.contains(key) || looksLikeText(key) && key.saysSomething
+      let literal = lookup.key.literal
+      let key = literal ?? lookup.key.shownToPeople
+      let text = literal == nil ? key.string.replacing("…", with: "\\(…)") : key.string
+      guard isShown(lookup), let keys = search.keys(for: lookup) else { return nil }
+      let known =
+        literal == nil
+        ? keys.filter { lookup.canFind($0, isFormat: true) }.min() : keys.contains(key) ? key : nil
+      guard known != nil && literal != nil || looksLikeText(key) && key.saysSomething,
+        known.map({ isTranslated($0, askedBy: lookup) }) ?? true
       else { return nil }
-      let isKnown = keys.contains(key)
-      if isKnown, !isTranslated(key, askedBy: lookup) { return nil }
       let bundle = index.products.isOfPackagesAlone(lookup) ? ", bundle: .module" : ""
       return finding(
-        .verbatimText, severity: isKnown ? .warning : .note, lookup,
-        "\(lookup.callee) shows \"\(key.string)\" as it is\(isKnown ? ", though the table has it" : ""): it gets a String here, and looks up only literals",
-        help: "look it up before: String(localized: \"\(key.string)\"\(bundle))")
+        .verbatimText, severity: known == nil ? .note : .warning, lookup,
+        "\(lookup.callee) shows \"\(key.string)\" as it is\(known == nil ? "" : ", though the table has it"): it gets a String here, and looks up only literals",
+        help: "look it up before: String(localized: \"\(text)\"\(bundle))")
     }
   }
 
@@ -42,6 +46,7 @@ extension CodeFindings {
     let names = tablesByName.values.joined().reduce(into: Set<String>()) {
       $0.formUnion($1.plan.productNames)
     }
+    lazy var choices = choicesOfEditors
     var texts: [TreePath: [CodeLookup]] = [:]
     var keysShown: [Finding] = []
     for lookup in index.shownTexts where isShown(lookup) && Self.isForUsers(lookup) {
@@ -59,7 +64,7 @@ extension CodeFindings {
             help: "look it up before: String(localized: \"\(text.string)\")"))
       }
       guard isForUsers(text) || lookup.isChoice && Self.namesChoice(text),
-        !search.namesOfLanguages.contains(text)
+        !search.namesOfLanguages.contains(text), !choices.contains(text)
       else { continue }
       texts[lookup.path, default: []].append(lookup)
     }
@@ -73,6 +78,27 @@ extension CodeFindings {
           ("as code has \(them)", "look \(them) up: String(localized:) or NSLocalizedString")
         }
       }
+  }
+
+  /// The choices that tables have texts for in place of those that code makes a predicate editor's rows of: "less than ago" in
+  /// `%[less than ago,more than ago]@ %@`.
+  private var choicesOfEditors: Set<CodeUnitString> {
+    var choices: Set<CodeUnitString> = []
+    for table in tablesByName.values.joined() {
+      for key in table.source.keys where key.bytes.contains(UInt8(ascii: "[")) {
+        key.bytes.withView { key in
+          var start = 0
+          while let menu = key.nextMenu(from: start) {
+            choices.formUnion(
+              key[menu.choices].split(separator: UInt8(ascii: ",")).map {
+                CodeUnitString(bytes: Array($0))
+              })
+            start = menu.range.upperBound
+          }
+        }
+      }
+    }
+    return choices
   }
 
   /// One finding about the texts of a file that users of every language see as it has them.
