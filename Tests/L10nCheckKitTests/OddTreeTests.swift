@@ -128,8 +128,7 @@ struct OddTreeTests {
     #expect(bundle.cell("de", "Localizable")?.state == .present)
     #expect(
       report.findingSummary == [
-        "empty-file en.lproj/Localizable.stringsdict",
-        "empty-file en.lproj/Localizable.stringsdict",
+        "empty-file en.lproj/Localizable.stringsdict"
       ])
   }
 

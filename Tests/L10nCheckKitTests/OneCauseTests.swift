@@ -29,6 +29,41 @@ import Testing
       ])
   }
 
+  @Test("files that are empty in the source, too")
+  func emptyFiles() async throws {
+    let empty =
+      "the file is empty: CoreFoundation ignores it, and no other file takes its place"
+    let source = "en.lproj/T.strings"
+    #expect(
+      try await findings([source: "", "de.lproj/T.strings": "", "fr.lproj/T.strings": ""])
+        == ["note \(source): in 2 localizations (de, fr), too: \(empty)"])
+    let code = ["A.m": "t(NSLocalizedStringFromTable(@\"Moor\", @\"T\", nil));"]
+    let german = ["de.lproj/T.strings": "\"Moor\" = \"Anlegen\";\n"]
+    // Its keys are the texts of the source, and not those of another language.
+    #expect(
+      try await findings([source: ""].merging(code) { $1 }.merging(german) { $1 })
+        == ["note \(source): \(empty)"])
+    #expect(
+      try await findings(
+        [source: "", "fr.lproj/T.strings": ""].merging(code) { $1 }.merging(german) { $1 })
+        == ["warning \(source): in fr, too: \(empty)"])
+  }
+
+  @Test("users of a variant of the source's language lose nothing by the source's texts")
+  func variantsOfTheSource() async throws {
+    func masked(_ variant: String) async throws -> Int {
+      try await findings([
+        "A.m":
+          "t(NSLocalizedStringFromTable(@\"Cast off\", @\"T\", nil)); t(NSLocalizedStringFromTable(name, @\"T\", nil));",
+        "en.lproj/T.strings": "\"Cast off\" = \"Cast off\"; \"Moor\" = \"Moor\";\n",
+        "de.lproj/T.strings": "\"Cast off\" = \"Ablegen\"; \"Moor\" = \"Anlegen\";\n",
+        "\(variant).lproj/T.strings": "\"Cast off\" = \"Los\";\n",
+      ]).count { $0.contains("hides a key of its parent") }
+    }
+    #expect(try await masked("en-GB") == 0)
+    #expect(try await masked("de-AT") == 1)
+  }
+
   @Test("a text that is an older one of the source is in the wrong script for that reason")
   func copiesInOtherLetters() async throws {
     let (old, new) = ("The given quay does not exist.", "No quay exists in the given port.")

@@ -143,7 +143,7 @@ struct TableReport: Sendable {
     findings.addExchangedTexts(of: table)
     findings.settleNumbers(of: table)
     findings.removeFollowUpsOfVariables()
-    findings.joinSourceDefects(of: table)
+    findings.joinSourceDefects(of: table, emptyFile: .emptyFile)
     findings.spareUnusedKeys(of: table)
     self.findings = findings
     coverage = TableCoverage(

@@ -17,7 +17,13 @@ extension CellFindings {
     let masked =
       cell.masked == 0
       ? [] : keyIndices.filter { cell.records[$0].isMasked && !cell.records[$0].isUnused }
-    if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
+    // Users of a variant of the source's language lose nothing by the source's texts.
+    let isVariant = LanguagePair(
+      own: localization.language, source: compared.plan.developmentLanguage
+    ).isSameInWriting
+    if masked.contains(where: { !isVariant || cell.records[$0].isRaw }) {
+      runs.append(FindingRun(maskedKeys(masked, own.file, subject)))
+    }
     func add(_ keyIndices: [Int], severity: Severity? = nil, _ message: Finding.Message) {
       guard !keyIndices.isEmpty else { return }
       self.add(

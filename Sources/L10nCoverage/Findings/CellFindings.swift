@@ -232,7 +232,9 @@ struct CellFindings {
             : raw == 0 || raw == lost.count
               ? ": users see \(outcome)"
               : ": users see \(raw) of \(texts) raw, and the others in another language")),
-      help: "add it to the target that has this table in other languages, or remove it",
+      help: lost.isEmpty
+        ? "remove it, or add it to a target"
+        : "add it to the target that has this table in other languages, or remove it",
       count: max(1, lost.count))
   }
 

@@ -122,28 +122,33 @@ extension [FindingGroup] {
   /// Tells once of a defect of the development region's file that translations took over: whoever mends it there sees which
   /// files have it, too. What loses a file isn't joined, for each is to be mended.
   ///
+  /// - Parameter emptyFile: the check that finds empty files.
   /// - Complexity: O(*n*) in the number of findings, where the development region's files have defects.
-  package mutating func joinSourceDefects(of table: ComparedTable) {
+  package mutating func joinSourceDefects(of table: ComparedTable, emptyFile: Check) {
     let defects = table.development.findings.filter { $0.severity < .error }
     guard !defects.isEmpty else { return }
     var localizations: [Defect: [String]] = [:]
     for defect in defects { localizations[Defect(defect)] = [] }
+    let source = table.plan.bundle.developmentRegion.spelling
     for index in indices {
       self[index].runs.removeAll { run in
-        guard let localization = run.subject.localization, !run.hasKeys,
-          localization != table.plan.bundle.developmentRegion.spelling
-        else { return false }
+        guard let localization = run.subject.localization, !run.hasKeys else { return false }
+        if localization == source { return run.check == emptyFile && run.severity < .error }
         return localizations[Defect(run.common)]?.append(localization) != nil
       }
     }
     let findings = defects.compactMap { defect -> Finding? in
       let names = Set(localizations.removeValue(forKey: Defect(defect)) ?? []).sorted()
-      guard !names.isEmpty else { return nil }
-      let who = names.count == 1 ? names[0] : names.counted
+      let isEmpty = defect.check == emptyFile
+      guard !names.isEmpty || isEmpty else { return nil }
+      let who =
+        names.isEmpty ? "" : "in \(names.count == 1 ? names[0] : names.counted), too: "
+      // The keys of an empty file of the source's are its texts, or there are none.
+      let isHarmless = isEmpty && (names.isEmpty || table.source.keys.isEmpty)
       return Finding(
-        defect.check, severity: defect.severity, about: defect.subject, place: defect.place,
-        message: .text("in \(who), too: \(defect.messageText)"), help: defect.help,
-        count: names.count)
+        defect.check, severity: isHarmless ? .note : defect.severity, about: defect.subject,
+        place: defect.place, message: .text(who + defect.messageText), help: defect.help,
+        count: Swift.max(1, names.count))
     }
     append(contentsOf: FindingGroup.byPath(findings))
   }
