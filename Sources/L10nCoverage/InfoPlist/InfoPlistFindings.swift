@@ -150,7 +150,7 @@ extension InfoPlistFindings {
 
 extension Check {
   package static let unlocalizableKey = Check(
-    "unlocalizable-key", .warning, "InfoPlist key that the system reads from Info.plist only")
+    "unlocalizable-key", .note, "InfoPlist key that the system reads from Info.plist only")
   package static let longBundleName = Check(
     "long-bundle-name", .note, "CFBundleName of more than 15 characters", isOptional: true)
   package static let displayNameAlone = Check(

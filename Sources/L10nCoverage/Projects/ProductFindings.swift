@@ -37,8 +37,8 @@ package struct ProductFindings: Sendable {
     } + duplicates(input) + forbiddenDirectories(input)
   }
 
-  /// The findings about several products, one list a product. What stops one of several projects for the same product is a
-  /// warning if another one can build it: users get that one.
+  /// The findings about several products, one list a product. What stops one of several projects for the same product is
+  /// one note if another one can build it: users get that one.
   ///
   /// - Complexity: O(*n* log *n*) in the number of files, and squared in that of products with findings.
   package static func all(_ products: [Self], input: Int) -> [[Finding]] {
@@ -51,8 +51,15 @@ package struct ProductFindings: Sendable {
             && other.product.kind == own.product.kind
             && other.product.project != own.product.project
         }
-      return isBuiltElsewhere
-        ? findings.map { $0.about(project: own.product.project.lastComponent ?? "") } : findings
+      guard isBuiltElsewhere, let first = findings.first else { return findings }
+      let more = findings.count == 1 ? "" : ", and \(findings.count - 1) more such conflicts"
+      return [
+        Finding(
+          first.check, severity: .note, about: first.subject,
+          message: .text(
+            "\(own.product.project.lastComponent ?? ""): \(first.messageText)\(more)"),
+          help: first.help, count: findings.count)
+      ]
     }
   }
 
@@ -162,14 +169,5 @@ package struct ProductFindings: Sendable {
     Finding(
       check, input: input, bundle: path.directoryOfLocalizations, path: path,
       message: .text(message), help: help)
-  }
-}
-
-extension Finding {
-  /// The same as a warning that names the project.
-  fileprivate func about(project: String) -> Finding {
-    Finding(
-      check, severity: .warning, about: subject, message: .text("\(project): \(messageText)"),
-      help: help)
   }
 }

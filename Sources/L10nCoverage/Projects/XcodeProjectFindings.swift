@@ -151,9 +151,9 @@ extension XcodeProjectFindings {
     ]
   }
 
-  /// So many references without a file are told one by one. More of them say that a part of the tree is not here, and are
-  /// told at once.
-  private static let missingReferenceLimit = 5
+  /// So many references are told one by one. More of them say that a part of the tree is not here, or that the project is
+  /// an old one, and are told at once.
+  private static let referenceLimit = 5
 
   /// References to localized files that are not on disk.
   package func missingReferences() -> [Finding] {
@@ -183,7 +183,7 @@ extension XcodeProjectFindings {
           help: "git submodule update --init, for a report with these files"))
     }
     let missing = absent.filter { !submodules.holds($0.path) }
-    if missing.count > Self.missingReferenceLimit, let first = missing.first {
+    if missing.count > Self.referenceLimit, let first = missing.first {
       return found + [
         finding(
           .missingReference, at: first.reference.range,
@@ -225,7 +225,7 @@ extension XcodeProjectFindings {
   ///
   /// - Parameter encodings: what the files really are, as far as that was looked at. ASCII is in order as anything.
   package func contradictedEncodings(_ encodings: [TreePath: TextEncoding]) -> [Finding] {
-    project.fileReferences.compactMap { reference in
+    let found = project.fileReferences.compactMap { reference -> Finding? in
       guard let path = reference.path, let actual = encodings[path],
         let declared = reference.fileEncoding.flatMap(DeclaredEncoding.init(rawValue:)),
         !declared.admits(actual)
@@ -235,6 +235,13 @@ extension XcodeProjectFindings {
         "\(path) is declared as \(declared.name) but is \(DeclaredEncoding.name(of: actual))",
         help: "remove the declaration, or convert the file")
     }
+    guard found.count > Self.referenceLimit, let first = found.first else { return found }
+    return [
+      Finding(
+        .contradictedEncoding, about: first.subject, place: first.place,
+        message: .text("\(first.messageText), and \(found.count - 1) more files are alike"),
+        help: "remove the declarations, or convert the files", count: found.count)
+    ]
   }
 }
 

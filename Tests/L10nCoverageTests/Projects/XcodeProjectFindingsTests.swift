@@ -246,6 +246,19 @@ import Testing
     #expect(found.count == (isReported ? 1 : 0))
   }
 
+  @Test("many references of an old project that declare other encodings are told once")
+  func manyEncodings() {
+    let names = (0..<6).map { "\($0).strings" }
+    let encodings = Dictionary(
+      uniqueKeysWithValues: names.map { (TreePath($0), TextEncoding.utf8) })
+    func found(_ names: [String]) -> [Finding] {
+      findings(project(others: names.map { reference($0, encoding: 10) }), files: [])
+        .contradictedEncodings(encodings)
+    }
+    #expect(found(names).map(\.count) == [6])
+    #expect(found(Array(names.dropLast())).count == 5)
+  }
+
   @Test("files that no encoding is known of, and references that declare none")
   func silentEncodings() {
     let project = project(others: [reference("a.strings", encoding: 4), reference("b.strings")])
@@ -303,9 +316,9 @@ import Testing
   }
 
   @Test(
-    "what stops a project that another one stands in for is a warning",
+    "what stops a project that another one stands in for is one note",
     arguments: [
-      ("App", "Old.xcodeproj", "warning"), ("App", "App.xcodeproj", "error"),
+      ("App", "Old.xcodeproj", "note"), ("App", "App.xcodeproj", "error"),
       ("Other", "Old.xcodeproj", "error"),
     ])
   func severalProjects(_ name: String, _ project: TreePath, _ severity: String) {
@@ -317,10 +330,14 @@ import Testing
     }
     let found = ProductFindings.all(
       [
-        product("App", "App.xcodeproj", ["A/de.lproj/T.strings", "B/de.lproj/T.strings"]),
+        product(
+          "App", "App.xcodeproj",
+          ["A/de.lproj/T.strings", "B/de.lproj/T.strings", "C/de.lproj/T.strings"]),
         product(name, project, ["A/de.lproj/T.strings"]),
       ], input: 0)
-    #expect(found.map(\.count) == [1, 0])
-    #expect(found[0].map(\.severity.rawValue) == [severity])
+    #expect(found[1] == [])
+    #expect(
+      found[0].map(\.severity.rawValue) == (severity == "note" ? [severity] : [severity, severity]))
+    #expect(found[0].map(\.count).reduce(0, +) == 2)
   }
 }
