@@ -182,6 +182,25 @@ import Testing
       text.contains(
         "2 texts of 1 document without localizations: users of every language see them as the document has them"
       ), "\(run)")
+    #expect(text.contains("de is ready but for 2 texts in no table"), "\(run)")
+  }
+
+  @Test func textsThatWaitForReviewAlone() throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "L.xcstrings",
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"Sum": {"localizations": {
+        "de": {"stringUnit": {"state": "needs_review", "value": "Summe"}},
+        "fr": {"stringUnit": {"state": "needs_review", "value": "Somme"}}}}}}
+      """)
+    for (languages, words) in [
+      (["-l", "de"], "de isn't ready: 1 key to review"), ([], "fr to review 100%"),
+    ] {
+      let run = try directory.run(["report", "--summary"] + languages)
+      let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(words), "\(run)")
+    }
   }
 }
 

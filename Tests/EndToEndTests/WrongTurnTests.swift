@@ -29,8 +29,11 @@ import Testing
   @Test(
     "code of another framework has texts that aren't judged",
     arguments: [
-      ("../node_modules/react-native/scripts/react-native-xcode.sh", "the JavaScript of Ferry has"),
-      ("$FLUTTER_ROOT/packages/flutter_tools/bin/xcode_backend.sh", "the Dart of Ferry has"),
+      (
+        "../node_modules/react-native/scripts/react-native-xcode.sh",
+        "Ferry has texts in JavaScript"
+      ),
+      ("$FLUTTER_ROOT/packages/flutter_tools/bin/xcode_backend.sh", "Ferry has texts in Dart"),
       ("../node_modules/other/tell-react-native-xcode.sh", nil),
     ] as [(String, String?)])
   func codeOfAnotherFramework(_ script: String, _ words: String?) throws {

@@ -73,7 +73,8 @@ struct StoreWork {
     let sources = bundles.map(\.plan.bundle).filter { directories.holds($0.path) }
     return sources.max { $0.localizations.count < $1.localizations.count }.map {
       StoreApplication(
-        name: $0.name, localizations: $0.localizations.map(\.spelling),
+        name: $0.kind == .directory ? "the application" : $0.name,
+        localizations: $0.localizations.map(\.spelling),
         developmentRegion: $0.developmentRegion.declared)
     }
   }

@@ -40,17 +40,18 @@ package struct KeyUses: Sendable {
     fileprivate init(developmentRegionOf table: ComparedTable) {
       spelling = table.plan.bundle.developmentRegion.spelling
       records = []
-      texts = table.source.keys.map { table.source.text(of: $0) }
+      texts = Self.texts(TextColumn(table.source))
     }
 
     fileprivate init(_ position: Int, of table: ComparedTable) {
       let lookup = CellLookup(table, position)
       spelling = table.plan.localizations[position].directory.spelling
       records = lookup.records
-      let column = lookup.texts(records)
-      texts = records.indices.map { keyIndex in
-        column.text(at: keyIndex).map { CodeUnitString(bytes: $0) }
-      }
+      texts = Self.texts(lookup.texts(records))
+    }
+
+    private static func texts(_ column: TextColumn) -> [CodeUnitString?] {
+      (0..<column.count).map { column.text(at: $0).map { CodeUnitString(bytes: $0) } }
     }
   }
 

@@ -129,9 +129,13 @@ extension BundleDescription {
 }
 
 extension [TreePath] {
-  /// The names of the files, each once, in byte order.
+  /// The names of the files below their localizations, each once, in byte order.
   fileprivate var namesInOrder: [String] {
-    Set(compactMap(\.lastComponent)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set(
+      compactMap { file in
+        file.localizationDirectory.flatMap { file.relative(to: $0) } ?? file.lastComponent
+      }
+    ).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 

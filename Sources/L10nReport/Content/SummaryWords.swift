@@ -26,16 +26,23 @@ extension LanguageCoverage.Verdict {
 extension LanguageCoverage {
   /// The verdict as people read it; of a language that a release is to have, whether it can.
   package var verdictWords: String {
-    guard let shipping else { return verdict.words }
+    guard let shipping else { return awaitsReview ? "to review" : verdict.words }
     return shipping.canShip ? "can ship" : "cannot ship"
+  }
+
+  /// Whether nothing is to do but to review.
+  private var awaitsReview: Bool {
+    verdict == .toDo && keysToDo <= unused && resources.missing == 0 && brokenTexts == 0
   }
 
   /// Whether it is ready, and what holds it up: "de isn't ready: 28 keys to do".
   fileprivate var answerWords: String {
     guard isOpen else { return "\(spelling) is ready" }
     let words =
-      verdict != .blocked && keysToDo > 0
-      ? "\(Numbers.counted(keysToDo, "key")) to do" : verdict.words
+      awaitsReview
+      ? "\(Numbers.counted(keys.needsReview, "key")) to review"
+      : verdict != .blocked && keysToDo > 0
+        ? "\(Numbers.counted(keysToDo, "key")) to do" : verdict.words
     return "\(spelling) isn't ready: \(words)\(isNotBegun ? " (not begun)" : "")"
   }
 
@@ -162,8 +169,17 @@ extension Report {
   /// Which of the languages, those of the report, are ready, and how many texts none of them can have.
   func answerWords(of languages: [LanguageCoverage]) -> String {
     let count = textsInNoTable
-    return languages.answerWords
-      + (count > 0 ? "; \(Numbers.counted(count, "text")) in no table" : "")
+    guard count > 0 else { return languages.answerWords }
+    let isReady =
+      languages.contains { $0.verdict == .ready } && !languages.contains(where: \.isOpen)
+    return languages.answerWords + (isReady ? " but for " : "; ")
+      + "\(Numbers.counted(count, tablelessTextNoun)) in no table"
+  }
+
+  /// Other texts of code that no table of the development region has count among the keys to do.
+  private var tablelessTextNoun: String {
+    bundles.contains { $0.tables.contains { ($0.code?.sourceTexts ?? 0) > 0 } }
+      ? "more text" : "text"
   }
 
   /// How many texts no language can have.
@@ -182,7 +198,8 @@ extension Report {
     let programs = products.filter { $0.kind != .tests && !$0.isOfOthers && $0.foreignCode != nil }
     guard let first = programs.first, let code = first.foreignCode else { return nil }
     let more = programs.count == 1 ? "" : " and \(programs.count - 1) more"
-    return "the \(code) of \(first.name)\(more) has texts of its own: nothing of them is judged"
+    return
+      "\(first.name)\(more) \(programs.count == 1 ? "has" : "have") texts in \(code), which aren't judged"
   }
 
   /// The tables of programs that aren't there, so that nothing of them is judged; nil where all are.
@@ -210,7 +227,7 @@ extension Report {
     guard count > 0 else { return nil }
     let (are, them) = count == 1 ? ("isn't", "it") : ("aren't", "them")
     return
-      "\(Numbers.counted(count, "text")) of the code \(are) in the development region's table: "
+      "\(Numbers.counted(count, tablelessTextNoun)) of the code \(are) in the development region's table: "
       + "languages without \(them) show \(them) as code has \(them)"
   }
 
