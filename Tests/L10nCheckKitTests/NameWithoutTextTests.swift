@@ -65,7 +65,7 @@ import Testing
     "words that are built like no key of the table with a text",
     arguments: [
       ([], "OpenStreetMap"), ((0..<5).map { "abn-C\($0)-dEf.title" }, "bgn-CT-cEk.title"),
-      (capitals, "GitHub"), (capitals, "search.example.org"),
+      (capitals, "GitHub"), (capitals, "search.example.org"), (capitals, "SailTranslatorName"),
       (Array(capitals.prefix(4)), "OpenStreetMap"),
     ])
   func names(_ named: [String], _ bare: String) async throws {

@@ -55,6 +55,19 @@ import Testing
     #expect(Set(missing(report, language)) == Set(areMissing ? keys : []).union(["mill_name"]))
   }
 
+  @Test("texts of a source in other letters that users of English read")
+  func englishTexts() async throws {
+    let texts = ["Sails (%@)", "帆", "Quay 帆"]
+    let report = try await Checker.report(on: [
+      "A.xcodeproj/project.pbxproj":
+        "{ rootObject = P; objects = { P = { isa = PBXProject; developmentRegion = ja; }; }; }",
+      "ja.lproj/L.strings": (texts + ["sail_name"]).map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
+      "en.lproj/L.strings": "\"x\" = \"The Mill\";", "fr.lproj/L.strings": "\"x\" = \"Moulin\";",
+    ])
+    #expect(Set(missing(report, "en")) == Set(texts.dropFirst()).union(["sail_name"]))
+    #expect(Set(missing(report, "fr")) == Set(texts).union(["sail_name"]))
+  }
+
   @Test func theKeysAreTextsThatTranslationsAreComparedWith() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/x.txt": "", "de.lproj/x.txt": "", "fr.lproj/x.txt": "",

@@ -36,7 +36,9 @@ extension ComparedTable {
   /// The keys that users of the development region see themselves, because no file has a text for them.
   private func rawKeys(ofContent contentIndex: Int, _ subject: Finding.Subject) -> [FindingRun] {
     let keyIndices = source.namesWithoutText.sorted().filter {
+      // Nobody translated the source: it has no name for "TRANSLATOR_NAME".
       Int(source.contentIndices[$0]) == contentIndex
+        && !source.keys[$0].bytes.withView { $0.containsIgnoringCase(ByteView("translator")) }
         && absentText(ofKeyAt: $0, in: plan.bundle.developmentRegion.identifier) == .key
     }
     let asked = keyIndices.filter { code?.uses[$0] == .asked }

@@ -8,10 +8,19 @@ extension ComparedTable {
   enum Shown { case key, text }
 
   /// Whether users of a language read what they see of a key that it lacks, because only their language has its letters:
-  /// a document that was made in Korean, though the development region is English.
+  /// a document that was made in Korean, though the development region is English. Of a source in other letters, those of
+  /// English read what is in Latin ones.
   ///
   /// - Complexity: O(*n*) in the length of the text; O(1) for languages that share their letters with others.
   func shows(_ shown: Shown, ofKeyAt keyIndex: Int, inLettersOf language: TextLanguage) -> Bool {
+    if language.code == "en", plan.developmentLanguage.excludesLatin {
+      let isKey = source.isKeyText(ofKeyAt: keyIndex)
+      return source.withText(ofKeyAt: keyIndex) { text in
+        (isKey || shown == .text && !source.keys[keyIndex].bytes.elementsEqual(text))
+          && text.contains(where: \.isASCIILetter)
+          && TraitScanner().traits(of: text).isDisjoint(with: .letters)
+      }
+    }
     guard plan.developmentLanguage.isLatin, let letters = language.lettersOfItsOwn else {
       return false
     }

@@ -50,7 +50,8 @@ import Testing
     }
     for (text, isCopy) in [
       ("ODS (Quay Calc/Halyard Cells)", false), ("ODS (Open Documents)", true), ("mm/min", false),
-      ("sail/mast", true), ("J. Smith", false),
+      ("sail/mast", true), ("J. Smith", false), ("~/Quays", false), ("/Quays", false),
+      ("Quays", true), ("en", false),
     ] {
       #expect(copied(text) == isCopy, "\(text)")
     }
@@ -118,5 +119,40 @@ import Testing
     }
     #expect(copies(8) == 59)
     #expect(copies(2) == 2, "names")
+  }
+
+  @Test("what a localization has as it is for another key, in any table") func acceptedElsewhere() {
+    func copies(_ other: String) -> Int? {
+      var contents: [String: [(String, String?)]] = [
+        "en/U": [("k", other)], "ja/U": [("k", other)],
+      ]
+      for language in ["en", "ja", "de", "fr", "es", "it"] {
+        contents["\(language)/T"] = [("k", ["en", "ja"].contains(language) ? "Halyard" : "x")]
+      }
+      let sample = SampleBundle(
+        BundleDescription(
+          "en: T.strings U.strings\nja: T.strings U.strings\nde: T.strings\nfr: T.strings\n"
+            + "es: T.strings\nit: T.strings"), contents, words: [1])
+      return sample.cell("ja", "T")?.counts.copied
+    }
+    #expect(copies("Halyard") == 0)
+    #expect(copies("Windlass") == 1)
+  }
+
+  @Test("a name of which a part behind a hyphen is small") func hyphenatedName() {
+    func copies(_ name: String) -> [String] {
+      let leaving = ["cs", "da", "es", "it", "nl", "pl", "ru", "sv", "th", "uk"]
+      let translating = ["ar", "fa", "ko", "ta"]
+      let contents = Dictionary(
+        uniqueKeysWithValues: ([("en", name)] + leaving.map { ($0, name) }
+          + translating.map { ($0, "x") }).map { ("\($0)/T", [("k", $1 as String?)]) })
+      let sample = SampleBundle(
+        BundleDescription(
+          (["en"] + leaving + translating).map { "\($0): T.strings" }.joined(separator: "\n")),
+        contents, words: [2])
+      return leaving.filter { sample.cell($0, "T")?.records[0].state == .copied }
+    }
+    #expect(copies("25 GB Hal-yard (SL)") == [])
+    #expect(copies("25 GB Hal yard (SL)") == ["ru", "th", "uk"])
   }
 }

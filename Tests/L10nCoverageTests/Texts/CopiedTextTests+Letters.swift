@@ -56,4 +56,9 @@ extension CopiedTextTests {
     #expect(copied("Penguin", own: 8))
     #expect(copied("Bookmarks", own: 30))
   }
+
+  @Test("an emoji is no letter of Arabic") func emoji() {
+    let text = "The pump is off ⚠️ and you hear no alerts of it"
+    #expect(copied(text, ["ar": text, "de": "x", "es": "x"]) == ["ar"])
+  }
 }

@@ -81,6 +81,7 @@ extension CopiedTextTests {
     arguments: [
       ("Codec:", "de", true), ("Codec:", "pl", false), ("Cholesterol", "nl", true),
       ("Cholesterol", "de", false), ("Marginal", "es", true), ("Marginal", "fr", false),
+      ("Help", "nl", true), ("Help", "de", false),
       ("Sensor Status", "de", false),
     ])
   func ownWords(_ text: String, _ language: String, _ isOwn: Bool) {
