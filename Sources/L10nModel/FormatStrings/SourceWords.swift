@@ -233,11 +233,13 @@ package struct SourceWords: Sendable {
     to other: Self
   ) -> (removed: [String], added: [String]) {
     var (removed, added) = (meaning, other.meaning)
+    let count = min(removed.count, added.count)
+    let isLong = count >= Self.longTextCount
     Self.removeCommonWords(&removed, &added)
     removed.removeAll { word in
       let position = added.firstIndex {
-        word.isForm(of: $0, withEndings: true, inPhrase: true)
-          || EquivalentWords.stand(word, for: $0, withForms: true)
+        word.isForm(of: $0, withEndings: isLong, inPhrase: count > 1)
+          || EquivalentWords.stand(word, for: $0, withForms: isLong)
       }
       position.map { _ = added.remove(at: $0) }
       return position != nil
