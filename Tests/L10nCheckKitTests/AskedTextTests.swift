@@ -84,6 +84,19 @@ import Testing
     #expect(stale.map(\.messageText).contains { $0.contains(message) })
   }
 
+  @Test(
+    "a stale key is asked for with its values, unless another key fits",
+    arguments: [(nil, "warning grind %@ sacks"), ("grind %lld sacks", "note grind %@ sacks")])
+  func staleKeyWithValues(_ other: String?, _ found: String) async throws {
+    let catalog =
+      [entry("sails", german: "Segel", isStale: false), entry("grind %@ sacks")]
+      + [other].compactMap(\.self).map { entry($0, german: "Mahlen", isStale: false) }
+    let report = try await report(
+      ask(["sails"]) + "let a = String(localized: \"grind \\(count) sacks\", bundle: .module)",
+      catalog: catalog.joined(separator: ",\n"))
+    #expect(reported(report, "stale-key") == [found])
+  }
+
   @Test("what another program's TypeScript has as a text is no code of the catalog's")
   func staleKeyElsewhere() async throws {
     let catalog = [entry("sails", german: "Segel", isStale: false), entry("grind the corn")]
@@ -247,6 +260,24 @@ import Testing
     let code = "import SwiftUI\n" + ask(Self.keys) + "let a = Text(name ?? \"\(text)\")"
     let report = try await report(code, english: Self.keys, german: Self.keys)
     #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
+  }
+
+  @Test(
+    "literals beside values, of which an error's description is always there",
+    arguments: [
+      (#"Text(error?.localizedDescription ?? "No wind today")"#, []),
+      (#"Text("No wind today at " + mill.name)"#, ["No wind today at …"]),
+      (#"Text("– " + mill.name)"#, []),
+      (#"NSMenuItem(title: "less than the wind", action: nil, keyEquivalent: "")"#, []),
+    ])
+  func besideValues(_ code: String, _ texts: [String]) async throws {
+    // Those of the menus of a predicate editor are in its own table.
+    let keys = Self.keys + ["%[less than the wind,more than the wind]@ %@"]
+    let report = try await report(
+      "import SwiftUI\n" + ask(Self.keys) + "let a = \(code)", english: keys, german: keys)
+    let found = report.findings.filter { $0.check.identifier == "verbatim-text" }
+    #expect(found.count == texts.count)
+    for text in texts { #expect(found[0].messageText.contains("\"\(text)\"")) }
   }
 
   @Test(

@@ -168,7 +168,9 @@ extension BundleWork {
     guard let questions = questions[position] else {
       return keys.isEmpty ? [] : [FindingRun(run.common, keys: keys)]
     }
-    let kinds = Dictionary(grouping: keys) { StaleKeyUse(of: $0.key, questions) }
+    let kinds = Dictionary(grouping: keys) {
+      StaleKeyUse(of: $0.key, questions, catalogs(ofTable: table))
+    }
     let raised = Finding(
       .staleKey, severity: .warning, about: run.subject,
       message: .aboutKey("", " is marked as stale, but code asks for it"),
@@ -195,8 +197,8 @@ private enum StaleKeyUse {
   /// A phrase or a name that isn't looked up: a word has other uses, too.
   case literal
 
-  init?(of key: CodeUnitString, _ questions: TableQuestions) {
-    if questions.asksForUsers(key) {
+  init?(of key: CodeUnitString, _ questions: TableQuestions, _ catalogs: [MultilingualTable]) {
+    if questions.asksForUsers(key, in: catalogs) {
       self = .seen
     } else if !questions.places(of: key).isEmpty {
       self = .unseen
@@ -204,6 +206,22 @@ private enum StaleKeyUse {
       self = .literal
     } else {
       return nil
+    }
+  }
+}
+
+extension TableQuestions {
+  /// Whether code that users meet asks for a key of catalogs, and not for another one with its values.
+  ///
+  /// - Complexity: O(*n*) in the number of keys, of one that code has as a text with values.
+  func asksForUsers(_ key: CodeUnitString, in catalogs: [MultilingualTable]) -> Bool {
+    asksForUsers(key) { lookup in
+      catalogs.contains { catalog in
+        let others = catalog.file.sourceLanguage.flatMap { catalog.contents[$0]?.keys } ?? []
+        return (others + catalog.staleKeys).contains {
+          $0 != key && lookup.canFind($0, isFormat: true)
+        }
+      }
     }
   }
 }

@@ -58,8 +58,8 @@ extension TableJob {
     development.infoPlistKeys = contents.infoPlistKeys
     let catalogs = bundle.catalogs(ofTable: table.name)
     let stale = catalogs.flatMap(\.staleKeys)
-    development.staleKeys = stale.filter { !isAskedForUsers($0) }.sorted()
-    development.askedStaleKeys = stale.filter(isAskedForUsers)
+    development.staleKeys = stale.filter { !isAskedForUsers($0, in: catalogs) }.sorted()
+    development.askedStaleKeys = stale.filter { isAskedForUsers($0, in: catalogs) }
     development.excludedKeys =
       (catalogs.flatMap(\.excludedKeys) + contents.excluded + contents.unused)
       .sorted()
@@ -96,8 +96,10 @@ extension TableJob {
 
   /// Whether code that users meet asks for a key, as it may for one that a catalog marks as stale: Xcode builds it all the
   /// same.
-  fileprivate func isAskedForUsers(_ key: CodeUnitString) -> Bool {
-    questions?.asksForUsers(key) ?? false
+  fileprivate func isAskedForUsers(
+    _ key: CodeUnitString, in catalogs: [MultilingualTable]
+  ) -> Bool {
+    questions?.asksForUsers(key, in: catalogs) ?? false
   }
 
   private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
@@ -172,7 +174,9 @@ private struct CountedContents {
     excluded = files.filter { $0.file.format == .strings }.flatMap(
       \.table.content.untranslatableKeys)
     exempt.takeUncounted(
-      catalogs.flatMap { $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0) } }
+      catalogs.flatMap {
+        $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0, in: catalogs) }
+      }
         + excluded
         + files.flatMap(\.table.excludedKeys), from: &files)
     exempt.takeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }

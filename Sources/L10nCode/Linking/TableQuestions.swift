@@ -119,9 +119,18 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// Whether code asks for a key as it is, and not only where no user meets what it shows.
-  package func asksForUsers(_ key: CodeUnitString) -> Bool {
+  /// Whether code asks for a key as it is, or for no other one with its values, and not only where no user meets what it shows.
+  ///
+  /// - Parameter findsOther: whether what a lookup asks for with values can be another key.
+  /// - Complexity: O(1); of a key with specifiers, O(*n*) in the number of patterns.
+  package func asksForUsers(
+    _ key: CodeUnitString, unless findsOther: (CodeLookup) -> Bool
+  ) -> Bool {
     places(of: key).contains { !$0.isUnseen }
+      || key.bytes.contains(UInt8(ascii: "%"))
+        && fitting(key).contains {
+          $0.isTyped && $0.key.isTelling && !$0.isUnseen && !findsOther($0)
+        }
   }
 
   /// Whether Swift or Objective-C has a key as a text that isn't looked up. What is written in TypeScript or Kotlin can be
