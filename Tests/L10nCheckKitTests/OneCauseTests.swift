@@ -130,6 +130,26 @@ import Testing
     }
   }
 
+  @Test("a language that has the English texts of a source in another one")
+  func englishTexts() async throws {
+    func table(_ form: String) -> String {
+      (0..<4).map { "\"k\($0)\" = \"\(form) \($0)\";\n" }.joined()
+    }
+    var files = [
+      "A.xcodeproj/project.pbxproj":
+        "{ rootObject = P; objects = { P = { isa = PBXProject; developmentRegion = nl; }; }; }",
+      "nl.lproj/T.strings": table("Hijs het zeil van de boot"),
+    ]
+    for language in ["de", "en", "en-GB"] {
+      files["\(language).lproj/T.strings"] = table("Hoist the sail of your boat")
+    }
+    let found = try await findings(files).filter { $0.contains("text for text") }
+    #expect(
+      found.count == 1
+        && found[0].hasPrefix("warning de.lproj/T.strings: its 4 translations are those of en"),
+      "\(found)")
+  }
+
   @Test("extra spaces at the ends of a file's texts are told once")
   func extraSpaces() async throws {
     let found = try await findings([

@@ -7,9 +7,12 @@ package struct TranslationsDigest: Sendable, Hashable {
   let count: Int
   /// Whether their letters are Latin ones.
   let isLatin: Bool
+  /// Whether each has a word that English sentences are made of.
+  let isEnglish: Bool
   private let hash: Int
 
-  fileprivate static let fewestTexts = 8
+  static let fewestTexts = 8
+  private static let fewestEnglishTexts = 4
   /// Of so many texts the bytes count, of the others their lengths.
   private static let mostTexts = 64
 
@@ -22,7 +25,7 @@ package struct TranslationsDigest: Sendable, Hashable {
     let older = Set(unchanged.lazy.filter(\.isOlder).map(\.keyIndex))
     var hasher = Hasher()
     var count = 0
-    var isLatin = true
+    var (isLatin, isEnglish) = (true, true)
     content.withParts { own in
       for (keyIndex, entry) in comparison.lastEntries.enumerated() where entry >= 0 {
         let entry = own.entries[Int(entry)]
@@ -34,6 +37,8 @@ package struct TranslationsDigest: Sendable, Hashable {
         hasher.combine(keyIndex)
         hasher.combine(text.count)
         if count < Self.mostTexts {
+          isEnglish =
+            isEnglish && LatinWords(text).contains { StopWords.have(text.part($0), of: "en") }
           hasher.combine(CodeUnitString(bytes: text))
           // What begins with these bytes is beyond U+0370; E1 begins letters of Vietnamese, too, E2 punctuation, F0 emoji.
           if text.contains(where: { 0xCE..<0xF0 ~= $0 && $0 != 0xE1 && $0 != 0xE2 }) {
@@ -43,7 +48,9 @@ package struct TranslationsDigest: Sendable, Hashable {
         count += 1
       }
     }
-    guard count >= Self.fewestTexts, count > unchanged.count else { return nil }
-    (self.count, self.isLatin, hash) = (count, isLatin, hasher.finalize())
+    let fewest = isEnglish ? Self.fewestEnglishTexts : Self.fewestTexts
+    guard count >= fewest, count > unchanged.count else { return nil }
+    (self.count, self.isLatin, self.isEnglish) = (count, isLatin, isEnglish)
+    hash = hasher.finalize()
   }
 }

@@ -2,7 +2,7 @@ import L10nModel
 
 extension [FindingGroup] {
   /// Tells once of a localization that has the texts of another language, rather than of the words of it in each text. What
-  /// three languages have alike is an older text of the source.
+  /// three languages have alike is an older text of the source, but for English of a source in another language.
   ///
   /// - Complexity: O(*n*) in the number of localizations and of runs.
   package mutating func joinSameTranslations(of table: ComparedTable) {
@@ -13,22 +13,34 @@ extension [FindingGroup] {
       else { continue }
       positions[digest, default: []].append(position)
     }
-    for (digest, pair) in positions where pair.count == 2 {
-      let languages = pair.map { table.plan.localizations[$0].language }
-      let subjects = pair.compactMap { table.files[$0][0].subject }
-      let names = subjects.compactMap(\.localization)
-      guard names.count == 2, !languages[0].isNear(languages[1]) else { continue }
-      let isStrange = languages.map { ($0.script == "Latn") != digest.isLatin }
-      let own = isStrange[0] || !isStrange[1] && hasOtherWords(names[0]) ? 0 : 1
-      let subject = subjects[own]
-      for index in indices { self[index].runs.removeAll { $0.tellsOfOtherWords(in: names[own]) } }
-      let finding = Finding(
-        .wrongLanguage, about: subject,
-        message: .text(
-          "its \(digest.count) translations are those of \(names[1 - own]), text for text: one of the two localizations is in the wrong language"
-        ), help: "translate the texts, or remove them")
-      append(FindingGroup(path: subject.path ?? .root, findings: [finding]))
+    for (digest, same) in positions {
+      let english = same.filter { table.plan.localizations[$0].language.code == "en" }
+      let others = same.filter { table.plan.localizations[$0].language.code != "en" }
+      if digest.isEnglish, let first = english.first, table.plan.developmentLanguage.code != "en" {
+        for other in others { join([first, other], digest, of: table) }
+      } else if same.count == 2, digest.count >= TranslationsDigest.fewestTexts {
+        join(same, digest, of: table)
+      }
     }
+  }
+
+  private mutating func join(
+    _ pair: [Int], _ digest: TranslationsDigest, of table: ComparedTable
+  ) {
+    let languages = pair.map { table.plan.localizations[$0].language }
+    let subjects = pair.compactMap { table.files[$0][0].subject }
+    let names = subjects.compactMap(\.localization)
+    guard names.count == 2, !languages[0].isNear(languages[1]) else { return }
+    let isStrange = languages.map { ($0.script == "Latn") != digest.isLatin }
+    let own = isStrange[0] || !isStrange[1] && hasOtherWords(names[0]) ? 0 : 1
+    let subject = subjects[own]
+    for index in indices { self[index].runs.removeAll { $0.tellsOfOtherWords(in: names[own]) } }
+    let finding = Finding(
+      .wrongLanguage, about: subject,
+      message: .text(
+        "its \(digest.count) translations are those of \(names[1 - own]), text for text: one of the two localizations is in the wrong language"
+      ), help: "translate the texts, or remove them")
+    append(FindingGroup(path: subject.path ?? .root, findings: [finding]))
   }
 
   /// Whether words of another language were found in a localization.
