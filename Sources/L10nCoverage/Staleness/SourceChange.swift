@@ -15,8 +15,9 @@ package final class SourceChange: Sendable {
   package let extent: Extent
   private let words: (old: SourceWords, new: SourceWords)?
 
-  /// How much of a text's meaning changed: in 370 changes that were read, of 58 projects, seven of eight of the large ones were
-  /// worth a translator's look, and a third of the others.
+  /// How much of a text's meaning changed. Of 376 translations that were read beside both sources, from 58 projects, nearly
+  /// four of five were worth a look where the change was large, or the old words stood in the translation; and three of ten of
+  /// the others.
   package enum Extent: Sendable {
     /// A word or two went, or were added to a sentence.
     case small
