@@ -267,7 +267,7 @@ import Testing
     arguments: [
       (#"Text(error?.localizedDescription ?? "No wind today")"#, []),
       (#"Text("No wind today at " + mill.name)"#, ["No wind today at …"]),
-      (#"Text("– " + mill.name)"#, []),
+      (#"Text("v" + mill.name)"#, []),
       (#"NSMenuItem(title: "less than the wind", action: nil, keyEquivalent: "")"#, []),
     ])
   func besideValues(_ code: String, _ texts: [String]) async throws {

@@ -90,7 +90,7 @@ package struct CodeLinks: Sendable {
       }
       if !verbatim.isEmpty {
         all.verbatimTexts += CodeLookup.all(call, verbatim, origin, constants).filter {
-          $0.key.shownToPeople.hasWords
+          $0.key.shownToPeople.hasWords && ($0.key.literal != nil || $0.key.isTelling)
         }.map(within)
         shapes.removeAll(where: verbatim.contains)
       }
