@@ -35,7 +35,7 @@ extension CopiedTexts {
   }
 
   /// Takes out texts that a localization has as they are for another key where they are no copies: what is accepted once
-  /// is accepted, unless it is translated elsewhere, too.
+  /// is accepted.
   ///
   /// - Parameter tables: those of a bundle.
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and in their length.
@@ -58,9 +58,7 @@ extension CopiedTexts {
     }
     for (index, table) in tables.enumerated() {
       for position in accepted.indices where !accepted[position].isEmpty {
-        copied[index][position].removeAll {
-          !$0.forgetful.contains(position) && accepted[position].contains(number($0, table))
-        }
+        copied[index][position].removeAll { accepted[position].contains(number($0, table)) }
       }
     }
   }

@@ -29,10 +29,7 @@ extension CopiedTexts {
   /// Whether a text is nothing but words that stand in small letters in other texts of the source, so that it is no name.
   func areWordsInSentences(_ text: UnchangedText) -> Bool {
     compared.withText(text) { bytes in
-      let parts = bytes.split(separator: 0x20).filter {
-        LatinWords.count(in: bytes.part($0.startIndex..<$0.endIndex), upTo: 1) > 0
-          || !$0.contains(UInt8(ascii: "%"))
-      }
+      let parts = bytes.split(separator: 0x20)
       guard parts.count == text.words,
         parts.allSatisfy({
           $0.dropLast(".:?!".utf8.contains($0.last ?? 0) ? 1 : 0).allSatisfy(\.isASCIILetter)
@@ -55,18 +52,6 @@ extension CopiedTexts {
       }
       return true
     }
-  }
-
-  /// Whether the source is English and a text has nothing but small words of its sentences that a language doesn't have.
-  func isOfSmallWords(_ text: UnchangedText, foreignTo language: TextLanguage) -> Bool {
-    compared.plan.developmentLanguage.code == "en"
-      && compared.withText(text) { bytes in
-        LatinWords(bytes).allSatisfy { range in
-          let word = bytes.part(range)
-          return word.count > 2 && StopWords.have(word, of: "en")
-            && !StopWords.have(word, of: language.code)
-        }
-      }
   }
 
   /// Whether the source is English and a text has nothing but words of its interfaces.

@@ -388,8 +388,7 @@ package struct CopiedTexts: Sendable {
       guard others >= (text.words > 1 ? 3 : 4) else { return false }
       return isForeign
         ? votes.leaving.count < 2 || votes.leavesFew
-        : votes.leaving.count < 2 && votes.count == 1
-          && (share.isCareless || isOfSmallWords(text, foreignTo: language))
+        : votes.leaving.count < 2 && share.isCareless && votes.count == 1
     }
     if isForeign, isAlone || votes.leaving.count < 2 && others > 1 { return true }
     if others > 2, votes.leaving.count * 3 <= votes.translating.count,
@@ -397,7 +396,7 @@ package struct CopiedTexts: Sendable {
     {
       return true
     }
-    return others > 1 && votes.leavesFew || others > 2 && areWordsInSentences(text)
+    return others > 1 && votes.leavesFew
   }
 
   /// Whether a localization that is made of copies has this one, too, and no name.

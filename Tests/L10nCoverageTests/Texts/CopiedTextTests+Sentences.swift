@@ -196,36 +196,4 @@ extension CopiedTextTests {
   func lists(_ text: String, _ count: Int) {
     #expect(copied(text, ["fr": text, "it": text, "de": "x", "es": "x"]).count == count)
   }
-
-  @Test("small words, which every language has its own for")
-  func smallWords() {
-    let others = Dictionary(uniqueKeysWithValues: ["es", "it", "pl", "nl", "sv"].map { ($0, "x") })
-    for (text, languages) in [
-      ("%1$@, and %2$@", ["pt"]), ("%1$@, on %2$@", []), ("%1$@ halyard", []),
-    ] as [(String, [String])] {
-      #expect(copied(text, others.merging(["pt": text]) { $1 }) == languages, "\(text)")
-    }
-    #expect(copied("for", others.merging(["da": "for"]) { $1 }) == [])
-  }
-
-  @Test("a title of words that stand in sentences is no name") func titleOfWords() {
-    func copies(_ title: String) -> Int {
-      let sentences = ["Drag a critical sail", "Hoist the mast", "This fault is old"]
-      var contents: [String: [(String, String?)]] = [:]
-      for language in ["en", "de", "es", "fr", "it", "pl", "sv"] {
-        let leaves = ["en", "de", "es", "fr"].contains(language)
-        contents["\(language)/T"] =
-          [("k", leaves ? title : "x")]
-          + sentences.map { ($0, language == "en" ? $0 : "\(language) \($0.count)") }
-      }
-      let sample = SampleBundle(
-        BundleDescription(
-          contents.keys.sorted().map { "\($0.dropLast(2)): T.strings" }.joined(separator: "\n"),
-          development: "en"),
-        contents, words: [3, 4, 3, 4])
-      return ["de", "es", "fr"].count { sample.cell($0, "T")?.records[0].state == .copied }
-    }
-    #expect(copies("Critical Mast Fault %1$03d") == 3)
-    #expect(copies("Critical Quay Fault %1$03d") == 0)
-  }
 }
