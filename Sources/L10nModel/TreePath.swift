@@ -96,6 +96,9 @@ extension TreePath {
 }
 
 extension TreePath {
+  /// The directory that holds the `.lproj` directory around a file; that around the file where there is none.
+  package var directoryOfLocalizations: TreePath? { (localizationDirectory ?? self).parent }
+
   /// Whether it is in a bundle of its own, as it is copied: `Resources/Tools.bundle/en.lproj/Tools.strings`.
   ///
   /// - Complexity: O(*n*) in the length.

@@ -88,4 +88,19 @@ struct DiscoveryFilesTests {
     #expect(bundle.localizations.allSatisfy { $0.files == ["A", "a\u{E9}", "b"] })
     #expect(bundle.nonlocalizedFiles == ["Z", "z"])
   }
+
+  @Test(
+    "the code of a target, whatever the case of the path to it",
+    arguments: [("App/A.swift", 1), ("app/a.swift", 1), ("App/B.swift", 0)])
+  func caseOfReferences(_ path: String, _ count: Int) throws {
+    let project = """
+      { rootObject = P; objects = { P = { isa = PBXProject; mainGroup = G; targets = (T); }; \
+      G = { isa = PBXGroup; children = (F); }; F = { isa = PBXFileReference; path = "\(path)"; }; \
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); }; \
+      S = { isa = PBXSourcesBuildPhase; files = (B); }; B = { isa = PBXBuildFile; fileRef = F; }; }; }
+      """
+    let discovery = try Discovery("App.xcodeproj/project.pbxproj = \(project)\nApp/A.swift")
+    #expect(
+      discovery.products.map(\.code) == [Array(repeating: TreePath("App/A.swift"), count: count)])
+  }
 }

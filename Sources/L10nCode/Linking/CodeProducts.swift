@@ -18,6 +18,8 @@ package struct CodeProducts: Sendable {
   /// The positions of the frameworks that nothing but the applications of a project contain, of the project or of one below
   /// it. An application that shows a framework to others is no such application.
   private let frameworksOfOneProject: Set<Int>
+  /// The numbers of the file lists of programs.
+  private let listsOfPrograms: Set<Int>
   /// The numbers of the file lists with a table of each name.
   private var named: [CodeUnitString: Set<Int>] = [:]
   /// The numbers of the file lists that lack a table of a name that their projects have.
@@ -44,6 +46,7 @@ package struct CodeProducts: Sendable {
     self.products = products
     self.podDirectories = podDirectories
     self.projects = projects
+    listsOfPrograms = Set(products.lazy.filter(\.hasMainBundle).map(\.fileList))
     frameworksOfOneProject = Self.frameworksOfOneProject(products, projects)
     targets = products.enumerated().reduce(into: [:]) { targets, product in
       for path in product.element.code { targets[path, default: []].append(product.offset) }
@@ -67,7 +70,7 @@ package struct CodeProducts: Sendable {
     for path in tables where holders[path] == nil {
       guard let stem = path.tableFile?.stem else { continue }
       places[CodeUnitString(TreePath(stem).lastComponent ?? ""), default: []]
-        .insert(path.directoryOfTable)
+        .insert(path.directoryOfLocalizations ?? .root)
     }
     loosePlaces = places.filter { $0.value.count > 1 }.mapValues { DirectorySet($0) }
   }
@@ -230,10 +233,17 @@ package struct CodeProducts: Sendable {
   /// it, but not for them.
   package func misses(_ lookup: CodeLookup, _ lists: Set<Int>) -> Bool {
     lookup.bundle == .main && !lists.isEmpty && !lookup.targets.isEmpty
+      && listsOfPrograms.isDisjoint(with: lists)
       && lookup.targets.allSatisfy {
         !products[$0].hasMainBundle && !lists.contains(products[$0].fileList)
       }
-      && !products.contains { $0.hasMainBundle && lists.contains($0.fileList) }
+  }
+
+  /// Whether the code of a lookup uses a package with one of some file lists, whose bundle it could ask.
+  package func uses(_ lookup: CodeLookup, _ lists: Set<Int>) -> Bool {
+    let used = lookup.targets.reduce(into: Set()) { $0.formUnion(products[$1].used) }
+    return !used.isEmpty
+      && products.contains { lists.contains($0.fileList) && used.contains($0.identifier) }
   }
 
   /// Whether a lookup can find its table in one of some file lists, or in none at all.

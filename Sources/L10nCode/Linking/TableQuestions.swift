@@ -196,7 +196,7 @@ extension CodeIndex {
       ofTable: name, in: lists, symbolKeys: symbolKeys, generatesSymbols: generatesSymbols,
       isInMain: !files.allSatisfy(\.isInBundleDirectory))
     if lists.isEmpty, products.hasLooseTables(named: name) {
-      let directories = Set(files.map(\.directoryOfTable))
+      let directories = Set(files.compactMap(\.directoryOfLocalizations))
       asked = asked.leaving {
         products.isBesideOther($0, tableNamed: name, than: directories)
       }

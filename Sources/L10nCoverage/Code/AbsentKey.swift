@@ -249,13 +249,17 @@ struct AbsentKeySearch {
     }
   }
 
-  /// Where a lookup can find its table: what libraries ask of the program's bundle, no table of another library has.
+  /// Where a lookup can find its table: what libraries ask of the program's bundle, no table of another library has. Code that
+  /// uses that library has forgotten to ask it.
   private func reach(of lookup: CodeLookup) -> CodeProducts.Reach {
     let reach = products.reach(of: lookup)
     guard reach == .any, let tables = lookup.table.literal.flatMap({ tables[$0] }) else {
       return reach
     }
-    return tables.allSatisfy { products.misses(lookup, $0.lists) } ? .noTable : reach
+    let isMissed = tables.allSatisfy {
+      products.misses(lookup, $0.lists) && !products.uses(lookup, $0.lists)
+    }
+    return isMissed ? .noTable : reach
   }
 
   /// Whether a product with a table contains the one of a lookup: examples and experiments of other projects aren't meant to be

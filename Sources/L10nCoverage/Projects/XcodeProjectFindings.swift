@@ -209,15 +209,6 @@ extension XcodeProjectFindings {
   }
 }
 
-extension TreePath {
-  /// The directory that holds the `.lproj` directory around a file; that around the file where there is none.
-  package var directoryOfLocalizations: TreePath? {
-    let lineage = sequence(first: self, next: \.parent)
-    let localization = lineage.first { $0.lastComponent?.hasSuffix(".lproj") ?? false }
-    return (localization ?? self).parent
-  }
-}
-
 // MARK: Encodings
 
 extension XcodeProjectFindings {

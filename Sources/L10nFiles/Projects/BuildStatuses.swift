@@ -75,7 +75,7 @@ struct BuildStatuses {
       for file in products[positions[0]].files {
         let isOfDevelopment = developmentAssets.allSatisfy { $0.holds(file) }
         owners[file, default: []].formUnion(isOfDevelopment ? .tests : owner)
-        let place = file.directoryOfTable
+        let place = file.directoryOfLocalizations ?? .root
         if owner == .others, file.tableFile != nil { placesOfTools.insert(place) }
         guard !shipping.isEmpty, !isOfDevelopment else { continue }
         if file.localizationDirectory != nil || file.tableFile != nil {

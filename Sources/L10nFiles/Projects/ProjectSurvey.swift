@@ -51,7 +51,12 @@ struct ProjectSurvey {
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
     code = isNeeded || !walk.otherBuilds.isEmpty ? walk.codeFiles.sorted() : []
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
-    let packages = packageTargets.map { [code] in Product($0, among: onDisk, code: code) }
+    let libraries = PackageLibraries(packageTargets)
+    let packages = packageTargets.map { [code] in
+      var product = Product($0, among: onDisk, code: code)
+      product.used = libraries.closure(of: [product.identifier])
+      return product
+    }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
     let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
     let shared = FilesOnDisk.Shared(onDisk, owned: owned)
@@ -61,8 +66,11 @@ struct ProjectSurvey {
       + generated.flatMap { [code] project in
         (project.project.targets ?? []).map { Product($0, of: project, among: onDisk, code: code) }
       }
-    let libraries = PackageLibraries(packageTargets)
     let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
+    let codeInOtherCase = Self.codeInOtherCase(
+      self.projects.flatMap(\.project.fileReferences).compactMap(\.path).filter {
+        !codeOnDisk.contains($0)
+      }, among: code)
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     var withoutTable: [TreePath: [InfoPlistOwner]] = [:]
     var infoPlists: Set<TreePath> = []
@@ -89,7 +97,8 @@ struct ProjectSurvey {
           project.project.addedCatalogs(to: target).union(named), of: product, project.files)
         // A document in no localization asks for texts as code does.
         let documents = named.filter { $0.isUnlocalizedDocument && codeOnDisk.contains($0) }
-        product.code = Set(documents + resources.sources(of: target, among: codeOnDisk)).sorted()
+        let sources = resources.sources(of: target, among: codeOnDisk, inOtherCase: codeInOtherCase)
+        product.code = Set(documents + sources).sorted()
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
         products.append(product)
@@ -129,6 +138,21 @@ struct ProjectSurvey {
       name, _ in
       scripts.contains { $0.contains(name) }
     }?.1
+  }
+
+  /// The files of code whose paths differ in nothing but case from some that aren't there, by those: on most Macs the two are
+  /// one.
+  private static func codeInOtherCase(
+    _ absent: [TreePath], among code: [TreePath]
+  ) -> [TreePath: TreePath] {
+    let absent = Dictionary(
+      absent.filter { path in
+        [".swift", ".m", ".mm"].contains { path.string.hasSuffix(bytesOf: $0) }
+      }.map { ($0.string.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    guard !absent.isEmpty else { return [:] }
+    return code.reduce(into: [:]) { found, path in
+      if let reference = absent[path.string.lowercased()] { found[reference] = path }
+    }
   }
 
   /// - Parameter paths: what a target gets by name.

@@ -40,6 +40,8 @@ public struct Product: Sendable, Hashable {
   package var lookupMacros: [String] = []
   /// Whether its build generates symbols for the keys of catalogs, whether code uses them or not.
   package var generatesSymbols = false
+  /// The identifiers of the package targets whose code its code can name, itself included; none where that isn't known.
+  package var used: Set<String> = []
   /// The identifiers of the products that it contains.
   public package(set) var embedded: [String] = []
   /// The spellings of the languages that it appears in, in byte order.

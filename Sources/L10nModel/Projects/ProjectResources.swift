@@ -39,13 +39,17 @@ package struct ProjectResources {
     members(of: target, target.resources, among: files, copiesGroups: target.hasResourcesPhase)
   }
 
-  /// The files of code that a target compiles, sorted by path.
+  /// The files of code that a target compiles, in the order of its references.
   ///
+  /// - Parameter others: the files whose paths differ in nothing but case from references, by those.
   /// - Complexity: as of `files(of:)`.
   package func sources(
-    of target: XcodeProject.Target, among code: FilesOnDisk
+    of target: XcodeProject.Target, among code: FilesOnDisk,
+    inOtherCase others: [TreePath: TreePath]
   ) -> [TreePath] {
-    members(of: target, target.sources, among: code, copiesGroups: true).filter(code.contains)
+    members(of: target, target.sources, among: code, copiesGroups: true).compactMap {
+      code.contains($0) ? $0 : others[$0]
+    }
   }
 
   private func members(

@@ -321,9 +321,6 @@ extension TreePath {
     return (String(string[..<dot]), format)
   }
 
-  /// The directory around the localizations of this file, or around the file where it is in none.
-  package var directoryOfTable: TreePath { localizationDirectory?.parent ?? parent ?? .root }
-
   /// A bit for each length of an extension of a format.
   private static let extensionLengths = TableFormat.allCases.reduce(UInt32(0)) {
     $0 | 1 << UInt32($1.rawValue.utf8.count)
