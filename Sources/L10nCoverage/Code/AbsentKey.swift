@@ -22,7 +22,7 @@ extension KeyUses {
     package var hasValues = false
     /// Whether it is what a program is called.
     var isNameOfProgram = false
-    /// The localizations that have it all the same, in order.
+    /// The localizations that have it all the same, where most do, in order.
     package var owners: [String] = []
 
     /// Why it isn't found.
@@ -124,7 +124,7 @@ extension KeyUses.AbsentKey {
         isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places),
         isNameOfProgram: search.namesOfPrograms.contains(name.key)
           || search.namesOfLanguages.contains(name.key),
-        owners: search.owners[name, default: []].sorted())
+        owners: search.owners(of: name))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -176,7 +176,7 @@ struct AbsentKeySearch {
   /// The localizations with a file of the tables of a name.
   private(set) var translators: [String: Set<String>] = [:]
   /// Those that have a key which code asks for and the development region lacks.
-  fileprivate private(set) var owners: [LookupName: Set<String>] = [:]
+  private var owners: [LookupName: Set<String>] = [:]
   /// What the languages of the programs are called in themselves, as in a list to choose from: "français" and "Français".
   private(set) lazy var namesOfLanguages: Set<CodeUnitString> = languages.reduce(into: []) {
     let identifier = RecognizedLocale(spelling: $1).identifier
@@ -267,6 +267,12 @@ struct AbsentKeySearch {
   private func isElsewhere(_ lookup: CodeLookup, _ table: CodeUnitString) -> Bool {
     (tables[table] ?? []).contains(where: \.isKnown)
       && products.isContained(lookup, inProductWithTable: table)
+  }
+
+  /// The localizations that have a key which the development region lacks, where at least half of them have it.
+  fileprivate func owners(of name: LookupName) -> [String] {
+    let all = owners[name, default: []]
+    return all.count * 2 >= translators[name.table.string, default: []].count ? all.sorted() : []
   }
 
   /// Whether a table of a name has a key.
