@@ -206,11 +206,12 @@ extension StringsFile {
   }
 }
 
-/// A JSON or Swift escape sequence for a character: `\u00dc`, `\u{dc}`.
+/// A JSON or Swift escape sequence for a character, `\u00dc` and `\u{dc}`, or one for a line break that a space divides, `\ n`.
 struct ForeignEscape {
   /// The whole escape sequence, including the backslash.
   private let range: Range<Int>
   private let shown: String
+  /// Those of the character; empty for a line break.
   private let digits: String
 
   /// - Parameters:
@@ -218,7 +219,14 @@ struct ForeignEscape {
   ///   - end: the end of the string in the text.
   fileprivate init?(at start: Int, in text: ByteView, end: Int) {
     var index = start + 2
-    guard index < end, text[start + 1] == UInt8(ascii: "u") else { return nil }
+    guard index < end else { return nil }
+    if text[start + 1] == UInt8(ascii: " "), text[index] == UInt8(ascii: "n"),
+      index + 1 == end || !text[index + 1].isASCIILowercase
+    {
+      (range, shown, digits) = (start..<index + 1, " n", "")
+      return
+    }
+    guard text[start + 1] == UInt8(ascii: "u") else { return nil }
     let hasBraces = text[index] == UInt8(ascii: "{")
     if hasBraces { index += 1 }
     let first = index
@@ -238,9 +246,11 @@ struct ForeignEscape {
 
   var diagnostic: Diagnostic {
     let remedy =
-      digits.utf8.count > 4
-      ? "write the character itself"
-      : "write \\U\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits), or the character itself"
+      digits.isEmpty
+      ? "write \\n"
+      : digits.utf8.count > 4
+        ? "write the character itself"
+        : "write \\U\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits), or the character itself"
     return Diagnostic(
       .foreignEscape, at: SourceRange(range.lowerBound, range.upperBound),
       "CoreFoundation doesn't support the escape \\\(shown): users see \"\(shown)\"",

@@ -330,6 +330,7 @@ struct StringsDiagnosticTests {
       ("\"a\" = \"\\n⟦1⟧\\u{DC}⟦2⟧\\u00dc\";", "u{DC}", "write \\U00DC, or the character itself"),
       ("\"⟦1⟧\\u00dc⟦2⟧\" = \"\\u00dc\";", "u00dc", "write \\U00dc, or the character itself"),
       ("\"a\" = \"⟦1⟧\\u{1F600}⟦2⟧\";", "u{1F600}", "write the character itself"),
+      ("\"a\" = \"1.⟦1⟧\\ n⟦2⟧ 2.\";", " n", "write \\n"),
     ])
   func foreignEscapes(_ marked: String, _ shown: String, _ help: String) throws {
     let text = MarkedText(marked)
@@ -348,6 +349,7 @@ struct StringsDiagnosticTests {
     "what CoreFoundation reads as an escape, or nobody meant as one",
     arguments: [
       "\\U00dc", "\\\\u00dc", "\\u", "\\u00d", "\\u{}", "\\u{dc", "\\user", "\\n\\\"u00dc",
+      "a\\ name", "\\ ", "\\ N",
     ])
   func otherEscapes(_ value: String) {
     #expect(StringsFile.parse(Array("\"a\" = \"\(value)\";".utf8)).diagnostics.isEmpty)
