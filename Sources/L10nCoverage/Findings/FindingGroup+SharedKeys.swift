@@ -129,11 +129,13 @@ extension [FindingGroup] {
     guard !defects.isEmpty else { return }
     var localizations: [Defect: [String]] = [:]
     for defect in defects { localizations[Defect(defect)] = [] }
-    let source = table.plan.bundle.developmentRegion.spelling
+    let empty = Set(defects.lazy.filter { $0.check == emptyFile }.map(\.path))
     for index in indices {
       self[index].runs.removeAll { run in
-        guard let localization = run.subject.localization, !run.hasKeys else { return false }
-        if localization == source { return run.check == emptyFile && run.severity < .error }
+        if run.check == emptyFile, empty.contains(run.subject.path) { return true }
+        guard let localization = run.subject.localization, !run.hasKeys,
+          localization != table.plan.bundle.developmentRegion.spelling
+        else { return false }
         return localizations[Defect(run.common)]?.append(localization) != nil
       }
     }
