@@ -43,21 +43,6 @@ import Testing
     #expect(alone.filter { $0.hasSuffix(empty) } == ["note \(source): \(empty)"])
   }
 
-  @Test("users of a variant of the source's language lose nothing by the source's texts")
-  func variantsOfTheSource() async throws {
-    func masked(_ variant: String) async throws -> Int {
-      try await findings([
-        "A.m":
-          "t(NSLocalizedStringFromTable(@\"Cast off\", @\"T\", nil)); t(NSLocalizedStringFromTable(name, @\"T\", nil));",
-        "en.lproj/T.strings": "\"Cast off\" = \"Cast off\"; \"Moor\" = \"Moor\";\n",
-        "de.lproj/T.strings": "\"Cast off\" = \"Ablegen\"; \"Moor\" = \"Anlegen\";\n",
-        "\(variant).lproj/T.strings": "\"Cast off\" = \"Los\";\n",
-      ]).count { $0.contains("hides a key of its parent") }
-    }
-    #expect(try await masked("en-GB") == 0)
-    #expect(try await masked("de-AT") == 1)
-  }
-
   @Test("a text that is an older one of the source is in the wrong script for that reason")
   func copiesInOtherLetters() async throws {
     let (old, new) = ("The given quay does not exist.", "No quay exists in the given port.")
