@@ -124,25 +124,11 @@ extension CopiedTexts {
 }
 
 extension ComparedTable {
-  /// Takes out English texts among those of a source in another language: nobody translated them into that either.
-  private func removeEnglishTexts(from texts: inout [UnchangedText]) {
-    guard plan.developmentLanguage.code != "en",
-      var votes = LanguageVotes(against: plan.developmentLanguage)
-    else { return }
-    let english = TextLanguage("en")
-    for keyIndex in source.keys.indices where !votes.isFull {
-      source.withText(ofKeyAt: keyIndex) { _ = votes.add($0) }
-    }
-    guard !votes.areIn(english) else { return }
-    texts.removeAll { withText($0) { votes.isSurely(in: english, $0) } }
-  }
-
   /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
   /// language of the development region, and those that have both languages in one, be it a single long one.
   ///
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and the length of the first of each.
   func removeOwnTexts(from texts: inout [UnchangedText]) {
-    removeEnglishTexts(from: &texts)
     var copiesOfFiles = [[Int]](repeating: [], count: files.count)
     for index in texts.indices {
       for position in texts[index].copies { copiesOfFiles[position].append(index) }

@@ -43,25 +43,6 @@ extension CopiedTextTests {
     #expect(copies(of: english, beside: ["Open the harbour": "Abrir el puerto"]) == 1)
   }
 
-  @Test("English among texts in another language isn't that language's to translate")
-  func englishInOtherSource() {
-    func copies(_ sentence: String) -> Int? {
-      let english = "This mode lets the messages reach all of the boats in the harbour"
-      var contents = ["es/T": [("k", english as String?)], "de/T": [("k", english)]]
-      contents["fr/T"] = [("k", "x")]
-      for number in 0..<8 {
-        contents["es/T"]?.append(("s\(number)", "\(sentence) \(number)"))
-        contents["de/T"]?.append(("s\(number)", "Satz \(number)"))
-      }
-      let sample = SampleBundle(
-        BundleDescription("es: T.strings\nde: T.strings\nfr: T.strings", development: "es"),
-        contents, words: [Int](repeating: 6, count: 9))
-      return sample.cell("de", "T")?.counts.copied
-    }
-    #expect(copies("El barco está en el puerto con la vela") == 0)
-    #expect(copies("The boat is in the harbour with this sail") == 1)
-  }
-
   @Test("a word in small letters elsewhere is no name, though nobody translates it")
   func wordOfSentences() {
     func copied(_ word: String) -> [String] {
