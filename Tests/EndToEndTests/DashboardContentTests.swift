@@ -199,7 +199,7 @@ struct DashboardContentTests {
       """
       commit() { GIT_AUTHOR_DATE=$1 GIT_COMMITTER_DATE=$1 \(git) commit -qam "$1"; }
       cd Work && git init -q -b main . && git add -A . && commit 2026-01-05T12:00:00Z &&
-      echo '"a" = "One day";' >Own/en.lproj/L.strings && commit 2026-01-06T12:00:00Z &&
+      echo '"a" = "Tomorrow";' >Own/en.lproj/L.strings && commit 2026-01-06T12:00:00Z &&
       l10ncheck history record -q --exit-zero --no-config --history ../h.db --git ..main \
         --every commit --stale .
       """)

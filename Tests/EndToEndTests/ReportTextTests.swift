@@ -195,7 +195,7 @@ import Testing
         "fr": {"stringUnit": {"state": "needs_review", "value": "Somme"}}}}}}
       """)
     for (languages, words) in [
-      (["-l", "de"], "de isn't ready: 1 key to review"), ([], "fr to review 100%"),
+      (["-l", "de"], "de isn't ready: 1 key to review"), ([], "fr French to review 100%"),
     ] {
       let run = try directory.run(["report", "--summary"] + languages)
       let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

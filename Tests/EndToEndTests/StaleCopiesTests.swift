@@ -142,13 +142,16 @@ struct StaleCopiesTests {
     func table(_ text: String, _ last: String) -> [String] {
       [String](repeating: text, count: 20) + [last]
     }
+    let (mend, sell) = (
+      "Mend the old torn boat, harbour dock", "Sell each new boat, harbour dock"
+    )
     let directory = try ScratchDirectory()
     var history = GitHistory()
     let versions: [(day: Int, english: [String], german: [String], others: [String])] = [
-      (0, table("Mend the boat", "Sell the oar"), table("Reparieren", "Ruder"), table("x", "a")),
-      (1, table("Mend the boat", "Sell the oar"), table("Verkaufen", "Ruder"), table("x", "a")),
-      (2, table("Sell the boat", "Sell the oar"), table("Verkaufen", "Ruder"), table("y", "a")),
-      (90, table("Sell the boat", "Paint the oar"), table("Verkaufen", "Ruder"), table("y", "b")),
+      (0, table(mend, "Sell the oar"), table("Reparieren", "Ruder"), table("x", "a")),
+      (1, table(mend, "Sell the oar"), table("Verkaufen", "Ruder"), table("x", "a")),
+      (2, table(sell, "Sell the oar"), table("Verkaufen", "Ruder"), table("y", "a")),
+      (90, table(sell, "Paint the broken old oar"), table("Verkaufen", "Ruder"), table("y", "b")),
     ]
     for (day, english, german, others) in versions {
       let texts = ["en": english, "de": german, "fr": others, "nl": others]

@@ -200,20 +200,20 @@ struct StaleFieldsTests {
         "App/en.lproj/L.strings":
           "\"a\"=\"Sell the \(word)\";\"b\"=\"\(word)s\";\"c\"=\"No \(word) yet\";\"d\"=\"The \(other)\";",
         "App/de.lproj/L.strings":
-          "\"a\"=\"Verkaufen\";\"b\"=\"Boote\";\"c\"=\"Leer\";\"d\"=\"Segel\";",
+          "\"a\"=\"Barkasse verkaufen\";\"b\"=\"Barkassen\";\"c\"=\"Keine Barkasse\";\"d\"=\"Segel\";",
       ].mapValues { Data($0.utf8) }
     }
     let directory = try ScratchDirectory()
     var history = GitHistory()
-    history.commit(files("boat", "sail"))
-    history.commit(files("ship", "mast"))
+    history.commit(files("barge", "sail"))
+    history.commit(files("canoe", "mast"))
     try history.write(to: "Work", in: directory)
     let brief = try directory.run(["stale", "-q"], from: "Work").output
-    #expect(brief.contains("\"boat\" → \"ship\" in 3 texts"), "\(brief)")
+    #expect(brief.contains("\"barge\" → \"canoe\" in 3 texts"), "\(brief)")
     #expect(brief.contains("stale in de") && brief.contains("a, b, c"), "\(brief)")
     #expect(brief.contains("4 of 4 translations are stale"), "\(brief)")
-    #expect(!brief.contains("Verkaufen") && brief.contains("Segel"), "\(brief)")
+    #expect(!brief.contains("verkaufen") && brief.contains("Segel"), "\(brief)")
     let full = try directory.run(["stale", "-q", "--verbose"], from: "Work").output
-    #expect(full.contains("Verkaufen") && !full.contains("→"), "\(full)")
+    #expect(full.contains("verkaufen") && !full.contains("→"), "\(full)")
   }
 }

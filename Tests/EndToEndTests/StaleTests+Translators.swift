@@ -12,7 +12,9 @@ extension StaleTests {
 
   /// Two keys get one text and one translation, the first of them after the second.
   private static let mended = [
-    texts(["a": "Mend the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+    texts(
+      ["a": "Mend the old torn boat, harbour dock", "b": "Repair the boat"],
+      ["a": "Reparieren", "b": "Reparieren"]),
     texts(
       ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
   ]
@@ -23,8 +25,9 @@ extension StaleTests {
       (0..<count).map { "\"\(key($0))\" = \"\(text)\";\n" }.joined()
     }
     let texts = [
-      ("Mend the boat", isNew ? "" : "Reparieren"), ("Mend the boat", "Verkaufen"),
-      ("Sell the boat", "Verkaufen"),
+      ("Mend the old torn boat, harbour dock", isNew ? "" : "Reparieren"),
+      ("Mend the old torn boat, harbour dock", "Verkaufen"),
+      ("Sell each new boat, harbour dock", "Verkaufen"),
     ]
     return texts.map { english, german in
       [
@@ -38,7 +41,9 @@ extension StaleTests {
 
   private static func stale(_ languages: String..., keys count: Int) -> [String] {
     (0..<count).flatMap { number in
-      languages.map { "\($0) \(key(number)): Mend the boat → Sell the boat @ c2" }
+      languages.map {
+        "\($0) \(key(number)): Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c2"
+      }
     }
   }
 
@@ -49,13 +54,13 @@ extension StaleTests {
     }
     return [
       [
-        "App/en.lproj/L.strings": table { _ in "Mend the boat" },
+        "App/en.lproj/L.strings": table { _ in "Mend the old torn boat, harbour dock" },
         "App/de.lproj/L.strings": table { _ in "Reparieren" },
         "App/fr.lproj/L.strings": table { _ in "Réparer" },
         "App/nl.lproj/L.strings": table { _ in "Repareren" },
       ],
       [
-        "App/en.lproj/L.strings": table { _ in "Sell the boat" },
+        "App/en.lproj/L.strings": table { _ in "Sell each new boat, harbour dock" },
         "App/de.lproj/L.strings": table { _ in "Verkaufen" },
         "App/fr.lproj/L.strings": table { _ in "Vendre" },
         "App/nl.lproj/L.strings": table { $0 < count ? "Verkopen" : "Repareren" },
@@ -64,7 +69,9 @@ extension StaleTests {
   }
 
   private static func dutchIsStale(from start: Int) -> [String] {
-    (start..<4).map { "nl \(key($0)): Mend the boat \($0) → Sell the boat \($0) @ c1" }
+    (start..<4).map {
+      "nl \(key($0)): Mend the old torn boat, harbour dock \($0) → Sell each new boat, harbour dock \($0) @ c1"
+    }
   }
 
   static let translatorStories: [Story] = [
@@ -125,7 +132,7 @@ extension StaleTests {
       "no translation fits a text that says something else altogether",
       [
         [
-          "App/en.lproj/L.strings": strings(["a": "Mend the boat"]),
+          "App/en.lproj/L.strings": strings(["a": "Mend the old torn boat, harbour dock"]),
           "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
           "App/fr.lproj/L.strings": strings(["a": "Réparer"]),
           "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
@@ -136,26 +143,27 @@ extension StaleTests {
           "App/fr.lproj/L.strings": strings(["a": "Demander"]),
           "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
         ],
-      ], stale: ["nl a: Mend the boat → Ask the harbour master @ c1"]),
+      ], stale: ["nl a: Mend the old torn boat, harbour dock → Ask the harbour master @ c1"]),
     Story(
       "of two languages one was revised with the source, and the other may be forgotten",
       [
         [
-          "App/en.lproj/L.strings": strings(["a": "Mend the boat"]),
+          "App/en.lproj/L.strings": strings(["a": "Mend the old torn boat, harbour dock"]),
           "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
           "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
         ],
         [
-          "App/en.lproj/L.strings": strings(["a": "Sell the boat"]),
+          "App/en.lproj/L.strings": strings(["a": "Sell each new boat, harbour dock"]),
           "App/de.lproj/L.strings": strings(["a": "Verkaufen"]),
           "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
         ],
-      ], stale: ["nl a: Mend the boat → Sell the boat @ c1"]),
+      ],
+      stale: ["nl a: Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c1"]),
     Story(
       "who changed the source gave the translation a full stop: it was looked at",
       [
-        texts(["a": "Mend the boat"], ["a": "Reparieren"]),
-        texts(["a": "Sell the boat."], ["a": "Reparieren."]),
+        texts(["a": "Mend the old torn boat, harbour dock"], ["a": "Reparieren"]),
+        texts(["a": "Sell each new boat, harbour dock."], ["a": "Reparieren."]),
       ]),
     Story(
       "the translation has the brackets or lacks the placeholder that came and went",
@@ -174,15 +182,21 @@ extension StaleTests {
       "another key has this translation for a text of several, which differs only slightly",
       [
         texts(
-          ["a": "Mend the boat", "b": "Repair Boats"], ["a": "Reparieren", "b": "Reparieren"]),
+          ["a": "Mend the old torn boat, harbour dock", "b": "Repair Boats"],
+          ["a": "Reparieren", "b": "Reparieren"]),
         texts(["a": "Repair boat", "b": "Repair Boats"], ["a": "Reparieren", "b": "Reparieren"]),
       ]),
     Story(
       "another key has this translation for another text",
       [
-        texts(["a": "Mend the boat", "b": "Repair it"], ["a": "Reparieren", "b": "Reparieren"]),
-        texts(["a": "Sell the boat", "b": "Repair it"], ["a": "Reparieren", "b": "Reparieren"]),
-      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+        texts(
+          ["a": "Mend the old torn boat, harbour dock", "b": "Repair it"],
+          ["a": "Reparieren", "b": "Reparieren"]),
+        texts(
+          ["a": "Sell each new boat, harbour dock", "b": "Repair it"],
+          ["a": "Reparieren", "b": "Reparieren"]),
+      ],
+      stale: ["de a: Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c1"]),
     Story(
       "other texts show that one translation has the new word, and another the old one",
       [
@@ -252,69 +266,88 @@ extension StaleTests {
       "what has two byte order marks is read, as Xcode reads it",
       [
         [
-          "App/en.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Mend the boat"]),
+          "App/en.lproj/L.strings": "\u{FEFF}\u{FEFF}"
+            + strings(["a": "Mend the old torn boat, harbour dock"]),
           "App/de.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Reparieren"]),
         ],
         [
-          "App/en.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Sell the boat"]),
+          "App/en.lproj/L.strings": "\u{FEFF}\u{FEFF}"
+            + strings(["a": "Sell each new boat, harbour dock"]),
           "App/de.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Reparieren"]),
         ],
-      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+      ],
+      stale: ["de a: Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c1"]),
     Story(
       "a key that isn't asked for tells of one that is",
       mended, arguments: ["--key", "a"]),
     Story(
       "another key that got the translation with the change says nothing of it",
       [
-        texts(["a": "Mend the boat"], ["a": "Reparieren"]),
+        texts(["a": "Mend the old torn boat, harbour dock"], ["a": "Reparieren"]),
         texts(
-          ["a": "Sell the boat", "b": "Sell the boat"], ["a": "Reparieren", "b": "Reparieren"]),
-      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+          ["a": "Sell each new boat, harbour dock", "b": "Sell each new boat, harbour dock"],
+          ["a": "Reparieren", "b": "Reparieren"]),
+      ],
+      stale: ["de a: Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c1"]),
     Story(
       "the source joins a file that is there, the translation's file moves, and the source's goes later",
       [
         [
-          "Kit/en.lproj/L.strings": strings(["a": "Mend the boat"]),
+          "Kit/en.lproj/L.strings": strings(["a": "Mend the old torn boat, harbour dock"]),
           "Kit/de.lproj/L.strings": strings(["a": "Reparieren"]),
           "App/en.lproj/L.strings": strings(["b": "Anchor"]),
         ],
         [
-          "Kit/en.lproj/L.strings": strings(["a": "Sell the boat"]),
+          "Kit/en.lproj/L.strings": strings(["a": "Sell each new boat, harbour dock"]),
           "Kit/de.lproj/L.strings": strings(["a": "Reparieren"]),
           "App/en.lproj/L.strings": strings(["b": "Anchor"]),
         ],
         [
-          "Kit/en.lproj/L.strings": strings(["a": "Sell the boat"]),
+          "Kit/en.lproj/L.strings": strings(["a": "Sell each new boat, harbour dock"]),
           "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
-          "App/en.lproj/L.strings": strings(["a": "Sell the boat", "b": "Anchor"]),
+          "App/en.lproj/L.strings": strings([
+            "a": "Sell each new boat, harbour dock", "b": "Anchor",
+          ]),
         ],
         [
           "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
-          "App/en.lproj/L.strings": strings(["a": "Sell the boat", "b": "Anchor"]),
+          "App/en.lproj/L.strings": strings([
+            "a": "Sell each new boat, harbour dock", "b": "Anchor",
+          ]),
         ],
-      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+      ],
+      stale: ["de a: Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c1"]),
     Story(
       "a translation that went with the change and was written again, with another full stop",
       [
-        texts(["a": "Mend the boat."], ["a": "Reparieren."]),
-        texts(["a": "Sell the boat"], [:]),
-        texts(["a": "Sell the boat"], ["a": "Reparieren"]),
+        texts(["a": "Mend the old torn boat, harbour dock."], ["a": "Reparieren."]),
+        texts(["a": "Sell each new boat, harbour dock"], [:]),
+        texts(["a": "Sell each new boat, harbour dock"], ["a": "Reparieren"]),
       ]),
     Story(
       "a translation that went with the change and came back",
       [
-        texts(["a": "Mend the boat."], ["a": "Reparieren."]),
-        texts(["a": "Sell the boat"], [:]),
-        texts(["a": "Sell the boat"], ["a": "Reparieren."]),
-      ], stale: ["de a: Mend the boat. → Sell the boat @ c1"]),
+        texts(["a": "Mend the old torn boat, harbour dock."], ["a": "Reparieren."]),
+        texts(["a": "Sell each new boat, harbour dock"], [:]),
+        texts(["a": "Sell each new boat, harbour dock"], ["a": "Reparieren."]),
+      ],
+      stale: ["de a: Mend the old torn boat, harbour dock. → Sell each new boat, harbour dock @ c1"]
+    ),
     Story(
       "two keys with one text and one translation are stale together",
       [
-        texts(["a": "Mend the boat", "b": "Mend the boat"], ["a": "Boot", "b": "Boot"]),
-        texts(["a": "Sell the boat", "b": "Sell the boat"], ["a": "Boot", "b": "Boot"]),
+        texts(
+          [
+            "a": "Mend the old torn boat, harbour dock",
+            "b": "Mend the old torn boat, harbour dock",
+          ], ["a": "Boot", "b": "Boot"]),
+        texts(
+          ["a": "Sell each new boat, harbour dock", "b": "Sell each new boat, harbour dock"],
+          ["a": "Boot", "b": "Boot"]),
       ],
       stale: [
-        "de a: Mend the boat → Sell the boat @ c1", "de b: Mend the boat → Sell the boat @ c1",
+        "de a: Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c1",
+        "de b: Mend the old torn boat, harbour dock → Sell each new boat, harbour dock @ c1",
       ]),
     Story(
       "a translation of what stood untranslated in its file, while the source was another for a while",
@@ -344,8 +377,8 @@ extension StaleTests {
       [
         texts(["a": "Wi-Fi at sea"], ["a": "WLAN auf See"]),
         texts(["a": "WiFi at sea"], ["a": "WLAN auf See"]),
-        texts(["a": "WiFi in the harbour"], ["a": "WLAN auf See"]),
-      ], stale: ["de a: Wi-Fi at sea → WiFi in the harbour @ c2"]),
+        texts(["a": "Anchor in the harbour"], ["a": "WLAN auf See"]),
+      ], stale: ["de a: Wi-Fi at sea → Anchor in the harbour @ c2"]),
     Story(
       "a new file of a table says nothing of one that stays",
       [

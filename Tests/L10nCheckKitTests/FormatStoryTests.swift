@@ -141,7 +141,7 @@ struct FormatStoryTests {
     let bundle = try #require(report.bundles.first)
     #expect(bundle.kind == .macOSApplication)
     #expect(bundle.figures("fr") == "3+0/4 untranslated 1 unchanged 1")
-    #expect(bundle.figures("pl") == "2+0/4 partial 1 missing 1")
+    #expect(bundle.figures("pl") == "3+0/4 missing 1")
     #expect(bundle.keys(.untranslated, "fr", "Localizable") == ["settings.title"])
     let folder = "Contents/Resources"
     #expect(

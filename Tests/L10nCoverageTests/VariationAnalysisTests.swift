@@ -83,9 +83,9 @@ struct VariationAnalysisTests {
       .format(
         "%#@a@ %#@b@",
         [
-          "a": .plural(["one": "x", "few": "x", "other": "x"]),
+          "a": .plural(["few": "x", "many": "x", "other": "x"]),
           "b": .plural(["one": "x", "many": "x", "other": "x"]),
-        ]), "text, lacking few many"),
+        ]), "text, lacking one few"),
     Row(
       "a format of variables alone is no text", "en",
       .format(

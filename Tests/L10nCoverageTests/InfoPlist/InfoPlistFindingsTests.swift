@@ -145,10 +145,9 @@ import Testing
     #expect(reported([old]).contains(old))
   }
 
-  @Test("of a table that is missing, its usage descriptions are told as well")
+  @Test("of a table that is missing with nothing but usage descriptions, these are told")
   func usageDescriptionsOfNoTable() {
     let expected = [
-      "missing-table R/fr.lproj/InfoPlist.strings",
       "missing-usage-description R/fr.lproj/InfoPlist.strings NSCameraUsageDescription",
       "missing-usage-description R/fr.lproj/InfoPlist.strings NSMicrophoneUsageDescription",
     ]

@@ -36,7 +36,7 @@ struct ReferenceLatinWords {
 
   /// Something without a space that is an address, a path, an option or a name of the program's.
   private static var address: Regex<Substring> {
-    #/[@\\]|^\/|\/[^\/]*\/|[A-Za-z0-9_'\x80-\xFF][.=_][A-Za-z0-9_'\x80-\xFF]|^\.[A-Za-z]|^#[\x00-\xFF]|^--[\x00-\xFF]/#
+    #/[@\\]|^~?\/|\/[^\/]*\/|[A-Za-z0-9_'\x80-\xFF][.=_][A-Za-z0-9_'\x80-\xFF]|^\.[A-Za-z]|^#[\x00-\xFF]|^--[\x00-\xFF]/#
   }
 
   private static var word: Regex<Substring> { #/[A-Za-z0-9_'\x80-\xFF]+/# }
