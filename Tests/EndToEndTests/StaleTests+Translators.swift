@@ -211,8 +211,8 @@ extension StaleTests {
       }, stale: ["de b: Search the harbour → Search the pier @ c1"]),
     Story(
       "what the words of one language say of a sentence is chance where five others don't fit it",
-      ["dock", "harbour"].map { word in
-        let source = "Ask the guard of the \(word) where your boat is now"
+      ["guard of the dock where your boat", "keeper of the harbour where your yacht"].map { words in
+        let source = "Ask the \(words) is now"
         let languages = ["es", "fr", "it", "nl", "sv"].map { language in
           ("App/\(language).lproj/L.strings", strings(["a": "\(language) guardia"]))
         }
@@ -227,7 +227,7 @@ extension StaleTests {
       },
       stale: ["de", "es", "fr", "it", "nl", "sv"].map {
         "\($0) a: Ask the guard of the dock where your boat is now → "
-          + "Ask the guard of the harbour where your boat is now @ c1"
+          + "Ask the keeper of the harbour where your yacht is now @ c1"
       }),
     Story(
       "a key that was the source is its own translation",
