@@ -235,7 +235,7 @@ import Testing
   func missingTable() async throws {
     let report = try await Checker.report(on: [
       "A.app/Info.plist": Self.plist([
-        ("NSCameraUsageDescription", "To see."), ("CFBundleSpokenName", "My garden"),
+        ("NSCameraUsageDescription", "To see."), ("HPDBookTitle", "My garden"),
       ]),
       "A.app/en.lproj/a.txt": "1", "A.app/fr.lproj/a.txt": "2",
     ])

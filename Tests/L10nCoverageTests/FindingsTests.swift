@@ -247,7 +247,7 @@ struct FindingsTests {
       ])
     #expect(raw.findings.last?.messageText == "T.strings is missing: users see its 2 keys raw")
     let infoPlist = SampleBundle(
-      BundleDescription("en:\nfr:", infoPlist: [("CFBundleSpokenName", "Scan it")]))
+      BundleDescription("en:\nfr:", infoPlist: [("HPDBookTitle", "Scan it")]))
     #expect(
       infoPlist.findings.first?.messageText
         == "InfoPlist.strings is missing: users see the values of Info.plist for its key")

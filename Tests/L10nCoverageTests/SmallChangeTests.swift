@@ -30,6 +30,8 @@ struct SmallChangeTests {
     // Values, numbers and denials.
     ("Wash 2 decks daily", "Wash 3 decks daily", "2 Decks täglich waschen", true),
     ("Wash the deck", "Never wash the deck", "Deck waschen", true),
+    ("Files can be restored later", "Files can't be restored later", "Später", true),
+    ("Camera supported here", "Camera not supported here", "Kamera", true),
   ])
   func whatIsWorthALook(_ old: String, _ new: String, _ translation: String, _ isTold: Bool) {
     var all = [stale(old, new, translation)]
@@ -43,8 +45,11 @@ struct SmallChangeTests {
   }
 
   /// Of four texts that a commit left after a change of wording, another one is most likely a matter of wording, too; not a
-  /// number.
-  @Test(arguments: [(4, "Leave", false), (3, "Leave", true), (4, "Cancel 2", true)])
+  /// number, nor a text without any of the words.
+  @Test(arguments: [
+    (4, "Cancel every long voyage today", false), (3, "Cancel every long voyage today", true),
+    (4, "Cancel 2", true), (4, "Leave", true),
+  ])
   func whatACommitOfWordingLeft(_ count: Int, _ new: String, _ isTold: Bool) {
     var all = (0..<count).map { stale("Wash deck \($0)", "Wash the deck \($0)", "Deck \($0)") }
     all.append(stale("Cancel", new, "Abbrechen"))

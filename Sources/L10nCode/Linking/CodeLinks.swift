@@ -230,18 +230,22 @@ extension WrapperSearch {
   var fallbackOfBundle: CallShape.Fallback? {
     for number in files.indices {
       for call in files[number].calls.indices
-      where files[number].calls[call].callee.hasSuffix("etFallbackLanguage") {
+      where Self.bundleClasses.contains(files[number].calls[call].owner)
+        && files[number].calls[call].callee.hasSuffix("etFallbackLanguage")
+      {
         let language = files[number].calls[call].arguments.first?.texts.first?.literal
         return language.map { .language($0.string) } ?? .unknown
       }
     }
     let isBundle = files.contains { file in
-      file.superclasses.values.contains { $0 == "NSBundle" || $0 == "Bundle" }
+      file.superclasses.values.contains(where: Self.bundleClasses.contains)
     }
     guard isBundle else { return nil }
     let own = ["localizedStringForKey", "localizedString"].flatMap { shapes[$0] ?? [] }
     return own.lazy.filter(\.isWrapper).compactMap(\.fallback).first
   }
+
+  private static let bundleClasses: [String?] = ["NSBundle", "Bundle"]
 }
 
 /// A function that splits one of its texts at a sign: `names.components(separatedBy: "|")`.

@@ -82,7 +82,9 @@ extension CodeReader {
     guard tokens.isWord(name) else { return }
     if !tokens.isSymbol(name + 1, dot) {
       note(.title, name, isAtOnce: true)
-    } else if tokens.isWord(name + 2, "window"), !tokens.isSymbol(name + 3, dot) {
+    } else if tokens.isWord(name + 2, "window"), !tokens.isSymbol(name + 3, dot),
+      !tokens.indices.contains(where: tokens.opensWindow)
+    {
       let controller = tokens.name(name)
       file.assignedTexts.insert(
         AssignedText(
@@ -186,6 +188,11 @@ extension CodeReader {
 }
 
 extension CodeTokens {
+  /// Whether a word opens a window of its own, with a title.
+  fileprivate func opensWindow(_ word: Int) -> Bool {
+    isWord(word, "showWindow") || isWord(word, "makeKeyAndOrderFront")
+  }
+
   /// Whether a method's name begins as those do.
   fileprivate func canSetText(_ name: Int) -> Bool {
     switch view(name)[0] {

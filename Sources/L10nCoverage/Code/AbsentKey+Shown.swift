@@ -96,28 +96,29 @@ extension [KeyUses.AbsentKey] {
     }
   }
 
-  /// Tables that lack texts of the code which other languages have: a note, and a warning for each language without them.
+  /// Tables that lack texts of the code which other languages have: a note where all have them.
   ///
   /// - Parameter languages: those with a file of the tables of a name.
   func findingsAboutTextsOfOthers(_ languages: [String: Set<String>]) -> [Finding] {
-    func texts(_ count: Int) -> String { count == 1 ? "the text" : "\(count) texts:" }
-    let own = byTable(.note) { table, names, count in
-      (
-        "the table \(table) of the development region lacks \(texts(count)) \(names), which code looks up and other languages have",
-        "l10ncheck sync --write adds what is missing to the table"
-      )
+    func lacking(_ key: KeyUses.AbsentKey) -> Set<String> {
+      languages[key.table, default: []].subtracting(key.owners)
     }
-    let all = languages.values.reduce(Set()) { $0.union($1) }.sorted()
-    return own
-      + all.flatMap { language in
-        filter { languages[$0.table]?.contains(language) == true && !$0.owners.contains(language) }
-          .byTable(.warning, in: language) { table, names, count in
-            (
-              "the table \(table) lacks \(texts(count)) \(names), which code looks up and other languages have: users see \(count == 1 ? "it" : "them") as code has \(count == 1 ? "it" : "them")",
-              "add what is missing to the table"
-            )
-          }
+    func findings(_ keys: Self, _ severity: Severity) -> [Finding] {
+      keys.byTable(severity) { table, names, count in
+        let others = keys.filter { $0.table == table }.reduce(into: Set()) {
+          $0.formUnion(lacking($1))
+        }.sorted()
+        let (texts, them) = count == 1 ? ("the text", "it") : ("\(count) texts:", "them")
+        return (
+          "the table \(table) of the development region lacks \(texts) \(names), which code looks up and other languages have"
+            + (others.isEmpty
+              ? "" : ": users of \(others.shortList(3)) see \(them) as code has \(them)"),
+          "l10ncheck sync --write adds what is missing to the table"
+        )
       }
+    }
+    return findings(filter { lacking($0).isEmpty }, .note)
+      + findings(filter { !lacking($0).isEmpty }, .warning)
   }
 
   /// Tables that lack keys for which code has something else to show, or nothing.
@@ -132,7 +133,7 @@ extension [KeyUses.AbsentKey] {
   }
 
   private func byTable(
-    _ severity: Severity, in language: String? = nil,
+    _ severity: Severity,
     _ words: (_ table: String, _ names: String, _ count: Int) -> (message: String, help: String)
   ) -> [Finding] {
     Dictionary(grouping: self, by: \.table).sorted { $0.key < $1.key }.compactMap { table, keys in
@@ -142,8 +143,7 @@ extension [KeyUses.AbsentKey] {
       let names = keys.map { "\"\(($0.text ?? $0.key).string)\"" }.shortList(3)
       let (message, help) = words(table, names, keys.count)
       return Finding(
-        .missingInTables, severity: severity, input: first.input, localization: language,
-        table: table, path: place.path,
+        .missingInTables, severity: severity, input: first.input, table: table, path: place.path,
         place: LineColumn(line: place.line, column: 1), message: .text(message),
         help: "l10ncheck keys lists the places; \(help)", count: keys.count)
     }

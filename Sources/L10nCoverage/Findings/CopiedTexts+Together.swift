@@ -35,12 +35,13 @@ extension CopiedTexts {
   }
 
   /// Takes out texts that a localization has as they are for another key where they are no copies: what is accepted once
-  /// is accepted.
+  /// is accepted, but by a localization that is made of copies.
   ///
   /// - Parameter tables: those of a bundle.
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and in their length.
   static func removeAccepted(
-    from copied: inout [[[UnchangedText]]], of tables: some Collection<CopiedTexts>
+    from copied: inout [[[UnchangedText]]], of tables: some Collection<CopiedTexts>,
+    _ progress: [CopyShare.Progress]
   ) {
     func number(_ text: UnchangedText, _ table: CopiedTexts) -> UInt64 {
       table.compared.withText(text, \.numberIgnoringCase)
@@ -51,7 +52,8 @@ extension CopiedTexts {
       let known = copied.map { Set($0.map(\.keyIndex)) }
       for text in table.texts {
         let number = number(text, table)
-        for position in text.copies where !known[position].contains(text.keyIndex) {
+        for position in text.copies
+        where progress[position] != .copied && !known[position].contains(text.keyIndex) {
           accepted[position].insert(number)
         }
       }

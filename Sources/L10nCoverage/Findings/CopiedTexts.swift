@@ -25,7 +25,7 @@ package struct CopiedTexts: Sendable {
       for position in shares.indices { shares[position].add(table.shares[position]) }
     }
     var copied = tables.map { $0.copies(shares) }
-    removeAccepted(from: &copied, of: tables)
+    removeAccepted(from: &copied, of: tables, shares.map(\.progress))
     return zip(tables, copied).map { $0.marked($1, shares) }
   }
 

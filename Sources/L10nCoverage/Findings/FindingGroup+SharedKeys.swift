@@ -145,8 +145,7 @@ extension [FindingGroup] {
       guard !names.isEmpty || isEmpty else { return nil }
       let who =
         names.isEmpty ? "" : "in \(names.count == 1 ? names[0] : names.counted), too: "
-      // The keys of an empty file of the source's are its texts, or there are none.
-      let isHarmless = isEmpty && (names.isEmpty || table.source.keys.isEmpty)
+      let isHarmless = isEmpty && !names.isEmpty && table.source.keys.isEmpty
       return Finding(
         defect.check, severity: isHarmless ? .note : defect.severity, about: defect.subject,
         place: defect.place, message: .text(who + defect.messageText), help: defect.help,

@@ -115,6 +115,6 @@ package struct InfoPlistTable: Sendable, Hashable {
     return !isUsageDescription(key) || !usageDescriptions.isEmpty && !keys.contains(key)
       // Since iOS 8, macOS alone asks with it.
       || key.string == "NSLocationUsageDescription"
-        && content.topLevel["LSRequiresIPhoneOS"] != nil
+        && content.topLevel["LSRequiresIPhoneOS"].map { $0.value != .boolean(false) } ?? false
   }
 }

@@ -187,15 +187,16 @@ extension [StaleTranslation] {
 
 extension [StaleTranslation] {
   /// Leaves out those of small changes: a word or two that the translation needn't say, and what a commit left that changed
-  /// mostly wording, unless a value or a number changed.
+  /// mostly wording, unless a value or a number changed, or the text says something else altogether.
   ///
   /// Asked are the changes of each commit: four slight ones, and two of five.
   ///
   /// - Complexity: O(*n*) in the number of translations.
   package mutating func leaveOutSmallChanges() {
-    var changes: [String: (slight: Set<SourceChange>, others: Set<SourceChange>)] = [:]
+    // What isn't committed is a change, too.
+    var changes: [String?: (slight: Set<SourceChange>, others: Set<SourceChange>)] = [:]
     for translation in self where !translation.isOldSource {
-      guard let commit = translation.outdated.commit?.name else { continue }
+      let commit = translation.outdated.commit?.name
       if translation.hasNewWords {
         changes[commit, default: ([], [])].others.insert(translation.change)
       } else {
@@ -206,8 +207,10 @@ extension [StaleTranslation] {
       slight.count >= 4 && slight.count * 5 >= (slight.count + others.count) * 2
     }
     for position in indices where self[position].hasNewWords && !self[position].isOldSource {
-      let isOfWording = self[position].outdated.commit.map { ofWording[$0.name] ?? false } ?? false
-      let isTold = isOfWording ? self[position].change.changesFacts : self[position].isWorthALook
+      let change = self[position].change
+      let isOfWording = ofWording[self[position].outdated.commit?.name] ?? false
+      let isTold =
+        isOfWording ? change.changesFacts || !change.sharesWords : self[position].isWorthALook
       if !isTold { self[position].hasNewWords = false }
     }
   }

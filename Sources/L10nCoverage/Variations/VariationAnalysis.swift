@@ -13,8 +13,8 @@ struct VariationAnalysis: Sendable, Hashable {
   var hasPlural = false
   /// Categories that the language needs and some number's texts lack.
   var lacking: PluralSet = []
-  /// Whether some number's texts lack nothing but `many`, and have `other`, which no whole number of the language takes: most
-  /// translators mean that for all the rest, so that it has the form that `many` needs.
+  /// Whether some number's texts lack nothing but `many`, and have `other`, which no whole number of the language takes, in a
+  /// form of its own: most translators mean that for all the rest, so that it is the one that `many` needs.
   var hasOtherForMany = false
   /// Categories that the language has for rare numbers only and some number's texts lack.
   var rarelyLacking: PluralSet = []
@@ -134,11 +134,13 @@ struct VariationAnalysis: Sendable, Hashable {
     var present: PluralSet = []
     var named: PluralSet = []
     var ownEmpty: PluralSet = []
+    var texts: [(category: PluralSet, text: ByteView)] = []
     content.forEachChild(of: position) { child in
       guard let category = content.nodes[child].category.map({ PluralSet($0) }) else { return }
       named.insert(category)
       if content.hasText(child) {
         present.insert(category)
+        texts.append((category, content.firstText(below: child)))
       } else if content.isEmpty(child) {
         ownEmpty.insert(category)
         if silent.contains(category) { present.insert(category) }
@@ -147,8 +149,12 @@ struct VariationAnalysis: Sendable, Hashable {
     self.named.formUnion(named)
     empty.formUnion(ownEmpty)
     let absent = needs.indispensable.subtracting(present).subtracting(PluralSet(.other))
-    if absent == PluralSet(.many), present.contains(PluralSet(.other)),
-      named.isDisjoint(with: absent), !needs.counting.contains(PluralSet(.other))
+    let rest = texts.first { $0.category == PluralSet(.other) }
+    if absent == PluralSet(.many), let rest, named.isDisjoint(with: absent),
+      !needs.counting.contains(PluralSet(.other)),
+      !texts.contains(where: {
+        $0.category != rest.category && $0.text.elementsEqual(rest.text)
+      })
     {
       hasOtherForMany = true
     } else {
@@ -186,6 +192,15 @@ extension ContentParts {
     nodes[position..<position + Int(nodes[position].subtreeCount)].contains {
       $0.textCount > 0 && $0.isText && !$0.isUntranslated
     }
+  }
+
+  /// The first text below a node that has one.
+  fileprivate func firstText(below position: Int) -> ByteView {
+    let node = nodes[position..<position + Int(nodes[position].subtreeCount)].first {
+      $0.textCount > 0 && $0.isText && !$0.isUntranslated
+    }
+    return node.map { text(Int($0.textStart)..<Int($0.textStart + $0.textCount)) }
+      ?? bytes.part(0..<0)
   }
 
   /// Whether all texts below a node are empty, and none is still to be translated.

@@ -51,7 +51,7 @@ struct BuildStatuses {
     let samples = products.samples
     self.samples = samples
     let ofSamples = projects.generatedProjects.filter {
-      $0.project.targets == nil && $0.path.isOfSample
+      $0.project.targets == nil && $0.path.isOfDemonstration
     }.compactMap(\.path.parent)
     // What has tables of its own asks these.
     let places =
@@ -153,7 +153,8 @@ struct BuildStatuses {
   ///
   /// - Complexity: O(*n*) in the number of files, and of those of all products where some are samples.
   func codeOfSamples(among files: [TreePath]) -> [TreePath] {
-    let ofSamples = Set(samples.flatMap { products[$0].code })
+    let ofSamples = Set(
+      samples.lazy.map { products[$0] }.filter(\.isDemonstration).flatMap(\.code))
     let found = files.filter { ofSamples.contains($0) || sampleDirectories.holds($0) }
     guard !found.isEmpty else { return [] }
     let own = Set(products.indices.filter { !samples.contains($0) }.flatMap { products[$0].code })

@@ -129,17 +129,17 @@ struct PackageLibraries {
 
   /// The identifiers of the targets in some products and in those that they use, in byte order.
   func targets(of names: [String]) -> [String] {
-    closure(of: names.flatMap { products[$0] ?? [] }).sorted(by: precedesInByteOrder)
-  }
-
-  /// The identifiers of some targets and of those that they use.
-  func closure(of targets: [String]) -> Set<String> {
     var found: Set<String> = []
-    var next = targets
+    var next = names.flatMap { products[$0] ?? [] }
     while let target = next.popLast() {
       guard found.insert(target).inserted else { continue }
-      next += (uses[target] ?? []).flatMap { uses[$0] == nil ? products[$0] ?? [] : [$0] }
+      next += used(by: target)
     }
-    return found
+    return found.sorted(by: precedesInByteOrder)
+  }
+
+  /// The identifiers of the targets that one names as its dependencies.
+  func used(by target: String) -> [String] {
+    (uses[target] ?? []).flatMap { uses[$0] == nil ? products[$0] ?? [] : [$0] }
   }
 }

@@ -54,7 +54,7 @@ struct ProjectSurvey {
     let libraries = PackageLibraries(packageTargets)
     let packages = packageTargets.map { [code] in
       var product = Product($0, among: onDisk, code: code)
-      product.used = libraries.closure(of: [product.identifier])
+      product.used = Set(libraries.used(by: product.identifier)).union([product.identifier])
       return product
     }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
@@ -272,7 +272,9 @@ extension FileTree {
       guard let directory, let entries = (try? contents(of: directory))?.entries else { return nil }
       let entry =
         entries.first { $0.name == name }
-        ?? entries.first { $0.name.lowercased() == name.lowercased() }
+        ?? entries.first {
+          $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased()
+        }
       return entry.map { directory.appending($0.name) }
     }
   }

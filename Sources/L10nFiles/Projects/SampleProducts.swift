@@ -43,17 +43,33 @@ extension Product {
   }
 }
 
+extension Product {
+  /// Whether its name, or a directory around its project, has a word for a sample.
+  var isDemonstration: Bool { target.namesDemonstration || project.isOfDemonstration }
+}
+
 extension TreePath {
   /// Whether a project, or a directory around it, has a word for a sample or a test. A project at the top can have begun as one.
-  var isOfSample: Bool { components.count > 1 && components.contains { String($0).namesSample } }
+  fileprivate var isOfSample: Bool {
+    components.count > 1 && components.contains { String($0).namesSample }
+  }
+
+  /// Whether it has a word for a sample: one for a test can be what an application is about.
+  var isOfDemonstration: Bool {
+    components.count > 1 && components.contains { String($0).namesDemonstration }
+  }
 }
 
 extension String {
-  private static let wordsOfSamples: Set<String> = [
-    "demo", "demos", "example", "examples", "sample", "samples", "test", "testing", "tests",
+  private static let wordsOfDemonstrations: Set = [
+    "demo", "demos", "example", "examples", "sample", "samples",
   ]
+  private static let wordsOfSamples = wordsOfDemonstrations.union(["test", "testing", "tests"])
 
   fileprivate var namesSample: Bool { words.contains(where: Self.wordsOfSamples.contains) }
+  fileprivate var namesDemonstration: Bool {
+    words.contains(where: Self.wordsOfDemonstrations.contains)
+  }
 
   /// The words of a name in lowercase: "osx", "test" and "app" of `OSXTestApp`.
   fileprivate var words: [String] {

@@ -278,7 +278,8 @@ package struct SourceWords: Sendable {
   }
 
   private static let negations: Set = [
-    "never", "no", "none", "not", "nothing", "unable", "without",
+    "cannot", "never", "no", "none", "not", "nothing", "unable", "unavailable", "unsupported",
+    "without",
   ]
 
   package var placeholderCount: Int { placeholders.values.reduce(0, +) }
