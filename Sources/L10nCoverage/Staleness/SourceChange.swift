@@ -15,9 +15,9 @@ package final class SourceChange: Sendable {
   package let extent: Extent
   private let words: (old: SourceWords, new: SourceWords)?
 
-  /// How much of a text's meaning changed. Of 376 translations that were read beside both sources, from 58 projects, nearly
-  /// four of five were worth a look where the change was large, or the old words stood in the translation; and three of ten of
-  /// the others.
+  /// How much of a text's meaning changed. Of 376 translations that were read beside both sources, from 58 projects, three
+  /// of four were worth a look where the change was large, or the old words stood in the translation; and three of ten of the
+  /// others.
   package enum Extent: Sendable {
     /// A word or two went, or were added to a sentence.
     case small
@@ -57,6 +57,11 @@ package final class SourceChange: Sendable {
     if added.isEmpty { return .small }
     if removed.isEmpty { return count > wordsOfName ? .small : .large }
     return removed.count == count ? .large : .replaced(ReplacedWords(removed, by: added))
+  }
+
+  /// Whether a text of several words says something else altogether.
+  var isRewritten: Bool {
+    !sharesWords && (words.map { $0.old.meaning.count > Self.fewWords } ?? false)
   }
 
   /// Whether values, numbers or a negation changed.

@@ -187,7 +187,7 @@ extension [StaleTranslation] {
 
 extension [StaleTranslation] {
   /// Leaves out those of small changes: a word or two that the translation needn't say, and what a commit left that changed
-  /// mostly wording, unless a value or a number changed, or the text says something else altogether.
+  /// mostly wording, unless a value or a number changed, or a sentence was written anew.
   ///
   /// Asked are the changes of each commit: four slight ones, and two of five.
   ///
@@ -210,7 +210,7 @@ extension [StaleTranslation] {
       let change = self[position].change
       let isOfWording = ofWording[self[position].outdated.commit?.name] ?? false
       let isTold =
-        isOfWording ? change.changesFacts || !change.sharesWords : self[position].isWorthALook
+        isOfWording ? change.changesFacts || change.isRewritten : self[position].isWorthALook
       if !isTold { self[position].hasNewWords = false }
     }
   }
