@@ -226,7 +226,7 @@ extension CodeLinks {
 
 extension WrapperSearch {
   /// Where a class that the code makes of the system's class of bundles looks again for what it doesn't find, or bundles do by
-  /// what isn't here: `[NSBundle mxk_setFallbackLanguage:@"en"]`.
+  /// what isn't here: `[NSBundle mill_setFallbackLanguage:@"en"]`.
   var fallbackOfBundle: CallShape.Fallback? {
     for number in files.indices {
       for call in files[number].calls.indices
