@@ -58,8 +58,9 @@ extension TableJob {
     development.infoPlistKeys = contents.infoPlistKeys
     let catalogs = bundle.catalogs(ofTable: table.name)
     let stale = catalogs.flatMap(\.staleKeys)
-    development.staleKeys = stale.filter { !isAskedForUsers($0, in: catalogs) }.sorted()
-    development.askedStaleKeys = stale.filter { isAskedForUsers($0, in: catalogs) }
+    let asked = Set(stale.filter { isAskedForUsers($0, in: catalogs) })
+    development.staleKeys = stale.filter { !asked.contains($0) }.sorted()
+    development.askedStaleKeys = stale.filter(asked.contains)
     development.excludedKeys =
       (catalogs.flatMap(\.excludedKeys) + contents.excluded + contents.unused)
       .sorted()

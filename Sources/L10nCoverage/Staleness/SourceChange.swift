@@ -22,7 +22,7 @@ package final class SourceChange: Sendable {
     /// A word or two went, or were added to a sentence.
     case small
     /// A word or two took the place of others beside words that stayed.
-    case replaced(ReplacedWords)
+    case replaced(ExchangedWords)
     /// Values, numbers or a negation changed, more than two words or all of them did, or a name of a few words got one more.
     case large
   }
@@ -56,7 +56,7 @@ package final class SourceChange: Sendable {
     }
     if added.isEmpty { return .small }
     if removed.isEmpty { return count > wordsOfName ? .small : .large }
-    return removed.count == count ? .large : .replaced(ReplacedWords(removed, by: added))
+    return removed.count == count ? .large : .replaced(ExchangedWords(removed, by: added))
   }
 
   /// Whether a text of several words says something else altogether.
@@ -186,6 +186,21 @@ package struct ExchangedWords: Sendable {
     longRemoved = removed.intersection(words.old.meaning.longOnes.wordNumbers)
   }
 
+  fileprivate init(_ removed: [String], by added: [String]) {
+    (self.removed, self.added) = (removed.wordNumbers, added.wordNumbers)
+    longRemoved = removed.longOnes.wordNumbers
+  }
+
+  var all: Set<UInt64> { removed.union(added) }
+
+  /// Whether a translation still says what the old words said: it has one of them, or what its language has for one, and
+  /// nothing of what that has for the new ones.
+  func stand(in own: Set<UInt64>, _ counterparts: WordCounterparts) -> Bool {
+    guard longRemoved.isDisjoint(with: own) else { return true }
+    return removed.contains { counterparts.stand(for: $0, in: own, madeForIt: true) == true }
+      && !added.contains { counterparts.stand(for: $0, in: own, madeForIt: false) == true }
+  }
+
   /// Whether a translation of the old text most likely fits the new one: it has the words for those that came, or none for
   /// those that went.
   ///
@@ -200,29 +215,6 @@ package struct ExchangedWords: Sendable {
     // A text with less words is still in a translation of more.
     guard added.isEmpty || !went.contains(true) else { return false }
     return !went.isEmpty || !came.isEmpty
-  }
-}
-
-/// The words of a source text in whose place others are now.
-package struct ReplacedWords: Sendable {
-  private let removed: Set<UInt64>
-  private let added: Set<UInt64>
-  private let longRemoved: Set<UInt64>
-
-  fileprivate init(_ removed: [String], by added: [String]) {
-    (self.removed, self.added) = (removed.wordNumbers, added.wordNumbers)
-    longRemoved = removed.longOnes.wordNumbers
-  }
-
-  /// By their numbers.
-  package var all: Set<UInt64> { removed.union(added) }
-
-  /// Whether a translation still says what the old words said: it has one of them, or what its language has for one, and
-  /// nothing of what that has for the new ones.
-  package func stand(in own: Set<UInt64>, _ counterparts: WordCounterparts) -> Bool {
-    guard longRemoved.isDisjoint(with: own) else { return true }
-    return removed.contains { counterparts.stand(for: $0, in: own, madeForIt: true) == true }
-      && !added.contains { counterparts.stand(for: $0, in: own, madeForIt: false) == true }
   }
 }
 

@@ -98,7 +98,7 @@ public struct StaleTranslation: Sendable, Hashable {
   /// The words of the source that can say whether the translation fits, by their numbers; empty for none.
   package var askedWords: Set<UInt64> {
     guard isAskedByWords else { return [] }
-    let exchanged = change.exchange.map { $0.removed.union($0.added) } ?? []
+    let exchanged = change.exchange?.all ?? []
     return if case .replaced(let words) = change.extent { exchanged.union(words.all) } else {
       exchanged
     }

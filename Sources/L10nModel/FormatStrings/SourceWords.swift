@@ -214,36 +214,35 @@ package struct SourceWords: Sendable {
     // “Check update” and “Check for updates”.
     if left.count < right.count { right.removeAll(where: prepositions.contains) }
     if left.count > right.count { left.removeAll(where: prepositions.contains) }
-    return left.count == right.count
-      && left.allSatisfy { word in
-        let position = right.firstIndex {
-          word.isForm(of: $0, withEndings: isLong, inPhrase: isPhrase)
-            || EquivalentWords.stand(word, for: $0, withForms: isLong) || isSwapped(word, $0)
-        }
-        position.map { _ = right.remove(at: $0) }
-        return position != nil
+    guard left.count == right.count else { return false }
+    removeCounterparts(&left, &right, isLong: isLong, isPhrase: isPhrase)
+    return left.isEmpty
+  }
+
+  /// Leaves of two lists what has no other form in the other one, and no word that stands for it there.
+  private static func removeCounterparts(
+    _ left: inout [String], _ right: inout [String], isLong: Bool, isPhrase: Bool
+  ) {
+    left.removeAll { word in
+      let position = right.firstIndex {
+        word.isForm(of: $0, withEndings: isLong, inPhrase: isPhrase)
+          || EquivalentWords.stand(word, for: $0, withForms: isLong) || isSwapped(word, $0)
       }
+      position.map { _ = right.remove(at: $0) }
+      return position != nil
+    }
   }
 
   /// The words that carry the meaning and that only one of two texts has: the other one has them in no form, and none that
   /// says the same.
   ///
   /// - Complexity: as of `fit(_:)`.
-  package func difference(
-    to other: Self
-  ) -> (removed: [String], added: [String]) {
+  package func difference(to other: Self) -> (removed: [String], added: [String]) {
     var (removed, added) = (meaning, other.meaning)
     let count = min(removed.count, added.count)
-    let isLong = count >= Self.longTextCount
     Self.removeCommonWords(&removed, &added)
-    removed.removeAll { word in
-      let position = added.firstIndex {
-        word.isForm(of: $0, withEndings: isLong, inPhrase: count > 1)
-          || EquivalentWords.stand(word, for: $0, withForms: isLong)
-      }
-      position.map { _ = added.remove(at: $0) }
-      return position != nil
-    }
+    Self.removeCounterparts(
+      &removed, &added, isLong: count >= Self.longTextCount, isPhrase: count > 1)
     return (removed, added)
   }
 

@@ -217,8 +217,7 @@ extension Report {
 
   /// How many texts of code the development region's tables lack, so that no language is asked for them.
   private var tablelessTexts: Int {
-    findingRuns.lazy.filter { $0.check == .missingInTables && $0.subject.localization == nil }
-      .flatMap(\.findings)
+    findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
       .filter { $0.severity == .warning && $0.key == nil }.reduce(0) { $0 + $1.count }
   }
 
