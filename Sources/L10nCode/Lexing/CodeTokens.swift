@@ -37,9 +37,12 @@ struct CodeTokens {
   /// Whether a token is that word.
   // Inlined: nearly all words have another length, which is all that is looked at then.
   @inline(__always)
-  func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    has(index) && tokens[index].length == word.utf8CodeUnitCount && tokens[index].kind == .word
-      && view(index).hasSameBytes(as: ByteView(word))
+  func isWord(_ index: Int, _ word: StaticString) -> Bool { isWord(index, ByteView(word)) }
+
+  @inline(__always)
+  func isWord(_ index: Int, _ word: ByteView) -> Bool {
+    has(index) && tokens[index].length == word.count && tokens[index].kind == .word
+      && view(index).hasSameBytes(as: word)
   }
 
   func view(_ index: Int) -> ByteView {

@@ -70,7 +70,7 @@ struct CodeConstants {
     let name: String
   }
 
-  private let origins: [CodeOrigin]
+  private let files: [LinkedFile]
   private let bundles: [[String: CodeArgument.Meaning]]
   /// The functions that are named as bundles, and whether one of the name has to do with languages.
   private let bundleFunctions: [String: Bool]
@@ -87,22 +87,22 @@ struct CodeConstants {
   private let textsOfCases: [Property: [CodeWord: CodeText]]
 
   /// - Complexity: O(*n*) in the number of constants, properties and classes.
-  init(_ files: [CodeFile], _ origins: [CodeOrigin]) {
-    self.origins = origins
+  init(_ files: [LinkedFile]) {
+    self.files = files
     bundles = files.map(\.bundles)
     bundleFunctions = files.reduce(into: [:]) { all, file in
       all.merge(file.bundleFunctions) { $0 || $1 }
     }
     var classes: [String: CodeOrigin?] = [:]
-    for (file, origin) in zip(files, origins) {
-      for name in file.classes { classes[name] = classes[name] == nil ? origin : .some(nil) }
+    for file in files {
+      for name in file.classes { classes[name] = classes[name] == nil ? file.origin : .some(nil) }
     }
     self.classes = classes.compactMapValues(\.self)
     let constants = Self.constants(of: files)
     own = constants.map { Self.only($0, by: \.name) }
     ownTyped = constants.map { Self.typed($0) }
-    let all = zip(constants, origins).flatMap { constants, origin in
-      origin.path.isHeader ? constants : constants.filter { !$0.isStatic }
+    let all = zip(constants, files).flatMap { constants, file in
+      file.origin.path.isHeader ? constants : constants.filter { !$0.isStatic }
     }
     members = Self.only(all, by: \.name)
     globals = Self.only(all.filter(\.isGlobal), by: \.name)
@@ -123,7 +123,7 @@ struct CodeConstants {
 
   /// The constants of each file, and the variables that keep their first text: no code assigns to what has their name, or gives
   /// it to their type.
-  private static func constants(of files: [CodeFile]) -> [[CodeConstant]] {
+  private static func constants(of files: [LinkedFile]) -> [[CodeConstant]] {
     let variables = files.lazy.flatMap(\.constants).filter(\.isVariable)
     guard !variables.isEmpty else { return files.map(\.constants) }
     let types = Set(variables.compactMap(\.type))
@@ -132,11 +132,13 @@ struct CodeConstants {
     var assigned: Set<UInt32> = []
     for file in files {
       for number in file.assigned.numbers where sought.contain(number) { assigned.insert(number) }
-      // Most calls are of no type.
-      for call in file.calls
-      where call.callee.utf8.first?.isASCIIUppercase == true && types.contains(call.callee) {
-        for label in call.arguments.compactMap(\.label) {
-          given.insert(TypedName(type: call.callee, name: label))
+      let calls = file.calls
+      for position in calls.indices {
+        let callee = calls[position].callee
+        // Most calls are of no type.
+        guard callee.utf8.first?.isASCIIUppercase == true, types.contains(callee) else { continue }
+        for label in calls[position].arguments.compactMap(\.label) {
+          given.insert(TypedName(type: callee, name: label))
         }
       }
     }
@@ -151,7 +153,7 @@ struct CodeConstants {
 
   func ofFile(_ number: Int) -> OfFile {
     OfFile(
-      origin: origins[number], bundles: bundles[number], bundleFunctions: bundleFunctions,
+      origin: files[number].origin, bundles: bundles[number], bundleFunctions: bundleFunctions,
       classes: classes, own: own[number],
       ownTyped: ownTyped[number], members: members, globals: globals,
       instances: instances, typed: typed, parents: parents, textsOfCases: textsOfCases)
@@ -192,7 +194,7 @@ extension CodeConstants {
   }
 
   /// What the properties that name tables are for each case.
-  static func textsOfCases(_ files: [CodeFile]) -> [Property: [CodeWord: CodeText]] {
+  static func textsOfCases(_ files: [LinkedFile]) -> [Property: [CodeWord: CodeText]] {
     var types = files.reduce(into: Set<String>()) { $0.formUnion($1.typesNamingTables) }
     guard !types.isEmpty else { return [:] }
     // Of several enumerations of one name, any can be meant.

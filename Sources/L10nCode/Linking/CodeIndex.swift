@@ -57,7 +57,7 @@ package struct CodeIndex: Sendable {
   /// - Parameter found: what each file looks up, in order of their paths.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package init(_ links: CodeLinks, _ found: [FileLookups]) {
-    let (files, origins) = (links.files, links.origins)
+    let files = links.files
     fileCount = files.indices.count { files[$0].language != .other }
     products = links.products
     absentRepositories = links.absentRepositories
@@ -66,7 +66,7 @@ package struct CodeIndex: Sendable {
     verbatimTexts = found.flatMap(\.verbatimTexts)
     shownTexts = found.flatMap(\.shownTexts)
     documentTexts = links.documentTexts
-    func all(where isIncluded: (CodeFile) -> Bool) -> Set<CodeLiteral> {
+    func all(where isIncluded: (LinkedFile) -> Bool) -> Set<CodeLiteral> {
       let included = files.indices.filter { isIncluded(files[$0]) }
       let count = included.reduce(0) { $0 + found[$1].literals.count }
       return included.reduce(into: Set(minimumCapacity: count)) {
@@ -88,13 +88,13 @@ package struct CodeIndex: Sendable {
     wrappers = links.wrappers
     members = files.indices.reduce(into: [:]) { members, number in
       for (name, member) in files[number].members where members[name]?.member.isUnseen ?? true {
-        members[name] = (member, origins[number])
+        members[name] = (member, files[number].origin)
       }
     }
     let hasSwiftGen = files.contains { $0.types.contains("L10n") }
     resources = files.indices.reduce(into: [:]) { resources, number in
       for (resource, member) in files[number].resources {
-        let lookup = CodeLookup(member, of: resource, origins[number])
+        let lookup = CodeLookup(member, of: resource, files[number].origin)
         func add(_ key: String, ofTable table: String) {
           resources[table, default: [:]][key, default: []].append(lookup)
         }
@@ -112,21 +112,21 @@ package struct CodeIndex: Sendable {
       }
     }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
-    leftOut = products.leftOut(of: origins.map(\.path))
+    leftOut = products.leftOut(of: files.map(\.origin.path))
     directives = files.indices.reduce(into: [:]) { directives, number in
       let own = files[number].directives
-      if !own.isEmpty { directives[origins[number].path] = own }
+      if !own.isEmpty { directives[files[number].origin.path] = own }
     }
     assignedTexts = AssignedTexts(files)
     targetsSettingActivationPolicy = files.indices.filter { number in
       ["setActivationPolicy", "TransformProcessType"].contains(where: files[number].words.contain)
-    }.map { origins[$0].targets }
+    }.map { files[$0].origin.targets }
     filesOfMenuBars = Set(
       files.indices.filter { number in
         files[number].assigned.contain("mainMenu")
           && !["NSStatusBar", "NSStatusItem", "popUp", "statusItem"].contains(
             where: files[number].words.contain)
-      }.map { origins[$0].path })
+      }.map { files[$0].origin.path })
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
     textPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].textPatterns) }
   }

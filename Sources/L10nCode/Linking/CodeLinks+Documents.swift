@@ -32,7 +32,7 @@ extension CodeLinks {
         case .view: true
         }
       }
-      return texts.isEmpty ? nil : (origins[number].path, texts)
+      return texts.isEmpty ? nil : (files[number].origin.path, texts)
     }
   }
 
@@ -47,7 +47,7 @@ extension CodeLinks {
     var documents: [CodeUnitString: [Int]] = [:]
     for number in files.indices where !files[number].documentTexts.isEmpty {
       // Info.plist names that of the main menu.
-      guard let file = origins[number].path.lastComponent, file.hasSuffix(".xib"),
+      guard let file = files[number].origin.path.lastComponent, file.hasSuffix(".xib"),
         let name = file.split(whereSeparator: { ".~".contains($0) }).first, name != "MainMenu"
       else { continue }
       documents[CodeUnitString(String(name)), default: []].append(number)

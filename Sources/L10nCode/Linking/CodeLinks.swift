@@ -7,8 +7,7 @@ package struct CodeLinks: Sendable {
   /// The directories for other repositories that have no files here.
   let absentRepositories: [TreePath]
   private let seesAllOfTargets: Bool
-  let origins: [CodeOrigin]
-  let files: [CodeFile]
+  let files: [LinkedFile]
   private let constants: CodeConstants
   private let search: WrapperSearch
   private let showing: WrapperSearch
@@ -37,18 +36,18 @@ package struct CodeLinks: Sendable {
     self.products = products
     absentRepositories = absent
     self.seesAllOfTargets = seesAllOfTargets
-    origins = files.map { CodeOrigin(path: $0.path, targets: products.targets(of: $0.path)) }
-    self.files = zip(files, origins).map { read, origin in
-      var file = read.file
+    self.files = files.map { path, file in
+      let origin = CodeOrigin(path: path, targets: products.targets(of: path))
+      var file = file
       if file.declarations.contains(where: \.isPublic), !products.areOfOneProgram(origin) {
         file.declarations = file.declarations.map(\.seenByOthers)
       }
-      return file
+      return LinkedFile(file, origin)
     }
-    constants = CodeConstants(self.files, origins)
-    search = WrapperSearch(self.files, origins, constants: constants, configured: configured)
+    constants = CodeConstants(self.files)
+    search = WrapperSearch(self.files, constants: constants, configured: configured)
     showing = search.showing
-    rawValues = CodeRawValues(self.files, origins)
+    rawValues = CodeRawValues(self.files)
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
     }
@@ -75,7 +74,8 @@ package struct CodeLinks: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of its calls.
   package func lookups(ofFile number: Int) -> FileLookups {
-    let (file, origin) = (files[number], origins[number])
+    let file = files[number]
+    let origin = file.origin
     let constants = constants.ofFile(number)
     var all = FileLookups()
     var found: [CodeLookup] = []
@@ -103,7 +103,7 @@ package struct CodeLinks: Sendable {
           // What is beside a text is told as such.
           let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, origin, constants) : []
           all.shownTexts +=
-            (texts + rawValues.lookups(call, in: file, origin, shown, constants)
+            (texts + rawValues.lookups(call, in: file, shown, constants)
             + search.storedKeys.lookups(call, shown, constants)).map(within)
         }
         if !call.isSetting, file.language != .other,
@@ -115,7 +115,7 @@ package struct CodeLinks: Sendable {
       }
       found +=
         (CodeLookup.all(call, shapes, origin, constants)
-        + rawValues.lookups(call, in: file, origin, shapes, constants)
+        + rawValues.lookups(call, in: file, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map(within)
     }
     found += file.typedTexts.map { text in
@@ -168,7 +168,7 @@ package struct CodeLinks: Sendable {
 
 extension CodeLinks {
   /// Whether a call sets a title by which its file finds a window.
-  private func namesWindow(_ call: CodeCall, in file: CodeFile) -> Bool {
+  private func namesWindow(_ call: CodeCall, in file: LinkedFile) -> Bool {
     guard call.callee == CodeFunction.setter(of: "title"),
       let title = call.arguments.first?.texts.first,
       title.literal != nil
@@ -214,7 +214,7 @@ extension CodeLinks {
     return descriptions.filter { lookingUp.contains("\($0.type).\($0.name)") }
       .flatMap { description in
         description.texts.filter { $0.text.literal != nil }.map {
-          CodeLookup(of: $0.text, onLine: $0.line, isUnseen: false, origins[number])
+          CodeLookup(of: $0.text, onLine: $0.line, isUnseen: false, files[number].origin)
         }
       }
   }
@@ -254,7 +254,7 @@ private struct TextSplit {
   let place: CallShape.Place
   let separator: UInt8
 
-  static func all(in file: CodeFile) -> [Self] {
+  static func all(in file: LinkedFile) -> [Self] {
     file.passingCalls.compactMap { passing in
       let call = file.calls[passing.index]
       guard ["components", "componentsSeparatedByString", "split"].contains(call.callee),

@@ -10,10 +10,10 @@ struct CodeRawValues {
   private var named: Set<UInt32> = []
 
   /// - Complexity: O(*n*) in the number of cases and types, and of names if raw values are looked up.
-  init(_ files: [CodeFile], _ origins: [CodeOrigin]) {
+  init(_ files: [LinkedFile]) {
     for number in files.indices {
       for value in files[number].rawValues {
-        values[value.type, default: []].append((origins[number], value))
+        values[value.type, default: []].append((files[number].origin, value))
       }
       for conformance in files[number].conformances {
         conforming[conformance.parent, default: []].insert(conformance.type)
@@ -50,8 +50,7 @@ struct CodeRawValues {
 
   /// The lookups of all raw values that a call can mean; none if it isn't given one.
   func lookups(
-    _ call: CodeCall, in file: CodeFile, _ origin: CodeOrigin,
-    _ shapes: [CallShape], _ constants: CodeConstants.OfFile
+    _ call: CodeCall, in file: LinkedFile, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
       let type = call.rawValueType(at: shape.key)
@@ -64,7 +63,7 @@ struct CodeRawValues {
       let isOneType = all.allSatisfy { $0.origin == all[0].origin }
       return all.flatMap { place, value in
         // Of several types of one name, any can be meant elsewhere.
-        let isOfType = isOneType || place == origin
+        let isOfType = isOneType || place == file.origin
         let isAsked =
           word.map { named.contains(Self.text(of: value, by: $0)) } ?? false
         let certainty: CodeLookup.Certainty =
@@ -73,18 +72,6 @@ struct CodeRawValues {
           call.asking(for: value.text, at: shape.key, line: value.line), [shape], place, constants
         ).map { $0.known(to: certainty) }
       }
-    }
-  }
-}
-
-extension CodeFile {
-  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations.
-  fileprivate var lookupsOfRawValues: Set<CodeWord> {
-    calls.reduce(into: []) { found, call in
-      guard
-        call.arguments.contains(where: { if case .rawValue = $0.meaning { true } else { false } })
-      else { return }
-      found.insert(call.declaration.map { declarations[$0].word } ?? .any)
     }
   }
 }

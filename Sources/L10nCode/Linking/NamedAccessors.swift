@@ -37,7 +37,7 @@ struct NamedAccessors {
 
   /// - Parameter isWhole: whether all code is here: what isn't could use any accessor.
   /// - Complexity: O(*n*) in the number of names in the code, if there are accessors or views.
-  init(_ files: [CodeFile], isWhole: Bool) {
+  init(_ files: [LinkedFile], isWhole: Bool) {
     self.isWhole = isWhole
     types = files.indices.map { files[$0].types }
     let declarations = files.indices.flatMap { files[$0].declarations.filter(\.canBeUnused) }
@@ -86,7 +86,7 @@ struct NamedAccessors {
   }
 
   /// The views that nothing names which users see something of.
-  private static func unmade(_ views: Set<String>, _ files: [CodeFile]) -> Set<String> {
+  private static func unmade(_ views: Set<String>, _ files: [LinkedFile]) -> Set<String> {
     guard !views.isEmpty else { return [] }
     let names = SoughtWords(Set(views.map { CodeWord($0).number }))
     // The names in each view, and those that are in none.
@@ -112,7 +112,7 @@ struct NamedAccessors {
   }
 
   /// Notes the names of stored texts that a file has oftener than for what is called, or behind a full stop alone.
-  private mutating func countValues(_ names: SoughtWords, in file: CodeFile) {
+  private mutating func countValues(_ names: SoughtWords, in file: LinkedFile) {
     var counts: [UInt32: Int] = [:]
     for number in file.words.numbers where names.contain(number) { counts[number, default: 0] += 1 }
     for number in file.calledWords.numbers where names.contain(number) {

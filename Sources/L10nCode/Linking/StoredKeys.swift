@@ -9,8 +9,7 @@ struct StoredKeys {
     let property: CodeProperty
   }
 
-  private let files: [CodeFile]
-  private let origins: [CodeOrigin]
+  private let files: [LinkedFile]
   private let properties: [String: [Property]]
   /// What initializers store, by types.
   private let stores: [String: [(file: Int, store: CodeStore)]]
@@ -18,9 +17,8 @@ struct StoredKeys {
   private let initializedTypes: Set<String>
 
   /// - Complexity: O(*n*) in the number of properties that are texts.
-  init(_ files: [CodeFile], _ origins: [CodeOrigin]) {
+  init(_ files: [LinkedFile]) {
     self.files = files
-    self.origins = origins
     var properties: [String: [Property]] = [:]
     var stores: [String: [(file: Int, store: CodeStore)]] = [:]
     for (number, file) in files.enumerated() {
@@ -83,7 +81,7 @@ struct StoredKeys {
           CodeLookup.all(
             call.asking(
               for: text.replacing { $0.isName ? value.text : nil }, at: shape.key, line: value.line),
-            [shape], origins[property.file], constants)
+            [shape], files[property.file].origin, constants)
         }
       }
     }.map { $0.known(to: .possible) }

@@ -14,9 +14,9 @@ struct TablesOfKeys {
   }
 
   /// - Complexity: O(*n*) in the number of calls.
-  init(_ files: [CodeFile], _ constants: CodeConstants) {
+  init(_ files: [LinkedFile], _ constants: CodeConstants) {
     for (number, file) in files.enumerated() {
-      for call in file.calls where call.arguments.contains(where: \.isTable) {
+      for call in file.callsNamingTables.lazy.map({ file.calls[$0] }) {
         for shape in CallShape.fixed[call.callee] ?? [] where shape.isTyped {
           guard case .argument(let place) = shape.table,
             let table = call.texts(at: place).first?.resolved(constants.ofFile(number)),
@@ -32,7 +32,7 @@ struct TablesOfKeys {
   }
 
   private mutating func note(
-    _ text: CodeText, in table: CodeText, _ call: CodeCall, _ file: CodeFile
+    _ text: CodeText, in table: CodeText, _ call: CodeCall, _ file: LinkedFile
   ) {
     guard text.parts.count == 1 else { return }
     switch text.parts[0] {
@@ -73,10 +73,6 @@ extension CodeFunction {
     let keys = parameters.indices.filter { parameters[$0].kind == .localized }
     return keys.count == 1 ? keys[0] : nil
   }
-}
-
-extension CodeArgument {
-  fileprivate var isTable: Bool { label.map(Self.labelsOfTables.contains) ?? false }
 }
 
 extension Set<CodeText> {

@@ -4,8 +4,7 @@ import L10nSource
 struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
   private let constants: CodeConstants
-  let files: [CodeFile]
-  private let origins: [CodeOrigin]
+  let files: [LinkedFile]
   /// The types of the code with the name of a framework's, each with its file.
   private let namesakes: [String: [(file: Int, type: CodeNamesake)]]
   /// The calls with a parameter, by what they call.
@@ -30,17 +29,15 @@ struct WrapperSearch {
   /// - Parameter configured: forms that the user names.
   /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
   init(
-    _ files: [CodeFile], _ origins: [CodeOrigin], constants: CodeConstants,
-    configured: [CallShape]
+    _ files: [LinkedFile], constants: CodeConstants, configured: [CallShape]
   ) {
     self.files = files
-    self.origins = origins
     namesakes = Dictionary(
       grouping: files.enumerated().flatMap { number, file in
         file.namesakes.map { (number, $0) }
       }, by: \.1.name)
     self.constants = constants
-    storedKeys = StoredKeys(files, origins)
+    storedKeys = StoredKeys(files)
     tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
       for call in file.passingCalls {
@@ -214,7 +211,7 @@ struct WrapperSearch {
     guard let types = namesakes[call.callee], case .none = call.base else { return false }
     return types.contains { file, type in
       if let around = type.type { return file == number && around == call.type }
-      let (here, there) = (origins[number].targets, origins[file].targets)
+      let (here, there) = (files[number].origin.targets, files[file].origin.targets)
       return file == number
         || !type.isPrivate
           && here.isEmpty == there.isEmpty && here.allSatisfy(there.contains)
@@ -243,7 +240,7 @@ struct WrapperSearch {
   }
 
   /// The forms that the types of parameters, fields and payloads make.
-  private static func declaredShapes(_ files: [CodeFile], _ tables: TablesOfKeys) -> [CallShape] {
+  private static func declaredShapes(_ files: [LinkedFile], _ tables: TablesOfKeys) -> [CallShape] {
     files.flatMap(\.functions).flatMap { function in
       function.parameters.indices.filter { function.parameters[$0].kind == .localized }
         .flatMap { position in

@@ -33,7 +33,7 @@ package struct AssignedTexts: Sendable, Equatable {
   private var superclasses: [String: String] = [:]
 
   /// - Complexity: O(*n*) in the number of assignments.
-  init(_ files: some Sequence<CodeFile>) {
+  init(_ files: [LinkedFile]) {
     for file in files {
       superclasses.merge(file.superclasses) { first, _ in first }
       for text in file.assignedTexts {

@@ -11,6 +11,10 @@ package struct CodeFile: Sendable {
   var passingCalls: [PassingCall] = []
   /// The indices of those that are given what a name stands for.
   package var namingCalls: [Int] = []
+  /// The indices of those with an argument that names a table.
+  var callsNamingTables: [Int] = []
+  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations.
+  var lookupsOfRawValues: Set<CodeWord> = []
   /// The functions, initializers, macros and properties with a text among their parameters.
   package var functions: [CodeFunction] = []
   /// Texts in places whose declared type makes them keys, apart from calls.
@@ -230,6 +234,8 @@ package struct CodeArgument: Sendable {
   package let meaning: Meaning
   /// Whether it is the name of a variable that the code declares as a text, which is no key by its place.
   package var isTextByType = false
+
+  var isTable: Bool { label.map(Self.labelsOfTables.contains) ?? false }
 
   /// What an argument means that is no text.
   package enum Meaning: Sendable, Equatable {

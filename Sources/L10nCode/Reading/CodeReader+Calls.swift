@@ -127,9 +127,15 @@ extension CodeReader {
     if call.function != nil, call.hasText(where: \.hasParameter) {
       file.passingCalls.append(PassingCall(index: file.calls.count, branch: branch(of: index)))
     }
-    for case .memberOfParameter(let member) in arguments.lazy.map(\.meaning) {
-      file.typesNamingTables.insert(member.type)
+    for argument in arguments {
+      switch argument.meaning {
+      case .memberOfParameter(let member): file.typesNamingTables.insert(member.type)
+      case .rawValue:
+        file.lookupsOfRawValues.insert(declaration.map { file.declarations[$0].word } ?? .any)
+      default: break
+      }
     }
+    if arguments.contains(where: \.isTable) { file.callsNamingTables.append(file.calls.count) }
     if call.hasText(where: \.hasName) { file.namingCalls.append(file.calls.count) }
     file.calls.append(call)
   }

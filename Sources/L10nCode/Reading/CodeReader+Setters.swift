@@ -83,7 +83,7 @@ extension CodeReader {
     let (start, text) = (max(body.lowerBound, name - Self.bodyLimit), tokens.view(name))
     var index = end - 1
     while index >= start {
-      if tokens.isWord(index), tokens.view(index).hasSameBytes(as: text) { return index }
+      if tokens.isWord(index, text) { return index }
       index -= 1
     }
     return nil
