@@ -100,7 +100,7 @@ import Testing
     ("x.ipa", "no archive", "is no zip, tar or cpio archive and no installer package"),
     (
       "x.ipa", "version https://git-lfs.github.com/spec/v1\noid sha256:a3\nsize 9\n",
-      "is in Git LFS"
+      "Git LFS has it"
     ),
     ("x.zip", "PK\u{3}\u{4}", "the end of the zip archive is missing"),
     ("x.tar.gz", "\u{1F}", "is no zip, tar or cpio archive"),

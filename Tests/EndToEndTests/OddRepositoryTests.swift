@@ -223,7 +223,7 @@ struct OddRepositoryTests {
       script: """
         \(pointer) >de.lproj/L.strings; git commit -qam lfs; l10ncheck history record --history ../h.db >log 2>&1; s=$?
         cat log; l10ncheck history show --history ../h.db 2>/dev/null | grep -c 2026; exit $s
-        """, status: 3, message: "de.lproj/L.strings: is in Git LFS"),
+        """, status: 3, message: "de.lproj/L.strings: Git LFS has it"),
     Row(
       name: "Git LFS: other commits are recorded",
       script: """
@@ -241,13 +241,17 @@ struct OddRepositoryTests {
         cp ../L de.lproj/L.strings; l10ncheck stale
         """, status: 3, message: "git has only pointers to its versions"),
     Row(
+      name: "Git LFS: translators don't get the texts of a pointer",
+      script: "\(pointer) >en.lproj/L.strings; l10ncheck export -o ../out", status: 0,
+      message: "en.lproj/L.strings: left out: it has texts that can't be read"),
+    Row(
       name: "Git LFS: a pointer is no table",
       script: "\(pointer) >L.strings; l10ncheck dump L.strings", status: 3, message: "git lfs pull"),
     Row(
       name: "Git LFS: a pointer is no version to merge",
       script:
         "\(pointer) >L.strings; l10ncheck merge -o - en.lproj/L.strings de.lproj/L.strings L.strings",
-      status: 3, message: "L.strings: is in Git LFS"),
+      status: 3, message: "L.strings: Git LFS has it"),
     Row(
       name: "Git LFS: a conflict of pointers",
       script: """

@@ -243,7 +243,7 @@ struct RevisionTests {
       "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12\n")
     try commit(directory)
     let result = try directory.run("report", "--git", "HEAD", "App")
-    #expect(result.output.contains("is in Git LFS"), "\(result)")
+    #expect(result.output.contains("Git LFS has it"), "\(result)")
   }
 
   /// Whatever a repository configures, nothing of it runs.

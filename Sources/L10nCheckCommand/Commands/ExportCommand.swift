@@ -59,7 +59,7 @@ extension ExportArguments: Invocation {
           "\(keys) in no table, so that no translator gets \(count == 1 ? "it" : "them"): l10ncheck keys lists \(count == 1 ? "it" : "them"), and sync adds what it can"
         )
       }
-      try ExportSummary(export.documents, listsTables: shared.isVerbose).tell(
+      try ExportSummary(export, listsTables: shared.isVerbose).tell(
         onStandardOutput: output != nil)
     }
     return omitted.isEmpty ? .success : .gate

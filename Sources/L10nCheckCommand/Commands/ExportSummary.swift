@@ -9,7 +9,8 @@ struct ExportSummary {
   private let isTable: Bool
 
   /// - Parameter listsTables: whether each table has a row below that of its language.
-  init(_ documents: [HandoffDocument], listsTables: Bool) {
+  init(_ export: HandoffExport, listsTables: Bool) {
+    let documents = export.documents
     guard !documents.isEmpty else {
       isTable = false
       lines = ["nothing to export: no localization except the development region"]
@@ -19,7 +20,8 @@ struct ExportSummary {
     for document in documents { total += document.counts }
     guard total.total.strings > 0 else {
       isTable = false
-      lines = ["nothing to export: nothing is missing or needs a review"]
+      let all = export.leftOut.isEmpty ? "" : " of what isn't left out"
+      lines = ["nothing to export: nothing\(all) is missing or needs a review"]
       return
     }
     let filled = documents.filter { $0.counts.total.strings > 0 }

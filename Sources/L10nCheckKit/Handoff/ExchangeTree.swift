@@ -156,6 +156,22 @@ struct SourceOrigin {
 }
 
 extension ExchangeTree {
+  /// The files of the development region, and catalogs, with texts that can't be read.
+  var unreadSources: [LeftOutFile] {
+    zip(works, tables).flatMap { work, tables in
+      let lost = tables.lazy.map(\.compared).filter { table in
+        table.development.isLost && filter.shows(table: table.planned.name, input: work.input)
+      }
+      let findings = lost.flatMap(\.development.findings).filter { $0.severity == .error }
+      let catalogs = work.multilingualTables.values.filter(\.isLost).map(\.file.path)
+      return (findings.compactMap(\.path) + catalogs).map {
+        LeftOutFile(
+          input: work.input, path: $0,
+          reason: "it has texts that can't be read; l10ncheck report says why")
+      }
+    }
+  }
+
   /// The texts of a cell, one table for each file of the development region, without those that could not come back.
   ///
   /// - Parameters:

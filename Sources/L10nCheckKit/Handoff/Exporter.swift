@@ -51,7 +51,7 @@ package struct Exporter: Sendable {
     }
     return HandoffExport(
       documents: exported.map(\.document),
-      leftOut: (exported.flatMap(\.leftOut) + tree.leftOut).eachOnce,
+      leftOut: (exported.flatMap(\.leftOut) + tree.leftOut + tree.unreadSources).eachOnce,
       tree: tree)
   }
 

@@ -154,8 +154,8 @@ extension FileTreeError: CustomStringConvertible {
     case .leavesTree: "a link leads out of the input"
     case .tooLarge(let limit): "has more than \(limit) bytes"
     case .pointer(isInRevision: true):
-      "is in Git LFS: the revision has only a pointer to it; run 'git lfs pull', and read the files on disk"
-    case .pointer: "is in Git LFS, and this is only a pointer to it: run 'git lfs pull'"
+      "Git LFS has it, and the revision only a pointer to it; run 'git lfs pull', and read the files on disk"
+    case .pointer: "Git LFS has it, and this is only a pointer to it: run 'git lfs pull'"
     case .archived(let description), .failed(_, let description): description
     }
   }
