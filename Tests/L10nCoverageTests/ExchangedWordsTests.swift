@@ -62,10 +62,8 @@ struct ExchangedWordsTests {
   private func fits(
     _ old: String, _ new: String, _ translation: String, _ texts: [(String, String)]
   ) -> Bool {
-    func text(_ string: String) -> ValueText {
-      ValueText(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)
-    }
-    guard let exchange = SourceChange(from: text(old), to: text(new)).exchange else { return false }
+    let change = SourceChange(from: ValueText(plain: old), to: ValueText(plain: new))
+    guard let exchange = change.exchange else { return false }
     let counterparts = WordCounterparts(
       of: exchange.removed.union(exchange.added),
       from: (texts + [(old, translation)]).map { (CodeUnitString($0), CodeUnitString($1)) })

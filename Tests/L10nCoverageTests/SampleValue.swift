@@ -88,3 +88,10 @@ extension TableContent {
     nodes[root].subtreeCount = UInt32(nodes.count - root)
   }
 }
+
+extension ValueText {
+  /// A text without forms.
+  init(plain string: String) {
+    self.init(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)
+  }
+}

@@ -58,14 +58,12 @@ struct SmallChangeTests {
   }
 
   private func stale(_ old: String, _ new: String, _ translation: String) -> StaleTranslation {
-    func text(_ string: String) -> ValueText {
-      ValueText(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)
-    }
     let commit = TextChange(TextChange.Commit(name: "c1", time: 1))
     return StaleTranslation(
       input: 0, bundle: .root, table: "L", spelling: "de", localization: "de", key: "key",
       path: "de.lproj/L.strings", place: nil, needsReview: false,
-      change: SourceChange(from: text(old), to: text(new)), translation: text(translation),
+      change: SourceChange(from: ValueText(plain: old), to: ValueText(plain: new)),
+      translation: ValueText(plain: translation),
       outdated: commit, changed: commit, translated: nil)
   }
 }

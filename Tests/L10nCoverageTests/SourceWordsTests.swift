@@ -151,7 +151,5 @@ struct SourceWordsTests {
 
   private func words(_ string: String) -> SourceWords { SourceWords(CodeUnitString(string)) }
 
-  private func text(_ string: String) -> ValueText {
-    ValueText(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)
-  }
+  private func text(_ string: String) -> ValueText { ValueText(plain: string) }
 }
