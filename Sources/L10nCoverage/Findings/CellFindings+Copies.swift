@@ -33,8 +33,19 @@ extension CellFindings {
     }
     let older = copies.filter(\.isOlder)
     let equal = older.isEmpty ? copies : copies.filter { !$0.isOlder }
-    add(keys(of: equal), .unchangedText, Self.copiedMessage, subject, to: &runs)
+    let isOfCopies = CopyShare.isMuch(copies.count, translations)
+    let doubtful = isOfCopies ? [] : equal.filter(mayBeTranslated)
+    let certain = doubtful.isEmpty ? equal : equal.filter { !mayBeTranslated($0) }
+    add(keys(of: certain), .unchangedText, Self.copiedMessage, subject, to: &runs)
+    add(keys(of: doubtful), .unchangedText, severity: .note, Self.shortMessage, subject, to: &runs)
     add(keys(of: older), .unchangedText, Self.olderMessage, subject, to: &runs)
+  }
+
+  /// Whether a copy is so short that the language can have the same words, or leaves them as a name. Two words of its own
+  /// letters can, and one in others'.
+  private func mayBeTranslated(_ copy: ComparedFile.Unchanged) -> Bool {
+    let enough = compared.plan.isForeign(localization.language) ? 2 : UnchangedText.enoughWords
+    return !copy.isForgotten && compared.source.words[copy.keyIndex] < enough
   }
 
   private func copies(in own: ComparedFile) -> [ComparedFile.Unchanged] {
@@ -87,6 +98,9 @@ extension CellFindings {
   private static let olderMessage = Finding.Message.aboutKey(
     "the translation of ",
     " is in the source's language, but not the source's text: it is probably an older copy of it")
+  private static let shortMessage = Finding.Message.aboutKey(
+    "the translation of ",
+    " is identical to the source: it has never been translated, if the language has no such word")
   private static let copiedMessage = Finding.Message.aboutKey(
     "the translation of ", " is identical to the source: it has probably never been translated")
 }

@@ -4,10 +4,7 @@ import L10nSource
 
 /// What the words of a text tell of it, whoever leaves it.
 extension CopiedTexts {
-  /// Whether a language is written in other letters than the source.
-  func isForeign(_ language: TextLanguage) -> Bool {
-    !language.script.isEmpty && language.script != compared.plan.developmentLanguage.script
-  }
+  func isForeign(_ language: TextLanguage) -> Bool { compared.plan.isForeign(language) }
 
   /// Whether the source is English and a text is one word that other languages have or take over.
   func isShared(_ text: UnchangedText) -> Bool {
@@ -149,5 +146,12 @@ extension ComparedTable {
         if !isCopy { texts[index].copies.removeAll { $0 == position } }
       }
     }
+  }
+}
+
+extension BundlePlan {
+  /// Whether a language is written in other letters than the source.
+  func isForeign(_ language: TextLanguage) -> Bool {
+    !language.script.isEmpty && language.script != developmentLanguage.script
   }
 }

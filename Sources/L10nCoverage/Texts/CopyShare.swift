@@ -103,7 +103,7 @@ package struct CopyShare: Sendable {
   private static let someTexts = 8
   private static let enoughSentences = 5
 
-  private static func isMuch(_ copies: Int, _ translations: Int) -> Bool {
+  static func isMuch(_ copies: Int, _ translations: Int) -> Bool {
     copies + translations >= enoughTexts && copies * 5 > (copies + translations) * 2
   }
 }
