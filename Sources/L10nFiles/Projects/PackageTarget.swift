@@ -59,9 +59,12 @@ package struct PackageTarget: Sendable, Hashable {
 extension PackageTarget {
   /// The files and directories that the target's bundle gets as they are.
   ///
+  /// A directory outside of the target's is copied even if it is to be processed.
+  ///
   /// - Parameter directory: that of the target, relative to the input's root.
   func copiedPaths(in directory: TreePath) -> [TreePath] {
-    resources.filter { $0.rule != .process }.compactMap { directory.resolving($0.path) }
+    resources.filter { $0.rule != .process || $0.isElsewhere }
+      .compactMap { directory.resolving($0.path) }
   }
 
   /// The files of a list that are the target's.
@@ -86,11 +89,17 @@ extension PackageTarget {
     func places(_ paths: [String]) -> DirectorySet {
       DirectorySet(paths.compactMap(directory.resolving))
     }
-    let processed = places(resources.filter { $0.rule == .process }.map(\.path))
+    let rules = resources.filter { $0.rule == .process }
+    let processed = places(rules.map(\.path))
     let copied = DirectorySet(copiedPaths(in: directory))
-    return self.files(in: directory, among: files).filter { file in
+    let own = self.files(in: directory, among: files).filter { file in
       processed.holds(file) || (file.isLocalizedByName && !copied.holds(file))
     }
+    let elsewhere = rules.filter(\.isElsewhere).compactMap { directory.resolving($0.path) }
+    return own
+      + elsewhere.flatMap { path in
+        files.below(path.parent ?? .root).filter { $0 == path || $0.localizationDirectory == path }
+      }
   }
 
   /// The targets in the argument `targets` of the call `Package(…)`. Targets that the manifest adds later are not
@@ -98,7 +107,17 @@ extension PackageTarget {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func targets(ofManifest bytes: [UInt8]) -> [PackageTarget] {
-    elements(of: "targets", in: bytes).compactMap { PackageTarget($0) }
+    let isNew = toolsVersion(ofManifest: bytes) >= 6
+    return elements(of: "targets", in: bytes).compactMap {
+      PackageTarget($0, takesResourcesElsewhere: isNew)
+    }
+  }
+
+  /// The first number of the version in the first line, `// swift-tools-version: 6.0`.
+  private static func toolsVersion(ofManifest bytes: [UInt8]) -> Int {
+    let parts = String(decoding: bytes.prefix(200), as: UTF8.self)
+      .split(separator: "swift-tools-version:", maxSplits: 1)
+    return Int(parts.last?.drop { $0 == " " }.prefix(while: \.isNumber) ?? "") ?? 0
   }
 
   /// Whether a manifest says that its package has no targets, as that of one for tools does.
@@ -149,19 +168,25 @@ extension PackageTarget {
   }
 
   /// `.target(name: "Garden", …)`, optionally with a type before the dot.
-  private init?(_ tokens: ArraySlice<SwiftToken>) {
+  ///
+  /// - Parameter takesResourcesElsewhere: whether resources outside of the target's directory are its own: SwiftPM ignores
+  ///   them in packages for tools before 6.0.
+  private init?(_ tokens: ArraySlice<SwiftToken>, takesResourcesElsewhere: Bool) {
     guard let call = SwiftCall(tokens), let kind = call.name.flatMap(Kind.init),
       let name = call["name"].flatMap(SwiftArguments.literal)
     else { return nil }
     self.init(
       name: name, kind: kind, path: call["path"].flatMap(SwiftArguments.literal),
       excludes: call.elements("exclude").compactMap(SwiftArguments.literal),
-      resources: call.elements("resources").compactMap { Resource($0) },
+      resources: call.elements("resources").compactMap { Resource($0) }
+        .filter { takesResourcesElsewhere || !$0.isElsewhere },
       dependencies: call.elements("dependencies").compactMap(SwiftArguments.firstLiteral))
   }
 }
 
 extension PackageTarget.Resource {
+  fileprivate var isElsewhere: Bool { path.hasPrefix("../") }
+
   /// `.process("Resources")`, `.copy("Data")`, `.process("Menu.xib", localization: .base)`.
   fileprivate init?(_ tokens: ArraySlice<SwiftToken>) {
     guard let call = SwiftCall(tokens), let rule = call.name.flatMap(Rule.init),

@@ -1,3 +1,4 @@
+import L10nModel
 import Testing
 
 @testable import L10nFiles
@@ -162,6 +163,24 @@ import Testing
       resources == [
         "process Resources", "copy Data", "process Menu.xib", "embedInCode a.txt",
       ])
+  }
+
+  @Test(
+    "resources outside of a target's directory: SwiftPM takes files since its version 6.0",
+    arguments: [
+      ("6.0", "../Texts/A.xcstrings", ["Texts/A.xcstrings"]), ("5.9", "../Texts/A.xcstrings", []),
+      ("6.1", "../Texts/de.lproj", ["Texts/de.lproj/B.strings"]), ("6.0", "../Texts", []),
+    ])
+  func resourcesElsewhere(_ version: String, _ resource: String, _ expected: [String]) {
+    let source = """
+      // swift-tools-version: \(version)
+      let package = Package(targets: [.target(name: "Mill", resources: [.process("\(resource)")])])
+      """
+    let files: [TreePath] = ["Code/Menu.xib", "Texts/A.xcstrings", "Texts/de.lproj/B.strings"]
+    let targets = PackageTarget.targets(ofManifest: Array(source.utf8))
+    #expect(
+      targets.flatMap { $0.processedFiles(in: "Code", among: files).map(\.string) }
+        == ["Code/Menu.xib"] + expected)
   }
 
   @Test(
