@@ -25,7 +25,7 @@ import Testing
 
   private func reported(
     _ document: String, at path: String = "Rooms.storyboard", keys: [String]? = nil,
-    german: Bool = true, code: String = ""
+    german: Bool = true, code: String = "", files others: [String: String] = [:]
   ) async throws -> [String] {
     let keys = keys ?? rooms
     var files = [
@@ -37,6 +37,7 @@ import Testing
       "Sources/Inn/en.lproj/Localizable.strings": keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
       "Sources/Inn/\(path)": document,
     ]
+    for (path, text) in others { files["Sources/Inn/\(path)"] = text }
     if german { files["Sources/Inn/de.lproj/Localizable.strings"] = "\"Cellar\" = \"Keller\";\n" }
     return try await Checker.report(on: files).findings
       .filter { $0.check.identifier == "unlocalized-document" }
@@ -169,6 +170,18 @@ import Testing
     ])
   func unloadedViews(_ code: String, _ isUnseen: Bool) async throws {
     #expect(try await reported(document(label), at: "Rooms.xib", code: code).isEmpty == isUnseen)
+  }
+
+  @Test(
+    "code looks up texts in a table of the document's name that has them as keys",
+    arguments: [("Rooms", "note 6"), ("Doors", "warning 5")])
+  func tableOfDocument(_ table: String, _ told: String) async throws {
+    let views = "\(label)\n<label text=\"Shut the door\" id=\"m\"/>"
+    let texts = "\"Open the window\" = \"Open the window\";\n"
+    let found = try await reported(
+      document(views),
+      files: ["en.lproj/\(table).strings": texts, "de.lproj/\(table).strings": texts])
+    #expect(found.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [told])
   }
 
   @Test("a program without translations, with few texts or with the document localized has none")

@@ -12,7 +12,13 @@ extension CodeFindings {
       let tables = translatedTables(beside: path)
       guard tables.contains(where: { $0.source.keys.count >= Self.enoughKeys }) else { return nil }
       let hasMenuBar = !index.haveNoMenuBar(index.products.lists(ofCode: path))
-      let shown = texts.filter { isForUsers($0.text) && (hasMenuBar || $0.place != .mainMenu) }
+      // Code looks up in the table of the document's name what that has as keys.
+      let name = path.lastComponent?.split(separator: ".").first.map(String.init)
+      let own = tables.filter { $0.planned.name == name }
+      let shown = texts.filter { text in
+        isForUsers(text.text) && (hasMenuBar || text.place != .mainMenu)
+          && !own.contains { $0.source.keys.position(of: text.text) != nil }
+      }
       guard let first = shown.first else { return nil }
       let isKnown = shown.contains { text in
         tables.contains { $0.source.keys.position(of: text.text) != nil }

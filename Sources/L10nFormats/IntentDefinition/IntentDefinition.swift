@@ -13,7 +13,7 @@ package struct IntentDefinition: Sendable, Hashable {
   package let text: [UInt8]
 
   package struct Text: Sendable, Hashable {
-    /// Six letters or digits.
+    /// Six letters or digits; those of a case behind those of a dialog, `fV25FR-4XoBvx`.
     package let identifier: CodeUnitString
     package let value: CodeUnitString
     /// The key of the text's value: `INIntentTitle`.
@@ -65,16 +65,40 @@ private struct IntentTextReader {
   private var positions: [CodeUnitString: Int] = [:]
 
   mutating func read(_ root: PropertyList) {
-    var open = [root]
-    while let list = open.popLast() {
-      readTexts(of: list.members)
+    let enumerations = root["INEnums"]?.elements ?? []
+    var open: [(PropertyList, Parameter?)] = [(root, nil)]
+    while let (list, outer) = open.popLast() {
+      let parameter = Parameter(list, enumerations) ?? outer
+      readTexts(of: list.members, parameter)
       // The last element is the next to visit.
-      open += list.members.reversed().map(\.value)
-      open += list.elements.reversed()
+      let inner = list.elements + list.members.map(\.value)
+      open += inner.reversed().map { ($0, parameter) }
     }
   }
 
-  private mutating func readTexts(of members: [PropertyList.Member]) {
+  /// A parameter that is one case of an enumeration: Xcode writes a dialog that names it once for each case, with the case's
+  /// identifier behind that of the dialog, `fV25FR-4XoBvx`, and never as the file has it.
+  private struct Parameter {
+    /// How texts name it: `${size}`.
+    let mention: String
+    let cases: [(identifier: String, name: String)]
+
+    init?(_ list: PropertyList, _ enumerations: [PropertyList]) {
+      guard let type = list["INIntentParameterEnumType"]?.text,
+        let name = list["INIntentParameterName"]?.text
+      else { return nil }
+      mention = "${\(name)}"
+      let values = enumerations.first { $0["INEnumName"]?.text == type }?["INEnumValues"]?.elements
+      cases = (values ?? []).compactMap { value in
+        guard value["INEnumValueName"]?.text != "unknown",
+          let identifier = value["INEnumValueDisplayNameID"]?.text
+        else { return nil }
+        return (identifier, value["INEnumValueDisplayName"]?.text ?? "")
+      }
+    }
+  }
+
+  private mutating func readTexts(of members: [PropertyList.Member], _ parameter: Parameter?) {
     var values: [CodeUnitString: CodeUnitString] = [:]
     for case let member in members {
       if case .string(let text) = member.value.value { values[member.key] = text }
@@ -85,10 +109,21 @@ private struct IntentTextReader {
       else { continue }
       let property = CodeUnitString(bytes: member.key.bytes.dropLast(2))
       guard let value = values[property], !value.isEmpty else { continue }
-      add(
-        IntentDefinition.Text(
-          identifier: identifier, value: value, property: property.string,
-          range: member.value.range, isOfUnknownCase: values["INEnumValueName"] == "unknown"))
+      var texts: [(CodeUnitString, CodeUnitString)] = [(identifier, value)]
+      if let parameter, property == "INIntentParameterPromptDialogFormatString",
+        value.string.contains(parameter.mention)
+      {
+        texts = parameter.cases.map {
+          let text = value.string.replacing(parameter.mention, with: $0.name)
+          return (CodeUnitString("\(identifier)-\($0.identifier)"), CodeUnitString(text))
+        }
+      }
+      for (identifier, value) in texts {
+        add(
+          IntentDefinition.Text(
+            identifier: identifier, value: value, property: property.string,
+            range: member.value.range, isOfUnknownCase: values["INEnumValueName"] == "unknown"))
+      }
     }
   }
 

@@ -100,12 +100,17 @@ extension InterfaceDocument {
           let isSentence = words >= Self.wordsOfSentence || Self.tellsOfProgress(text, words)
           let name = string(of: owner)
           let isLabel = unit.property == .text || object.control?.isTextField == true
+          // What Xcode puts into a new object is never meant.
+          let isSample = InterfacePlaceholder.isPlaceholder(self.text(of: unit))
           return isLabel && Self.standsForValue(text)
             || !text.contains("%")
               && replaces(
                 unit.property, string(of: property), name.isEmpty ? nil : name,
-                isSentence || unit.property == .normalTitle || unit.property == .configurationTitle
-                  || unit.property == .title && object.control?.isTextField != true)
+                !isSample
+                  && (isSentence || unit.property == .normalTitle
+                    || unit.property == .configurationTitle
+                    || unit.property == .title && object.control?.isTextField != true)
+              )
         }
       }
     }.map(key)

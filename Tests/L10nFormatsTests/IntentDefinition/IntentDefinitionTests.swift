@@ -65,6 +65,29 @@ import Testing
     #expect(values("obscure") == [])
   }
 
+  @Test("a dialog that names a case of an enumeration is a text for each of the cases")
+  func dialogsOfCases() {
+    let found = texts(
+      """
+      { INEnums = ({ INEnumName = Size; INEnumValues = (
+        { INEnumValueDisplayName = unknown; INEnumValueDisplayNameID = uNk001; INEnumValueName = unknown; },
+        { INEnumValueDisplayName = Small; INEnumValueDisplayNameID = sMl001; INEnumValueName = small; },
+        { INEnumValueDisplayName = Large; INEnumValueDisplayNameID = lRg001; INEnumValueName = large; }); });
+      INIntents = ({ INIntentParameters = (
+        { INIntentParameterEnumType = Size; INIntentParameterName = size; Dialogs = (
+          { INIntentParameterPromptDialogFormatString = "Really ${size}?"; INIntentParameterPromptDialogFormatStringID = cNf001; },
+          { INIntentParameterPromptDialogFormatString = "Which size?"; INIntentParameterPromptDialogFormatStringID = aSk001; }); },
+        { INIntentParameterName = bed; Dialogs = (
+          { INIntentParameterPromptDialogFormatString = "Really ${bed}?"; INIntentParameterPromptDialogFormatStringID = cNf002; }); }); }); }
+      """
+    ).filter { $0.property.hasSuffix("FormatString") }
+    #expect(
+      found.map { "\($0.identifier) \($0.value)" } == [
+        "cNf001-sMl001 Really Small?", "cNf001-lRg001 Really Large?", "aSk001 Which size?",
+        "cNf002 Really ${bed}?",
+      ])
+  }
+
   @Test("people write identifiers of their own", arguments: ["abc12", "saveFile.title"])
   func ownIdentifier(_ identifier: String) {
     #expect(texts("{ A = x; AID = \"\(identifier)\"; }").map(\.identifier.string) == [identifier])

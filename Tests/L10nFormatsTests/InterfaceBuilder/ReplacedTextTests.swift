@@ -41,6 +41,14 @@ struct ReplacedTextTests {
   }
 
   @Test(
+    "what Xcode puts into a new object is never meant, whenever code sets another text",
+    arguments: [("Button", true), ("Go", false)])
+  func samplesOfXcode(_ title: String, _ isReplaced: Bool) {
+    let gate = Self.gate.replacing("title=\"Go\"", with: "title=\"\(title)\"")
+    #expect(replaced(gate, ["Gate.button"]) == (isReplaced ? ["c.normalTitle"] : []))
+  }
+
+  @Test(
     "what tells of progress is shown until code sets another text",
     arguments: [
       ("Loading photos", false), ("Syncing…", false), ("Ring", true), ("Loading", true),
@@ -348,6 +356,8 @@ extension ReplacedTextTests {
         <viewController id="c"><tabBarItem key="tabBarItem" title="Item" id="d"/></viewController>
         """, ["b.title"]
       ),
+      // There is nothing to translate in a space.
+      (#"<menuItem title=" " id="a"/>"#, ["a.title"]),
       // Code can make it a menu of the menu bar.
       (#"<menu title="Ferries" id="m"><items><menuItem title="All" id="i"/></items></menu>"#, []),
     ])
