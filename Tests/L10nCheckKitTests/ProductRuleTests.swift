@@ -377,9 +377,11 @@ struct ProductRuleTests {
     #expect(
       try await Self.built(Self.project(), wrapped, of: "Kit.embeddedframework/Kit.bundle")
         == "thirdParty")
-    let spaced = Dictionary(uniqueKeysWithValues: Self.files.map { ("Third Party/" + $0, $1) })
-    #expect(
-      try await Self.built(Self.project(), spaced, of: "Third Party/App") == "thirdParty")
+    for name in ["Third Party/", "VendorSrc/"] {
+      let files = Dictionary(uniqueKeysWithValues: Self.files.map { (name + $0, $1) })
+      #expect(
+        try await Self.built(Self.project(), files, of: TreePath(name + "App")) == "thirdParty")
+    }
     #expect(
       try await Self.built(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
         == "built de, not sv")

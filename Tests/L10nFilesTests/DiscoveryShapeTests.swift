@@ -182,7 +182,7 @@ struct DiscoveryShapeTests {
   func skippedDirectories() throws {
     let names = [
       ".build", ".git", ".hg", ".svn", ".swiftpm", "Carthage/Build", "Carthage/Checkouts",
-      "DerivedData", "Pods", "node_modules",
+      "DerivedData", "Kit.docc", "Pods", "__MACOSX", "node_modules",
     ]
     let listing = (names + ["Sources"]).map { "\($0)/x/en.lproj/a.strings" }.joined(separator: "\n")
     let usual = try Discovery(listing)

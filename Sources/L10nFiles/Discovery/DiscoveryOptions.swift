@@ -40,15 +40,16 @@ extension DiscoveryOptions {
     return excludes.contains { $0.covers(directory: path) }
   }
 
-  /// Whether a directory has nothing of a project's own: build products, version control, dependencies, exports.
+  /// Whether a directory has nothing of a project's own: build products, version control, dependencies, exports, tutorials,
+  /// and what archives keep of another file system.
   static func isSkipped(_ name: String, parent: String?) -> Bool {
     if skippedNames.contains(name) { return true }
-    // Exports for translators contain copies of the sources.
-    if name.utf8.suffix(6).elementsEqual(".xcloc".utf8) { return true }
+    // Exports for translators contain copies of the sources, and what DocC shows is never compiled.
+    if name.hasSuffix(bytesOf: ".xcloc") || name.hasSuffix(bytesOf: ".docc") { return true }
     return parent == "Carthage" && (name == "Build" || name == "Checkouts")
   }
 
   private static let skippedNames: Set<String> = [
-    ".build", ".git", ".hg", ".svn", ".swiftpm", "DerivedData", "Pods", "node_modules",
+    ".build", ".git", ".hg", ".svn", ".swiftpm", "DerivedData", "Pods", "__MACOSX", "node_modules",
   ]
 }

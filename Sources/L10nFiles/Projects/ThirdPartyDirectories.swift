@@ -28,7 +28,8 @@ struct ThirdPartyDirectories {
   /// Directories that by custom contain the code of others.
   private static let names: Set<String> = [
     "3rd party", "3rdparty", "carthage", "dependencies", "external", "pods", "third party",
-    "third-party", "third_party", "thirdparty", "vendor",
+    "third-party", "third_party", "thirdparty", "vendor", "vendor-src", "vendor_src", "vendored",
+    "vendorsrc",
   ]
 
   /// What wraps a framework as its maker built it.
