@@ -245,6 +245,29 @@ import Testing
     #expect(reported(report, "verbatim-text").filter { $0.hasPrefix("warning mill") } == expected)
   }
 
+  @Test(
+    "an application can ask a module of its package for its texts, and forget some",
+    arguments: [
+      ("import Texts\nlet a = Mill.sail1", 1), ("import Texts\nlet a = \"sail1\".milled", 1),
+      ("import Texts", 0), ("let a = Mill.sail1", 0),
+    ])
+  func textsOfImportedModule(_ code: String, _ count: Int) async throws {
+    let table = Self.keys.map { "\"\($0)\" = \"text \($0)\";\n" }.joined()
+    let texts = Self.keys.map {
+      "public static let \($0) = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")\n"
+    }
+    let report = try await Checker.report(on: [
+      "project.yml": "name: App\ntargets:\n  App:\n    type: application\n    sources: [App]\n",
+      "App/A.swift": code + "\nlet b = UIAlertAction(title: \"Stop the mill\", style: .cancel)",
+      "Texts/Package.swift": package.replacing("\"Mill\"", with: "\"Texts\""),
+      "Texts/Sources/Texts/A.swift":
+        "public enum Mill {\n\(texts.joined())}\npublic extension String { var milled: String { NSLocalizedString(self, bundle: .module, comment: \"\") } }",
+      "Texts/Sources/Texts/en.lproj/Localizable.strings": table,
+      "Texts/Sources/Texts/de.lproj/Localizable.strings": table,
+    ])
+    #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
+  }
+
   @Test("what is written in C++ alone shows no views", arguments: [("B.m", 1), ("B.hpp", 0)])
   func headersOfOtherLanguages(_ file: String, _ count: Int) async throws {
     let report = try await report(

@@ -46,6 +46,9 @@ package struct CodeIndex: Sendable {
   private let targetsSettingActivationPolicy: [[Int]]
   /// The files that make a menu bar, and no other menu as far as their words tell.
   private let filesOfMenuBars: Set<TreePath>
+  /// The file lists of others that the code of each product asks for texts: by accessors of modules that it imports, or by
+  /// functions that ask the bundle of their own code.
+  private var listsOfOthers: [Int: Set<Int>] = [:]
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
   /// Those that could be texts, with format specifiers for the unknown parts.
@@ -129,6 +132,20 @@ package struct CodeIndex: Sendable {
       }.map { files[$0].origin.path })
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
     textPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].textPatterns) }
+    for number in links.accessors.filesNamingAccessors {
+      let lists = products.lists(ofModules: files[number].imports)
+      for target in files[number].origin.targets where !lists.isEmpty {
+        listsOfOthers[target, default: []].formUnion(lists)
+      }
+    }
+    for lookup in lookups {
+      guard case .own(let origin) = lookup.bundle, origin.targets != lookup.targets else {
+        continue
+      }
+      for target in lookup.targets {
+        listsOfOthers[target, default: []].formUnion(products.lists(ofTargets: origin.targets))
+      }
+    }
   }
 }
 
@@ -154,6 +171,11 @@ extension CodeIndex {
     return text.bytes.withView { bytes in
       textPatterns.contains { $0.matches(bytes, isTyped: true) }
     }
+  }
+
+  /// The file lists of others that the products of a text ask for some of theirs.
+  package func listsOfOthers(askedBeside text: CodeLookup) -> Set<Int> {
+    text.targets.reduce(into: []) { $0.formUnion(listsOfOthers[$1] ?? []) }
   }
 
   /// Whether the applications with some file lists have no menu bar, and no code, their own or a library's, gives them one.

@@ -15,7 +15,7 @@ package struct CodeLinks: Sendable {
   private let localizedNames: Set<String>
   /// The properties that are texts, each behind its type, of the names that something with such a type has.
   private let textProperties: Set<String>
-  private let accessors: NamedAccessors
+  let accessors: NamedAccessors
   /// The functions that split a text which they are given, by their names.
   private let splits: [String: [TextSplit]]
   /// Where the bundle of the program looks again, if the code gives it a class of its own that does so.

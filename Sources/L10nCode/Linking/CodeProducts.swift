@@ -22,6 +22,8 @@ package struct CodeProducts: Sendable {
   private let listsOfPrograms: Set<Int>
   /// The numbers of the file lists with a table of each name.
   private var named: [CodeUnitString: Set<Int>] = [:]
+  /// The numbers of the file lists of frameworks and packages, by the names of their modules.
+  private var listsOfModules: [String: Set<Int>] = [:]
   /// The numbers of the file lists that lack a table of a name that their projects have.
   private var absent: [CodeUnitString: Set<Int>] = [:]
   /// The numbers of the file lists with a file of texts.
@@ -50,6 +52,10 @@ package struct CodeProducts: Sendable {
     frameworksOfOneProject = Self.frameworksOfOneProject(products, projects)
     targets = products.enumerated().reduce(into: [:]) { targets, product in
       for path in product.element.code { targets[path, default: []].append(product.offset) }
+    }
+    for product in products where product.kind == .framework || product.kind == .package {
+      let name = product.target.utf8.map { $0.isASCIIAlphanumeric ? $0 : UInt8(ascii: "_") }
+      listsOfModules[String(decoding: name, as: UTF8.self), default: []].insert(product.fileList)
     }
     for product in products where product.kind.shipsResources {
       for name in product.absentTables {
@@ -302,13 +308,16 @@ package struct CodeProducts: Sendable {
   }
 
   /// The file lists of the products that are made of the code of a lookup.
-  package func lists(of lookup: CodeLookup) -> Set<Int> {
-    Set(lookup.targets.map { products[$0].fileList })
-  }
+  package func lists(of lookup: CodeLookup) -> Set<Int> { lists(ofTargets: lookup.targets) }
 
   /// The file lists of the products that are made of a file of code.
-  package func lists(ofCode path: TreePath) -> Set<Int> {
-    Set(targets(of: path).map { products[$0].fileList })
+  package func lists(ofCode path: TreePath) -> Set<Int> { lists(ofTargets: targets(of: path)) }
+
+  func lists(ofTargets targets: [Int]) -> Set<Int> { Set(targets.map { products[$0].fileList }) }
+
+  /// The file lists of the products that code imports, by the names of their modules.
+  func lists(ofModules names: Set<String>) -> Set<Int> {
+    names.reduce(into: []) { $0.formUnion(listsOfModules[$1] ?? []) }
   }
 
   /// Whether another product with a table of the name contains one that is made of the code of a lookup.

@@ -291,6 +291,13 @@ struct AbsentKeySearch {
     }
   }
 
+  /// The number of keys of others that the products of a text ask for some.
+  mutating func countOfOthers(askedBeside text: CodeLookup, _ index: CodeIndex) -> Int {
+    let lists = index.listsOfOthers(askedBeside: text)
+    guard !lists.isEmpty, let table = text.table.literal else { return 0 }
+    return known(View(text, table, lists))?.count ?? 0
+  }
+
   /// Whether a key that no table has is what users should see: it looks like a text, it is the name of a file or a server, or
   /// it is a literal that needn't be meant to be looked up, and hardly any key of the table is built like it, or no user of the
   /// development region sees more than keys.

@@ -10,7 +10,12 @@ extension CodeFindings {
       let literal = lookup.key.literal
       let key = literal ?? lookup.key.shownToPeople
       let text = literal == nil ? key.string.replacing("…", with: "\\(…)") : key.string
-      guard isShown(lookup), let keys = search.keys(for: lookup) else { return nil }
+      guard isShown(lookup) else { return nil }
+      let own = search.keys(for: lookup)
+      guard own != nil || search.countOfOthers(askedBeside: lookup, index) >= Self.enoughKeys else {
+        return nil
+      }
+      let keys = own ?? []
       let known =
         literal == nil
         ? keys.filter { lookup.canFind($0, isFormat: true) }.min() : keys.contains(key) ? key : nil
@@ -21,7 +26,9 @@ extension CodeFindings {
       return finding(
         .verbatimText, severity: known == nil ? .note : .warning, lookup,
         "\(lookup.callee) shows \"\(key.string)\" as it is\(known == nil ? "" : ", though the table has it"): it gets a String here, and looks up only literals",
-        help: "look it up before: String(localized: \"\(text)\"\(bundle))")
+        help: own == nil
+          ? "look it up before, as the other texts of the program"
+          : "look it up before: String(localized: \"\(text)\"\(bundle))")
     }
   }
 
@@ -48,14 +55,18 @@ extension CodeFindings {
     }
     lazy var choices = choicesOfEditors
     var texts: [TreePath: [CodeLookup]] = [:]
+    var askingOthers: Set<TreePath> = []
     var keysShown: [Finding] = []
     for lookup in index.shownTexts where isShown(lookup) && Self.isForUsers(lookup) {
       guard let text = lookup.key.literal,
         let table = lookup.table.literal, tablesByName[table] != nil,
-        isTranslated(tableNamed: table),
-        let keys = search.keys(for: lookup),
-        keys.count >= Self.enoughKeys, !names.contains(text.string)
+        isTranslated(tableNamed: table), !names.contains(text.string)
       else { continue }
+      let keys = search.keys(for: lookup) ?? []
+      if keys.count < Self.enoughKeys {
+        guard search.countOfOthers(askedBeside: lookup, index) >= Self.enoughKeys else { continue }
+        askingOthers.insert(lookup.path)
+      }
       if keys.contains(text), looksSymbolic(text), isText(ofKey: text, askedBy: lookup) {
         keysShown.append(
           finding(
@@ -75,7 +86,12 @@ extension CodeFindings {
           .verbatimText, severity: .note, path: path, line: lookups[0].line,
           lookups.compactMap(\.key.literal)
         ) { them in
-          ("as code has \(them)", "look \(them) up: String(localized:) or NSLocalizedString")
+          (
+            "as code has \(them)",
+            askingOthers.contains(path)
+              ? "look \(them) up as the other texts of the program"
+              : "look \(them) up: String(localized:) or NSLocalizedString"
+          )
         }
       }
   }
