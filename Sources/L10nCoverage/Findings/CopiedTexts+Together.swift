@@ -3,27 +3,35 @@ import L10nSource
 
 extension CopiedTexts {
   private static let leastLanguages = 3
-  /// So many sentences were left at one time by more than chance.
+  /// So many sentences were left at one time by more than chance; where so many languages left one, it is enough.
   private static let enoughSentences = 3
+  private static let manyLanguages = 8
 
   /// Adds the texts that just those languages have as they are which have the same sentences as they are: the texts came when
-  /// they were no longer translated, and somebody translates them, so that they are no names.
+  /// they were no longer translated, and somebody translates them, so that they are no names. Of what looks like a name, more
+  /// than one language has another text then.
   ///
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   func addCopiesLeftTogether(to copied: inout [[UnchangedText]]) {
     guard compared.plan.developmentLanguage.code == "en" else { return }
     let known = copied.map { Set($0.map(\.keyIndex)) }
+    func languages(_ positions: [Int]) -> Set<String> {
+      Set(positions.map { compared.plan.localizations[$0].language.code })
+    }
     let groups = Dictionary(
-      grouping: texts.filter { isTranslated($0, by: $0.translations) }, by: \.copies)
+      grouping: texts.filter {
+        isTranslated($0, by: $0.translations) || $0.words > 1 && !$0.translations.isEmpty
+      }, by: \.copies)
     for (copies, texts) in groups {
-      let languages = Set(copies.map { compared.plan.localizations[$0].language.code })
+      let leaving = languages(copies).count
       let sentences = texts.count { text in
         text.isProse && copies.allSatisfy { known[$0].contains(text.keyIndex) }
       }
-      guard languages.count >= Self.leastLanguages, sentences >= Self.enoughSentences else {
-        continue
-      }
-      for text in texts where !compared.withText(text, InterfaceWords.mayBeName) {
+      let enough = leaving >= Self.manyLanguages ? 1 : Self.enoughSentences
+      guard leaving >= Self.leastLanguages, sentences >= enough else { continue }
+      for text in texts {
+        let mayBeName = compared.withText(text, InterfaceWords.mayBeName)
+        if mayBeName, languages(text.translations).count < 2 { continue }
         for position in copies
         where !known[position].contains(text.keyIndex) && !isUsed(text, by: position) {
           let isWord = text.words == 1 && !isForeign(compared.plan.localizations[position].language)

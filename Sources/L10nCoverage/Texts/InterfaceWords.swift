@@ -140,6 +140,14 @@ enum InterfaceWords {
     return false
   }
 
+  /// Whether a text is the name of a service or a system that readers of every language know by it, though some transcribe
+  /// it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func isKnownName(_ text: ByteView) -> Bool {
+    onlyWord(of: text).map(knownNames.contains) ?? false
+  }
+
   /// Whether a text is one word that several languages in Latin letters write alike: "Stop", "Info".
   ///
   /// - Complexity: O(*n*) in the length of the text.
@@ -299,6 +307,14 @@ enum InterfaceWords {
     yours yourself
     """)
 
+  /// Names in one word without a capital inside, by which no form tells them from words.
+  private static let knownNames = numbers(
+    """
+    amazon android bitcoin bluesky bluetooth chromium discord dropbox ethereum facebook firefox \
+    flickr google instagram linux markdown mastodon microsoft netflix patreon pinterest reddit \
+    safari skype spotify telegram tumblr twitch twitter ubuntu unicode vimeo wikipedia
+    """)
+
   /// Words of sentences that no language takes over.
   private static let functionWords = numbers("been off their were your")
 
@@ -311,8 +327,8 @@ enum InterfaceWords {
   /// Words that texts in other letters have as they are: of technology, of products, and on keyboards.
   private static let inAllLetters = numbers(
     """
-    alt app apps command control cookies ctrl dock email end free home item mail maps max meet min \
-    music ok option pin post scroll signal space tab token touch url watch web wifi windows zoom
+    alt app apps command control cookies ctrl dock email end free home item logo mail maps max meet \
+    min music ok option pin post scroll signal space tab token touch url watch web wifi windows zoom
     """)
 
   /// Words that several languages in Latin letters write alike.

@@ -259,8 +259,9 @@ extension ComparedTable {
       !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
     }
     if isAllowed(text) || text.isSameEverywhere || text.isNameWithInitials || text.isInitialWithName
-      || text.namesEnvironmentVariable || text.isUnitOfTwo
-      || plan.developmentLanguage.code == "en" && text.isOfInitialsAndNames
+      || text.namesEnvironmentVariable
+      || plan.developmentLanguage.code == "en"
+        && (text.isOfInitialsAndNames || InterfaceWords.isKnownName(text))
     {
       return (0, 0)
     }
@@ -333,9 +334,12 @@ extension ByteView {
       && !LatinWords(self).contains { StopWords.have(part($0), of: language) }
   }
 
-  /// Whether a word is as short as those of units, and has no vowel: `%@ ms`.
+  /// Whether a word is as short as those of units, and has no vowel, `%@ ms`, or stands in a unit of two: `%@ sat/vB`.
   fileprivate func isUnit(_ word: Range<Int>) -> Bool {
-    word.count <= 3 && part(word).isSymbol
+    if word.count <= 3, part(word).isSymbol { return true }
+    let start = self[..<word.lowerBound].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0
+    let end = self[word.upperBound...].firstIndex { $0 <= 0x20 } ?? count
+    return part(start..<end).isUnitOfTwo
   }
 
   /// Whether a text is an abbreviation or a name with capitals inside: `MP4`, `dB`, `GitHub`.

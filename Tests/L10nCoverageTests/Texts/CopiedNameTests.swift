@@ -51,7 +51,8 @@ import Testing
     for (text, isCopy) in [
       ("ODS (Quay Calc/Halyard Cells)", false), ("ODS (Open Documents)", true), ("mm/min", false),
       ("sail/mast", true), ("J. Smith", false), ("~/Quays", false), ("/Quays", false),
-      ("Quays", true), ("en", false),
+      ("Quays", true), ("en", false), ("%@ kip/vT", false), ("%@ kip/vote", true),
+      ("Wikipedia", false), ("Wikipedia Quays", true),
     ] {
       #expect(copied(text) == isCopy, "\(text)")
     }
