@@ -227,6 +227,30 @@ import Testing
       ])
   }
 
+  @Test(
+    "a key with a value in it that the table has without one is shown as it is",
+    arguments: [
+      ("board.cars", #"Text("board.cars \(count)")"#, true),
+      ("board.cars %lld", #"Text("board.cars \(count)")"#, false),
+      ("board.cars", #"Text("board.carts \(count)")"#, false),
+      ("board.cars", #"Text(verbatim: "board.cars \(count)")"#, false),
+    ])
+  func keyWithValue(_ key: String, _ call: String, _ isRaw: Bool) async throws {
+    let texts = "\"dock\" = \"Dock\";\n\"\(key)\" = \"Board %lld cars\";\n"
+    let report = try await Checker.report(on: [
+      "Ferry.xcodeproj/project.pbxproj": Self.ferry,
+      "en.lproj/Localizable.strings": texts, "de.lproj/Localizable.strings": texts,
+      "App.swift": "let a = [Text(\"dock\"), \(call)]",
+    ])
+    let reported = report.findings.filter { $0.check.identifier == "missing-in-tables" }
+    #expect(
+      reported.map { "\($0.severity) \($0.messageText)" }
+        == (isRaw
+          ? [
+            "error code asks the table Localizable for \"board.cars …\", which the development region has only without the value: its users see the key"
+          ] : []))
+  }
+
   @Test("a key that only another target asks for, of a table of its own, is unused")
   func keysOfOtherTargets() async throws {
     func unused(_ others: String) async throws -> [String] {

@@ -27,6 +27,13 @@ extension CodeText {
       }.withoutDoubledPercent)
   }
 
+  /// What is known of a text, without the spaces around values: "sail.count" of "sail.count \(count)".
+  package var withoutValues: CodeUnitString {
+    let known = parts.map { part in if case .text(let bytes) = part { bytes } else { [UInt8]() } }
+    return CodeUnitString(
+      String(decoding: known.joined(), as: UTF8.self).split(separator: " ").joined(separator: " "))
+  }
+
   /// Whether enough of a pattern is known to tell keys apart.
   var isTelling: Bool {
     parts.contains { part in

@@ -181,22 +181,24 @@ package struct CodeFindings {
     return KeyUses.AbsentKey.all(of: index, input: input, &search) + interpolatedTexts(&search)
   }
 
-  /// The texts with values of which no key of their table can be the text: users of every language see them in the source's.
+  /// The texts with values of which no key of their table can be the text: users of every language see them in the source's,
+  /// and the key itself where the table has it without the values.
   private func interpolatedTexts(_ search: inout AbsentKeySearch) -> [KeyUses.AbsentKey] {
     var known: Set<LookupName> = []
     return index.patterns.compactMap { lookup in
-      guard lookup.isTyped, index.isSeen(lookup), lookup.fallback == nil, lookup.key.looksLikeText,
+      guard lookup.isTyped, index.isSeen(lookup), lookup.fallback == nil,
         let table = lookup.table.literal, let keys = search.keys(for: lookup),
         !keys.contains(where: { lookup.canFind($0, isFormat: true) }),
         !(tablesByName[table] ?? []).contains(where: { $0.canHave(lookup) })
       else { return nil }
-      let text = lookup.key.shownToPeople
-      guard text.saysSomething, known.insert(LookupName(table: table, key: text)).inserted else {
-        return nil
-      }
+      let (text, key) = (lookup.key.shownToPeople, lookup.key.withoutValues)
+      let isKey = looksSymbolic(key) && keys.contains(key)
+      guard isKey || lookup.key.looksLikeText && text.saysSomething,
+        known.insert(LookupName(table: table, key: text)).inserted
+      else { return nil }
       return KeyUses.AbsentKey(
-        input: input, key: text, table: table.string, reason: .noKey, text: text, places: [lookup],
-        isBuiltAsKey: false, hasValues: true)
+        input: input, key: text, table: table.string, reason: .noKey, text: isKey ? nil : text,
+        places: [lookup], isBuiltAsKey: isKey, hasValues: true)
     }
   }
 
@@ -317,8 +319,11 @@ extension KeyUses.AbsentKey {
       guard showsKey else { return nil }
       check = .missingInTables
       message =
-        "code asks the table \(table) for \"\(key.string)\", which the development region doesn't have\(more)"
-      help = "add the key to the table of the development region, or correct it here"
+        "code asks the table \(table) for \"\(key.string)\", which the development region \(hasValues ? "has only without the value" : "doesn't have")\(more)"
+      help =
+        hasValues
+        ? "add the placeholder to the key in the tables, or look it up without the value: String(format: NSLocalizedString(…), …)"
+        : "add the key to the table of the development region, or correct it here"
     case .otherTable(let others):
       check = .wrongTable
       let tables = others.count == 1 ? "the table \(others[0]) has" : "other tables have"
