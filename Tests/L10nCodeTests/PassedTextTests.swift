@@ -85,6 +85,43 @@ struct PassedTextTests {
     #expect(sample.lines == ["7: sail in Localizable or in something unknown"])
   }
 
+  @Test("a default without characters is a mark, wherever it is compared")
+  func marksWithoutCharacters() {
+    let sample = CodeSample(
+      swift: #"""
+        enum Texts {
+          static let none = "\u{FFFF}"
+          static func find(_ key: String) -> String? {
+            let text = bundle.localizedString(forKey: key, value: none, table: nil)
+            return text != none ? text : nil
+          }
+        }
+        let a = Texts.find("sail")
+        """#)
+    #expect(sample.index.lookups.map(\.defaultText) == [nil])
+    #expect(sample.index.lookups.map(\.fallback) == [.unknown])
+  }
+
+  @Test(
+    "a type's own function is meant rather than another's of the same name",
+    arguments: [
+      ("let a = Mill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\")", []),
+      ("let a = Windmill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\", \"-l\")", []),
+      ("let a = Shell.text(named: \"sail\")", ["sail"]),
+      ("extension Shell { func f() { show(text(\"ls\")) } }", []),
+    ])
+  func functionsOfTypes(_ code: String, _ expected: [String]) {
+    let sample = CodeSample([
+      (
+        "Mill.swift",
+        "class Mill { static func text(_ key: String) -> String { NSLocalizedString(key, comment: \"\") } }\nclass Windmill: Mill {}\nextension Shell { static func text(named key: String) -> String { NSLocalizedString(key, comment: \"\") } }"
+      ),
+      ("Shell.swift", "class Shell { static func text(_ command: String...) { run(command) } }"),
+      ("A.swift", code),
+    ])
+    #expect(sample.keys == expected)
+  }
+
   @Test("a local name hides the constant of another file, and can have two texts")
   func localNames() {
     let sample = CodeSample([

@@ -65,3 +65,20 @@ extension CodeFile {
       && imports.isDisjoint(with: ["Charts", "SwiftUI", "TipKit", "WidgetKit"])
   }
 }
+
+extension CodeFunction {
+  /// Whether a call with some arguments can be one of it, as far as their labels tell.
+  func takes(_ arguments: [CodeArgument]) -> Bool {
+    arguments.allSatisfy { argument in parameters.contains { $0.label == argument.label } }
+  }
+
+  /// Whether it is given the texts of some languages: `caption("Add", de: "Neu")`. It shows them in place of the table's.
+  var takesTranslations: Bool {
+    parameters.contains { $0.kind == .string && Self.languages.contains($0.label ?? "") }
+  }
+
+  /// The codes of languages that are no words of English: `in`, `is`, `to`.
+  private static let languages: Set<String> = [
+    "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "tr", "uk", "vi", "zh", "zhHans", "zhHant",
+  ]
+}

@@ -120,12 +120,14 @@ package struct CodeLookup: Sendable, Hashable {
     // What a function finds in another language is the default that it gives.
     let isFound =
       ![nil, .unknown].contains(shape.fallback) && shape.value == .text(CodeText([.unknown]))
-    defaultText =
+    let text =
       isFound
       ? nil : call.text(of: shape.value, constants, unless: "", at: hasOwn ? position : nil)
+    let isMark = text?.literal?.isOfNoCharacters ?? false
+    defaultText = isMark ? nil : text
     let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
     self.comment = comment == "" ? nil : comment
-    fallback = shape.fallback ?? (call.isCompared ? .unknown : nil)
+    fallback = shape.fallback ?? (call.isCompared || isMark ? .unknown : nil)
     (isTyped, isUnseen) = (shape.isTyped, call.isUnseen)
     isForDevelopers = call.isForDevelopers
     callee = call.callee
@@ -231,6 +233,15 @@ package struct CodeLookup: Sendable, Hashable {
     defaultText = defaultText ?? other.defaultText
     fallback = fallback ?? other.fallback
     if other.certainty == .certain { certainty = .certain }
+  }
+}
+
+extension CodeUnitString {
+  /// Whether it has no characters that people read, so that code knows by it what it didn't find: "\u{FFFF}".
+  fileprivate var isOfNoCharacters: Bool {
+    string.unicodeScalars.allSatisfy {
+      [.control, .privateUse, .unassigned].contains($0.properties.generalCategory)
+    }
   }
 }
 

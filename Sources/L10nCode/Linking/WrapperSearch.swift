@@ -16,8 +16,10 @@ struct WrapperSearch {
   /// What types inherit from, and what is inherited from.
   private var parents: [String: [String]] = [:]
   private var inherited: Set<String> = []
-  /// The functions that a text is given to, by their names, where this is the search for what shows texts.
-  private var functionsTakingTexts: [String: [CodeFunction]]?
+  /// The functions that a text is given to, by their names.
+  private let functions: [String: [CodeFunction]]
+  /// Whether this is the search for what shows texts.
+  private var isForShown = false
   /// The positions of forms among those of their name, without their bundles.
   private var known: [CallShape: Int] = [:]
   /// How many forms there are that differ in what they put around the key alone.
@@ -38,6 +40,8 @@ struct WrapperSearch {
       }, by: \.1.name)
     self.constants = constants
     storedKeys = StoredKeys(files)
+    functions = Dictionary(
+      grouping: files.lazy.flatMap(\.functions).filter { !$0.isCase }, by: \.name)
     tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
       for call in file.passingCalls {
@@ -75,11 +79,7 @@ struct WrapperSearch {
     search.passing = passing.mapValues { places in
       places.filter { !files[$0.file].calls[$0.call.index].isUnseen }
     }
-    search.functionsTakingTexts = Dictionary(
-      grouping: files.lazy.flatMap(\.functions).filter { function in
-        // A requirement of a protocol is none of the functions that fulfil it.
-        !function.isCase && !(function.owner.map(inherited.contains) ?? false)
-      }, by: \.name)
+    search.isForShown = true
     search.follow(Set(CallShape.showing.keys))
     return search
   }
@@ -127,7 +127,8 @@ struct WrapperSearch {
     if let owner = call.owner {
       all.removeAll { $0.isCase && $0.owner != nil && $0.owner != owner }
     }
-    if functionsTakingTexts != nil {
+    all.removeAll { $0.isFunction && isOfOther($0, than: call, inFile: number) }
+    if isForShown {
       lazy var doAllShow = doAllShow(call, inFile: number)
       all.removeAll { shape in
         guard shape.isWrapper else { return call.setsPropertyOfOther }
@@ -153,14 +154,24 @@ struct WrapperSearch {
     }
   }
 
+  /// Whether the type that a call names or stands in has another function for it than the one of a form.
+  private func isOfOther(_ shape: CallShape, than call: CodeCall, inFile number: Int) -> Bool {
+    let isAlone = if case .none = call.base { files[number].language == .swift } else { false }
+    guard let type = call.owner ?? call.madeType ?? (isAlone ? call.type : nil),
+      shape.owner != type, let functions = functions[call.callee],
+      functions.contains(where: { $0.owner == type && $0.takes(call.arguments) })
+    else { return false }
+    return !(shape.owner.map(ancestors(of: type).contains) ?? false)
+  }
+
   /// Whether all functions of the code that a call can mean show what it is given.
   private func doAllShow(_ call: CodeCall, inFile number: Int) -> Bool {
-    guard let all = functionsTakingTexts?[call.callee], all.count > 1 else { return true }
-    var meant = all.filter { function in
-      call.arguments.allSatisfy { argument in
-        function.parameters.contains { $0.label == argument.label }
-      }
+    // A requirement of a protocol is none of the functions that fulfil it.
+    let all = functions[call.callee, default: []].filter {
+      !($0.owner.map(inherited.contains) ?? false)
     }
+    guard all.count > 1 else { return true }
+    var meant = all.filter { $0.takes(call.arguments) }
     if let type = call.madeType {
       let types = ancestors(of: type)
       let members = meant.filter { $0.owner.map(types.contains) ?? false }
@@ -219,7 +230,7 @@ struct WrapperSearch {
   }
 
   private mutating func add(_ shape: CallShape) -> Bool {
-    if functionsTakingTexts != nil, shape.writesLog { return false }
+    if isForShown, shape.writesLog { return false }
     var anywhere = shape
     anywhere.bundle = .always(.unknown)
     guard let position = known[anywhere] else {
@@ -480,16 +491,4 @@ extension CallShape {
     case .none: call.type == "View"
     }
   }
-}
-
-extension CodeFunction {
-  /// Whether it is given the texts of some languages: `caption("Add", de: "Neu")`. It shows them in place of the table's.
-  fileprivate var takesTranslations: Bool {
-    parameters.contains { $0.kind == .string && Self.languages.contains($0.label ?? "") }
-  }
-
-  /// The codes of languages that are no words of English: `in`, `is`, `to`.
-  private static let languages: Set<String> = [
-    "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "tr", "uk", "vi", "zh", "zhHans", "zhHant",
-  ]
 }
