@@ -62,6 +62,22 @@ import Testing
   }
 
   @Test(
+    "what only those see who make the program is no text that a language lacks",
+    arguments: [
+      ("BarnView", ["Open the gate"]), ("DebugView", []), ("DeveloperScene", []),
+      ("AboutDeveloper", ["Open the gate"]),
+    ])
+  func viewsForDevelopers(_ view: String, _ expected: [String]) async throws {
+    let code = """
+      import SwiftUI
+      public struct Barn: View { public var body: some View { Text("Hay loft", bundle: .module) } }
+      public struct \(view): View { public var body: some View { Text("Open the gate", bundle: .module) } }
+      """
+    let report = try await report(code, ["de.lproj/Localizable.strings": pairs("Hay loft")])
+    #expect(try missing(report, "de") == expected)
+  }
+
+  @Test(
     "what samples and other libraries ask the program for is no text of a library's table",
     arguments: [
       ("Sources/Barn/Gate.swift", ["Open the gate", "Shut the gate"], true),

@@ -199,6 +199,12 @@ package struct CodeLookup: Sendable, Hashable {
       && !["String", "AttributedString"].contains(callee)
   }
 
+  /// Whether it is in no part for those who make the program.
+  package var isForUsers: Bool {
+    !isForDevelopers && DeveloperNames.isForUsers(path)
+      && declaration.map { !DeveloperNames.contain($0.name) } ?? true
+  }
+
   /// The lookups of a call, one for each key that it can have.
   static func all(
     _ call: CodeCall, _ shapes: [CallShape], _ origin: CodeOrigin, _ constants: CodeConstants.OfFile

@@ -9,6 +9,11 @@ package struct AskedKey: Sendable {
   package let isCertain: Bool
   /// Whether only programs ask for it that have no such table.
   package let isOfOtherPrograms: Bool
+  /// Those who ask for it.
+  fileprivate let places: [CodeLookup]
+
+  /// Whether it is a literal of views for those alone who make the program.
+  package var isForDevelopers: Bool { places.allSatisfy { $0.isImplicit && !$0.isForUsers } }
 }
 
 /// The lookups that can be meant for one table.
@@ -53,7 +58,8 @@ struct LookupsOfTable: Sendable {
       let isCertain = shown.contains { $0.table.literal != nil && !isElsewhere($0) }
       return AskedKey(
         key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first,
-        isCertain: isCertain, isOfOtherPrograms: !isCertain && shown.allSatisfy(isElsewhere))
+        isCertain: isCertain, isOfOtherPrograms: !isCertain && shown.allSatisfy(isElsewhere),
+        places: shown)
     }.sorted { $0.key < $1.key }
   }
 

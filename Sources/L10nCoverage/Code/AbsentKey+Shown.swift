@@ -15,7 +15,7 @@ extension KeyUses.AbsentKey {
   var isAbsentText: Bool {
     reason == .noKey && !isSameEverywhere && !isFoundElsewhere && !showsKey && !isShownName
       && !places.allSatisfy {
-        $0.isImplicit && !CodeFindings.isForUsers($0) || $0.callee == "PlottableValue"
+        $0.isImplicit && !$0.isForUsers || $0.callee == "PlottableValue"
       }
   }
 

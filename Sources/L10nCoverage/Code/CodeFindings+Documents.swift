@@ -8,7 +8,7 @@ extension CodeFindings {
   /// - Complexity: O(*n*) in the number of their texts, for each table.
   var unlocalizedDocuments: [Finding] {
     index.documentTexts.compactMap { path, texts in
-      guard Self.isOfProgram(path), index.isBuilt(document: path) else { return nil }
+      guard DeveloperNames.isForUsers(path), index.isBuilt(document: path) else { return nil }
       let tables = translatedTables(beside: path)
       guard tables.contains(where: { $0.source.keys.count >= Self.enoughKeys }) else { return nil }
       let hasMenuBar = !index.haveNoMenuBar(index.products.lists(ofCode: path))

@@ -57,7 +57,7 @@ extension CodeFindings {
     var texts: [TreePath: [CodeLookup]] = [:]
     var askingOthers: Set<TreePath> = []
     var keysShown: [Finding] = []
-    for lookup in index.shownTexts where isShown(lookup) && Self.isForUsers(lookup) {
+    for lookup in index.shownTexts where isShown(lookup) && lookup.isForUsers {
       guard let text = lookup.key.literal,
         let table = lookup.table.literal, tablesByName[table] != nil,
         isTranslated(tableNamed: table), !names.contains(text.string)
@@ -160,23 +160,6 @@ extension CodeFindings {
   private static func beginning(of text: String) -> String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     return line == text && line.count <= 60 ? line : line.prefix(60) + "…"
-  }
-
-  /// Whether a literal is in no part for those who make the program.
-  static func isForUsers(_ lookup: CodeLookup) -> Bool {
-    !lookup.isForDevelopers && isOfProgram(lookup.path)
-      && lookup.declaration.map { !namesPartForDevelopers($0.name) } ?? true
-  }
-
-  /// Whether a file is of a program with windows, and of no part for those who make it: `DebugMenu.swift`.
-  static func isOfProgram(_ path: TreePath) -> Bool {
-    !namesPartForDevelopers(path.string)
-      && ![".c", ".cc", ".cpp", ".hpp"].contains(where: path.string.lowercased().hasSuffix)
-  }
-
-  private static func namesPartForDevelopers(_ name: String) -> Bool {
-    // Developer Menu/Keys.swift
-    name.utf8.filter { $0 != UInt8(ascii: " ") }.withView(DeveloperNames.contain)
   }
 
   /// So many texts are looked up in a program that is meant to be translated.

@@ -10,7 +10,7 @@ package struct CodeSource: Sendable {
   package private(set) var exemptKeys: Set<CodeUnitString> = []
 
   /// Takes the keys that code asks for with a default text, or that are texts themselves. Those that no localization has
-  /// could be of another bundle, and those that only other programs ask for are no gaps of this one.
+  /// could be of another bundle or for developers, and those that only other programs ask for are no gaps of this one.
   ///
   /// - Parameters:
   ///   - known: the keys that the development region's files have.
@@ -31,7 +31,8 @@ package struct CodeSource: Sendable {
         hasHardlyAny && isLocalized && !looksSymbolic(asked.key)
           && !namesFileOrServer(asked.key) ? asked.key : nil
       guard let text = asked.text ?? shown,
-        isAlone && asked.isCertain || isLocalized && !asked.isOfOtherPrograms
+        isAlone && asked.isCertain || isLocalized && !asked.isOfOtherPrograms,
+        isLocalized || !asked.isForDevelopers
       else { continue }
       added.insert(asked.key)
       content.append(key: asked.key, value: text, offset: 0)
