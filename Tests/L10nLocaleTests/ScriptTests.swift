@@ -109,4 +109,13 @@ import Testing
     for shared in "添遵循后里面温内".unicodeScalars { #expect(!SimplifiedChinese.uses(shared)) }
     for character in "选状态视频们".unicodeScalars { #expect(SimplifiedChinese.uses(character)) }
   }
+
+  @Test func traditionalCharactersAreNotSimplified() throws {
+    let simplified = try #require(Exemplars("zh-Hans"))
+    let used = (UInt32(0x4E00)...0x9FFF).compactMap(Unicode.Scalar.init)
+      .filter(TraditionalChinese.uses)
+    #expect(used.count > 800)
+    #expect(used.allSatisfy { !simplified.contains($0) && !SimplifiedChinese.uses($0) })
+    for character in "選狀態視頻們".unicodeScalars { #expect(TraditionalChinese.uses(character)) }
+  }
 }

@@ -1,7 +1,8 @@
 import L10nModel
 package import L10nSource
 
-/// Finds entities of HTML, `&nbsp;` or `&#233;`, in a translation of a source that is no HTML.
+/// Finds entities of HTML, `&nbsp;` or `&#233;`, in a translation of a source that is no HTML, also where something broke their
+/// names: `&am;`.
 enum EntityCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if let (problem, range) = problem(source: pair.original, translation: pair.text) {
@@ -15,7 +16,7 @@ enum EntityCheck {
   static func problem(
     source: ByteView, translation: ByteView
   ) -> (problem: EntityProblem, range: Range<Int>)? {
-    guard let range = translation.firstEntity, !source.contains(UInt8(ascii: "<")),
+    guard let range = translation.firstEntity(ofAnyName: true), !source.contains(UInt8(ascii: "<")),
       source.firstEntity == nil
     else { return nil }
     return (EntityProblem(entity: String(decoding: translation[range], as: UTF8.self)), range)
@@ -48,9 +49,12 @@ extension Check {
 
 extension ByteView {
   /// The first entity of HTML in the text.
+  var firstEntity: Range<Int>? { firstEntity(ofAnyName: false) }
+
+  /// The same, or what looks like one: a few letters behind an ampersand that stands in no word, and a semicolon.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  var firstEntity: Range<Int>? {
+  fileprivate func firstEntity(ofAnyName: Bool) -> Range<Int>? {
     let ampersand = UInt8(ascii: "&")
     var start = firstIndex(of: ampersand, from: 0)
     while start < count {
@@ -61,7 +65,12 @@ extension ByteView {
       while end < count, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
       if end > nameStart, end < count, self[end] == UInt8(ascii: ";") {
         let name = self[nameStart..<end]
-        if isNumber ? name.isCharacterNumber : name.isEntityName { return start..<end + 1 }
+        let isLike =
+          ofAnyName && (2...7).contains(name.count) && name.allSatisfy(\.isASCIILetter)
+          && (start == 0 || !self[start - 1].isASCIIAlphanumeric)
+        if isNumber ? name.isCharacterNumber : isLike || name.isEntityName {
+          return start..<end + 1
+        }
       }
       start = firstIndex(of: ampersand, from: start + 1)
     }

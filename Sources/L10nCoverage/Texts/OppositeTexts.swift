@@ -69,7 +69,8 @@ struct OppositeTexts {
     for index in short {
       let text = content.plainText(at: index)
       text.forEachRunOfASCII { range in
-        if let (kind, word) = Self.kind(of: text.part(range)) {
+        let word = text.part(range).numberIgnoringCase
+        for kind in Self.kinds(of: text.part(range), word) {
           add(Member(index: index, kind: kind, word: word, place: range), text)
         }
       }
@@ -99,20 +100,20 @@ struct OppositeTexts {
     }
   }
 
-  private static func kind(of word: ByteView) -> (kind: Kind, word: UInt64)? {
-    let number = word.numberIgnoringCase
-    if number == negation { return (.negation, number) }
-    if let part = words[number] { return (.listed(part), number) }
-    return word.isCode ? (.name, number) : nil
+  private static func kinds(of word: ByteView, _ number: UInt64) -> [Kind] {
+    if number == negation { return [.negation] }
+    return words[number] ?? (word.isCode ? [.name] : [])
   }
 
   private static let negation = "not".utf8.numberIgnoringCase
 
-  /// The part of the list that a word is of.
-  private static let words: [UInt64: UInt8] = {
-    var words: [UInt64: UInt8] = [:]
+  /// The parts of the list that a word is of: what is blocked is neither allowed nor unblocked.
+  private static let words: [UInt64: [Kind]] = {
+    var words: [UInt64: [Kind]] = [:]
     for (number, part) in opposites.split(separator: " ").enumerated() {
-      for word in part.split(separator: "/") { words[word.utf8.numberIgnoringCase] = UInt8(number) }
+      for word in part.split(separator: "/") {
+        words[word.utf8.numberIgnoringCase, default: []].append(.listed(UInt8(number)))
+      }
     }
     return words
   }()
@@ -129,12 +130,18 @@ struct OppositeTexts {
     install/uninstall installed/uninstalled follow/unfollow subscribe/unsubscribe select/deselect \
     expand/collapse undo/redo previous/next first/last oldest/newest older/newer before/after \
     ascending/descending minimum/maximum minimize/maximize smaller/larger smallest/largest \
-    increase/decrease increased/decreased increasing/decreasing faster/slower import/export \
+    increase/decrease increased/decreased increasing/decreasing faster/slower fast/slow high/low \
+    highest/lowest longer/shorter earlier/later starts/ends open/close opened/closed import/export \
     importing/exporting imported/exported incoming/outgoing input/output sent/received sending/receiving \
-    send/receive allow/deny allowed/denied accept/decline accepted/declined online/offline public/private \
-    valid/invalid always/never light/dark more/less with/without succeeded/failed yes/no copy/paste \
+    send/receive allow/deny allow/block allowed/denied allowed/blocked accept/decline accept/reject \
+    accepted/declined accepted/rejected approve/reject pause/resume/stop paused/resumed/stopped \
+    encrypt/decrypt include/exclude included/excluded add/edit/delete warning/error buy/sell \
+    north/south/east/west width/height latitude/longitude male/female sunrise/sunset \
+    celsius/fahrenheit lines/words/characters artist/album first/second/third online/offline public/private \
+    valid/invalid always/never light/dark more/less with/without succeeded/failed yes/no cut/copy/paste \
     encoder/decoder encoding/decoding audio/video brightness/volume/contrast/saturation \
-    camera/microphone face/touch file/folder files/folders day/week/month/year daily/weekly/monthly/yearly
+    camera/microphone face/touch file/folder files/folders minute/hour/day/week/month/year \
+    seconds/minutes/hours/days/weeks/months/years daily/weekly/monthly/yearly
     """
 }
 

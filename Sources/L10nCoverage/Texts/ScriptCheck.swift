@@ -10,7 +10,7 @@ enum ScriptCheck {
     guard !languages.isSameInWriting else { return [] }
     let language = languages.own
     return language.foreignLetters.union(language.excludesLatin ? .noOwnLetters : [])
-      .union(language.script == "Hant" ? .ideographs : [])
+      .union(OtherCharacters(of: language) == nil ? [] : .ideographs)
   }
 
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
@@ -18,10 +18,10 @@ enum ScriptCheck {
       found.add(problem, range)
     } else if isLatin(pair) {
       found.add(ScriptProblem.latinText, 0..<pair.text.count)
-    } else if pair.language.script == "Hant",
-      let characters = SimplifiedCharacters.first(in: pair.text)
+    } else if let kind = OtherCharacters(of: pair.language),
+      let characters = kind.first(in: pair.text, source: pair.original)
     {
-      found.add(ScriptProblem.simplified(characters), 0..<pair.text.count)
+      found.add(ScriptProblem.otherCharacters(characters, kind), 0..<pair.text.count)
     }
   }
 
@@ -151,12 +151,12 @@ extension ScriptCheck {
         count: latinCount, of: total, language: language.displayName)
       found.add(problem, entry: first.entry, first.range)
     }
-    let simplifiedCount = found.count(of: ScriptProblem.self, where: \.isSimplified)
-    if areMany(simplifiedCount),
-      let first = found.removeAll(of: ScriptProblem.self, where: \.isSimplified).first
+    let otherCount = found.count(of: ScriptProblem.self, where: \.isOfOtherCharacters)
+    if areMany(otherCount), let kind = OtherCharacters(of: language),
+      let first = found.removeAll(of: ScriptProblem.self, where: \.isOfOtherCharacters).first
     {
       found.add(
-        ScriptProblem.simplifiedFile(count: simplifiedCount, of: total), entry: first.entry,
+        ScriptProblem.otherFile(count: otherCount, of: total, kind), entry: first.entry,
         first.range)
     }
     if areMany(found.count(of: ScriptProblem.self, where: \.isOfOneText)) {
@@ -243,9 +243,9 @@ package enum ScriptProblem: TextProblem {
   /// All letters of the text are Latin.
   case latinText
   case foreignWord(String, script: String)
-  /// The text is in traditional Chinese, but for these characters.
-  case simplified(String)
-  case simplifiedFile(count: Int, of: Int)
+  /// The text has these characters of the other way to write Chinese.
+  case otherCharacters(String, OtherCharacters)
+  case otherFile(count: Int, of: Int, OtherCharacters)
   /// So many of the file's texts are Latin that it is probably not in its language.
   case latinFile(count: Int, of: Int, language: String)
   /// So many of the file's texts have words in other letters that one finding is enough.
@@ -258,12 +258,14 @@ extension ScriptProblem {
   /// Whether it is about one text: words in letters of another script, or nothing but such.
   fileprivate var isOfOneText: Bool {
     switch self {
-    case .latinText, .foreignWord, .simplified: true
-    case .latinFile, .foreignFile, .simplifiedFile, .sourceTexts: false
+    case .latinText, .foreignWord, .otherCharacters: true
+    case .latinFile, .foreignFile, .otherFile, .sourceTexts: false
     }
   }
 
-  fileprivate var isSimplified: Bool { if case .simplified = self { true } else { false } }
+  fileprivate var isOfOtherCharacters: Bool {
+    if case .otherCharacters = self { true } else { false }
+  }
 
   package var words: ProblemWords {
     switch self {
@@ -277,16 +279,16 @@ extension ScriptProblem {
         .made(
           "the translation of ",
           " has \"\(word)\" in \(script) script, which the language doesn't use"))
-    case .simplified(let characters):
+    case .otherCharacters(let characters, let kind):
       ProblemWords(
         .wrongScript,
-        .made("the translation of ", " has simplified characters: \(characters)"),
-        help: "write it in traditional ones")
-    case .simplifiedFile(let count, let total):
+        .made("the translation of ", " has \(kind) characters: \(characters)"),
+        help: "write it in \(kind.other) ones")
+    case .otherFile(let count, let total, let kind):
       ProblemWords(
         .wrongScript,
-        .made("\(count) of \(total) texts have simplified characters; the first is that of ", ""),
-        help: "write them in traditional ones", count: count)
+        .made("\(count) of \(total) texts have \(kind) characters; the first is that of ", ""),
+        help: "write them in \(kind.other) ones", count: count)
     case .latinFile(let count, let total, let language):
       ProblemWords(
         .wrongScript,
@@ -332,23 +334,43 @@ extension Check {
     "wrong-script", .warning, "text in a script that its language doesn't use")
 }
 
-/// The simplified characters of texts that are meant to be in traditional Chinese.
-enum SimplifiedCharacters {
-  /// One alone can be a variant, or stand in a name.
-  private static let fewest = 2
+/// The characters of one way to write Chinese in texts that are meant to be in the other one.
+package enum OtherCharacters: Sendable {
+  case simplified, traditional
+
+  /// Nil for a language that isn't written in either way.
+  init?(of language: TextLanguage) {
+    switch language.script {
+    case "Hant": self = .simplified
+    case "Hans": self = .traditional
+    default: return nil
+    }
+  }
+
+  fileprivate var other: Self { self == .simplified ? .traditional : .simplified }
+
+  /// One alone can be a variant that people write in traditional Chinese, too; simplified Chinese has none.
+  private var fewest: Int { self == .simplified ? 2 : 1 }
   private static let mostShown = 4
 
-  /// The first of them in a text; nil where there are fewer than two, or it names the script in its own way, as lists of
-  /// languages do.
+  /// The first of them in a text; nil where there are too few, or it names a script or a language in its own way, as lists of
+  /// languages do. What Japanese has as traditional Chinese does can stand in a name that the source has.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  static func first(in text: ByteView) -> String? {
+  fileprivate func first(in text: ByteView, source: ByteView) -> String? {
     var found: [Unicode.Scalar] = []
-    for element in TextScalars(text) where SimplifiedChinese.uses(element.scalar) {
+    for element in TextScalars(text)
+    where self == .simplified
+      ? SimplifiedChinese.uses(element.scalar)
+      : TraditionalChinese.uses(element.scalar)
+        && source.firstIndex(of: text.part(element.range), from: 0) == nil
+    {
       if !found.contains(element.scalar) { found.append(element.scalar) }
-      if found.count == mostShown { break }
+      if found.count == Self.mostShown { break }
     }
-    guard found.count >= fewest, text.firstIndex(of: "简体", from: 0) == nil else { return nil }
-    return String(String.UnicodeScalarView(found))
+    guard found.count >= fewest else { return nil }
+    let names: [StaticString] = self == .simplified ? ["简体"] : ["繁體", "中文", "語"]
+    return names.contains { text.firstIndex(of: $0, from: 0) != nil }
+      ? nil : String(String.UnicodeScalarView(found))
   }
 }

@@ -12,6 +12,8 @@ import Testing
     TextStory("Save", "Enregistr&#233;", "fr", "visible-entity"),
     TextStory("Save", "Enregistr&#xE9;", "fr", "visible-entity"),
     TextStory("Save", "Enregistr&eacute;", "fr", "visible-entity"),
+    TextStory("Coffee & Tea", "Café &am; té", "es", "visible-entity"),
+    TextStory("Coffee & Tea", "Café&Thé;", "fr"),
     // The source is HTML, or may be.
     TextStory("a&nbsp;b", "c&nbsp;d&amp;e"),
     TextStory("<b>Save</b>", "<b>Enregistr&eacute;</b>"),

@@ -68,20 +68,22 @@ extension PlaceholderCheck.Format {
     return nil
   }
 
-  /// The number of an argument, a space, the dollar sign and a conversion, which machines make of `%1$s`: `1 $S`.
+  /// The number of an argument, a space, the dollar sign and a conversion, which machines make of `%1$s`: `1 $S`, `% 1 $ s`.
   private var numberOfArgument: Range<Int>? {
     let dollar = UInt8(ascii: "$")
     var index = text.firstIndex(of: dollar, from: 0)
     while index < text.count {
-      if index > 1, index + 1 < text.count, text[index - 1] == 0x20,
+      let near = max(0, index - 4)..<max(0, index - 2)
+      let percent = near.last { text[$0] == UInt8(ascii: "%") }
+      var end = index + 2
+      if percent != nil, end < text.count, text[end - 1] == 0x20 { end += 1 }
+      if index > 1, end <= text.count, text[index - 1] == 0x20,
         text[index - 2].isASCIIDigit, text[index - 2] != UInt8(ascii: "0"),
         index == 2 || !text[index - 3].isASCIIAlphanumeric,
-        "sSduif".utf8.contains(text[index + 1]),
-        index + 2 == text.count || !text[index + 2].isASCIIAlphanumeric && text[index + 2] < 0x80
+        "sSduif".utf8.contains(text[end - 1]),
+        end == text.count || !text[end].isASCIIAlphanumeric && text[end] < 0x80
       {
-        let near = max(0, index - 4)..<index - 2
-        let start = near.last { text[$0] == UInt8(ascii: "%") } ?? index - 2
-        return start..<index + 2
+        return (percent ?? index - 2)..<end
       }
       index = text.firstIndex(of: dollar, from: index + 1)
     }

@@ -325,18 +325,21 @@ extension ReferencePlaceholderCheck.Format {
     return numberOfArgument
   }
 
-  /// `1 $s`, perhaps with a percent sign before it.
+  /// `1 $s`, perhaps with a percent sign before it, and then with another space, `% 1 $ s`.
   private var numberOfArgument: Range<Int>? {
     func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
     for start in text.indices {
-      let rest = Array(text[start...].prefix(5))
+      let signs = text[max(0, start - 2)..<start]
+      let percent = signs.lastIndex(of: UInt8(ascii: "%"))
+      var rest = Array(text[start...].prefix(6))
+      let isSpaced = percent != nil && rest.count > 3 && rest[3] == 0x20
+      if isSpaced { rest.remove(at: 3) }
       guard rest.count > 3, rest[0].isASCIIDigit, rest[0] != UInt8(ascii: "0"),
         rest[1...2].elementsEqual(" $".utf8), "sSduif".utf8.contains(rest[3]),
         rest.count == 4 || rest[4] < 0x80 && !isOfWord(rest[4]),
         start == 0 || !isOfWord(text[start - 1])
       else { continue }
-      let signs = text[max(0, start - 2)..<start]
-      return (signs.lastIndex(of: UInt8(ascii: "%")) ?? start)..<start + 4
+      return (percent ?? start)..<start + (isSpaced ? 5 : 4)
     }
     return nil
   }
