@@ -59,7 +59,7 @@ extension BundleCoverage {
       else { return nil }
       let documents = table.developmentFiles.filter(\.format.isDocument)
       let isLocalizedDocument = table.files.joined().contains { $0.format.isDocument }
-      let others = files.filter { $0.format == .strings || $0.format == .stringsdict }
+      let others = files.filter(\.format.isTableOfOneLanguage)
       if !documents.isEmpty, !others.isEmpty || isLocalizedDocument {
         let copy = others.first ?? table.files.joined().first { $0.format.isDocument }
         return finding(

@@ -75,7 +75,7 @@ extension ComparedTable {
         table: planned.name, path: file.path)
       groups.append(FindingGroup(path: file.path, findings: [halfMigrated(keyIndices, subject)]))
     }
-    for file in development.files where file.format == .strings || file.format == .stringsdict {
+    for file in development.files where file.format.isTableOfOneLanguage {
       let both = TableFormatSet([.xcstrings, file.format])
       add(file, nil, source.keys.indices.filter { source.formats[$0].isSuperset(of: both) })
     }

@@ -16,7 +16,7 @@ package struct ProductFindings: Sendable {
       }
       switch format {
       case .xcstrings: catalogs[name, default: []].append(file)
-      case .strings, .stringsdict: tables[name, default: []].append(file)
+      case _ where format.isTableOfOneLanguage: tables[name, default: []].append(file)
       default: if format.isDocument { documents[name, default: []].append(file) }
       }
     }
@@ -154,7 +154,7 @@ package struct ProductFindings: Sendable {
     let output: String
     switch format {
     case .xcstrings: return nil
-    case .strings, .stringsdict:
+    case _ where format.isTableOfOneLanguage:
       output = product.infoPlistTables.contains(stem) ? "InfoPlist.\(format.rawValue)" : name
     case .xib: output = "\(stem).nib"
     case .storyboard: output = "\(stem).storyboardc"
