@@ -59,10 +59,26 @@ enum ScriptCheck {
       let scripts = LocaleScripts(pair.language.identifier),
       let found = foreignWord(pair.text, scripts),
       // What the source has as well is most likely quoted: the label of a key.
-      pair.original.firstIndex(of: pair.text.part(found.range), from: 0) == nil
+      pair.original.firstIndex(of: pair.text.part(found.range), from: 0) == nil,
+      found.range.count < pair.edges.content.count || !isNameOfLanguage(pair.text.part(found.range))
     else { return nil }
     return found
   }
+
+  /// Whether a text is what a language is called in itself, as in a list to choose from: "日本語", "简体中文".
+  private static func isNameOfLanguage(_ text: ByteView) -> Bool {
+    let text = String(decoding: text, as: UTF8.self).lowercased()
+    return namesOfLanguages.contains { text.hasPrefix($0) || text.hasSuffix($0) }
+  }
+
+  private static let namesOfLanguages: [String] =
+    [
+      "ar", "be", "bg", "bn", "el", "fa", "he", "hi", "hy", "ja", "ka", "kk", "ko", "mk", "mn",
+      "mr",
+      "ne", "pa", "ru", "sr", "ta", "te", "th", "uk", "ur", "zh",
+    ].compactMap { (language: LocaleIdentifier) in
+      language.displayName(in: language)?.lowercased()
+    }
 
   /// The first word of at least two letters of which none is of the language's scripts, nor Latin.
   private static func foreignWord(
