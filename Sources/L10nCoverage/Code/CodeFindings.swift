@@ -24,10 +24,11 @@ package struct CodeFindings {
     let defaults = lookupsWithDefaults
     var search = AbsentKeySearch(index.products, tables)
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
+    let withValues = interpolatedTexts(&search)
     let texts = absent.filter(\.isAbsentText)
     let misses = NearMisses(of: texts, in: tablesByName, &search)
     let absentTexts =
-      (texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText))
+      (texts.filter { !misses.hold($0) } + withValues.filter(\.isAbsentText))
       .withoutNotesOnVersions
     let textsOfNobody = absentTexts.filter(\.owners.isEmpty)
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
@@ -39,7 +40,7 @@ package struct CodeFindings {
       } ?? true
     }
     let found =
-      absent.compactMap(\.finding) + misses.findings + interpolatedKeys(&search)
+      (absent + withValues).compactMap(\.finding) + misses.findings + interpolatedKeys(&search)
       + unrecognizedLookups
       + verbatimTexts(&search) + shownTexts(&search) + unlocalizedDocuments + absentSubmodules
       + unusedAccessors(&search)
