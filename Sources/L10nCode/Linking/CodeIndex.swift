@@ -132,9 +132,14 @@ package struct CodeIndex: Sendable {
       }.map { files[$0].origin.path })
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
     textPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].textPatterns) }
-    for number in links.accessors.filesNamingAccessors {
+    let accessors = lookups.lazy.compactMap(\.declaration).filter { $0.isAccessor && $0.isPublic }
+    let sought = SoughtWords(Set(accessors.flatMap(links.accessors.ofType)))
+    for number in files.indices {
       let lists = products.lists(ofModules: files[number].imports)
-      for target in files[number].origin.targets where !lists.isEmpty {
+      guard !lists.isEmpty, files[number].uses.numbers.contains(where: sought.contain) else {
+        continue
+      }
+      for target in files[number].origin.targets {
         listsOfOthers[target, default: []].formUnion(lists)
       }
     }

@@ -20,8 +20,6 @@ struct NamedAccessors {
   private var namedUnseen: Set<UInt32> = []
   /// Those of the first that can be of a value, of what classes store.
   private var namedValues: Set<UInt32> = []
-  /// The numbers of the files that name an accessor behind its type: most of their program's texts come from there.
-  private(set) var filesNamingAccessors: [Int] = []
   /// The types that each file declares or extends.
   private let types: [Set<String>]
   private var families: [String: Family] = [:]
@@ -61,9 +59,8 @@ struct NamedAccessors {
       families[type] = Self.family(of: type, heirs, isNamespace: !inherited.contains(type))
     }
     var uses = Set(accessors.flatMap { [$0.word.of(.any), $0.word.of(.implied)] })
-    let ofTypes = accessors.reduce(into: Set()) { $0.formUnion(ofType($1)) }
-    uses.formUnion(ofTypes)
     for accessor in accessors {
+      uses.formUnion(ofType(accessor))
       for word in accessor.type.flatMap({ families[$0] })?.words ?? [] {
         for metatype in CodeWord.metatypes { uses.formUnion(metatype.ofAny(word)) }
       }
@@ -79,12 +76,7 @@ struct NamedAccessors {
         namedUnseen.insert(number)
       }
       for number in files[place].uses.numbers {
-        if sought.contain(number) {
-          qualified.insert(number)
-          if ofTypes.contains(number), filesNamingAccessors.last != place {
-            filesNamingAccessors.append(place)
-          }
-        }
+        if sought.contain(number) { qualified.insert(number) }
         if names.contain(number), bare[number]?.last != place {
           bare[number, default: []].append(place)
         }
@@ -191,7 +183,7 @@ struct NamedAccessors {
 
   /// The uses of an accessor behind the name of its type. The one before that is the type around it, unless an alias can be
   /// anywhere, or a module has the type.
-  private func ofType(_ accessor: CodeDeclaration) -> [UInt32] {
+  func ofType(_ accessor: CodeDeclaration) -> [UInt32] {
     guard let type = accessor.type, let family = families[type] else { return [] }
     let outer = accessor.outerType.flatMap { families[$0]?.words } ?? [.any]
     let own = CodeWord(type)
