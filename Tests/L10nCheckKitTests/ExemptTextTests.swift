@@ -61,6 +61,19 @@ import Testing
     #expect(report.totals.keys.total == 1)
   }
 
+  @Test(
+    "a space in a document is no text to translate, unless somebody wrote one",
+    arguments: [" ", "Los"])
+  func spaces(_ german: String) async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", " ")]),
+      "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n\"d-e-f.title\" = \"\(german)\";\n",
+      "fr.lproj/Main.strings": "\"a-b-c.title\" = \"Ouvrir\";\n",
+    ])
+    #expect(missing(report, "fr", "Main") == (german == " " ? [] : ["d-e-f.title"]))
+    #expect(report.totals.extra == 0)
+  }
+
   // MARK: - Base and the development region
 
   @Test func aKeyOfBaseThatTheDevelopmentRegionsFileHidesIsItsOwnGap() async throws {

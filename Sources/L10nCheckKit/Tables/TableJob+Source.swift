@@ -289,9 +289,10 @@ private struct CountedContents {
 }
 
 extension TableContent {
-  /// The keys that have a text, or something else than one.
+  /// The keys that have a text, and one to be seen, or something else than a text.
   fileprivate var translatedKeys: [CodeUnitString] {
-    entries.filter { $0.form != .text || $0.valueCount > 0 }.map { key(of: $0) }
+    entries.filter { $0.form != .text || !value(of: $0).bytes.withView(\.isBlank) }
+      .map { key(of: $0) }
   }
 }
 

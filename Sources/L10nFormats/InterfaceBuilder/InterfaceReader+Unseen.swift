@@ -130,8 +130,7 @@ extension InterfaceDocument {
       replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })
     return units.filter { unit in
       switch unit.unseen {
-      // There is nothing to translate in a space.
-      case nil: text(of: unit).bytes.withView(\.isBlank)
+      case nil: false
       case .everywhere: true
       case .inExtensions: isOfExtension
       case .unlessReached: !reached.contains(bytes(of: objects[unit.object].identifier))

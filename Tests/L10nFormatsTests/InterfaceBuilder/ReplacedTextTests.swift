@@ -356,8 +356,6 @@ extension ReplacedTextTests {
         <viewController id="c"><tabBarItem key="tabBarItem" title="Item" id="d"/></viewController>
         """, ["b.title"]
       ),
-      // There is nothing to translate in a space.
-      (#"<menuItem title=" " id="a"/>"#, ["a.title"]),
       // Code can make it a menu of the menu bar.
       (#"<menu title="Ferries" id="m"><items><menuItem title="All" id="i"/></items></menu>"#, []),
     ])
