@@ -7,7 +7,8 @@ enum PairedMarkCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if pair.original.hasBrackets, let (mark, range) = unpairedBracket(pair.text) {
       found.add(PairedMarkProblem(mark: mark, isQuotationMark: false), range)
-    } else if pair.original.hasQuotationMarks || pair.text.hasQuotationMarks,
+    } else if pair.original.hasQuotationMarks || pair.text.hasQuotationMarks
+      || pair.text.firstIndex(of: 0xC2, from: 0) < pair.text.count,
       pair.language.script != "Hebr"
     {
       let marks = pair.text.quotationMarks
@@ -127,8 +128,15 @@ extension ByteView {
       && self[end - 1] == object:
       true
     case 0x22, 0x201C...0x201F: !isUnit(at: range)
+    case 0xAB, 0xBB:
+      isAlphabetic(String(decoding: self[..<range.lowerBound], as: UTF8.self).unicodeScalars.last)
+        != isAlphabetic(TextScalars(part(range.upperBound...)).first { _ in true }?.scalar)
     default: false
     }
+  }
+
+  private func isAlphabetic(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar?.properties.isAlphabetic ?? false
   }
 
   /// Whether a mark can be the sign of inches or seconds: behind a number or a value, or by itself.
