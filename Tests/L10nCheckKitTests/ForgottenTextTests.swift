@@ -28,6 +28,20 @@ import Testing
       ]) == ["Feed"])
   }
 
+  @Test(
+    "a label with a colon is the same text as one without",
+    arguments: [
+      ("Furl", "Furl:", "Rollen:", true), ("Furl…", "Furl", "Rollen", true),
+      ("Furl", "Furl:", "Furl\u{A0}:", false), ("Furl", "Furl?", "Rollen?", false),
+      ("Output", "Output:", "Ausgabe:", true), ("Format", "Format:", "Dateiart:", false),
+    ])
+  func sameLabel(_ text: String, _ other: String, _ translation: String, _ isCopy: Bool)
+    async throws
+  {
+    let texts: KeyValuePairs = [text: text, other: translation]
+    #expect(try await copied(texts) == (isCopy ? [text] : []))
+  }
+
   @Test("a word that stays in one of them, in any form, is the language's own")
   func aWordOfBothLanguages() async throws {
     #expect(

@@ -42,9 +42,10 @@ package struct TranslatedWords {
     isElsewhere(keyIndex) || areTogether(ofKeyAt: keyIndex) || areEach(ofKeyAt: keyIndex)
   }
 
-  /// Whether the file translates the same text of another key.
+  /// Whether the file translates the same text of another key, be it with a colon or an ellipsis behind one of them.
   private func isElsewhere(_ keyIndex: Int) -> Bool {
     source.withText(ofKeyAt: keyIndex) { text in
+      let text = text.label
       var words = LatinWords(text)
       guard let first = words.next() else { return false }
       let word = text[first].map(\.lowercasedASCII)
@@ -52,19 +53,20 @@ package struct TranslatedWords {
         Int(other) != keyIndex && comparison.records[Int(other)].isTranslatedText
           && !older.contains(Int(other)) && !isLeft(Int(other), text)
           && source.withText(ofKeyAt: Int(other)) {
-            $0.count == text.count && $0.containsIgnoringCase(text)
+            $0.label.count == text.count && $0.containsIgnoringCase(text)
           }
       }
     }
   }
 
-  /// Whether the translation of another text is this one, in other capitals.
+  /// Whether the translation of another text is this one, in other capitals or with punctuation behind it.
   private func isLeft(_ keyIndex: Int, _ text: ByteView) -> Bool {
     let entry = comparison.lastEntries[keyIndex]
     guard entry >= 0, content.entries[Int(entry)].form == .text else { return false }
     return content.bytes.withView { bytes in
       let own = bytes.part(content.entries[Int(entry)].valueRange)
-      return own.count == text.count && own.containsIgnoringCase(text)
+      return own.count >= text.count && own.part(0..<text.count).containsIgnoringCase(text)
+        && !own[text.count...].contains(where: \.isASCIILetter)
     }
   }
 
@@ -181,6 +183,18 @@ final class WordPlaces: Sendable {
       }
     }
     return places
+  }
+}
+
+extension ByteView {
+  /// The text without a colon or an ellipsis at its end.
+  fileprivate var label: ByteView {
+    let rest = endsWithEllipsis ? part(0..<count - 3) : self
+    return rest.part(0..<(rest.lastIndex { $0 > 0x20 && $0 != UInt8(ascii: ":") } ?? -1) + 1)
+  }
+
+  private var endsWithEllipsis: Bool {
+    count > 3 && (suffix(3).elementsEqual("…".utf8) || suffix(3).elementsEqual("...".utf8))
   }
 }
 

@@ -92,14 +92,15 @@ package struct CopiedTexts: Sendable {
         && isEnglishInOtherLetters(text)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
+        let isForgotten = text.forgetful.contains(position)
         // A word can be the language's own where it translates the rest of the table, whatever it leaves in others.
         if text.words == 1, !isEnglish, !isForeign(language),
-          self.shares[position].isOfOwnTexts, !text.forgetful.contains(position)
+          self.shares[position].isOfOwnTexts, !isForgotten
         {
           continue
         }
         // Its other forms in the same value are translated.
-        if text.form != nil, text.forgetful.contains(position) {
+        if text.form != nil, isForgotten {
           copied[position].append(text)
           continue
         }
@@ -107,7 +108,8 @@ package struct CopiedTexts: Sendable {
           copied[position].append(text)
           continue
         }
-        if isOwn(text, in: language), !text.forgetful.contains(position) { continue }
+        let isOwn = isOwn(text, in: language)
+        if isOwn, !isForgotten { continue }
         let mayStay = progress[position] != .copied && !wholeCopies.contains(position)
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
@@ -131,20 +133,20 @@ package struct CopiedTexts: Sendable {
           copied[position].append(text)
           continue
         }
-        if progress[position] != .copied,
+        if progress[position] != .copied, isOwn || !isForgotten,
           !shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code),
           isInternational && !isForeign(language) || votes.areForLoanWord(text, in: language)
         {
           continue
         }
         // One who leaves next to nothing left a name on purpose.
-        if mayStay, shares[position].isScrupulous, !text.forgetful.contains(position),
+        if mayStay, shares[position].isScrupulous, !isForgotten,
           compared.withText(text, InterfaceWords.mayBeName)
         {
           continue
         }
         let isCopy =
-          text.forgetful.contains(position)
+          isForgotten
           && (!votes.areForName(text) || areWordsInSentences(text))
           || wholeCopies.contains(position)
             && (areOfNobody || votes.leaving.count < votes.translating.count)
