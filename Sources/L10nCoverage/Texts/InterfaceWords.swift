@@ -310,7 +310,7 @@ enum InterfaceWords {
   /// Names in one word without a capital inside, by which no form tells them from words.
   private static let knownNames = numbers(
     """
-    amazon android bitcoin bluesky bluetooth chromium discord dropbox ethereum facebook firefox \
+    amazon android bitcoin bluesky bluetooth discord dropbox ethereum facebook firefox \
     flickr google instagram linux markdown mastodon microsoft netflix patreon pinterest reddit \
     safari skype spotify telegram tumblr twitch twitter ubuntu unicode vimeo wikipedia
     """)
