@@ -202,32 +202,38 @@ extension PageParts {
   private func write(
     _ languages: [LanguageStatus], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
   ) {
-    output.table(
-      id, caption,
-      [
-        "language", "verdict", "coverage", "trend", .numberHeading("keys to do"),
-        .numberHeading("change"), .numberHeading("words to do"), "done by", "problems",
-      ], .cards
-    ) { output in
-      for language in languages { output.html(row(of: language)) }
+    let columns = columns
+    output.table(id, caption, columns.map(\.heading), .cards) { output in
+      for language in languages {
+        output.html("<tr>\(columns.map { $0.cell(language) }.joined(by: ""))</tr>\n")
+      }
     }
   }
 
-  private func row(of language: LanguageStatus) -> HTML {
+  /// The headings, and what stands below each about a language.
+  private var columns: [(heading: HTML, cell: (LanguageStatus) -> HTML)] {
+    [
+      ("language", nameCell),
+      ("verdict", HTML.verdictCell),
+      ("coverage", { HTML.barCell($0.record.keys, raw: $0.record.raw) }),
+      ("trend", { "<td>\(project.status.trend($0.coverage).html)</td>" }),
+      (.numberHeading("keys to do"), { HTML.numberCell($0.record.keysToDo, "keys to do") }),
+      (.numberHeading("change"), changeCell),
+      (.numberHeading("words to do"), { HTML.numberCell($0.record.wordsToDo, "words") }),
+      ("done by", { "<td>\($0.pace.doneWords)</td>" }),
+      ("problems", { "<td class=\"remark\">\($0.problemWords)</td>" }),
+    ]
+  }
+
+  private func nameCell(_ language: LanguageStatus) -> HTML {
     let record = language.record
     let place = project.paths.language(record.identifier)
-    return
-      """
-      <tr><th scope="row">\(HTML.language(record.name, record.identifier, to: place, from: page))</th>\
-      \(HTML.verdictCell(language))\
-      \(HTML.barCell(record.keys, raw: record.raw))\
-      <td>\(project.status.trend(language.coverage).html)</td>\
-      \(HTML.numberCell(record.keysToDo, "keys to do"))\
-      <td class="n">\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
-      \(HTML.numberCell(record.wordsToDo, "words"))\
-      <td>\(language.pace.doneWords)</td>\
-      <td class="remark">\(language.problemWords)</td></tr>
+    let name = HTML.language(record.name, record.identifier, to: place, from: page)
+    return "<th scope=\"row\">\(name)</th>"
+  }
 
-      """
+  private func changeCell(_ language: LanguageStatus) -> HTML {
+    let change = HTML.difference(language.record.keysToDo, language.previous?.keysToDo)
+    return "<td class=\"n\">\(change)</td>"
   }
 }
