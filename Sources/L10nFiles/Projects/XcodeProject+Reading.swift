@@ -1,5 +1,5 @@
-import L10nFormats
-import L10nModel
+package import L10nFormats
+package import L10nModel
 import L10nSource
 
 extension XcodeProject {
@@ -9,7 +9,7 @@ extension XcodeProject {
   ///   - values: those of the project file.
   ///   - path: the `.xcodeproj` directory.
   /// - Complexity: O(*n*) in the number of objects.
-  init(_ values: PropertyListValues, at path: TreePath) {
+  package init(_ values: PropertyListValues, at path: TreePath) {
     let reader = XcodeProjectReader(values, at: path)
     let project = reader.project
     var groups = XcodeGroupTree(reader)

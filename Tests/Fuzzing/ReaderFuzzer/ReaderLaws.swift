@@ -117,7 +117,7 @@ struct ReaderLaws {
   private func checkProject(_ bytes: [UInt8]) {
     let document = PropertyListReader.read(bytes)
     checkPlaces(of: document.diagnostics, in: document.text)
-    let project = XcodeProject(document.value.root, at: TreePath("App.xcodeproj"))
+    let project = XcodeProject(PropertyListValues(document.value.root), at: "App.xcodeproj")
     _ = BuildSettings.baseConfigurations(of: project)
     _ = BuildSettings(project, files: [:])
   }
