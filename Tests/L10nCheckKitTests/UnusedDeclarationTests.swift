@@ -132,20 +132,28 @@ import Testing
       report.findings.filter { checks.contains($0.check.identifier) }.map(\.messageText) == [])
   }
 
-  @Test("a table that only localizations have, though code asks for it, is none to be ready by")
-  func tableWithoutSource() async throws {
-    let report = try await Checker.report(on: [
+  @Test(
+    "a table that only localizations have, though code asks for it, is none to be ready by; an empty one is",
+    arguments: [
+      ([], "\"sign.in\" = \"Anmelden\";", .notCompared), (["en.lproj"], "/* No text. */", .ready),
+    ] as [([String], String, LanguageCoverage.Verdict)])
+  func tableWithoutSource(
+    _ places: [String], _ german: String, _ verdict: LanguageCoverage.Verdict
+  ) async throws {
+    var files = [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
       "Sources/Mill/en.lproj/Other.strings": "\"a\" = \"a\";\n",
       "Sources/Mill/de.lproj/Other.strings": "\"a\" = \"ä\";\n",
-      "Sources/Mill/de.lproj/Localizable.strings": "\"sign.in\" = \"Anmelden\";\n",
+      "Sources/Mill/de.lproj/Localizable.strings": german,
       "Sources/Mill/A.swift": """
       show(NSLocalizedString("sign.in", bundle: .module, comment: ""))
       show(NSLocalizedString("a", tableName: "Other", bundle: .module, comment: ""))
       """,
-    ])
-    #expect(report.languages.map(\.verdict) == [.notCompared])
+    ]
+    for place in places { files["Sources/Mill/\(place)/Localizable.strings"] = "/* No text. */" }
+    let report = try await Checker.report(on: files)
+    #expect(report.languages.map(\.verdict) == [verdict])
   }
 
   @Test("keys that are missing by a setting are not those for which code gives a text")

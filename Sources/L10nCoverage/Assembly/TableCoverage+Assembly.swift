@@ -35,7 +35,8 @@ extension TableCoverage {
       name: table.name, formats: table.formats, keys: [], words: [],
       showsRawKeys: table.absentKey == .key,
       sourceLocalizations: table.source == .localizations
-        ? table.files.count { $0.contains { $0.format == .strings } } : nil, cells: cells)
+        ? table.files.count { $0.contains { $0.format == .strings } } : nil, cells: cells,
+      isExtra: table.kind == .extra)
   }
 }
 

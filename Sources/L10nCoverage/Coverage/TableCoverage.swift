@@ -34,6 +34,8 @@ public struct TableCoverage: Sendable, Equatable {
   public var stale: [CodeUnitString] = []
   /// Keys of a string catalog that are not to be translated; they are none of `keys`.
   public var excluded: [CodeUnitString] = []
+  /// Whether the development region has no file of it.
+  var isExtra = false
   /// How code asks for the keys; nil where no code was read.
   package var code: TableCode?
   /// The texts beside the keys; nil unless they were asked for.
@@ -42,9 +44,11 @@ public struct TableCoverage: Sendable, Equatable {
   /// people nothing; nil elsewhere.
   var documentTexts: TextColumn?
 
-  /// Whether code asks for keys of it, of which it isn't known how many there are, because only localizations have it.
+  /// Whether code asks for keys of it, of which it isn't known how many there are, because only localizations have it or keys
+  /// in it.
   var lacksAskedSource: Bool {
-    keys.isEmpty && code?.isAsked == true && cells.contains { $0.state == .present }
+    keys.isEmpty && code?.isAsked == true
+      && cells.contains { $0.state == .present && (isExtra || !$0.extra.isEmpty) }
   }
 
   /// Whether a document has texts of it.
