@@ -109,6 +109,8 @@ struct PassedTextTests {
       ("let a = Windmill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\", \"-l\")", []),
       ("let a = Shell.text(named: \"sail\")", ["sail"]),
       ("extension Shell { func f() { show(text(\"ls\")) } }", []),
+      ("let a = names.text(\"ls\")", []),
+      ("extension Mill { static func f() { show(self.text(\"sail\")) } }", ["sail"]),
     ])
   func functionsOfTypes(_ code: String, _ expected: [String]) {
     let sample = CodeSample([

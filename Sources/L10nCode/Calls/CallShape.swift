@@ -97,6 +97,8 @@ package struct CallShape: Sendable, Hashable {
   package var isCase = false
   /// Whether a full stop alone can stand before it: it makes a value of the type that it is a member of.
   var canBeImplied = true
+  /// Whether no value has it, but a type whose name begins as those do.
+  var isOfType = false
   /// The number of the file that it is private to; nil for none.
   var onlyFile: Int?
   /// The labels that a call of a wrapper can have; nil where they aren't known.

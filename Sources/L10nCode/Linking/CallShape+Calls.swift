@@ -67,6 +67,9 @@ extension CodeFile {
 }
 
 extension CodeFunction {
+  /// Whether it is called on its type alone. A type can have a small name, as values have.
+  var isOfType: Bool { isStatic && owner?.utf8.first?.isASCIIUppercase ?? false }
+
   /// Whether a call with some arguments can be one of it, as far as their labels tell.
   func takes(_ arguments: [CodeArgument]) -> Bool {
     arguments.allSatisfy { argument in parameters.contains { $0.label == argument.label } }

@@ -320,7 +320,8 @@ struct WrapperSearch {
         ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored || function.isSetter && !function.setsKey, isCase: function.isCase,
-      canBeImplied: function.makesOwner, onlyFile: function.isPrivate ? file : nil,
+      canBeImplied: function.makesOwner, isOfType: function.isOfType,
+      onlyFile: function.isPrivate ? file : nil,
       labels: Set(function.parameters.compactMap(\.label)))
   }
 
@@ -483,7 +484,7 @@ extension CallShape {
   fileprivate func canBe(_ call: CodeCall) -> Bool {
     if isCase { return call.base == .implied || call.owner != nil }
     // `.string("…")` is the case of an enumeration, whatever else has a function `string(_:)`.
-    if call.base == .implied, !canBeImplied { return false }
+    if call.base == .implied && !canBeImplied || call.isOfValue && isOfType { return false }
     guard isModifier else { return true }
     return switch call.base {
     case .written: true

@@ -120,6 +120,8 @@ package struct CodeCall: Sendable {
   /// The type of the value that it is called on, where that is made there: `Toast().show("…")`.
   var madeType: String?
   package let base: Base
+  /// Whether that is a value by its name, and neither a type nor `self`.
+  var isOfValue = false
   /// The text before the dot: `"key".localized`.
   package let receiver: CodeText?
   package let arguments: [CodeArgument]
@@ -271,6 +273,8 @@ package struct CodeFunction: Sendable {
   package var makesOwner = false
   /// Whether other files can't call it.
   var isPrivate = false
+  /// Whether its type has it, and no value of that.
+  var isStatic = false
   /// The number of the line, from 1.
   package let line: Int
 

@@ -114,7 +114,8 @@ extension CodeReader {
     }
     let call = CodeCall(
       callee: callee, owner: owner ?? tokens.owner(of: index),
-      madeType: tokens.madeType(before: index), base: tokens.base(of: index), receiver: receiver,
+      madeType: tokens.madeType(before: index), base: tokens.base(of: index),
+      isOfValue: tokens.isOfValue(index), receiver: receiver,
       arguments: arguments,
       line: Int(tokens[index].line),
       function: scopes.function,
@@ -325,6 +326,12 @@ extension CodeTokens {
   fileprivate func base(of index: Int) -> CodeCall.Base {
     guard isSymbol(index - 1, UInt8(ascii: ".")) else { return .none }
     return isWithoutType(before: index - 1) ? .implied : .written
+  }
+
+  /// Whether a member is one of a value, as far as its name tells: `arguments.string("path")`.
+  fileprivate func isOfValue(_ member: Int) -> Bool {
+    isSymbol(member - 1, dot) && isWord(member - 2) && view(member - 2)[0].isASCIILowercase
+      && !isWord(member - 2, "self") && !isWord(member - 2, "super")
   }
 
   /// The type before a member: `Texts.of("key")`, `[Texts of:@"key"]`.

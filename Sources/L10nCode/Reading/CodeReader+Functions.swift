@@ -47,12 +47,14 @@ extension CodeReader {
       }
       return
     }
+    let modifiers = tokens.modifiers(before: member.keyword)
     file.functions.append(
       CodeFunction(
         name: name, owner: scopes.type.flatMap { $0.name == name ? nil : $0.name },
         parameters: parameters,
         receiver: receiver, makesOwner: makesOwner,
-        isPrivate: tokens.modifiers(before: member.keyword).isPrivate,
+        isPrivate: modifiers.isPrivate,
+        isStatic: language == .swift && !modifiers.isDisjoint(with: [.class, .static]),
         line: Int(tokens[member.name].line)))
     if let body {
       expect(.function(file.functions.count - 1), at: body, isTyped: isTyped, of: member)
