@@ -96,7 +96,8 @@ package struct KeyUseRenderer: TerminalText {
     if isEmpty {
       let verdict =
         uses.fileCount == 0
-        ? uses.verdict : "no lookup that is recognized is in code of a program there"
+        ? uses.verdict
+        : "no lookup that is recognized is in code of a program there; those of accessors are where these are declared"
       writeParagraph([TextSpan(verdict, .heading)], to: &output)
     }
   }
