@@ -71,7 +71,10 @@ extension TableCode {
       literals >= Self.leastUnclear && literals > asked.count
       || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear
     if isUnclear {
-      for keyIndex in uses.indices where uses[keyIndex] == .literal { texts[keyIndex] = .unknown }
+      // Of signs that code doesn't have, users see the key: those that it has elsewhere are no less sure.
+      for keyIndex in uses.indices where uses[keyIndex] == .literal && keys[keyIndex].hasWords {
+        texts[keyIndex] = .unknown
+      }
     }
     for keyIndex in uses.indices where uses[keyIndex] == .none && keys[keyIndex].hasWords {
       // What is absent would ask for a key by its constant, and can't name that.
