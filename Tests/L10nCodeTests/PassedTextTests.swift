@@ -110,6 +110,7 @@ struct PassedTextTests {
       ("let a = Shell.text(named: \"sail\")", ["sail"]),
       ("extension Shell { func f() { show(text(\"ls\")) } }", []),
       ("let a = names.text(\"ls\")", []),
+      ("typealias m = Mill; let a = m.text(\"sail\")", ["sail"]),
       ("extension Mill { static func f() { show(self.text(\"sail\")) } }", ["sail"]),
     ])
   func functionsOfTypes(_ code: String, _ expected: [String]) {

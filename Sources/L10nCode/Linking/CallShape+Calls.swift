@@ -67,8 +67,11 @@ extension CodeFile {
 }
 
 extension CodeFunction {
-  /// Whether it is called on its type alone. A type can have a small name, as values have.
-  var isOfType: Bool { isStatic && owner?.utf8.first?.isASCIIUppercase ?? false }
+  /// Whether it is called on its type alone, and that has no small name, as values have.
+  func isOfType(besides namedAsValues: Set<String>) -> Bool {
+    guard isStatic, let owner else { return false }
+    return owner.utf8.first?.isASCIIUppercase ?? false && !namedAsValues.contains(owner)
+  }
 
   /// Whether a call with some arguments can be one of it, as far as their labels tell.
   func takes(_ arguments: [CodeArgument]) -> Bool {

@@ -16,6 +16,8 @@ struct WrapperSearch {
   /// What types inherit from, and what is inherited from.
   private var parents: [String: [String]] = [:]
   private var inherited: Set<String> = []
+  /// The types with another name that begins as those of values do.
+  private var namedAsValues: Set<String> = []
   /// The functions that a text is given to, by their names.
   private let functions: [String: [CodeFunction]]
   /// Whether this is the search for what shows texts.
@@ -51,6 +53,9 @@ struct WrapperSearch {
         naming[file.calls[position].callee, default: []].append((number, position))
       }
       for conformance in file.conformances {
+        if conformance.isAlias, conformance.type.utf8.first?.isASCIILowercase ?? false {
+          namedAsValues.insert(conformance.parent)
+        }
         parents[conformance.type, default: []].append(conformance.parent)
         inherited.insert(conformance.parent)
       }
@@ -320,7 +325,7 @@ struct WrapperSearch {
         ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored || function.isSetter && !function.setsKey, isCase: function.isCase,
-      canBeImplied: function.makesOwner, isOfType: function.isOfType,
+      canBeImplied: function.makesOwner, isOfType: function.isOfType(besides: namedAsValues),
       onlyFile: function.isPrivate ? file : nil,
       labels: Set(function.parameters.compactMap(\.label)))
   }
