@@ -1,6 +1,8 @@
 import L10nModel
 import L10nSource
 
+@testable import L10nCoverage
+
 /// A value of a key as a test writes it down.
 indirect enum SampleValue: Sendable, ExpressibleByStringLiteral {
   case text(String, UnitState)
