@@ -77,22 +77,28 @@ package enum HandoffFormat: String, Sendable, CaseIterable {
 extension HandoffFormat {
   package var fileExtension: String { rawValue }
 
+  /// What the names of documents that come back end with, first the extension that they leave with; none for others.
+  package var extensions: [String] {
+    switch self {
+    case .xliff: ["xliff", "xlf"]
+    case .po: ["po", "pot"]
+    case .tsv: ["tsv", "tab"]
+    case .xcloc, .csv, .xlsx, .json: [rawValue]
+    case .tmx: []
+    }
+  }
+
   /// Whether documents are tables with the columns of a layout.
   package var isTable: Bool { [.csv, .tsv, .xlsx].contains(self) }
 
   /// The format of a document by its name; nil if there is none.
   package init?(fileName: String) {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    switch fileName[fileName.utf8.index(after: dot)...].lowercased() {
-    case "xliff", "xlf": self = .xliff
-    case "xcloc": self = .xcloc
-    case "po", "pot": self = .po
-    case "csv": self = .csv
-    case "tsv", "tab": self = .tsv
-    case "xlsx": self = .xlsx
-    case "json": self = .json
-    default: return nil
+    let name = fileName[fileName.utf8.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.extensions.contains(name) }) else {
+      return nil
     }
+    self = format
   }
 }
 

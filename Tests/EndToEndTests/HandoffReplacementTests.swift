@@ -4,8 +4,6 @@ import Testing
 
 /// What an export replaces in its directory, and what it leaves to translators.
 @Suite struct HandoffReplacementTests {
-  private static let formats = ["xliff", "xcloc", "po", "csv", "tsv", "json"]
-
   private func makeTree(in directory: ScratchDirectory) throws {
     try directory.write(
       "App/en.lproj/Menu.strings", "\"Open\" = \"Open\";\n\"Close\" = \"Close\";\n")
@@ -53,7 +51,7 @@ import Testing
 
   // MARK: - Documents of translators
 
-  @Test(arguments: formats)
+  @Test(arguments: HandoffTests.formats)
   func aTranslatedDocumentIsReplacedOnlyAfterItsImport(_ format: String) throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
@@ -75,7 +73,7 @@ import Testing
     #expect(text.contains("Schließen"))
   }
 
-  @Test(arguments: formats)
+  @Test(arguments: HandoffTests.formats)
   func whatAnExportWroteIsReplaced(_ format: String) throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
@@ -89,7 +87,7 @@ import Testing
   }
 
   /// A run that was killed leaves documents without a manifest, or with an older one.
-  @Test(arguments: formats)
+  @Test(arguments: HandoffTests.formats)
   func whatAKilledExportWroteIsReplaced(_ format: String) throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)

@@ -85,7 +85,7 @@ import Testing
     #expect(empty.status == 2, "\(empty)")
     #expect(
       empty.errorLines.first
-        == "l10ncheck: empty: has no document by its extension: xliff, xlf, xcloc, po, csv, tsv, xlsx and json are; the tree is named by --tree"
+        == "l10ncheck: empty: has no document by its extension: xliff, xlf, xcloc, po, pot, csv, tsv, tab, xlsx and json are; the tree is named by --tree"
     )
   }
 

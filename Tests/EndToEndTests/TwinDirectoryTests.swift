@@ -4,7 +4,7 @@ import Testing
 
 /// Documents name a language, and a language can have several directories: no text gets into the wrong one.
 @Suite struct TwinDirectoryTests {
-  private static let formats = ["xliff", "xcloc", "po", "csv", "tsv", "json", "wide"]
+  private static let formats = HandoffTests.formats + ["wide"]
   private static let twins = [("nb", "no"), ("sr", "sr_Cyrl"), ("fil", "tl"), ("pt-BR", "pt_BR")]
 
   private func makeTree(_ first: String, _ second: String, in directory: ScratchDirectory) throws {

@@ -41,7 +41,10 @@ enum DocumentFiles {
   }
 
   /// What the names of documents end with.
-  private static let extensions = "xliff, xlf, xcloc, po, csv, tsv, xlsx and json are"
+  private static let extensions: String = {
+    let all = HandoffFormat.allCases.flatMap(\.extensions)
+    return "\(all.dropLast().joined(separator: ", ")) and \(all.last ?? "") are"
+  }()
 
   /// The documents of all paths; an `.xcloc` directory has one for each language in it.
   ///

@@ -31,12 +31,12 @@ struct ReaderLaws {
       _ = PackageTarget.targets(ofManifest: bytes)
       _ = GeneratedProject(tuist: bytes)
     case "yml": _ = GeneratedProject(xcodeGen: bytes)
-    case "xliff", "po", "csv", "tsv": checkHandoff(bytes)
     case "json" where name.hasSuffix("Contents.json"): check(AssetSet.parse(bytes))
     case "json":
       _ = try? JSON5Value(parsing: bytes)
       _ = try? HandoffManifest(bytes)
       checkHandoff(bytes)
+    case _ where HandoffFormat(fileName: name) != nil: checkHandoff(bytes)
     default:
       check(SettingsPane.parse(bytes))
       checkProject(bytes)
