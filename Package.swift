@@ -269,10 +269,7 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
     fuzzer("Catalog", ["MergingLaws", "L10nModel"]),
     fuzzer(
       "Tree",
-      [
-        "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nReport", "L10nFormats",
-        "L10nCheckKit",
-      ]),
+      ["L10nSource", "L10nModel", "L10nCoverage", "L10nFormats", "L10nFiles", "L10nCheckKit"]),
     fuzzer(
       "History",
       ["L10nSource", "L10nModel", "L10nCoverage", "L10nHistory", "L10nReport"]),

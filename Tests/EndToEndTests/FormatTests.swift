@@ -1,12 +1,10 @@
 import Foundation
+import L10nCheckKit
 import Testing
 
 /// The formats of `report` as users get them.
 @Suite struct FormatTests {
-  static let names = [
-    "text", "json", "html", "markdown", "csv", "github", "sarif", "junit", "gitlab", "prometheus",
-    "badge", "xcode", "lines",
-  ]
+  static let names = ReportFormat.allCases.map(\.rawValue)
 
   @Test func oneRunWritesThemAll() throws {
     let directory = try ScratchDirectory()

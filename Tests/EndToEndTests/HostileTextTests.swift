@@ -4,10 +4,8 @@ import Testing
 
 /// What users and strangers may have written, in everything that the tool writes.
 @Suite struct HostileTextTests {
-  private static let seen = [
-    "text", "html", "markdown", "csv", "github", "junit", "prometheus", "xcode",
-  ]
   private static let read = ["json", "sarif", "gitlab", "badge"]
+  private static let seen = FormatTests.names.filter { !read.contains($0) }
 
   private func directory(of text: HostileText) throws -> ScratchDirectory {
     let directory = try ScratchDirectory()

@@ -4,7 +4,6 @@ import L10nCoverage
 import L10nFiles
 import L10nFormats
 import L10nModel
-import L10nReport
 import L10nSource
 import TestSupport
 
@@ -45,29 +44,23 @@ struct TreeLaws {
   }
 
   private func checkFormats(of report: Report) {
-    let settings = RenderingSettings(
-      width: 80, theme: .color, pathPrefixes: ["App/"], toolVersion: ToolVersion.current)
-    let json: [any ReportRenderer] = [
-      JSONReportRenderer(settings), SARIFRenderer(settings), GitLabRenderer(settings),
-      BadgeRenderer(settings),
-    ]
-    let others: [any ReportRenderer] = [
-      TextRenderer(settings),
-      TextRenderer(RenderingSettings(width: 40, pathPrefixes: ["App/"], detail: .full)),
-      HTMLReportRenderer(settings), MarkdownReportRenderer(settings), CSVRenderer(settings),
-      GitHubRenderer(settings), JUnitRenderer(settings), PrometheusRenderer(settings),
-      XcodeRenderer(settings),
-    ]
-    for renderer in json {
-      let bytes = output(of: renderer, report)
-      require((try? StrictJSON(bytes)) != nil, "\(type(of: renderer)) writes what is not JSON")
+    var options = RenderingOptions()
+    (options.width, options.usesColor) = (80, true)
+    for format in ReportFormat.allCases {
+      let bytes = output(format, options, report)
+      if [.json, .sarif, .gitlab, .badge].contains(format) {
+        require((try? StrictJSON(bytes)) != nil, "\(format) is not JSON")
+      }
     }
-    for renderer in others { _ = output(of: renderer, report) }
+    (options.width, options.usesColor, options.detail) = (40, false, .full)
+    _ = output(.text, options, report)
   }
 
-  private func output(of renderer: any ReportRenderer, _ report: Report) -> [UInt8] {
-    let bytes = ByteOutput.collect { renderer.render(report, to: &$0) }
-    require(isUTF8(bytes), "\(type(of: renderer)) writes what is not UTF-8")
+  private func output(
+    _ format: ReportFormat, _ options: RenderingOptions, _ report: Report
+  ) -> [UInt8] {
+    let bytes = report.rendered(as: format, options)
+    require(isUTF8(bytes), "\(format) is not UTF-8")
     return bytes
   }
 }

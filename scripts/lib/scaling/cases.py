@@ -62,7 +62,7 @@ class Case:
 
 
 GIT = [*REPORT, "--git", "main"]
-FORMATS = "text json html markdown csv github sarif junit gitlab prometheus badge xcode".split()
+FORMATS = "text lines json html markdown csv github sarif junit gitlab prometheus badge xcode".split()
 DIFF = ["diff", "--no-config", "--quiet", "old", "new"]
 MERGE = ["merge", "--quiet", "--output", "merged"]
 
