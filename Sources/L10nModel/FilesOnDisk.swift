@@ -32,12 +32,19 @@ package struct FilesOnDisk: Sendable {
     shared.all.contains(path) || others.contains(sorted: path)
   }
 
-  /// A file whose path differs from another only in case.
+  /// The files whose paths differ in nothing but case from some that aren't there, by those: on most Macs the two are one.
   ///
-  /// - Complexity: O(*n*) in the number of files.
-  package func named(ignoringCase path: TreePath) -> TreePath? {
-    let lowercased = path.string.lowercased()
-    return shared.files.first { $0.string.lowercased() == lowercased }
+  /// - Complexity: O(*n*) in the number of files, if a path isn't there.
+  package func inOtherCase(of paths: some Sequence<TreePath>) -> [TreePath: TreePath] {
+    let absent = Dictionary(
+      paths.filter { !contains($0) }.map { ($0.string.lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first })
+    guard !absent.isEmpty else { return [:] }
+    let lengths = Set(absent.keys.map(\.utf8.count))
+    return shared.files.reduce(into: [:]) { found, path in
+      guard lengths.contains(path.string.utf8.count) else { return }
+      if let absent = absent[path.string.lowercased()] { found[absent] = path }
+    }
   }
 
   /// The files below a directory, sorted by path.

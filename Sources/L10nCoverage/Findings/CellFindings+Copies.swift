@@ -45,7 +45,7 @@ extension CellFindings {
   /// letters can, and one in others'.
   private func mayBeTranslated(_ copy: ComparedFile.Unchanged) -> Bool {
     let enough = compared.plan.isForeign(localization.language) ? 2 : UnchangedText.enoughWords
-    return !copy.isForgotten && compared.source.words[copy.keyIndex] < enough
+    return compared.source.words[copy.keyIndex] < enough
   }
 
   private func copies(in own: ComparedFile) -> [ComparedFile.Unchanged] {

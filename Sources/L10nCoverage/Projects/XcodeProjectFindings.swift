@@ -182,7 +182,21 @@ extension XcodeProjectFindings {
           "\(elsewhere.count == 1 ? "a reference points" : "\(elsewhere.count) references point") into a submodule that isn't checked out, the first to \(first.path)",
           help: "git submodule update --init, for a report with these files"))
     }
-    let missing = absent.filter { !submodules.holds($0.path) }
+    let notHere = absent.filter { !submodules.holds($0.path) }
+    let inOtherCase = files.inOtherCase(of: notHere.map(\.path))
+    let missing = notHere.filter { inOtherCase[$0.path] == nil }
+    let misspelt = notHere.compactMap { reference, path in
+      inOtherCase[path].map { (reference: reference, path: path, onDisk: $0) }
+    }
+    if let first = misspelt.first {
+      let others = misspelt.count - 1
+      let more = others == 0 ? "" : "; \(others) more differ so"
+      found.append(
+        finding(
+          .missingReference, severity: .note, at: first.reference.range,
+          "the reference \"\(first.reference.name)\" points to \(first.path), which is \(first.onDisk) on disk\(more)",
+          help: "use the same case in both: only some file systems ignore it"))
+    }
     if missing.count > Self.referenceLimit, let first = missing.first {
       return found + [
         finding(
@@ -194,13 +208,6 @@ extension XcodeProjectFindings {
     return found
       + missing.map { reference, path in
         let owner = groupNames[reference.identifier].map { " of \"\($0)\"" } ?? ""
-        if let other = files.named(ignoringCase: path) {
-          return finding(
-            .missingReference, severity: .note, at: reference.range,
-            localization: path.localizationSpelling,
-            "the reference \"\(reference.name)\"\(owner) points to \(path), which is \(other) on disk",
-            help: "use the same case in both: only some file systems ignore it")
-        }
         return finding(
           .missingReference, at: reference.range, localization: path.localizationSpelling,
           "the reference \"\(reference.name)\"\(owner) points to \(path), which doesn't exist",

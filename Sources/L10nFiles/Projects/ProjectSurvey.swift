@@ -67,10 +67,13 @@ struct ProjectSurvey {
         (project.project.targets ?? []).map { Product($0, of: project, among: onDisk, code: code) }
       }
     let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
-    let codeInOtherCase = Self.codeInOtherCase(
-      self.projects.flatMap(\.project.fileReferences).compactMap(\.path).filter {
-        !codeOnDisk.contains($0)
-      }, among: code)
+    let absent = self.projects.flatMap { project in
+      project.project.fileReferences.compactMap(\.path).filter {
+        $0.isCodeOrLocalized && !codeOnDisk.contains($0) && !project.files.contains($0)
+      }
+    }
+    let inOtherCase = codeOnDisk.inOtherCase(of: absent)
+      .merging(FilesOnDisk(shared).inOtherCase(of: absent)) { first, _ in first }
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     var withoutTable: [TreePath: [InfoPlistOwner]] = [:]
     var infoPlists: Set<TreePath> = []
@@ -83,7 +86,7 @@ struct ProjectSurvey {
       for target in project.project.targets {
         let named = resources.files(of: target)
         let files = project.settings.files(
-          of: target, among: named.filter(project.files.contains),
+          of: target, among: named.compactMap { project.files.contains($0) ? $0 : inOtherCase[$0] },
           knownRegions: project.project.knownRegions)
         let names = Set(project.settings.infoPlistTables(of: target))
         var product = Product(
@@ -97,7 +100,7 @@ struct ProjectSurvey {
           project.project.addedCatalogs(to: target).union(named), of: product, project.files)
         // A document in no localization asks for texts as code does.
         let documents = named.filter { $0.isUnlocalizedDocument && codeOnDisk.contains($0) }
-        let sources = resources.sources(of: target, among: codeOnDisk, inOtherCase: codeInOtherCase)
+        let sources = resources.sources(of: target, among: codeOnDisk, inOtherCase: inOtherCase)
         product.code = Set(documents + sources).sorted()
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
@@ -138,21 +141,6 @@ struct ProjectSurvey {
       name, _ in
       scripts.contains { $0.contains(name) }
     }?.1
-  }
-
-  /// The files of code whose paths differ in nothing but case from some that aren't there, by those: on most Macs the two are
-  /// one.
-  private static func codeInOtherCase(
-    _ absent: [TreePath], among code: [TreePath]
-  ) -> [TreePath: TreePath] {
-    let absent = Dictionary(
-      absent.filter { path in
-        [".swift", ".m", ".mm"].contains { path.string.hasSuffix(bytesOf: $0) }
-      }.map { ($0.string.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-    guard !absent.isEmpty else { return [:] }
-    return code.reduce(into: [:]) { found, path in
-      if let reference = absent[path.string.lowercased()] { found[reference] = path }
-    }
   }
 
   /// - Parameter paths: what a target gets by name.
@@ -260,6 +248,13 @@ struct ProjectSurvey {
     if start.starts(with: "bplist".utf8) { return .binary }
     let encoding = SourceText(decoding: start).encoding
     return encoding == .unknown ? nil : encoding
+  }
+}
+
+extension TreePath {
+  fileprivate var isCodeOrLocalized: Bool {
+    localizationSpelling != nil || isStringCatalog
+      || [".swift", ".m", ".mm"].contains { string.hasSuffix(bytesOf: $0) }
   }
 }
 
