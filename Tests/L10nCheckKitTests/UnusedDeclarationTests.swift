@@ -156,6 +156,19 @@ import Testing
     #expect(report.languages.map(\.verdict) == [verdict])
   }
 
+  @Test(
+    "Spotlight asks for the descriptions of an importer's attributes",
+    arguments: [("schema", []), ("scheme", ["com_mill_tide.Description"])])
+  func attributes(_ table: String, _ unused: [String]) async throws {
+    let texts = #""com_mill_tide" = "Tide"; "com_mill_tide.Description" = "The tide at noon.";"#
+    let report = try await report(
+      "show(NSLocalizedString(\"com_mill_tide\", tableName: \"\(table)\", bundle: .module, comment: \"\"))",
+      [
+        "Sources/Mill/en.lproj/\(table).strings": texts, "Sources/Mill/schema.xml": "<schema/>",
+      ])
+    #expect(reported(report, "unused-key") == unused)
+  }
+
   @Test("keys that are missing by a setting are not those for which code gives a text")
   func missingKeysBySetting() async throws {
     var options = CheckOptions()

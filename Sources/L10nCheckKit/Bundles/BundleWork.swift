@@ -80,7 +80,9 @@ final class BundleWork: Sendable {
     let generating = Set(
       tables.filter { !$0.symbolKeys.isEmpty }.map(\.file.path).filter(input.generatesSymbols))
     questions = plan.tables.map { table in
-      guard table.absentKey == .key else { return nil }
+      // Spotlight asks what it calls the attributes that an importer declares.
+      let isOfImporter = table.name == "schema" && bundle.nonlocalizedFiles.contains("schema.xml")
+      guard table.absentKey == .key, !isOfImporter else { return nil }
       if tablesInCode[table.name] != nil {
         return code?.questions(ofTableInCodeAlone: table.name)
       }
