@@ -102,6 +102,10 @@ struct ProductRuleTests {
       ("Tools/embed.sh *.lproj", true), ("pack *.strings > $BUILT_PRODUCTS_DIR/texts", true),
       // What edits the sources.
       ("find App -name '*.strings' -print0 | xargs -0 sed -i x", false),
+      // What is in other directories.
+      ("cd $SRCROOT\\ncp -R *.lproj x", true), ("cd $SRCROOT/App && cp -R *.lproj x", true),
+      ("FROM=$SRCROOT/Help\\ncd $FROM; cp -R *.lproj x", false),
+      ("cd Help; cp App/*.lproj x", true),
       // Words that are names of languages, and the names of programs.
       ("echo is it no sv", false), ("swiftlint App.xcodeproj", false), ("plutil -lint x", false),
     ])

@@ -113,7 +113,11 @@ struct BuildDoubts {
       let path = word.split(separator: "/")
       guard let last = path.last else { return false }
       if last.contains("*") {
-        if [".lproj", ".strings", ".xcstrings"].contains(where: last.hasSuffix) { return true }
+        if [".lproj", ".strings", ".xcstrings"].contains(where: last.hasSuffix),
+          path.count > 1 || mayEnter(directory, text)
+        {
+          return true
+        }
       } else if names.contains(String(last)), last.contains(".") || tellsOfLocalizations {
         return true
       }
@@ -126,6 +130,30 @@ struct BuildDoubts {
       return isPath && !directory.isRoot
         && named.suffix(directory.components.count) == directory.components[...]
     }
+  }
+
+  /// Whether a script is in a directory, or in one around it, when it says `*.lproj`: it can change to another one,
+  /// `cd "$SRCROOT/Help"`.
+  private static func mayEnter(_ directory: TreePath, _ script: String) -> Bool {
+    let statements = script.split { $0.isNewline || ";&|".contains($0) }.map { statement in
+      statement.filter { !"\"'{}()".contains($0) }.drop { $0 == " " || $0 == "\t" }
+    }
+    let values = Dictionary(
+      statements.compactMap { statement in
+        let sides = statement.split(separator: "=", maxSplits: 1)
+        return sides.count == 2 ? (sides[0], sides[1]) : nil
+      }, uniquingKeysWith: { _, last in last })
+    let places = statements.filter { $0.hasPrefix("cd ") }.map { $0.dropFirst(3) }
+    return places.isEmpty
+      || places.contains { place in
+        var names = place.split(separator: "/")
+        if let name = names.first, let value = values[name.dropFirst()], name.hasPrefix("$") {
+          names.replaceSubrange(0..<1, with: value.split(separator: "/"))
+        }
+        let known = names.drop { $0.hasPrefix("$") || $0 == "." }
+        return known.isEmpty || known.contains { $0.contains("$") || $0 == ".." }
+          || "/\(directory)/".contains("/\(known.joined(separator: "/"))/")
+      }
   }
 
   /// Whether a text names everything in a directory around another one, as in `resources = 'Kit/Assets/**/*'`.
