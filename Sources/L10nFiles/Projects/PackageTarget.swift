@@ -79,7 +79,7 @@ extension PackageTarget {
   }
 
   /// The files that the build processes as resources: those of `process` rules, and string catalogs, interface documents
-  /// and localized files, which need no rule.
+  /// and localized files, which need no rule. Sorted by path.
   ///
   /// - Parameters:
   ///   - directory: that of the target, relative to the input's root.
@@ -96,10 +96,14 @@ extension PackageTarget {
       processed.holds(file) || (file.isLocalizedByName && !copied.holds(file))
     }
     let elsewhere = rules.filter(\.isElsewhere).compactMap { directory.resolving($0.path) }
-    return own
-      + elsewhere.flatMap { path in
-        files.below(path.parent ?? .root).filter { $0 == path || $0.localizationDirectory == path }
-      }
+    guard !elsewhere.isEmpty else { return own }
+    return Set(
+      own
+        + elsewhere.flatMap { path in
+          files.below(path.parent ?? .root)
+            .filter { $0 == path || $0.localizationDirectory == path }
+        }
+    ).sorted()
   }
 
   /// The targets in the argument `targets` of the call `Package(…)`. Targets that the manifest adds later are not
