@@ -135,7 +135,7 @@ struct OppositeTexts {
     importing/exporting imported/exported incoming/outgoing input/output sent/received sending/receiving \
     send/receive allow/deny allow/block allowed/denied allowed/blocked accept/decline accept/reject \
     accepted/declined accepted/rejected approve/reject pause/resume/stop paused/resumed/stopped \
-    encrypt/decrypt include/exclude included/excluded add/edit/delete warning/error buy/sell \
+    encrypt/decrypt include/exclude included/excluded add/edit/delete buy/sell \
     north/south/east/west width/height latitude/longitude male/female sunrise/sunset \
     celsius/fahrenheit lines/words/characters artist/album first/second/third online/offline public/private \
     valid/invalid always/never light/dark more/less with/without succeeded/failed yes/no cut/copy/paste \
