@@ -17,7 +17,7 @@ enum EntityCheck {
     source: ByteView, translation: ByteView
   ) -> (problem: EntityProblem, range: Range<Int>)? {
     guard let range = translation.firstEntity(ofAnyName: true), !source.contains(UInt8(ascii: "<")),
-      source.firstEntity == nil
+      source.firstEntity(ofAnyName: true) == nil
     else { return nil }
     return (EntityProblem(entity: String(decoding: translation[range], as: UTF8.self)), range)
   }

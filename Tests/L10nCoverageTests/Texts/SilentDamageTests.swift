@@ -14,6 +14,7 @@ import Testing
     TextStory("Save", "Enregistr&eacute;", "fr", "visible-entity"),
     TextStory("Coffee & Tea", "Café &am; té", "es", "visible-entity"),
     TextStory("Coffee & Tea", "Café&Thé;", "fr"),
+    TextStory("Moor in &harbor;", "In &harbor; ankern", "de"),
     // The source is HTML, or may be.
     TextStory("a&nbsp;b", "c&nbsp;d&amp;e"),
     TextStory("<b>Save</b>", "<b>Enregistr&eacute;</b>"),
