@@ -149,7 +149,7 @@ extension InterfaceWords {
 
   private static let portuguese = numbers(
     """
-    animal audio base bronze capital central chat chocolate digital final formal global hardware \
+    animal base bronze capital central chat chocolate digital final formal global hardware \
     hashtag horizontal hotel ideal internet lactose legal local manual marginal marketing material \
     menu metal motor musical natural normal nuclear original plural popular regular sensor similar \
     social software taxi terminal total tropical universal vertical virtual visual web wifi zoom
