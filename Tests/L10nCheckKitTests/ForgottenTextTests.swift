@@ -62,6 +62,14 @@ import Testing
       ]) == [])
   }
 
+  @Test("a word with a hyphen is the same word") func aWordWithAHyphen() async throws {
+    #expect(
+      try await copied([
+        "Email": "Email", "Email a cow": "E-Mail an Kuh", "Email a hen": "Huhn per E-Mail",
+        "No email": "Keine E-Mail", "New email": "Neue E-Mail",
+      ]) == [])
+  }
+
   @Test("one word that isn't translated makes it a name") func aNameOfWords() async throws {
     #expect(
       try await copied([

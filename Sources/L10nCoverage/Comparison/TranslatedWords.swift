@@ -116,7 +116,9 @@ package struct TranslatedWords {
         !older.contains(Int(keyIndex)),
         content.entries[Int(entry)].form == .text
       else { continue }
-      if content.bytes[content.entries[Int(entry)].valueRange].has(root) { return false }
+      // "E-Mail" is "email".
+      let own = content.bytes[content.entries[Int(entry)].valueRange]
+      if own.has(root) || own.filter({ $0 != UInt8(ascii: "-") })[...].has(root) { return false }
       translations += 1
     }
     return translations >= Self.enoughTexts

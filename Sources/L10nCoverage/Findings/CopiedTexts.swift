@@ -133,7 +133,9 @@ package struct CopiedTexts: Sendable {
           copied[position].append(text)
           continue
         }
-        if progress[position] != .copied, isOwn || !isForgotten,
+        if progress[position] != .copied,
+          isOwn || !isForgotten
+            || !isInternational && votes.leaving.count >= votes.translating.count,
           !shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code),
           isInternational && !isForeign(language) || votes.areForLoanWord(text, in: language)
         {
@@ -146,8 +148,7 @@ package struct CopiedTexts: Sendable {
           continue
         }
         let isCopy =
-          isForgotten
-          && (!votes.areForName(text) || areWordsInSentences(text))
+          isForgotten && (!votes.areForName(text) || areWordsInSentences(text))
           || wholeCopies.contains(position)
             && (areOfNobody || votes.leaving.count < votes.translating.count)
           || (progress[position] == .copied
