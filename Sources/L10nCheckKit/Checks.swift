@@ -16,7 +16,8 @@ extension Check {
     ofStringsFiles, [duplicateKey, foreignEscape], ofStringsDicts, ofCatalogContents,
     ofCatalogLanguages, ofStringCatalogs, ofLocTables, [missingVariantKey], [mergeConflict],
     [brokenPropertyList, contentAfterPropertyList], ofInfoPlists, ofInterfaceBuilder,
-    [outdatedTranslation, brokenNib], ofSettingsBundles, ofIntentDefinitions, ofAssetCatalogs,
+    [outdatedTranslation, slightlyOutdatedTranslation, brokenNib], ofSettingsBundles,
+    ofIntentDefinitions, ofAssetCatalogs,
     ofDirectives,
     // Trees and projects.
     ofTrees, ofArchives, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, ofXcodeProjects,

@@ -11,4 +11,9 @@ extension Check {
   package static let outdatedTranslation = Check(
     "outdated-translation", .warning,
     "translation of a xib or storyboard text that has changed since")
+
+  /// What fits both texts most likely.
+  package static let slightlyOutdatedTranslation = Check(
+    "slightly-outdated-translation", .note,
+    "translation of a xib or storyboard text that has changed slightly since", isOptional: true)
 }

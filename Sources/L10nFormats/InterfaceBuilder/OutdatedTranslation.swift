@@ -12,13 +12,14 @@ package struct OutdatedTranslation: Sendable, Hashable {
   package let current: CodeUnitString
   /// Whether the translation is the text in its comment: a copy of the former source.
   package let isCopy: Bool
+  /// Whether the texts differ so little that the translation most likely fits both.
+  package let isSlight: Bool
 }
 
 extension OutdatedTranslation {
   /// The entries of `table` whose texts in `document` have changed since their translation.
   ///
-  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Slight differences
-  /// don't count: the translation most likely fits both (`SourceWords`). A text in the table's own language proves
+  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. A text in the table's own language proves
   /// nothing: the table was created from a localized copy of the document. A translation that equals its comment counts
   /// only if other comments of the table quote the source (`QuotedSource`). A translation that is too long for its
   /// comment's text was written for the current one. Keys that the document lacks and texts that shouldn't be translated
@@ -28,7 +29,7 @@ extension OutdatedTranslation {
   package static func find(
     in table: StringsFile, of document: InterfaceDocument
   ) -> [OutdatedTranslation] {
-    var found = table.entries.compactMap { entry -> OutdatedTranslation? in
+    let all = table.entries.compactMap { entry -> OutdatedTranslation? in
       guard !table.isUpToDate(entry, with: document) else { return nil }
       let key = table.key(of: entry)
       guard let position = key.bytes.withView(document.unit(ofKey:)),
@@ -39,15 +40,17 @@ extension OutdatedTranslation {
       // needs no translation.
       let translation = table.value(of: entry)
       guard translation != current, !translation.isOutgrown(from: comment.sourceText, to: current),
-        !SourceWords(comment.sourceText).fit(SourceWords(current)),
         current.string.unicodeScalars.contains(where: \.properties.isAlphabetic),
         !current.string.contains("©")
       else { return nil }
       return OutdatedTranslation(
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
         recorded: comment.sourceText, current: current,
-        isCopy: comment.sourceText == translation)
+        isCopy: comment.sourceText == translation,
+        isSlight: SourceWords(comment.sourceText).fit(SourceWords(current)))
     }
+    let slight = all.filter { $0.isSlight && !$0.isCopy }
+    var found = all.filter { !$0.isSlight }
     let copies = found.count { $0.isCopy }
     if copies > 0 {
       let quoted = QuotedSource(table, document)
@@ -57,17 +60,18 @@ extension OutdatedTranslation {
     let isDoubtful = found.map {
       !$0.isCopy && !DocumentLanguages.haveCommonWord($0.recorded, $0.current)
     }
-    guard isDoubtful.contains(true) else { return found }
+    guard isDoubtful.contains(true) else { return found + slight }
     let languages = DocumentLanguages(
       source: document.units.lazy.filter { !$0.isExcluded }.map { document.text(of: $0) },
       target: table.entries.lazy.map { table.value(of: $0) })
     return zip(found, isDoubtful).filter { !$1 || !languages.isTarget($0.recorded) }.map(\.0)
+      + slight
   }
 
   /// The diagnostic, at the key in the table.
   package var diagnostic: Diagnostic {
     Diagnostic(
-      .outdatedTranslation, at: keyRange,
+      isSlight ? .slightlyOutdatedTranslation : .outdatedTranslation, at: keyRange,
       isCopy
         ? "the translation is a copy of the former text \"\(recorded)\": the document now has \"\(current)\""
         : "the translation is of \"\(recorded)\", but the document now has \"\(current)\"",

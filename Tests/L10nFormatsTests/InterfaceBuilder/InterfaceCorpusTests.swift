@@ -143,7 +143,7 @@ struct InterfaceCorpusTests {
         }
       }
       // None of these projects has changed a text behind its translators' backs.
-      #expect(OutdatedTranslation.find(in: table, of: document) == [])
+      #expect(OutdatedTranslation.find(in: table, of: document).filter { !$0.isSlight } == [])
     }
     #expect(matched == expected.matched)
     #expect(unmatched == Set(expected.unmatched.keys))
