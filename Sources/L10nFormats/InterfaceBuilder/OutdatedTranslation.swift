@@ -49,7 +49,7 @@ extension OutdatedTranslation {
         isCopy: comment.sourceText == translation,
         isSlight: SourceWords(comment.sourceText).fit(SourceWords(current)))
     }
-    let slight = all.filter { $0.isSlight && !$0.isCopy }
+    let slight = all.filter { $0.isSlight && !$0.isCopy && $0.recorded != $0.current }
     var found = all.filter { !$0.isSlight }
     let copies = found.count { $0.isCopy }
     if copies > 0 {
