@@ -72,8 +72,8 @@ extension TableCode {
       || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear
     if isUnclear {
       // Of signs that code doesn't have, users see the key: those that it has elsewhere are no less sure.
-      for keyIndex in uses.indices where uses[keyIndex] == .literal && keys[keyIndex].hasWords {
-        texts[keyIndex] = .unknown
+      for keyIndex in uses.indices where uses[keyIndex] == .literal {
+        texts[keyIndex] = keys[keyIndex].hasWords ? .unknown : .key
       }
     }
     for keyIndex in uses.indices where uses[keyIndex] == .none && keys[keyIndex].hasWords {
