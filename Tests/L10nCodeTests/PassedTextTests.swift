@@ -110,6 +110,7 @@ struct PassedTextTests {
       ("let a = Shell.text(named: \"sail\")", ["sail"]),
       ("extension Shell { func f() { show(text(\"ls\")) } }", []),
       ("let a = names.text(\"ls\")", []),
+      ("func f() -> Mill { return .named(\"sail\") }", ["sail"]),
       ("typealias m = Mill; let a = m.text(\"sail\")", ["sail"]),
       ("extension Mill { static func f() { show(self.text(\"sail\")) } }", ["sail"]),
     ])
@@ -117,7 +118,7 @@ struct PassedTextTests {
     let sample = CodeSample([
       (
         "Mill.swift",
-        "class Mill { static func text(_ key: String) -> String { NSLocalizedString(key, comment: \"\") } }\nclass Windmill: Mill {}\nextension Shell { static func text(named key: String) -> String { NSLocalizedString(key, comment: \"\") } }"
+        "class Mill { static func text(_ key: String) -> String { NSLocalizedString(key, comment: \"\") } }\nclass Windmill: Mill {}\nextension Mill { static func named(_ key: String) -> Mill { Mill(text(key)) } }\nextension Shell { static func text(named key: String) -> String { NSLocalizedString(key, comment: \"\") } }"
       ),
       ("Shell.swift", "class Shell { static func text(_ command: String...) { run(command) } }"),
       ("A.swift", code),

@@ -330,7 +330,10 @@ extension CodeTokens {
 
   /// Whether a member is one of a value, as far as its name tells: `arguments.string("path")`.
   fileprivate func isOfValue(_ member: Int) -> Bool {
-    isSymbol(member - 1, dot) && isWord(member - 2) && view(member - 2)[0].isASCIILowercase
+    // A keyword can stand before the full stop, with a space: `return .localized("Sail")`.
+    isSymbol(member - 1, dot) && isWord(member - 2)
+      && self[member - 2].end == self[member - 1].start
+      && view(member - 2)[0].isASCIILowercase
       && !isWord(member - 2, "self") && !isWord(member - 2, "super")
   }
 
