@@ -172,7 +172,7 @@ import Testing
     TextStory("no %1$s address", "pas d’adresse de 1 $S", "fr", "broken-argument"),
     TextStory("of %1$s", "de %1 $s", "fr", "broken-argument"),
     TextStory("of %@", "por% 1 $ s y", "es", "broken-argument"),
-    TextStory("of %@", "de 1 $ s", "fr", "dropped-argument."),
+    TextStory("of %@", "de 1 $ s", "fr", "dropped-argument"),
     TextStory("for %1$s", "pour 5 $US", "fr", "dropped-argument."),
     TextStory("for %1$s", "pour 5 $", "fr", "dropped-argument."),
     TextStory("%@ of 50%%", "50 %!", "de", "lost-percent", "dropped-argument"),
