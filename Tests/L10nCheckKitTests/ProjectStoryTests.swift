@@ -99,6 +99,21 @@ struct ProjectStoryTests {
     #expect(lines == lines.sorted() && lines.count == 4)
   }
 
+  /// On most Macs a build finds such files, however many there are.
+  @Test func referencesInAnotherLetterCase() async throws {
+    let languages = ["en", "de", "es", "fr", "it", "nl", "pt"]
+    let report = try await Checker.report(
+      on: languages.reduce(into: [
+        Self.projectFile: Self.project(
+          regions: "en, Base, de, es, fr, it, nl, pt", groups: ["A.strings": languages])
+      ]) { $0["app/\($1).lproj/A.strings"] = "\"bird\" = \"Bird \($1)\";" })
+    #expect(
+      report.findings.map(\.messageText) == [
+        "the reference \"de\" points to App/de.lproj/A.strings, which is app/de.lproj/A.strings on disk; 6 more differ so"
+      ])
+    #expect(report.bundles.map(\.localizations.count) == [7])
+  }
+
   /// What lies beside the localizations and is in no target is told as that, and not read.
   @Test func aTableBesideThatNoTargetGets() async throws {
     let report = try await Checker.report(on: [

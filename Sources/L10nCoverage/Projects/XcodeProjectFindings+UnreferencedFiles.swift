@@ -31,6 +31,7 @@ extension UnreferencedFiles {
       }
     }
     guard !groups.isEmpty else { return [] }
+    referenced.formUnion(files.inOtherCase(of: referenced).values)
     for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
     let whole = DirectorySet(project.wholeDirectories)
     var found: [UnreferencedFiles] = []
