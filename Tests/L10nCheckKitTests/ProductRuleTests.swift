@@ -106,6 +106,7 @@ struct ProductRuleTests {
       ("cd $SRCROOT\\ncp -R *.lproj x", true), ("cd $SRCROOT/App && cp -R *.lproj x", true),
       ("FROM=$SRCROOT/Help\\ncd $FROM; cp -R *.lproj x", false),
       ("cd Help; cp App/*.lproj x", true),
+      ("codesign $FRAMEWORKS_FOLDER_PATH/App.appex/Contents/MacOS/App", false),
       // Words that are names of languages, and the names of programs.
       ("echo is it no sv", false), ("swiftlint App.xcodeproj", false), ("plutil -lint x", false),
     ])

@@ -127,6 +127,8 @@ struct BuildDoubts {
       }
       let named = path.filter { $0 != "*" && $0 != "**" && $0 != "." }
       let isPath = word.utf8.last == UInt8(ascii: "/") || path.count > 1
+      // What is in a product's contents is no directory of sources: `Kit.mdimporter/Contents/MacOS/Kit`.
+      if path.contains("Contents"), !directory.components.contains("Contents") { return false }
       return isPath && !directory.isRoot
         && named.suffix(directory.components.count) == directory.components[...]
     }
