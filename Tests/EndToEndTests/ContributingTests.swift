@@ -40,9 +40,10 @@ import Testing
 
   /// Names in code type that look like types.
   @Test func everyTypeThatIsNamedIsInTheSources() throws {
-    let names = try Self.page.text.matches(of: /`([A-Z][a-z]+(?:[A-Z][A-Za-z]*)+)[`.]/).map {
-      String($0.output.1)
-    }
+    let names = try Self.page.text.matches(of: /`([A-Z][a-z]+(?:[A-Z][A-Za-z]*)+)(?:`|\.(?!md))/)
+      .map {
+        String($0.output.1)
+      }
     #expect(names.count > 10)
     let folders: Set<String> = ["EndToEndTests", "ExamplePackage", "TestSupport"]
     for name in names where !folders.contains(name) && !name.hasSuffix("Tests") {

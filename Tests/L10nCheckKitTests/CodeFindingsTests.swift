@@ -293,7 +293,7 @@ import Testing
     var options = CheckOptions()
     options.code.functions = [try #require(LookupFunction("library(_:)"))]
     let named = try await Checker.report(on: files, options: options)
-    #expect(named.languages.first?.raw == 13)
+    #expect(named.languages.first?.raw == 12)
     #expect(!named.findings.contains { $0.check.identifier == "unrecognized-lookup" })
   }
 

@@ -240,7 +240,7 @@ import Testing
     let report = try await Checker.report(on: [
       "Ferry.xcodeproj/project.pbxproj": Self.ferry,
       "en.lproj/Localizable.strings": texts, "de.lproj/Localizable.strings": texts,
-      "App.swift": "let a = [Text(\"dock\"), \(call)]",
+      "App.swift": "show([Text(\"dock\"), \(call)])",
     ])
     let reported = report.findings.filter { $0.check.identifier == "missing-in-tables" }
     #expect(

@@ -169,7 +169,7 @@ struct BuildDoubts {
 
   /// What can be paths in a script or a description.
   private static func words(of text: String) -> [Substring] {
-    text.split { " \t\r\n\"'`=;(){}[],|<>".contains($0) }
+    text.split { $0.isWhitespace || "\"'`=;(){}[],|<>".contains($0) }
   }
 
   /// A description for another build system, above the directory, that names localizations.

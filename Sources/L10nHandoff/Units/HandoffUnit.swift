@@ -190,7 +190,9 @@ package struct Screenshots: Sendable {
   package func path(
     ofKey key: CodeUnitString, inTable table: String, comment: CodeUnitString?
   ) -> String? {
-    if let words = comment?.string.split(whereSeparator: { " \t\r\n\"'`()[]<>,;:".contains($0) }) {
+    if let words = comment?.string.split(whereSeparator: {
+      $0.isWhitespace || "\"'`()[]<>,;:".contains($0)
+    }) {
       for word in words {
         let name = word.last == "." ? word.dropLast() : word
         if Self.stem(of: String(name)) != nil, let path = byName[String(name)] ?? nil {
