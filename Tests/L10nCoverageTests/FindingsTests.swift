@@ -141,6 +141,18 @@ struct FindingsTests {
     Row(testDescription: "only Base", listing: "Base: M.xib\nfr: M.strings", findings: []),
   ]
 
+  /// Another directory of a language is named where there is one: the directory isn't its own.
+  @Test func helpWithNamesThatAreUnusual() {
+    func help(_ listing: String) -> [String] {
+      SampleBundle(BundleDescription(listing), [:]).findings
+        .filter { $0.check == .unusualLocalization }.compactMap(\.help)
+    }
+    #expect(help("en: T.strings\ngre: T.strings") == ["rename the directory to el.lproj"])
+    #expect(
+      help("en: T.strings\ngre: T.strings\nel: T.strings")
+        == ["there is el already: remove this one, unless code loads it by its name"])
+  }
+
   @Test(arguments: rows)
   func findings(_ row: Row) {
     let sample = SampleBundle(BundleDescription(row.listing), row.contents, lost: row.lost)

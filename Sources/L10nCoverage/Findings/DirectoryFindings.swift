@@ -108,7 +108,8 @@ extension BundleCoverage {
     var groups: [FindingGroup] = []
     let likely = recognized.suggestion.map { meant in
       let other = plan.bundle.localizations.first {
-        RecognizedLocale(spelling: $0.spelling).identifier == meant
+        $0.spelling != directory.spelling
+          && RecognizedLocale(spelling: $0.spelling).identifier == meant
       }?.spelling
       return other.map {
         "there is \($0) already: remove this one, unless code loads it by its name"
