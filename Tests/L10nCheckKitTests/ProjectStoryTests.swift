@@ -99,6 +99,24 @@ struct ProjectStoryTests {
     #expect(lines == lines.sorted() && lines.count == 4)
   }
 
+  /// A configuration has one `Info.plist`, and renames only the table of that one.
+  @Test(arguments: [("Beta-Info.plist", 0), ("Info.plist", 1)])
+  func tablesOfSeveralInfoPlists(_ second: String, _ conflicts: Int) async throws {
+    let settings =
+      "INFOPLIST_FILE = \"App-Info.plist\"; }; }; D = { isa = XCBuildConfiguration; name = Beta; buildSettings = { INFOPLIST_FILE = \"\(second)\";"
+    let project = Self.project(
+      groups: ["App-InfoPlist.strings": ["en"], "Beta-InfoPlist.strings": ["en"]],
+      settings: settings
+    ).replacing("buildConfigurations = (C)", with: "buildConfigurations = (C, D)")
+    let other = conflicts == 0 ? "Beta-InfoPlist" : "InfoPlist"
+    let report = try await Checker.report(on: [
+      Self.projectFile: project.replacing("Beta-InfoPlist", with: other),
+      "App/en.lproj/App-InfoPlist.strings": "CFBundleName = \"Birds\";",
+      "App/en.lproj/\(other).strings": "CFBundleName = \"Birds\";",
+    ])
+    #expect(report.findings.count { $0.check.identifier == "duplicate-output" } == conflicts)
+  }
+
   /// On most Macs a build finds such files, however many there are.
   @Test func referencesInAnotherLetterCase() async throws {
     let languages = ["en", "de", "es", "fr", "it", "nl", "pt"]

@@ -63,7 +63,7 @@ struct WrapperSearch {
     var added: [String] = []
     let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let given =
-      configured + Self.declaredShapes(files, tablesOfKeys) + CallShape.ofLibraries(imported)
+      configured + tablesOfKeys.declaredShapes(files) + CallShape.ofLibraries(imported)
     for shape in given where add(shape) {
       added.append(shape.callee)
     }
@@ -253,20 +253,6 @@ struct WrapperSearch {
     else { return false }
     shapes[shape.callee]?[position] = anywhere
     return true
-  }
-
-  /// The forms that the types of parameters, fields and payloads make.
-  private static func declaredShapes(_ files: [LinkedFile], _ tables: TablesOfKeys) -> [CallShape] {
-    files.flatMap(\.functions).flatMap { function in
-      function.parameters.indices.filter { function.parameters[$0].kind == .localized }
-        .flatMap { position in
-          tables.sources(for: position, of: function).map { table in
-            CallShape(
-              callee: function.name, key: function.place(of: position), isTyped: true,
-              table: table, value: .none, isWrapper: true, isCase: function.isCase)
-          }
-        }
-    }
   }
 
   /// The wrappers that a call in a function's body makes of the function.

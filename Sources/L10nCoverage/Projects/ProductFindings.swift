@@ -114,6 +114,10 @@ package struct ProductFindings: Sendable {
         files[place] = file
         return nil
       }
+      // A configuration has one Info.plist: the tables of others keep their names there.
+      if let table = infoPlistOfTable(first), let other = infoPlistOfTable(file), table != other {
+        return nil
+      }
       let error =
         product.kind == .package ? "multiple resources named" : "Multiple commands produce"
       return finding(
@@ -121,6 +125,14 @@ package struct ProductFindings: Sendable {
         "the target \"\(product.target)\" puts this file and \(first) at \(place): the build stops with \"\(error)\"",
         help: "remove one of the two from the target, or rename it")
     }
+  }
+
+  /// What the `Info.plist` is called that a table is for: `Kit` of `Kit-InfoPlist.strings`; nil for other tables.
+  private func infoPlistOfTable(_ file: TreePath) -> Substring? {
+    guard let table = file.lastComponent.flatMap({ TreePath($0).tableFile?.stem }),
+      table != "InfoPlist", product.infoPlistTables.contains(table)
+    else { return nil }
+    return table.hasSuffix("-InfoPlist") ? table.dropLast(10) : table.dropLast(5)
   }
 
   /// SwiftPM allows files only in a localization; it leaves asset catalogs alone.
