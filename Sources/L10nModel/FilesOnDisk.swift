@@ -37,13 +37,12 @@ package struct FilesOnDisk: Sendable {
   /// - Complexity: O(*n*) in the number of files, if a path isn't there.
   package func inOtherCase(of paths: some Sequence<TreePath>) -> [TreePath: TreePath] {
     let absent = Dictionary(
-      paths.filter { !contains($0) }.map { ($0.string.lowercased(), $0) },
-      uniquingKeysWith: { first, _ in first })
+      grouping: Set(paths.lazy.filter { !contains($0) }), by: { $0.string.lowercased() })
     guard !absent.isEmpty else { return [:] }
     let lengths = Set(absent.keys.map(\.utf8.count))
     return shared.files.reduce(into: [:]) { found, path in
       guard lengths.contains(path.string.utf8.count) else { return }
-      if let absent = absent[path.string.lowercased()] { found[absent] = path }
+      for absent in absent[path.string.lowercased()] ?? [] { found[absent] = path }
     }
   }
 

@@ -45,6 +45,31 @@ import Testing
       run.output.contains("not translated: 12 of 12 texts are copies of the source"), "\(run)")
   }
 
+  /// The language may have one or two words, but not where it translates them elsewhere, or hardly anything.
+  @Test(arguments: [
+    (20, "Boat shed", "note"), (20, "Boathouse", "warning"), (0, "Boat shed", "warning"),
+  ])
+  func whatShortCopiesWeigh(_ count: Int, _ other: String, _ severity: String) throws {
+    let directory = try ScratchDirectory()
+    let others = [("b", other), ("c", "Winch"), ("d", "Old pier")]
+    for language in ["en", "de", "es", "fr"] {
+      let copies = ["en", "de"].contains(language)
+      var texts = [("a", copies ? "Boathouse" : "\(language) shed")]
+      texts += others.map { key, text in
+        (key, language == "en" || copies && count == 0 ? text : "\(language) \(key)")
+      }
+      texts += (0..<count).map {
+        ("k\($0)", language == "en" ? "Sail \($0) to the dock" : "\(language) fährt \($0)")
+      }
+      try directory.write(
+        "App/\(language).lproj/T.strings",
+        texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined())
+    }
+    let run = try directory.run("report", "App", "-f", "json", "--only", "unchanged-text")
+    let findings = JSONValue(run.outputBytes)["findings"]?.array ?? []
+    #expect(findings.first?["severity"]?.string == severity, "\(run)")
+  }
+
   @Test func aCommentAllowsIt() throws {
     let directory = try tree()
     try directory.write(

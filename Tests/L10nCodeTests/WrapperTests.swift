@@ -416,8 +416,10 @@ struct WrapperTests {
       """
     let sample = CodeSample(
       swift: functions + "Shop.text(\"a\")\nBarn.text(\"b\")\nhere.text(\"c\")")
-    // A value has no static functions.
+    // A value has no static functions, but a type can be a value.
     #expect(sample.lines == ["3: a in Shop", "4: b in Barn"])
+    let ofType = CodeSample(swift: functions + "let here = Barn.self\nhere.text(\"c\")")
+    #expect(ofType.keys == ["c"])
   }
 
   @Test(arguments: [

@@ -135,6 +135,7 @@ private struct FileComparison {
       ComparedFile.Unchanged(
         keyIndex: $0.keyIndex, place: places.next(),
         isForgotten: canHaveCopies && words.are(ofKeyAt: $0.keyIndex),
+        isTranslatedElsewhere: canHaveCopies && words.isElsewhere($0.keyIndex),
         isFamiliar: familiar.contains($0.keyIndex), isOlder: $0.isOlder)
     }
     let placedForms = unchangedForms.map {

@@ -88,3 +88,22 @@ extension CodeFunction {
     "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "tr", "uk", "vi", "zh", "zhHans", "zhHant",
   ]
 }
+
+extension [LinkedFile] {
+  /// The types with functions that the code has as values: `let localizer = Localizer.self`.
+  var typesAsValues: Set<String> {
+    var types: [UInt32: String] = [:]
+    for owner in Set(lazy.flatMap(\.functions).filter(\.isStatic).compactMap(\.owner)) {
+      for number in CodeWord.metatypes.flatMap({ $0.ofAny(CodeWord(owner)) }) {
+        types[number] = owner
+      }
+    }
+    guard !types.isEmpty else { return [] }
+    let sought = SoughtWords(Set(types.keys))
+    return reduce(into: []) { found, file in
+      for number in file.uses.numbers where sought.contain(number) {
+        if let type = types[number] { found.insert(type) }
+      }
+    }
+  }
+}

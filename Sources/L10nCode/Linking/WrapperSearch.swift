@@ -60,6 +60,7 @@ struct WrapperSearch {
         inherited.insert(conformance.parent)
       }
     }
+    namedAsValues.formUnion(files.typesAsValues)
     var added: [String] = []
     let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let given =
@@ -132,7 +133,12 @@ struct WrapperSearch {
     if let owner = call.owner {
       all.removeAll { $0.isCase && $0.owner != nil && $0.owner != owner }
     }
-    all.removeAll { $0.isFunction && isOfOther($0, than: call, inFile: number) }
+    if let type = typeWithFunction(for: call, inFile: number) {
+      let types = ancestors(of: type)
+      all.removeAll { shape in
+        shape.isFunction && shape.owner != type && !(shape.owner.map(types.contains) ?? false)
+      }
+    }
     if isForShown {
       lazy var doAllShow = doAllShow(call, inFile: number)
       all.removeAll { shape in
@@ -159,14 +165,14 @@ struct WrapperSearch {
     }
   }
 
-  /// Whether the type that a call names or stands in has another function for it than the one of a form.
-  private func isOfOther(_ shape: CallShape, than call: CodeCall, inFile number: Int) -> Bool {
+  /// The type that a call names or stands in, if it has a function for it: no other type's is meant then.
+  private func typeWithFunction(for call: CodeCall, inFile number: Int) -> String? {
     let isAlone = if case .none = call.base { files[number].language == .swift } else { false }
     guard let type = call.owner ?? call.madeType ?? (isAlone ? call.type : nil),
-      shape.owner != type, let functions = functions[call.callee],
-      functions.contains(where: { $0.owner == type && $0.takes(call.arguments) })
-    else { return false }
-    return !(shape.owner.map(ancestors(of: type).contains) ?? false)
+      functions[call.callee]?.contains(where: { $0.owner == type && $0.takes(call.arguments) })
+        ?? false
+    else { return nil }
+    return type
   }
 
   /// Whether all functions of the code that a call can mean show what it is given.

@@ -66,19 +66,23 @@ package final class ComparedFile: Sendable {
     package let place: LineColumn?
     /// Whether the file translates its words everywhere else.
     let isForgotten: Bool
+    /// Whether it translates the same text of another key.
+    let isTranslatedElsewhere: Bool
     /// Whether the file's translations use its words.
     let isFamiliar: Bool
     /// Whether the source has another text by now.
     let isOlder: Bool
 
     package init(
-      keyIndex: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false,
+      keyIndex: Int, place: LineColumn?, isForgotten: Bool = false,
+      isTranslatedElsewhere: Bool = false, isFamiliar: Bool = false,
       isOlder: Bool = false
     ) {
       self.keyIndex = keyIndex
       self.place = place
       self.isOlder = isOlder
       self.isForgotten = isForgotten
+      self.isTranslatedElsewhere = isTranslatedElsewhere
       self.isFamiliar = isFamiliar
     }
   }

@@ -43,7 +43,7 @@ package struct TranslatedWords {
   }
 
   /// Whether the file translates the same text of another key, be it with a colon or an ellipsis behind one of them.
-  private func isElsewhere(_ keyIndex: Int) -> Bool {
+  package func isElsewhere(_ keyIndex: Int) -> Bool {
     source.withText(ofKeyAt: keyIndex) { text in
       let text = text.label
       var words = LatinWords(text)

@@ -33,7 +33,8 @@ extension CellFindings {
     }
     let older = copies.filter(\.isOlder)
     let equal = older.isEmpty ? copies : copies.filter { !$0.isOlder }
-    let isOfCopies = CopyShare.isMuch(copies.count, translations)
+    let isOfCopies =
+      copies.count >= Self.someCopies && copies.count * 5 > (copies.count + translations) * 2
     let doubtful = isOfCopies ? [] : equal.filter(mayBeTranslated)
     let certain = doubtful.isEmpty ? equal : equal.filter { !mayBeTranslated($0) }
     add(keys(of: certain), .unchangedText, Self.copiedMessage, subject, to: &runs)
@@ -45,8 +46,11 @@ extension CellFindings {
   /// letters can, and one in others'.
   private func mayBeTranslated(_ copy: ComparedFile.Unchanged) -> Bool {
     let enough = compared.plan.isForeign(localization.language) ? 2 : UnchangedText.enoughWords
-    return compared.source.words[copy.keyIndex] < enough
+    return !copy.isTranslatedElsewhere && compared.source.words[copy.keyIndex] < enough
   }
+
+  /// So few copies are names by chance.
+  private static let someCopies = 3
 
   private func copies(in own: ComparedFile) -> [ComparedFile.Unchanged] {
     own.unchanged.filter { cell.records[$0.keyIndex].seenState == .copied }

@@ -129,7 +129,9 @@ extension ByteView {
       true
     case 0x22, 0x201C...0x201F: !isUnit(at: range)
     case 0xAB, 0xBB:
-      isAlphabetic(String(decoding: self[..<range.lowerBound], as: UTF8.self).unicodeScalars.last)
+      isAlphabetic(
+        String(decoding: self[Swift.max(0, range.lowerBound - 4)..<range.lowerBound], as: UTF8.self)
+          .unicodeScalars.last)
         != isAlphabetic(TextScalars(part(range.upperBound...)).first { _ in true }?.scalar)
     default: false
     }

@@ -73,9 +73,11 @@ enum ScriptCheck {
 
   private static let namesOfLanguages: [String] =
     [
-      "ar", "be", "bg", "bn", "el", "fa", "he", "hi", "hy", "ja", "ka", "kk", "ko", "mk", "mn",
-      "mr",
-      "ne", "pa", "ru", "sr", "ta", "te", "th", "uk", "ur", "zh",
+      "am", "ar", "be", "bg", "bn", "el", "fa", "gu", "he", "hi", "hy", "ja", "ka", "kk", "km",
+      "kn",
+      "ko", "ky", "lo", "mk", "ml", "mn", "mr", "my", "ne", "or", "pa", "ps", "ru", "si", "sr",
+      "ta",
+      "te", "th", "uk", "ur", "zh",
     ].compactMap { (language: LocaleIdentifier) in
       language.displayName(in: language)?.lowercased()
     }

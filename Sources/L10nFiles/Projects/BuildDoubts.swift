@@ -109,12 +109,13 @@ struct BuildDoubts {
   ) -> Bool {
     // The names of languages are words, too: "it is not installed".
     let tellsOfLocalizations = text.contains(".lproj")
+    lazy var mayEnter = mayEnter(directory, text)
     return words(of: text).contains { word in
       let path = word.split(separator: "/")
       guard let last = path.last else { return false }
       if last.contains("*") {
         if [".lproj", ".strings", ".xcstrings"].contains(where: last.hasSuffix),
-          path.count > 1 || mayEnter(directory, text)
+          path.count > 1 || mayEnter
         {
           return true
         }

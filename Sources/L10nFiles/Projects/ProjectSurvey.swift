@@ -97,7 +97,8 @@ struct ProjectSurvey {
         product.foreignCode = Self.foreignCode(in: target.scripts)
         product.developmentAssets = project.settings.developmentAssets(of: target)
         product.absentTables = Self.absentTables(
-          project.project.addedCatalogs(to: target).union(named), of: product, project.files)
+          project.project.addedCatalogs(to: target).union(named).filter { inOtherCase[$0] == nil },
+          of: product, project.files)
         // A document in no localization asks for texts as code does.
         let documents = named.filter { $0.isUnlocalizedDocument && codeOnDisk.contains($0) }
         let sources = resources.sources(of: target, among: codeOnDisk, inOtherCase: inOtherCase)

@@ -89,13 +89,18 @@ private struct IntentTextReader {
       else { return nil }
       mention = "${\(name)}"
       let values = enumerations.first { $0["INEnumName"]?.text == type }?["INEnumValues"]?.elements
-      cases = (values ?? []).compactMap { value in
+      // Of an enumeration in another file nobody knows the cases here.
+      guard let values, values.count <= Self.mostCases else { return nil }
+      cases = values.compactMap { value in
         guard value["INEnumValueName"]?.text != "unknown",
           let identifier = value["INEnumValueDisplayNameID"]?.text
         else { return nil }
         return (identifier, value["INEnumValueDisplayName"]?.text ?? "")
       }
     }
+
+    /// More make too many texts of the dialogs of a hostile file.
+    private static let mostCases = 200
   }
 
   private mutating func readTexts(of members: [PropertyList.Member], _ parameter: Parameter?) {

@@ -88,6 +88,23 @@ import Testing
       ])
   }
 
+  @Test("a dialog about an enumeration of another file, or of a thousand cases, is one text")
+  func dialogsOfUnknownCases() {
+    let dialog = """
+      INIntents = ({ INIntentParameterEnumType = Size; INIntentParameterName = size;
+        Dialogs = ({ INIntentParameterPromptDialogFormatString = "Really ${size}?"; INIntentParameterPromptDialogFormatStringID = cNf001; }); });
+      """
+    let cases = (0..<1000).map {
+      "{ INEnumValueDisplayName = x; INEnumValueDisplayNameID = sMl\($0); INEnumValueName = x; }"
+    }
+    let many =
+      "INEnums = ({ INEnumName = Size; INEnumValues = (\(cases.joined(separator: ",\n"))); });"
+    for text in ["{ \(dialog) }", "{ \(many) \(dialog) }"] {
+      let found = texts(text).filter { $0.property.hasSuffix("FormatString") }
+      #expect(found.map(\.identifier) == ["cNf001"])
+    }
+  }
+
   @Test("people write identifiers of their own", arguments: ["abc12", "saveFile.title"])
   func ownIdentifier(_ identifier: String) {
     #expect(texts("{ A = x; AID = \"\(identifier)\"; }").map(\.identifier.string) == [identifier])
