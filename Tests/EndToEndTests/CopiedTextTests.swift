@@ -66,7 +66,7 @@ import Testing
         texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined())
     }
     let run = try directory.run("report", "App", "-f", "json", "--only", "unchanged-text")
-    let findings = JSONValue(run.outputBytes)["findings"]?.array ?? []
+    let findings = try JSONValue(run.outputBytes)["findings"]?.array ?? []
     #expect(findings.first?["severity"]?.string == severity, "\(run)")
   }
 
