@@ -45,25 +45,22 @@ import Testing
       run.output.contains("not translated: 12 of 12 texts are copies of the source"), "\(run)")
   }
 
-  /// The language may have one or two words, but not where it translates them elsewhere, or hardly anything.
-  @Test(arguments: [
-    (20, "Boat shed", "note"), (20, "Boathouse", "warning"), (0, "Boat shed", "warning"),
-  ])
-  func whatShortCopiesWeigh(_ count: Int, _ other: String, _ severity: String) throws {
+  /// The language may have two words, but not where it translates them elsewhere, or hardly anything.
+  @Test(arguments: [(20, false, "note"), (20, true, "warning"), (0, false, "warning")])
+  func whatShortCopiesWeigh(_ count: Int, _ isElsewhere: Bool, _ severity: String) throws {
     let directory = try ScratchDirectory()
-    let others = [("b", other), ("c", "Winch"), ("d", "Old pier")]
-    for language in ["en", "de", "es", "fr"] {
-      let copies = ["en", "de"].contains(language)
-      var texts = [("a", copies ? "Boathouse" : "\(language) shed")]
-      texts += others.map { key, text in
-        (key, language == "en" || copies && count == 0 ? text : "\(language) \(key)")
+    for language in ["en", "de", "es", "fr", "it"] {
+      func text(_ english: String, isCopied: Bool = false) -> String {
+        language == "en" || language == "de" && isCopied
+          ? english : "\(language) fort \(english.count)"
       }
-      texts += (0..<count).map {
-        ("k\($0)", language == "en" ? "Sail \($0) to the dock" : "\(language) fährt \($0)")
-      }
+      var texts = [text("Delete account", isCopied: true)]
+      if isElsewhere { texts.append(text("Delete account")) }
+      texts += ["Leave the old dock", "Winch", "Pier"].map { text($0, isCopied: count == 0) }
+      texts += (0..<count).map { text("Sail \($0) to the dock") }
       try directory.write(
         "App/\(language).lproj/T.strings",
-        texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined())
+        texts.enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined())
     }
     let run = try directory.run("report", "App", "-f", "json", "--only", "unchanged-text")
     let findings = try JSONValue(run.outputBytes)["findings"]?.array ?? []

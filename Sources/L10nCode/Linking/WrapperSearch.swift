@@ -266,7 +266,9 @@ struct WrapperSearch {
     let call = files[place.file].calls[place.call.index]
     guard let number = call.function else { return [] }
     let function = files[place.file].functions[number]
-    return shapes(of: call, inFile: place.file).filter(\.takesStrings).flatMap {
+    // `String(localized: key, defaultValue: value)` takes a StaticString.
+    let takesString = call.hasArgument(at: .label("defaultValue"))
+    return shapes(of: call, inFile: place.file).filter { $0.takesStrings || takesString }.flatMap {
       shape -> [CallShape] in
       call.texts(at: shape.key).compactMap { text in
         wrapper(
