@@ -68,32 +68,17 @@ struct TablesOfKeys {
 }
 
 extension TablesOfKeys {
-  /// The forms that the types of parameters, fields and payloads make. What a function gives a lookup as the text for a key
-  /// that isn't found is none, whatever its type: `defaultValue: value`.
+  /// The forms that the types of parameters, fields and payloads make.
   func declaredShapes(_ files: [LinkedFile]) -> [CallShape] {
-    files.flatMap { file in
-      let defaults = Self.defaults(in: file)
-      return file.functions.enumerated().flatMap { number, function in
-        function.parameters.indices.filter {
-          function.parameters[$0].kind == .localized && !defaults.contains([number, $0])
-        }.flatMap { position in
+    files.flatMap(\.functions).flatMap { function in
+      function.parameters.indices.filter { function.parameters[$0].kind == .localized }
+        .flatMap { position in
           sources(for: position, of: function).map { table in
             CallShape(
               callee: function.name, key: function.place(of: position), isTyped: true,
               table: table, value: .none, isWrapper: true, isCase: function.isCase)
           }
         }
-      }
-    }
-  }
-
-  /// The functions of a file with those of their parameters that they pass on as texts for what isn't found.
-  private static func defaults(in file: LinkedFile) -> Set<[Int]> {
-    file.passingCalls.reduce(into: []) { found, passing in
-      let call = file.calls[passing.index]
-      for case .parameter(let position) in call.texts(at: .label("defaultValue")).flatMap(\.parts) {
-        if let function = call.function { found.insert([function, position]) }
-      }
     }
   }
 }

@@ -262,7 +262,7 @@ package struct CodeFunction: Sendable {
   package let name: String
   /// The type that it is a member of; nil for none, and for an initializer.
   package let owner: String?
-  package let parameters: [CodeParameter]
+  package var parameters: [CodeParameter]
   /// The position in `parameters` of the text that a method or property is of; nil where it is of none.
   package let receiver: Int?
   /// Whether it is the case of an enumeration.

@@ -13,6 +13,7 @@ extension CodeReader {
     let receiver = receiver ?? ownText(of: name)
     guard isKnown || receiver != nil || hasText(opening + 1..<closing) else { return }
     var arguments = tokens.split(opening + 1..<closing) { argument($0, showsTexts: isKnown) }
+    if tokens.isWord(opening + 1, "localized") { noteDefault(in: opening + 1..<closing) }
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
@@ -187,6 +188,20 @@ extension CodeReader {
   /// An argument, with its label in Swift.
   ///
   /// - Parameter showsTexts: whether what is called can show a text as it is.
+  /// Notes that a parameter is a text for what isn't found, and no key, whatever its type: `defaultValue: value`.
+  private mutating func noteDefault(in arguments: Range<Int>) {
+    guard let function = scopes.function,
+      let value = tokens.split(arguments).first(where: {
+        $0.count == 3 && tokens.isWord($0.lowerBound, "defaultValue")
+          && tokens.isWord($0.lowerBound + 2)
+      }), case let name = tokens.name(value.lowerBound + 2),
+      let position = file.functions[function].parameters.firstIndex(where: { $0.name == name })
+    else { return }
+    let label = file.functions[function].parameters[position].label
+    file.functions[function].parameters[position] = CodeParameter(
+      label: label, name: name, kind: .other)
+  }
+
   private func argument(_ range: Range<Int>, showsTexts: Bool) -> CodeArgument {
     let hasLabel =
       language == .swift && tokens.isWord(range.lowerBound)
