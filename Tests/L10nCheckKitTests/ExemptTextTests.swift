@@ -435,7 +435,7 @@ import Testing
     #expect(found.allSatisfy { $0.severity == (isJoined ? .warning : .error) })
   }
 
-  private static func pane(_ titles: [String]) -> String {
+  static func pane(_ titles: [String]) -> String {
     let items = titles.map {
       "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"
     }
@@ -470,19 +470,6 @@ import Testing
     ])
     #expect(
       report.findings.filter { $0.check.identifier == "extra-key" }.map(\.key?.string) == ["Row"])
-  }
-
-  @Test(arguments: [("Licenses/Ferry", 0), ("Licenses/Boat", 1), ("../Ferry", 1)])
-  func panesInDirectories(_ file: String, _ missing: Int) async throws {
-    let row =
-      "<dict><key>Type</key><string>PSChildPaneSpecifier</string><key>File</key><string>\(file)</string></dict>"
-    let report = try await Checker.report(on: [
-      "Settings.bundle/Root.plist":
-        "<plist version=\"1.0\"><dict><key>PreferenceSpecifiers</key><array>\(row)</array></dict></plist>",
-      "Settings.bundle/Licenses/Ferry.plist": Self.pane(["General"]),
-      "Settings.bundle/en.lproj/Root.strings": "\"General\" = \"General\";\n",
-    ])
-    #expect(report.findings.count { $0.check.identifier == "missing-pane" } == missing)
   }
 
   @Test func namesOfKindsAreOwedWhereSomebodyTranslatesThem() async throws {

@@ -50,4 +50,34 @@ import Testing
     #expect(localizations.map { "\($0.spelling) \($0.keys.translated)" } == ["sv 1"])
     #expect(!report.findings.contains { $0.check.identifier == "unchanged-text" })
   }
+
+  @Test("texts for a document in no target, beside the document in the same language")
+  func textsBesideDocument() async throws {
+    func document(_ title: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <button id="b"><buttonCell key="cell" title="\(title)" id="c"/></button>
+      </objects></document>
+      """
+    }
+    let project = ProductRuleTests.project(
+      objects: """
+        X = { isa = PBXVariantGroup; name = Gate.xib; path = App; children = (X1, X2); };
+        X1 = { isa = PBXFileReference; path = Base.lproj/Gate.xib; };
+        X2 = { isa = PBXFileReference; path = de.lproj/Gate.xib; };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        """, regions: "en, Base, de")
+    let report = try await Checker.report(on: [
+      "App.xcodeproj/project.pbxproj": project, "App/en.lproj/A.strings": ProductRuleTests.english,
+      "App/de.lproj/A.strings": "\"open\" = \"Öffnen\";",
+      "App/Base.lproj/Gate.xib": document("Save all changes"),
+      "App/de.lproj/Gate.xib": document("Alle Änderungen sichern"),
+      "App/de.lproj/Gate.strings": "\"c.title\" = \"Save all changes\";",
+    ])
+    #expect(report.bundles.first?.localizations.map(\.keys.covered) == [2])
+    #expect(
+      report.findings.map(\.messageText)
+        == ["no target gets this file: App/de.lproj/Gate.strings; users get the document beside it"]
+    )
+  }
 }

@@ -95,4 +95,17 @@ struct SettingsPaneTests {
     ])
     #expect(report.findings.count { $0.check.identifier == "missing-pane" } == missing)
   }
+
+  @Test(arguments: [("Licenses/Ferry", 0), ("Licenses/Boat", 1), ("../Ferry", 1)])
+  func panesInDirectories(_ file: String, _ missing: Int) async throws {
+    let row =
+      "<dict><key>Type</key><string>PSChildPaneSpecifier</string><key>File</key><string>\(file)</string></dict>"
+    let report = try await Checker.report(on: [
+      "Settings.bundle/Root.plist":
+        "<plist version=\"1.0\"><dict><key>PreferenceSpecifiers</key><array>\(row)</array></dict></plist>",
+      "Settings.bundle/Licenses/Ferry.plist": ExemptTextTests.pane(["General"]),
+      "Settings.bundle/en.lproj/Root.strings": "\"General\" = \"General\";\n",
+    ])
+    #expect(report.findings.count { $0.check.identifier == "missing-pane" } == missing)
+  }
 }

@@ -157,4 +157,14 @@ struct TablesOfKeysTests {
     #expect(
       !index.patterns.contains { $0.canFind(CodeUnitString("size.\(name) x"), isFormat: false) })
   }
+
+  @Test func aTextForWhatIsNotFoundIsNoKeyWhateverItsType() {
+    let code = """
+      func title(_ key: StaticString, value: String.LocalizationValue) -> String {
+        String(localized: key, defaultValue: value)
+      }
+      title("sail.set", value: "Set the sail")
+      """
+    #expect(CodeSample(swift: code).lines == ["4: sail.set in Localizable or \"*\""])
+  }
 }

@@ -398,16 +398,6 @@ struct WrapperTests {
     #expect(CodeSample(swift: code).lines == ["5: a in Localizable or \"*\""])
   }
 
-  @Test func aTextForWhatIsNotFoundIsNoKeyWhateverItsType() {
-    let code = """
-      func title(_ key: StaticString, value: String.LocalizationValue) -> String {
-        String(localized: key, defaultValue: value)
-      }
-      title("sail.set", value: "Set the sail")
-      """
-    #expect(CodeSample(swift: code).lines == ["4: sail.set in Localizable or \"*\""])
-  }
-
   @Test func functionsOfOneNameBelongToTheirTypes() {
     let functions = """
       enum Shop { static func text(_ key: String) -> String { NSLocalizedString(key, tableName: "Shop", comment: "") } }
