@@ -185,9 +185,6 @@ extension CodeReader {
     return false
   }
 
-  /// An argument, with its label in Swift.
-  ///
-  /// - Parameter showsTexts: whether what is called can show a text as it is.
   /// Notes that a parameter is a text for what isn't found, and no key, whatever its type: `defaultValue: value`.
   private mutating func noteDefault(in arguments: Range<Int>) {
     guard let function = scopes.function,
@@ -202,6 +199,9 @@ extension CodeReader {
       label: label, name: name, kind: .other)
   }
 
+  /// An argument, with its label in Swift.
+  ///
+  /// - Parameter showsTexts: whether what is called can show a text as it is.
   private func argument(_ range: Range<Int>, showsTexts: Bool) -> CodeArgument {
     let hasLabel =
       language == .swift && tokens.isWord(range.lowerBound)
