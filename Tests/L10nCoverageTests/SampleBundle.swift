@@ -283,7 +283,7 @@ extension ComparedFile {
       unchanged: unchanged.map {
         Unchanged(
           keyIndex: $0.keyIndex, place: place($0.entry),
-          isForgotten: words.are(ofKeyAt: $0.keyIndex),
+          isForgotten: words.isElsewhere($0.keyIndex) || words.are(ofKeyAt: $0.keyIndex),
           isOlder: $0.isOlder)
       },
       unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {

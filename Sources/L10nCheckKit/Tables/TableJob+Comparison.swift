@@ -132,10 +132,11 @@ private struct FileComparison {
         among: unchanged, in: parsed.content, of: source.table,
         language: TextLanguage(language)) : []
     let placedUnchanged = unchanged.map {
-      ComparedFile.Unchanged(
+      let isElsewhere = canHaveCopies && words.isElsewhere($0.keyIndex)
+      return ComparedFile.Unchanged(
         keyIndex: $0.keyIndex, place: places.next(),
-        isForgotten: canHaveCopies && words.are(ofKeyAt: $0.keyIndex),
-        isTranslatedElsewhere: canHaveCopies && words.isElsewhere($0.keyIndex),
+        isForgotten: isElsewhere || canHaveCopies && words.are(ofKeyAt: $0.keyIndex),
+        isTranslatedElsewhere: isElsewhere,
         isFamiliar: familiar.contains($0.keyIndex), isOlder: $0.isOlder)
     }
     let placedForms = unchangedForms.map {

@@ -39,7 +39,7 @@ package struct TranslatedWords {
   /// - Complexity: O(*n*) in the length of the translations of the first texts with its words; the first call for a source
   ///   also goes over its texts.
   package mutating func are(ofKeyAt keyIndex: Int) -> Bool {
-    isElsewhere(keyIndex) || areTogether(ofKeyAt: keyIndex) || areEach(ofKeyAt: keyIndex)
+    areTogether(ofKeyAt: keyIndex) || areEach(ofKeyAt: keyIndex)
   }
 
   /// Whether the file translates the same text of another key, be it with a colon or an ellipsis behind one of them.

@@ -34,7 +34,7 @@ extension CellFindings {
     let older = copies.filter(\.isOlder)
     let equal = older.isEmpty ? copies : copies.filter { !$0.isOlder }
     let isOfCopies =
-      copies.count >= Self.someCopies && copies.count * 5 > (copies.count + translations) * 2
+      copies.count >= Self.someCopies && CopyShare.exceedTwoInFive(copies.count, translations)
     let doubtful = isOfCopies ? [] : equal.filter(mayBeTranslated)
     let certain = doubtful.isEmpty ? equal : equal.filter { !mayBeTranslated($0) }
     add(keys(of: certain), .unchangedText, Self.copiedMessage, subject, to: &runs)

@@ -103,8 +103,12 @@ package struct CopyShare: Sendable {
   private static let someTexts = 8
   private static let enoughSentences = 5
 
-  static func isMuch(_ copies: Int, _ translations: Int) -> Bool {
-    copies + translations >= enoughTexts && copies * 5 > (copies + translations) * 2
+  private static func isMuch(_ copies: Int, _ translations: Int) -> Bool {
+    copies + translations >= enoughTexts && exceedTwoInFive(copies, translations)
+  }
+
+  static func exceedTwoInFive(_ copies: Int, _ translations: Int) -> Bool {
+    copies * 5 > (copies + translations) * 2
   }
 }
 
