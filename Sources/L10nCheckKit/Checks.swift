@@ -26,8 +26,6 @@ extension Check {
   ].joined().sorted { $0.identifier < $1.identifier }
 
   /// The check with this identifier; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of checks.
   package init?(named identifier: String) {
     guard let found = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
     self = found

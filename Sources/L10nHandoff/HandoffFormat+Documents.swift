@@ -43,8 +43,6 @@ extension HandoffFormat {
   package var hasFrames: Bool { self == .xliff || self == .xcloc }
 
   /// What a document in this format contains.
-  ///
-  /// - Complexity: O(*n*) in the length of the document.
   package func read(_ bytes: [UInt8]) -> IncomingDocument {
     var document: IncomingDocument
     switch self {
@@ -112,8 +110,6 @@ struct TMXWriter {
   }
 
   /// The bytes of a document, and the texts that XML can't represent.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   static func write(_ document: HandoffDocument, _ options: HandoffTextOptions) -> WrittenHandoff {
     var output = Array(
       """

@@ -6,8 +6,6 @@ final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
 
   /// The result for `key`. Two threads that request it concurrently can both compute it.
-  ///
-  /// - Complexity: O(1) after the first call.
   func value(for key: Key, make: () -> Value) -> Value {
     if let value = values.withLock({ $0[key] }) { return value }
     let value = make()

@@ -3,15 +3,11 @@ package import L10nSource
 /// References to build settings in a text: `$(PRODUCT_NAME)`, `${PRODUCT_NAME}`, also nested.
 package enum BuildSettingReference {
   /// Whether the text contains any.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package static func occurs(in text: CodeUnitString) -> Bool {
     textOutside(text.bytes).count < text.bytes.count
   }
 
   /// Whether the text consists only of references, whitespace and punctuation.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package static func isAll(of text: CodeUnitString) -> Bool {
     let rest = textOutside(text.bytes)
     guard rest.count < text.bytes.count else { return false }
@@ -47,7 +43,5 @@ package enum BuildSettingReference {
 
 extension CodeUnitString {
   /// Whether the text contains a letter: a text without letters is the same in every language.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var hasLetters: Bool { string.unicodeScalars.contains { $0.properties.isAlphabetic } }
 }

@@ -42,8 +42,6 @@ package struct CheckExplanation: Sendable {
 
 extension CheckExplanation {
   /// The explanation that the documentation has of a check; nil if it has none.
-  ///
-  /// - Complexity: O(*n*) in the length of the page.
   package init?(of check: Check) {
     let text = ctexts_checks_page()
     let page = ByteView(text.bytes, count: text.count)

@@ -33,8 +33,6 @@ package enum CommentDirective: Sendable, Hashable {
   package static let mark: StaticString = "l10ncheck:"
 
   /// The directives of a comment, in order, each with its offset in the comment.
-  ///
-  /// - Complexity: O(*n*) in the length of the comment.
   package static func all(in comment: ArraySlice<UInt8>) -> [(
     directive: CommentDirective, range: SourceRange
   )] {

@@ -6,8 +6,6 @@ package enum DeviceSuffix {
   private static let products = ["~iphone", "~ipad", "~ipod", "~applewatch", "~appletv"]
 
   /// The key without the suffix; the key itself if it has none.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package static func base(of key: CodeUnitString) -> CodeUnitString {
     // Nearly all keys contain neither character.
     guard key.bytes.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "~") }) else {
@@ -23,8 +21,6 @@ package enum DeviceSuffix {
   }
 
   /// Whether a key is `base`, with or without a suffix.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package static func isKey(_ key: CodeUnitString, ofBase base: String) -> Bool {
     key.bytes.starts(with: base.utf8) && self.base(of: key).bytes.count == base.utf8.count
   }

@@ -4,19 +4,14 @@ import L10nSource
 package struct DirectorySet: Sendable {
   private let directories: Set<TreePath>
 
-  /// - Complexity: O(*n*) in the number of directories.
   package init(_ directories: some Sequence<TreePath>) {
     self.directories = Set(directories)
   }
 
   /// Whether a path is one of the directories or below one.
-  ///
-  /// - Complexity: O(*n*) in the number of the path's components.
   package func holds(_ path: TreePath) -> Bool { nearest(to: path) != nil }
 
   /// The deepest directory that equals or contains a path; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of the path's components.
   package func nearest(to path: TreePath) -> TreePath? {
     guard !directories.isEmpty else { return nil }
     return sequence(first: path, next: \.parent).first(where: directories.contains)

@@ -33,8 +33,6 @@ package struct FilesOnDisk: Sendable {
   }
 
   /// The files whose paths differ in nothing but case from some that aren't there, by those: on most Macs the two are one.
-  ///
-  /// - Complexity: O(*n*) in the number of files, if a path isn't there.
   package func inOtherCase(of paths: some Sequence<TreePath>) -> [TreePath: TreePath] {
     let absent = Dictionary(
       grouping: Set(paths.lazy.filter { !contains($0) }), by: { $0.string.lowercased() })

@@ -66,7 +66,6 @@ package struct FindingRun: Sendable {
   package var keys: PlacedKeys { content.keys }
 
   /// - Parameter common: a finding without key and place.
-  /// - Complexity: O(*n*) in the length of the keys.
   package init(_ common: Finding, keys: [PlacedKey]) {
     self.init(common, keys: PlacedKeys(keys))
   }
@@ -90,14 +89,11 @@ package struct FindingRun: Sendable {
   package var count: Int { Int(findingCount) }
 
   /// The findings one by one.
-  ///
-  /// - Complexity: O(*n*) in the number of findings.
   package var findings: [Finding] { (0..<count).map { finding(at: $0) } }
 }
 
 /// The findings by their indices in the run.
 extension FindingRun {
-  /// - Complexity: O(*n*) in the length of the key.
   package func finding(at position: Int) -> Finding {
     let keys = keys
     guard !keys.isEmpty else { return common }
@@ -118,8 +114,6 @@ extension FindingRun {
   package var hasKeys: Bool { !content.keys.isEmpty || content.common.key != nil }
 
   /// Whether any finding has a place.
-  ///
-  /// - Complexity: O(*n*) in the number of findings.
   package var hasPlaces: Bool {
     content.keys.isEmpty ? content.common.place != nil : content.keys.hasPlaces
   }

@@ -88,7 +88,6 @@ extension InfoPlistContent {
   ///
   /// - Parameter leftOut: texts that need no translation. Version numbers are omitted by default; names are included
   ///   because some products have localized names.
-  /// - Complexity: O(*n*) in the length of the texts.
   package func content(
     of table: InfoPlistText.Table = .infoPlist,
     leavingOut leftOut: [InfoPlistText.Role] = [.version]

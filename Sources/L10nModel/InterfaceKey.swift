@@ -4,8 +4,6 @@ package import L10nSource
 /// and `123.title` before Xcode 5.
 ///
 /// A table of a document can also have keys of code, such as `settings.title`; the result for these is false.
-///
-/// - Complexity: O(*n*) in the length of the key.
 package func isInterfaceKey(_ key: CodeUnitString) -> Bool { isInterfaceKey(key.bytes[...]) }
 
 /// The same of the bytes of a key.
@@ -21,8 +19,6 @@ package func isInterfaceKey(_ key: ArraySlice<UInt8>) -> Bool {
 
 /// Whether a key is that of a text in an intent definition: six letters or digits, or several times as many joined by hyphens
 /// where Xcode made it of an option's and its type's.
-///
-/// - Complexity: O(*n*) in the length of the key.
 package func isIntentKey(_ key: CodeUnitString) -> Bool {
   key.bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
     $0.count == 6 && $0.allSatisfy(\.isASCIIAlphanumeric)

@@ -51,7 +51,6 @@ package struct PlacedKeys: Sendable {
 
   package init() {}
 
-  /// - Complexity: O(*n*) in the number of keys and the length of their texts.
   package init(_ keys: some Sequence<PlacedKey>) {
     for key in keys { append(key) }
   }
@@ -176,8 +175,6 @@ extension PlacedKeys {
   func place(at index: Int) -> LineColumn? { positions[range.lowerBound + index].place }
 
   /// Whether any key has a place.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   var hasPlaces: Bool { positions[range].contains { $0.line > 0 } }
 }
 

@@ -64,8 +64,6 @@ extension PropertyList {
   }
 
   /// The value that CoreFoundation finds for `key`: the last with that name; nil if this isn't a dictionary.
-  ///
-  /// - Complexity: O(*n*) in the number of members.
   package subscript(key: CodeUnitString) -> PropertyList? {
     members.last { $0.key == key }?.value
   }

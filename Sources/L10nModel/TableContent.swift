@@ -123,14 +123,11 @@ extension TableContent {
   /// The number of leading bytes that are the text of the file.
   package var textCount: Int { if case .beginning(let count) = text { count } else { 0 } }
 
-  /// - Complexity: O(*n*) in the length of the key.
   package func key(of entry: TableEntry) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[entry.keyRange]))
   }
 
   /// The value of an entry with a plain text.
-  ///
-  /// - Complexity: O(*n*) in the length of the value.
   package func value(of entry: TableEntry) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[entry.valueRange]))
   }
@@ -140,7 +137,6 @@ extension TableContent {
   /// Appends a plain text.
   ///
   /// - Parameter offset: the offset of the key in the text of the source.
-  /// - Complexity: O(*n*) in the length of key and value.
   package mutating func append(key: CodeUnitString, value: CodeUnitString, offset: Int) {
     let keyStart = bytes.count
     bytes += key.bytes

@@ -100,8 +100,6 @@ extension TreePath {
   package var directoryOfLocalizations: TreePath? { (localizationDirectory ?? self).parent }
 
   /// Whether it is in a bundle of its own, as it is copied: `Resources/Tools.bundle/en.lproj/Tools.strings`.
-  ///
-  /// - Complexity: O(*n*) in the length.
   package var isInBundleDirectory: Bool {
     components.dropLast().contains { $0.hasSuffix(".bundle") }
   }

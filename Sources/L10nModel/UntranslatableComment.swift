@@ -6,16 +6,12 @@ package enum UntranslatableComment {
   private static let objects: Set<String> = ["this", "string", "text", "key", "value", "label"]
 
   /// Whether a text can have such a comment: it has one of the verbs.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package static func mayBe(in text: ByteView) -> Bool {
     text.containsIgnoringCase(ByteView("translat"))
       || text.containsIgnoringCase(ByteView("locali"))
   }
 
   /// Whether a comment forbids to translate its text as a whole.
-  ///
-  /// - Complexity: O(*n*) in the length of the comment.
   package static func says(_ comment: ArraySlice<UInt8>) -> Bool {
     let tokens = tokens(of: comment)
     return tokens.indices.contains { index in

@@ -86,15 +86,11 @@ extension TableContent {
   }
 
   /// The name of the node at `position` in its parent.
-  ///
-  /// - Complexity: O(*n*) in the length of the label.
   package func label(of position: Int) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[nodes[position].labelRange]))
   }
 
   /// The text of the node at `position`; for a variable, its value type.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func text(of position: Int) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[nodes[position].textRange]))
   }

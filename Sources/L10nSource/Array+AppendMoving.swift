@@ -3,8 +3,6 @@ extension Array {
   ///
   /// Appending them would copy each element and then destroy the original: a retain and a release for every reference,
   /// and a cache miss for each object.
-  ///
-  /// - Complexity: O(*n*) in the number of moved elements.
   @inlinable
   package mutating func append(moving others: inout [Element]) {
     let movedCount = others.count

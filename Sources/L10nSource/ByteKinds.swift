@@ -23,7 +23,6 @@ package struct ByteKinds: Sendable {
   /// If there are some, those of `A` are included if the text has ASCII letters, and possibly if it has none.
   ///
   /// - Parameter twoSpaces: the kind of two spaces in a row.
-  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   package func all(of text: ByteView, twoSpaces: UInt32) -> UInt32 {
     table.withUnsafeBufferPointer {
       cbytekinds_of_text(text.start, text.count, $0.baseAddress, twoSpaces)

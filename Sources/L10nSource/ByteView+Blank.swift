@@ -1,7 +1,5 @@
 extension ByteView {
   /// Whether nothing is to be seen of a text in UTF-8: it is white space of ASCII or of Unicode, be it without a width.
-  ///
-  /// - Complexity: O(*n*) in the length of the white space.
   // Inlined into callers: most texts begin with a letter or sign of ASCII, and that tells.
   @inlinable
   package var isBlank: Bool {

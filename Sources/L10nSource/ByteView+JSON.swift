@@ -25,7 +25,6 @@ extension ByteView {
   /// The piece of a JSON string that starts at `start`; nil if it ends at `limit` or later.
   ///
   /// - Precondition: fifteen bytes follow `limit`.
-  /// - Complexity: O(*n*) in the length of the piece, sixteen bytes at a time.
   @inlinable
   package func jsonPiece(from start: Int, limit: Int) -> JSONStringPiece? {
     precondition(start >= 0 && limit &+ 15 <= count, "a range beyond the view")

@@ -7,8 +7,6 @@ public import CByteVectors
 
 extension ByteView {
   /// Whether the text begins with a word, whatever its capitals of ASCII.
-  ///
-  /// - Complexity: O(*n*) in the length of the word.
   package func beginsIgnoringCase(_ word: StaticString) -> Bool {
     hasIgnoringCase(ByteView(word), at: 0)
   }
@@ -33,16 +31,12 @@ extension ByteView {
   }
 
   /// The index of the first `byte` at or after `start`.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstIndex(of byte: UInt8, from start: Int) -> Int {
     firstIndex(of: byte, from: start, to: count)
   }
 
   /// The index of the first `byte` of a range.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int {
     guard isRange(start, end) else { return end }
@@ -50,16 +44,12 @@ extension ByteView {
   }
 
   /// The index of the first of two bytes at or after `start`.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     firstIndex(of: first, or: second, from: start, to: count)
   }
 
   /// The index of the first of two bytes in a range.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstIndex(of first: UInt8, or second: UInt8, from start: Int, to end: Int) -> Int {
     guard isRange(start, end) else { return end }
@@ -67,8 +57,6 @@ extension ByteView {
   }
 
   /// The index of the first of two bytes, the fastest way if the view goes on far beyond it.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstNearIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -76,8 +64,6 @@ extension ByteView {
   }
 
   /// The index of the first control character, or the first of two bytes.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstControlIndex(or first: UInt8, or second: UInt8, from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -85,8 +71,6 @@ extension ByteView {
   }
 
   /// The index of the first of two equal bytes in a row.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstIndex(ofTwo byte: UInt8, from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -94,8 +78,6 @@ extension ByteView {
   }
 
   /// The index of the first control character, quote, backslash or byte beyond ASCII, which formats may escape.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func endOfPlainASCII(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -105,8 +87,6 @@ extension ByteView {
 
   /// The index of the first byte that means something to a format, such as a quote, a comma or an ampersand, or isn't
   /// printable ASCII.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstSubstitutableIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -115,8 +95,6 @@ extension ByteView {
 
   /// The index of the first byte that a JSON string may not have as it is: a control character, a quote, a backslash, or
   /// the first byte of half of a surrogate pair.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstJSONEscapeIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -125,8 +103,6 @@ extension ByteView {
 
   /// The index of the first byte that text of XML may not have as it is: a control character, one of `"&<>`, or the first
   /// byte of a character that XML doesn't have.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstXMLEscapeIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -134,8 +110,6 @@ extension ByteView {
   }
 
   /// The index of the first control character, or byte that begins an invisible character or text in a wrong encoding.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   @inlinable
   package func firstFormatCharacterIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -145,7 +119,6 @@ extension ByteView {
   /// The index of the first occurrence of a text at or after `start`; nil if there is none.
   ///
   /// - Precondition: the text isn't empty.
-  /// - Complexity: O(*n*) in the distance, if the first byte of the text is rare.
   package func firstIndex(of text: StaticString, from start: Int) -> Int? {
     firstIndex(of: ByteView(text), from: start)
   }
@@ -153,7 +126,6 @@ extension ByteView {
   /// The index of the first occurrence of other bytes at or after `start`; nil if there is none.
   ///
   /// - Precondition: the other bytes aren't empty.
-  /// - Complexity: O(*n*) in the distance, if the first of the other bytes is rare.
   package func firstIndex(of text: ByteView, from start: Int) -> Int? {
     let last = count - text.count
     var index = start
@@ -177,7 +149,6 @@ extension ByteView {
 /// Whether `count` bytes at two positions are equal.
 ///
 /// - Precondition: both positions have that many bytes.
-/// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
 @inlinable
 package func equalBytes(
   _ left: ByteView, from leftStart: Int, _ right: ByteView, from rightStart: Int, count: Int

@@ -103,7 +103,6 @@ private struct LastingText: @unchecked Sendable {
     bytes = ByteView(literal)
   }
 
-  /// - Complexity: O(*n*) in the length.
   init(keeping text: String) {
     self = Self.kept.withLock { kept in
       if let known = kept[text] { return known }

@@ -77,8 +77,6 @@ extension CodeUnitString: CustomStringConvertible {
 /// The order of the bytes is that of the scalars. It differs from the order of the units if a character of four bytes,
 /// whose first unit is a high surrogate (0xD800–DBFF), meets one of U+E000–FFFF (lead bytes 0xEE and 0xEF) or a lone
 /// surrogate (lead byte 0xED).
-///
-/// - Complexity: O(*n*) in the number of bytes.
 package func precedesInUTF16(_ left: ByteView, _ right: ByteView) -> Bool {
   let common = min(left.count, right.count)
   var index = 0

@@ -17,7 +17,6 @@ func column(of offset: Int, in text: ByteView) -> Int {
 /// The first LF or CR of a range; the end of the range if there is none.
 ///
 /// - Precondition: the range lies in the text.
-/// - Complexity: O(*n*) in the length of the line, sixteen bytes at a time.
 package func endOfLine(in text: ByteView, from start: Int, to end: Int) -> Int {
   text.firstIndex(of: 0x0A, or: 0x0D, from: start, to: end)
 }
@@ -25,7 +24,6 @@ package func endOfLine(in text: ByteView, from start: Int, to end: Int) -> Int {
 /// The number of scalars that start in a range of a text.
 ///
 /// - Precondition: the range lies in the text.
-/// - Complexity: O(*n*) in the length of the range, sixteen bytes at a time.
 package func countScalars(in text: [UInt8], from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && start <= end && end <= text.count)
   return cbytelines_scalars(text, start, end)

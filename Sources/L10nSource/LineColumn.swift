@@ -40,7 +40,6 @@ extension LineColumn {
   /// The position after a text that starts at this place.
   ///
   /// - Parameter text: the text, with enough bytes after it to show whether its last line break ends there.
-  /// - Complexity: O(*n*) in the length of the text.
   package func advanced(by count: Int, in text: [UInt8]) -> LineColumn {
     let (lines, column) = text.withView {
       advance((line, self.column), from: 0, to: count, in: $0)

@@ -17,7 +17,6 @@ package struct LineCounts: Sendable {
   /// A lookup scans half of this on average, and each block takes eight bytes: a thirtieth of the text.
   private static let length = 256
 
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: [UInt8]) {
     stretches = text.withView { buffer in
       var last = Stretch()
@@ -41,7 +40,6 @@ package struct LineCounts: Sendable {
   /// The line and column of an offset of the same text.
   ///
   /// - Precondition: `offset` is in the text, and not inside a character.
-  /// - Complexity: O(1).
   package func lineColumn(of offset: Int, in text: [UInt8]) -> LineColumn {
     text.withView { buffer in
       let position = min(offset / Self.length, stretches.count - 1)

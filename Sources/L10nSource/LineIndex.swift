@@ -7,7 +7,6 @@ package struct LineIndex: Sendable {
   private let text: [UInt8]
   private let lineStarts: [Int]
 
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: [UInt8]) {
     self.text = text
     var starts = [0]

@@ -38,7 +38,6 @@ package struct LineMarks: Sendable {
     /// Records a place.
     ///
     /// - Precondition: it is not before a place that is already recorded.
-    /// - Complexity: O(*n*) in the distance from the previous place.
     package mutating func mark(_ offset: Int, in text: ByteView) {
       end(at: offset, in: text)
       append()
@@ -46,8 +45,6 @@ package struct LineMarks: Sendable {
 
     /// Records a place after a known gap: the text between the previous place and this one, without a string in it
     /// that has no line break.
-    ///
-    /// - Complexity: O(1) if the gap has a line break; else that of `mark(_:in:)`.
     package mutating func mark(_ offset: Int, behind gap: Gap, in text: ByteView) {
       guard let column = gap.column else { return mark(offset, in: text) }
       lines += gap.lines

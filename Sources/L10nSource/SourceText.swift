@@ -64,8 +64,6 @@ package struct SourceText: Sendable {
   ///
   /// The rules are those of CoreFoundation's property lists (`encodingForXMLData`, CFPropertyList.c): a byte order mark
   /// counts only if something follows it. If CoreFoundation guesses wrong, `defect` says so.
-  ///
-  /// - Complexity: O(*n*); the bytes of a UTF-8 file are not copied.
   package init(decoding bytes: consuming [UInt8]) {
     guard !bytes.isEmpty else {
       self.init(utf8: bytes, encoding: .utf8, hasByteOrderMark: false, defect: .empty)
@@ -198,8 +196,6 @@ package struct SourceText: Sendable {
 
 extension SourceText {
   /// Writes `text` in the encoding of this file: byte order mark, code units, and the trailing bytes.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func encode(_ text: [UInt8]) -> [UInt8] {
     if let original, text == utf8 { return original }
     let marked = encoding == .unknown ? .utf8 : encoding
@@ -213,8 +209,6 @@ extension SourceText {
   }
 
   /// The line breaks of the text; the names are those of the JSON report.
-  ///
-  /// - Complexity: O(*n*).
   package var lineEnding: LineEnding {
     guard encoding != .binary else { return .none }
     // Most files have line feeds only.
@@ -266,8 +260,6 @@ extension SourceText {
   ///
   /// Applied to the bytes of the file, they give the result of `encode` for the edited text.
   ///
-  /// - Complexity: O(*n*) in the length of the text up to the last edit, and O(*m*) in the length of the edits if it is
-  ///   UTF-8.
   /// - Precondition: the text is editable; the edits are sorted by position, lie in the text and don't overlap.
   package func encoded(_ edits: [TextEdit]) -> [TextEdit] {
     var place = 0
@@ -312,8 +304,6 @@ extension SourceText {
 extension SourceText {
   /// The text that CoreFoundation reads instead of this one, with its own offsets; nil if it reads this text or
   /// nothing. It can only be written back unchanged.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var asLoaded: SourceText? {
     switch defect {
     case .notUTF8(let first): replacingCopyrightSigns(from: first)
@@ -367,7 +357,6 @@ extension SourceText {
 ///
 /// - Parameter first: the first invalid byte.
 /// - Returns: what it reads up to the first byte that it rejects, if there is one.
-/// - Complexity: O(*n*) in the length of the text.
 package func replacingCopyrightSigns(
   in bytes: [UInt8], from first: Int
 ) -> (text: [UInt8], rejected: Int?) {

@@ -12,7 +12,6 @@ package struct TextEdit: Hashable, Sendable {
   /// Returns the text with the edits applied. If two insert at the same position, the text of the first one comes
   /// first.
   ///
-  /// - Complexity: O(*n*) in the length of the text and the replacements.
   /// - Precondition: the edits are sorted by position, lie in the text and don't overlap.
   package static func apply(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -7,8 +7,6 @@ package enum ByteOrder: Sendable {
 }
 
 /// Transcodes UTF-16 to WTF-8 and ignores an odd trailing byte.
-///
-/// - Complexity: O(*n*), eight units at a time for ASCII.
 package func transcodeUTF16(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> [UInt8] {
   bytes.withView { transcodeUTF16($0, order) }
 }

@@ -4,7 +4,6 @@ import CByteVectors
 /// nil if all bytes are.
 ///
 /// - Precondition: `start` is not inside a character.
-/// - Complexity: O(*n*) in the number of bytes, thirty-two at a time.
 package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> Int? {
   bytes.withView { firstInvalidUTF8Offset(in: $0, from: start) }
 }

@@ -145,8 +145,6 @@ extension ByteView {
   }
 
   /// Whether the bytes are equal to those of another view.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   @inlinable
   package func hasSameBytes(as other: Self) -> Bool {
     count == other.count && equalBytes(self, from: 0, other, from: 0, count: count)
@@ -164,8 +162,6 @@ package func ~= (literal: StaticString, bytes: ByteView) -> Bool {
 
 extension ArraySlice<UInt8> {
   /// Whether the bytes are equal to those of another slice; `==` compares them one by one.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   package func hasSameBytes(as other: Self) -> Bool {
     withView { own in other.withView { own.hasSameBytes(as: $0) } }
   }
@@ -174,8 +170,6 @@ extension ArraySlice<UInt8> {
 extension ByteView {
   /// A number that hardly another text has: FNV-1a of 64 bits (Fowler, Noll, Vo), of eight bytes at a time, with the high
   /// bits brought down, because a product has nothing of them in its low ones.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   @inlinable
   package var number: UInt64 {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)

@@ -275,8 +275,6 @@ struct ExportDestination {
   // MARK: - What lies there
 
   /// Refuses to replace what isn't as an export wrote it, and has texts that the tree lacks.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes that lie there.
   func refuse(_ files: ExportedFiles, workers: Int) async throws(RunFailure) {
     let deliveries = files.deliveries
     let changed = try await ParallelWork.results(deliveries.count, workers: workers) {

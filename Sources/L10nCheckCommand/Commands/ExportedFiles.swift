@@ -99,7 +99,6 @@ struct ExportedFiles {
     return files
   }
 
-  /// - Complexity: O(*n*) in the length of the file, which is made for it.
   func digest(of file: File) -> TextDigest {
     var digest = GrowingDigest()
     _ = write(file) { digest.append($0) }

@@ -78,7 +78,6 @@ struct InitArguments: Invocation {
 struct ConfigurationDraft {
   let text: String
 
-  /// - Complexity: O(*n*) in the number of localizations and findings.
   init(of report: Report) {
     text = """
       // Settings of l10ncheck for this tree. All settings are optional, and command-line options override them.

@@ -110,8 +110,6 @@ private struct KeyOperands {
   }
 
   /// Ends a run with a name or a pattern that no key has, or with a file outside of the inputs.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   func refuseUnknown(
     in uses: KeyUses, besides patterns: [String], _ globs: [Glob]
   ) throws(RunFailure) {

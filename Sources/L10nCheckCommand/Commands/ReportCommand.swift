@@ -158,7 +158,6 @@ struct ForeignLocalizations {
     }
   }
 
-  /// - Complexity: O(*n*) in the number of files, up to a limit.
   init(below paths: [String]) {
     // A file that is named itself is one that no format reads.
     let files = paths.filter { path in

@@ -214,8 +214,6 @@ private enum StaleKeyUse {
 
 extension TableQuestions {
   /// Whether code that users meet asks for a key of catalogs, and not for another one with its values.
-  ///
-  /// - Complexity: O(*n*) in the number of keys, of one that code has as a text with values.
   func asksForUsers(_ key: CodeUnitString, in catalogs: [MultilingualTable]) -> Bool {
     asksForUsers(key) { lookup in
       catalogs.contains { catalog in

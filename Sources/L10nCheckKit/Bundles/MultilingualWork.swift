@@ -41,8 +41,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   }
 
   /// Reads the file, unless it is read in parts.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   private func read() -> Reading {
     division().map { .divided(DividedCatalog($0)) } ?? .table(readWhole())
   }
@@ -74,8 +72,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   private var fileName: String { context.path.lastComponent ?? "" }
 
   /// Reads and parses the file as a whole.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   func readWhole() -> MultilingualTable {
     var bytes: [UInt8] = []
     do throws(FileTreeError) {
@@ -167,7 +163,6 @@ extension MultilingualTable {
   /// Reads a multilingual file; nil if the name isn't that of one.
   ///
   /// - Parameter bundle: the bundle that contains the file.
-  /// - Complexity: O(*n*) in the length of the file.
   init?(_ path: TreePath, of bundle: BundleDescription, in tree: some FileTree, input: Int) {
     let work = MultilingualWork(path, of: bundle, in: tree, input: input, .standard)
     guard let table = work?.readWhole() else { return nil }
@@ -179,7 +174,6 @@ extension BundleWork {
   /// Reads the code and the multilingual files, and plans the bundles.
   ///
   /// - Parameter memory: the code of other revisions; nil to keep nothing.
-  /// - Complexity: O(*n*) in the length of these files.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   static func all(
     _ inputs: [CheckedInput], _ options: CheckOptions, _ memory: CodeMemory? = nil
@@ -226,8 +220,6 @@ extension BundleWork {
 
 extension [BundleDescription] {
   /// The names of the tables that several of the bundles have.
-  ///
-  /// - Complexity: O(*n*) in the number of localized files.
   fileprivate var sharedTables: Set<String> {
     var (seen, shared): (Set<String>, Set<String>) = ([], [])
     for bundle in self {

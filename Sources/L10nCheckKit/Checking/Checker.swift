@@ -238,7 +238,6 @@ extension Checker {
   ///
   /// - Parameter showsLanguages: whether to tell what users of each localization read, too.
   /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled.
-  /// - Complexity: O(*n*) in the number of bytes of the tables and of the code.
   package func keyUses(
     in paths: [String], showsLanguages: Bool = false
   ) async throws(CheckError) -> KeyUses {
@@ -287,8 +286,6 @@ extension [BundleWork] {
   }
 
   /// What is wrong with the code of each input, by the inputs' numbers.
-  ///
-  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   func judgedCode(in tables: [ComparedTable]) -> [Int: JudgedCode] {
     Dictionary(
       uniqueKeysWithValues: code.map { input, index in
@@ -297,8 +294,6 @@ extension [BundleWork] {
   }
 
   /// The keys that the code of each input asks for and no table of it has.
-  ///
-  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   func absentKeys(in tables: [ComparedTable]) -> [KeyUses.AbsentKey] {
     code.flatMap { input, index in
       KeyUses.AbsentKey.all(of: index, input: input, tables.filter { $0.input == input })
@@ -306,8 +301,6 @@ extension [BundleWork] {
   }
 
   /// How many keys the code of all inputs asks for that no table has, so that no translator gets them.
-  ///
-  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   func countOfKeysInNoTable(_ tables: [ComparedTable]) -> Int {
     // Of a table without files, those keys leave that are texts or come with one.
     let names = Set(tables.filter { !$0.planned.isWithoutFiles }.map(\.planned.name))

@@ -23,8 +23,6 @@ struct AbsentRepositories {
 
   /// Those that have no files and are named where something is built, and the directories beside the tree where Gradle builds
   /// a framework for it: Kotlin asks the program's bundle for any key.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes of the projects, and of all descriptions for each repository without files.
   var needed: [(path: TreePath, role: Role)] {
     neededRepositories + directoriesOfGradle.map { ($0, .modules) }
   }
@@ -125,8 +123,6 @@ extension String {
 extension ByteView {
   /// How a file of a project names code in a directory, or what may have some: a group, a folder, a package, another
   /// project. A library that somebody else builds there, its headers, search paths and scripts ask for no texts of the project.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   fileprivate func role(ofCodeIn directory: ByteView) -> AbsentRepositories.Role {
     let newline = UInt8(ascii: "\n")
     var role = AbsentRepositories.Role.none

@@ -17,7 +17,6 @@ struct CodeReading {
   ///
   /// - Parameter memory: the code of other revisions; nil to keep nothing.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
-  /// - Complexity: O(*n*) in the number of bytes of the code.
   static func indices(
     of inputs: [CheckedInput], _ options: CheckOptions, _ memory: CodeMemory?
   ) async throws(CheckError) -> [CodeIndex?] {
@@ -117,8 +116,6 @@ extension InterfaceProperty {
 extension ByteView {
   /// Whether this program wrote it, so that it has keys because they were found elsewhere: a report, a page of a site, or texts
   /// on their way to translators.
-  ///
-  /// - Complexity: O(1).
   fileprivate var isDocumentOfTool: Bool {
     let beginning = part(0..<Swift.min(count, 1024))
     let marks: [StaticString] = [

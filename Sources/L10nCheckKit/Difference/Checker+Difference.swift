@@ -166,8 +166,6 @@ extension TreeDifference {
 
 extension Report {
   /// Why its figures are wrong: Git LFS has a file of which there is only a pointer here; nil if there are none.
-  ///
-  /// - Complexity: O(*n*) in the number of runs of findings.
   package var pointer: CheckError? { findingRuns.lazy.compactMap(\.common.pointer).first }
 }
 
@@ -183,7 +181,6 @@ struct VersionReading {
 
   /// - Parameter memory: the tables of the version before.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
-  /// - Complexity: O(*n*) in the number of bytes of the tables that the memory doesn't have.
   init(
     _ side: DifferenceInputs.Side, _ options: CheckOptions, _ progress: ProgressReport?,
     _ memory: TableMemory

@@ -30,8 +30,6 @@ struct DocumentMatcher: Sendable {
   }
 
   /// What becomes of the texts of one file of a document; one decision counts all that stay as they are.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   func decisions(onFileAt place: UnitPlace) -> [ImportDecision] {
     let document = documents[place.document]
     let file = document.content.files[place.file]
@@ -169,7 +167,6 @@ struct KeyIndex: Sendable {
   let places: [OriginalIndex.Place]
   private var numbers: [UnitIdentity: [CodeUnitString: [Int]]] = [:]
 
-  /// - Complexity: O(*n*) in the number of keys.
   init(of places: [OriginalIndex.Place], in tree: ExchangeTree) {
     self.places = places
     for (number, place) in places.enumerated() {

@@ -113,7 +113,6 @@ struct ExchangeTree: Sendable {
   /// Where the localizations of a table can take the keys that they lack, whatever is shown.
   ///
   /// - Parameter cells: those of all localizations; nil if they aren't known yet.
-  /// - Complexity: O(*n*) in the number of localizations × keys.
   func stubs(of position: TableJob.Position, cells: [TableCell]? = nil) -> TableStubs {
     StubSelector(StubOptions(), ReportFilter(CheckOptions(), inputs))
       .stubs(works[position.bundle], position, table(at: position).compared, cells: cells)
@@ -178,7 +177,6 @@ extension ExchangeTree {
   ///   - keys: those of the table.
   ///   - leftOut: gets the files that can't take theirs.
   ///   - isNeeded: whether somebody needs a key.
-  /// - Complexity: O(*n*) in the number of keys.
   func tables(
     of cell: TableJob.Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
     isNeeded: (Int, KeyRecord) -> Bool

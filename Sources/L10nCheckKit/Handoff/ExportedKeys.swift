@@ -19,7 +19,6 @@ struct ExportedKeys: Sendable {
   static let ambiguousKeyReason =
     "has a key that is spelled like the name of another key's text: rename it"
 
-  /// - Complexity: O(*n*) in the number of localizations × keys.
   init(of position: TableJob.Position, in tree: ExchangeTree, _ options: ExportOptions) {
     let compared = tree.table(at: position).compared
     cells =
@@ -130,7 +129,6 @@ struct RepeatedTexts: Sendable {
     let keyIndex: Int
   }
 
-  /// - Complexity: O(*n*) in the length of the source texts.
   init(_ tables: [(position: TableJob.Position, source: SourceTable)]) {
     var places: [CodeUnitString: [Place]] = [:]
     for (position, source) in tables {

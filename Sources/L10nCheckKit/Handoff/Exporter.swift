@@ -84,8 +84,6 @@ package struct HandoffExport: Sendable {
   let tree: ExchangeTree
 
   /// How many keys code asks for that no table has.
-  ///
-  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   package var countOfKeysInNoTable: Int {
     tree.works.countOfKeysInNoTable(tree.tables.flatMap { $0.map(\.compared) })
   }

@@ -215,7 +215,6 @@ struct IncomingValues {
   /// The keys whose texts don't make up a value, with the reason.
   private(set) var failures: [Int: (code: ImportCode, message: String)] = [:]
 
-  /// - Complexity: O(*n*) in the number of texts.
   init(
     _ texts: [TextAssignment], of cell: TableJob.Cell, in tree: ExchangeTree
   ) {
@@ -268,8 +267,6 @@ struct IncomingValues {
   }
 
   /// What checks say of the values and didn't say before, by key.
-  ///
-  /// - Complexity: O(*n*) in the length of the values.
   func findings() -> [Int: [Finding]] {
     let before = Set(findings(of: currentValues).map { ReportedFinding($0) })
     var found: [Int: [Finding]] = [:]

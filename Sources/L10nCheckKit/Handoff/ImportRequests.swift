@@ -159,8 +159,6 @@ extension StubRequest {
   ///
   /// A build makes a language of a catalog a table of its own as soon as one text is translated. From then on, its users
   /// no longer get the parent's table, and see raw keys unless the catalog has the parent's texts in their language, too.
-  ///
-  /// - Complexity: O(*n*) in the number of keys if the language becomes a table, else O(1).
   mutating func keepInheritedTexts(_ compared: ComparedTable) {
     guard target.format.isMultilingual else { return }
     let present = compared.planned.files[localization].first { $0.path == target.path.treePath }

@@ -38,7 +38,6 @@ package struct Importer: Sendable {
   /// Reads everything below the paths and plans the changes, without writing.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
-  /// - Complexity: O(*n*) in the number of bytes of the tables, of directory entries and of the documents.
   package func plan(
     _ documents: [Document], into paths: [String]
   ) async throws(CheckError) -> ImportPlan {

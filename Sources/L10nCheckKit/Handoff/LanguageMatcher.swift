@@ -31,8 +31,6 @@ struct LanguageMatcher {
   }
 
   /// What becomes of a text; nil if the table has no such text.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   mutating func decision(
     on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile
   ) -> ImportDecision? {
@@ -88,7 +86,6 @@ struct LanguageDirectories {
   let areSeveral: Bool
   let names: String
 
-  /// - Complexity: O(*n*) in the number of localizations.
   init(of language: IncomingLanguage, _ bundle: Int, in tree: ExchangeTree) {
     let work = tree.works[bundle]
     let localizations = work.plan.localizations

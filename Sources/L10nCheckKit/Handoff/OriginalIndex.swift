@@ -45,8 +45,6 @@ struct OriginalIndex: Sendable {
   /// The files that a path can mean. A path can begin further up or down in the tree, name the directory of another
   /// language, and have other directories, if its end is that of a single file. It can name another source file of the same
   /// table: `Base.lproj/Main.storyboard` where `en.lproj/Main.strings` has the texts.
-  ///
-  /// - Complexity: O(*n*) in the number of files of the same name.
   func places(of original: String) -> [Place] {
     if let places = exact[original] { return places }
     let wanted = Self.components(original)
@@ -100,7 +98,6 @@ struct KeysBySource: Sendable {
   /// Nil for the source text of several keys.
   private var keys: [CodeUnitString: Key?] = [:]
 
-  /// - Complexity: O(*n*) in the length of the texts.
   init(_ tree: ExchangeTree) {
     for (bundle, work) in tree.works.enumerated() {
       for table in work.plan.tables.indices {
@@ -129,8 +126,6 @@ struct KeysBySource: Sendable {
   }
 
   /// The document with the names that source texts stand for, and a problem for each that stands for none or several.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   func naming(_ document: IncomingDocument) -> IncomingDocument {
     var files: [IncomingFile] = []
     var problems: [IncomingProblem] = []

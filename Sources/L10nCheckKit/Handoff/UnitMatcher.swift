@@ -53,8 +53,6 @@ struct UnitMatcher {
   }
 
   /// What becomes of a text; nil if the table has no such text.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   mutating func decision(
     on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile
   ) -> ImportDecision? {

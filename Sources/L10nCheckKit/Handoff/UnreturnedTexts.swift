@@ -89,8 +89,6 @@ package struct HandoffProgress: Sendable {
 
 extension ImportPlan {
   /// How far the texts of each document are.
-  ///
-  /// - Complexity: O(*n*) in the length of the documents.
   package var progress: [HandoffProgress] {
     let words = WordCounter()
     let byPlace = Dictionary(
@@ -117,7 +115,6 @@ extension HandoffExport {
   /// nobody translated it.
   ///
   /// - Parameter manifest: what left with the documents.
-  /// - Complexity: O(*n*) in the length of the documents.
   package func areTaken(
     _ documents: [Importer.Document], manifest: HandoffManifest, workers: Int
   ) async -> [Bool] {

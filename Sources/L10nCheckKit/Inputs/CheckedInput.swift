@@ -162,8 +162,6 @@ struct CheckedInput {
 extension CheckedInput {
   /// Errors in table files outside localizations: beside the `.lproj` directories of a bundle, or passed directly. They
   /// are compared with nothing, but a lost one affects every user.
-  ///
-  /// - Complexity: O(*n*) in the length of the files.
   static func findingsOfLooseTables(
     in tree: InputTree, _ discovery: Discovery, _ focus: InputLocation.Focus?, input: Int
   ) -> [Finding] {

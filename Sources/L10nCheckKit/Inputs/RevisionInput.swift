@@ -53,7 +53,6 @@ package enum RevisionInput {
   /// Fetches the files that partial clones lack of some versions: those of one path all at once.
   ///
   /// - Throws: `CheckError` if there is no such revision, or if nothing can be fetched.
-  /// - Complexity: O(*n*) in the number of files of the revisions.
   static func fetch(_ versions: [TreeVersion]) throws(CheckError) {
     let revisions = Dictionary(grouping: versions.filter { $0.revision != nil }, by: \.path)
     for (path, versions) in revisions.sorted(by: { $0.key < $1.key }) {
@@ -79,8 +78,6 @@ package enum RevisionInput {
   }
 
   /// The tables of all trees in revisions, to be read before they are needed.
-  ///
-  /// - Complexity: O(*n*) in the number of files of the revisions.
   static func tablesToRead(_ trees: [InputTree], workers: Int) -> [BlobsToRead] {
     let trees = trees.compactMap { tree -> RevisionTree? in
       if case .revision(let tree) = tree { tree } else { nil }
@@ -99,8 +96,6 @@ package enum RevisionInput {
   }
 
   /// The number of localized files below paths on disk that sparse checkouts leave out.
-  ///
-  /// - Complexity: O(*n*) in the number of files of the index; elsewhere in the depth of the paths.
   package static func skippedFileCount(below paths: [String]) -> Int {
     paths.reduce(0) { count, path in
       guard let tree = try? DiskFileTree(root: path), let location = tree.location,
@@ -180,7 +175,6 @@ package struct RevisionFile: Sendable {
   ///
   /// - Parameter fetches: whether to fetch the file first, if a partial clone lacks it.
   /// - Throws: `CheckError` with the revision or the path that doesn't exist.
-  /// - Complexity: O(*n*) in the number of files of the revision.
   package func bytes(fetches: Bool) throws(CheckError) -> [UInt8] {
     do {
       let repository = try GitRepository(containing: ".")

@@ -37,7 +37,6 @@ struct ProjectFindings {
   /// - Parameters:
   ///   - works: the bundles of the input, with string catalogs read.
   ///   - built: the products of the input, with their languages.
-  /// - Complexity: O(*n*) in the number of files of each project.
   func findings(_ works: [BundleWork], _ built: [Product]) -> [Finding] {
     var seen: Set<Finding> = []
     let catalogs = Dictionary(
@@ -191,8 +190,6 @@ struct UnjudgedTexts {
   }
 
   /// Removes from a report the findings about such texts.
-  ///
-  /// - Complexity: O(*n*) in the number of runs of findings.
   mutating func remove(from report: inout Report) {
     for run in report.findingRuns where run.check == Self.tellingName {
       if let name = Name(run.subject) { names.insert(name) }

@@ -65,7 +65,6 @@ extension KeyUses {
   /// - Parameters:
   ///   - prefixes: for each input what stands before a path below it.
   ///   - selection: the keys whose places are asked for; nil for an overview of all.
-  /// - Complexity: O(*n*) in the number of keys.
   package func render(
     as format: OutputFormat, _ options: RenderingOptions, pathPrefixes prefixes: [String],
     to output: inout ByteOutput,

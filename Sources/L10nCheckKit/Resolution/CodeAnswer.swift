@@ -5,8 +5,6 @@ import L10nSource
 
 extension Checker {
   /// Completes the answer about a key that no table has for a user: code can give a text, look elsewhere, or not ask at all.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes of the project's tables and code.
   package func completeFromCode(
     _ resolution: inout Resolution, of bundle: ResolvedBundle
   ) async throws(CheckError) {

@@ -19,8 +19,6 @@ struct KeySearch {
   /// - Parameters:
   ///   - tables: the multilingual files that replace others.
   ///   - order: the places that the user's lookup visits.
-  /// - Complexity: O(*n*) in the bytes of the development region's and the user's files; also of all others if none of
-  ///   these has the key.
   init(
     _ key: String, in bundle: ResolvedBundle, tables: [MultilingualTable], order: [LookupPlace],
     device: Device

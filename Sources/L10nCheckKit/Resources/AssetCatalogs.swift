@@ -18,8 +18,6 @@ struct AssetCatalogs {
   }
 
   /// Reads the sets of all inputs.
-  ///
-  /// - Complexity: O(*n*) in the number of sets and the length of their descriptions.
   static func read(in inputs: [CheckedInput], jobs: Int) async -> [Reading] {
     let catalogs = inputs.map { AssetCatalogs($0) }
     let works = catalogs.indices.flatMap { input in

@@ -32,7 +32,6 @@ struct ResourceReader {
     bundle = work.plan.bundle.path
   }
 
-  /// - Complexity: O(*n*) in the length of the files that start like the development region's, or are nibs.
   func findings(about work: ResourceWork, _ tools: inout Tools) -> [Finding] {
     if work.isNib { return nibFindings(work) }
     let beginnings = (work.development + work.localizations).map { holder in

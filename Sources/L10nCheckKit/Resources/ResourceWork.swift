@@ -44,7 +44,6 @@ extension ResourceWork {
   /// Checks the resources of all bundles.
   ///
   /// - Returns: a result for each bundle.
-  /// - Complexity: O(*n*) in the number of files, and in the length of those that start like the development region's.
   static func reportAll(_ works: [BundleWork], jobs: Int) async -> [ResourceReport] {
     let files = works.indices.flatMap { all(of: works[$0], bundle: $0) }
     let findings = await ParallelWork.map(

@@ -47,8 +47,6 @@ struct MergedChanges {
   }
 
   /// The commit behind a merge that made a change; nil if it is the merge itself, or isn't known.
-  ///
-  /// - Complexity: O(*n*) in the number of commits that came with the merge.
   mutating func origin(of change: TextHistory.Change) -> GitCommit? {
     let merge = history.commits[change.step]
     return origin(

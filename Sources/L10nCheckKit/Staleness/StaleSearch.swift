@@ -77,7 +77,6 @@ struct StaleSearch {
 
   /// - Parameter path: what errors call the input; nil for its label.
   /// - Throws: if the input isn't in a repository, the beginning isn't known, or git can't read a file.
-  /// - Complexity: O(*n*) in the number of commits, and in the length of all versions of the files.
   func report(on path: String? = nil) async throws(CheckError) -> StaleReport {
     do throws(GitFailure) {
       return try await search()

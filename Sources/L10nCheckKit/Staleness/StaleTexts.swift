@@ -117,7 +117,6 @@ struct StaleTexts {
   /// Compares the words of translations with what all texts of their language show.
   ///
   /// - Throws: if git can't read a file.
-  /// - Complexity: O(*n*) in the length of all texts of the languages with stale ones.
   mutating func compareWords(of stale: inout [StaleTranslation]) throws(GitFailure) {
     let asked = Dictionary(
       grouping: stale.indices.filter { !stale[$0].askedWords.isEmpty },
@@ -197,7 +196,6 @@ struct StaleTexts {
   /// A text is the same where it differs only slightly, as in case or number.
   ///
   /// - Throws: if git can't read a version.
-  /// - Complexity: O(*n*) in the number of translations, where there are stale ones.
   mutating func withoutKnownPairs(
     _ stale: [StaleTranslation]
   ) throws(GitFailure) -> [StaleTranslation] {

@@ -29,7 +29,6 @@ struct TableVersion: Sendable {
     self.isLost = isLost
   }
 
-  /// - Complexity: O(*n*) in the length of the file.
   init(_ bytes: [UInt8], _ format: TableFormat) {
     let contents = TableContents(bytes, format)
     isLost = contents.isLost
@@ -66,7 +65,6 @@ struct TableContents {
   static let formats = Set(
     TableFormat.allCases.filter { $0.syntax != nil && !$0.traits.contains(.isCompiled) })
 
-  /// - Complexity: O(*n*) in the length of the file.
   init(_ bytes: [UInt8], _ format: TableFormat) {
     (parts, isLost) = format.syntax.map { Self.read(bytes, as: $0) } ?? ([:], true)
   }
@@ -82,15 +80,11 @@ struct TableContents {
   }
 
   /// The value of a key; of two entries with the key the last holds.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   func value(of key: CodeUnitString, in part: TablePart) -> ValueText? {
     entry(of: key, in: part).flatMap { ValueText($0.entry, of: $0.content) }
   }
 
   /// All values of a part, by key.
-  ///
-  /// - Complexity: O(*n*) in the length of the part.
   func texts(of part: TablePart) -> [CodeUnitString: ValueText] {
     guard let content = parts[part] else { return [:] }
     return content.entries.reduce(into: [:]) { texts, entry in
@@ -99,8 +93,6 @@ struct TableContents {
   }
 
   /// The place of a key; nil if it isn't known.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   func place(of key: CodeUnitString, in part: TablePart) -> LineColumn? {
     guard let (content, entry) = entry(of: key, in: part) else { return nil }
     switch content.text {
@@ -134,7 +126,6 @@ struct TableObject: Hashable, Sendable {
   /// What its texts look like.
   ///
   /// - Throws: if git can't read it.
-  /// - Complexity: O(*n*) in the length of the file.
   func version(in repository: GitRepository) throws(GitFailure) -> TableVersion {
     var bytes: [UInt8] = []
     guard let format, try repository.read(object, into: &bytes, limit: Self.mostBytes) else {
@@ -188,7 +179,6 @@ struct NewestFiles: Sendable {
   ///   - files: the objects of all files with texts in the newest commit.
   ///   - known: what is known of another revision.
   /// - Throws: if git can't read a file.
-  /// - Complexity: O(*n*) in the length of the files.
   init(
     _ paths: [TreePath], of tree: InputTree, at prefix: TreePath, files: [TreePath: String],
     _ history: GitHistory, known: StaleMemory.State?, jobs: Int

@@ -22,7 +22,6 @@ extension TextHistory {
   /// The decisions of a finished walk, by the places of the translations.
   ///
   /// - Parameter files: the objects of the files of the newest version.
-  /// - Complexity: O(*n*) in the number of translations.
   func decisions(_ files: [TreePath: String]) -> [TextPlace: [UInt64: Decision]] {
     let sourcePlaces = places(ofSourcesIn: newestResidents)
     var decisions: [TextPlace: [UInt64: Decision]] = [:]
@@ -69,7 +68,6 @@ extension TextHistory {
   /// Decides on the translations that an earlier walk began with, where this one has come to its commit.
   ///
   /// - Parameter step: the position of that commit.
-  /// - Complexity: O(*n*) in the number of texts.
   mutating func decide(by decisions: [TextPlace: [UInt64: Decision]], at step: Step) {
     let sourcePlaces = places(ofSourcesIn: residents)
     for (path, parts) in residents {

@@ -157,7 +157,6 @@ struct TextHistory {
   /// - Parameters:
   ///   - prefix: the directory of the input, from the top of the work tree.
   ///   - newest: the files as they are, by their paths below the input.
-  /// - Complexity: O(*n*) in the number of texts.
   init(_ texts: TrackedTexts, prefix: TreePath, newest: [TreePath: TableVersion]) {
     for (path, version) in newest { versions[prefix.appending(path.string)] = version }
     sources.reserveCapacity(texts.sources.count)
@@ -368,8 +367,6 @@ struct TextHistory {
 
   /// Whether the commit that last changed a translation changed its source, too; nil if it brought the translation, or isn't
   /// known.
-  ///
-  /// - Complexity: O(*n*) in the number of changes of the source.
   func isRevisedWithSource(_ translation: Translation) -> Bool? {
     guard let decision = translation.decision, !decision.isNew, let step = decision.change?.step
     else { return nil }

@@ -17,7 +17,6 @@ struct TextRevisions {
     let step: TextHistory.Step
   }
 
-  /// - Complexity: O(*n*) in the number of translations.
   init(_ history: TextHistory) {
     for translation in history.translations {
       guard let isWithSource = history.isRevisedWithSource(translation),

@@ -36,8 +36,6 @@ struct TrackedTexts: Sendable, Equatable {
   }
 
   /// The files that they are in.
-  ///
-  /// - Complexity: O(*n*) in the number of texts.
   var paths: Set<TreePath> {
     var paths: Set<TreePath> = []
     var last: TreePath?
@@ -55,7 +53,6 @@ struct TrackedTexts: Sendable, Equatable {
   ///   - tables: the compared tables of each bundle.
   ///   - isWanted: whether a localization of a table is tracked.
   ///   - isCounted: whether a key, by its index, counts among those that aren't.
-  /// - Complexity: O(*n*) in the number of localizations × keys.
   init(
     _ tables: [[ComparedTable]],
     where isWanted: (_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool,

@@ -15,8 +15,6 @@ struct StoreWork {
   let products: [Product]
 
   /// The findings, sorted by path.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts and the number of bundles.
   var findings: [Finding] {
     let files = input.discovery.store
     return files.metadata.flatMap(findings) + files.configurations.flatMap(findings)

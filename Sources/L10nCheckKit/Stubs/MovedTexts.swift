@@ -15,7 +15,6 @@ struct MovedTexts {
   /// Nil for a text with several translations: nobody knows which one is meant.
   private var translations: [Original: CodeUnitString?] = [:]
 
-  /// - Complexity: O(*n*) in the length of the file.
   init(_ file: StringsFile, of compared: ComparedTable) {
     for entry in file.entries {
       let key = file.key(of: entry)

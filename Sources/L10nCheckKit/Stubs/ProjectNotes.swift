@@ -6,8 +6,6 @@ import L10nModel
 /// The steps that remain in Xcode if a project lists its files individually.
 enum ProjectNotes {
   /// A sentence for each project that doesn't build new files.
-  ///
-  /// - Complexity: O(*n* + *m*) in the number of new files and of the references of each project.
   static func notes(on changes: [PlannedChange], _ inputs: [CheckedInput]) -> [String] {
     inputs.flatMap { input in
       let created = changes.filter { $0.input == input.position && $0.file.isCreated }
@@ -104,8 +102,6 @@ struct FilePlanner {
   }
 
   /// The change of each file, or the reason why there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the files.
   func results(of requests: StubRequests) async -> [Result] {
     let groups = requests.byFile
     let needed = Array(Set(groups.map(\.table)))

@@ -39,8 +39,6 @@ struct StubFileWork {
   var target: StubTarget { requests[0].target }
 
   /// Reads the file and plans its change.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   mutating func plan(_ arena: inout TableArena) -> Outcome {
     do throws(EditFailure) {
       switch target.format.editing {
@@ -61,8 +59,6 @@ struct StubFileWork {
   }
 
   /// The first error that the file has after its change and doesn't have before; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   private var newError: String? {
     guard let bytes = outcome.change?.file.newBytes else { return nil }
     return target.format.syntax?.diagnostics(in: bytes, fileName: target.path.name).first {

@@ -194,8 +194,6 @@ enum StubPlace {
 
   /// The reason why a link prevents creating a file: tools that apply a diff don't follow links, and neither do
   /// writers. Nil if there is no link.
-  ///
-  /// - Complexity: O(*n*) in the number of directories above the file.
   static func obstacle(toNewFileAt path: TreePath, in tree: InputTree) -> String? {
     var directory = TreePath.root
     for name in path.components.dropLast() {

@@ -19,7 +19,6 @@ struct StubSelector: Sendable {
   /// The requests of the table.
   ///
   /// - Parameter cells: those of all localizations; nil if they aren't known yet.
-  /// - Complexity: O(*n*) in the number of localizations × keys.
   func stubs(
     _ work: BundleWork, _ table: TableJob.Position, _ compared: ComparedTable,
     cells: [TableCell]? = nil

@@ -123,7 +123,6 @@ struct SourceValues {
   private let content: TableContent
   private let entries: [Int32]
 
-  /// - Complexity: O(*n*) in the number of entries.
   init(_ content: TableContent, _ source: SourceTable) {
     self.content = content
     entries = source.lastEntries(of: content)

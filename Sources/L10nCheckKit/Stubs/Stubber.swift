@@ -124,8 +124,6 @@ struct ResourceStubs {
   let filter: ReportFilter
 
   /// Adds a copy of each file that a localization lacks.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations × files, and in the length of the copied files.
   func add(to plan: inout StubPlan, _ works: [BundleWork]) {
     for work in works
     where filter.shows(bundle: work.plan.bundle.path, input: work.input) {

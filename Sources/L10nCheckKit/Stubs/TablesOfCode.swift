@@ -12,7 +12,6 @@ struct TablesOfCode {
   private(set) var leftOut: [LeftOutFile] = []
 
   /// - Parameter code: that of each input; nil where none was read.
-  /// - Complexity: O(*n*) in the number of localized files and lookups.
   init(_ inputs: [CheckedInput], _ code: [CodeIndex?]) {
     for (input, index) in zip(inputs, code) {
       let owners = input.bundles.map { TableOwner($0, index?.products ?? CodeProducts()) }
@@ -121,8 +120,6 @@ struct TablesOfCode {
 
 extension CodeIndex {
   /// The places that look up texts in tables that aren't among those of some names, by table, in order of the names.
-  ///
-  /// - Complexity: O(*n*) in the number of lookups.
   fileprivate func placesOfTables(
     besides known: Set<String>
   ) -> [(table: String, places: [CodeLookup])] {
@@ -181,8 +178,6 @@ struct AskedText: Sendable {
 extension CodeUnitString {
   /// The text with a number in each specification of two or more: a translation can change their order, and tools that
   /// extract texts write them so.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   fileprivate var numbered: Self {
     let bytes = Array(bytes)
     var found: [FormatSpecification] = []

@@ -283,8 +283,6 @@ struct SyncFileWork {
   }
 
   /// Reads the file and plans its change.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   mutating func plan() -> Outcome {
     do throws(EditFailure) {
       let bytes = try tree.editableBytes(of: target.path.treePath)

@@ -102,8 +102,6 @@ struct LocTableVariants {
   let context: FindingContext
 
   /// The keys that languages lack on some devices.
-  ///
-  /// - Complexity: O(*n*) in the number of entries of all languages, for each suffix.
   var findings: [FindingRun] {
     let own = languages.filter { isDevelopmentRegion($0) }
     return own.filter { !$0.deviceSuffix.isEmpty }.flatMap { variant -> [FindingRun] in
@@ -170,7 +168,6 @@ extension MultilingualTable {
   /// - Parameters:
   ///   - part: the file that this one replaces.
   ///   - spelling: the directory that this one replaces.
-  /// - Complexity: O(*n*) in the number of keys.
   func value(
     of key: CodeUnitString, _ part: TableParts, at spelling: String,
     in localizations: [LocalizationDirectory], _ device: Device

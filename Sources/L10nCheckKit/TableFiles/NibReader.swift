@@ -46,8 +46,6 @@ struct KeyedDocuments: Sendable {
 
   /// Reads the documents with a `.strings` file in some localization. If one has lost its keys, those of the same name
   /// in other localizations don't count either.
-  ///
-  /// - Complexity: O(*n*) in the length of these documents, and in the number of files.
   init(of bundle: BundleDescription, in tree: some FileTree) {
     // Most bundles have none, so the names of thousands of files aren't parsed.
     guard bundle.localizations.contains(where: { $0.files.contains(where: Self.isDocument) }) else {
@@ -121,7 +119,6 @@ struct SettingsPanes: Sendable {
   /// Reads the panes that users can open.
   ///
   /// - Parameter scripts: those that builds run: they can write panes, such as a list of licences.
-  /// - Complexity: O(*n*) in the length of the panes, and of the scripts for each pane that isn't there.
   init(of bundle: BundleDescription, in tree: some FileTree, scripts: [String], input: Int) {
     guard bundle.kind == .settingsBundle else { return }
     let files = Set(bundle.nonlocalizedFiles)
@@ -164,8 +161,6 @@ struct SettingsPanes: Sendable {
   }
 
   /// What the panes ask a table for; nil for a table of which they ask nothing: they may be broken.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   func code(ofTable name: String, source: SourceTable) -> TableCode? {
     guard let texts = tables[name], !texts.content.entries.isEmpty else { return nil }
     return TableCode(source, isWhole: !hasPanesOfOthers, isAskedElsewhere: otherTexts.contains)

@@ -194,8 +194,6 @@ extension TableContent {
   var keys: [CodeUnitString] { entries.map { key(of: $0) } }
 
   /// The content with only some of the entries.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   func filtered(_ isKept: (TableEntry) -> Bool) -> TableContent {
     let kept = entries.indices.filter { isKept(entries[$0]) }
     guard kept.count < entries.count else { return self }
@@ -213,8 +211,6 @@ extension TableContent {
 
 extension ParsedTable {
   /// The content without some of the keys.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   func without(_ isLeftOut: (CodeUnitString) -> Bool) -> ParsedTable {
     ParsedTable(self, content: content.filtered { !isLeftOut(content.key(of: $0)) })
   }

@@ -40,7 +40,6 @@ final class TableFileReader<Tree: FileTree>: Sendable {
   ///   - guide: that of the development region's file; nil for that file itself.
   ///   - document: the document whose texts the file replaces; nil for other tables.
   ///   - keepsSyntax: whether to also keep the file with its syntax.
-  /// - Complexity: O(*n*) in the length of the file.
   func parse(
     _ file: TableFile, _ context: FindingContext, guide: StringsGuide? = nil,
     document: InterfaceDocument? = nil, keepsSyntax: Bool = false, _ arena: inout TableArena
@@ -113,8 +112,6 @@ struct TableSources: Sendable {
   private(set) var all: [String: PlannedTable.Source] = [:]
 
   /// Reads the first file with a key of each such table.
-  ///
-  /// - Complexity: O(*n*) in the number of files and the length of those that are read.
   init(
     of bundle: BundleDescription, _ multilingualFiles: [MultilingualFile], in tree: some FileTree,
     _ code: CodeIndex?
@@ -153,7 +150,6 @@ struct KeysOfLocalizations {
   /// - Parameters:
   ///   - localizations: the keys of each.
   ///   - known: keys that the development region has in a file of another kind.
-  /// - Complexity: O(*n*) in the number of keys of all localizations.
   init(_ localizations: [[CodeUnitString]], known: Set<CodeUnitString>) {
     var holders: [CodeUnitString: Set<Int>] = [:]
     for (position, keys) in localizations.enumerated() {

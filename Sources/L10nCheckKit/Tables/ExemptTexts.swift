@@ -19,8 +19,6 @@ struct ExemptTexts {
 
   /// Removes keys that the table's string catalog marks as not translatable or stale, or a document as not translatable: a
   /// document or an older file beside it can have the text too.
-  ///
-  /// - Complexity: O(*n*) in the number of entries, where there are such keys.
   mutating func takeUncounted(
     _ uncounted: [CodeUnitString], from files: inout [SourceFile]
   ) {
@@ -38,7 +36,6 @@ struct ExemptTexts {
   /// own gap.
   ///
   /// - Parameter absentTexts: what users see in place of the keys of files, as far as code tells.
-  /// - Complexity: O(*n*) in the number of entries, where both have a file.
   mutating func takeHiddenInBase(
     from files: inout [SourceFile],
     absentTexts: ([SourceFile]) -> [(key: CodeUnitString, text: AbsentText)]
@@ -108,8 +105,6 @@ struct ExemptTexts {
   /// Removes the texts of documents that users never see as they are.
   ///
   /// There is nothing to be told of them: nobody has to change a sample.
-  ///
-  /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.
   mutating func takeUnseen(
     from files: inout [SourceFile], keys: (InterfaceDocument) -> [CodeUnitString]
   ) {
@@ -124,7 +119,6 @@ struct ExemptTexts {
   /// Removes texts that no localization has to translate until one does.
   ///
   /// - Parameter translated: the keys that some localization has.
-  /// - Complexity: O(*n*) in the number of entries.
   mutating func take(
     _ texts: UntranslatedTexts, from files: inout [SourceFile], translated: Set<CodeUnitString>
   ) {
@@ -144,8 +138,6 @@ struct ExemptTexts {
 
   /// Removes from the texts of an `Info.plist` those that a string catalog doesn't count, and type names that no
   /// localization translates.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   mutating func take(
     from content: TableContent, of infoPlist: InfoPlistTable, translated: Set<CodeUnitString>,
     about subject: Finding.Subject
@@ -220,7 +212,6 @@ struct UntranslatedTexts {
   private static let enoughLocalizations = 5
 
   /// - Parameter localizationCount: the number of localizations of the table's bundle.
-  /// - Complexity: O(*n*) in the number of the documents' texts.
   init(_ files: [SourceFile], localizationCount: Int, productNames: Set<String>) {
     self.productNames = productNames
     // A catalog says by itself what isn't to be translated.
@@ -242,8 +233,6 @@ struct UntranslatedTexts {
   }
 
   /// Takes names, too, if enough localizations have nine of ten texts that any of them has.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   mutating func takeNames(of files: [SourceFile], translated: [Set<CodeUnitString>]) {
     guard isOfDocument, mayHoldNames else { return }
     let all = translated.reduce(into: Set()) { $0.formUnion($1) }

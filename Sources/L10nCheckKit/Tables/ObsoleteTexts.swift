@@ -11,8 +11,6 @@ struct OverriddenTexts {
   ///
   /// Case, punctuation and spaces are ignored. If most texts differ, the document has only names or another language,
   /// and the file is meant to replace its texts.
-  ///
-  /// - Complexity: O(*n*) in the number of entries of the files and documents.
   init(_ files: [SourceFile]) {
     let texts = Self.texts(of: files.lazy.compactMap(\.table.document))
     guard !texts.isEmpty else { return }
@@ -71,8 +69,6 @@ struct OverriddenTexts {
 
 extension CodeUnitString {
   /// Whether two texts differ only in case, punctuation and spaces.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   fileprivate func hasWords(of other: Self) -> Bool {
     self == other || bareWords == other.bareWords
   }
@@ -118,8 +114,6 @@ struct ObsoleteTexts {
   /// Finds them in the development region's files, and removes them.
   ///
   /// Other keys stay, because code can use them; if the document can't be read completely, nothing is removed.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   init(_ files: inout [SourceFile]) {
     let documents = files.filter { $0.table.document != nil || $0.file.format == .intentdefinition }
     guard !documents.isEmpty, documents.allSatisfy({ !$0.table.isLost }) else { return }

@@ -74,8 +74,6 @@ struct SourceFile {
 
 extension SourceTable {
   /// The places of all keys in a table, by key; nil for keys that it lacks.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func places(in table: ParsedTable) -> [LineColumn?] {
     var places = [LineColumn?](repeating: nil, count: keys.count)
     let entries = table.content.entries
@@ -90,7 +88,6 @@ extension SourceTable {
   /// The keys without all texts that the language needs, with the places of the texts.
   ///
   /// - Parameter tables: the tables of the source's contents, indexed by `contentIndices`.
-  /// - Complexity: O(*n*) in the length of the tables with such keys.
   func variations(
     _ language: LocaleIdentifier, in tables: [ParsedTable]
   ) -> [ComparedFile.Variation] {

@@ -48,7 +48,6 @@ struct SourceOutline: Sendable {
   }
 
   /// - Parameter files: those of the development region with their syntax; nil for one without comments.
-  /// - Complexity: O(*n*) in the length of the files.
   init(of source: SourceTable, _ files: [(any TableSyntax)?]) {
     let files = files.map { file -> File in
       switch file {
@@ -138,7 +137,6 @@ extension BundleWork {
   ///   - files: with their syntax.
   ///   - infoPlist: the texts of `Info.plist` in the table; they follow those of the files.
   ///   - questions: what code asks the table for; nil where none was read.
-  /// - Complexity: O(*n*) in the length of the files.
   func notes(
     on source: SourceTable, _ files: [SourceFile],
     infoPlist: (path: TreePath, content: TableContent)?, _ questions: TableQuestions?

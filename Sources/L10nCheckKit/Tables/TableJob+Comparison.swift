@@ -5,8 +5,6 @@ import L10nSource
 
 extension TableJob {
   /// Reads a localization's file and compares it with the development region's keys.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   func compare(
     _ localized: LocalizedFile, with source: ParsedSource, _ arena: inout TableArena
   ) -> ComparedFile {

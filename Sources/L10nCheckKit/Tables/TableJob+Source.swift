@@ -7,8 +7,6 @@ import L10nSource
 
 extension TableJob {
   /// Reads the development region's files and merges their keys.
-  ///
-  /// - Complexity: O(*n*) in the length of the files; of all localizations' files if the keys depend on them.
   func parseSource(_ arena: inout TableArena) -> ParsedSource {
     var files = table.developmentFiles.filter(\.isTable).map { file in
       let context = context(file)
@@ -88,8 +86,6 @@ extension TableJob {
   }
 
   /// What code, or the panes of a settings bundle, ask of the table; nil where neither is known.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   func code(asking source: SourceTable, sourceTexts: Int = 0) -> TableCode? {
     questions.map { TableCode(source, $0, sourceTexts: sourceTexts) }
       ?? bundle.settings.code(ofTable: table.name, source: source)

@@ -110,7 +110,6 @@ struct CellReport: Sendable {
   /// The texts of the keys; nil unless they are kept.
   let texts: TextColumn?
 
-  /// - Complexity: O(*n*) in the number of keys and findings.
   init(
     _ table: ComparedTable, _ position: Int, keepsTexts: Bool
   ) {
@@ -128,7 +127,6 @@ struct TableReport: Sendable {
   let suppressed: Int
 
   /// - Parameter cells: one for each localization of the plan.
-  /// - Complexity: O(*n*) in the number of findings.
   init(_ table: ComparedTable, _ cells: ArraySlice<CellReport>) {
     var findings = table.developmentFindings
     for cell in cells { findings += cell.findings }
@@ -155,7 +153,6 @@ extension [SourceFile] {
   /// The notes on keys that no code asks for.
   ///
   /// - Parameter keyIndices: those of the keys in the source.
-  /// - Complexity: O(*n*) in the length of the files with such keys.
   func unusedKeys(
     _ keyIndices: [Int], of source: SourceTable, _ table: PlannedTable
   ) -> [FindingRun] {
@@ -178,8 +175,6 @@ extension [SourceFile] {
 extension [FindingGroup] {
   /// Leaves out what follows from a reference to a variable that isn't there: that the text has none of the source's, is empty,
   /// and that another variable isn't used.
-  ///
-  /// - Complexity: O(*n*) in the number of findings about such references, and of runs.
   mutating func removeFollowUpsOfVariables() {
     let wrong = localizations(with: .undefinedVariable).ofKeys
     guard !wrong.isEmpty else { return }

@@ -24,8 +24,6 @@ final class TableMemory: Sendable {
   }
 
   /// What was read of a table, as far as it is the same now.
-  ///
-  /// - Complexity: O(*n*) in the number of its files.
   func known(_ job: TableJob, _ basis: TableBasis) -> KnownTable? {
     guard let entry = entries.withLock({ $0[Self.name(of: job)] }) else { return nil }
     // Some sources depend on all localizations, or on the texts of code.

@@ -21,7 +21,6 @@ struct TextFindings {
   /// The same with known places.
   ///
   /// - Parameter places: those of the findings' offsets, and more after them; empty if the text is unavailable.
-  /// - Complexity: O(*n*) in the number of findings.
   func runs(
     _ found: TextFindingList, at places: [LineColumn], about subject: Finding.Subject
   ) -> [FindingRun] {

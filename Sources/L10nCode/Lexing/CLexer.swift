@@ -11,7 +11,6 @@ struct CLexer {
   private var definitionDepth: Int?
   private var isLineStart = true
 
-  /// - Complexity: O(*n*) in the number of bytes.
   static func withTokens<Result>(
     of bytes: ByteView, _ body: (CodeTokens) -> Result
   ) -> Result {

@@ -2,8 +2,6 @@ import L10nSource
 
 extension CodeTokens {
   /// The text of a C literal.
-  ///
-  /// - Complexity: O(*n*) in the length of the literal.
   func text(ofCLiteral index: Int) -> [UInt8] {
     let literal = view(index)
     var text: [UInt8] = []

@@ -19,7 +19,6 @@ package struct CodeWord: Sendable, Hashable, BitwiseCopyable {
 
   private init(number: UInt32) { self.number = number }
 
-  /// - Complexity: O(*n*) in the number of bytes, eight at a time; the last eight can have some again.
   init(_ name: ByteView) {
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var (number, index) = (UInt64(name.count), 0)

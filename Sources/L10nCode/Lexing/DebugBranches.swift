@@ -22,7 +22,6 @@ struct DebugBranches {
   ///   - name: without the `#`.
   ///   - condition: the rest of its line.
   ///   - token: the index of the next token.
-  /// - Complexity: O(*n*) in the length of the condition.
   mutating func take(_ name: ByteView, _ condition: ByteView, at token: Int) {
     func isName(_ word: StaticString) -> Bool { name.hasSameBytes(as: ByteView(word)) }
     if isName("if") {

@@ -18,7 +18,6 @@ struct SwiftLexer {
     var floor = 0
   }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   static func withTokens<Result>(
     of bytes: ByteView, _ body: (CodeTokens) -> Result
   ) -> Result {

@@ -2,8 +2,6 @@ import L10nSource
 
 extension CodeTokens {
   /// The text of a Swift literal. An interpolation of a name has that name; any other is unknown.
-  ///
-  /// - Complexity: O(*n*) in the length of the literal.
   func text(ofSwiftLiteral index: Int) -> CodeText {
     let token = self[index]
     let start = Int(token.start)

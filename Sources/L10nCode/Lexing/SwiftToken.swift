@@ -9,8 +9,6 @@ package enum SwiftToken: Sendable, Hashable {
   case symbol(Character)
 
   /// The words, string literals and symbols of a file, without what interpolations contain.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
     bytes.withView { SwiftLexer.withTokens(of: $0, all) }
   }

@@ -86,7 +86,6 @@ struct CodeConstants {
   private let parents: [String: [String]]
   private let textsOfCases: [Property: [CodeWord: CodeText]]
 
-  /// - Complexity: O(*n*) in the number of constants, properties and classes.
   init(_ files: [LinkedFile]) {
     self.files = files
     bundles = files.map(\.bundles)

@@ -169,8 +169,6 @@ extension CodeIndex {
   func hasCase(_ name: CodeUnitString) -> Bool { cases.contains(CodeLiteral(name)) }
 
   /// Whether a literal that gets values can be a text, whatever becomes of it.
-  ///
-  /// - Complexity: O(*n*) in the number of such literals; O(1) for texts without a percent sign.
   func hasLiteral(fitting text: CodeUnitString) -> Bool {
     guard text.bytes.contains(UInt8(ascii: "%")) else { return false }
     return text.bytes.withView { bytes in
@@ -184,8 +182,6 @@ extension CodeIndex {
   }
 
   /// Whether the applications with some file lists have no menu bar, and no code, their own or a library's, gives them one.
-  ///
-  /// - Complexity: O(*n*) in the number of files.
   package func haveNoMenuBar(_ lists: Set<Int>) -> Bool {
     products.areOfAgents(lists)
       && targetsSettingActivationPolicy.allSatisfy { products.areOfOtherPrograms($0, than: lists) }

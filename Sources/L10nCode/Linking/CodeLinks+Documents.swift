@@ -5,8 +5,6 @@ extension CodeLinks {
   /// The texts of documents that no code can replace as it does all of their kind, in order of the documents' paths: it has no
   /// titles for sections and columns of tables and for items of opening menus, and gives no class of the system's views texts
   /// of their own when they are made. Nobody sees those of documents that nothing loads.
-  ///
-  /// - Complexity: O(*n*) in the number of names in the code, if there are such texts.
   package var documentTexts: [(path: TreePath, texts: [DocumentText])] {
     guard files.contains(where: { !$0.documentTexts.isEmpty }) else { return [] }
     let localizesViews = files.contains { file in

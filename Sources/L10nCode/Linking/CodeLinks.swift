@@ -27,7 +27,6 @@ package struct CodeLinks: Sendable {
   ///   - configured: forms of calls that the user names.
   ///   - absent: the directories for other repositories that have no files here.
   ///   - seesAllOfTargets: whether their code is in modules of its own, which name no members of those here.
-  /// - Complexity: O(*n*) in the number of calls, names and declarations.
   package init(
     _ files: [(path: TreePath, file: CodeFile)], products: CodeProducts = CodeProducts(),
     configured: [CallShape] = [], absentRepositories absent: [TreePath] = [],

@@ -9,7 +9,6 @@ struct CodeRawValues {
   /// The cases that code names after their type or a full stop alone, and those whose texts it gets there.
   private var named: Set<UInt32> = []
 
-  /// - Complexity: O(*n*) in the number of cases and types, and of names if raw values are looked up.
   init(_ files: [LinkedFile]) {
     for number in files.indices {
       for value in files[number].rawValues {

@@ -3,8 +3,6 @@ package import L10nSource
 extension CodeUnitString {
   /// Whether there are letters beside format specifiers and the parameters of intents, `${photo}`, so that there is something
   /// to translate: but for the letter of a key to press, “⌘ A”.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var hasWords: Bool {
     if bytes.contains(0xE2), string.unicodeScalars.contains(where: "⌘⌥⌃⇧".unicodeScalars.contains),
       !string.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic })

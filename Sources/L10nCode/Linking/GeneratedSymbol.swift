@@ -7,8 +7,6 @@ package struct GeneratedSymbol: Sendable, Hashable {
   package let name: String
 
   /// Nil where no word is left for a name, or where it would begin with a digit.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package init?(ofKey key: CodeUnitString) {
     var name = ""
     for word in Self.words(of: key.string.unicodeScalars) {
@@ -28,8 +26,6 @@ package struct GeneratedSymbol: Sendable, Hashable {
   }
 
   /// Why a key has no symbol; nil where it has one, or where Xcode's answer isn't known.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package static func obstacle(toKey key: CodeUnitString) -> Obstacle? {
     let text = key.string
     guard !text.isEmpty else { return nil }

@@ -109,8 +109,6 @@ struct LookupsOfTable: Sendable {
   }
 
   /// The lookups of a key as it is.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   func lookups(of key: CodeUnitString) -> [CodeLookup] {
     if let lookups = ofKeys[key] { return lookups }
     guard !resources.isEmpty else { return [] }

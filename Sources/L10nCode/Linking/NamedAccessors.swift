@@ -36,7 +36,6 @@ struct NamedAccessors {
   ]
 
   /// - Parameter isWhole: whether all code is here: what isn't could use any accessor.
-  /// - Complexity: O(*n*) in the number of names in the code, if there are accessors or views.
   init(_ files: [LinkedFile], isWhole: Bool) {
     self.isWhole = isWhole
     types = files.indices.map { files[$0].types }

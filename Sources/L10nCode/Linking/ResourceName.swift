@@ -6,7 +6,6 @@ import L10nSource
 struct ResourceName: Sendable, Hashable {
   let name: String
 
-  /// - Complexity: O(*n*) in the length of the text.
   init(of text: CodeUnitString) {
     var name = ""
     var isBehindGap = false
@@ -23,8 +22,6 @@ struct ResourceName: Sendable, Hashable {
 
   /// The letters and digits of a key, or of a name that Tuist makes of it, without their case: `=cartitemcount` of
   /// `cart.item_count` and of `Cart.itemCount`. No name of R.swift begins so.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func folded(_ text: String) -> String {
     "=" + text.lowercased().filter { $0.isLetter || $0.isNumber }
   }

@@ -16,7 +16,6 @@ struct StoredKeys {
   /// The types with an initializer of their own: others have one for their properties.
   private let initializedTypes: Set<String>
 
-  /// - Complexity: O(*n*) in the number of properties that are texts.
   init(_ files: [LinkedFile]) {
     self.files = files
     var properties: [String: [Property]] = [:]

@@ -46,8 +46,6 @@ package struct TableQuestions: Sendable {
   }
 
   /// How the code asks for a key, and what it shows where the table has no text.
-  ///
-  /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentText) {
     let found = places(of: key)
     if !found.allSatisfy(\.isUnused) { return (.asked, absentText(found)) }
@@ -122,7 +120,6 @@ package struct TableQuestions: Sendable {
   /// Whether code asks for a key as it is, or for no other one with its values, and not only where no user meets what it shows.
   ///
   /// - Parameter findsOther: whether what a lookup asks for with values can be another key.
-  /// - Complexity: O(1); of a key with specifiers, O(*n*) in the number of patterns.
   package func asksForUsers(
     _ key: CodeUnitString, unless findsOther: (CodeLookup) -> Bool
   ) -> Bool {
@@ -141,8 +138,6 @@ package struct TableQuestions: Sendable {
   package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.lookups(of: key) }
 
   /// The places that ask for a key: as it is, or else with a part that isn't known.
-  ///
-  /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func likelyPlaces(of key: CodeUnitString) -> [CodeLookup] {
     let places = places(of: key)
     return places.isEmpty ? fitting(key) : places
@@ -206,8 +201,6 @@ extension CodeIndex {
       isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" })
   }
   /// What users' code asks a table for that no file has: of bundles that aren't known, another can have it.
-  ///
-  /// - Complexity: O(*n*) in the number of lookups.
   package func questions(ofTableInCodeAlone name: String) -> TableQuestions {
     let all = lookups(
       ofTable: CodeUnitString(name), in: [], symbolKeys: [], generatesSymbols: false, isInMain: true

@@ -13,7 +13,6 @@ struct TablesOfKeys {
     let place: CallShape.Place
   }
 
-  /// - Complexity: O(*n*) in the number of calls.
   init(_ files: [LinkedFile], _ constants: CodeConstants) {
     for (number, file) in files.enumerated() {
       for call in file.callsNamingTables.lazy.map({ file.calls[$0] }) {

@@ -31,7 +31,6 @@ struct WrapperSearch {
   private static let mostAffixes = 32
 
   /// - Parameter configured: forms that the user names.
-  /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
   init(
     _ files: [LinkedFile], constants: CodeConstants, configured: [CallShape]
   ) {

@@ -32,7 +32,6 @@ package struct AssignedTexts: Sendable, Equatable {
   private var others: [AssignedText: [CodeWords]] = [:]
   private var superclasses: [String: String] = [:]
 
-  /// - Complexity: O(*n*) in the number of assignments.
   init(_ files: [LinkedFile]) {
     for file in files {
       superclasses.merge(file.superclasses) { first, _ in first }
@@ -54,7 +53,6 @@ package struct AssignedTexts: Sendable, Equatable {
   /// - Parameters:
   ///   - type: that of the object with the property; nil for one of the system's.
   ///   - isAtOnce: whether only code counts that does so in any case, and before users see the view.
-  /// - Complexity: O(*n*) in the length of the code that sets a property of that name.
   package func contain(
     _ part: AssignedPart, ofProperty name: String, of type: String?, isAtOnce: Bool = false
   ) -> Bool {

@@ -76,7 +76,6 @@ struct CodeWords: Sendable, Equatable {
 
   mutating func append(_ number: UInt32) { numbers.append(number) }
 
-  /// - Complexity: O(*n*) in the number of names.
   func contain(_ name: String) -> Bool {
     numbers.contains(CodeWord(name).number)
   }

@@ -252,8 +252,6 @@ extension CodeTokens {
   private static let receiverLimit = 7
 
   /// The names of the methods that AppKit calls before it shows a menu, and of the functions that these call.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens.
   var updatesOfMenus: Set<CodeWord> {
     var (names, end) = (Set<CodeWord>(), 0)
     for index in indices where isWord(index) {

@@ -2,8 +2,6 @@ import L10nSource
 
 extension CodeReader {
   /// The texts that an expression can be, as far as they are known: of a condition each branch, of a list each element.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens for each level of parentheses.
   func texts(in range: Range<Int>, depth: Int = 0) -> [CodeText] {
     guard depth < CodeTokens.depthLimit, !range.isEmpty else { return [] }
     if tokens.isOperand(range) { return operand(range, depth + 1) }

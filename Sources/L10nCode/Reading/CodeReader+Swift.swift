@@ -386,8 +386,6 @@ extension CodeTokens {
   }
 
   /// The names of the functions in extensions of texts, which can be called before they are declared.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens.
   var methodsOfTexts: Set<CodeWord> {
     var (names, end) = (Set<CodeWord>(), 0)
     for index in indices where isWord(index) {

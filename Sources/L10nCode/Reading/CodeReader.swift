@@ -54,8 +54,6 @@ struct CodeReader: ~Copyable {
   }
 
   /// What a file's tokens say.
-  ///
-  /// - Complexity: O(*n*) in their number.
   static func file(of tokens: CodeTokens) -> CodeFile {
     var reader = CodeReader(tokens)
     reader.read()
@@ -359,8 +357,6 @@ extension UInt8 {
 
 extension CodeFile {
   /// Reads a file of code.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: ByteView, _ language: CodeLanguage) {
     switch language {
     case .swift: self = SwiftLexer.withTokens(of: bytes) { CodeReader.file(of: $0) }
@@ -375,7 +371,6 @@ extension CodeFile {
     if CommentDirective.startOfMark(in: bytes) != nil { takeDirectives(in: bytes) }
   }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   private mutating func takeDirectives(in bytes: ByteView) {
     var (line, counted) = (1, 0)
     for (directive, range) in CommentDirective.all(in: Array(bytes.buffer)[...]) {

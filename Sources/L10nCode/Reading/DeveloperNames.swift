@@ -10,8 +10,6 @@ package enum DeveloperNames {
 
   /// Whether a name, or the path of a file, tells so. A developer alone can be somebody, and what is debugged, or a debugger,
   /// the matter of the program.
-  ///
-  /// - Complexity: O(*n*) in the length of the name.
   static func contain(_ name: ByteView) -> Bool {
     name.indices.contains { start in
       let letter = name[start] | 0x20

@@ -16,8 +16,6 @@ extension CodeTokens {
   }
 
   /// The view that a name begins, if it is always hidden: `VStack { … }.redacted(reason: .placeholder)`.
-  ///
-  /// - Complexity: O(*n*) in the number of members that are asked of it.
   func hiddenView(at name: Int) -> HiddenView? {
     guard !isSymbol(name - 1, dot), view(name)[0].isASCIIUppercase else { return nil }
     let end = endOfCall(name)

@@ -16,7 +16,6 @@ struct QuotedTexts: Sequence, IteratorProtocol {
     isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// - Complexity: O(*n*) in the number of bytes for all of them.
   mutating func next() -> ByteView? {
     while index < bytes.count {
       let closing: UInt8
@@ -52,8 +51,6 @@ struct QuotedTexts: Sequence, IteratorProtocol {
 
 extension CodeLiteral {
   /// A text of a document.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   init(quoted bytes: ByteView) {
     if bytes.contains(UInt8(ascii: "&")) {
       self.init(CodeUnitString(bytes.textOfXML))
@@ -65,8 +62,6 @@ extension CodeLiteral {
 
 extension ByteView {
   /// The text of a document, with the characters that entities of XML stand for.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   var textOfXML: String {
     var text = String(decoding: self, as: UTF8.self)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }

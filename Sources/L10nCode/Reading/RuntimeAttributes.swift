@@ -2,8 +2,6 @@ import L10nSource
 
 extension CodeFile {
   /// Records the texts that a document of Interface Builder sets properties to when its objects are made.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   mutating func readRuntimeAttributes(in bytes: ByteView) {
     let tag: StaticString = "<userDefinedRuntimeAttribute "
     var (index, line, counted) = (0, 1, 0)

@@ -5,7 +5,6 @@ extension BundleCoverage {
   /// Puts together what is known of a bundle.
   ///
   /// - Parameter tables: those of the plan, in its order.
-  /// - Complexity: O(*n*) in the number of localizations × tables and resources.
   package init(_ plan: BundlePlan, input: Int, tables: [TableCoverage]) {
     let resources = plan.resources.map { ResourceCoverage($0, in: plan) }
     self.init(
@@ -21,8 +20,6 @@ extension BundleCoverage {
   }
 
   /// Sums up the tables and resources for each localization.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations × tables and resources.
   package mutating func countAgain() {
     for position in localizations.indices {
       localizations[position].count(position, tables, resources)

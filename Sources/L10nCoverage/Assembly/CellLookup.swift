@@ -65,8 +65,6 @@ struct CellLookup {
   }
 
   /// The records of all keys.
-  ///
-  /// - Complexity: O(*n*) in the number of keys, and for those that are missing of files and parents.
   var records: [KeyRecord] {
     var records =
       own.isEmpty
@@ -277,7 +275,6 @@ extension CellLookup {
   /// The text of each key: the localization's own, or where the key is inherited that of the file that serves it.
   ///
   /// - Parameter records: those of the cell.
-  /// - Complexity: O(*n*) in the number of keys and the length of the texts that are copied.
   func texts(_ records: [KeyRecord]) -> TextColumn {
     var column = TextColumn(joining: own.compactMap(\.texts), count: records.count)
     guard records.contains(where: \.isInherited) else { return column }

@@ -8,7 +8,6 @@ extension TableCoverage {
   /// - Parameters:
   ///   - cells: one for each localization of the plan.
   ///   - translations: the texts of each cell; nil where they were not kept.
-  /// - Complexity: O(1), and O(*n*) in the length of the source's texts where the table has notes.
   package init(_ compared: ComparedTable, cells: [TableCell], translations: [TextColumn?] = []) {
     self.init(compared.planned, cells: cells)
     keys = compared.source.keys
@@ -42,8 +41,6 @@ extension TableCoverage {
 
 extension TableCell {
   /// What the localization at a position of the plan has of a table.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package convenience init(_ compared: ComparedTable, _ position: Int) {
     let (table, plan) = (compared.planned, compared.plan)
     var sources = [CellSource](of: table, position, in: plan)
@@ -79,7 +76,6 @@ extension TextColumn {
   /// What the localization at a position of the plan says of each key of a table.
   ///
   /// - Parameter cell: the one of the localization.
-  /// - Complexity: O(*n*) in the number of keys and the length of the texts that are copied.
   package init(_ cell: TableCell, of compared: ComparedTable, _ position: Int) {
     self = CellLookup(compared, position).texts(cell.records)
   }

@@ -42,7 +42,6 @@ public struct Baseline: Sendable, Hashable {
   /// Takes every finding of a report.
   ///
   /// - Parameter earlier: keeps the days on which its entries expire, and their reasons.
-  /// - Complexity: O(*n*) in the number of findings.
   package init(of report: Report, earlier: Baseline) {
     var entriesBefore: [UInt64: Entry] = [:]
     for entry in earlier.entries { entriesBefore[entry.fingerprint] = entry }
@@ -72,7 +71,6 @@ extension Baseline {
   /// Takes known findings out of a report.
   ///
   /// - Parameter today: as `2027-01-31`.
-  /// - Complexity: O(*n*) in the number of findings and entries.
   package func compare(_ report: Report, today: String) -> Comparison {
     var isMet: [UInt64: Bool] = [:]
     var expired: Set<UInt64> = []

@@ -4,8 +4,6 @@ import L10nSource
 extension Baseline.Comparison {
   /// The report without the findings that were there before in a file of the same name elsewhere: a file that moves
   /// takes its mistakes along.
-  ///
-  /// - Complexity: O(*n*) in the number of findings and entries.
   package var withoutMovedFindings: Report {
     // By what they say, the paths that they had.
     var gone: [MovedFinding: [String]] = [:]

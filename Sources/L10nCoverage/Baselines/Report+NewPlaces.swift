@@ -10,7 +10,6 @@ extension Report {
   /// - Parameters:
   ///   - all: the report with all findings.
   ///   - earlier: the report with those before.
-  /// - Complexity: O(*n*) in the number of findings.
   package func placingNewFindings(of all: Report, notIn earlier: Report) -> Report {
     let (now, before) = (all.singleFindings, earlier.singleFindings)
     var places: [FindingIdentity: ArraySlice<Finding>] = [:]

@@ -4,8 +4,6 @@ import L10nSource
 
 extension CodeFindings {
   /// The documents of translated programs that are in no localization's directory, and so have the same texts in all languages.
-  ///
-  /// - Complexity: O(*n*) in the number of their texts, for each table.
   var unlocalizedDocuments: [Finding] {
     index.documentTexts.compactMap { path, texts in
       guard DeveloperNames.isForUsers(path), index.isBuilt(document: path) else { return nil }

@@ -16,7 +16,6 @@ package struct CodeSource: Sendable {
   ///   - known: the keys that the development region's files have.
   ///   - localized: the keys of all localizations.
   ///   - isAlone: whether no other bundle has a table of the name.
-  /// - Complexity: O(*n*) in the number of keys.
   package init(
     _ questions: TableQuestions, known: Set<CodeUnitString>, localized: Set<CodeUnitString>,
     isAlone: Bool
@@ -49,7 +48,6 @@ package struct CodeSource: Sendable {
   /// - Parameters:
   ///   - known: the keys that the development region's files have.
   ///   - localized: the keys of a localization; nil where that isn't known.
-  /// - Complexity: O(*n*) in the number of keys.
   package static func holds(
     _ questions: TableQuestions, known: Set<CodeUnitString> = [],
     localized: [CodeUnitString]? = nil

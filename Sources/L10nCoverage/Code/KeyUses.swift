@@ -125,7 +125,6 @@ extension KeyUses {
   }
 
   /// - Parameter showsLanguage: whether to tell what users of a localization read; nil for none.
-  /// - Complexity: O(*n*) in the number of keys.
   package mutating func add(
     _ compared: ComparedTable, _ questions: TableQuestions, showsLanguage: ((String) -> Bool)? = nil
   ) {

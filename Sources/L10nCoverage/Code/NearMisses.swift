@@ -15,7 +15,6 @@ struct NearMisses {
   ///   - keys: those that no table has.
   ///   - tables: those of the input, by their names.
   ///   - search: for what a lookup can find: another bundle's table is of no use to it.
-  /// - Complexity: O(*n*) in the number of keys, and in the length of the texts of the tables that they are asked of.
   init(
     of keys: [KeyUses.AbsentKey], in tables: [CodeUnitString: [ComparedTable]],
     _ search: inout AbsentKeySearch

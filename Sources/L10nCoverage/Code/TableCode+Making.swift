@@ -97,7 +97,6 @@ extension TableCode {
   /// - Parameters:
   ///   - isWhole: whether nothing else asks for keys.
   ///   - isAskedElsewhere: whether something else in the bundle may ask for a key.
-  /// - Complexity: O(*n*) in the length of the keys.
   package init(
     _ source: SourceTable, isWhole: Bool, isAskedElsewhere: (CodeUnitString) -> Bool
   ) {
@@ -133,8 +132,6 @@ extension CodeUnitString {
 
 extension ComparedTable {
   /// What users of a localization see in place of a key that is found nowhere.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   func absentText(ofKeyAt keyIndex: Int, in localization: LocaleIdentifier) -> AbsentText {
     let text = code?.absentTexts[keyIndex]
     if text == .nothing { return .nothing }

@@ -12,7 +12,6 @@ package struct Allowances: Sendable, Hashable {
     checksOfKeys = [:]
   }
 
-  /// - Complexity: O(*n*) in the number of keys with a word to this tool.
   package init(of content: borrowing TableContent) {
     self.init(content.allowedChecks)
     for (position, directives) in content.directives where !directives.allowedChecks.isEmpty {
@@ -37,8 +36,6 @@ package struct Allowances: Sendable, Hashable {
   }
 
   /// What is left of findings about the file; nil where nothing is.
-  ///
-  /// - Complexity: O(*n*) in their number.
   package func remaining(of run: FindingRun) -> FindingRun? {
     let check = run.check
     return allow(check) ? nil : run.removing { allow(check, ofKey: $0) }
@@ -47,8 +44,6 @@ package struct Allowances: Sendable, Hashable {
 
 extension FindingRun {
   /// The run without the findings about some keys; nil where none is left.
-  ///
-  /// - Complexity: O(*n*) in their number.
   package func removing(_ isRemoved: (CodeUnitString?) -> Bool) -> FindingRun? {
     guard !keys.isEmpty else { return isRemoved(common.key) ? nil : self }
     var rest = PlacedKeys()

@@ -13,8 +13,6 @@ package struct FileTexts: Sendable {
   ///
   /// A file most often has the source's keys in the source's order, so the entry after the last one found is tried before
   /// the hash table is asked.
-  ///
-  /// - Complexity: O(*n*) in the length of keys and values; extra keys are sorted.
   package init(_ content: TableContent, with source: SourceTable) {
     var column = TextColumn(count: source.keys.count)
     column.reserveCapacity(content.entries.reduce(0) { $0 + Int($1.valueCount) })

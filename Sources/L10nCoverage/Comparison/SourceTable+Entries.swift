@@ -3,8 +3,6 @@ package import L10nModel
 extension SourceTable {
   /// Where a content has each key of the source: the position of its last entry by the position of the source's, -1
   /// where it has none.
-  ///
-  /// - Complexity: O(*n*) in the number of entries of both and the length of their keys.
   package func lastEntries(of content: TableContent) -> [Int32] {
     var last = [Int32](repeating: -1, count: entries.count)
     var next = 0
@@ -26,8 +24,6 @@ extension SourceTable {
   }
 
   /// The position of each key among the entries, by its index.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package var entriesByKey: [Int] {
     var positions = [Int](repeating: 0, count: keyIndices.count)
     for (position, keyIndex) in keyIndices.enumerated() { positions[Int(keyIndex)] = position }

@@ -197,18 +197,12 @@ package final class SourceTable: Sendable {
   private let wordPlaces = WordPlaces()
 
   /// The indices of the texts with a word, which is in small letters.
-  ///
-  /// - Complexity: O(1); the first time, O(*n*) in the length of all texts.
   func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.keyIndices(ofWord: word, in: self) }
 
   /// The indices of the texts with each word, by its number.
-  ///
-  /// - Complexity: as of `places(ofWord:)`.
   var placesOfWords: [UInt64: [Int32]] { wordPlaces.keyIndices(in: self) }
 
   /// The indices of longer texts with the whole of another one of several words.
-  ///
-  /// - Complexity: O(1); the first time, O(*n*) in the length of the texts with its first word.
   func longerTexts(withTextOfKeyAt keyIndex: Int) -> [Int32] {
     wordPlaces.longerTexts(thanKeyAt: keyIndex, in: self)
   }
@@ -226,8 +220,6 @@ package final class SourceTable: Sendable {
   }
 
   /// The text that a document has for a key; nil for one that no document has.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func documentText(ofKeyAt keyIndex: Int) -> CodeUnitString? {
     formats[keyIndex].hasDocument
       ? withText(ofKeyAt: keyIndex) { CodeUnitString(bytes: Array($0)) } : nil
@@ -245,8 +237,6 @@ package final class SourceTable: Sendable {
   }
 
   /// Whether users who see a key see the source's text, and not a name that the program gives to it.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   func isKeyText(ofKeyAt keyIndex: Int) -> Bool {
     let key = entries[Int(order[keyIndex])].keyRange
     let isText = withText(ofKeyAt: keyIndex) { text in
@@ -258,8 +248,6 @@ package final class SourceTable: Sendable {
   }
 
   /// Whether the table's phrases in small letters are names, and their texts something else: "permission siri name".
-  ///
-  /// - Complexity: O(*n*) in the length of the keys.
   var phrasesAreNames: Bool {
     let phrases = order.indices.filter {
       isPhraseInSmallLetters(bytes[entries[Int(order[$0])].keyRange])
@@ -270,8 +258,6 @@ package final class SourceTable: Sendable {
 
   /// The forms of keys without spaces that are names: hardly any of the form is its text. Where phrases aren't either, the
   /// keys are in another language than the texts.
-  ///
-  /// - Complexity: O(*n*) in the length of the keys.
   var formsOfNames: FormsOfNames {
     var (phrases, oddPhrases, texts) = (0, 0, 0)
     var counts: [SpacelessForm: (all: Int, texts: Int)] = [:]
@@ -308,15 +294,11 @@ package final class SourceTable: Sendable {
   }
 
   /// The index of a key; nil where there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package func keyIndex(ofKey range: Range<Int>, in key: [UInt8]) -> Int? {
     entry(withKey: range, in: key).map { Int(keyIndices[$0]) }
   }
 
   /// What the texts of the source itself lack for its own language: by key, in order.
-  ///
-  /// - Complexity: O(*n*) in the number of keys and of the nodes of their values.
   package func gaps(_ language: LocaleIdentifier) -> [(keyIndex: Int, gaps: VariationGaps)] {
     guard !content.nodes.isEmpty else { return [] }
     let needs = PluralNeeds(language)
@@ -335,8 +317,6 @@ package final class SourceTable: Sendable {
   func variations(of entry: TableEntry) -> VariationAnalysis? { variations[entry.valueStart] }
 
   /// The entry whose key is the bytes at `range` of `key`; nil where there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package func entry(withKey range: Range<Int>, in key: [UInt8]) -> Int? {
     let slot = SourceTable.slot(of: range, in: key, among: entries, bytes, slots)
     return slots[slot] < 0 ? nil : Int(slots[slot])

@@ -3,8 +3,6 @@ package import L10nSource
 
 /// Whether a key is its text, as in `Text("Hello")`. Numbers of arguments, which tools add to texts, don't count:
 /// `%@ of %@` and `%1$@ of %2$@` are one text.
-///
-/// - Complexity: O(*n*) in the length of the key.
 func keyIsText(_ key: ByteView, _ text: ByteView) -> Bool {
   var (ofKey, ofText) = (0, 0)
   while ofKey < key.count, ofText < text.count {
@@ -42,8 +40,6 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 /// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`. What stands in parentheses at the end,
 /// beside a specifier, only tells what values the name goes with, as specifiers behind a space do: `importDone (%d of %d)`,
 /// `loading.failed %@`. A mark at the end of a name with an underscore is the text's: `UPDATES_OFF_%@!`.
-///
-/// - Complexity: O(*n*) in the length of the key.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
   SymbolicKeyForm(key)?.isOfNames == true
 }
@@ -58,8 +54,6 @@ enum SymbolicKeyForm: Hashable {
   var isOfNames: Bool { self != .capitalized }
 
   /// Nil for any other text.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   init?(_ key: CodeUnitString) {
     var name = withoutValues(key.bytes)
     if name.contains(underscore), let mark = name.last, "!?:".utf8.contains(mark) {
@@ -90,8 +84,6 @@ enum SymbolicKeyForm: Hashable {
 
 /// Whether a key looks like a text of the source language: several words, a word that begins with a capital, or letters beyond
 /// ASCII. A name that a program gives is none.
-///
-/// - Complexity: O(*n*) in the length of the key.
 package func looksLikeText(_ key: CodeUnitString) -> Bool {
   let bytes = key.bytes
   guard !looksSymbolic(key), let first = bytes.first else { return false }
@@ -105,8 +97,6 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
 }
 
 /// Whether a key is built of words with capitals alone, as names of programs and of brands are: `ConnectFailed`, `GitHub`.
-///
-/// - Complexity: O(*n*) in the length of the key.
 func isOfCapitalizedWords(_ key: CodeUnitString) -> Bool {
   SpacelessForm(withoutValues(key.bytes)[...])?.isOfCapitalizedWords == true
 }
@@ -169,8 +159,6 @@ struct SpacelessForm: Hashable {
   private var hasSign: Bool { hasFullStop || hasUnderscore || hasHyphen || hasColon || hasSlash }
 
   /// Nil for a key with spaces or with something else than ASCII letters, digits and `.`, `_`, `-`, `:`, `/`.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   init?(_ key: ArraySlice<UInt8>) {
     let (colon, slash) = (UInt8(ascii: ":"), UInt8(ascii: "/"))
     // A text can end with a sign: `Name:`, `Loading...`.
@@ -302,8 +290,6 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
 
 /// Whether a key is the name of a file or of a server, be it with a path, or an address, which is shown as it is:
 /// `http://x.x.x.x:8080`, `fec0::/64`, `00:1B:44:11:3A:B7`.
-///
-/// - Complexity: O(*n*) in the length of the key.
 package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
   func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }

@@ -55,7 +55,6 @@ package final class TableComparison: Sendable {
   ///   - echoCheck: when a value that is but a symbolic key is no text.
   ///   - exempt: keys that the content may have besides.
   ///   - alignment: which entries have the source's keys, where that is known already.
-  /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
   package init(
     _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
     echoCheck: EchoCheck = .sourceTree, exempt: Set<CodeUnitString> = [],
@@ -247,7 +246,6 @@ extension SourceTable {
   /// identifiers of the text and of the case's name, and the definition has only these.
   ///
   /// - Parameter exempt: further keys of the source.
-  /// - Complexity: O(*n*) in the length of the key and of the text.
   func hasEnumeratedText(
     _ key: Range<Int>, in bytes: [UInt8], exempt: Set<CodeUnitString>
   ) -> Bool {
@@ -276,7 +274,6 @@ struct DividedMenus {
   /// - Parameters:
   ///   - extra: the entries whose keys the source does not have.
   ///   - records: those of the source's keys, by key.
-  /// - Complexity: O(*n*) in the number of extra entries; where some have menus, in that of the source's keys and rows.
   init(
     _ extra: [Int], of content: borrowing TableContent, beside source: SourceTable,
     _ records: [KeyRecord]

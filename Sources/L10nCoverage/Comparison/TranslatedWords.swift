@@ -35,9 +35,6 @@ package struct TranslatedWords {
   }
 
   /// Whether the file translates every word of a source text wherever else that is.
-  ///
-  /// - Complexity: O(*n*) in the length of the translations of the first texts with its words; the first call for a source
-  ///   also goes over its texts.
   package mutating func are(ofKeyAt keyIndex: Int) -> Bool {
     areTogether(ofKeyAt: keyIndex) || areEach(ofKeyAt: keyIndex)
   }

@@ -17,7 +17,6 @@ package struct TranslationsDigest: Sendable, Hashable {
   private static let mostTexts = 64
 
   /// - Returns: nil where they are few, or fewer than those in the source's language.
-  /// - Complexity: O(*n*) in the number of keys.
   package init?(
     of comparison: TableComparison, in content: TableContent,
     but unchanged: [TableComparison.Unchanged]

@@ -21,8 +21,6 @@ extension TableComparison {
   ///
   /// Left out are texts for numbers that the language doesn't have, phrases that say the same as another one, and formats
   /// that are nothing but a variable.
-  ///
-  /// - Complexity: O(*n*) in the number of keys, and in the length of the texts of values with several.
   package func unchangedForms(
     in content: TableContent, of source: SourceTable, language: LocaleIdentifier
   ) -> [UnchangedForm] {

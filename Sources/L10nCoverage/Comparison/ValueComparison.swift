@@ -8,7 +8,6 @@ struct ValueComparison {
   /// What the value lacks; nil where it lacks nothing and has nothing to spare.
   let variations: VariationGaps?
 
-  /// - Complexity: O(*n*) in the length of the texts of the two values, where these are many.
   init(
     _ entry: TableEntry, of content: TableContent, with original: TableEntry,
     of source: SourceTable,

@@ -125,7 +125,6 @@ extension [KeyRecord] {
   /// The positions of the records of a kind.
   ///
   /// - Parameter count: how many there are at most.
-  /// - Complexity: O(*n*) in the number of records.
   func positions(atMost count: Int, where isIncluded: (KeyRecord) -> Bool) -> [Int] {
     guard count > 0 else { return [] }
     // A list that grows would be moved a few times for each cell of a report.

@@ -37,7 +37,6 @@ public final class TableCell: Sendable {
   /// - Parameters:
   ///   - words: those of each key's source text.
   ///   - isRaw: nil where the records of the missing keys tell.
-  /// - Complexity: O(*n*) in the number of keys.
   init(
     state: CellState, sources: [CellSource], records: [KeyRecord], words: [UInt32],
     extra: [CodeUnitString], asked: [CodeUnitString] = [], isRaw: Bool?
@@ -126,8 +125,6 @@ public final class TableCell: Sendable {
 
 extension TableCell {
   /// The positions of the keys in one state, but for those of files that no target copies.
-  ///
-  /// - Complexity: O(*n*) in the number of keys, but for none of a kind.
   package func keys(_ state: KeyState) -> [Int] {
     let count =
       switch state {

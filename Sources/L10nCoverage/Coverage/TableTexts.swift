@@ -21,8 +21,6 @@ package struct TableTexts: Sendable, Equatable {
   /// The development region's text of the key at a position of the table's `keys`; nil where it has none.
   ///
   /// A value with several texts has its format or the text of `other` here.
-  ///
-  /// - Complexity: O(*n*) in the length of the value.
   package func source(ofKey position: Int) -> CodeUnitString? {
     sourceText(ofKey: position).map { CodeUnitString(bytes: $0) }
   }
@@ -31,20 +29,14 @@ package struct TableTexts: Sendable, Equatable {
   package func sourceText(ofKey position: Int) -> ArraySlice<UInt8>? { sources.text(at: position) }
 
   /// What the development region's file says to translators about the key at a position; nil where it says nothing.
-  ///
-  /// - Complexity: O(*n*) in the length of the comment.
   package func comment(ofKey position: Int) -> String? {
     notes.comments.text(at: position).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Where the development region has the key at a position; nil where no file has it.
-  ///
-  /// - Complexity: O(1).
   package func place(ofKey position: Int) -> SourcePlace? { notes.place(ofKey: position) }
 
   /// The first places in code that ask for the key at a position; none where no code was read.
-  ///
-  /// - Complexity: O(1).
   package func placesInCode(ofKey position: Int) -> [SourcePlace] {
     notes.placesInCode(ofKey: position)
   }
@@ -56,7 +48,6 @@ package struct TableTexts: Sendable, Equatable {
   /// - Parameters:
   ///   - position: that of the key among the table's `keys`.
   ///   - localization: its position among the table's `cells`.
-  /// - Complexity: O(*n*) in the length of the value.
   package func translation(ofKey position: Int, inLocalization localization: Int) -> CodeUnitString?
   {
     translations[localization]?.text(at: position).map { CodeUnitString(bytes: $0) }

@@ -27,8 +27,6 @@ struct BundlePairing {
   private let old: [BundleSnapshot]
   private let new: [BundleSnapshot]
 
-  /// - Complexity: O(*n*) in the number of bundles; of those whose path changed, in the number of their keys × the bundles
-  ///   that have the key, too.
   init(_ old: [BundleSnapshot], _ new: [BundleSnapshot]) {
     self.old = old
     self.new = new

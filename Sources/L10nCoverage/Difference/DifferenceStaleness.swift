@@ -29,8 +29,6 @@ public struct DifferenceStaleness: Sendable, Hashable {
   }
 
   /// Whether the history shows that the change of a key's source doesn't matter to one of its translations.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package func leavesOut(
     _ translation: TranslationDifference, of key: KeyDifference
   ) -> Bool { place(of: translation, key).map(leftOut.contains) ?? false }

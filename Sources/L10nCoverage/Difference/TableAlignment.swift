@@ -13,7 +13,6 @@ struct TableAlignment {
   private(set) var added: [Int] = []
 
   /// - Parameters: nil where the side does not have the table.
-  /// - Complexity: O(*n*) in the number of keys and their length.
   init(_ old: TableSnapshot?, _ new: TableSnapshot?) {
     let (left, right) = (old?.keys ?? [], new?.keys ?? [])
     common.reserveCapacity(min(left.count, right.count))
@@ -52,8 +51,6 @@ struct TranslationComparison {
   }
 
   /// The pairs that differ, by their positions, each with its translations that do.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations × pairs and the length of their texts.
   func differences(
     of pairs: [TableAlignment.Pair]
   ) -> [Int: (isSourceChanged: Bool, translations: [TranslationDifference])] {
@@ -101,8 +98,6 @@ extension TableSnapshot {
   /// How many texts of a localization are copies of the source on the new side, and were covered on the old one, less
   /// those that went the other way: what is a copy depends on the other localizations, too. Texts and sources that
   /// changed aren't counted.
-  ///
-  /// - Complexity: O(*n*) in the number of keys, if there are copies.
   func recountedTexts(_ position: Int, in new: TableSnapshot, _ newPosition: Int) -> Int {
     guard hasSource, new.hasSource, let before = cells[position],
       let after = new.cells[newPosition],

@@ -8,7 +8,6 @@ extension TreeDifference {
   /// Comparing them the other way round gives the same with the sides changed.
   ///
   /// - Parameter profile: the one that both were read with.
-  /// - Complexity: O(*n*) in the number of localizations × keys of both sides and the length of their texts.
   package init(from old: TreeSnapshot, to new: TreeSnapshot, profile: LookupProfile = .runtime) {
     let pairs = BundlePairing(old.bundles, new.bundles).pairs.map { pair in
       BundlePair(

@@ -187,8 +187,6 @@ public struct ResourceDifference: Sendable, Hashable {
 extension TreeDifference {
   /// The difference of two parts, in which keys that came from outside of them, or went there, have moved, as the
   /// difference of the whole trees says: what is shown does not change what is true.
-  ///
-  /// - Complexity: O(*n*) in the number of keys that differ in the whole.
   package func takingMoves(from whole: TreeDifference) -> TreeDifference {
     var moved: [KeyEnd: Int] = [:]
     for (position, key) in whole.keys.enumerated() where key.change == .moved {

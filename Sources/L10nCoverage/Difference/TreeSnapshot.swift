@@ -127,7 +127,6 @@ extension BundleSnapshot {
   ///   - tables: those of the plan's tables, in its order, with the texts of their files.
   ///   - part: the number of the path that it was found below.
   ///   - prefix: that of its path, if there are several.
-  /// - Complexity: O(*n*) in the number of localizations × keys.
   package init(
     _ coverage: BundleCoverage, _ plan: BundlePlan, _ tables: [ComparedTable], part: Int,
     prefix: TreePath

@@ -279,8 +279,6 @@ extension SourceTable {
 
 extension FindingRun {
   /// Whether it is about missing keys that users see themselves.
-  ///
-  /// - Complexity: O(1).
   package var isAboutRawKeys: Bool {
     check == .missingKey
       && [CellFindings.missingKeyMessage, CellFindings.maskedKeyMessage].contains(message)

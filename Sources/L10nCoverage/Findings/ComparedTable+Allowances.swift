@@ -5,7 +5,6 @@ extension ComparedTable {
   /// localization's own file there alone, those of a whole file in it.
   ///
   /// - Returns: how many findings that were.
-  /// - Complexity: O(1) where nothing is allowed, else O(*n*) in the number of findings.
   package func removeAllowed(from groups: inout [FindingGroup]) -> Int {
     let source = development.allowances.filter { !$0.isEmpty }
     let isAnyAllowed = files.contains { $0.contains { !$0.allowances.isEmpty } }

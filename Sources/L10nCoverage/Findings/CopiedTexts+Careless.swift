@@ -9,8 +9,6 @@ extension CopiedTexts {
 
   /// Adds the copies of texts that only careless localizations have as they are: one that has forgotten many has forgotten
   /// this one, too, where those that have forgotten nothing translate it. However many leave a text, it is no name then.
-  ///
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   func addCopiesOfCareless(to copied: inout [[UnchangedText]]) {
     let isCareless = copied.indices.map { position in
       let share = shares[position]

@@ -7,8 +7,6 @@ extension ComparedTable {
 
   /// Takes out credits that a finished localization left: of "Halyard by Ada Byron" most is a name, and who leaves most of such
   /// texts, where nearly all others are translated, left them on purpose.
-  ///
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and in their length.
   func removeCredits(from texts: inout [UnchangedText]) {
     guard plan.developmentLanguage.code == "en" else { return }
     let credits = texts.indices.filter { withText(texts[$0], \.isCredit) }

@@ -10,8 +10,6 @@ extension CopiedTexts {
   /// Adds the texts that just those languages have as they are which have the same sentences as they are: the texts came when
   /// they were no longer translated, and somebody translates them, so that they are no names. Of what looks like a name, more
   /// than one language has another text then.
-  ///
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   func addCopiesLeftTogether(to copied: inout [[UnchangedText]]) {
     guard compared.plan.developmentLanguage.code == "en" else { return }
     let known = copied.map { Set($0.map(\.keyIndex)) }
@@ -46,7 +44,6 @@ extension CopiedTexts {
   /// is accepted, but by a localization that is made of copies.
   ///
   /// - Parameter tables: those of a bundle.
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and in their length.
   static func removeAccepted(
     from copied: inout [[[UnchangedText]]], of tables: some Collection<CopiedTexts>,
     _ progress: [CopyShare.Progress]

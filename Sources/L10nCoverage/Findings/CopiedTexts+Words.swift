@@ -123,8 +123,6 @@ extension CopiedTexts {
 extension ComparedTable {
   /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
   /// language of the development region, and those that have both languages in one, be it a single long one.
-  ///
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and the length of the first of each.
   func removeOwnTexts(from texts: inout [UnchangedText]) {
     var copiesOfFiles = [[Int]](repeating: [], count: files.count)
     for index in texts.indices {

@@ -17,8 +17,6 @@ package struct CopiedTexts: Sendable {
   let shares: [CopyShare]
 
   /// The tables of a bundle with their copies marked.
-  ///
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package static func marked(_ tables: some Collection<CopiedTexts>) -> [ComparedTable] {
     guard var shares = tables.first?.shares else { return [] }
     for table in tables.dropFirst() {
@@ -29,8 +27,6 @@ package struct CopiedTexts: Sendable {
     return zip(tables, copied).map { $0.marked($1, shares) }
   }
 
-  /// - Complexity: O(*n*) in the number of localizations × keys, and the length of the source's texts that somebody has
-  ///   as they are.
   package init(_ compared: ComparedTable) {
     self.compared = compared
     guard compared.textOptions.isEnabled(.unchangedText) else {
@@ -212,8 +208,6 @@ package struct CopiedTexts: Sendable {
   private static let enoughPhrases = 3
 
   /// The languages in the same letters as the source that translate most of the table: one of names has no such translations.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations × keys.
   private func translators(_ progress: [CopyShare.Progress]) -> Set<String> {
     Set(
       compared.files.indices.compactMap { position in
@@ -228,8 +222,6 @@ package struct CopiedTexts: Sendable {
 
   /// The localizations that have nine of ten texts of the table as they are, though two languages in the same letters as the
   /// source translate most of them. Where nobody translates any text, phrases tell that they are no names.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
   private func wholeCopies(_ progress: [CopyShare.Progress]) -> Set<Int> {
     var copies = [Int](repeating: 0, count: compared.files.count)
     var phrasesOfEach = copies

@@ -5,8 +5,6 @@ package import L10nSource
 extension BundleCoverage {
   /// Appends everything to know about a bundle's tables and resources, in byte order of paths.
   ///
-  /// - Complexity: O(*n*) in the number of findings, and sorting by paths.
-  ///
   /// - Parameters:
   ///   - groups: the findings of the tables and other files, in any order.
   ///   - decided: files of which a target tells with which others they are built.

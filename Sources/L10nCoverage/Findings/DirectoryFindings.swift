@@ -99,7 +99,6 @@ extension BundleCoverage {
     }
   }
 
-  /// - Complexity: O(1).
   func nameFindings(
     of localization: PlannedLocalization, in plan: BundlePlan, _ namesakes: Namesakes
   ) -> [FindingGroup] {

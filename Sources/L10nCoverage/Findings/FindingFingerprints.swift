@@ -31,12 +31,10 @@ package struct FindingFingerprints: ~Copyable {
     last = nil
   }
 
-  /// - Complexity: O(*n*) in the length of the names.
   package mutating func fingerprint(of finding: Finding) -> UInt64 {
     fingerprint(of: finding.check, finding.subject, key: finding.key)
   }
 
-  /// - Complexity: O(*n*) in the length of the names.
   package mutating func fingerprint(
     of check: Check, _ subject: Finding.Subject, key: CodeUnitString?
   ) -> UInt64 {
@@ -46,8 +44,6 @@ package struct FindingFingerprints: ~Copyable {
   }
 
   /// The names of the findings of a run, in their order.
-  ///
-  /// - Complexity: O(*n*) in the length of the keys.
   package mutating func fingerprints(of run: FindingRun) -> [UInt64] {
     guard !run.keys.isEmpty else { return [fingerprint(of: run.common)] }
     let group = Self.group(of: run.check, in: subjectGroup(of: run.subject))
@@ -56,7 +52,6 @@ package struct FindingFingerprints: ~Copyable {
     }
   }
 
-  /// - Complexity: O(*n*) in the length of the names.
   package static func group(of subject: Finding.Subject) -> SubjectGroup {
     var hash = FingerprintHash()
     // Two inputs may have the same paths.
@@ -74,7 +69,6 @@ package struct FindingFingerprints: ~Copyable {
     return Group(hash: hash)
   }
 
-  /// - Complexity: O(*n*) in the length of the key.
   package mutating func fingerprint(in group: Group, key: ByteView?) -> UInt64 {
     var hash = group.hash
     hash.add(key)

@@ -7,7 +7,6 @@ extension [FindingGroup] {
   /// Tells once of each reason that the system shows and that no localization has.
   ///
   /// - Parameter count: how many localizations there are.
-  /// - Complexity: O(*n*) in the number of findings about such reasons, and of runs.
   package mutating func joinUsageDescriptions(lackedBy count: Int) {
     guard count > 1,
       let (keys, subject) = takeKeys(
@@ -29,8 +28,6 @@ extension [FindingGroup] {
 
   /// Tells once of the keys that most localizations of a table have and the development region doesn't: nobody left them
   /// behind in one file, and whether a program shows them has to be known before any of them is removed.
-  ///
-  /// - Complexity: O(*n*) in the number of findings about extra keys, and of runs.
   package mutating func joinExtraKeys(of table: ComparedTable) {
     let count = table.files.indices.count { position in
       !table.files[position].isEmpty && !table.plan.localizations[position].isAlias
@@ -59,16 +56,12 @@ extension [FindingGroup] {
   }
 
   /// Leaves out the addresses of which several languages have their own: a site can have a host for each.
-  ///
-  /// - Complexity: O(*n*) in the number of findings about addresses, and of runs.
   package mutating func removeHostsOfLanguages() {
     _ = takeKeys(.foreignAddress) { $1.languageCount > 1 }
   }
 
   /// Tells once of the texts with arguments that the source doesn't have where several languages have them: their
   /// translators know them from somewhere, from code that passes them or from an older source.
-  ///
-  /// - Complexity: O(*n*) in the number of findings about such arguments, and of runs.
   package mutating func joinExcessArguments(of table: ComparedTable) {
     joinKeys(
       .excessArgument, severity: .warning, of: table,
@@ -86,8 +79,6 @@ extension [FindingGroup] {
   /// Tells once of a text that several languages end otherwise than the source does, and of one at whose ends half of them
   /// lack the space, or all that separate words with spaces, whose lines half of them break otherwise, or whose numbers half
   /// of them read in full: the source's own text is the odd one.
-  ///
-  /// - Complexity: O(*n*) in the number of findings about the ends and numbers of texts, and of runs.
   package mutating func joinOddTexts(of table: ComparedTable) {
     func isOdd(_ key: CodeUnitString, _ localizations: Set<String>) -> Bool {
       localizations.languageCount >= BundlePlan.manyTranslations
@@ -123,7 +114,6 @@ extension [FindingGroup] {
   /// files have it, too. What loses a file isn't joined, for each is to be mended.
   ///
   /// - Parameter emptyFile: the check that finds empty files.
-  /// - Complexity: O(*n*) in the number of findings, where the development region's files have defects.
   package mutating func joinSourceDefects(of table: ComparedTable, emptyFile: Check) {
     let defects = table.development.findings.filter { $0.severity < .error }
     guard !defects.isEmpty else { return }

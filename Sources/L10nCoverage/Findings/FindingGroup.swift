@@ -16,8 +16,6 @@ package struct FindingGroup: Sendable {
   }
 
   /// Splits findings that are in order of their paths.
-  ///
-  /// - Complexity: O(*n*) in their number.
   package static func byPath(_ findings: [Finding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     for finding in findings {
@@ -34,8 +32,6 @@ package struct FindingGroup: Sendable {
 
 extension FindingGroup {
   /// Splits runs that are in order of their paths.
-  ///
-  /// - Complexity: O(*n*) in their number.
   static func byPath(_ runs: [FindingRun]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     for run in runs {
@@ -52,8 +48,6 @@ extension FindingGroup {
 
 extension ComparedTable {
   /// The findings about the development region's files, one group a path.
-  ///
-  /// - Complexity: O(*n*) in the number of findings.
   package var developmentFindings: [FindingGroup] {
     FindingGroup.byPath(development.findings) + FindingGroup.byPath(development.textFindings)
       + sourceFindings
@@ -62,8 +56,6 @@ extension ComparedTable {
 
 extension TableCell {
   /// The findings about the files of the localization at a position of the plan, one group a path.
-  ///
-  /// - Complexity: O(*n*) in the number of findings.
   package func findings(
     _ compared: ComparedTable, _ position: Int
   ) -> [FindingGroup] {
@@ -75,8 +67,6 @@ extension TableCell {
 extension [FindingGroup] {
   /// Lets the other localizations decide about numbers that aren't the source's: where most keep the source's, another one is
   /// wrong, be it a small one. A number of an older source, which a finding about the text tells of, isn't told again.
-  ///
-  /// - Complexity: O(*n*) in the number of findings about numbers, and of runs.
   package mutating func settleNumbers(of table: ComparedTable) {
     let changing = localizations(with: .changedNumber).ofKeys
     guard !changing.isEmpty else { return }
@@ -107,8 +97,6 @@ extension [FindingGroup] {
 
 extension [FindingGroup] {
   /// Makes notes of what is wrong with texts that no code asks for: nobody meets it.
-  ///
-  /// - Complexity: O(*n*) in the number of errors and of findings about texts, and of runs.
   package mutating func spareUnusedKeys(of table: ComparedTable) {
     guard let keyIndices = table.code?.unused, !keyIndices.isEmpty else { return }
     let unused = Set(keyIndices.map { table.source.keys[$0] })
@@ -140,7 +128,6 @@ extension Report {
   /// Calls no key unused that code is to ask for, rather than what it asks for in its place.
   ///
   /// - Parameter keys: those keys, by the numbers of the inputs.
-  /// - Complexity: O(*n*) in the number of findings.
   package mutating func removeUnusedKeys(_ keys: [Int: Set<LookupName>]) {
     guard keys.values.contains(where: { !$0.isEmpty }) else { return }
     findingRuns = findingRuns.compactMap { run in

@@ -11,7 +11,6 @@ struct KeyboardKeys {
   /// In a table with fewer names, "Delete" and "Home" are words.
   private static let enoughNames = 4
 
-  /// - Complexity: O(*n*) in the number of texts and of their copies.
   init(_ texts: [UnchangedText], in compared: ComparedTable) {
     let names = texts.filter { compared.withText($0, Self.isName) }
     keyIndices = names.count < Self.enoughNames ? [] : Set(names.map(\.keyIndex))

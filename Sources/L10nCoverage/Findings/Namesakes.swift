@@ -11,7 +11,6 @@ struct Namesakes {
   /// The first position of each spelling.
   private var positions: [String: Int] = [:]
 
-  /// - Complexity: O(*n*) in the number of localizations.
   init(_ bundle: BundleDescription) {
     all = bundle.localizations
     for (position, directory) in all.enumerated() {
@@ -32,8 +31,6 @@ struct Namesakes {
 
   /// The localization of the same meaning in another directory that goes before one: the development region's own before
   /// the elders. Nil where there is none.
-  ///
-  /// - Complexity: O(1).
   func twin(of localization: PlannedLocalization) -> LocalizationDirectory? {
     let directory = localization.directory
     if let region = developmentRegion, region.identifier == localization.identifier,

@@ -3,8 +3,6 @@ import L10nModel
 extension [FindingGroup] {
   /// Tells once of a localization that has the texts of another language, rather than of the words of it in each text. What
   /// three languages have alike is an older text of the source, but for English of a source in another language.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations and of runs.
   package mutating func joinSameTranslations(of table: ComparedTable) {
     var positions: [TranslationsDigest: [Int]] = [:]
     for (position, files) in table.files.enumerated() {

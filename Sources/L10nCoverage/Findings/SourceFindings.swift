@@ -6,7 +6,6 @@ import L10nSource
 // What is to be known about the development region's own files of a table, and about a table that has its texts in two
 // places.
 extension ComparedTable {
-  /// - Complexity: O(*n*) in the number of keys.
   var sourceFindings: [FindingGroup] {
     func subject(_ file: TableFile) -> Finding.Subject {
       Finding.Subject(

@@ -16,8 +16,6 @@ package struct InfoPlistFindings: Sendable {
   }
 
   /// All that is to be known about one localization.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package func findings(in table: LocalizedInfoPlist) -> [Finding] {
     unlocalizableKeys(in: table) + longNames(in: table) + displayName(in: table)
   }

@@ -26,8 +26,6 @@ package struct LocalizedInfoPlist: Sendable {
   }
 
   /// The entry that counts for a key: the last one.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   func entry(_ key: CodeUnitString) -> Entry? { entries.last { $0.key == key } }
 
   /// A finding about one of the keys.

@@ -20,8 +20,6 @@ struct LatinWords: Sequence, IteratorProtocol {
   }
 
   /// How many words a text has, as far as anybody asks.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func count(in text: ByteView, upTo limit: Int) -> Int {
     var words = LatinWords(text)
     var count = 0
@@ -30,8 +28,6 @@ struct LatinWords: Sequence, IteratorProtocol {
   }
 
   /// The next word; nil where there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes passed over.
   mutating func next() -> Range<Int>? {
     repeat {
       while index < tokenEnd {
@@ -103,8 +99,6 @@ struct LatinWords: Sequence, IteratorProtocol {
 extension CodeUnitString {
   /// Whether a text says something in a language: it has a word, more capitals in a row than initials are, or letters other
   /// than Latin ones.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   var saysSomething: Bool {
     bytes.withView { LatinWords.count(in: $0, upTo: 1) > 0 }
       || bytes.split { !$0.isASCIIUppercase }.contains { $0.count >= LatinWords.lettersOfLabel }

@@ -37,7 +37,6 @@ package final class TextLanguage: Sendable {
     case few
   }
 
-  /// - Complexity: O(1) but for the first time in a process.
   package init(_ identifier: LocaleIdentifier) {
     self.identifier = identifier
     let parts = LanguageAndScript(identifier)
@@ -87,8 +86,6 @@ package final class TextLanguage: Sendable {
   }
 
   /// Whether a key says that its text is in the language: `disease_en`.
-  ///
-  /// - Complexity: O(1)
   func isNamed(atEndOf key: CodeUnitString) -> Bool {
     let bytes = key.bytes
     guard bytes.count > code.utf8.count + 1, bytes.suffix(code.utf8.count).elementsEqual(code.utf8)

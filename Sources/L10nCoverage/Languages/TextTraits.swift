@@ -128,16 +128,12 @@ struct TraitScanner: Sendable {
   private static let kindsOfBytes = ByteKinds { TextTraits(byte: $0).rawBits }
 
   /// The traits that the bytes of a text tell one by one, and two spaces.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   func traits(of text: ByteView) -> TextTraits {
     TextTraits(
       rawValue: UInt64(kinds.all(of: text, twoSpaces: TextTraits.doubleSpace.rawBits)))
   }
 
   /// All traits of a text in a language.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   func traits(of text: ByteView, in language: TextLanguage) -> TextTraits {
     guard !text.isEmpty else { return .noOwnLetters }
     return traits(of: text).union(TextTraits(endsOf: text)).completed(text, in: language)
@@ -151,8 +147,6 @@ func scalarLength(_ lead: UInt8) -> Int {
 
 extension ByteView {
   /// Whether a text has a letter of hiragana or katakana; as traits, their bytes are those of East Asian punctuation, too.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   var hasKana: Bool {
     indices.dropLast().contains { self[$0] == 0xE3 && (0x81...0x83).contains(self[$0 + 1]) }
   }

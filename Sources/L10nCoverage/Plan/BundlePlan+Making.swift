@@ -12,7 +12,6 @@ extension BundlePlan {
   ///   - intentTables: the names of intent definitions outside of the localizations.
   ///   - assets: those whose languages `bundle` declares.
   ///   - places: where a lookup goes for a user who prefers a localization.
-  /// - Complexity: O(*n*) in the number of files.
   package convenience init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
     settingsPanes: [String: TreePath] = [:], keyedDocuments: Set<TreePath> = [],
@@ -67,7 +66,6 @@ struct PlannedLanguages: Sendable {
   private let index: LocalizationIndex
   private let positions: [TreePath: Int]
 
-  /// - Complexity: O(*n*) in the number of localizations.
   init(_ bundle: BundleDescription, compared: [LocalizationDirectory]) {
     all = bundle.localizations
     self.compared = compared

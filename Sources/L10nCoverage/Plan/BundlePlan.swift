@@ -66,8 +66,6 @@ package final class BundlePlan: Sendable {
 
   /// What a string catalog calls a localization: as the other catalogs spell it, else by its canonical name where that
   /// leads to it.
-  ///
-  /// - Complexity: O(1).
   package func languageName(ofLocalization position: Int) -> String {
     let directory = localizations[position].directory
     if let name = languageNames[directory.path] { return name }
@@ -183,8 +181,6 @@ package final class PlannedTable: Sendable {
   }
 
   /// Whether none of several translations has a file of a format.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations.
   func isInNoTranslation(_ format: TableFormat, of plan: BundlePlan) -> Bool {
     let translations = files.indices.filter { plan.isTranslation[$0] }
     return translations.count >= BundlePlan.manyTranslations

@@ -27,7 +27,6 @@ package struct InfoPlistTable: Sendable, Hashable {
   let isWithoutTable: Bool
 
   /// - Returns: nil for tables that replace nothing of an `Info.plist`.
-  /// - Complexity: O(*n*) in the number of keys of the file.
   package init?(named table: String, in bundle: BundleDescription) {
     if let target = bundle.targetInfoPlists.first(where: { $0.table == table }) {
       self.init(

@@ -32,8 +32,6 @@ package struct LocalizedAsset: Sendable, Hashable {
 extension BundleDescription {
   /// The bundle with a localization for each language that only assets have. The development region's own contents are
   /// those that all share, so that assets say nothing of what else there is of it.
-  ///
-  /// - Complexity: O(*n*) in the number of languages, of each asset.
   package func declaring(_ assets: [LocalizedAsset]) -> BundleDescription {
     declaring(
       assets.flatMap { asset in

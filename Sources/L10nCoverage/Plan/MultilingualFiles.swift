@@ -4,8 +4,6 @@ package import L10nModel
 extension BundleDescription {
   /// The bundle with a localization for each language that only some of `files` have: a build makes a directory of
   /// it, and a `.loctable` serves as if there were one.
-  ///
-  /// - Complexity: O(*n*) in the number of languages, of each file.
   package func declaring(_ files: [MultilingualFile]) -> BundleDescription {
     declaring(
       files.flatMap { file in

@@ -11,7 +11,6 @@ package struct TablesWithoutSource {
   private let localizationCount: Int
 
   /// - Parameter multilingual: the names of the tables that files of several languages have.
-  /// - Complexity: O(*n*) in the number of files.
   package init(of bundle: BundleDescription, multilingual: Set<String>) {
     let development = DevelopmentColumn(bundle)
     var others = multilingual.union(InfoPlistText.Table.allCases.map(\.rawValue))

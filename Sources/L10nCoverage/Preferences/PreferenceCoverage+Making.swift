@@ -8,7 +8,6 @@ extension PreferenceCoverage {
   /// - Parameters:
   ///   - bundle: what is known of the plan's tables and localizations, unfiltered.
   ///   - localizations: those of the same bundle.
-  /// - Complexity: O(*n*) in the number of keys.
   package init(
     preferred: [String], _ plan: BundlePlan, _ bundle: BundleCoverage,
     _ localizations: BundleLocalizations, profile: LookupProfile

@@ -19,8 +19,6 @@ extension UnreferencedFiles {
 
   /// Files beside localized files of a variant group that the group does not have. Only groups that list their files can
   /// lack one.
-  ///
-  /// - Complexity: O(*n*) in the number of the project's references and of the files in their directories.
   static func all(of project: XcodeProject, among files: FilesOnDisk) -> [Self] {
     var groups: [VariantPlace: XcodeProject.VariantGroup] = [:]
     var referenced: Set<TreePath> = []

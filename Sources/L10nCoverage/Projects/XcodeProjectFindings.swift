@@ -16,7 +16,6 @@ package struct XcodeProjectFindings: Sendable {
   /// Files beside localized files of a variant group that the group does not have, by their directories.
   package let unreferencedFiles: [UnreferencedFiles]
 
-  /// - Complexity: O(*n*) in the number of the project's references and of the files in their directories.
   package init(
     _ project: XcodeProject, input: Int, lines: LineIndex?, files: FilesOnDisk,
     submodules: [TreePath] = []

@@ -78,8 +78,6 @@ public struct ShippingVerdict: Sendable, Hashable {
 
 extension Report {
   /// Whether a release can have each of some languages.
-  ///
-  /// - Complexity: O(*n*) in the number of languages, and of localizations and runs of findings.
   func shippingVerdicts(of shipped: [ShippedLanguage]) -> [ShippingVerdict] {
     guard !shipped.isEmpty else { return [] }
     let languages = languages

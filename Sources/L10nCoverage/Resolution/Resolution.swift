@@ -226,8 +226,6 @@ extension Resolution.Value {
   ///
   /// A dictionary with a format key is what `.stringsdict` files have for texts that depend on numbers; one without is
   /// handed to the caller as it is, like any other value.
-  ///
-  /// - Complexity: O(*n*) in the size of the value.
   package init(_ list: PropertyList) {
     switch list.value {
     case .string(let text): self = .text(text)
@@ -259,8 +257,6 @@ extension Resolution.Value {
 
 extension Resolution.Value {
   /// The value of an entry.
-  ///
-  /// - Complexity: O(*n*) in the size of the value.
   package init(_ entry: TableEntry, of content: TableContent) {
     guard entry.form == .varied else {
       self = .text(content.value(of: entry))

@@ -3,8 +3,6 @@ import L10nSource
 
 extension InfoPlistContent {
   /// The launch images and icons that an `Info.plist` names, with or without extension.
-  ///
-  /// - Complexity: O(*n*) in the size of the values that name them.
   package var imageNames: [String] {
     topLevel.flatMap { key, value -> [String] in
       // A key may be for one kind of device: `UILaunchImageFile~ipad`.

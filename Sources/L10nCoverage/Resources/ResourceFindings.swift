@@ -129,7 +129,6 @@ extension ResourceFindings {
   /// - Parameters:
   ///   - names: other launch images and icons that `Info.plist` names, with or without extension.
   ///   - files: by their paths below the bundle.
-  /// - Complexity: O(*n*) in the number of files.
   package func launchImages(kind: BundleKind, names: [String], files: [TreePath]) -> [Finding] {
     guard kind == .iOSApplication || kind == .watchApplication else { return [] }
     let families = Set(names.map { LaunchImage.stem(of: $0) }).union(["Default", "Icon"])

@@ -6,7 +6,6 @@ enum LetterFolding {
   /// A letter in its small form; nil for punctuation and spaces.
   ///
   /// - Parameter scalar: of Unicode, from U+0080 to U+FFFF.
-  /// - Complexity: O(1).
   @inline(__always)
   static func folded(_ scalar: UInt32) -> UInt32? {
     switch scalar {

@@ -7,7 +7,6 @@ extension [StaleTranslation] {
   /// it. What other languages were made for is the same text then.
   ///
   /// - Parameter region: the development region of a bundle; nil where it isn't known.
-  /// - Complexity: O(*n*) in the number of translations, and the length of their old sources.
   package func withoutOriginals(developmentRegion region: (TreePath) -> LocaleIdentifier?) -> Self {
     let tables = Dictionary(grouping: self) {
       Place(bundle: $0.bundle, table: $0.table, localization: $0.localization)

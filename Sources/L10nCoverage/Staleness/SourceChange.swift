@@ -68,8 +68,6 @@ package final class SourceChange: Sendable {
   var changesFacts: Bool { words.map { !$0.old.hasSameFacts(as: $0.new) } ?? false }
 
   /// Whether a text most likely still means what another one did.
-  ///
-  /// - Complexity: as of the initializer.
   static func isSlight(from old: ValueText, to new: ValueText) -> Bool {
     isSlight(from: old, to: new, words(of: old.forms, new.forms))
   }
@@ -94,8 +92,6 @@ package final class SourceChange: Sendable {
   /// words such as articles, and the endings and the spelling of words changed, words stand in place of others that say the
   /// same, or a placeholder, a name or a number changed that the translation has as well. A source that lost its forms or its
   /// line breaks is broken itself. A translation without letters is a size or a sign.
-  ///
-  /// - Complexity: as of the initializer.
   func matters(to translation: ValueText, of key: CodeUnitString) -> Bool {
     guard !isSlight, new.forms.contains(where: { $0.text.hasLetters }),
       translation.forms.contains(where: { $0.text.hasLetters }),
@@ -122,8 +118,6 @@ extension SourceChange: Hashable {
 extension ValueText {
   /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key.
   /// Translations have forms of their own.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   func isLeft(ofFormsOf old: ValueText, key: CodeUnitString) -> Bool {
     guard old.isVaried, !isVaried, let text = forms.first?.text else { return false }
     return text == key || old.forms.contains { $0.text == text }
@@ -139,8 +133,6 @@ extension ValueText {
 extension SourceWords {
   /// Whether a translation fits a text that differs from the one it was made for in its placeholders, its numbers or its
   /// brackets: it has those of the new one.
-  ///
-  /// - Complexity: as of `fit(_:)`.
   func hasPlaceholders(of wanted: SourceWords, madeFor made: SourceWords) -> Bool {
     guard placeholders == wanted.placeholders else { return false }
     if made.hasWords(of: wanted) { return true }

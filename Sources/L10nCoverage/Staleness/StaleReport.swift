@@ -120,7 +120,5 @@ package struct TextIdentity: Hashable, Sendable {
 
 extension [StaleTranslation] {
   /// The number of texts that they are of.
-  ///
-  /// - Complexity: O(*n*) in the number of translations.
   package var textCount: Int { Set(map(\.text)).count }
 }

@@ -169,7 +169,6 @@ extension [StaleTranslation] {
   /// chance that the words of a few were taken for the new ones.
   ///
   /// - Parameter fitting: the positions of those that fit.
-  /// - Complexity: O(*n*) in the number of translations.
   package mutating func leaveOut(_ fitting: [Int]) {
     var others: [TextIdentity: Int] = [:]
     for translation in self where translation.hasNewWords && !translation.isOldSource {
@@ -190,8 +189,6 @@ extension [StaleTranslation] {
   /// mostly wording, unless a value or a number changed, or a sentence was written anew.
   ///
   /// Asked are the changes of each commit: four slight ones, and two of five.
-  ///
-  /// - Complexity: O(*n*) in the number of translations.
   package mutating func leaveOutSmallChanges() {
     // What isn't committed is a change, too.
     var changes: [String?: (slight: Set<SourceChange>, others: Set<SourceChange>)] = [:]

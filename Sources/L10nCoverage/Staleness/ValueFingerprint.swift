@@ -15,7 +15,6 @@ package struct ValueFingerprint: Sendable, Hashable {
   /// Whether it says nothing to people: it is empty, or a symbolic key in place of a text.
   package let isSilent: Bool
 
-  /// - Complexity: O(*n*) in the length of the value.
   package init(_ value: ValueText) {
     self = value.bytes.withView { Self($0, ofKey: ByteView("")) }
   }
@@ -137,8 +136,6 @@ private struct LetterHash {
 
 extension ValueText {
   /// The value of an entry.
-  ///
-  /// - Complexity: O(*n*) in the length of the value.
   package init?(_ entry: TableEntry, of content: TableContent) {
     var column = TextColumn(count: 1)
     column.set(0, to: entry, of: content)
@@ -151,8 +148,6 @@ extension TableContent {
   /// Calls `body` with each entry, and the fingerprints of its key and its value.
   ///
   /// Here, because the content would be copied for each entry to ask for its fingerprint.
-  ///
-  /// - Complexity: O(*n*) in the length of the content.
   package func forEachFingerprint(
     _ body: (TableEntry, _ key: UInt64, _ value: ValueFingerprint) -> Void
   ) {

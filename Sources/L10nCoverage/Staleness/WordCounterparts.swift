@@ -17,7 +17,6 @@ package struct WordCounterparts {
   /// - Parameters:
   ///   - words: those of the source that are asked for, by their numbers.
   ///   - texts: the translations with their sources, none of them twice.
-  /// - Complexity: O(*n*) in the length of the texts.
   package init(
     of words: Set<UInt64>, from texts: [(source: CodeUnitString, translation: CodeUnitString)]
   ) {
@@ -63,8 +62,6 @@ package struct WordCounterparts {
 extension CodeUnitString {
   /// The numbers of a text's words, each by its first letters without case, so that most forms of a word are one; where a
   /// language has no spaces, of each two letters side by side.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var wordNumbers: Set<UInt64> {
     var numbers: Set<UInt64> = []
     var word: UInt64 = 0

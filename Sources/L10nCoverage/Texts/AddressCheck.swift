@@ -39,7 +39,6 @@ enum AddressCheck {
         where: text.contains)
   }
 
-  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: ByteView, translation: ByteView
   ) -> (problem: AddressProblem, range: Range<Int>?)? {

@@ -9,8 +9,6 @@ struct AddressHost {
 
 extension ByteView {
   /// The hosts of the web and mail addresses of a text.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   var hosts: [AddressHost] {
     var hosts: [AddressHost] = []
     let (colon, at) = (UInt8(ascii: ":"), UInt8(ascii: "@"))
@@ -37,8 +35,6 @@ extension ByteView {
 
   /// Whether an address of the text stands for any other: `you@company.com`. Translators put one of their language in its
   /// place.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   var hasSampleAddress: Bool {
     hosts.contains { host in
       SampleAddress.isHost(host.name)

@@ -6,7 +6,6 @@ extension ByteView {
   /// Each of its letters but for those in quotation marks is a field of a pattern, repeated as often as the field is long.
   /// Two fields make a pattern, of which one has several letters.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, up to the first letter that is no field.
   /// - Source: Unicode Technical Standard #35, part 4, "Date Format Patterns".
   var isDateFormatterPattern: Bool {
     guard count <= Self.longestDatePattern else { return false }

@@ -26,8 +26,6 @@ enum DoubleSpaceCheck {
   ///
   /// Behind the end of a sentence they are a habit of typists; more than two line texts up, as do those beside a tab, a line
   /// break, a bullet or a dash.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func spaces(in text: ByteView, beforeWords: Bool = true) -> Range<Int>? {
     var start = text.nextDoubleSpace(from: 0)
     while start < text.count {

@@ -25,7 +25,6 @@ struct EncodingCheck {
   }
 
   /// - Parameter source: the text that this one translates; nil for a source.
-  /// - Complexity: O(*n*) in the number of bytes.
   func problem(
     _ text: ByteView, source: ByteView?
   ) -> (problem: EncodingProblem, range: Range<Int>)? {

@@ -6,7 +6,6 @@ extension TableComparison {
   /// language that isn't English. Whoever copied the source left them. They have its words and those of interfaces.
   ///
   /// - Parameter position: that of the file's localization in the plan.
-  /// - Complexity: O(*n*) in the length of the file's translations.
   package func textsInSourceLanguage(
     in content: TableContent, beside table: SourceTable, ofLocalization position: Int,
     of plan: BundlePlan

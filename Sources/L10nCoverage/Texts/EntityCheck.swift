@@ -11,8 +11,6 @@ enum EntityCheck {
   }
 
   /// The first entity of a text whose source has neither tags nor entities.
-  ///
-  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: ByteView, translation: ByteView
   ) -> (problem: EntityProblem, range: Range<Int>)? {
@@ -52,8 +50,6 @@ extension ByteView {
   var firstEntity: Range<Int>? { firstEntity(ofAnyName: false) }
 
   /// The same, or what looks like one: a few letters behind an ampersand that stands in no word, and a semicolon.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   fileprivate func firstEntity(ofAnyName: Bool) -> Range<Int>? {
     let ampersand = UInt8(ascii: "&")
     var start = firstIndex(of: ampersand, from: 0)

@@ -11,7 +11,6 @@ enum EscapeCheck {
   }
 
   /// - Parameter source: empty where there is none.
-  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func escape(_ text: ByteView, source: ByteView) -> Range<Int>? {
     let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
     let sourceBreaks = source.count { $0 == 0x0A }

@@ -11,7 +11,6 @@ extension TableComparison {
   /// - Parameters:
   ///   - unchanged: the texts in question; only those of a few words are looked at.
   ///   - language: the translations'. Those in other letters than its own aren't translations themselves.
-  /// - Complexity: O(*n*) in the length of the file's translations, where there are texts of a few words.
   package func familiarTexts(
     among unchanged: [Unchanged], in content: TableContent, of source: SourceTable,
     language: TextLanguage

@@ -19,7 +19,6 @@ struct FormatCharacterCheck {
   }
 
   /// - Parameter source: the text that this one translates; what stands there is meant. Nil for a source.
-  /// - Complexity: O(*n*) in the number of bytes.
   func problems(
     _ text: ByteView, source: ByteView?
   ) -> [(problem: any TextProblem, range: Range<Int>)] {

@@ -6,7 +6,6 @@ extension InterfaceWords {
   /// But for French, several words make no text of a language: others join them, or have them in another order.
   ///
   /// - Parameter language: the code of the language.
-  /// - Complexity: O(*n*) in the length of the text.
   static func areShared(_ text: ByteView, with language: String) -> Bool {
     guard let own = ownWords[language] else { return false }
     return withSmallLetters(of: text) { text in

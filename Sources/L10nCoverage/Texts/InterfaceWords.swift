@@ -2,8 +2,6 @@ package import L10nSource
 
 /// Whether a text is a name by its form: a path, an address, or nothing but initials, words with inner capitals and extensions
 /// of files, none of which is a word of English: "UDP", "WebP (.webp)", "/usr/local/bin".
-///
-/// - Complexity: O(*n*) in the length of the text.
 package func isNameByForm(_ text: CodeUnitString) -> Bool {
   let bytes = text.bytes
   guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
@@ -32,7 +30,6 @@ enum InterfaceWords {
   /// - Parameters:
   ///   - allowed: words that may stay as they are.
   ///   - isAllowed: whether a word with a number may be among them as well.
-  /// - Complexity: O(*n*) in the length of the text.
   static func areAll(
     of text: ByteView, but allowed: Set<String>, or isAllowed: (UInt64) -> Bool = { _ in false }
   ) -> Bool {
@@ -66,8 +63,6 @@ enum InterfaceWords {
   }
 
   /// Whether a text has nothing but such words, words that others take over, and small ones of English.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func areKnown(_ text: ByteView) -> Bool {
     LatinWords(text).allSatisfy { range in
       let word = text.part(range)
@@ -76,8 +71,6 @@ enum InterfaceWords {
   }
 
   /// Whether a text has nothing but such words, and none that texts in other letters leave in Latin ones: "Theme", not "Web".
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func areEnglishInOtherLetters(_ text: ByteView) -> Bool {
     withSmallLetters(of: text) { text in
       areKnown(text)
@@ -86,8 +79,6 @@ enum InterfaceWords {
   }
 
   /// Whether a text has such a word, or a small one of English.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func isAny(of text: ByteView) -> Bool {
     LatinWords(text).contains { range in
       let word = text.part(range)
@@ -96,8 +87,6 @@ enum InterfaceWords {
   }
 
   /// Whether a text is made of other words than these, all of them with a capital or of nothing else.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func mayBeName(_ text: ByteView) -> Bool {
     var hasWord = false
     for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 }) {
@@ -111,8 +100,6 @@ enum InterfaceWords {
   }
 
   /// Whether a text is a name with such words, all of them with a capital, and none that is of English alone: "Android Auto".
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func mayBeNameWithWords(_ text: ByteView) -> Bool {
     var hasName = false
     for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 })
@@ -125,8 +112,6 @@ enum InterfaceWords {
   }
 
   /// Whether a word behind the first is a small one of clauses, which names hardly have.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func areClause(_ text: ByteView) -> Bool {
     var words = LatinWords(text)
     _ = words.next()
@@ -142,22 +127,16 @@ enum InterfaceWords {
 
   /// Whether a text is the name of a service or a system that readers of every language know by it, though some transcribe
   /// it.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func isKnownName(_ text: ByteView) -> Bool {
     onlyWord(of: text).map(knownNames.contains) ?? false
   }
 
   /// Whether a text is one word that several languages in Latin letters write alike: "Stop", "Info".
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func isInternational(_ text: ByteView) -> Bool {
     onlyWord(of: text).map(international.contains) ?? false
   }
 
   /// Whether a text is one word that other languages have or take over.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func isShared(_ text: ByteView) -> Bool {
     onlyWord(of: text).map { shared.contains($0) || international.contains($0) } ?? false
   }

@@ -38,7 +38,6 @@ enum LeftoverCheck {
     found.add(problem, entry: first.entry, first.range)
   }
 
-  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: ByteView, translation: ByteView, language: String
   ) -> (problem: LeftoverProblem, range: Range<Int>)? {

@@ -10,7 +10,6 @@ enum LengthCheck {
     found.add(problem, 0..<pair.text.count)
   }
 
-  /// - Complexity: O(*n*) in the number of bytes of texts that may be too long.
   static func problem(_ text: ByteView, limit: Int) -> LengthProblem? {
     // No text has more characters than bytes.
     guard text.count > limit else { return nil }

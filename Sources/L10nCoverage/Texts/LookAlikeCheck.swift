@@ -15,7 +15,6 @@ enum LookAlikeCheck {
     let range: Range<Int>
   }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   static func problem(
     _ text: ByteView
   ) -> (problem: LookAlikeProblem, range: Range<Int>)? {

@@ -11,7 +11,6 @@ enum MarkupCheck {
     found.add(problem)
   }
 
-  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: ByteView, translation: ByteView
   ) -> MarkupProblem? {
@@ -133,8 +132,6 @@ extension Check {
 
 extension [String] {
   /// The first element that stands more often in this list, up to its place, than in the whole other list.
-  ///
-  /// - Complexity: O(*n* + *m*) in the lengths of the lists.
   fileprivate func firstSurplus(over others: [String]) -> String? {
     var rest = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return first { element in

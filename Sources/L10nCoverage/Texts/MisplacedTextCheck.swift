@@ -11,7 +11,6 @@ enum MisplacedTextCheck {
   private static let manyWords = 8
   private static let timesAsMany = 3
 
-  /// - Complexity: O(*n*) in the number of keys, and in the length of the translations where one is suspiciously short.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     var suspects: [Int: Int] = [:]
     for index in file.comparison.keyIndices.indices {

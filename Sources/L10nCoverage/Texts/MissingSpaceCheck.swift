@@ -143,8 +143,6 @@ extension Check {
 
 extension TextFile {
   /// The words that stand by themselves in the file's translations, as numbers.
-  ///
-  /// - Complexity: O(*n*) in the length of the translations.
   func findWords() -> Set<UInt64> {
     var words: Set<UInt64> = []
     for keyIndex in comparison.records.indices where comparison.records[keyIndex].isTranslatedText {

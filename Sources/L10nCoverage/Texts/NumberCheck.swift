@@ -15,8 +15,6 @@ enum NumberCheck {
   /// Translations write small numbers in words, and add numbers; they convert units, and put dates into another order. So
   /// only texts with equally many numbers are compared, of which one differs, and is nowhere in the other text. If one of
   /// both has one digit, or another unit, the other languages decide whether it may.
-  ///
-  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: ByteView, translation: ByteView
   ) -> (problem: NumberProblem, range: Range<Int>)? {

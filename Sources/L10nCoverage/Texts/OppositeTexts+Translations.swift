@@ -3,8 +3,6 @@ import L10nModel
 import L10nSource
 
 extension OppositeTexts {
-  /// - Complexity: O(*n*) in the number of texts that differ in a word, and the length of their translations; where two of
-  ///   these are equal, in the number of others of their kind.
   static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     for group in file.texts.opposites.groups {
       let translations = group.compactMap { member in

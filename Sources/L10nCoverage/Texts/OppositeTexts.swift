@@ -46,7 +46,6 @@ struct OppositeTexts {
 
   private init() {}
 
-  /// - Complexity: O(*n*) in the length of the texts.
   init(_ content: ContentParts, in language: TextLanguage) {
     guard language.code == "en" else { return }
     var positions: [[UInt8]: Int] = [:]

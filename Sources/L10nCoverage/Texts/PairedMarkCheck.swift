@@ -44,8 +44,6 @@ enum PairedMarkCheck {
   }
 
   /// The first bracket that closes nothing, or else the last that is not closed.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func unpairedBracket(_ text: ByteView) -> (mark: Unicode.Scalar, range: Range<Int>)? {
     var open: [(mark: Unicode.Scalar, range: Range<Int>)] = []
     var isBehindEyes = false

@@ -17,8 +17,6 @@ enum RepeatedWordCheck {
   }
 
   /// The first word that stands again behind a space.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func repeatedWord(in text: ByteView) -> Range<Int>? {
     var start = 0
     while start < text.count {

@@ -373,8 +373,6 @@ package enum OtherCharacters: Sendable {
 
   /// The first of them in a text; nil where there are too few, or it names a script or a language in its own way, as lists of
   /// languages do. What Japanese has as traditional Chinese does can stand in a name that the source has.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   fileprivate func first(in text: ByteView, source: ByteView) -> String? {
     var found: [Unicode.Scalar] = []
     for element in TextScalars(text)

@@ -10,8 +10,6 @@ extension ComparedTable {
   /// Whether users of a language read what they see of a key that it lacks, because only their language has its letters:
   /// a document that was made in Korean, though the development region is English. Of a source in other letters, those of
   /// English read what is in Latin ones.
-  ///
-  /// - Complexity: O(*n*) in the length of the text; O(1) for languages that share their letters with others.
   func shows(_ shown: Shown, ofKeyAt keyIndex: Int, inLettersOf language: TextLanguage) -> Bool {
     if language.code == "en", plan.developmentLanguage.excludesLatin {
       let isKey = source.isKeyText(ofKeyAt: keyIndex)
@@ -37,8 +35,6 @@ extension ComparedTable {
 
   /// Whether the keys that a localization lacks are its texts: they are English ones for the texts of a source that is in
   /// another language, and English needs a file for the others alone, which are names.
-  ///
-  /// - Complexity: O(*n*) in the length of the keys for English beside such a source, else O(1).
   func hasKeysForTexts(at position: Int) -> Bool {
     guard plan.localizations[position].language.code == "en",
       plan.developmentLanguage.code != "en", statedTexts.isEmpty

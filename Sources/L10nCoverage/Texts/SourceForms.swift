@@ -24,8 +24,6 @@ struct SourceForms {
   ///
   /// A text for one width is compared with that for the same width alone, and a variable's text with those of the same
   /// variable: others are put together in another way.
-  ///
-  /// - Complexity: O(*n*) in the number of the source's texts.
   func sources(of text: VariedText) -> [Int] {
     guard !text.isFrame else { return [] }
     guard !pair.sourceValue.isPlainText else { return plainSource(of: text) }

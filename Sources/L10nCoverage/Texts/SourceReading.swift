@@ -31,7 +31,6 @@ struct SourceReading: Sendable {
   /// - Parameters:
   ///   - isCode: whether the code may read the entry's text as a format.
   ///   - isSymbol: whether the entry has no text but a key that is none, or a name or notice.
-  /// - Complexity: O(*n*) in the length of the entry's texts.
   mutating func add(
     _ entry: TableEntry, of content: ContentParts, isCode: Bool, isSymbol: Bool
   ) {

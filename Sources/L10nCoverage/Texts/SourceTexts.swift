@@ -48,7 +48,6 @@ package final class SourceTexts: Sendable {
   /// - Parameters:
   ///   - formats: those of the source's contents.
   ///   - isInfoPlist: whether the table is that of `Info.plist`, whose texts are no formats.
-  /// - Complexity: O(*n*) in the length of the texts.
   package init(
     _ source: SourceTable, formats fileFormats: [TableFormat], isInfoPlist: Bool,
     language: LocaleIdentifier, options: TextCheckOptions

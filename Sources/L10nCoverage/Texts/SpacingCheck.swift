@@ -12,7 +12,6 @@ struct TextEdges: Sendable, Hashable {
   /// What is between the white space.
   var content: Range<Int> { inside.range }
 
-  /// - Complexity: O(*n*) in the number of bytes of white space.
   init(_ text: ByteView) {
     inside = CompactRange(0..<text.count)
     if let first = text.first, let last = text.last, Self.areBare(first, last) { return }
@@ -170,8 +169,6 @@ struct SpacingCheck {
   }
 
   /// What the ends of two texts differ in. A space beside a line break at an end shows nothing.
-  ///
-  /// - Complexity: O(1)
   func problems(
     source: TextEdges, translation: TextEdges
   ) -> (start: SpacingProblem?, end: SpacingProblem?) {

@@ -9,8 +9,6 @@ package struct TextComparison: Sendable {
   ///
   /// Most pairs of texts are of ASCII or of the language's own letters, and have the same arguments in the same order.
   /// What they have is found eight bytes at a time, and that is all that is done for them.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package init(
     _ content: borrowing TableContent, _ comparison: TableComparison, with source: SourceTable,
     _ texts: SourceTexts, language: LocaleIdentifier

@@ -9,7 +9,6 @@ package struct TextFindingGroups {
   /// Where those of each problem end in `order`.
   private let ends: [Int]
 
-  /// - Complexity: O(*n*) in the number of findings.
   package init(_ list: TextFindingList) {
     var (problems, ends) = ([Int](), [Int]())
     problems.reserveCapacity(list.problems.count)

@@ -43,8 +43,6 @@ final class TextQuestions: Sendable {
   private static let known = Mutex<[Identifiers: TextQuestions]>([:])
 
   /// The questions about texts of a language beside those of a source.
-  ///
-  /// - Complexity: O(1) but for the first time in a process.
   static func about(_ own: LocaleIdentifier, beside source: TextLanguage) -> TextQuestions {
     let identifiers = Identifiers(own: own, source: source.identifier)
     if let questions = known.withLock({ $0[identifiers] }) { return questions }

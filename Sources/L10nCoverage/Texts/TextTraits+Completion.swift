@@ -46,8 +46,6 @@ extension TextTraits {
   }
 
   /// With what the single bytes do not tell.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes where these make something possible, else O(1).
   @inline(__always)  // Most texts have nothing that takes a closer look.
   func completed(_ text: ByteView, in language: TextLanguage) -> TextTraits {
     var traits = self

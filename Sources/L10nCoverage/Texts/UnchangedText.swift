@@ -74,8 +74,6 @@ extension ComparedTable {
 
   /// The texts with words that some translation has among others of its own in a value with several: the forms of a plural,
   /// or the format around them.
-  ///
-  /// - Complexity: O(*n*) in the number of such texts × localizations.
   var unchangedForms: [UnchangedText] {
     var texts: [UnchangedText] = []
     var positions: [Int: Int] = [:]
@@ -111,8 +109,6 @@ extension ComparedTable {
 
   /// Whether a text of the source serves every language: one without words, an address, "OK", an abbreviation that nobody
   /// translates, or a notice or a name that most languages have as it is, such as that of the product.
-  ///
-  /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(keyIndex: Int) -> Bool {
     if let infoPlist = planned.infoPlist, case let key = source.keys[keyIndex] {
       if infoPlist.isUnseen(key) { return true }

@@ -40,8 +40,6 @@ package struct TextColumn: Sendable {
 
   /// The text that stands for a value, as WTF-8: of one with several texts the format or that of `other`; nil where there is
   /// none, or none for people.
-  ///
-  /// - Complexity: O(*n*) in the length of a value with several texts, else O(1).
   package func text(at position: Int) -> ArraySlice<UInt8>? {
     let value = values[position]
     return switch value.form {
@@ -71,8 +69,6 @@ package struct TextColumn: Sendable {
   }
 
   /// Whether two keys say the same; also where neither says anything.
-  ///
-  /// - Complexity: O(*n*) in the length of the value.
   static func hasSameText(
     _ left: borrowing TextColumn, _ leftPosition: Int, _ right: borrowing TextColumn,
     _ rightPosition: Int
@@ -106,8 +102,6 @@ extension TextColumn {
   }
 
   /// Notes the value of an entry; of two for one position the last holds.
-  ///
-  /// - Complexity: O(*n*) in the length of the value.
   package mutating func set(_ position: Int, to entry: TableEntry, of content: TableContent) {
     let start = bytes.count
     var typeCount = 0

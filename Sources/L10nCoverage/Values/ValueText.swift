@@ -34,8 +34,6 @@ public struct ValueText: Sendable {
   }
 
   /// The text that leads to a unit: the only one, or that of the same choices; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package func text(at path: VariationPath) -> CodeUnitString? {
     guard isVaried else { return CodeUnitString(bytes: bytes) }
     // Where a variable is the whole value, its forms are the value's.
@@ -50,8 +48,6 @@ public struct ValueText: Sendable {
   }
 
   /// The form that stands for all: the format, else what `other` says, else the last.
-  ///
-  /// - Complexity: O(*n*) in their length.
   var principalForm: Form? {
     let forms = forms
     return forms.first(where: \.label.isEmpty) ?? forms.last(where: \.isOther) ?? forms.last

@@ -54,8 +54,6 @@ package struct PluralNeeds: Sendable, Hashable {
   }
 
   /// The needs of a language; of none, and of one that ICU has no plural rules for, `other` alone.
-  ///
-  /// - Complexity: O(1) but for the first time in a process.
   package init(_ identifier: LocaleIdentifier?) {
     guard let identifier, let rules = PluralRules(identifier) else {
       (required, counting, known) = (PluralSet(.other), PluralSet(.other), PluralSet(.other))

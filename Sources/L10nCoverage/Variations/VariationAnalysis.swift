@@ -53,7 +53,6 @@ struct VariationAnalysis: Sendable, Hashable {
   /// A variable that no text mentions is passed over: what it lacks nobody misses.
   ///
   /// - Parameter silent: categories whose empty text is meant, and counts as one.
-  /// - Complexity: O(*n*) in the number of nodes and the length of their texts.
   init(
     _ content: TableContent, _ entry: TableEntry, _ needs: PluralNeeds, silent: PluralSet = []
   ) {

@@ -36,8 +36,6 @@ struct VariedText: Sendable {
 
 extension ContentParts {
   /// Calls `body` with the texts of a value that users may see, in order, as `forEachText` does.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes and the length of the texts.
   func forEachVariedText(of entry: TableEntry, _ body: (VariedText) -> Void) {
     if entry.isPlainText {
       var text = VariedText(entry.valueRange)

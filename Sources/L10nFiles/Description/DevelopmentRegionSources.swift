@@ -139,8 +139,6 @@ extension Check {
 /// The `sourceLanguage` of a string catalog; nil if it has none.
 ///
 /// Xcode writes it first, so only the beginning is scanned. Nothing else of the catalog is parsed or validated here.
-///
-/// - Complexity: O(*n*) in the number of bytes up to the value.
 func sourceLanguage(ofCatalog bytes: ByteView) -> String? {
   var depth = 0
   var index = 0

@@ -58,7 +58,6 @@ package struct Discovery: Sendable {
   ///   - tree: the only source of data.
   ///   - name: the name of the root: `TextEdit.app` makes it an application.
   /// - Throws: if the root itself can't be listed.
-  /// - Complexity: O(*n*) in the number of directory entries, apart from sorting their names.
   package init(
     of tree: some FileTree, named name: String, options: DiscoveryOptions = DiscoveryOptions()
   ) throws(FileTreeError) {

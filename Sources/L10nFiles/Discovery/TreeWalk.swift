@@ -218,7 +218,6 @@ extension TreeWalk {
 /// The directories of git submodules, from the file `.gitmodules` at the root of a tree: also of those that are not
 /// checked out.
 enum GitModules {
-  /// - Complexity: O(*n*) in the length of the file.
   static func paths(in tree: some FileTree) -> [TreePath] {
     guard let bytes = try? tree.bytes(of: ".gitmodules") else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {

@@ -2,8 +2,6 @@ import L10nSource
 import L10nSystem
 
 /// Whether a name sorts before another by its UTF-8 bytes; `String` uses another order.
-///
-/// - Complexity: O(*n*) in the number of bytes.
 func precedesInByteOrder(_ left: String, _ right: String) -> Bool {
   let order = left.utf8.withContiguousStorageIfAvailable { left in
     right.utf8.withContiguousStorageIfAvailable { right in

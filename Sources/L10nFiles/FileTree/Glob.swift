@@ -44,7 +44,6 @@ package struct Glob: Hashable, Sendable {
   /// A pattern for names that aren't paths: `/` is an ordinary character.
   ///
   /// - Parameter hasSets: whether a bracket is the start of a set, and not an ordinary character.
-  /// - Complexity: O(*n*) in the length of the pattern.
   package init(nameLike pattern: String, hasSets: Bool = true) {
     self.pattern = pattern
     base = []
@@ -159,7 +158,6 @@ extension Glob {
       self.hasSets = hasSets
     }
 
-    /// - Complexity: O(*n*) in the length of the pattern.
     mutating func readAll() -> [Element] {
       var elements: [Element] = []
       while index < scalars.count {

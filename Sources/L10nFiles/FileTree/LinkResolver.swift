@@ -30,8 +30,6 @@ package struct LinkResolver: Sendable {
   }
 
   /// Resolves all links in `path`.
-  ///
-  /// - Complexity: O(*n*) in the number of components, including those of the links' destinations.
   package func resolve(_ path: TreePath) -> Resolution {
     follow(path.string, from: .root)
   }

@@ -44,7 +44,6 @@ struct BuildDoubts {
   /// Why users may get files of a directory that no target names; nil if nothing speaks for it.
   ///
   /// - Parameter names: the spellings of localizations, and the names of tables, that no target has.
-  /// - Complexity: O(*n*) in the number of projects and the length of their scripts.
   func doubt(about directory: TreePath, names: Set<String>) -> BuildDoubt? {
     let responsible = places.filter { $0.places.holds(directory) }.map(\.project)
     let generated = projects.nearestGeneratedProject(to: directory)

@@ -47,16 +47,12 @@ package struct BuildSettings: Sendable {
   }
 
   /// The distinct values of a setting in a target, in byte order; empty if nothing sets it.
-  ///
-  /// - Complexity: O(*n*) in the number of configurations that set it.
   package func values(of name: String, in target: XcodeProject.Target) -> [String] {
     let values = scopes(of: target).values(of: name)
     return Set(values).sorted(by: precedesInByteOrder)
   }
 
   /// The distinct values of a setting in the project or one of its targets, in byte order.
-  ///
-  /// - Complexity: O(*n*) in the number of configurations of all targets, and of the project's own settings.
   package func values(of name: String) -> [String] {
     let own = ownScopes.values(of: name)
     let values = own + project.targets.flatMap { scopes(of: $0).values(of: name) }
@@ -82,8 +78,6 @@ package struct BuildSettings: Sendable {
 
   /// The value of a setting in what users get: that of the configuration `Release`, or else of the last one; nil if it is
   /// unknown.
-  ///
-  /// - Complexity: O(*n*) in the number of configurations.
   package func releasedValue(of name: String, in target: XcodeProject.Target) -> String? {
     scopes(of: target).released?.values(of: name).first {
       !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: "$"))
@@ -155,12 +149,9 @@ private struct TargetScopes {
     configurations.first { $0.givenValues["CONFIGURATION"] == "Release" } ?? configurations.last
   }
 
-  /// - Complexity: O(*n*) in the number of configurations.
   func values(of name: String) -> [String] { configurations.flatMap { $0.values(of: name) } }
 
   /// The values of each setting with the prefix `prefix`.
-  ///
-  /// - Complexity: O(*n*) in the number of settings.
   func values(withPrefix prefix: String) -> [String: [String]] {
     var values: [String: [String]] = [:]
     for scope in configurations {

@@ -98,7 +98,6 @@ struct BuildStatuses {
   ///
   /// - Parameters:
   ///   - shapes: the bundles around the directory, the innermost first; empty for a directory of sources.
-  /// - Complexity: O(*n*) in the number of its files.
   func complete(_ bundle: inout BundleDescription, shapes: [BundleShape]) {
     let wrapper = shapes.last?.path
     let positions = productsOfDirectories[wrapper ?? bundle.path] ?? []

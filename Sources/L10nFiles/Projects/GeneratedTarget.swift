@@ -179,7 +179,6 @@ struct SpecificationFile {
   /// A file, and those that it includes; nil if one of them isn't understood, or depends on the environment.
   ///
   /// - Parameter read: the bytes of a file, by its path relative to the specification.
-  /// - Complexity: O(*n*) in the number of bytes.
   static func all(_ first: YAMLValue, reading read: (String) -> [UInt8]?) -> [Self]? {
     var found: [Self] = []
     // Each file with its own folder, which an included one may not use for its paths.

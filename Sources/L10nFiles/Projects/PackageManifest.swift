@@ -36,8 +36,6 @@ struct PackageManifest {
   }
 
   /// The tokens of the argument `defaultLocalization`, up to the next comma or the end of the call.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens.
   private static func argument(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
     // For each open parenthesis, whether it belongs to such a call.
     var open: [Bool] = []

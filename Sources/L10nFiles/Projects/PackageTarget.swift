@@ -72,7 +72,6 @@ extension PackageTarget {
   /// - Parameters:
   ///   - directory: that of the target, relative to the input's root.
   ///   - files: sorted by path.
-  /// - Complexity: O(*n*) in the number of rules, of files in the target and of their components.
   func files(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
     let excluded = DirectorySet(excludes.compactMap(directory.resolving))
     return files.below(directory).filter { !excluded.holds($0) }
@@ -84,7 +83,6 @@ extension PackageTarget {
   /// - Parameters:
   ///   - directory: that of the target, relative to the input's root.
   ///   - files: sorted by path.
-  /// - Complexity: O(*n*) in the number of rules, of files in the target and of their components.
   package func processedFiles(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
     func places(_ paths: [String]) -> DirectorySet {
       DirectorySet(paths.compactMap(directory.resolving))
@@ -108,8 +106,6 @@ extension PackageTarget {
 
   /// The targets in the argument `targets` of the call `Package(…)`. Targets that the manifest adds later are not
   /// included.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func targets(ofManifest bytes: [UInt8]) -> [PackageTarget] {
     let isNew = toolsVersion(ofManifest: bytes) >= 6
     return elements(of: "targets", in: bytes).compactMap {
@@ -125,15 +121,11 @@ extension PackageTarget {
   }
 
   /// Whether a manifest says that its package has no targets, as that of one for tools does.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func areNone(inManifest bytes: [UInt8]) -> Bool {
     argument("targets", in: bytes).map { $0.elementsEqual([.symbol("["), .symbol("]")]) } ?? false
   }
 
   /// The targets of each library and executable of a package, by its name; nil if the manifest computes them.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func products(ofManifest bytes: [UInt8]) -> [String: [String]?] {
     let products = elements(of: "products", in: bytes).compactMap {
       product -> (name: String, targets: [String]?)? in

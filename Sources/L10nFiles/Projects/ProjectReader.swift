@@ -150,7 +150,6 @@ package struct GeneratedProject: Sendable, Hashable {
   /// XcodeGen's `project.yml`.
   ///
   /// - Parameter read: the bytes of a file that it includes, by its path relative to the specification; nil for none.
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(xcodeGen bytes: [UInt8], including read: (String) -> [UInt8]? = { _ in nil }) {
     let document = YAMLValue(document: bytes)
     let files = document.flatMap { SpecificationFile.all($0, reading: read) }
@@ -165,8 +164,6 @@ package struct GeneratedProject: Sendable, Hashable {
   }
 
   /// Tuist's `Project.swift`: the argument `developmentRegion`, if it is a literal.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(tuist bytes: [UInt8]) {
     targets = nil
     let tokens = SwiftToken.tokens(of: bytes)

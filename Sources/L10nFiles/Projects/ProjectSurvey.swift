@@ -44,7 +44,6 @@ struct ProjectSurvey {
     let directory: TreePath
   }
 
-  /// - Complexity: O(*n*) in the number of files, for each target.
   init(_ walk: TreeWalk, _ projects: Projects) {
     let generated = projects.generatedProjects.filter { !projects.isCommitted($0) }
     let isNeeded = !projects.directories.isEmpty
@@ -261,8 +260,6 @@ extension TreePath {
 
 extension FileTree {
   /// The first path that is there and differs in nothing but case: on most Macs the two are one.
-  ///
-  /// - Complexity: O(*n*) in the number of entries of the directories around it.
   fileprivate func path(ignoringCaseOf path: TreePath) -> TreePath? {
     path.components.reduce(TreePath?.some(.root)) { directory, name in
       guard let directory, let entries = (try? contents(of: directory))?.entries else { return nil }

@@ -19,7 +19,6 @@ struct Projects {
   /// The projects and directories with reported findings.
   private var reported: Set<TreePath> = []
 
-  /// - Complexity: O(*n*) in the length of the project files.
   init(_ walk: TreeWalk) {
     input = walk.options.input
     var reader = ProjectReader(walk)

@@ -3,8 +3,6 @@ import L10nCode
 /// Finds the arguments of calls in tokens of Swift source.
 enum SwiftArguments {
   /// The tokens after the first `label:` anywhere, up to the next comma or the end of the call.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens.
   static func value(of label: String, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
     let start = tokens.indices.first { index in
       tokens[index] == .word(label) && index + 1 < tokens.count
@@ -14,8 +12,6 @@ enum SwiftArguments {
   }
 
   /// The arguments of the call whose opening parenthesis is the first token of `call`: the label and value of each.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens.
   static func arguments(
     ofCall call: ArraySlice<SwiftToken>
   ) -> [(label: String?, value: ArraySlice<SwiftToken>)] {
@@ -28,8 +24,6 @@ enum SwiftArguments {
   }
 
   /// The elements of a comma-separated list whose opening bracket or parenthesis is the first token.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens.
   static func elements(of list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
     guard let opening = list.first, change(ofDepth: opening) == 1 else { return [] }
     var elements: [ArraySlice<SwiftToken>] = []

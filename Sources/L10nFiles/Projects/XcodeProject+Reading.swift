@@ -8,7 +8,6 @@ extension XcodeProject {
   /// - Parameters:
   ///   - values: those of the project file.
   ///   - path: the `.xcodeproj` directory.
-  /// - Complexity: O(*n*) in the number of objects.
   package init(_ values: PropertyListValues, at path: TreePath) {
     let reader = XcodeProjectReader(values, at: path)
     let project = reader.project

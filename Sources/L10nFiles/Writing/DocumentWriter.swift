@@ -26,7 +26,6 @@ package final class DocumentWriter: Sendable {
   /// The bytes in the place of a document; nil if there is no file.
   ///
   /// - Throws: if no document can be written there, such as for a link or a directory.
-  /// - Complexity: O(*n*) in the number of bytes.
   package func contents(of path: PatchPath) throws(WriteFailure) -> [UInt8]? {
     guard let directory = try directory(of: path) else { return nil }
     return try directory.contents(of: path.name)
@@ -43,7 +42,6 @@ package final class DocumentWriter: Sendable {
   ///
   /// - Parameter body: gets a function that appends bytes to the document.
   /// - Returns: what `body` returns.
-  /// - Complexity: O(*n*) in the number of bytes.
   package func write<Result>(
     to path: PatchPath,
     _ body: (_ append: ([UInt8]) throws(WriteFailure) -> Void) throws(WriteFailure) -> Result
@@ -131,8 +129,6 @@ package final class DocumentParts: Sendable {
   }
 
   /// Adds a part in pieces. The first part has the number 0; no two have the same.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package func add(_ pieces: [[UInt8]], at number: Int) throws(WriteFailure) {
     try state.withLock { state throws(WriteFailure) in
       state.waiting[number] = pieces

@@ -29,8 +29,6 @@ package struct FileChange: Sendable, Hashable {
   }
 
   /// The new bytes of the file; nil if it is deleted.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package var newBytes: [UInt8]? {
     switch action {
     case .create(let bytes): bytes
@@ -40,8 +38,6 @@ package struct FileChange: Sendable, Hashable {
   }
 
   /// The change that takes this one back.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   var inverse: FileChange {
     let action: Action
     switch self.action {
@@ -80,7 +76,6 @@ extension FileEdit {
   /// If `second` changes a part that `first` inserted, the rest of that part stays beside the change.
   ///
   /// - Precondition: the edits of each list are sorted and don't overlap.
-  /// - Complexity: O(*n*) in the number of edits.
   package static func composed(_ first: [FileEdit], _ second: [FileEdit]) -> [FileEdit] {
     guard !first.isEmpty else { return second }
     var result: [FileEdit] = []

@@ -207,8 +207,6 @@ enum TemporaryName {
 
   /// Removes the leftovers of killed runs in a directory: old regular files of this user. Files that can't be removed
   /// stay.
-  ///
-  /// - Complexity: O(*n*) in the number of names.
   static func removeLeftovers(in directory: borrowing OpenDirectory) {
     let now = time(nil)
     for name in directory.names where isOne(name) {

@@ -59,7 +59,6 @@ package struct SiteWriter: ~Copyable {
   ///
   /// - Parameter files: in the order in which they appear. No path occurs twice.
   /// - Throws: before anything has changed if another program's file is in the way.
-  /// - Complexity: O(*n*) in the number of bytes.
   package consuming func write(_ files: [File]) throws(Failure) -> Outcome {
     if let directory { return try Self.write(files, in: directory) }
     return try Self.write(files, in: Self.made(at: root))

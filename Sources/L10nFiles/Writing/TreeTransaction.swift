@@ -30,7 +30,6 @@ package struct TreeTransaction {
   /// Prepares a change.
   ///
   /// - Throws: if the change can't be made.
-  /// - Complexity: O(*n*) in the length of the file.
   package mutating func add(
     _ change: FileChange, by writer: inout TreeWriter
   ) throws(WriteFailure) {
@@ -38,8 +37,6 @@ package struct TreeTransaction {
   }
 
   /// Makes the changes, in the order in which they were added. An interrupt waits until then.
-  ///
-  /// - Complexity: O(*n*) in the length of the old files.
   package func publish() -> Outcome {
     defer { for change in staged { change.unlock() } }
     if let (failed, failure) = lockDirectories() {
@@ -152,7 +149,6 @@ final class StagedChange {
   /// - Precondition: the directory is locked, here or by another change of it.
   /// - Returns: notices about the replacement.
   /// - Throws: if nothing was changed.
-  /// - Complexity: O(*n*) in the length of the old file, which must still have the bytes that were read.
   func publish() throws(WriteFailure) -> [WriteNotice] {
     switch step {
     case .nothing: return []

@@ -23,7 +23,6 @@ package struct TreeWriter {
   ///
   /// - Returns: notices about the replacement.
   /// - Throws: if nothing was changed.
-  /// - Complexity: O(*n*) in the length of the file.
   @discardableResult
   package mutating func write(_ change: FileChange) throws(WriteFailure) -> [WriteNotice] {
     let staged = try stage(change)
@@ -34,7 +33,6 @@ package struct TreeWriter {
   /// Prepares one change: checks the old file, and writes the new one to the disk, still without its name.
   ///
   /// - Throws: if the change can't be made.
-  /// - Complexity: O(*n*) in the length of the file.
   mutating func stage(_ change: FileChange) throws(WriteFailure) -> StagedChange {
     switch change.action {
     case .create(let bytes): return try stageNew(bytes, change)

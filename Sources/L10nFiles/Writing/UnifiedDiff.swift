@@ -18,8 +18,6 @@ package struct UnifiedDiff {
   }
 
   /// Appends the change of one file.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   package mutating func append(_ change: FileChange) {
     let old = QuotedPath.quoted("a/\(prefix)\(change.path)")
     let new = QuotedPath.quoted("b/\(prefix)\(change.path)")
@@ -177,7 +175,6 @@ extension LineChange {
   /// Converts edits of a file to changes of whole lines, in the order of the file.
   ///
   /// - Parameter edits: sorted by position, without overlaps.
-  /// - Complexity: O(*n*) in the number of edits and the length of the touched lines.
   static func changes(
     of bytes: [UInt8], _ edits: [FileEdit], _ text: TextLines
   ) -> [LineChange] {

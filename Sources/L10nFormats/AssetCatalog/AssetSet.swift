@@ -45,8 +45,6 @@ extension AssetSet {
   }
 
   /// The slots of each language.
-  ///
-  /// - Complexity: O(*n*) in the number of wells.
   package var coverages: [String: Coverage] {
     var coverages: [String: Coverage] = [:]
     var filledSlots: Set<String> = []
@@ -88,8 +86,6 @@ extension AssetSet.Well {
 
 extension AssetSet {
   /// Reads the bytes of a whole `Contents.json`.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<AssetSet> {
     let text = SourceText(decoding: bytes).utf8
     return text.withView { bytes in

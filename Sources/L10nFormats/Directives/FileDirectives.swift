@@ -20,7 +20,6 @@ package struct FileDirectives: Sendable, Hashable {
   ///   - comment: with or without its delimiters.
   ///   - entry: the index of the entry that it applies to; nil for none.
   ///   - isPlaced: whether the comment's indices are offsets in the text of the file.
-  /// - Complexity: O(*n*) in the length of the comment.
   mutating func add(
     _ comment: ArraySlice<UInt8>, ofEntry entry: Int?, _ syntax: DirectiveSyntax,
     isPlaced: Bool = true
@@ -140,8 +139,6 @@ extension FileDirectives {
 
   /// The directives in the comments of an XML property list. A comment applies to the key that follows, to the value
   /// before it on the same line, or to the entry that contains it.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func inXML(_ text: [UInt8], _ entries: [XMLEntry], _ syntax: DirectiveSyntax) -> Self {
     var directives = FileDirectives()
     guard syntax.hasOwnMarker || CommentDirective.startOfMark(in: text[...]) != nil else {
@@ -167,7 +164,6 @@ extension FileDirectives {
     private let value: (end: Int, lineBreak: Int)?
     private let commentsOfKey: Set<SourceRange>
 
-    /// - Complexity: O(*n*) in the length of what stands there.
     init(before next: Int, of entries: [XMLEntry], in text: [UInt8]) {
       self.next = next
       let end = next > 0 ? entries[next - 1].value?.end : nil
@@ -195,7 +191,6 @@ extension FileDirectives {
 extension StringsDictFile {
   /// The directives by the indices of the entries.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
   /// - Precondition: the content has not been moved out.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
     guard form == .xml else { return FileDirectives() }
@@ -207,8 +202,6 @@ extension StringsDictFile {
 
 extension StringCatalog {
   /// The directives of keys by the indices of the keys. They apply to all languages.
-  ///
-  /// - Complexity: O(*n*) in the number of keys and the length of the comments.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
     var directives = FileDirectives()
     for (position, key) in keys.enumerated() where key.commentCount > 0 {
@@ -224,8 +217,6 @@ extension StringsFile {
   ///
   /// A comment on the line where an entry ends applies to that entry, otherwise to the next one. A comment without an
   /// entry, such as a header, can only apply to the whole file.
-  ///
-  /// - Complexity: O(1) if the parser found no directive, otherwise O(*n*) in the length of the text.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
     guard form != .binary else { return FileDirectives() }
     if form == .xml {

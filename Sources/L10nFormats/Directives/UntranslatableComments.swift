@@ -5,8 +5,6 @@ extension TableContent {
   /// The keys whose texts say that nobody is to translate them, `<< do not localize >>`, and those of a `.strings` file whose
   /// comments do: "Don't translate", "DO NOT LOCALIZE: a name". A comment that goes on with what is to stay of the text, as
   /// "Do not translate the placeholder", isn't one.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var untranslatableKeys: [CodeUnitString] {
     let marked = bytes.withView { bytes in
       entries.filter { entry in

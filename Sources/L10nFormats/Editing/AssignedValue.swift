@@ -46,8 +46,6 @@ package indirect enum AssignedValue: Sendable, Hashable {
 
 extension AssignedValue {
   /// The value of an entry; nil if it isn't a text.
-  ///
-  /// - Complexity: O(*n*) in the length of the value.
   package init?(_ entry: TableEntry, of content: TableContent) {
     switch entry.form {
     case .text: self = .text(content.value(of: entry))
@@ -91,8 +89,6 @@ extension AssignedValue {
 extension AssignedValue {
   /// The value with the plural forms that a language needs: each has the text of its category, or else that of `other`.
   /// A text for zero stays, because Apple's systems use it for 0 in every language.
-  ///
-  /// - Complexity: O(*n*) in the number of texts.
   package func expanded(to categories: [PluralCategory]) -> AssignedValue {
     mapChildren {
       $0.expanded(to: categories)
@@ -107,8 +103,6 @@ extension AssignedValue {
   }
 
   /// The value with every text transformed.
-  ///
-  /// - Complexity: O(*n*) in the number of texts, plus the calls of `transform`.
   package func mapTexts(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
     switch self {
     case .text(let text): return .text(transform(text))
@@ -163,8 +157,6 @@ extension AssignedValue {
   /// The value with another text at a path; nil if the value has no such place.
   ///
   /// A category, device, width or phrase that the value doesn't have yet is added if it is the last step.
-  ///
-  /// - Complexity: O(*n*) in the number of texts.
   package func setting(_ text: CodeUnitString, at path: ArraySlice<VariationStep>) -> AssignedValue?
   {
     guard let step = path.first else { return settingOwn(text) }
@@ -227,8 +219,6 @@ extension AssignedValue {
   ///
   /// A plural can do without all categories but `other`, a choice of devices or widths without some of them, and phrases
   /// without the last ones.
-  ///
-  /// - Complexity: O(*n*) in the number of texts.
   package func filled(
     with texts: [VariationPath: CodeUnitString], path: VariationPath = []
   ) -> AssignedValue? {
@@ -304,8 +294,6 @@ extension AssignedValue {
 
 extension TableContent {
   /// Appends a key with a value of any shape.
-  ///
-  /// - Complexity: O(*n*) in the length of key and value.
   package mutating func append(key: CodeUnitString, _ value: AssignedValue) {
     if case .text(let text) = value { return append(key: key, value: text, offset: 0) }
     let keyRange = add(key)

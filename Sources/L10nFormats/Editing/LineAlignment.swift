@@ -9,7 +9,6 @@ package enum LineAlignment {
   /// Converts edits to edits of whole lines. Edits on the same line are merged.
   ///
   /// - Parameter edits: sorted by position, without overlaps.
-  /// - Complexity: as for one edit, for all touched lines.
   package static func refined(_ edits: [TextEdit], of text: [UInt8]) -> [TextEdit] {
     var joined: [TextEdit] = []
     for edit in edits {
@@ -149,7 +148,6 @@ package struct TextLines: Sendable {
   /// Where each line starts, and where the last one ends, from the start of the text.
   private let bounds: [Int]
 
-  /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: ArraySlice<UInt8>) {
     self.text = text
     bounds = text.withView { view in

@@ -6,8 +6,6 @@ package import L10nSource
 /// Parts with a meaning for programs stay unchanged: placeholders, variables, markup, addresses.
 package enum PseudoText {
   /// The text with accents, a third longer, and in brackets; unchanged if it has no letters.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package static func accented(_ text: CodeUnitString) -> CodeUnitString {
     let pieces = pieces(of: text)
     let letters = pieces.reduce(0) { $0 + ($1.isFixed ? 0 : letterCount(in: $1.bytes)) }
@@ -20,8 +18,6 @@ package enum PseudoText {
   }
 
   /// The text with its words shown from right to left; unchanged if it has no letters.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package static func rightToLeft(_ text: CodeUnitString) -> CodeUnitString {
     let pieces = pieces(of: text)
     guard pieces.contains(where: { !$0.isFixed && letterCount(in: $0.bytes) > 0 }) else {

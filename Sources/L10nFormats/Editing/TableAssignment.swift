@@ -85,7 +85,6 @@ struct AssignmentRun {
   ///   - assignments: keys that the file lacks, in order of their positions.
   ///   - keyCount: the number of keys of the development region.
   ///   - isPresent: whether the file has the key at a position.
-  /// - Complexity: O(*n*) in the numbers of assignments and of keys.
   static func all(
     of assignments: [TableAssignment], keyCount: Int, isPresent: (Int) -> Bool
   ) -> [AssignmentRun] {

@@ -5,8 +5,6 @@ extension InfoPlistContent {
   /// Finds the texts of an `Info.plist`, or of another kind of bundle's property list with the same keys.
   ///
   /// A text that consists of build settings doesn't count: the settings determine it.
-  ///
-  /// - Complexity: O(*n*) in the size of the property list.
   package init(_ propertyList: PropertyList?) {
     var reader = InfoPlistReader()
     reader.readTopLevel(propertyList?.members ?? [])
@@ -108,8 +106,6 @@ private struct InfoPlistReader {
 extension PropertyListReader {
   /// Reads the bytes of an `Info.plist`, which can have lines of the C preprocessor: builds with `INFOPLIST_PREPROCESS`
   /// evaluate them.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func readInfoPlist(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {
     let document = read(bytes)
     guard !document.isIntactDictionary, let text = withoutPreprocessorLines(bytes) else {
@@ -132,8 +128,6 @@ extension Parsed<PropertyListReading> {
 ///
 /// The text of all branches stays: the conditions are those of a build. Spaces take the place of each line, so that all
 /// offsets stay the same.
-///
-/// - Complexity: O(*n*) in the number of bytes.
 private func withoutPreprocessorLines(_ text: [UInt8]) -> [UInt8]? {
   var result = text
   var isFound = false

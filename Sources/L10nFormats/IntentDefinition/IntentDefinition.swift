@@ -27,8 +27,6 @@ package struct IntentDefinition: Sendable, Hashable {
 
 extension IntentDefinition {
   /// Reads the bytes of a whole file.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
     _ bytes: consuming [UInt8]
   ) -> Parsed<IntentDefinition> {
@@ -41,13 +39,9 @@ extension IntentDefinition {
   }
 
   /// The keys of texts that nobody has to translate.
-  ///
-  /// - Complexity: O(*n*) in the number of texts.
   package var excludedKeys: [CodeUnitString] { texts.filter(\.isOfUnknownCase).map(\.identifier) }
 
   /// The texts as a table with their identifiers as keys.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package func content() -> TableContent {
     var content = TableContent()
     content.text = .separate(text)
@@ -182,8 +176,6 @@ package struct IntentSummary: Sendable, Hashable {
   }
 
   /// The intents of a file, except those of the system, which have their own texts.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func all(in bytes: consuming [UInt8]) -> Parsed<[IntentSummary]> {
     let document = PropertyListReader.read(bytes)
     let intents = document.dictionary?["INIntents"]?.elements ?? []
@@ -253,8 +245,6 @@ package struct IntentVocabulary: Sendable, Hashable {
   package let intents: [String]
 
   /// Reads the bytes of a whole file.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<IntentVocabulary> {
     let document = PropertyListReader.read(bytes)
     let phrases = document.dictionary?["IntentPhrases"]?.elements ?? []
@@ -270,8 +260,6 @@ package struct IntentVocabulary: Sendable, Hashable {
 
   /// The intents of the system that an `Info.plist` declares: of an extension for intents, or of an application that
   /// handles them itself.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func intents(declaredBy infoPlist: consuming [UInt8]) -> [String] {
     guard let root = PropertyListReader.readInfoPlist(infoPlist).value.root else { return [] }
     let service = root["NSExtension"]

@@ -39,7 +39,6 @@ struct CompiledNibReader {
   static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
   /// - Parameter readsTexts: whether to look for texts in the tables.
-  /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ bytes: [UInt8], readsTexts: Bool = true) -> Parsed<NibFile> {
     var reader = CompiledNibReader(bytes: bytes)
     do throws(Mistake) {

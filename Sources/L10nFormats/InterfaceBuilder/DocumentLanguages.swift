@@ -5,7 +5,6 @@ struct DocumentLanguages {
   private let source: Set<String>
   private let target: Set<String>
 
-  /// - Complexity: O(*n*) in the length of the texts.
   init(source: some Sequence<CodeUnitString>, target: some Sequence<CodeUnitString>) {
     let (source, target) = (Self.words(of: source), Self.words(of: target))
     // Common words, such as names, prove nothing.
@@ -14,16 +13,12 @@ struct DocumentLanguages {
   }
 
   /// Whether a text shares more words with the translation than with the document.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func isTarget(_ text: CodeUnitString) -> Bool {
     let words = Self.words(of: [text])
     return words.intersection(target).count > words.intersection(source).count
   }
 
   /// Whether a text has at least half of its words from the document, and none from the translation alone.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func isSource(_ text: CodeUnitString) -> Bool {
     let words = Self.words(of: [text])
     let known = words.intersection(source).count
@@ -31,8 +26,6 @@ struct DocumentLanguages {
   }
 
   /// Whether two texts share a word.
-  ///
-  /// - Complexity: O(*n* + *m*) in the length of the texts.
   static func haveCommonWord(_ left: CodeUnitString, _ right: CodeUnitString) -> Bool {
     !words(of: [left]).isDisjoint(with: words(of: [right]))
   }

@@ -26,8 +26,6 @@ package struct InterfaceComment: Sendable, Hashable {
 
 extension InterfaceDocument {
   /// The comment for a unit's entry.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package func comment(of unit: Unit) -> InterfaceComment {
     let property = unit.property.rawValue
     return InterfaceComment(
@@ -40,8 +38,6 @@ extension InterfaceDocument {
 
 extension InterfaceComment {
   /// The comment as Xcode writes it, with its delimiters.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package func write() -> [UInt8] {
     var bytes = Array("/* ".utf8)
     let isElement = property.utf8.last == UInt8(ascii: "]")
@@ -77,7 +73,6 @@ extension InterfaceComment {
   /// Parses a comment, with or without its delimiters, also after other comments or followed by other words.
   ///
   /// - Returns: nil if it isn't such a comment.
-  /// - Complexity: O(*n*) in the length of the comment.
   package static func parse(_ comment: some Collection<UInt8>) -> InterfaceComment? {
     let bytes = Array(comment)
     return bytes.withView { bytes in
@@ -111,8 +106,6 @@ struct InterfaceCommentPlaces {
   private(set) var note: Range<Int>?
 
   /// Finds them in a comment; nil if it isn't such a comment.
-  ///
-  /// - Complexity: O(*n*) in the length of the comment.
   init?(in bytes: ByteView) {
     var start = 0
     // A comment has at most a dozen of these.
@@ -200,7 +193,6 @@ struct InterfaceCommentPlaces {
 ///   a part of one by itself, because “Do not translate the name” also applies to a part only. A text counts if it consists of the
 ///   phrase, or of it or its initials in brackets: `<dnl>`, `<< do not localize >>`.
 enum TranslationDirective {
-  /// - Complexity: O(*n*) in the length of the text.
   static func stands(inText text: ByteView) -> Bool {
     if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
     guard text.count <= longestDirective, let first = text.first else { return false }
@@ -217,7 +209,6 @@ enum TranslationDirective {
     return parts.count == 3 && isDirective(parts.map(String.init), capitals: false)
   }
 
-  /// - Complexity: O(*n*) in the length of the note.
   static func stands(inNote note: [UInt8]) -> Bool {
     hasMark(note) || UntranslatableComment.says(note[...]) || forbidsInCapitals(note)
   }

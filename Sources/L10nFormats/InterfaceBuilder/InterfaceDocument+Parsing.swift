@@ -6,8 +6,6 @@ extension InterfaceDocument {
   /// Parses the bytes of a `.xib` or `.storyboard` file, or of a `designable.nib`.
   ///
   /// The parser stops at the first XML error: the units are those before it.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
     _ bytes: consuming [UInt8]
   ) -> Parsed<InterfaceDocument> {
@@ -118,8 +116,6 @@ extension InterfaceDocument {
   /// The document as a table for translators: an entry for each unit that needs translation.
   ///
   /// The offset of an entry is the position of the text in the UTF-8 text of the source.
-  ///
-  /// - Complexity: O(*n*) in the number of units and the length of their texts.
   package func content() -> TableContent {
     var content = TableContent()
     content.text = .separate(text)

@@ -51,7 +51,6 @@ extension InterfaceDocument {
   ///
   /// - Parameter replaces: whether code sets a text of the view in a property, and whether it does so at once, in any case; the
   ///   class is nil where the property is one of every cell.
-  /// - Complexity: O(*n*) in the number of units and connections.
   package func replacedKeys(
     where replaces: (
       _ text: InterfaceProperty, _ property: String, _ class: String?, _ isAtOnce: Bool
@@ -118,8 +117,6 @@ extension InterfaceDocument {
 
   /// The units whose texts users see as they are: nothing is connected with their objects that could put another one in their
   /// place, code doesn't know these otherwise, and they are no samples.
-  ///
-  /// - Complexity: O(*n*) in the number of units and connections.
   package var fixedUnits: [Unit] {
     let reached = Set(replacements.map { bytes(of: $0.object) })
     let shown = Set(replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })
@@ -139,8 +136,6 @@ extension InterfaceDocument {
   }
 
   /// The keys of the texts in the menu bar.
-  ///
-  /// - Complexity: O(*n*) in the number of units.
   package var keysOfMainMenu: [CodeUnitString] {
     units.filter(isInMainMenu).map(key)
   }
@@ -184,8 +179,6 @@ extension InterfaceDocument {
 package enum InterfacePlaceholder {
   /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`, or what developers call a
   /// controller. Common words of menus and windows, such as "View" and "Title", are excluded.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
     let bytes = text.bytes
     return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)
@@ -195,8 +188,6 @@ package enum InterfacePlaceholder {
   }
 
   /// Whether a text is that of an item in a new menu of a button, which code fills, even where somebody translates it.
-  ///
-  /// - Complexity: O(1).
   package static func isItem(_ text: CodeUnitString) -> Bool { items.contains(text) }
 
   private static let texts: Set<CodeUnitString> = [

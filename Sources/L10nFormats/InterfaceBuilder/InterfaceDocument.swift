@@ -82,8 +82,6 @@ package struct InterfaceDocument: Sendable {
 
 extension InterfaceDocument {
   /// The bytes of a text.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func bytes(of text: StoredText) -> ArraySlice<UInt8> {
     let start = Int(text.start)
     guard start >= source.utf8.count else { return source.utf8[start..<start + Int(text.count)] }
@@ -92,8 +90,6 @@ extension InterfaceDocument {
   }
 
   /// The key of a unit in its table: `abc-12-xyz.title`, `abc-12-xyz.segmentTitles[0]`.
-  ///
-  /// - Complexity: O(*n*) in its length.
   package func key(of unit: Unit) -> CodeUnitString {
     var bytes: [UInt8] = []
     appendKey(of: unit, to: &bytes)
@@ -108,15 +104,11 @@ extension InterfaceDocument {
   }
 
   /// The index of the unit with a key that isn't excluded; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package func unit(ofKey key: ByteView) -> Int? {
     unitsByKey.position(hash: KeySlots.hash(key)) { isKey(key, of: units[$0]) }
   }
 
   /// The document with the units of some keys excluded, too.
-  ///
-  /// - Complexity: O(*n*) in the number of units.
   package func excluding(_ keys: Set<CodeUnitString>) -> InterfaceDocument {
     var document = self
     for index in units.indices where keys.contains(key(of: units[index])) {
@@ -153,15 +145,11 @@ extension InterfaceDocument {
   }
 
   /// The text of a unit.
-  ///
-  /// - Complexity: O(*n*) in its length.
   package func text(of unit: Unit) -> CodeUnitString {
     CodeUnitString(bytes: bytes(of: unit.text))
   }
 
   /// The identifiers of all objects, also of those without texts.
-  ///
-  /// - Complexity: O(*n*) in the number of objects.
   package var objectIdentifiers: Set<CodeUnitString> {
     Set(identifiers.lazy.map { CodeUnitString(bytes: bytes(of: $0)) })
   }

@@ -117,14 +117,11 @@ extension InterfaceReader {
 
 extension InterfaceDocument {
   /// The keys of texts that a note, or the text itself, says not to translate.
-  ///
-  /// - Complexity: O(*n*) in the number of units.
   package var excludedKeys: [CodeUnitString] { units.filter(\.isExcluded).map(key) }
 
   /// The keys of texts that no user sees, whatever code does.
   ///
   /// - Parameter isOfExtension: whether only app extensions have the document.
-  /// - Complexity: O(*n*) in the number of units.
   package func unseenKeys(isOfExtension: Bool) -> [CodeUnitString] {
     lazy var reached = Set(
       replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })

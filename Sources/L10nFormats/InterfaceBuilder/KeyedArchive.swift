@@ -66,8 +66,6 @@ extension Diagnostic {
 ///
 /// Ignores whitespace, and the trailing `=` can be missing, as in Interface Builder documents. A lone last character,
 /// whose six bits are less than a byte, is also ignored.
-///
-/// - Complexity: O(*n*).
 package func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count / 4 * 3 + 3)

@@ -40,8 +40,6 @@ package struct NibFile: Sendable {
 
 extension NibFile {
   /// The texts with keys as a table for translators; for equal keys, the first text counts.
-  ///
-  /// - Complexity: O(*n*) in the number of texts and their length.
   package func content() -> TableContent {
     var content = TableContent()
     var known: Set<CodeUnitString> = []
@@ -53,8 +51,6 @@ extension NibFile {
   }
 
   /// The number of occurrences of each text, in an archive or a document. Without keys, which not all forms have.
-  ///
-  /// - Complexity: O(*n*) in the number of texts and their length.
   package var textCounts: [Text: Int] {
     var counts: [Text: Int] = [:]
     func count(_ text: CodeUnitString, _ property: InterfaceProperty, of className: String) {
@@ -130,8 +126,6 @@ extension Check {
 
 extension NibFile {
   /// Parses the bytes of a `.nib` file or of a file in a `.nib` directory.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: [UInt8]) -> Parsed<NibFile> {
     if CompiledNibReader.recognizes(bytes) { return CompiledNibReader.read(bytes) }
     if bytes.prefix(16).dropFirst(2).starts(with: "streamtyped".utf8) {
@@ -158,8 +152,6 @@ extension NibFile {
 
   /// Reads as much of a nib as necessary to validate it, skipping its texts if possible: for a binary file, the
   /// positions of all objects.
-  ///
-  /// - Complexity: O(*n*) in the number of objects of a binary file, of bytes in another.
   package static func parseFrame(_ bytes: [UInt8]) -> Parsed<NibFile> {
     if CompiledNibReader.recognizes(bytes) {
       return CompiledNibReader.read(bytes, readsTexts: false)

@@ -24,8 +24,6 @@ extension OutdatedTranslation {
   /// only if other comments of the table quote the source (`QuotedSource`). A translation that is too long for its
   /// comment's text was written for the current one. Keys that the document lacks and texts that shouldn't be translated
   /// are ignored.
-  ///
-  /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
   package static func find(
     in table: StringsFile, of document: InterfaceDocument
   ) -> [OutdatedTranslation] {
@@ -82,8 +80,6 @@ extension OutdatedTranslation {
 
 extension StringsFile {
   /// The comment of an entry, if it is one of an interface document about the entry's key.
-  ///
-  /// - Complexity: O(*n*) in the length of the entry's trivia.
   package func interfaceComment(of entry: StringsEntry) -> InterfaceComment? {
     guard let bytes = comment(of: entry)?.bytes, let comment = InterfaceComment.parse(bytes),
       comment.key == key(of: entry)
@@ -94,8 +90,6 @@ extension StringsFile {
   /// Whether the comment of an entry has the current text, or isn't about a text; false if it needs a closer look.
   ///
   /// Copies nothing: this is the case for nearly every entry of a document's tables.
-  ///
-  /// - Complexity: O(*n*) in the length of the entry's key and of what stands before it.
   fileprivate func isUpToDate(_ entry: StringsEntry, with document: InterfaceDocument) -> Bool {
     source.utf8.withView { text in
       let trivia = text.part(Int(entry.start)..<Int(entry.keyStart))
@@ -127,7 +121,6 @@ struct QuotedSource {
   /// Whether most of these translations are in letters other than Latin ones.
   private let isInOtherLetters: Bool
 
-  /// - Complexity: O(*n*) in the length of the table and of the document's texts.
   init(_ table: StringsFile, _ document: InterfaceDocument) {
     let translations = table.entries.compactMap { entry -> CodeUnitString? in
       let value = table.value(of: entry)
@@ -147,7 +140,6 @@ struct QuotedSource {
   /// quote the source, and the text is in its letters or made of its words.
   ///
   /// - Parameter copies: how many such texts the table has.
-  /// - Complexity: O(*n*) in the length of the text.
   func has(_ text: CodeUnitString, amongCopies copies: Int) -> Bool {
     guard quotingCount >= copies, !languages.isTarget(text) else { return false }
     return isInOtherLetters && !text.hasOtherLetters || languages.isSource(text)

@@ -7,8 +7,6 @@ enum XMLStream {
   static let isReady: Void = cxml_initialize()
 
   /// Parses UTF-8 text and passes each event to `reader`.
-  ///
-  /// - Complexity: O(*n*).
   static func parse(
     _ text: ByteView, into reader: inout InterfaceReader
   ) -> cxml_outcome {
@@ -54,8 +52,6 @@ struct XMLName: Hashable {
   }
 
   /// The text.
-  ///
-  /// - Complexity: O(*n*) in its length.
   var bytes: ByteView {
     var count = 0
     while start[count] != 0 { count += 1 }

@@ -17,8 +17,6 @@ struct JSONFence {
 
   /// Derives the pattern from all lines after `start`, because the first entry may be the broken one: entries are the
   /// objects with the smallest indentation greater than that of `other`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   init?(after start: Int, other: Int, in text: ByteView) {
     guard let others = Self.indentation(at: other, in: text) else { return nil }
     var least: Range<Int>?

@@ -11,8 +11,6 @@ struct JSONString {
 
 extension JSONReader {
   /// Reads the string whose opening quote is at `index`.
-  ///
-  /// - Complexity: O(*n*) in its length, sixteen bytes at a time.
   mutating func readString(at index: Int) -> JSONString {
     var string = JSONString(start: index + 1, end: 0, next: 0, hasEscapes: false)
     var position = index + 1
@@ -121,8 +119,6 @@ func jsonCodeUnit(at index: Int, in text: ByteView, end: Int) -> UInt16? {
 
 /// Appends the decoded content of a JSON string as WTF-8: lone surrogates stay alone, and a backslash before any other
 /// character is dropped.
-///
-/// - Complexity: O(*n*) in the length of the content.
 func appendJSONUnescaped(
   _ text: ByteView, _ range: Range<Int>, to output: inout [UInt8]
 ) {
@@ -163,8 +159,6 @@ func appendJSONUnescaped(
 extension [UInt8] {
   /// Appends WTF-8 text as a JSON string with its quotes, escaped like Xcode: only quotes, backslashes and control
   /// characters. A lone surrogate is written as `\uXXXX`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time.
   package mutating func appendJSONString(_ text: ByteView) {
     append(UInt8(ascii: "\""))
     var index = 0

@@ -23,8 +23,6 @@ enum JSONText: Sendable, Hashable {
   }
 
   /// The value of a node of a tree. For members with the same name, the last one counts, at the position of the first.
-  ///
-  /// - Complexity: O(*n*) in the length of its text.
   init(_ node: Int, of nodes: [JSONNode], in text: ByteView, depth: Int = 0) {
     guard depth < Self.depthLimit else {
       self = .word(
@@ -122,8 +120,6 @@ struct JSONStyle: Sendable, Hashable {
 
 extension JSONStyle {
   /// Detects the style of a text from its first members; Xcode's style if there are none.
-  ///
-  /// - Complexity: O(*n*) in the length of the text up to the first member of a member.
   init(of text: ByteView) {
     self = .xcode
     var reader = JSONReader(text)

@@ -10,8 +10,6 @@ struct JSONTextEditor {
   let style: JSONStyle
 
   /// The value at a path of names; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func value(at path: [CodeUnitString]) -> JSONText? {
     withTree { nodes, text in
       Self.find(path, nodes, text).flatMap { found in
@@ -24,7 +22,6 @@ struct JSONTextEditor {
   ///
   /// - Precondition: the path isn't empty.
   /// - Returns: false if the path leads through something other than an object.
-  /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   mutating func set(_ path: [CodeUnitString], to value: JSONText) -> Bool {
     set([.init(path[path.count - 1], value)], ofObjectAt: path.dropLast())
@@ -34,7 +31,6 @@ struct JSONTextEditor {
   ///
   /// - Parameter members: with distinct names.
   /// - Returns: false if the path leads through something other than an object.
-  /// - Complexity: O(*n*) in the length of the text.
   mutating func set(_ members: [JSONText.Member], ofObjectAt path: [CodeUnitString]) -> Bool {
     let edits: [TextEdit]? = withTree { nodes, buffer in
       guard let found = Self.find(path, nodes, buffer), nodes[found.node].kind == .object else {
@@ -63,8 +59,6 @@ struct JSONTextEditor {
   }
 
   /// Removes the member with a name; of equal names, the last, which is the one that counts.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   mutating func remove(_ name: CodeUnitString) {
     let edit: TextEdit? = withTree { nodes, buffer in
       let layout = Self.layout(of: 0, nodes, buffer)
@@ -184,8 +178,6 @@ struct JSONObjectLayout {
   }
 
   /// The edit that removes a member, with the comma that separates it from the others.
-  ///
-  /// - Complexity: O(*n*) in the length of the object.
   func edit(removing index: Int, _ style: JSONStyle, in text: [UInt8]) -> TextEdit {
     let member = members[index]
     if index + 1 < members.count {

@@ -14,7 +14,6 @@ package struct JSONTree {
   ///   - start: where the text begins, after a byte order mark.
   ///   - reader: the program that can't read the text, for the messages.
   /// - Precondition: the text is smaller than 4 GB.
-  /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: ByteView, from start: Int = 0, reader: String) {
     self.text = text
     var json = JSONReader(text)
@@ -58,8 +57,6 @@ package struct JSONTree {
   }
 
   /// Appends the text of a string as WTF-8.
-  ///
-  /// - Complexity: O(*n*) in the length of the string.
   package func append(_ node: Int, to output: inout [UInt8]) {
     appendJSONUnescaped(text, nodes[node].content, to: &output)
   }

@@ -241,7 +241,6 @@ extension JSON5Value {
   ///
   /// - Parameter text: UTF-8 without a byte order mark.
   /// - Throws: the first error, with its place.
-  /// - Complexity: O(*n*) in the length of the text.
   package init(parsing text: [UInt8]) throws(JSON5Mistake) {
     var parser = JSON5Parser(text)
     self = try parser.parseText()

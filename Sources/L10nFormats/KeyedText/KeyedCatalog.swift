@@ -7,8 +7,6 @@ package struct KeyedCatalog: KeyedText {
   private let style: JSONStyle
 
   /// Nil if the text isn't an object in well-formed JSON.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
     let read = text.withView { view -> (nodes: [JSONNode], style: JSONStyle)? in
@@ -122,8 +120,6 @@ extension KeyedCatalog {
   }
 
   /// The text of a member with another value for each string of this name in it.
-  ///
-  /// - Complexity: O(*n*) in the length of the member.
   package func text(
     of member: Int, replacing name: CodeUnitString, with value: CodeUnitString
   ) -> [UInt8] {

@@ -15,8 +15,6 @@ package struct KeyedPropertyList: KeyedText {
   }
 
   /// Nil if CoreFoundation doesn't load the text as an XML property list with a dictionary.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
     guard let editor = try? XMLPropertyListEditor(text) else { return nil }

@@ -6,8 +6,6 @@ extension KeyedStrings {
   /// A heading is the comment of the keys below it, and not of the first one: it stays where it is if that one goes. What
   /// is a heading in one version is one in all of them, because a merge compares members by their names. A comment that a
   /// version has more than once isn't any.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package static func headings(of base: Self, _ ours: Self, _ theirs: Self) -> Set<CodeUnitString> {
     var headings = base.firstCommentsOfParagraphs
     var appearances: [CodeUnitString: Appearance] = [:]

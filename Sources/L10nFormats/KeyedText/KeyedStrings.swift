@@ -52,8 +52,6 @@ package struct KeyedStrings: KeyedText {
   }
 
   /// Nil if the text isn't a list of pairs without mistakes.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
     let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: text)).value
@@ -68,7 +66,6 @@ package struct KeyedStrings: KeyedText {
   /// The same text.
   ///
   /// - Parameter headings: the comments that belong to no key, wherever they stand above an entry.
-  /// - Complexity: O(*n*) in the length of the text.
   package func with(headings: Set<CodeUnitString>) -> Self {
     headings.isEmpty ? self : Self(contents.file, contents.entryNames, headings: headings)
   }

@@ -22,8 +22,6 @@ package protocol KeyedText: Sendable {
 
   /// Whether two values are the same, however they are written: escapes, white space and the order of members don't
   /// count.
-  ///
-  /// - Complexity: O(*n*) in the length of the values.
   func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool
 
   /// Whether indentation and separators are as in another text.
@@ -61,8 +59,6 @@ package protocol KeyedText: Sendable {
 
 extension KeyedText {
   /// The members of a member by their names; none if it has a value without members.
-  ///
-  /// - Complexity: O(*n*) in the number of members.
   package func namedMembers(of member: Int) -> [MemberName: Int] {
     let members = members(of: member) ?? []
     return Dictionary(uniqueKeysWithValues: zip(names(of: members), members))
@@ -75,8 +71,6 @@ extension KeyedText {
   }
 
   /// Whether the same names have the same values, in any order.
-  ///
-  /// - Complexity: O(*n*) in the length of the values.
   package func hasEqualMembers(
     _ members: [MemberName: Int], as others: [MemberName: Int], of other: Self
   ) -> Bool {

@@ -22,8 +22,6 @@ extension LocTableFile {
   static let mostRecognizedLanguages = 500
 
   /// Duplicate languages, under the same name or another spelling.
-  ///
-  /// - Complexity: O(*n*) in the number of languages.
   var twinDiagnostics: [Diagnostic] {
     struct Identity: Hashable {
       let identifier: LocaleIdentifier
@@ -157,7 +155,6 @@ struct LocTableProvenance {
   /// equal names counts.
   private let parts: [CodeUnitString: TableParts]
 
-  /// - Complexity: O(*n*) in the number of names.
   init(_ list: PropertyList?) {
     self.list = list
     var parts: [CodeUnitString: TableParts] = [:]
@@ -171,14 +168,11 @@ struct LocTableProvenance {
     self.parts = parts
   }
 
-  /// - Complexity: O(1).
   subscript(name: CodeUnitString) -> TableParts? { parts[name] }
 }
 
 extension LocTableFile {
   /// Errors in the provenance, and contradictions with the values.
-  ///
-  /// - Complexity: O(*n*) in the number of languages and values.
   func provenanceDiagnostics(_ provenance: LocTableProvenance) -> [Diagnostic] {
     guard let list = provenance.list else { return [] }
     guard case .dictionary(let members) = list.value else {

@@ -49,7 +49,6 @@ extension LocTableFile {
   /// The last of equal keys counts.
   ///
   /// - Parameter language: one of `languages`.
-  /// - Complexity: O(*n*) in the length of its texts.
   package func content(of language: Language) -> Parsed<TableContent> {
     let list = FlatPropertyList(PropertyList(.dictionary(language.members)))
     return source.utf8.withView { source in
@@ -76,7 +75,6 @@ struct LocTableName: Hashable {
 
   private static let platforms = ["-macos", "-iphoneos", "-watchos", "-tvos", "-xros"]
 
-  /// - Complexity: O(*n*) in the length of the name.
   init(_ name: String) {
     var language = name.utf8[...]
     if let tilde = language.lastIndex(of: UInt8(ascii: "~")), tilde > language.startIndex {
@@ -101,8 +99,6 @@ extension LocTableFile {
   static let noLanguageKey: CodeUnitString = "none"
 
   /// Parses the bytes of a `.loctable` file, which can be any form of property list.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
     _ bytes: consuming [UInt8]
   ) -> Parsed<LocTableFile> {

@@ -80,8 +80,6 @@ struct KeyMerge {
   }
 
   /// Whether a member of the result, read again, has exactly the merged members.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   private static func says<Text: KeyedText>(
     _ result: Text, _ member: Int, _ merged: [MergedMember], _ side: MergeSide,
     _ texts: Sides<Text>
@@ -127,8 +125,6 @@ struct KeyMerge {
 
 extension KeyedText {
   /// Whether all members have the order of those of an equal text.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   fileprivate func hasOrder(of other: Self, _ member: Int = 0, _ otherMember: Int = 0) -> Bool {
     let (members, others) = (members(of: member) ?? [], other.members(of: otherMember) ?? [])
     return names(of: members) == other.names(of: others)

@@ -164,7 +164,6 @@ struct NumberedNames: Sendable {
   private(set) var numbers: Sides<[Int]>
   let baseCount: Int
 
-  /// - Complexity: O(*n*) in the number of names.
   init(_ versions: Sides<[MemberName]>) {
     names = versions.base
     baseCount = names.count
@@ -198,8 +197,6 @@ struct NumberedNames: Sendable {
   }
 
   /// Whether the members of a side that the base also has are in another order there.
-  ///
-  /// - Complexity: O(*n*) in the number of names.
   func hasOtherOrder(_ side: MergeSide) -> Bool {
     var last = -1
     for number in numbers[side] where number < baseCount {

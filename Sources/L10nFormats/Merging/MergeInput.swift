@@ -22,7 +22,6 @@ struct MergeInput: Sendable {
     case both
   }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     source = SourceText(decoding: bytes)
@@ -47,8 +46,6 @@ struct MergeInput: Sendable {
   var isText: Bool { source.isEditable }
 
   /// The bytes of a text in the form of this file.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func encode(_ text: [UInt8]) -> [UInt8] {
     switch form.lineEnd {
     case .lineFeed: return source.encode(text)

@@ -105,7 +105,6 @@ enum MemberOrder {
   /// there; as numbers.
   ///
   /// - Parameter precedes: the order of two new members in the same place; nil if ours come first.
-  /// - Complexity: O(*n*) in the number of names, of which those that are new are compared in pairs.
   static func numbers(
     _ names: NumberedNames, skeleton side: MergeSide,
     _ precedes: (MemberName, MemberName) -> Bool?
@@ -157,7 +156,6 @@ struct MemberGaps<Text: KeyedText> {
   private let text: Text
   private let members: [Int]
 
-  /// - Complexity: O(*n*) in the number of members.
   init(of parent: Int, in text: Text) {
     self.parent = parent
     self.text = text

@@ -7,7 +7,6 @@ struct MergedText<Text: KeyedText> {
 
   private var layout: Text { texts[skeleton] }
 
-  /// - Complexity: O(*n*) in the length of the texts.
   func text(of members: [MergedMember]) -> VersionedText {
     var output = VersionedText(capacity: layout.text.count * 9 / 8)
     append(members, ofSkeletonMember: 0, to: &output)
@@ -173,8 +172,6 @@ package struct MergeNote: Sendable, Hashable {
 
 extension VersionedText {
   /// The text with the versions of each difference between markers.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func marked(_ style: MergeOptions.MarkerStyle) -> [UInt8] {
     var output: [UInt8] = []
     for piece in inLines.pieces {

@@ -214,7 +214,6 @@ struct AlignedMembers: Sendable {
   ///   - parents: nil for a version without the parent.
   ///   - skeleton: the side whose order the merged text has.
   ///   - precedes: the order of two new members in the same place; nil if ours come first.
-  /// - Complexity: O(*n*) in the number of members.
   init<Text: KeyedText>(
     of parents: Sides<Int?>, in texts: Sides<Text>, skeleton: MergeSide,
     _ precedes: (MemberName, MemberName) -> Bool?

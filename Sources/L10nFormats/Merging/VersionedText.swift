@@ -50,8 +50,6 @@ struct VersionedText: Sendable, Equatable {
   }
 
   /// One version as a whole.
-  ///
-  /// - Complexity: O(*n*) in its length.
   subscript(side: MergeSide) -> [UInt8] {
     // A copy of a whole file takes new memory, which is slow.
     if pieces.count == 1 { return pieces[0][side] }
@@ -61,8 +59,6 @@ struct VersionedText: Sendable, Equatable {
   }
 
   /// The same with differences of whole lines, no two of them next to each other.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   var inLines: VersionedText {
     var result = VersionedText()
     var open: Sides<[UInt8]>?

@@ -45,15 +45,11 @@ struct OldStyleParser {
   }
 
   /// Parses the object at or after `index`, without earlier errors; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the object.
   mutating func parseObject(at index: Int, depth: Int) -> PropertyList? {
     parseValues(at: index, depth: depth) ? list.tree(in: text) : nil
   }
 
   /// Parses the object at or after `index` into `list`, without earlier errors; returns whether there is one.
-  ///
-  /// - Complexity: O(*n*) in the length of the object.
   mutating func parseValues(at index: Int, depth: Int) -> Bool {
     position = index
     mistake = nil

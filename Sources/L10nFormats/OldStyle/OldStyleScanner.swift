@@ -130,8 +130,6 @@ func isUnquotedStringByte(_ byte: UInt8) -> Bool {
 ///
 /// `\U` takes up to four hexadecimal digits and is a UTF-16 unit, so characters beyond U+FFFF need two of them; octal
 /// digits are a byte in NeXTSTEP's encoding; a backslash before any other character is dropped.
-///
-/// - Complexity: O(*n*) in the length of the content.
 func appendUnescaped(_ content: ByteView, to output: inout [UInt8]) {
   let start = output.count
   var index = 0

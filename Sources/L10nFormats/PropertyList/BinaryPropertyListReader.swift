@@ -13,8 +13,6 @@ package enum BinaryPropertyListReader {
   }
 
   /// The error about the positions of the objects; nil if each is in the file.
-  ///
-  /// - Complexity: O(*n*) in the number of objects.
   static func mistakeOfTrailer(_ bytes: [UInt8]) -> Diagnostic? {
     bytes.withView { buffer in
       do throws(PropertyListMistake) {
@@ -27,8 +25,6 @@ package enum BinaryPropertyListReader {
   }
 
   /// Reads the bytes of a whole file. The values have no ranges.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func read(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {
     bytes.withView { buffer in
       do throws(PropertyListMistake) {

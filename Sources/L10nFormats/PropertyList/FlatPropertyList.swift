@@ -83,8 +83,6 @@ extension FlatPropertyList {
   }
 
   /// The bytes of a text.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   func bytes(_ text: StoredText, in source: ByteView) -> [UInt8] {
     decoded.withView { Array(view(of: text, in: source, decoded: $0)) }
   }
@@ -100,8 +98,6 @@ extension FlatPropertyList {
   }
 
   /// The list as a tree; nil if nothing could be read.
-  ///
-  /// - Complexity: O(*n*) in the number of values and the length of their texts.
   func tree(in source: ByteView) -> PropertyList? {
     // From the last value to the first, so that no file can exhaust the thread's stack: the contents of a container are
     // complete when it is reached, and are on top.
@@ -140,8 +136,6 @@ extension FlatPropertyList {
 
 extension FlatPropertyList {
   /// Converts a tree without a source: every text counts as decoded.
-  ///
-  /// - Complexity: O(*n*) in the number of values and the length of their texts.
   init(_ tree: PropertyList) {
     self.init(sourceCount: 0)
     /// A container whose elements or members are being converted.

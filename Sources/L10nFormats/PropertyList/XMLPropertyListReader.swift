@@ -8,8 +8,6 @@ import L10nSource
 /// Known difference from CoreFoundation: an `<integer>` above `Int64.max` becomes the nearest floating-point number.
 enum XMLPropertyListReader {
   /// Reads the text of a file. Bytes that aren't UTF-8 matter only where CoreFoundation checks them.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func read(_ source: SourceText) -> Parsed<PropertyListReading> {
     let parsed = readFlat(source)
     let reading = source.utf8.withView { text in
@@ -100,8 +98,6 @@ struct XMLTextRepair {
   private(set) var replaced: Int?
 
   /// Checks every text of a list, and replaces it with what CoreFoundation reads.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   init(_ list: inout FlatPropertyList, in source: ByteView) {
     for position in list.nodes.indices {
       let node = list.nodes[position]

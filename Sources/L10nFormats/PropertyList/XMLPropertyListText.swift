@@ -94,8 +94,6 @@ extension XMLPropertyListParser {
   }
 
   /// The offset of the next `<` or `&`, or the end of the text.
-  ///
-  /// - Complexity: O(*n*), sixteen bytes at a time.
   @inline(__always)
   func nextMarkup(from offset: Int) -> Int {
     bytes.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&"), from: offset)

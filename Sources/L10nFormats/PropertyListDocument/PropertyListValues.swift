@@ -16,8 +16,6 @@ package final class PropertyListValues: Sendable {
   }
 
   /// The values of a file that was read as a tree.
-  ///
-  /// - Complexity: O(*n*) in the number of values and the length of their texts.
   package convenience init(_ document: Parsed<PropertyListReading>) {
     self.init(document.value.root, text: document.text)
   }
@@ -28,8 +26,6 @@ package final class PropertyListValues: Sendable {
   }
 
   /// Reads a valid old-style dictionary, such as a project file; nil for anything else.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package convenience init?(braced bytes: [UInt8]) {
     guard !BinaryPropertyListReader.recognizes(bytes) else { return nil }
     let source = SourceText(decodingPropertyList: bytes)
@@ -54,8 +50,6 @@ package final class PropertyListValues: Sendable {
 
 extension PropertyListValues {
   /// The value that CoreFoundation finds for `key`: the last with that name; nil if there is no such dictionary.
-  ///
-  /// - Complexity: O(*n*) in the number of members.
   package func value(of key: StaticString, in dictionary: Int?) -> Int? {
     guard let dictionary, list.nodes[dictionary].kind == .dictionary else { return nil }
     var found: Int?
@@ -71,8 +65,6 @@ extension PropertyListValues {
   }
 
   /// The indices of the values of a dictionary, with duplicates, or of an array; empty for anything else.
-  ///
-  /// - Complexity: O(*n*) in their number.
   package func children(of container: Int?) -> [Int] {
     guard let container else { return [] }
     var children: [Int] = []
@@ -144,8 +136,6 @@ extension PropertyListValues {
 
 extension PropertyListValues {
   /// An index of all members of a dictionary by key; for equal keys, the last one counts.
-  ///
-  /// - Complexity: O(*n*) in the number of members and the length of their keys.
   package func index(ofMembersOf dictionary: Int?) -> KeySlots {
     let members = members(of: dictionary)
     var index = KeySlots(count: members.count)
@@ -158,8 +148,6 @@ extension PropertyListValues {
   }
 
   /// The member whose key is the string at `position`; nil if there is none, or the value isn't a string.
-  ///
-  /// - Complexity: O(*n*) in the length of the string.
   package func member(namedAt position: Int?, in index: KeySlots) -> Int? {
     guard let position, list.nodes[position].kind == .string else { return nil }
     return withBytes(list.nodes[position].text) { key in

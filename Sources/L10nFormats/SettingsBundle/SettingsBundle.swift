@@ -13,7 +13,6 @@ package struct SettingsBundle: Sendable {
   /// - Parameters:
   ///   - pane: returns the contents of a file by its name without `.plist`; nil if it doesn't exist.
   ///   - isMade: whether a build makes a file that doesn't exist.
-  /// - Complexity: O(*n*) in the number of panes and their children.
   package init(
     pane: (String) -> SettingsPane?, isMade: (String) -> Bool = { _ in false }
   ) {
@@ -52,8 +51,6 @@ package struct SettingsBundle: Sendable {
   /// The texts of all panes with a table, each once.
   ///
   /// The offset of an entry refers to the file of its pane.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts of these panes.
   package func content(of table: String) -> TableContent {
     var content = TableContent()
     var known: Set<CodeUnitString> = []
@@ -112,8 +109,6 @@ package struct SettingsPane: Sendable, Hashable {
 
 extension SettingsPane {
   /// Reads the bytes of a whole file.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<SettingsPane> {
     let document = PropertyListReader.read(bytes)
     let pane = SettingsPane(document.dictionary)
@@ -125,7 +120,6 @@ extension SettingsPane {
     return Parsed(pane, diagnostics: diagnostics, text: document.text)
   }
 
-  /// - Complexity: O(*n*) in the size of the property list.
   init(_ propertyList: PropertyList?) {
     let table = propertyList?["StringsTable"]?.text
     stringsTable = table == "" ? nil : table

@@ -41,8 +41,6 @@ package struct StoreKitConfiguration: Sendable, Hashable {
   }
 
   /// Reads the bytes of a whole file.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StoreKitConfiguration> {
     let text = SourceText(decoding: bytes).utf8
     return text.withView { view in

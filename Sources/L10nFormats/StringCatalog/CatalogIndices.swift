@@ -120,7 +120,6 @@ struct CatalogKeyIndex {
   ///   - range: the text of the key in the bytes of the catalog.
   ///   - keys: the preceding keys.
   /// - Returns: the index of an earlier equal key; the new one replaces it.
-  /// - Complexity: O(*n*) in the length of the key.
   mutating func insert(
     _ position: Int, hash: UInt32? = nil, range: Range<Int>, in bytes: CatalogBytes,
     keys: [StringCatalog.Key]

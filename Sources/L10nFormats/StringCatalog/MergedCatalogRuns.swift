@@ -12,8 +12,6 @@ package struct MergedCatalogRuns: Sendable {
 
   /// Merges runs; nil if one is broken, parts aren't contiguous, or a top-level member is duplicate: a single parser
   /// then produces the diagnostics.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations.
   init?(_ all: consuming [StringCatalogRun], byteCount: Int) {
     var runs = all.sorted { $0.rank < $1.rank }
     all = []

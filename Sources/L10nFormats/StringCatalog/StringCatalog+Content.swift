@@ -29,7 +29,6 @@ extension StringCatalog {
   /// The contents of `languages`, in order.
   ///
   /// - Parameter isIncluded: whether a key counts.
-  /// - Complexity: O(*n*) in the number of localizations.
   package func contents(where isIncluded: (Key) -> Bool = { _ in true }) -> Contents {
     Contents(self, [entries(ofPart: 0, of: 1, where: isIncluded)])
   }
@@ -65,8 +64,6 @@ extension StringCatalog {
     }
 
     /// The content of a language, without the indices of the keys.
-    ///
-    /// - Complexity: O(*n*) in the number of the language's entries.
     package func table(ofLanguage language: Int) -> TableContent {
       TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
     }
@@ -88,8 +85,6 @@ extension StringCatalog {
   /// The content of the source language. Every key has a text: that of the source language's localization, whatever its
   /// state, or else the key itself. A source text in state `new` counts as translated, because Xcode sets that state
   /// for texts that it extracts.
-  ///
-  /// - Complexity: O(*n*) in the number of localizations.
   package func sourceContent() -> SourceContent {
     let language = sourceLanguage.flatMap { code in
       languages.firstIndex { $0.spelling == code }
@@ -202,7 +197,6 @@ extension StringCatalog {
   /// - Parameters:
   ///   - part: the number of the part, from 0.
   ///   - isIncluded: whether a key counts.
-  /// - Complexity: O(*n*) in the number of localizations.
   package func entries(
     ofPart part: Int, of partCount: Int, where isIncluded: (Key) -> Bool
   ) -> LanguageEntries {

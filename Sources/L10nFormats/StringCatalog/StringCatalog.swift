@@ -164,7 +164,6 @@ extension StringCatalog {
   /// The array becomes the catalog's; it is not copied if it has capacity for the decoded strings, about a twentieth.
   ///
   /// - Parameter fileName: the name of the file; App Shortcuts have special rules.
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
     _ bytes: consuming [UInt8], fileName: String = ""
   ) -> Parsed<StringCatalog> {
@@ -269,25 +268,18 @@ extension StringCatalog {
 
 extension StringCatalog {
   /// The bytes of the file again.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func write() -> [UInt8] {
     source.encode(Array(bytes[..<textCount]))
   }
 
   /// The text of the file, for showing places.
-  ///
-  /// - Complexity: O(*n*) in its length.
   package var text: [UInt8] { Array(bytes[..<textCount]) }
 
-  /// - Complexity: O(*n*) in the length of the key.
   package func text(of key: Key) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[key.keyRange]))
   }
 
   /// The comment for translators; nil for none.
-  ///
-  /// - Complexity: O(*n*) in the length of the comment.
   package func comment(of key: Key) -> CodeUnitString? {
     key.traits.contains(.comment) ? CodeUnitString(bytes: Array(bytes[key.commentRange])) : nil
   }

@@ -71,7 +71,6 @@ package struct StringCatalogDivision: Sendable {
   /// - Parameters:
   ///   - next: returns the number of an untaken part, in ascending order; nil when all are taken.
   ///   - read: reads bytes at an offset of the file into the start of a buffer, and returns their number.
-  /// - Complexity: O(*n*) in the length of the parts.
   package func parse(
     _ next: () -> Int?, _ buffer: inout Buffer,
     read: (_ offset: Int, _ buffer: inout [UInt8], _ count: Int) -> Int
@@ -154,7 +153,6 @@ package struct StringCatalogDivision: Sendable {
   /// together.
   ///
   /// - Parameter runs: the runs that together cover all parts.
-  /// - Complexity: O(*n*) in the number of localizations.
   package func join(_ runs: consuming [StringCatalogRun]) -> MergedCatalogRuns? {
     MergedCatalogRuns(consume runs, byteCount: byteCount)
   }
@@ -179,8 +177,6 @@ package struct LinedCatalog: Sendable {
   }
 
   /// Creates the merged catalog; nil if parts have a key in common: a single parser then produces the diagnostics.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package init?(_ runs: MergedCatalogRuns, _ strings: StringCatalogRun.Strings) {
     guard runs.hasEachKeyOnce(in: strings.bytes) else { return nil }
     parsed = Parsed(

@@ -150,8 +150,6 @@ package struct StringCatalogRun: Sendable {
 
 extension StringCatalogRun.Strings {
   /// The concatenated strings of all runs.
-  ///
-  /// - Complexity: O(*n*) in the length of all but the longest ones.
   package init(joining all: consuming [Self]) {
     var runs = all.sorted { $0.rank < $1.rank }
     all = []

@@ -9,7 +9,6 @@ extension StringsFile {
   /// ends applies to that entry and doesn't count.
   ///
   /// - Returns: the text without delimiters and surrounding whitespace; nil for none.
-  /// - Complexity: O(*n*) in the length of what stands before the key.
   package func comment(of entry: StringsEntry) -> CodeUnitString? {
     let ranges = commentRangesBeforeKey(of: entry)
     guard !ranges.isEmpty else { return nil }
@@ -22,16 +21,12 @@ extension StringsFile {
   }
 
   /// The range of the text of `comment(of:)`; nil if it is joined from several comments, or there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of what stands before the key.
   func textRangeOfOnlyComment(of entry: StringsEntry) -> Range<Int>? {
     let ranges = commentRangesBeforeKey(of: entry)
     return ranges.count == 1 ? ranges.first.map(textRange) : nil
   }
 
   /// The comments, including delimiters, that `comment(of:)` joins.
-  ///
-  /// - Complexity: O(*n*) in the length of what stands before the key.
   package func commentRangesBeforeKey(of entry: StringsEntry) -> ArraySlice<SourceRange> {
     let ranges = comments(in: SourceRange(Int(entry.start), Int(entry.keyStart)))
     var first = ranges.endIndex
@@ -52,8 +47,6 @@ extension StringsFile {
   }
 
   /// The comments, including delimiters, in a range of whitespace and comments.
-  ///
-  /// - Complexity: O(*n*) in the length of the stretch.
   package func comments(in range: SourceRange) -> [SourceRange] {
     guard !range.isEmpty else { return [] }
     return source.utf8.withView { buffer in
@@ -73,8 +66,6 @@ extension StringsFile {
   }
 
   /// The first offset from `start` on that is neither whitespace nor in a comment; at most `limit`.
-  ///
-  /// - Complexity: O(*n*) in the length of what is passed over.
   package func endOfTrivia(from start: Int, to limit: Int) -> Int {
     source.utf8.withView { buffer in
       var scanner = OldStyleScanner(buffer)
@@ -100,8 +91,6 @@ extension StringsFile {
   }
 
   /// The number of line breaks in whitespace and comments; CR LF counts as one.
-  ///
-  /// - Complexity: O(*n*) in the length of the stretch.
   package func lineBreaks(from start: Int, to end: Int) -> Int {
     let text = source.utf8
     var count = 0
@@ -113,15 +102,11 @@ extension StringsFile {
   }
 
   /// The first line break of a range; nil for none.
-  ///
-  /// - Complexity: O(*n*) in the length of what is passed over.
   func firstLineBreak(from start: Int, to end: Int) -> Int? {
     (start..<end).first(where: endsLine)
   }
 
   /// The last line break of a range; nil for none.
-  ///
-  /// - Complexity: O(*n*) in the length of what is passed over.
   func lastLineBreak(from start: Int, to end: Int) -> Int? {
     (start..<end).last(where: endsLine)
   }
@@ -141,8 +126,6 @@ extension StringsFile {
 /// The range of an entry, for inserting before or after it or removing it.
 extension StringsFile {
   /// The start of an entry's range: its comments that aren't separated from the key by a blank line, or else the key.
-  ///
-  /// - Complexity: O(*n*) in the length of what stands before the key.
   package func startWithComments(of entry: StringsEntry) -> Int {
     var start = Int(entry.keyStart)
     for comment in commentRangesBeforeKey(of: entry).reversed() {
@@ -153,8 +136,6 @@ extension StringsFile {
   }
 
   /// The comments, including delimiters, that aren't separated from the key by a blank line.
-  ///
-  /// - Complexity: O(*n*) in the length of what stands before the key.
   package func attachedComments(of entry: StringsEntry) -> ArraySlice<SourceRange> {
     let start = startWithComments(of: entry)
     return commentRangesBeforeKey(of: entry).drop { $0.start < start }
@@ -162,8 +143,6 @@ extension StringsFile {
 
   /// The end of an entry's range: after the comments on the line of its last character that don't apply to a later
   /// entry.
-  ///
-  /// - Complexity: O(*n*) in the length of what stands behind the entry.
   package func endWithComments(ofEntryAt position: Int) -> Int {
     var end = Int(entries[position].end)
     let limit = endOfTrivia(from: end, to: nextKeyStart(after: position))
@@ -184,8 +163,6 @@ extension StringsFile {
 
   /// The position for inserting entries into a file without any: after the opening brace, else before an unclosed
   /// comment, else at the end.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var placeOfFirstEntry: Int {
     let brace = UInt8(ascii: "{")
     if form == .bracedPairs {

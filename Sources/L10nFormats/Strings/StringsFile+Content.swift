@@ -7,7 +7,6 @@ extension StringsFile {
   /// Moves the text out of the file: it isn't copied if the file was its only owner.
   ///
   /// - Parameter storage: the storage of another content's entries, for reuse.
-  /// - Complexity: O(*n*) in the number of entries.
   package mutating func takeLoadedContent(
     storage: consuming [TableEntry] = []
   ) -> TableContent {
@@ -24,8 +23,6 @@ extension StringsFile {
   /// The bytes of the file, assembled from its entries and the parts between them.
   ///
   /// Equals the parsed bytes, whatever they were.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func write() -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(source.utf8.count)
@@ -98,8 +95,6 @@ extension StringsFile {
   /// The property list that CoreFoundation loads, including nested values; nil if the file is lost.
   ///
   /// Includes duplicate keys: the last one in a dictionary counts.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var loadedPropertyList: PropertyList? {
     guard loaded.status != .lost else { return nil }
     if let propertyList { return propertyList }
@@ -113,8 +108,6 @@ extension StringsFile {
   }
 
   /// The value of an entry, including nested values.
-  ///
-  /// - Complexity: O(*n*) in the length of the value; the text is not copied.
   package func propertyListValue(of entry: StringsEntry) -> PropertyList {
     let range = SourceRange(Int(entry.valueStart), Int(entry.valueEnd))
     let nested =
@@ -135,7 +128,6 @@ extension TableContent {
   /// The keys and values of `entries` in `text`, with decoded ones appended to the text.
   ///
   /// - Parameter storage: the storage of another content's entries, for reuse.
-  /// - Complexity: O(*n*) in the number of entries and the length of those with escapes.
   package init(
     text: consuming [UInt8], entries: ArraySlice<StringsEntry>,
     storage: consuming [TableEntry] = []

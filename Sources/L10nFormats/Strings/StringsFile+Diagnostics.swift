@@ -111,8 +111,6 @@ extension StringsFile {
   /// A diagnostic for every duplicate key, at the later place, related to the first one.
   ///
   /// Keys are compared by UTF-16 code units. CoreFoundation uses the last of equal keys that it reads.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   package func duplicateDiagnostics() -> [Diagnostic] {
     let definitions = definitions
     var diagnostics: [Diagnostic] = []
@@ -180,8 +178,6 @@ extension Diagnostic {
 
 extension StringsFile {
   /// The first escape sequence of an entry that other formats support and CoreFoundation doesn't: `\u00dc`.
-  ///
-  /// - Complexity: O(*n*) in the length of a key or value with escapes; O(1) elsewhere.
   func foreignEscape(in entry: StringsEntry) -> ForeignEscape? {
     if entry.traits.contains(.escapedKey),
       let escape = foreignEscape(in: Int(entry.keyStart)..<Int(entry.keyEnd))

@@ -93,7 +93,6 @@ package struct StringsEntry: Sendable, Hashable {
 extension StringsFile {
   /// Parses the bytes of a `.strings` file of any form and encoding.
   ///
-  /// - Complexity: O(*n*) in the number of bytes.
   /// - Parameters:
   ///   - guide: a file that probably has the same entries; affects only the speed.
   ///   - isCompiled: whether Xcode compiles the file, which forgives a second byte order mark.

@@ -23,9 +23,6 @@ extension StringsParser {
   }
 
   /// Returns the position to continue at after the error in the text at `start`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text over all calls: attempts share a budget, and when that is
-  ///   used up they do not look beyond their line.
   mutating func recover(after start: Int) -> Int {
     let isString = start < count && objects.scanner.beginningOfString(at: start) != nil
     if start < count, !isString {
@@ -139,8 +136,6 @@ extension StringsParser {
   }
 
   /// Whether a range contains the end of a line.
-  ///
-  /// - Complexity: O(*n*) in the length of the stretch.
   func hasLineBreak(from start: Int, to end: Int) -> Bool {
     (start..<max(start, end)).contains { index in
       let byte = objects.scanner[index]

@@ -17,7 +17,6 @@ package struct StringsDictEntry: Sendable, Hashable {
 extension StringsDictFile {
   /// The entries in file order, including duplicates; for a lost file, the readable ones.
   ///
-  /// - Complexity: O(*n*) in the number of values.
   /// - Precondition: the content has not been moved out.
   package var entries: [StringsDictEntry] {
     guard let root = list.nodes.first, root.kind == .dictionary else { return [] }
@@ -46,7 +45,6 @@ extension StringsDictFile {
 
   /// The whole file as a property list; nil if nothing could be read.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
   /// - Precondition: the content has not been moved out.
   package var propertyList: PropertyList? {
     source.utf8.withView { list.tree(in: $0) }
@@ -56,7 +54,6 @@ extension StringsDictFile {
   ///
   /// The parser reports duplicates among the rules of one key.
   ///
-  /// - Complexity: O(*n*) in the number of values.
   /// - Precondition: the content has not been moved out.
   package func duplicateDiagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -89,7 +86,6 @@ extension StringsDictFile {
   /// The comments that apply to the key, joined by line feeds.
   ///
   /// - Returns: the text without delimiters and surrounding whitespace; nil for none, and for other forms than XML.
-  /// - Complexity: O(*n*) in the length of what stands before the key.
   /// - Precondition: the content has not been moved out.
   package func comment(before entry: StringsDictEntry) -> CodeUnitString? {
     guard form == .xml, let key = entry.keyRange else { return nil }

@@ -34,8 +34,6 @@ extension StringsDictFile {
   /// The keys and values that CoreFoundation loads: the last of equal keys counts. Rules contain no duplicates.
   ///
   /// Moves the text out of the file: it isn't copied if the file was its only owner.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts that are no slices of the file.
   package mutating func takeLoadedContent() -> TableContent {
     guard status != .lost else { return TableContent() }
     var loaded = content
@@ -52,8 +50,6 @@ extension StringsDictFile {
   }
 
   /// The original bytes of the file.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func write() -> [UInt8] {
     source.encode(source.utf8)
   }
@@ -63,8 +59,6 @@ extension StringsDictFile {
   /// Parses the bytes of a `.stringsdict` file of any form and encoding.
   ///
   /// Reports errors in the rules if CoreFoundation loads the file; otherwise, the error that prevents it.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
     _ bytes: consuming [UInt8]
   ) -> Parsed<StringsDictFile> {

@@ -43,8 +43,6 @@ package struct FileMerge: Sendable {
   }
 
   /// The format of a file whose name doesn't tell it.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package static func format(of bytes: [UInt8]) -> TableFormat {
     let text = MergeInput(bytes).text
     if KeyedCatalog(text) != nil { return .xcstrings }

@@ -73,8 +73,6 @@ package struct DumpNode: Sendable {
   package let children: [DumpNode]
 
   /// The node at `position` with all below it.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes and the length of their texts.
   init(_ content: TableContent, at position: Int) {
     let node = content.nodes[position]
     kind = node.kind

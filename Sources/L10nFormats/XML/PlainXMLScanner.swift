@@ -40,7 +40,6 @@ struct PlainXMLScanner {
   /// Passes the parts of a text to `reader`.
   ///
   /// - Returns: false if the text isn't plain; the reader may have got a part of it then.
-  /// - Complexity: O(*n*) in the length of the text.
   static func parse(_ text: ByteView, into reader: inout some XMLEventReader) -> Bool {
     guard firstInvalidUTF8Offset(in: text) == nil else { return false }
     var scanner = PlainXMLScanner(text)

@@ -25,8 +25,6 @@ package struct XMLElementStart {
   }
 
   /// The value of an attribute by its name without a prefix; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of attributes.
   package func attribute(_ name: StaticString) -> ByteView? {
     let name = ByteView(name)
     return attributes.first { $0.name.hasSameBytes(as: name) }?.value
@@ -58,7 +56,6 @@ package enum XMLEvents {
   ///
   /// - Parameter makeReader: creates a reader that got nothing yet; only the last one gets the whole text.
   /// - Returns: the reader, and the failure if the text isn't well-formed; none if the reader ended the parse.
-  /// - Complexity: O(*n*) in the length of the text.
   package static func parse<Reader: XMLEventReader>(
     _ text: ByteView, _ makeReader: () -> Reader
   ) -> (reader: Reader, failure: Failure?) {

@@ -34,7 +34,6 @@ extension XcodeConfiguration {
   /// A file that includes itself, directly or indirectly, is skipped there.
   ///
   /// - Parameter file: returns the file at a path below the input's root; nil if it doesn't exist.
-  /// - Complexity: O(*n*) in the number of settings.
   package static func settings(
     at path: TreePath, file: (TreePath) -> XcodeConfiguration?
   ) -> [BuildSetting] {

@@ -3,8 +3,6 @@ package import L10nSource
 
 extension XcodeConfiguration {
   /// Reads the bytes of a whole file line by line, like Xcode's build system.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<XcodeConfiguration> {
     var parser = XcodeConfigurationParser(text: SourceText(decoding: bytes).utf8)
     parser.parse()

@@ -15,8 +15,6 @@ package enum YAMLValue: Sendable, Hashable {
   }
 
   /// The value of a key; nil if this isn't a map with the key.
-  ///
-  /// - Complexity: O(*n*) in the number of members.
   package subscript(key: String) -> YAMLValue? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -35,7 +33,6 @@ package enum YAMLValue: Sendable, Hashable {
     }
   }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   package init?(document bytes: [UInt8]) {
     var reader = YAMLReader(bytes)
     guard let value = reader.read() else { return nil }

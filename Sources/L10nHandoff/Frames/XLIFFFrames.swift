@@ -22,7 +22,6 @@ package struct XLIFFFrames: Sendable {
     var end = 0
   }
 
-  /// - Complexity: O(*n*) in the length of the texts.
   package init(_ source: HandoffSource, _ options: HandoffTextOptions) {
     places = [Place](repeating: Place(), count: source.keys.count)
     let parts = XLIFFParts(options: options, original: source.original)
@@ -154,7 +153,6 @@ package struct ManifestFrames: Sendable {
 
   static let target: StaticString = ", \"target\": \""
 
-  /// - Complexity: O(*n*) in the length of the names.
   package init(_ source: HandoffSource) {
     ends.reserveCapacity(source.keys.count)
     source.content.bytes.withView { text in

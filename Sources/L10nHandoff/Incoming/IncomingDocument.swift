@@ -63,7 +63,6 @@ package struct IncomingFile: Sendable {
   /// Adds a unit.
   ///
   /// - Parameter offset: the place of the unit in the document's text.
-  /// - Complexity: O(*n*) in the length of the texts.
   package mutating func append(
     name: ByteView, source: ByteView?, target: ByteView?, state: IncomingState = .unspecified,
     sent: UnitDigests? = nil, offset: Int
@@ -253,7 +252,6 @@ package struct IncomingLines: Sendable {
   }
 
   /// - Parameter text: what the offsets of the document refer to.
-  /// - Complexity: O(*n*) in the length of the text.
   fileprivate init(of document: IncomingDocument, in text: ByteView) {
     rows = []
     guard text.count <= Int(UInt32.max) else {

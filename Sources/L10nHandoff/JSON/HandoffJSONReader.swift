@@ -22,8 +22,6 @@ package struct HandoffJSONReader {
   }
 
   /// Reads a document; the places of its texts are those of their objects.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
     let start = bytes.starts(with: TextEncoding.utf8.byteOrderMark) ? 3 : 0

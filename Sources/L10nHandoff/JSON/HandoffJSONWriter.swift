@@ -9,8 +9,6 @@ package struct HandoffJSONWriter {
   private var omitted: [OmittedUnit] = []
 
   /// The bytes of a document, and the texts that JSON can't represent: those that aren't Unicode.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package static func write(
     _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
   ) -> WrittenHandoff {

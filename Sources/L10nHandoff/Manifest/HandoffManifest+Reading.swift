@@ -6,7 +6,6 @@ extension HandoffManifest {
   /// Reads `handoff.json`.
   ///
   /// - Throws: if the text isn't a manifest. Members that aren't known are ignored.
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(IncomingProblem) {
     self = try Self.reading(bytes) { tree in
       var exports = Self.nodes(of: tree).map { Export($0, tree) }
@@ -23,7 +22,6 @@ extension HandoffManifest {
   /// The files that a manifest says an export wrote.
   ///
   /// - Throws: as the initializer.
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func writtenFiles(
     in manifest: [UInt8]
   ) throws(IncomingProblem) -> [WrittenDocument] {
@@ -43,7 +41,6 @@ extension HandoffManifest {
   ///
   /// - Parameter next: the digests of what the manifest of the next export says of each document.
   /// - Throws: as the initializer.
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func earlierExports(
     in manifest: [UInt8], without next: Set<TextDigest>
   ) throws(IncomingProblem) -> [[UInt8]] {

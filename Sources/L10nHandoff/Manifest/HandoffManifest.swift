@@ -214,8 +214,6 @@ struct MissingTexts {
   }
 
   /// Removes the texts that a file has.
-  ///
-  /// - Complexity: O(*n*) in the number of texts.
   mutating func remove(_ file: IncomingFile) {
     var next = 0
     file.bytes.withView { bytes in

@@ -30,8 +30,6 @@ package struct HandoffManifestWriter {
   }
 
   /// The text after that of the documents, with what they share.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package static func tail(for documents: [HandoffDocument]) -> [UInt8] {
     var files: [String: [(HandoffTable, [PluralCategory])]] = [:]
     for document in documents {
@@ -101,7 +99,6 @@ package struct HandoffManifestWriter {
   ///   - file: its name.
   ///   - omitted: the texts that it doesn't have, because its format can't represent them.
   ///   - frames: those of the document's sources, as far as they are there.
-  /// - Complexity: O(*n*) in the length of the texts.
   package static func text(
     of document: HandoffDocument, file: String, omitted: [OmittedUnit] = [], isFirst: Bool,
     frames: SharedFrames = SharedFrames()

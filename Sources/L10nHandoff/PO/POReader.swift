@@ -19,8 +19,6 @@ package struct POReader {
   }
 
   /// Reads a document; the places of its texts are those of their first keywords.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
     return bytes.withView { text in

@@ -15,8 +15,6 @@ package struct POWriter {
   private var remarks: [UInt8] = []
 
   /// The bytes of a document, and the texts that PO can't represent: those with NUL or a lone surrogate.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package static func write(
     _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
   ) -> WrittenHandoff {
@@ -126,8 +124,6 @@ extension [UInt8] {
   ///
   /// The escape sequences are those that all readers know; other control characters stand for themselves, because some
   /// readers take octal sequences literally.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   mutating func appendPO(_ keyword: StaticString, _ text: ByteView) {
     append(keyword)
     let firstBreak = text.firstIndex(of: 0x0A, from: 0)
@@ -160,8 +156,6 @@ extension [UInt8] {
   }
 
   /// Appends the lines of a text as comments for translators.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   mutating func appendPOComment(_ text: ByteView) {
     var start = 0
     while start <= text.count {

@@ -24,8 +24,6 @@ package struct CSVReader {
   }
 
   /// Reads a document; the places of its texts are those of their rows.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
     if bytes.starts(with: TextEncoding.utf16LittleEndian.byteOrderMark) {
@@ -208,8 +206,6 @@ struct OffsetMap {
   }
 
   /// The place of a byte of the text.
-  ///
-  /// - Complexity: O(*n*) in the distance from the previous one; from the start if this one is before it.
   mutating func offset(of target: Int) -> Int {
     guard encoding == .utf16 else { return target }
     if target < position { (position, offset) = (0, 2) }

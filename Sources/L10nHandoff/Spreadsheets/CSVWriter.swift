@@ -27,8 +27,6 @@ package struct CSVWriter {
   ///
   /// Layouts without states have no text for a translation that is none yet, and can't mark one for review: who returns
   /// it has seen it.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package static func write(
     _ document: HandoffDocument, _ csv: CSVOptions,
     _ options: HandoffTextOptions = HandoffTextOptions()
@@ -107,8 +105,6 @@ struct CSVRow {
   }
 
   /// The bytes of the document.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts of a sheet.
   var bytes: [UInt8] {
     csv.isSheet
       ? XLSXBook.bytes(
@@ -186,8 +182,6 @@ enum CSVGuard {
 
 extension [UInt8] {
   /// Appends a cell in quotes, guarded.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   mutating func appendCSVCell(_ text: ByteView) {
     append(UInt8(ascii: "\""))
     if CSVGuard.isNeeded(text) { append(UInt8(ascii: "'")) }

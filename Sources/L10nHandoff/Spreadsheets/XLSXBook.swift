@@ -123,8 +123,6 @@ enum SheetText {
   }
 
   /// Appends a text to XML.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func append(_ text: ByteView, to output: inout [UInt8]) {
     var escaped: [UInt8] = []
     var index = 0
@@ -196,8 +194,6 @@ enum ZipFile {
   }
 
   /// The bytes of a file in an archive; nil if there is none, or it can't be read.
-  ///
-  /// - Complexity: O(*n*) in the length of the archive.
   static func file(at path: String, in archive: [UInt8]) -> [UInt8]? {
     guard let bytes = carchive_unzip(archive, archive.count, path, limit) else { return nil }
     var copy = [UInt8](repeating: 0, count: carchive_count(bytes))

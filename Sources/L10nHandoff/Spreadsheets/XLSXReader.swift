@@ -4,8 +4,6 @@ import L10nSource
 /// Reads the first sheet of a workbook as the table that `CSVReader` reads, whichever program wrote it.
 package enum XLSXReader {
   /// Reads a document; the places of its texts are the numbers of their rows.
-  ///
-  /// - Complexity: O(*n*) in the length of the workbook.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     guard let sheets = elements(at: "xl/workbook.xml", in: bytes, WorkbookSheets()),
       let relations = elements(at: "xl/_rels/workbook.xml.rels", in: bytes, WorkbookRelations())

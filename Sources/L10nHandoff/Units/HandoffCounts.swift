@@ -47,8 +47,6 @@ package struct HandoffCounts: Sendable, Hashable {
   package init() {}
 
   /// Those of each table. A text that an earlier table has is repeated.
-  ///
-  /// - Complexity: O(*n*) in the length of the source texts.
   package static func ofTables(in document: HandoffDocument) -> [HandoffCounts] {
     let words = WordCounter()
     var all: [HandoffCounts] = []
@@ -109,7 +107,6 @@ struct TextMeasure: Sendable, BitwiseCopyable {
 
   init() {}
 
-  /// - Complexity: O(*n*) in the length of the text.
   init(_ text: ByteView, _ counter: WordCounter) {
     words = counter.count(text.buffer.span)
     characters = text.count { $0 & 0xC0 != 0x80 }

@@ -49,7 +49,6 @@ package final class HandoffSource: Sendable {
   ///   - contextCount: how many texts before and after each key documents show.
   ///   - screenshots: by key; empty if there are none.
   ///   - placesInCode: by key; empty where no code was read.
-  /// - Complexity: O(*n*) in the length of the texts.
   package init(
     original: String, format: TableFormat, content: TableContent, comments: TextColumn,
     generatedComments: Set<Int> = [], keys: [Key], contextCount: Int = 0,

@@ -90,16 +90,12 @@ package struct HandoffDocument: Sendable {
 extension HandoffTable {
   /// Calls `body` with each text of each key, except those that consist of variables alone: `%#@files@` is not for
   /// translators.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package func forEachUnit(_ categories: [PluralCategory], _ body: (HandoffUnit) -> Void) {
     forEachUnit(categories, plain: { _ in false }, other: body)
   }
 
   /// Calls `takePlain` with each text of a key that doesn't vary, and `body` with those that it doesn't take and all
   /// others, which takes longer.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   func forEachUnit(
     _ categories: [PluralCategory], plain takePlain: (PlainUnit) -> Bool,
     other body: (HandoffUnit) -> Void

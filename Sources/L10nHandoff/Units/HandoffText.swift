@@ -47,8 +47,6 @@ extension [UInt8] {
 
   /// Appends a text that people read and nobody reads back: with a replacement character for what isn't UTF-8, and for
   /// control characters except tabs and line breaks.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   mutating func appendReadable(_ text: ByteView) {
     guard text.isUTF8 else {
       let repaired = Array(String(decoding: text, as: UTF8.self).utf8)

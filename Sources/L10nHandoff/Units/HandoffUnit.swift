@@ -96,7 +96,6 @@ struct UnitRenderer {
   ///   - hasStates: as in `withTarget`.
   ///   - isRepresentable: whether the format can represent a text that has to come back.
   /// - Returns: the other texts.
-  /// - Complexity: O(*n*) in the length of the texts.
   func forEachUnit(
     of table: HandoffTable, hasStates: Bool = true,
     where isRepresentable: (ByteView) -> Bool = { $0.isPlainText },
@@ -185,8 +184,6 @@ package struct Screenshots: Sendable {
   package var isEmpty: Bool { byStem.isEmpty }
 
   /// The path of the image that shows a text: one that its comment names, `TABLE/KEY.png` or `KEY.png`.
-  ///
-  /// - Complexity: O(*n*) in the length of the comment.
   package func path(
     ofKey key: CodeUnitString, inTable table: String, comment: CodeUnitString?
   ) -> String? {

@@ -5,7 +5,6 @@ package import L10nSource
 package struct TextDigest: Sendable, Hashable {
   private let digest: cdigest
 
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: ByteView) {
     digest = cdigest_sha256(text.buffer.baseAddress, text.count)
   }
@@ -55,7 +54,6 @@ package struct GrowingDigest {
 
   package init() {}
 
-  /// - Complexity: O(*n*) in the number of bytes.
   package mutating func append(_ bytes: [UInt8]) { cdigest_add(&pieces, bytes, bytes.count) }
 
   package var digest: TextDigest { TextDigest(cdigest_end(pieces)) }

@@ -14,7 +14,6 @@ package struct TranslationMemory: Sendable {
   /// - Parameters:
   ///   - tables: those whose keys need a translation.
   ///   - memory: those with the translations.
-  /// - Complexity: O(*n*) in the number of keys and the length of the texts.
   package init(
     for tables: [HandoffTable], from memory: [HandoffTable], _ categories: [PluralCategory]
   ) {

@@ -113,8 +113,6 @@ extension UnitIdentity {
   }
 
   /// Whether a key is spelled like the name of a text of another key, so that a document can't tell them apart.
-  ///
-  /// - Complexity: O(*n*) in the length of the key; for most keys nothing else.
   package func isAmbiguous(_ key: ByteView, isKey: (CodeUnitString) -> Bool) -> Bool {
     guard self == .key,
       key.firstIndex(of: "|==|", from: 0) != nil
@@ -127,8 +125,6 @@ extension UnitIdentity {
 
   /// Whether a key ends like the name of a text with variations: `key|==|plural.one`. Xcode's import then looks for the text
   /// of another key, and ignores the translation without a word.
-  ///
-  /// - Complexity: O(*n*) in the length of the key; for most keys nothing else.
   package static func looksLikeVariation(_ key: ByteView) -> Bool {
     guard key.firstIndex(of: "|==|", from: 0) != nil else { return false }
     let name = Array(key)

@@ -20,7 +20,6 @@ package struct UnitNotes {
   /// The sentences on one text; empty for a plain one.
   ///
   /// - Parameter namesFiles: whether to name the files and lines of code that asks for it.
-  /// - Complexity: O(*n*) in the length of the source text.
   package func sentences(on unit: HandoffUnit, namesFiles: Bool = false) -> [String] {
     var sentences: [String] = []
     if let use = Self.use(in: unit.placesInCode, namesFiles: namesFiles) { sentences.append(use) }
@@ -181,8 +180,6 @@ enum UnitContext {
   }
 
   /// Splits a context into the original as it stands there, and the name; nil if it isn't a context.
-  ///
-  /// - Complexity: O(*n*) in the length of the context.
   static func split(_ context: ByteView) -> (original: ByteView, name: ByteView)? {
     guard let end = context.firstIndex(of: separator, from: 0) else { return nil }
     return (context.part(..<end), context.part((end + ByteView(separator).count)...))

@@ -46,8 +46,6 @@ package struct UnitShape {
     }
 
     /// The text as the file has it, with `%arg` for its conversion, and references by their names alone.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
     package func inFile(_ text: CodeUnitString) -> CodeUnitString {
       let text = numbersReferences ? text.withoutReferenceNumbers : text
       guard let argument else { return text }
@@ -353,8 +351,6 @@ package struct UnitShape {
 
 extension CodeUnitString {
   /// The text with the names of variables alone in the references to them: `%#@files@` for `%1$#@files@`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var withoutReferenceNumbers: CodeUnitString {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

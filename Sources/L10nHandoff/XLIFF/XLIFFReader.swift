@@ -7,7 +7,6 @@ import L10nSource
 ///
 /// Source: XLIFF 1.2 (OASIS, 2008).
 package enum XLIFFReader {
-  /// - Complexity: O(*n*) in the length of the document.
   package static func read(_ bytes: consuming [UInt8]) -> IncomingDocument {
     let text = SourceText(decoding: WesternEncoding.utf8(of: bytes))
     var (elements, failure) = text.utf8.withView { XMLEvents.parse($0) { XLIFFElements() } }
@@ -243,8 +242,6 @@ enum WesternEncoding {
   private static let names = ["windows-1252", "cp1252", "iso-8859-1", "latin1"]
 
   /// The text in UTF-8, and declared so; the same bytes if they declare another encoding.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func utf8(of bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "<?xml".utf8),
       let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">"))

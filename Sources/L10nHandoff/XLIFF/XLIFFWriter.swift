@@ -16,7 +16,6 @@ package struct XLIFFWriter {
   ///   - frames: those of the document's sources, as far as they are there.
   ///   - append: gets the bytes.
   /// - Returns: the texts that XML can't represent.
-  /// - Complexity: O(*n*) in the length of the texts.
   static func write<Failure: Error>(
     _ document: HandoffDocument, _ options: HandoffTextOptions, frames: SharedFrames,
     to append: ([UInt8]) throws(Failure) -> Void

@@ -13,7 +13,6 @@ struct XMLText {
   ///
   /// - Returns: false if XML 1.0 has no way to write one of the characters, or the text isn't UTF-8; the output then may
   ///   have a part of it.
-  /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time.
   static func append(_ text: ByteView, _ place: Place, to output: inout [UInt8]) -> Bool {
     guard text.isUTF8 else { return false }
     var start = 0

@@ -41,7 +41,6 @@ package struct CoverageSweep {
   /// Calls `body` with the counts at each of the newest runs, in order.
   ///
   /// - Parameter count: the number of these runs; of a history without earlier facts, at most as many as it was read with.
-  /// - Complexity: O(*n*) in the number of spans, and of visited runs × cells.
   package mutating func visit(
     newest count: Int = .max, _ body: (_ run: Int, [ComparedCell: Counts]) -> Void
   ) {
@@ -93,8 +92,6 @@ extension ProjectHistory {
   ///
   /// A localization has the language of the newest run with it, and an earlier run can have counted it as another one:
   /// a run whose languages have the right counts together has no problem.
-  ///
-  /// - Complexity: O(*n*) in the number of spans, and of runs × tables × localizations.
   var countProblems: [CountProblem] {
     var problems: [CountProblem] = []
     var sweep = CoverageSweep(self, RunEvents(self))

@@ -32,7 +32,6 @@ package struct HistoryChanges: Sendable, Equatable {
   /// - Parameters:
   ///   - events: those of the history.
   ///   - run: the position of a run. Of the first one, everything is new.
-  /// - Complexity: O(*n*) in the number of facts that change at the run.
   package init(in history: ProjectHistory, _ events: RunEvents, at run: Int) {
     self.init(
       of: history, from: run > 0 ? run - 1 : nil, to: run,
@@ -47,7 +46,6 @@ package struct HistoryChanges: Sendable, Equatable {
   /// - Parameters:
   ///   - earlier: the position of the run to compare with.
   ///   - run: the position of a later run.
-  /// - Complexity: O(*n*) in the number of spans.
   package init(in history: ProjectHistory, from earlier: Int, to run: Int) {
     self.init(
       of: history, from: earlier, to: run,
@@ -161,7 +159,6 @@ package struct RunEvents: Sendable {
   let gaps: SpanEvents
   let errors: SpanEvents
 
-  /// - Complexity: O(*n*) in the number of spans.
   package init(_ history: ProjectHistory) {
     let count = history.runs.count
     sources = SpanEvents(history.sources, runCount: count)

@@ -92,8 +92,6 @@ extension LanguageRecord {
 
 extension ProjectHistory {
   /// How many translations are stale at a run, by language.
-  ///
-  /// - Complexity: O(*n*) in the number of gaps.
   package func staleCounts(at run: Int) -> [String: Int] {
     gaps.reduce(into: [:]) { counts, span in
       guard span.fact.state == .stale, span.holds(at: run) else { return }

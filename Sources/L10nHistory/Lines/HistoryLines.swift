@@ -29,7 +29,6 @@ package struct HistoryLines {
   /// Records and fields of unknown names are left out.
   ///
   /// - Throws: where a line is wrong, or if the end is missing. Nothing is taken of such a file.
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func histories(in bytes: [UInt8]) throws(HistoryFailure) -> [ProjectHistory] {
     var reader = try HistoryLines()
     var histories: [ProjectHistory] = []

@@ -97,8 +97,6 @@ struct NamePositions {
 
 extension HistoryNames {
   /// Adds the names of another history. A name that both have gets the attributes of the newer run with it.
-  ///
-  /// - Complexity: O(*n*) in the length of the other names.
   mutating func add(
     _ other: HistoryNames, _ ownRuns: NewestRuns, _ otherRuns: NewestRuns
   ) -> NamePositions {
@@ -159,7 +157,6 @@ struct NewestRuns {
   private(set) var errors: [Int?]
   private let runs: [HistoryRun]
 
-  /// - Complexity: O(*n*) in the number of spans.
   init(of history: ProjectHistory) {
     let names = history.names
     runs = history.runs

@@ -38,8 +38,6 @@ enum HistoryBounds {
 
 extension ProjectHistory {
   /// Checks a history that wasn't read, as reading checks each of its records.
-  ///
-  /// - Complexity: O(*n*) in the number of runs and names, and of texts.
   func checkBounds() throws(HistoryFailure) {
     try HistoryBounds.check(name: name)
     var checked = CheckedRuns()

@@ -80,8 +80,6 @@ package struct Span<Fact: Comparable & Sendable>: Sendable {
 
 extension Array {
   /// The facts that hold at a run.
-  ///
-  /// - Complexity: O(*n*) in the number of spans.
   package func facts<Fact>(at run: Int) -> [Fact] where Element == Span<Fact> {
     compactMap { $0.holds(at: run) ? $0.fact : nil }
   }
@@ -178,7 +176,6 @@ extension ProjectHistory {
   /// The history of one run.
   ///
   /// - Parameter report: unfiltered, with the texts of the development region.
-  /// - Complexity: O(*n*) in the number of keys × localizations, and of findings.
   package init(of report: Report, _ circumstances: RunCircumstances) {
     name = circumstances.project
     let languages = report.languages
@@ -332,7 +329,6 @@ struct StaleKeys {
     let localization: String
   }
 
-  /// - Complexity: O(*n*) in the number of these findings, and of runs of others.
   init(in report: Report) {
     for run in report.findingRuns where run.check == .staleTranslation {
       let subject = run.subject

@@ -29,7 +29,6 @@ extension HistoryFile {
   ///
   /// - Parameter count: the number of the newest runs with all their facts and changes. Of the runs before, only their
   ///   languages and checks are read, and the facts of the last release's run.
-  /// - Complexity: O(*n*) in the number of its rows.
   package func history(
     of project: String, newest count: Int = .max
   ) throws(HistoryFailure) -> ProjectHistory? {
@@ -70,8 +69,6 @@ extension HistoryFile {
   /// Adds the runs of a history that the file lacks, in one transaction.
   ///
   /// - Parameter replaced: the names of runs that are removed before, because they were judged otherwise.
-  /// - Complexity: O(*n*) in the number of its spans, and of the spans of the file that the newest run has; if the runs
-  ///   are older than others in the file, in the number of all its spans.
   @discardableResult
   package func add(
     _ history: ProjectHistory, replacing replaced: Set<String> = []
@@ -108,7 +105,6 @@ extension HistoryFile {
   /// Removes the runs of a project that no policy keeps, with everything that no other run has.
   ///
   /// - Parameter isDryRun: whether nothing is removed really.
-  /// - Complexity: O(*n*) in the number of spans.
   package func prune(
     _ project: String, keeping policies: [RetentionPolicy], isDryRun: Bool
   ) throws(HistoryFailure) -> (removed: Int, kept: Int) {
@@ -174,8 +170,6 @@ package enum RetentionPolicy: Sendable, Hashable {
 
 extension ProjectHistory {
   /// The names of the runs that some policies keep together.
-  ///
-  /// - Complexity: O(*n*) in the number of runs, for each policy.
   func runsKept(by policies: [RetentionPolicy]) -> Set<String> {
     guard let newest = runs.last else { return [] }
     var kept: Set = [newest.name]

@@ -16,7 +16,6 @@ package final class HistoryFile {
   ///
   /// - Parameter allowsDamage: whether SQLite doesn't go through the file first.
   /// - Throws: if there is no such file, or if it is no history, a newer one or damaged.
-  /// - Complexity: O(*n*) in the size of the file.
   package init(reading path: String, allowsDamage: Bool = false) throws(HistoryFailure) {
     database = try Database(at: path, for: .reading)
     switch try Self.snapshotState(of: database) {
@@ -28,7 +27,6 @@ package final class HistoryFile {
   /// Opens a history, or starts one with the first runs that are added.
   ///
   /// - Throws: if the file is no history, a newer one or damaged: nothing is written to it then.
-  /// - Complexity: O(*n*) in the size of the file.
   package init(writing path: String) throws(HistoryFailure) {
     if try Database.exists(path) {
       database = try Database(at: path, for: .writing)
@@ -136,8 +134,6 @@ package final class HistoryFile {
 
 extension HistoryFile {
   /// What is wrong in the file, a sentence each; empty if it is sound.
-  ///
-  /// - Complexity: O(*n*) in its size, and in runs × tables × localizations.
   package func problems() throws(HistoryFailure) -> [String] {
     try database.snapshot { () throws(HistoryFailure) in
       var problems: [String] = []

@@ -13,8 +13,6 @@ struct StoredNames {
   init() {}
 
   /// Reads the names of a project.
-  ///
-  /// - Complexity: O(*n*) in their length.
   init(of project: Int, in database: Database) throws(HistoryFailure) {
     let project = Statement.Value.number(project)
     var rows = try Rows(

@@ -23,7 +23,6 @@ struct StoredProject {
   /// Reads a project.
   ///
   /// - Parameter hasDetails: whether the runs have their languages and checks.
-  /// - Complexity: O(*n*) in the number of rows.
   init(
     _ name: String, _ project: Int, _ part: Part, hasDetails: Bool, in database: Database
   ) throws(HistoryFailure) {
@@ -87,8 +86,6 @@ struct StoredProject {
 
 extension StoredProject {
   /// Adds the runs of another history of the project, and writes what changes.
-  ///
-  /// - Complexity: O(*n*) in the number of spans that were read and of those that are added.
   mutating func add(_ other: ProjectHistory, in database: Database) throws(HistoryFailure) {
     let before = self
     let origins = history.merge(other)

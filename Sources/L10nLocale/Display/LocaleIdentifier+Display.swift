@@ -9,8 +9,6 @@ extension LocaleIdentifier {
   ///
   /// Nil if ICU has no name for the language in that language, or no locale for the reader's: ICU would return the
   /// code, or a name in the language of the process.
-  ///
-  /// - Complexity: O(1) after the first call in a process.
   package func displayName(in reader: LocaleIdentifier = "en") -> String? {
     displayNames.value(for: "\(reader.rawValue) \(rawValue)") { nameFromICU(in: reader) }
   }

@@ -23,8 +23,6 @@ package struct WorldNames: Sendable {
   }
 
   /// The names in a language; none where ICU doesn't know it.
-  ///
-  /// - Complexity: O(1) after the first call in a process.
   package static func of(_ identifier: LocaleIdentifier) -> WorldNames {
     known.value(for: identifier) { WorldNames(identifier) }
   }
@@ -46,8 +44,6 @@ package struct WorldNames: Sendable {
   }
 
   /// Whether a text is the name of a region or a language, and another language has the same name for it.
-  ///
-  /// - Complexity: O(1).
   package func sharesName(_ text: String, with other: LocaleIdentifier) -> Bool {
     guard let code = codes[text], let tag = LanguageTag(other.rawValue) else { return false }
     return code.name(for: tag.icuName) == text

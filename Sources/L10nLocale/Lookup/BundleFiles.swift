@@ -44,7 +44,6 @@ package struct BundleFiles: Sendable {
   private let nonlocalizedPrefix: String?
 
   /// - Parameter tables: files with several languages; each language replaces the files of its directory.
-  /// - Complexity: O(*n*) in the number of localizations, and of languages of the tables.
   package init(_ bundle: BundleDescription, tables: [MultilingualFile] = []) {
     roots =
       [
@@ -99,7 +98,6 @@ package struct BundleFiles: Sendable {
   /// Looks up a file whose name can include directories.
   ///
   /// - Parameter places: in the order of the profile, from `SearchOrder.places(_:)`.
-  /// - Complexity: O(*n*) in the number of places.
   package func lookUp(_ name: String, at places: [LookupPlace], device: Device) -> FileLookup {
     guard let name = Self.normalized(name) else {
       return FileLookup(name: name, steps: [], result: nil)

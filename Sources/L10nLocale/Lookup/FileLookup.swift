@@ -53,8 +53,6 @@ package struct TableLookup: Hashable, Sendable {
 
 extension BundleFiles {
   /// Looks up the files of a table.
-  ///
-  /// - Complexity: O(*n*) in the number of places.
   package func lookUp(table: String, at places: [LookupPlace], device: Device) -> TableLookup {
     TableLookup(
       strings: lookUp(table + ".strings", at: places, device: device),

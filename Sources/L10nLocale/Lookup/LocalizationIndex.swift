@@ -7,7 +7,6 @@ package struct LocalizationIndex: Sendable {
   private var positionsOfSpellings: [TreePath: Int] = [:]
   private var positionsOfIdentifiers: [LocaleIdentifier: Int] = [:]
 
-  /// - Complexity: O(*n*) in the number of localizations.
   package init(_ localizations: [LocalizationDirectory]) {
     positionsOfSpellings.reserveCapacity(localizations.count)
     positionsOfIdentifiers.reserveCapacity(localizations.count)
@@ -26,8 +25,6 @@ package struct LocalizationIndex: Sendable {
   }
 
   /// The index of the localization for a language; nil if there is none.
-  ///
-  /// - Complexity: O(1).
   package func position(ofLanguage spelling: String) -> Int? {
     guard !LocalizationDirectory.isNoLanguage(spelling) else { return nil }
     return positionsOfSpellings[TreePath(spelling)]

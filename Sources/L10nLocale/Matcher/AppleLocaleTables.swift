@@ -121,7 +121,6 @@ private struct RegionalParent {
     self.regions = regions
   }
 
-  /// - Complexity: O(*n*) in the number of regions.
   func covers(_ name: String) -> Bool {
     let name = name.utf8
     guard name.count == language.utf8.count + 3, name.starts(with: language.utf8),

@@ -29,8 +29,6 @@ package struct BatchMatcher {
 
   /// Matches one line without its line break, and appends the result: nothing if nothing matches or the matcher rejects
   /// the names. Names without letters are ignored.
-  ///
-  /// - Complexity: O(*n*) in the length of the line, and O(*p* × *a*) in the numbers of its names.
   package mutating func match(
     _ line: UnsafeBufferPointer<UInt8>, appendingTo output: inout [UInt8]
   ) -> Outcome {

@@ -32,8 +32,6 @@ package enum CLDRMatch {
   /// Whether readers of each locale can read the other by CLDR's data: Danish and Norwegian, Serbian in both scripts.
   /// One-way matches, such as from Catalan to Spanish, are second languages, which users add to
   /// their preferences themselves.
-  ///
-  /// - Complexity: O(1) after the first call in a process.
   package static func isMutual(_ one: LocaleIdentifier, _ other: LocaleIdentifier) -> Bool {
     serves(one, by: other) && serves(other, by: one)
   }

@@ -12,8 +12,6 @@ package struct LocaleMatcher: Sendable {
   package let refusedName: String?
 
   /// Creates a matcher.
-  ///
-  /// - Complexity: O(*n*) in the number of names; each new name in a process takes some lookups in ICU's data.
   package init(available: [String]) {
     self.available = available
     entries = LocaleNameTable.sharedEntries(of: available)
@@ -80,7 +78,6 @@ package struct LocaleMatcher: Sendable {
   /// The result for a user who prefers exactly this name, if it came first and no name were rejected.
   ///
   /// - Parameter limit: the maximum number of names in the result.
-  /// - Complexity: O(*n*) in the limit.
   func match(exactly name: String, limit: Int) -> LocaleMatch {
     switch LocaleNameTable.sharedEntries(of: [name])[0] {
     case .refused: return .refused(name: name)
@@ -157,7 +154,6 @@ struct AvailableNames: Sendable {
   private let positionsOfNorm: [LocaleSymbol: [Int]]
   private let positionsOfGroup: [LocaleSymbol: [Int]]
 
-  /// - Complexity: O(*n*) in the number of names.
   init(_ names: [MatchableName?]) {
     self.names = names
     var firstOfBase: [LocaleSymbol: Int] = [:]

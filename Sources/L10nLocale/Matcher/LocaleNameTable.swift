@@ -36,8 +36,6 @@ package struct LocaleNameTable: Sendable {
   }
 
   /// The entry of `name`, created if necessary.
-  ///
-  /// - Complexity: O(*n*) in the length of the name; on first use, some lookups in ICU's data.
   mutating func entry(of name: String) -> Entry {
     if let entry = entries[name] { return entry }
     let entry = makeEntry(of: name)

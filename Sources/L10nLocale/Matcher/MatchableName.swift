@@ -70,8 +70,6 @@ struct LocaleNameForms: Hashable, Sendable {
 
   /// The language, or the one used for comparing its localizations: only names of one group can match each other. Nil
   /// if ICU doesn't understand the name.
-  ///
-  /// - Complexity: O(1) after the first call in a process; cheaper than computing all forms.
   static func group(of name: String) -> String? {
     groups.value(for: name) {
       guard let base = base(of: name), let (_, language) = normAndLanguage(of: base) else {

@@ -8,8 +8,6 @@ package struct LanguageAndScript: Hashable, Sendable {
   package let script: String
 
   /// Completes an identifier with likely subtags. A name that isn't a tag stays as it is.
-  ///
-  /// - Complexity: O(1) after the first call in a process.
   package init(_ identifier: LocaleIdentifier) {
     self = Self.known.value(for: identifier) { Self(unseen: identifier) }
   }

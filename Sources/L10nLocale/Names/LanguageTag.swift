@@ -23,8 +23,6 @@ struct LanguageTag: Hashable, Sendable {
   }
 
   /// Parses a name; nil if it isn't well-formed.
-  ///
-  /// - Complexity: O(*n*) in the length of the name.
   init?(_ name: String) {
     // RFC 5646, section 2.1: langtag = language ["-" script] ["-" region] *("-" variant) *("-" extension)
     var subtags = name.utf8.split(omittingEmptySubsequences: false) {

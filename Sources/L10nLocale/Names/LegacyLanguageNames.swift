@@ -6,8 +6,6 @@
 /// has the code that replaced `mo`.
 enum LegacyLanguageNames {
   /// The canonical name of the language called `name`.
-  ///
-  /// - Complexity: O(1).
   static func language(named name: String) -> String? {
     codes[name.lowercased()]
   }

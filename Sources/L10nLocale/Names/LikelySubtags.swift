@@ -24,8 +24,6 @@ struct LikelySubtags: Hashable, Sendable {
 
 extension LocaleIdentifier {
   /// Whether the other is the same locale after adding likely subtags: `en` and `en-US`, `de` and `de-DE`.
-  ///
-  /// - Complexity: O(*n*) in the length of the names.
   package func isLikely(_ other: LocaleIdentifier) -> Bool {
     if self == other { return true }
     guard let likely = LikelySubtags(of: self),

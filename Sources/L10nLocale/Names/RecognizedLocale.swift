@@ -44,8 +44,6 @@ package struct RecognizedLocale: Hashable, Sendable {
 
   /// Whether texts in it are for tests: what nobody speaks, and what CLDR sets aside for accented texts (`en-XA`). The codes
   /// that localization services take for texts of theirs, such as Acholi's, can be meant.
-  ///
-  /// - Complexity: O(*n*) in the length of the spelling.
   package var isPseudo: Bool {
     if category == .privateUse { return true }
     let subtags = identifier.rawValue.split(separator: "-")
@@ -57,9 +55,6 @@ package struct RecognizedLocale: Hashable, Sendable {
   private static let pseudoRegions: Set<String> = ["XA", "XB", "XC"]
 
   /// Recognizes a spelling.
-  ///
-  /// - Complexity: O(*n*) in its length; on first use in a process, some lookups in ICU's data, and for an unknown name
-  ///   a comparison with the names of all languages.
   package init(spelling: String) {
     self = Self.known.value(for: spelling) { Self(unseen: spelling) }
   }

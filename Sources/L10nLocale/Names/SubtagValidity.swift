@@ -22,8 +22,6 @@ enum SubtagValidity {
   }
 
   /// The English names of all languages in ICU, with their codes.
-  ///
-  /// - Complexity: O(*n*) in the number of languages, about 600.
   static func englishLanguageNames() -> [(name: String, code: String)] {
     icuTexts(cicu_language_codes()).compactMap { code in
       englishName(ofLanguage: code).map { ($0, code) }

@@ -30,8 +30,6 @@ package struct PluralDescription: Hashable, Sendable {
   }
 
   /// Nil if ICU has no rules for the language.
-  ///
-  /// - Complexity: O(1) after the first call in a process, which makes hundreds of ICU calls.
   package init?(_ identifier: LocaleIdentifier) {
     guard let known = Self.known.value(for: identifier, make: { Self(unseen: identifier) }) else {
       return nil

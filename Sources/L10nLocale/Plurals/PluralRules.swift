@@ -30,8 +30,6 @@ package struct PluralRules: Hashable, Sendable {
   }
 
   /// The cardinal rules of a locale; nil if ICU has none for the language.
-  ///
-  /// - Complexity: O(1) after the first call in a process.
   package init?(_ identifier: LocaleIdentifier) {
     let rules = Self.known.value(for: identifier) { Self(unseen: identifier) }
     guard let rules else { return nil }
@@ -82,8 +80,6 @@ package struct PluralRules: Hashable, Sendable {
   }
 
   /// The first whole numbers of each category, at most five, with those from a million last.
-  ///
-  /// - Complexity: O(1), with two hundred ICU calls.
   package var samples: [PluralCategory: [Int64]] {
     let numbers = Self.counts + Self.millions
     let categories = Self.categories(of: numbers, in: icuName) ?? []

@@ -7,8 +7,6 @@ package struct Exemplars: Sendable {
   let runs: [ClosedRange<UInt32>]
 
   /// The exemplars of a locale; nil for an unknown language, or if CLDR has none for its script.
-  ///
-  /// - Complexity: O(1) after the first call in a process.
   package init?(_ identifier: LocaleIdentifier) {
     let exemplars = Self.known.value(for: identifier) { Self(unseen: identifier) }
     guard let exemplars else { return nil }

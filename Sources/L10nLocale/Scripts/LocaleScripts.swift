@@ -8,8 +8,6 @@ package struct LocaleScripts: Hashable, Sendable {
   /// The scripts of a locale, inferred if its name has none: `Hani`, `Hira` and `Kana` for `ja`.
   ///
   /// Nil for an unknown language, and for a script without characters in Unicode.
-  ///
-  /// - Complexity: O(1) after the first call in a process.
   package init?(_ identifier: LocaleIdentifier) {
     let scripts = Self.known.value(for: identifier) { Self(unseen: identifier) }
     guard let scripts else { return nil }
@@ -18,8 +16,6 @@ package struct LocaleScripts: Hashable, Sendable {
 
   /// Whether a character fits the locale's texts by its script alone. Characters common to all scripts, such as digits,
   /// always do; so do marks, which take the script of the previous character.
-  ///
-  /// - Complexity: O(1).
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
     scripts.contains { $0.contains(scalar) } || Script.isShared(scalar)
   }

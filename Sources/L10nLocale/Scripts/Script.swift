@@ -7,29 +7,21 @@ package struct Script: Hashable, Sendable {
 
   /// The script with an ISO 15924 code, such as `Latn`, in any letter case; nil if no character has it, as for `Jpan`,
   /// a combination of several.
-  ///
-  /// - Complexity: O(1).
   package init?(code: String) {
     number = cicu_script_number(code)
     if number < 0 { return nil }
   }
 
   /// The script of a character: `Zyyy` (common) or `Zinh` (inherited) if many scripts use it.
-  ///
-  /// - Complexity: O(1).
   package init(of scalar: Unicode.Scalar) { number = cicu_script_of(scalar.value) }
 
   /// The ISO 15924 code.
   package var code: String { cicu_script_code(number).map { String(cString: $0) } ?? "Zzzz" }
 
   /// Whether a character belongs to the script, or the script is among those that share it, as for `、` in East Asia.
-  ///
-  /// - Complexity: O(1).
   package func contains(_ scalar: Unicode.Scalar) -> Bool { cicu_has_script(scalar.value, number) }
 
   /// Whether a character has no script of its own: all scripts use it, or it takes that of the previous character.
-  ///
-  /// - Complexity: O(1).
   package static func isShared(_ scalar: Unicode.Scalar) -> Bool {
     common?.contains(scalar) == true || inherited?.contains(scalar) == true
   }

@@ -1,6 +1,5 @@
 /// The characters of simplified Chinese that traditional Chinese doesn't use.
 package enum SimplifiedChinese {
-  /// - Complexity: O(1) after the first call in a process.
   package static func uses(_ scalar: Unicode.Scalar) -> Bool { characters.contains(scalar.value) }
 
   /// Those of CLDR 42's exemplars for zh-Hans that aren't among the ones for zh-Hant, that ICU's transform
@@ -25,7 +24,6 @@ package enum SimplifiedChinese {
 
 /// The characters of traditional Chinese that simplified Chinese doesn't use.
 package enum TraditionalChinese {
-  /// - Complexity: O(1) after the first call in a process.
   package static func uses(_ scalar: Unicode.Scalar) -> Bool { characters.contains(scalar.value) }
 
   /// What ICU's transform makes of the simplified characters. GB 2312 lacks all of them.

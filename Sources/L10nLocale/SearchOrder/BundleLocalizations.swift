@@ -24,7 +24,6 @@ package struct BundleLocalizations: Sendable {
   ///   - claimed: `CFBundleLocalizations`.
   ///   - enumerated: the names of the `.lproj` directories without `.lproj`, in the order of the directory.
   ///   - developmentRegion: `CFBundleDevelopmentRegion` as written; nil if there is none.
-  /// - Complexity: O(*n*) in the number of names; each new name in a process takes some lookups in ICU's data.
   package init(
     claimed: [String] = [], enumerated: [String], developmentRegion: String?,
     runtime: Runtime = .macOS13
@@ -91,8 +90,6 @@ package struct BundleLocalizations: Sendable {
   ///
   /// If CoreFoundation treats very many names as the same, the result has only the first ones: complete results for all
   /// of them would be quadratic.
-  ///
-  /// - Complexity: O(1).
   package func searchOrder(forUserOf spelling: String) -> SearchOrder {
     let localizations = matcher.match(exactly: spelling, limit: Self.longestSearch).localizations
     let chosen = localizations.first == spelling ? localizations : [spelling]
@@ -103,8 +100,6 @@ package struct BundleLocalizations: Sendable {
   package static let longestSearch = 100
 
   /// A localization whose users get more localizations than `longestSearch`, by its spelling; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of listed names.
   package var crowdedName: String? { matcher.crowdedName(limit: Self.longestSearch) }
 
   /// Whether the result depends on the order of the directory, which can differ on another volume.
@@ -160,13 +155,9 @@ extension BundleDescription {
 // Queries on a bundle's localizations for finding mistakes.
 extension BundleLocalizations {
   /// The name because of which CoreFoundation rejects every match; nil if there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of listed names.
   package var refusedName: String? { matcher.refusedName }
 
   /// Whether a user who prefers a locale gets this localization, first or later.
-  ///
-  /// - Complexity: O(*n*) in the number of listed names of the same language, O(1) if the locale itself is listed.
   package func serves(_ preference: String, by spelling: String) -> Bool {
     matcher.serves(preference, by: spelling)
   }

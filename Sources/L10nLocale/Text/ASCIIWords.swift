@@ -8,8 +8,6 @@ import L10nSource
 /// only, and here for none.
 ///
 /// Processes eight bytes at a time. The flags have the top bit of each byte set if the byte belongs to the class.
-///
-/// - Complexity: O(*n*) in the number of bytes.
 func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
   let bytes = text.bytes
   var count = 0

@@ -5,8 +5,6 @@ package import L10nSource
 /// specific language. Numbers are ordered by value, letter case only breaks ties.
 package enum FinderOrder {
   /// A total order: texts that collate as equal are ordered by length, then by code units.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   package static func precedes(_ left: CodeUnitString, _ right: CodeUnitString) -> Bool {
     let result = collator.compare(left, right)
     if result != 0 { return result < 0 }
@@ -37,8 +35,6 @@ private final class Collator: @unchecked Sendable {
 }
 
 /// Appends the UTF-16 code units of WTF-8 text, including lone surrogates. Each invalid byte becomes U+FFFD.
-///
-/// - Complexity: O(*n*) in the number of bytes.
 func appendUTF16(of bytes: Span<UInt8>, to units: inout [UInt16]) {
   units.reserveCapacity(units.count + bytes.count)
   var index = 0

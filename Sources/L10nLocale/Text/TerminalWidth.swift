@@ -3,8 +3,6 @@ private import CICU
 extension String {
   /// The number of cells that the text occupies in a terminal: two for a wide or full-width character (East Asian
   /// Width) and for an emoji, none for combining marks, format characters and controls.
-  ///
-  /// - Complexity: O(*n*) in the length.
   package var terminalWidth: Int {
     let text = utf8
     var width = 0

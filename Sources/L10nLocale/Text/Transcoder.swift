@@ -5,8 +5,6 @@ import L10nSource
 package enum Transcoder {
   /// Decodes `bytes` of `charset` to UTF-8; nil if ICU doesn't know the charset, a byte is invalid in it, or the text
   /// ends within a character. Names are case-insensitive.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package static func utf8(from bytes: Span<UInt8>, charset: String) -> [UInt8]? {
     guard isName(charset), bytes.count <= Int(Int32.max) else { return nil }
     // Most text in single-byte charsets is ASCII; if the buffer is too small, ICU returns the required size.

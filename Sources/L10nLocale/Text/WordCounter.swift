@@ -18,8 +18,6 @@ package final class WordCounter {
   }
 
   /// The number of words in WTF-8 text; 0 if ICU has no word breaks.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package func count(_ bytes: Span<UInt8>) -> Int {
     countOfASCIIWords(bytes) ?? countOfLatinWords(bytes) ?? countByICU(bytes)
   }
@@ -31,8 +29,6 @@ package final class WordCounter {
   }
 
   /// The number of words in a key or value.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package func count(_ text: CodeUnitString) -> Int { text.bytes.withSpan(count) }
 
   /// Counts any text with ICU.
@@ -59,7 +55,6 @@ package final class WordCounter {
 ///
 /// - Parameter ascii: receives the result.
 /// - Returns: false if the text has a character of another kind.
-/// - Complexity: O(*n*) in the number of bytes.
 func replaceLatin(_ text: Span<UInt8>, with ascii: inout [UInt8]) -> Bool {
   ascii.removeAll(keepingCapacity: true)
   var index = 0

@@ -194,8 +194,6 @@ enum EquivalentWords {
     }
 
   /// Puts the words that stand for phrases in their place; nothing in that of a frame, unless it is all there is.
-  ///
-  /// - Complexity: O(*n*) in the number of words.
   static func replacePhrases(in words: inout [String]) {
     var start = 0
     while start < words.count {

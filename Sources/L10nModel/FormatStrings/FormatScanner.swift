@@ -21,7 +21,6 @@ package struct FormatScanner {
   }
 
   /// The next specification; nil if there is none.
-  /// - Complexity: O(*n*) in the number of scanned bytes.
   package mutating func next() -> FormatSpecification? {
     position = text.firstPercentSign(from: position)
     guard position < text.count else { return nil }
@@ -218,20 +217,15 @@ package func isFormatVariableNameByte(_ byte: UInt8) -> Bool {
 
 extension ByteView {
   /// The index of the first percent sign at or after `start`; the end if there is none.
-  ///
-  /// - Complexity: O(*n*) in the distance.
   package func firstPercentSign(from start: Int) -> Int {
     firstIndex(of: UInt8(ascii: "%"), from: start)
   }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   package var hasPercentSign: Bool { firstPercentSign(from: 0) < count }
 }
 
 extension CodeUnitString {
   /// Whether the text is a reference to a variable of a plural and nothing else: `%#@files@`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package var isVariableReference: Bool {
     bytes.withView { text in
       var scanner = FormatScanner(text)

@@ -22,7 +22,6 @@ package struct FormatVariables: Sequence, IteratorProtocol {
     scanner = FormatScanner(text)
   }
 
-  /// - Complexity: O(*n*) in the number of scanned bytes.
   package mutating func next() -> Mention? {
     while let specification = scanner.next() {
       guard let argument = argument(of: specification) else { continue }

@@ -44,7 +44,6 @@ package struct SourceWords: Sendable {
   /// A text of less words is read word by word: small words and endings make the difference between “Save” and “Saved”.
   private static let longTextCount = 3
 
-  /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: CodeUnitString) {
     hasBrackets = text.string.contains { "(（".contains($0) }
     var rest: [UInt8] = []
@@ -235,8 +234,6 @@ package struct SourceWords: Sendable {
 
   /// The words that carry the meaning and that only one of two texts has: the other one has them in no form, and none that
   /// says the same.
-  ///
-  /// - Complexity: as of `fit(_:)`.
   package func difference(to other: Self) -> (removed: [String], added: [String]) {
     var (removed, added) = (meaning, other.meaning)
     let count = min(removed.count, added.count)

@@ -103,8 +103,6 @@ package struct ProductContents {
   }
 
   /// The frameworks, packages and other products in an application, also those in others.
-  ///
-  /// - Complexity: O(*n*) in their number.
   package func of(_ application: Product) -> Set<String> {
     var found: Set<String> = []
     var next = application.embedded

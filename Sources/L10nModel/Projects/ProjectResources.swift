@@ -8,7 +8,6 @@ package struct ProjectResources {
   private let exceptions: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]
   private let files: FilesOnDisk
 
-  /// - Complexity: O(*n*) in the number of references and groups.
   package init(_ project: XcodeProject, among files: FilesOnDisk) {
     self.files = files
     var paths: [ProjectObjectIdentifier: [TreePath]] = [:]
@@ -42,7 +41,6 @@ package struct ProjectResources {
   /// The files of code that a target compiles, in the order of its references.
   ///
   /// - Parameter others: the files whose paths differ in nothing but case from references, by those.
-  /// - Complexity: as of `files(of:)`.
   package func sources(
     of target: XcodeProject.Target, among code: FilesOnDisk,
     inOtherCase others: [TreePath: TreePath]
@@ -70,8 +68,6 @@ package struct ProjectResources {
   }
 
   /// The files that a target gets for some platforms only.
-  ///
-  /// - Complexity: O(*n*) in the number of these files.
   package func conditionalFiles(of target: XcodeProject.Target) -> Set<TreePath> {
     var found = Set(target.conditionalResources.flatMap { paths[$0] ?? [] })
     for group in exceptions[target.identifier] ?? [] {

@@ -241,15 +241,11 @@ extension XcodeProject {
 extension XcodeProject {
   /// The directories whose files belong to the project without individual references: those of synchronized groups, and
   /// those that are copied as they are.
-  ///
-  /// - Complexity: O(*n*) in the number of groups and references.
   package var wholeDirectories: [TreePath] {
     synchronizedGroups.compactMap(\.path) + copiedDirectories
   }
 
   /// The directories that are copied as they are: an `.lproj` directory inside is no localization of the product.
-  ///
-  /// - Complexity: O(*n*) in the number of groups and references.
   package var copiedDirectories: [TreePath] {
     (synchronizedGroups.flatMap(\.folders)
       + fileReferences.filter(\.isFolder).compactMap(\.path))
@@ -258,8 +254,6 @@ extension XcodeProject {
   }
 
   /// The references to localized files: those of variant groups, and files in an `.lproj` directory.
-  ///
-  /// - Complexity: O(*n*) in the number of references.
   package var localizedReferences: [FileReference] {
     let variants = Set(variantGroups.flatMap { $0.children.map(\.file.identifier) })
     return fileReferences.filter { reference in
@@ -331,8 +325,6 @@ extension TreePath {
   package var isStringCatalog: Bool { string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) }
 
   /// A path of a project or a configuration, resolved against this directory; nil if it leads out of the input.
-  ///
-  /// - Complexity: O(*n*) in the length of the two paths.
   package func resolving(_ relative: String) -> TreePath? {
     let slash = UInt8(ascii: "/")
     guard relative.utf8.first != slash else { return nil }

@@ -93,7 +93,6 @@ package struct Badge: Sendable {
 package struct BadgeRenderer: ReportRenderer {
   package init(_ settings: RenderingSettings) {}
 
-  /// - Complexity: O(*n*) in the number of localizations and runs of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let totals = report.totals
     let isFailed = report.gate.map { !$0.passed } ?? false

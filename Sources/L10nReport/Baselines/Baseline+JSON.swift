@@ -4,8 +4,6 @@ extension Baseline {
   package static let schemaVersion = 1
 
   /// Writes a baseline as JSON, an entry a line, so that a change of it reads well in a review.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   package func writeJSON(to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", Self.schemaVersion)

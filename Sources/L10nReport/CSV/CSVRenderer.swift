@@ -20,7 +20,6 @@ package struct CSVRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
 
-  /// - Complexity: O(*n*) in the number of cells.
   package func render(_ report: Report, to output: inout ByteOutput) {
     write(Self.columns, to: &output)
     for bundle in report.bundles {
@@ -98,8 +97,6 @@ package enum CSVText {
 
 extension ByteOutput {
   /// Writes a field of comma-separated values, empty where there is no text, and the comma behind it.
-  ///
-  /// - Complexity: O(*n*) in the length of the text; no string is made of one that stands for itself.
   package mutating func write(csvField text: CodeUnitString?) {
     if let text {
       text.bytes.withView { bytes in
@@ -133,7 +130,6 @@ package struct KeyCSVRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
 
-  /// - Complexity: O(*n*) in the number of cells × keys and the length of their texts.
   package func render(_ report: Report, to output: inout ByteOutput) {
     output.write(Self.columns.joined(separator: ","))
     output.write("\r\n")

@@ -40,8 +40,6 @@ enum KeyList: CaseIterable {
   }
 
   /// The keys of a cell as WTF-8, in the order of the table.
-  ///
-  /// - Complexity: O(*n*) in the number of keys, and less where the cell has none of them.
   func keys(of cell: TableCell, in table: TableCoverage) -> [ArraySlice<UInt8>] {
     let positions =
       switch self {

@@ -47,7 +47,6 @@ struct Matrix {
   fileprivate(set) var isBesideGaps = false
 
   /// - Parameter shipped: the languages that a release is to have.
-  /// - Complexity: O(*n*) in the number of keys × localizations.
   init(
     _ block: ReportBlock, brokenFiles: BrokenFiles, shipped: Set<LocaleIdentifier> = [],
     names: inout LocalizationNames
@@ -175,8 +174,6 @@ extension Matrix {
 
 extension Report {
   /// The matrix of each product or directory.
-  ///
-  /// - Complexity: O(*n*) in the number of keys × localizations.
   var matrices: [Matrix] {
     let broken = BrokenFiles(self)
     let shipped = shippedLanguages
@@ -243,7 +240,6 @@ struct BrokenFiles {
   /// Those that cannot be read as what they are.
   private var unreadable: Set<File> = []
 
-  /// - Complexity: O(*n*) in the number of runs of findings.
   init(_ report: Report) {
     let runs = report.findingRuns + report.knownErrorsOfFiles.map { FindingRun($0) }
     for run in runs where run.severity == .error && !run.hasKeys {

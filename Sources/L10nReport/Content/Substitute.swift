@@ -15,8 +15,6 @@ struct Substitute {
   let range: Range<Int>
 
   /// The first at or after `start`; nil where all that is left stands for itself.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes before it, sixteen at a time where they are plain.
   static func next(
     in bytes: ByteView, from start: Int, _ place: TextPlace
   ) -> Substitute? {

@@ -106,30 +106,22 @@ extension TextPlace {
 /// format becomes visible, and bytes that are no text become U+FFFD.
 package enum VisibleText {
   /// `text` as it stands in a place: `\n`, `\u{1B}`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text; nothing is copied where all of it stands for itself.
   package static func escaping(_ text: String, in place: TextPlace = .line) -> String {
     var text = text
     return text.withUTF8View { escaped($0, in: place) } ?? text
   }
 
   /// A key as it stands in a place.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   static func escaping(_ key: CodeUnitString, in place: TextPlace = .line) -> String {
     key.bytes.withView { escaped($0, in: place) } ?? key.string
   }
 
   /// A key between quotation marks, which are escaped in it as backslashes are.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   package static func quoting(_ key: CodeUnitString) -> String {
     "\"" + escaping(key, in: .quotes) + "\""
   }
 
   /// A quoted key among words that run from left to right: one that runs from right to left is isolated.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   static func isolatedQuote(_ key: CodeUnitString) -> String {
     let visible = quoting(key)
     return isRightToLeft(visible) ? "\u{2068}\(visible)\u{2069}" : visible
@@ -142,8 +134,6 @@ package enum VisibleText {
   }
 
   /// Whether the text has a character of a script that runs from right to left.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func isRightToLeft(_ text: String) -> Bool {
     // 0xD6 leads U+0580–05BF: no byte of text in scripts before Hebrew is larger.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
@@ -181,8 +171,6 @@ extension ByteOutput {
   }
 
   /// Writes WTF-8 of users as it stands in a place.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes; runs of those that stand for themselves are copied at once.
   mutating func write(_ bytes: ByteView, in place: TextPlace) {
     var start = 0
     while let substitute = Substitute.next(in: bytes, from: start, place) {

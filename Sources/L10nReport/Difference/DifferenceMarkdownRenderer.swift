@@ -14,7 +14,6 @@ package struct DifferenceMarkdownRenderer: Sendable {
 
   package init() {}
 
-  /// - Complexity: O(*n*) in the number of differences.
   package func render(_ difference: TreeDifference, to output: inout ByteOutput) {
     let words = DifferenceWords(difference)
     var parts: [String] = []

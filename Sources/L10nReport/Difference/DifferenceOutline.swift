@@ -44,7 +44,6 @@ struct DifferenceOutline {
     var changed = 0
   }
 
-  /// - Complexity: O(*n*) in the number of differences.
   init(_ difference: TreeDifference) {
     var sections = Kind.allCases.map { Section(kind: $0) }
     for (position, key) in difference.keys.enumerated() {

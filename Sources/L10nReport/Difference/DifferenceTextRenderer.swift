@@ -17,8 +17,6 @@ package struct DifferenceTextRenderer: TerminalText {
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes everything that differs; where nothing does, one sentence.
-  ///
-  /// - Complexity: O(*n*) in the number of differences.
   package func render(_ difference: TreeDifference, to output: inout ByteOutput) {
     guard !difference.isEmpty else {
       writeSameness(of: difference, to: &output)

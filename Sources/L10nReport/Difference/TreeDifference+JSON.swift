@@ -9,8 +9,6 @@ extension TreeDifference {
   /// Writes what changed between two trees as JSON, with a final line break.
   ///
   /// One localization, table or key stands on a line, so that two results can be compared line by line.
-  ///
-  /// - Complexity: O(*n*) in the number of differences.
   package func writeJSON(_ settings: RenderingSettings, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.heading(

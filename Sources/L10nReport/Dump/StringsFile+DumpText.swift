@@ -25,8 +25,6 @@ extension Parsed<StringsFile> {
   ///   come first. They name no line: a line put in above is not to change all that stand below.
   ///
   /// Reading it again gives the same keys and strings.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   func writeDump(to output: inout ByteOutput) {
     var writer = DumpTextWriter(file: value, diagnostics: dumpedDiagnostics[...])
     writer.writeDiagnostics(before: -1, to: &output)

@@ -31,8 +31,6 @@ extension TableDump {
   ///
   /// An entry of a loctable has its `language`; one of a catalog has `localizations` in place of the value, each with its
   /// `state`. A text below a variation that has another state than `translated` is an object, too.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   func writeJSON(to output: inout ByteOutput) {
     let lines = LineIndex(text)
     JSONWriter.document(to: &output) { json in

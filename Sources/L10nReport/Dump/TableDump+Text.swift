@@ -21,8 +21,6 @@ extension TableDump {
   ///   de = "Einstellungen";  // needs_review
   ///   ru one = "…";
   /// ```
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
   func writeText(to output: inout ByteOutput) {
     var diagnostics = diagnostics[...]
     func writeDiagnostics(before end: Int) {

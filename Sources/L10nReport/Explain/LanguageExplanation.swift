@@ -9,7 +9,6 @@ package struct LanguageExplanation: Sendable {
   /// Nil where ICU has no rules for the language.
   package let plurals: PluralDescription?
 
-  /// - Complexity: O(1) but for some thousand questions to ICU.
   package init(_ identifier: LocaleIdentifier) {
     self.identifier = identifier
     name = identifier.displayName() ?? identifier.rawValue

@@ -38,7 +38,6 @@ struct FindingSites {
   /// The numbers of files that findings name a place or a key of.
   private var readFiles: Set<Int> = []
 
-  /// - Complexity: O(*n*) in the number of runs.
   init(_ runs: [FindingRun], joinsLocalizations: Bool) {
     self.joinsLocalizations = joinsLocalizations
     for run in runs where run.hasKeys || run.hasPlaces {
@@ -161,8 +160,6 @@ extension [FindingRun] {
 
 extension Report {
   /// The findings with their names, errors before warnings before notes, otherwise in the report's order.
-  ///
-  /// - Complexity: O(*n*) in the number of findings.
   var namedRunsWorstFirst: [NamedRun] {
     var fingerprints = FindingFingerprints(count: findingRuns.reduce(0) { $0 + $1.count })
     var runs: [Severity: [NamedRun]] = [:]

@@ -17,7 +17,6 @@ struct FindingSubjects {
   private let runs: [FindingRun]
   private let section: FindingOutline.Section
 
-  /// - Complexity: O(*n*) in the number of findings.
   init(
     of positions: [FindingPosition], in section: FindingOutline.Section, _ runs: [FindingRun]
   ) {
@@ -166,8 +165,6 @@ extension Finding.Message {
 extension Finding {
   /// The message as a line of text: what does not show is escaped, and text that runs from right to left is isolated,
   /// so that it does not reorder what stands around it.
-  ///
-  /// - Complexity: O(*n*) in the length of the message.
   var visibleMessage: String {
     switch message {
     case .text(let text):

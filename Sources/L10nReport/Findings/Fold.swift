@@ -57,8 +57,6 @@ struct Folds {
   func prefix(_ length: Int) -> [Fold] { groups.prefix(length).map(fold) }
 
   /// All findings but those of the first folds.
-  ///
-  /// - Complexity: O(*n*) in their number.
   func findings(behind length: Int) -> [FindingPosition] {
     groups.dropFirst(length).flatMap { $0.map { positions[$0] } }
   }
@@ -173,7 +171,6 @@ struct KeyNumbers {
     let text: Range<Int>
   }
 
-  /// - Complexity: O(*n*) in the length of the key.
   mutating func number(of key: ByteView) -> Int {
     let hash = key.number
     var slot = slot(of: hash)
@@ -224,7 +221,6 @@ struct EqualSets {
   /// - Parameters:
   ///   - things: that of each pair; each number below the largest occurs.
   ///   - values: that of each pair.
-  /// - Complexity: O(*n*) in the number of pairs and the largest numbers.
   init(of things: [Int], _ values: [Int]) {
     self.things = things
     self.values = values
@@ -262,8 +258,6 @@ struct EqualSets {
   }
 
   /// The groups by their first things.
-  ///
-  /// - Complexity: O(*n*) in the number of pairs.
   func all() -> [Group] {
     let byThing = Self.positions(inOrderOf: things, count: groups.count).positions
     let byGroup = Self.positions(inOrderOf: byThing.map { groups[things[$0]] }, count: count)
@@ -276,8 +270,6 @@ struct EqualSets {
   }
 
   /// The things of a group in order of their numbers.
-  ///
-  /// - Complexity: O(*n*) in the number of its pairs.
   func things(of group: Group) -> [Int] { group.map { things[$0] }.withoutRepetitions }
 
   /// What each thing of a group has, in order of their numbers.

@@ -13,7 +13,6 @@ struct ObjectTexts {
     let name: String
   }
 
-  /// - Complexity: O(*n*) in the number of tables.
   init(of bundles: [BundleCoverage] = []) {
     var tables: [Table: TableCoverage] = [:]
     for bundle in bundles {

@@ -15,7 +15,6 @@ package struct GitHubRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
 
-  /// - Complexity: O(*n*) in the number of findings about missing keys and of runs of others.
   package func render(_ report: Report, to output: inout ByteOutput) {
     var rest: [String] = []
     for severity in Severity.allCases.reversed() {
@@ -82,7 +81,6 @@ struct Annotations {
     let name: String?
   }
 
-  /// - Complexity: O(*n*) in the number of findings about missing keys and of runs of others.
   init(of severity: Severity, in report: Report, atMost limit: Int) {
     self.limit = limit
     let runs = report.findingRuns.filter { $0.severity == severity }

@@ -11,7 +11,6 @@ package struct GitLabRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
 
-  /// - Complexity: O(*n*) in the number of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     JSONWriter.write(to: &output) { json in
       json.array(.indented) { json in

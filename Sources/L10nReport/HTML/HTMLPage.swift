@@ -138,8 +138,6 @@ package struct HTMLReportRenderer: ReportRenderer {
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes the whole page, with a final line break.
-  ///
-  /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
     HTMLPage(report, settings).write(to: &output)
   }

@@ -6,8 +6,6 @@ import L10nSource
 /// lower case, as in RFC 8785.
 extension ByteOutput {
   /// Appends WTF-8 bytes; runs of plain ones are copied at once.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time where they are plain ASCII.
   mutating func writeEscapedForJSON(_ bytes: ByteView) {
     var runStart = 0
     var index = 0

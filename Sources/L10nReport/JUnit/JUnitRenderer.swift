@@ -13,7 +13,6 @@ package struct JUnitRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
 
-  /// - Complexity: O(*n*) in the number of cells and of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let suites = self.suites(of: report)
     let tests = suites.reduce(0) { $0 + $1.testCount }

@@ -16,7 +16,6 @@ package struct KeyUseRenderer: TerminalText {
 
   private var isFull: Bool { detail == .full }
 
-  /// - Complexity: O(*n*) in the number of keys.
   package func render(_ uses: KeyUses, to output: inout ByteOutput) {
     writeParagraph([TextSpan(uses.verdict, .heading)], to: &output)
     if let first = uses.absentRepositories.first {
@@ -35,8 +34,6 @@ package struct KeyUseRenderer: TerminalText {
   }
 
   /// Writes where each of some keys is asked for.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package func render(
     _ uses: KeyUses, ofKeys selection: KeyUses.Selection, to output: inout ByteOutput
   ) {

@@ -8,8 +8,6 @@ extension KeyUses {
   private static let schemaVersion = 1
 
   /// Writes what code asks the tables for as JSON, for some keys: each on a line, with a final line break.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   package func writeJSON(
     _ settings: RenderingSettings, ofKeys selection: Selection?,
     to output: inout ByteOutput

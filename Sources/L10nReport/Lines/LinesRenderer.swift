@@ -11,7 +11,6 @@ package struct XcodeRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
 
-  /// - Complexity: O(*n*) in the number of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     for run in report.findingRuns {
       for finding in run.findings { write(finding, to: &output) }
@@ -45,7 +44,6 @@ package struct LinesRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
 
-  /// - Complexity: O(*n*) in the number of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     for run in report.findingRuns {
       for finding in run.findings {

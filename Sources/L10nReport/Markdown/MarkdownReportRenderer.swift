@@ -24,8 +24,6 @@ package struct MarkdownReportRenderer: ReportRenderer {
   }
 
   /// Writes the whole report, with a final line break, in at most as many bytes as the limit.
-  ///
-  /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let matrices = report.matrices
     var markdown = LimitedText(limit: limit - Self.tailSize)

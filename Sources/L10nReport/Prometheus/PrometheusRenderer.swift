@@ -11,7 +11,6 @@ package struct PrometheusRenderer: ReportRenderer {
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
-  /// - Complexity: O(*n*) in the number of cells and of runs of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let cells = self.cells(of: report)
     output.gauges(

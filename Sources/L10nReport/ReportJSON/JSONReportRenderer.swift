@@ -72,8 +72,6 @@ package struct JSONReportRenderer: ReportRenderer {
 
   /// Whether every piece is small enough to be kept in memory until those before it are written. The findings of one file
   /// and the keys of one table are in one piece, however many there are.
-  ///
-  /// - Complexity: O(*n*) in the number of runs and tables.
   package func hasSmallPieces(_ report: Report) -> Bool {
     // About 50 MB of text.
     let limit = 200_000
@@ -112,8 +110,6 @@ package struct JSONReportRenderer: ReportRenderer {
   }
 
   /// Puts the bytes of one piece into a buffer.
-  ///
-  /// - Complexity: O(*n*) in their number.
   package func render(
     _ piece: Piece, of report: Report, into buffer: inout ByteBuffer, _ tools: inout Tools
   ) {
@@ -121,8 +117,6 @@ package struct JSONReportRenderer: ReportRenderer {
   }
 
   /// Writes the whole report, with a final line break.
-  ///
-  /// - Complexity: O(*n*) in the size of the report.
   package func render(_ report: Report, to output: inout ByteOutput) {
     var tools = Tools()
     for piece in pieces(of: report) { write(piece, of: report, to: &output, &tools) }

@@ -11,8 +11,6 @@ package struct ResolutionRenderer: TerminalText {
   private static let labelWidth = 14
 
   /// Writes the answer, and below it every step with its reason.
-  ///
-  /// - Complexity: O(*n*) in the number of steps.
   package func writeText(_ resolution: Resolution, to output: inout ByteOutput) {
     writeLine("preferred", Self.list(resolution.preferred, or: "nothing"), to: &output)
     writeLine("matched", Self.list(resolution.matched, or: "nothing"), to: &output)
@@ -125,8 +123,6 @@ extension ResolutionRenderer {
   /// `table`, `key`, `resource`, `localization`, `file` and `value` are there where they were asked for; `variations`
   /// with a value that depends on numbers, by variable and rule. `places` are the files that have the key, each with its
   /// table and line, where no table was asked for; `remedy` says what there is to do for a raw key.
-  ///
-  /// - Complexity: O(*n*) in the number of steps.
   package func writeJSON(_ resolution: Resolution, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("matched", resolution.matched)

@@ -18,7 +18,6 @@ package struct SARIFRenderer: ReportRenderer {
     self.mostResults = mostResults
   }
 
-  /// - Complexity: O(*n*) in the number of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let count = report.findingRuns.reduce(0) { $0 + $1.count }
     let rules = self.rules(of: report)

@@ -9,7 +9,6 @@ extension StaleReport {
   /// Writes stale translations and copies of old source texts as JSON, each on a line, with a final line break.
   ///
   /// - Parameter now: in seconds since 1970.
-  /// - Complexity: O(*n*) in the number of translations.
   package func writeJSON(_ settings: RenderingSettings, now: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.heading(settings, schemaVersion: Self.schemaVersion, profile: profile, inputs: [input])

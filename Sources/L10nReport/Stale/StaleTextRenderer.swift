@@ -204,8 +204,6 @@ struct ReplacedWord {
   }
 
   /// The words that were replaced in several of some texts, and the other texts.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts' sources.
   static func separated(from texts: [StaleText]) -> (words: [ReplacedWord], others: [StaleText]) {
     let identities: [Identity?] = texts.map { text in
       guard let pair = WordPair(from: text.first.oldSource, to: text.first.source) else {

@@ -26,8 +26,6 @@ struct ChangedForm {
 
 extension TerminalText {
   /// Writes the forms of a value that differ, the old one above the new one, so that the first difference is seen.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   func writeChange(
     from old: ValueText, to new: ValueText, _ label: String = "", indent: Int,
     to output: inout ByteOutput

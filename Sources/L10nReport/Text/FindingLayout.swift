@@ -116,7 +116,6 @@ struct ExcerptLines {
     room = max(8, width - indent - 2)
   }
 
-  /// - Complexity: O(*n*) in the length of the line.
   func write(to output: inout ByteOutput, _ theme: Theme) {
     let pieces = ExcerptLines.pieces(of: excerpt.line)
     let place = excerpt.offset..<excerpt.offset + max(1, excerpt.count)

@@ -24,8 +24,6 @@ package struct Paragraph {
   /// Writes the text behind what stands in the first line, which takes `indent` cells, and ends the last line.
   ///
   /// A word that is wider than the line has one of its own.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func write(to output: inout ByteOutput, _ theme: Theme) {
     if indent + spans.reduce(0, { $0 + $1.width }) <= width {
       output.write(spans, theme)

@@ -21,8 +21,6 @@ package struct TextRenderer: ReportRenderer, TerminalText {
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes the whole report.
-  ///
-  /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
     if detail == .answer { return writeAnswer(of: report, to: &output) }
     let matrices = report.matrices

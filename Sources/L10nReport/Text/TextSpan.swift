@@ -51,8 +51,6 @@ package struct TextSpan: Sendable {
   }
 
   /// The text, with `…` for its end where it takes more than `limit` cells.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func truncated(to limit: Int) -> TextSpan {
     guard width > limit else { return self }
     guard limit > 0 else { return replacingText("") }
@@ -60,8 +58,6 @@ package struct TextSpan: Sendable {
   }
 
   /// The text, with `…` for its middle where it takes more than `limit` cells: names differ at both ends.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   package func truncatedInMiddle(to limit: Int) -> TextSpan {
     guard width > limit else { return self }
     guard limit > 4 else { return truncated(to: limit) }
@@ -71,8 +67,6 @@ package struct TextSpan: Sendable {
 
   /// Two versions of a text, of which that takes more than `limit` cells have `…` for what both begin with, and for their
   /// ends: the first difference is seen.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   static func truncatingAlike(
     _ old: TextSpan, _ new: TextSpan, to limit: Int
   ) -> (old: TextSpan, new: TextSpan) {
@@ -93,8 +87,6 @@ package struct TextSpan: Sendable {
 
 extension String {
   /// As many characters from the start as fit into `limit` cells.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   fileprivate func prefix(cells limit: Int) -> String {
     var result = ""
     var width = 0

@@ -14,7 +14,6 @@ struct ArgumentMap {
   /// So many uses are searched.
   private static let longestSearch = 16
 
-  /// - Complexity: O(*n*) in the number of uses.
   init(uses: View<ArgumentUse>, signs: PercentSigns) {
     self.uses = uses
     self.signs = signs
@@ -40,8 +39,6 @@ struct ArgumentMap {
   }
 
   /// The first use of an argument.
-  ///
-  /// - Complexity: O(1).
   func use(of number: Int) -> ArgumentUse? {
     if !firstUses.isEmpty {
       guard firstUses.indices.contains(number), firstUses[number] >= 0 else { return nil }

@@ -26,8 +26,6 @@ struct ArgumentPool: Sendable {
   }
 
   /// Reads a format string.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   mutating func read(_ text: ByteView) -> Part {
     let start = uses.count
     var reader = ArgumentReader(text)
@@ -62,8 +60,6 @@ struct ArgumentPool: Sendable {
 
   /// Joins arguments of several texts of the same value, which are passed all the same: all of the first part, and of
   /// the others those that no part before has.
-  ///
-  /// - Complexity: O(*n*) in the number of arguments and the highest number among them.
   mutating func join(_ parts: [Part]) -> Part {
     let start = uses.count
     // An argument's number is at most 127 where it is written, and else at most the number of arguments.

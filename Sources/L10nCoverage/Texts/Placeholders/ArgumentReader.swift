@@ -17,8 +17,6 @@ struct ArgumentReader {
   }
 
   /// The next specification, without those that probably are but a percent sign and a word; nil where there is none.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes passed over.
   // Most callers ask for little of the specification, and need no copy of the rest.
   @inline(__always)
   mutating func next() -> (specification: FormatSpecification, argumentClass: ArgumentClass)? {

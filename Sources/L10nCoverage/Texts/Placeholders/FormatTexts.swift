@@ -12,15 +12,11 @@ struct FormatTexts: Sendable {
   }
 
   /// Adds the texts of a value that users may see, without their arguments.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes.
   mutating func add(_ entry: TableEntry, of content: ContentParts) {
     content.forEachText(of: entry) { texts.append($0) }
   }
 
   /// Reads the arguments of the texts behind those at the beginning.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
   mutating func readArguments(from start: Int, of content: ContentParts) {
     for position in start..<texts.count {
       texts[position].arguments = pool.read(content.text(texts[position].range))
@@ -28,8 +24,6 @@ struct FormatTexts: Sendable {
   }
 
   /// Reads the arguments of another text.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   mutating func read(_ text: ByteView) -> ArgumentPool.Part { pool.read(text) }
 
   /// Joins arguments of several texts, as `ArgumentPool.join` does.
@@ -74,8 +68,6 @@ struct FormatText: Sendable {
 
 extension ContentParts {
   /// Where the texts of a value stand in the bytes.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes.
   func textRanges(of entry: TableEntry) -> [Range<Int>] {
     if entry.isPlainText { return [entry.valueRange] }
     var ranges: [Range<Int>] = []
@@ -85,8 +77,6 @@ extension ContentParts {
 
   /// Calls `body` with the texts of a value that users may see, in order: those that are empty or still to be translated
   /// are left out where a number, a device or a width chooses, and what is no text.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes.
   func forEachText(of entry: TableEntry, _ body: (FormatText) -> Void) {
     if entry.isPlainText {
       body(FormatText(range: entry.valueRange))

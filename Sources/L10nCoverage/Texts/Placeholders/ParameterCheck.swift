@@ -21,8 +21,6 @@ enum ParameterCheck {
   }
 
   /// Only of a source that has some something can be said: elsewhere `${x}` may be any text.
-  ///
-  /// - Complexity: O(*n* + *m*) in the length of the two texts.
   private static func problems(
     source: ByteView, translation: ByteView, _ forms: [PlaceholderForm], areOwn: Bool
   ) -> [(problem: ParameterProblem, range: Range<Int>?)] {

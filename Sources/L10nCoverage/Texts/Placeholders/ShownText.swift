@@ -4,8 +4,6 @@ import L10nSource
 extension ByteView {
   /// What formatting makes of the text around a specification, with the arguments left as they are written: of a
   /// specification that takes none, CoreFoundation prints the character behind the percent sign and drops the rest.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   func shownText(around range: Range<Int>) -> String {
     let start = characterStart(atOrBefore: Swift.max(0, range.lowerBound - Self.reach))
     let end = characterStart(atOrBefore: Swift.min(count, range.upperBound + Self.reach))

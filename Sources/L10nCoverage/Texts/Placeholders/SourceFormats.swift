@@ -9,7 +9,6 @@ struct SourceFormats: Sendable {
   /// Reads a value where it or its key may take arguments.
   ///
   /// - Returns: the value's position; nil where neither its texts nor its key have a percent sign.
-  /// - Complexity: O(*n*) in the length of the texts.
   mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int? {
     var hasPercent = content.key(of: entry).hasPercentSign
     content.forEachText(of: entry) {

@@ -4,8 +4,6 @@ import L10nSource
 extension ByteView {
   /// What a translation service made of a placeholder or an escape sequence that it had seen elsewhere, with a space in
   /// it: `% s`, `% 1 $ s`, `% u0421`; nil where there is nothing of the kind.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   func strayPlaceholder(in language: TextLanguage) -> Range<Int>? {
     var index = firstPercentSign(from: 0)
     while index < count {

@@ -4,27 +4,19 @@ import L10nSource
 /// Texts with percent signs that `printf` never reads.
 extension ByteView {
   /// Whether the text by itself shows that it is none of `printf`'s.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   var isTemplate: Bool { hasChoices || isDatePattern }
 
   /// Whether a translation shows that neither it nor its source is a format of `printf`. A source with arguments that no
   /// date has is one, whatever its translation looks like.
-  ///
-  /// - Complexity: O(*n* + *m*) in the numbers of bytes.
   func isTemplate(as source: Self) -> Bool {
     hasChoices || isDatePattern && source.mayBeDatePattern
   }
 
   /// Whether the text is a format of a predicate or rule editor: `%[contains,is]@` and `%1$[enthält,ist]@` are menus of
   /// choices, and everything is an object.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   var hasChoices: Bool { nextMenu(from: 0) != nil }
 
   /// The next menu of choices of a predicate or rule editor at or behind an index: the whole of it, and its choices.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   func nextMenu(from start: Int) -> (range: Range<Int>, choices: Range<Int>)? {
     var index = firstPercentSign(from: start)
     while index < count {
@@ -43,13 +35,9 @@ extension ByteView {
   }
 
   /// Whether the text is a pattern of dates or times for `strftime`: `%A, %e. %B %Y`.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   private var isDatePattern: Bool { dateReading == .pattern }
 
   /// Whether every percent sign has a meaning to `strftime`, as that of `%d` has, which is a number to `printf`.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   private var mayBeDatePattern: Bool { dateReading != .none }
 
   private var dateReading: DateReading {

@@ -27,8 +27,6 @@ struct VariedPlaceholderCheck {
   }
 
   /// Compares the arguments of a value with those of the source.
-  ///
-  /// - Complexity: O(*n* + *m*) in the lengths of the two values.
   static func look(_ pair: VariedPair, _ found: inout TextFindingList) {
     let file = pair.file
     let original = file.texts.texts[pair.sourceIndex]
@@ -73,7 +71,6 @@ struct VariedPlaceholderCheck {
   let original: SourceFormat
 
   /// - Parameter report: takes a problem and where it is in the bytes of the content.
-  /// - Complexity: O(*n* + *m*) in the numbers of texts of the two values.
   func findProblems(_ report: PlaceholderCheck.Report) {
     guard let fullest = original.fullest else { return }
     let sourceFormat = source.format(source.formats.texts[fullest])

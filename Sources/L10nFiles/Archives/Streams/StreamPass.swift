@@ -15,7 +15,6 @@ struct StreamPass {
   ///
   /// - Parameter directory: where their paths begin.
   /// - Throws: if the archive is damaged, or exceeds a limit.
-  /// - Complexity: O(*n*) in the number of bytes, unpacked.
   @discardableResult
   init(
     of stream: ArchiveStream, into nodes: inout ArchiveNodes, below directory: TreePath

@@ -87,7 +87,6 @@ extension GitRepository {
   /// Links, submodules and paths that aren't UTF-8 are left out.
   ///
   /// - Parameter commits: a line for each: its name, and those of the commits to compare it with.
-  /// - Complexity: O(*n*) in the number of changes.
   func changes(
     of commits: String, _ options: [String] = [], where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [String: [GitChange]] {
@@ -100,8 +99,6 @@ extension GitRepository {
   }
 
   /// What differs between two trees; nil if there is something else than regular files, or a path that can't be used.
-  ///
-  /// - Complexity: O(*n*) in the number of changes.
   func changesOfFiles(from old: String, to new: String) throws(GitFailure) -> [GitChange]? {
     var changes: [GitChange]? = []
     try forEachChange(["--end-of-options", old, new]) { record in
@@ -146,8 +143,6 @@ package struct GitCommit: Sendable, Hashable {
   }
 
   /// The commits in the output of `rev-list --timestamp`, in its order.
-  ///
-  /// - Complexity: O(*n*) in its length.
   static func commits(in output: [UInt8]) -> [GitCommit] {
     output.split(separator: 0x0A).compactMap { GitCommit($0) }
   }
@@ -182,7 +177,6 @@ package struct GitFileLookup {
   /// The object of a regular file in a commit; nil if there is no such file.
   ///
   /// - Throws: if git can't read a tree.
-  /// - Complexity: O(*n*) in the number of entries of the directories on the path, unless they were asked for before.
   package mutating func object(
     at path: TreePath, in commit: String
   ) throws(GitFailure) -> String? {

@@ -30,7 +30,6 @@ package struct GitHistory: Sendable {
   ///   - range: positions in `commits`.
   ///   - isWanted: whether a path matters.
   /// - Throws: if git fails.
-  /// - Complexity: O(*n*) in the number of commits and of directories that they changed.
   package func changes(
     in range: Range<Int>, where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [[GitChange]] {
@@ -59,7 +58,6 @@ package struct GitHistory: Sendable {
   /// - Parameter name: that of the commit in full: to ask git which one it is takes as long as to ask for the commits.
   /// - Returns: nil if the newest commit isn't in it, along the first parents.
   /// - Throws: if there is no such commit.
-  /// - Complexity: O(*n*) in the number of commits.
   package func extended(to name: String) throws(GitFailure) -> GitHistory? {
     guard let newest = commits.first else { return nil }
     let added = try repository.commits(named: [name, "^" + newest.name])
@@ -83,7 +81,6 @@ extension GitRepository {
   /// The history of a revision; the empty tree has no commits.
   ///
   /// - Throws: if a revision doesn't exist.
-  /// - Complexity: O(*n*) in the number of commits.
   package func history(
     of revision: String, since start: GitHistory.Start = .beginning
   ) throws(GitFailure) -> GitHistory {
@@ -115,7 +112,6 @@ extension GitRepository {
   ///
   /// - Parameter isWanted: whether a path matters.
   /// - Throws: if there is no such revision.
-  /// - Complexity: O(*n*) in the number of files.
   package func objects(
     of revision: String, where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [TreePath: String] {
@@ -141,7 +137,6 @@ package struct GitAncestry {
   /// - Parameters:
   ///   - output: that of `rev-list --parents --timestamp`.
   ///   - history: the commits along the first parents, the newest first.
-  /// - Complexity: O(*n*) in the length of the output.
   init(_ output: [UInt8], _ history: ArraySlice<GitCommit>, isShallow: Bool) {
     self.isShallow = isShallow
     for commit in GitCommit.commits(in: output) { commits[commit.name] = commit }
@@ -161,8 +156,6 @@ package struct GitAncestry {
   }
 
   /// The commits in the history of another one that came with the same merge.
-  ///
-  /// - Complexity: O(*n*) in their number.
   package func ancestors(of name: String, with merge: GitCommit) -> Set<String> {
     let arrival = arrivals[merge.name]
     return reachable(from: [name]) { arrivals[$0] == arrival }
@@ -186,7 +179,6 @@ extension GitRepository {
   /// The commits behind the merges in a part of a history.
   ///
   /// - Parameter range: positions of the history.
-  /// - Complexity: O(*n*) in the number of commits that came in this part.
   package func ancestry(
     of history: GitHistory, _ range: ClosedRange<Int>
   ) throws(GitFailure) -> GitAncestry {

@@ -17,7 +17,6 @@ extension GitRepository {
   ///   - time: in seconds since 1970.
   ///   - isWanted: whether a path matters.
   /// - Throws: if git fails.
-  /// - Complexity: O(*n*) in the number of these commits and of directories that they changed.
   package func commits(
     of revision: String, since time: Int, where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [GitContribution] {
@@ -46,7 +45,6 @@ extension GitRepository {
   /// The names of the authors of commits as `.mailmap` has them, without their addresses.
   ///
   /// - Throws: if git fails.
-  /// - Complexity: O(*n*) in the number of commits.
   package func authors(of commits: Set<String>) throws(GitFailure) -> [String: String] {
     guard !commits.isEmpty else { return [:] }
     let input = Array(commits.sorted().joined(separator: "\n").utf8) + [0x0A]

@@ -131,8 +131,6 @@ final class GitObjects: Sendable {
   /// Reads blobs that will be needed, asking for many at once: waiting for each answer would take longer than reading.
   ///
   /// What git can't read now is asked for again when it is needed.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   func readAhead(_ names: ArraySlice<String>) {
     let unknown = known.withLock { known in names.filter { !known.has($0) } }
     readAll(unknown, limit: limits.plainSize) { name, bytes in

@@ -91,7 +91,6 @@ package struct GitFiles: Sendable {
   /// Updates the files as another revision has them.
   ///
   /// - Parameter changes: of regular files.
-  /// - Complexity: O(*n*) in the number of changes, and of entries of their directories.
   mutating func apply(_ changes: [GitChange]) throws(GitFailure) {
     // A directory can take the place of a file.
     remove(changes.filter { $0.new == nil }.map(\.path))
@@ -133,8 +132,6 @@ package struct GitFiles: Sendable {
   }
 
   /// The objects of the files below a directory that will be needed.
-  ///
-  /// - Complexity: O(*n*) in the number of files.
   func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> Set<String> {
     var names: Set<String> = []
     for (path, node) in nodes {
@@ -146,8 +143,6 @@ package struct GitFiles: Sendable {
   }
 
   /// The objects of regular files, by their paths from the top of the work tree.
-  ///
-  /// - Complexity: O(*n*) in the number of files.
   package func objects(where isWanted: (TreePath) -> Bool) -> [TreePath: String] {
     var objects: [TreePath: String] = [:]
     for (path, node) in nodes {
@@ -194,7 +189,6 @@ package struct BlobsToRead: Sendable {
   /// The files of some trees, in groups of which each has a git of its own.
   ///
   /// - Parameter workers: how many threads read and do other work.
-  /// - Complexity: O(*n*) in the number of files of the revisions.
   package static func groups(
     of trees: [RevisionTree], workers: Int, where isNeeded: (TreePath) -> Bool
   ) -> [BlobsToRead] {
@@ -220,7 +214,5 @@ package struct BlobsToRead: Sendable {
   }
 
   /// Reads the files before they are needed.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package func read() { objects.readAhead(names) }
 }

@@ -7,7 +7,6 @@ extension GitRepository {
   ///   - revisions: `:` is the index.
   ///   - isNeeded: whether a file matters. The destinations of links always do.
   /// - Throws: if there is no such revision, or in git's words why nothing can be fetched.
-  /// - Complexity: O(*n*) in the number of files.
   package func fetch(
     _ revisions: [String], where isNeeded: (TreePath) -> Bool
   ) throws(GitFailure) {
@@ -35,7 +34,6 @@ extension GitRepository {
   ///   - files: those of the revision itself.
   ///   - isNeeded: whether a file matters.
   /// - Throws: in git's words, why nothing can be fetched.
-  /// - Complexity: O(*n*) in the number of commits, and of the files in their trees.
   package func fetch(
     _ history: GitHistory, _ files: [TreePath: String], where isNeeded: (TreePath) -> Bool
   ) throws(GitFailure) {

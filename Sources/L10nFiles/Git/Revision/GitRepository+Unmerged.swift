@@ -19,8 +19,6 @@ package struct UnmergedFile: Sendable, Hashable {
 
 extension GitRepository {
   /// The files with conflicts, in the order of the index.
-  ///
-  /// - Complexity: O(*n*) in the number of files of the index.
   package func unmergedFiles() throws(GitFailure) -> [UnmergedFile] {
     let list = ["ls-files", "--unmerged", "-z", "--full-name", "--", ":/"]
     var files: [UnmergedFile] = []
@@ -86,7 +84,6 @@ extension GitRepository {
   ///
   /// - Parameter isRelevant: which files to look at.
   /// - Throws: if there is no commit or no work tree.
-  /// - Complexity: O(*n*) in the number of files of the commit, and of bytes of those that are relevant.
   package func changedFiles(where isRelevant: (TreePath) -> Bool) throws(GitFailure) -> [TreePath] {
     guard let tree = try? DiskFileTree(root: directory) else { return [] }
     let skipped = try skippedFiles()
@@ -140,7 +137,6 @@ extension GitRepository {
   /// The attributes of files of the work tree.
   ///
   /// - Parameter paths: relative to the directory.
-  /// - Complexity: O(*n*) in the number of files.
   package func attributes(
     _ names: [String], of paths: [String]
   ) throws(GitFailure) -> [GitAttribute] {
@@ -171,7 +167,6 @@ extension GitRepository {
   ///
   /// - Parameter isRelevant: which files to look at.
   /// - Throws: if the index has conflicts, or if git can't read a file.
-  /// - Complexity: O(*n*) in the number of files of the index, and of the bytes of those that are relevant.
   package func indexedFiles(
     where isRelevant: (TreePath) -> Bool
   ) throws(GitFailure) -> [(path: TreePath, isBinary: Bool)] {

@@ -251,8 +251,6 @@ extension GitRepository {
   }
 
   /// The files of the index that a sparse checkout leaves out of the work tree; nil unless it is one.
-  ///
-  /// - Complexity: O(*n*) in the number of files of the index.
   package func skippedFiles() throws(GitFailure) -> GitFiles? {
     guard setting("core.sparseCheckout") == "true" else { return nil }
     return try GitFiles(objects) { (body) throws(GitFailure) in
@@ -269,8 +267,6 @@ extension GitRepository {
 
 extension GitFiles {
   /// The number of files below a directory.
-  ///
-  /// - Complexity: O(*n*) in the number of files.
   func fileCount(below directory: TreePath, where isCounted: (TreePath) -> Bool) -> Int {
     nodes.count { path, node in
       guard case .file = node else { return false }
@@ -283,7 +279,6 @@ extension RevisionTree {
   /// The number of files.
   ///
   /// - Parameter isCounted: gets paths from the top of the work tree.
-  /// - Complexity: O(*n*) in the number of files.
   package func fileCount(where isCounted: (TreePath) -> Bool) -> Int {
     files.fileCount(below: root, where: isCounted)
   }
@@ -294,7 +289,6 @@ package enum SparseCheckout {
   /// Whether the work tree with a directory may be one: without git, which takes as long as a small report.
   ///
   /// - Parameter location: the absolute path of the directory.
-  /// - Complexity: O(*n*) in the depth of the directory.
   package static func isPossible(at location: String) -> Bool {
     var names = TreePath(location).components
     while true {

@@ -103,7 +103,6 @@ package final class GitRevisions: Sendable {
   /// Reads a revision. Asked for the same again, it answers as before.
   ///
   /// - Throws: if there is no such revision.
-  /// - Complexity: O(*n*) in the number of changes to the revision before.
   package func revision(_ name: String) throws(GitFailure) -> Revision {
     if let known = current.withLock({ $0 }), known.name == name { return known }
     let revision = try next(name, after: current.withLock { $0 })

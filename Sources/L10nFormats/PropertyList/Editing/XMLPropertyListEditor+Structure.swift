@@ -104,7 +104,6 @@ struct EditedDictionary {
   /// The indentation of the line where the dictionary starts.
   let indentation: [UInt8]
 
-  /// - Complexity: O(*n*) in the number of members.
   init(_ position: Int, in editor: XMLPropertyListEditor) {
     let (text, list) = (editor.text, editor.list)
     self.position = position
@@ -130,7 +129,6 @@ extension XMLPropertyListLayout {
     /// else the first line break. Nil for a single line of text.
     let firstMember: (lineBreak: [UInt8], between: [UInt8])?
 
-    /// - Complexity: O(*n*) in the number of bytes.
     init(_ text: [UInt8], _ list: FlatPropertyList) {
       indentationUnit = Self.indentationUnit(text, list) ?? [0x09]
       firstMember = Self.firstMember(text, list)

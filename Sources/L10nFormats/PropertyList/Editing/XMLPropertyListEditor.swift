@@ -52,7 +52,6 @@ package struct XMLPropertyListEditor: Sendable {
 
   /// - Parameter text: UTF-8 without a byte order mark.
   /// - Throws: `notLoadable`.
-  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: [UInt8]) throws(EditFailure) {
     let list = text.withView { bytes -> FlatPropertyList? in
       var parser = XMLPropertyListParser(bytes)
@@ -72,7 +71,6 @@ extension XMLPropertyListEditor {
   ///
   /// - Parameter path: the keys of the dictionary; empty for the top level.
   /// - Throws: `noPlace` for the path or a neighboring key, `unwritableText`.
-  /// - Complexity: O(*n*) in the number of members on the path, the number of insertions and the length of the new text.
   package func edits(
     for insertions: [Insertion], inside path: [CodeUnitString] = []
   ) throws(EditFailure) -> [TextEdit] {
@@ -123,7 +121,6 @@ extension XMLPropertyListEditor {
   /// The edit that replaces the string at the path.
   ///
   /// - Throws: `noPlace`, `unwritableText`.
-  /// - Complexity: O(*n*) in the number of members on the path and the length of the strings.
   package func replacement(
     ofStringAt path: [CodeUnitString], with new: CodeUnitString
   ) throws(EditFailure) -> TextEdit {
@@ -145,7 +142,6 @@ extension XMLPropertyListEditor {
   /// A dictionary without remaining members becomes `<dict/>`.
   ///
   /// - Throws: `noPlace`.
-  /// - Complexity: O(*n*) in the number of members on the path and of keys.
   package func removals(
     of keys: [CodeUnitString], inside path: [CodeUnitString]
   ) throws(EditFailure) -> [TextEdit] {
@@ -337,8 +333,6 @@ package enum XMLPropertyListWriter {
 
   /// The text of a property list; nil if it contains a value without an XML form: an archive reference, data, a date, a
   /// number that isn't finite, half of a surrogate pair.
-  ///
-  /// - Complexity: O(*n*) in the number of values and the length of the text.
   package static func text(of list: PropertyList) -> [UInt8]? {
     var bytes = Array(header.utf8)
     guard append(list, indentation: 0, to: &bytes) else { return nil }

@@ -13,7 +13,6 @@ package struct StringCatalogPatch {
   private var extractionStates: [CodeUnitString: StringCatalog.ExtractionState] = [:]
 
   /// - Throws: if the catalog isn't well-formed JSON, or can't be written back.
-  /// - Complexity: O(*n*) in the number of keys.
   package init(_ parsed: Parsed<StringCatalog>) throws(EditFailure) {
     let source = parsed.value.source
     guard let editor = StringCatalogEditor(parsed.value), source.isEditable else {
@@ -151,8 +150,6 @@ struct StringCatalogEditor {
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
 
   /// Creates an editor without changes; nil if the catalog isn't well-formed JSON, which can't be edited safely.
-  ///
-  /// - Complexity: O(*n*) in the number of keys.
   init?(_ catalog: StringCatalog) {
     guard catalog.isLoadable, !catalog.keys.isEmpty || catalog.stringsRange != nil else {
       return nil
@@ -208,8 +205,6 @@ extension StringCatalogEditor {
   }
 
   /// Sets the values of a key in several languages.
-  ///
-  /// - Complexity: O(*n*) in the length of the key's definition.
   mutating func setLocalizations(
     _ values: [CodeUnitString: JSONText], key: CodeUnitString
   ) throws(EditFailure) {
@@ -219,8 +214,6 @@ extension StringCatalogEditor {
   }
 
   /// Sets how a key got into the catalog.
-  ///
-  /// - Complexity: O(*n*) in the length of the key's definition.
   mutating func setExtractionState(
     _ state: StringCatalog.ExtractionState, key: CodeUnitString
   ) throws(EditFailure) {
@@ -289,8 +282,6 @@ extension StringCatalogEditor {
 
 extension StringCatalogEditor {
   /// The edits for the changes, in the order of the text.
-  ///
-  /// - Complexity: O(*n*) in the number of keys and the length of those that are changed.
   func edits() -> [TextEdit] {
     var edits = changed.compactMap { position, text -> TextEdit? in
       let key = catalog.keys[position]

@@ -14,7 +14,6 @@ package struct StringsPatch: TableEditor {
     style = StringsStyle(of: file, fallback: fallback)
   }
 
-  /// - Complexity: O(*n*) in the number of keys and the length of the new text.
   package func insertions(
     of assignments: [TableAssignment], present: [Int32], key: (Int) -> CodeUnitString
   ) -> [TextEdit] {
@@ -103,8 +102,6 @@ extension StringsPatch {
   ///
   /// A comment is removed with its entry if a blank line, a comment or the end of the file follows the entry: a comment
   /// above several consecutive entries can apply to all of them, and stays.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   package func removals(of keys: [CodeUnitString]) -> [TextEdit] {
     guard !keys.isEmpty else { return [] }
     let keys = Set(keys)
@@ -174,8 +171,6 @@ extension StringsPatch {
 
 extension [UInt8] {
   /// The start of the line of an offset; nil if anything other than spaces and tabs precedes the offset.
-  ///
-  /// - Complexity: O(*n*) in the number of spaces and tabs.
   fileprivate func startOfBlank(before offset: Int) -> Int? {
     var start = offset
     while start > 0, self[start - 1].isSpaceOrTab { start -= 1 }
@@ -186,7 +181,6 @@ extension [UInt8] {
 // MARK: - Replacement
 
 extension StringsPatch {
-  /// - Complexity: O(*n*) in the length of the texts.
   package func replacements(
     ofTextAt _: VariationPath, of _: CodeUnitString, entry: Int, with text: CodeUnitString,
     markers: [CodeUnitString]

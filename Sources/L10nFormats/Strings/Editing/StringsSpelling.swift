@@ -3,8 +3,6 @@ import L10nSource
 /// Writes entries and comments in a style.
 extension StringsStyle {
   /// Appends the lines of an entry, each with its line break except the last.
-  ///
-  /// - Complexity: O(*n*) in the length of the entry.
   func appendLines(of assignment: TableAssignment, to bytes: inout [UInt8]) {
     for comment in assignment.comments {
       bytes += indentation
@@ -127,8 +125,6 @@ enum StringsToken {
   }
 
   /// The text between two quotes, with escape sequences for the quote, control characters, and lone surrogates.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func escaped(_ text: CodeUnitString, quote: UInt8) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.bytes.count)
@@ -173,8 +169,6 @@ enum StringsToken {
 
 extension StringsFile {
   /// The comments above an entry, for another file.
-  ///
-  /// - Complexity: O(*n*) in the length of the text before the key.
   package func assignedComments(of entry: StringsEntry) -> [AssignedComment] {
     attachedComments(of: entry).map { range in
       let isBlock = source.utf8[range.start + 1] == UInt8(ascii: "*")

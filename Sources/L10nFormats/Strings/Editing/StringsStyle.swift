@@ -23,7 +23,6 @@ package struct StringsStyle: Sendable, Hashable {
   private static let sampleCount = 24
 
   /// - Parameter fallback: the style for anything that the file doesn't show.
-  /// - Complexity: O(*n*) in the length of the first entries, and of the text up to the first line break.
   package init(of file: StringsFile, fallback: StringsStyle = .standard) {
     self = fallback
     lineEnd = Self.lineEnd(of: file.source.utf8) ?? fallback.lineEnd
@@ -146,7 +145,6 @@ package enum NewStringsFile {
   ///   - model: the development region's file; nil if it isn't a file of pairs.
   ///   - assignments: in order of their positions.
   ///   - positions: the position of each key of the model in the order of the development region; -1 for none.
-  /// - Complexity: O(*n*) in the length of the model and of the assignments.
   package static func text(
     of assignments: [TableAssignment], like model: StringsFile?, positions: [Int32]
   ) -> [UInt8] {

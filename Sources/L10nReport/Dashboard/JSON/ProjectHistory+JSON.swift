@@ -7,7 +7,6 @@ extension [ProjectHistory] {
   /// Writes the newest run of projects, with what changed, as JSON.
   ///
   /// - Parameter runCount: the number of runs to list of each project.
-  /// - Complexity: O(*n*) in the number of spans and listed runs.
   package func writeJSON(toolVersion: String, runCount: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", 1)

@@ -11,7 +11,6 @@ struct HistoryMetrics {
   private let projects: [(labels: Gauge.Labels, status: ProjectStatus)]
   private let languages: [LanguageMetrics]
 
-  /// - Complexity: O(*n*) in the number of gaps and languages.
   init(_ statuses: [ProjectStatus]) {
     projects = statuses.map { ([("project", $0.name)], $0) }
     languages = statuses.flatMap(LanguageMetrics.all)
@@ -97,8 +96,6 @@ struct LanguageMetrics {
   private let oldestGapAge: Int?
 
   /// The languages of a project, in the order of the report.
-  ///
-  /// - Complexity: O(*n*) in the number of gaps and languages.
   static func all(of status: ProjectStatus) -> [Self] {
     let names = status.history.names
     let changes = status.newestChanges?.changes ?? HistoryChanges()

@@ -25,7 +25,6 @@ package struct DashboardSite: Sendable {
   ///   - statuses: those of the projects.
   ///   - links: how the source lines of each are linked.
   ///   - explain: returns the explanation of a check by its name.
-  /// - Complexity: O(*n*) in the number of names.
   package init(
     _ statuses: [ProjectStatus], links: [String: SourceLinks], toolVersion: String,
     explain: (String) -> CheckExplanation?

@@ -21,8 +21,6 @@ struct BundleStatus: Sendable {
   }
 
   /// The bundles of the newest run.
-  ///
-  /// - Complexity: O(*n*) in the number of spans, and of tables × localizations × newest runs.
   static func all(
     in history: ProjectHistory, _ events: RunEvents, _ gaps: [OpenGap]
   ) -> [BundleStatus] {

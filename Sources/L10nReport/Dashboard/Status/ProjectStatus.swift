@@ -29,7 +29,6 @@ package struct ProjectStatus: Sendable {
 
   /// - Parameter history: sorted by names, with all facts of the newest runs.
   /// - Returns: nil for a project without runs.
-  /// - Complexity: O(*n*) in the number of spans.
   package init?(_ history: ProjectHistory) {
     guard let newest = history.runs.last else { return nil }
     let position = history.runs.count - 1

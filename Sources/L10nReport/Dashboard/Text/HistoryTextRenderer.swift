@@ -12,7 +12,6 @@ package struct HistoryTextRenderer: TerminalText {
     (self.settings, self.runCount) = (settings, runCount)
   }
 
-  /// - Complexity: O(*n*) in the number of spans and listed runs.
   package func render(_ history: ProjectHistory, to output: inout ByteOutput) {
     guard let newest = history.runs.last, let oldest = history.runs.first else { return }
     var heading = [TextSpan(user: history.name, .heading)]
