@@ -188,30 +188,6 @@ extension FileDirectives {
   }
 }
 
-extension StringsDictFile {
-  /// The directives by the indices of the entries.
-  ///
-  /// - Precondition: the content has not been moved out.
-  package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
-    guard form == .xml else { return FileDirectives() }
-    return .inXML(
-      source.utf8, entries.map { FileDirectives.XMLEntry(key: $0.keyRange, value: $0.valueRange) },
-      syntax)
-  }
-}
-
-extension StringCatalog {
-  /// The directives of keys by the indices of the keys. They apply to all languages.
-  package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
-    var directives = FileDirectives()
-    for (position, key) in keys.enumerated() where key.commentCount > 0 {
-      let isPlaced = Int(key.commentStart) < textCount
-      directives.add(bytes[key.commentRange], ofEntry: position, syntax, isPlaced: isPlaced)
-    }
-    return directives
-  }
-}
-
 extension StringsFile {
   /// The directives by the indices of the entries that CoreFoundation loads.
   ///

@@ -52,6 +52,16 @@ extension IntentDefinition {
   }
 }
 
+extension IntentDefinition: TableSyntax {
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<IntentDefinition> {
+    parse(consume bytes)
+  }
+
+  package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
+}
+
 /// Collects the texts with identifiers, anywhere in the file.
 private struct IntentTextReader {
   private(set) var texts: [IntentDefinition.Text] = []

@@ -1,4 +1,3 @@
-import L10nModel
 import L10nSource
 
 /// The three-way merge of lines, as version control systems do it (Khanna, Kunal and Pierce, "A Formal Investigation of
@@ -96,45 +95,6 @@ extension LineMerge {
       if merging?.text.isSound(lines, texts) ?? true { return lines }
     }
     return merge(texts, parting: .max)
-  }
-}
-
-extension KeyedStrings {
-  /// Whether, whichever side is chosen in conflicts, no key is there more often than in both sides; and whether each that
-  /// no conflict shows has the value that was changed, if only one side changed it. Mistakes are passed over.
-  static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool {
-    let sides = texts.map(Pairs.init)
-    let ours = Pairs(merged[.ours])
-    let theirs = merged.isSame ? ours : Pairs(merged[.theirs])
-    func value(_ pairs: Pairs, _ key: CodeUnitString) -> CodeUnitString? { pairs.values[key]?.last }
-    func count(_ pairs: Pairs, _ key: CodeUnitString) -> Int { pairs.values[key]?.count ?? 0 }
-    let keys = [ours, theirs, sides.ours, sides.theirs].reduce(into: Set()) {
-      $0.formUnion($1.values.keys)
-    }
-    return keys.allSatisfy { key in
-      let limit = max(count(sides.ours, key), count(sides.theirs, key))
-      guard count(ours, key) <= limit, count(theirs, key) <= limit else { return false }
-      let result = value(ours, key)
-      // What depends on the side is in a conflict.
-      guard result == value(theirs, key) else { return true }
-      let versions = sides.map { value($0, key) }
-      if versions.ours == versions.theirs || versions.theirs == versions.base {
-        return result == versions.ours
-      }
-      return versions.ours == versions.base && result == versions.theirs
-    }
-  }
-
-  /// The values of each key, in order.
-  private struct Pairs: Sendable {
-    private(set) var values: [CodeUnitString: [CodeUnitString]] = [:]
-
-    init(_ text: [UInt8]) {
-      let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: text)).value
-      for entry in file.entries {
-        values[file.key(of: entry), default: []].append(file.value(of: entry))
-      }
-    }
   }
 }
 

@@ -3,10 +3,6 @@ import L10nSource
 /// How files of a format are merged by their keys: as texts of this kind.
 package struct KeyMerging: Sendable {
   let text: any MergeableText.Type
-
-  package static let strings = KeyMerging(text: KeyedStrings.self)
-  package static let propertyList = KeyMerging(text: KeyedPropertyList.self)
-  package static let catalog = KeyMerging(text: KeyedCatalog.self)
 }
 
 /// A text of which versions are merged by the rules of its format.

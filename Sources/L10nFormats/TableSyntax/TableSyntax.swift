@@ -3,8 +3,9 @@ package import L10nSource
 
 /// A file of keys and texts as parsed, with its comments, order and spellings.
 ///
-/// Each format is a folder with a type that conforms. Whoever reads files of several formats does so through
-/// `TableFormat.syntax`; only who edits a file, or shows what is special about it, knows its type.
+/// Each format is a folder with a type that conforms; those of `.strings` files and documents do so here, as the protocol
+/// speaks of them. Whoever reads files of several formats does so through `TableFormat.syntax`; only who edits a file, or
+/// shows what is special about it, knows its type.
 package protocol TableSyntax: Sendable {
   /// Parses the bytes of a file.
   ///
@@ -164,46 +165,4 @@ package struct TableStorage: Sendable {
 package enum ParsedFile: Sendable {
   case strings(Parsed<StringsFile>)
   case table(TableDump)
-
-  /// Parses the bytes of a file; nil for a format that `dump` doesn't show.
-  ///
-  /// - Parameter fileName: some checks of catalogs depend on it.
-  /// - Complexity: O(*n* log *n*) in the number of bytes.
-  package init?(_ bytes: consuming [UInt8], _ format: TableFormat, fileName: String) {
-    guard let syntax = format.syntax,
-      let file = Self.parse(bytes, format, syntax, ParsingHints(fileName: fileName))
-    else { return nil }
-    self = file
-  }
-
-  private static func parse<Syntax: TableSyntax>(
-    _ bytes: consuming [UInt8], _ format: TableFormat, _ syntax: Syntax.Type,
-    _ hints: ParsingHints
-  ) -> ParsedFile? {
-    var storage = TableStorage()
-    return Syntax.dump(Syntax.parse(bytes, hints, &storage), format)
-  }
-
-  /// The formats of such files: all that are parsed here, but for intents.
-  package static let formats = TableFormat.allCases.filter {
-    $0.syntax != nil && $0 != .intentdefinition
-  }
-}
-
-extension TableFormat {
-  /// What parses files of the format; nil for one that is read otherwise: nibs and panes are made of several files.
-  package var syntax: (any TableSyntax.Type)? {
-    switch self {
-    case .strings: StringsFile.self
-    case .stringsdict: StringsDictFile.self
-    case .xcstrings: StringCatalog.self
-    case .loctable: LocTableFile.self
-    case .xib, .storyboard: InterfaceDocument.self
-    case .intentdefinition: IntentDefinition.self
-    case .nib, .storyboardc, .settingsPane, .infoPlist: nil
-    }
-  }
-
-  /// Whether files of the format are merged by their keys.
-  package var isMergedByKeys: Bool { syntax?.merging([]) != nil }
 }

@@ -1,6 +1,12 @@
 import L10nLocale
 import L10nSource
 
+extension KeyedCatalog: MergeableText {
+  static let emptyText = "{}"
+
+  static func rules(for versions: Sides<Self>) -> CatalogRules { CatalogRules(versions) }
+}
+
 /// What is known about the members of a string catalog.
 struct CatalogRules: MergeRules {
   typealias Text = KeyedCatalog

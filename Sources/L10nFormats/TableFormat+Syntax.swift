@@ -1,0 +1,46 @@
+package import L10nModel
+import L10nSource
+
+extension TableFormat {
+  /// What parses files of the format; nil for one that is read otherwise: nibs and panes are made of several files.
+  package var syntax: (any TableSyntax.Type)? {
+    switch self {
+    case .strings: StringsFile.self
+    case .stringsdict: StringsDictFile.self
+    case .xcstrings: StringCatalog.self
+    case .loctable: LocTableFile.self
+    case .xib, .storyboard: InterfaceDocument.self
+    case .intentdefinition: IntentDefinition.self
+    case .nib, .storyboardc, .settingsPane, .infoPlist: nil
+    }
+  }
+
+  /// Whether files of the format are merged by their keys.
+  package var isMergedByKeys: Bool { syntax?.merging([]) != nil }
+}
+
+extension ParsedFile {
+  /// Parses the bytes of a file; nil for a format that `dump` doesn't show.
+  ///
+  /// - Parameter fileName: some checks of catalogs depend on it.
+  /// - Complexity: O(*n* log *n*) in the number of bytes.
+  package init?(_ bytes: consuming [UInt8], _ format: TableFormat, fileName: String) {
+    guard let syntax = format.syntax,
+      let file = Self.parse(bytes, format, syntax, ParsingHints(fileName: fileName))
+    else { return nil }
+    self = file
+  }
+
+  private static func parse<Syntax: TableSyntax>(
+    _ bytes: consuming [UInt8], _ format: TableFormat, _ syntax: Syntax.Type,
+    _ hints: ParsingHints
+  ) -> ParsedFile? {
+    var storage = TableStorage()
+    return Syntax.dump(Syntax.parse(bytes, hints, &storage), format)
+  }
+
+  /// The formats of such files: all that are parsed here, but for intents.
+  package static let formats = TableFormat.allCases.filter {
+    $0.syntax != nil && $0 != .intentdefinition
+  }
+}
