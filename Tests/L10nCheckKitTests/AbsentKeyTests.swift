@@ -75,14 +75,17 @@ import Testing
     #expect(found.contains("error missing-in-tables sail.set") == isRaw, "\(found)")
   }
 
-  @Test("a key that code asks two tables for is absent where neither has it")
-  func keysOfTwoTables() async throws {
+  @Test(
+    "a key that code asks two tables for is absent where neither has it",
+    arguments: ["Boats", "Own"])
+  func keysOfTwoTables(_ program: String) async throws {
     let keys = rooms.map { "room.\($0)" }
+    let find = "NSLocalizedString(key, tableName: \"\(program)\", bundle: .module, comment: \"\")"
     let code = """
       enum Texts {
         static func text(_ key: String) -> String {
-          let own = NSLocalizedString(key, bundle: .module, comment: "")
-          if own != key { return own }
+          if \(find) != key { return \(find) }
+          let own = NSLocalizedString(key, bundle: .module, comment: ""); if own != key { return own }
           return NSLocalizedString(key, tableName: "Boats", bundle: .module, comment: "")
         }
       }

@@ -110,6 +110,31 @@ import Testing
       lines("pathForResource:language ofType:@\"lproj\"") == ["9: keel in * or in others"])
   }
 
+  @Test(
+    "a comparison and a list of arguments have no text for a key",
+    arguments: [
+      (
+        "if ([key isEqualToString:text]) { text = NSLocalizedStringFromTable(key, @\"Boat\", @\"\"); }",
+        "*"
+      ),
+      (
+        "va_start(arguments, key); text = [[NSString alloc] initWithFormat:text arguments:arguments];",
+        "Localizable"
+      ),
+    ])
+  func silentCalls(_ body: String, _ table: String) {
+    let sample = CodeSample(
+      objectiveC: """
+        NSString *Text(NSString *key, ...) {
+          NSString *text = NSLocalizedString(key, @"");
+          \(body)
+          return text;
+        }
+        Text(@"keel");
+        """)
+    #expect(sample.lines == ["6: keel in \(table)"])
+  }
+
   @Test("what a function finds in another language is no text of its own")
   func defaultOfAnotherLanguage() {
     let lines = CodeSample(

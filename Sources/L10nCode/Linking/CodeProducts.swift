@@ -274,9 +274,11 @@ package struct CodeProducts: Sendable {
 
   /// Whether a lookup may find its table in a file that a project has and the disk doesn't.
   package func isOfAbsentTable(_ lookup: CodeLookup) -> Bool {
-    guard let table = lookup.table.literal, let absent = absent[table] else { return false }
-    guard case .lists(let lists) = reach(of: lookup) else { return true }
-    return !lists.isDisjoint(with: absent)
+    let absent = lookup.tables.compactMap(\.literal).compactMap { self.absent[$0] }
+    guard !absent.isEmpty, case .lists(let lists) = reach(of: lookup) else {
+      return !absent.isEmpty
+    }
+    return absent.contains { !lists.isDisjoint(with: $0) }
   }
 
   /// Whether nothing is known of what is built.

@@ -441,8 +441,8 @@ struct WrapperSearch {
   /// What is given a key and has no text for it.
   private static let silentCallees: Set<String> = [
     "NSLog", "assert", "assertionFailure", "contains", "debug", "debugPrint", "error",
-    "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "log", "os_log", "precondition",
-    "print", "warning",
+    "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "isEqualToString", "log", "os_log",
+    "precondition", "print", "va_start", "warning",
   ]
 }
 

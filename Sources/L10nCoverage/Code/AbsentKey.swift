@@ -87,7 +87,7 @@ extension KeyUses.AbsentKey {
     var places: [Identity: [CodeLookup]] = [:]
     var ofMany: [String: (found: Int, absent: [(Identity, CodeLookup)])] = [:]
     for lookup in index.lookups where index.isSeen(lookup) && lookup.certainty != .possible {
-      let names = LookupName.all(lookup)
+      let names = search.namesInTables(LookupName.all(lookup))
       guard let name = names.first, name.key.hasWords, !index.namesImage(name.key) else { continue }
       let reasons = names.compactMap { search.reason(for: lookup, $0) }
       let absent = reasons.count == names.count ? Identity(name: name, reason: reasons[0]) : nil
@@ -221,6 +221,13 @@ struct AbsentKeySearch {
     languages = compared.reduce(into: []) {
       $0.formUnion($1.plan.localizations.map(\.directory.spelling))
     }
+  }
+
+  /// Those of several names whose table is here: nothing is found in one that isn't, though a program that a library asks
+  /// first can have it.
+  fileprivate func namesInTables(_ names: [LookupName]) -> [LookupName] {
+    let present = names.filter { tables[$0.table] != nil }
+    return present.isEmpty ? names : present
   }
 
   /// Why a lookup finds nothing; nil where it finds something, or where that isn't known.
