@@ -110,12 +110,15 @@ struct ObsoleteTexts {
   /// The texts by their keys.
   private(set) var texts: [CodeUnitString: CodeUnitString] = [:]
   private(set) var findings: [Finding] = []
+  /// Whether a document is an archive of Xcode 3 or 4, whose objects have texts that aren't read.
+  let hasArchive: Bool
 
   /// Finds them in the development region's files, and removes them.
   ///
   /// Other keys stay, because code can use them; if the document can't be read completely, nothing is removed.
   init(_ files: inout [SourceFile]) {
     let documents = files.filter { $0.table.document != nil || $0.file.format == .intentdefinition }
+    hasArchive = documents.contains { $0.table.document?.form == .archive }
     guard !documents.isEmpty, documents.allSatisfy({ !$0.table.isLost }) else { return }
     var present: Set<CodeUnitString> = []
     // What intents say, with the identifiers that it has now.
@@ -165,7 +168,7 @@ struct ObsoleteTexts {
               ), help: "rename it, or let l10ncheck stub take its translations along"))
         } else if objects?.contains(key.objectIdentifier) != true {
           findings.append(common.of(key, at: places[index]))
-        } else if key.namesKnownProperty {
+        } else if !hasArchive, key.namesKnownProperty {
           findings.append(commonOfObject.of(key, at: places[index]))
         }
       }

@@ -176,9 +176,14 @@ private struct FileComparison {
 
   /// Whether every key that the source lacks is extra.
   private var areAllExtra: Bool {
-    infoPlist == nil && (!isCatalog || source.development.obsoleteTexts.isEmpty) && questions == nil
+    infoPlist == nil && (!hasCommonObsoleteTexts || source.development.obsoleteTexts.isEmpty)
+      && questions == nil
       && job.bundle.settings.otherTexts.isEmpty
   }
+
+  /// Whether texts that the document doesn't have are the development region's alone: all languages share the file, which has
+  /// a finding for each, or objects can have them all the same.
+  private var hasCommonObsoleteTexts: Bool { isCatalog || source.development.hasArchive }
 
   /// What code asks the table for. Nothing is known of a table that the development region doesn't have.
   private var questions: TableQuestions? { job.table.kind == .keys ? job.questions : nil }
@@ -199,8 +204,7 @@ private struct FileComparison {
     let key = parsed.key(ofEntry: entry)
     // What other programs than the system's show of a pane may be looked up.
     if job.bundle.settings.otherTexts.contains(key) { return false }
-    // The file that all languages share has one finding for each obsolete key.
-    if isCatalog, source.development.obsoleteTexts[key] != nil { return false }
+    if hasCommonObsoleteTexts, source.development.obsoleteTexts[key] != nil { return false }
     // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.
     guard let infoPlist else { return true }
     return infoPlist.path != nil && !infoPlist.keys.contains(key)

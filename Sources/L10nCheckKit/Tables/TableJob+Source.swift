@@ -31,6 +31,7 @@ extension TableJob {
     }
     var development = DevelopmentFiles()
     development.obsoleteTexts = obsolete.texts
+    development.hasArchive = obsolete.hasArchive
     development.findings =
       obsolete.findings + overridden.findings + contents.exempt.findings
       + files.indices.flatMap { findings(of: files[$0], number: $0, in: source) }

@@ -77,6 +77,8 @@ package struct DevelopmentFiles: Sendable {
   package var namePlaces: [[LineColumn?]?] = []
   /// The texts of objects that the document no longer has, by their keys.
   package var obsoleteTexts: [CodeUnitString: CodeUnitString] = [:]
+  /// Whether these can be texts that its objects have all the same, as not all of an archive's are read.
+  package var hasArchive = false
   /// What comments allow, in the order of the files.
   package var allowances: [Allowances] = []
   /// The keys of the source that no file has, only `Info.plist`: it serves key by key, so no file hides them.

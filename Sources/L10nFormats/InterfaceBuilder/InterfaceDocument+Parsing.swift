@@ -58,7 +58,9 @@ extension InterfaceDocument {
     decoded = reader.decoded
     classNames = reader.classNames
     replacements = reader.replacements
-    identifiers = reader.identifiers.texts
+    // The objects of an archive refer to each other by other numbers than tables do.
+    identifiers =
+      form == .archive ? Array(reader.archive.records.values) : reader.identifiers.texts
     if end < count { moveDecoded(from: end, by: UInt32(count - end)) }
     let isExcluded = objects.map {
       !$0.note.isEmpty && TranslationDirective.stands(inNote: $0.note)
