@@ -182,9 +182,9 @@ extension HistoryPlace {
       return file.localization.map { $0 == "Base" ? [] : [$0] } ?? []
     }
     let before = try change.old.map { (old) throws(GitFailure) in
-      try TableObject(old, at: change.path).version(in: repository)
+      try TableObject(old, at: change.path).version(in: repository, near: nil)
     }
-    let after = try TableObject(new, at: change.path).version(in: repository)
+    let after = try TableObject(new, at: change.path).version(in: repository, near: before)
     return after.languages(otherThanIn: before ?? .absent)
   }
 }

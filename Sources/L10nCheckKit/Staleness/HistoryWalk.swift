@@ -14,12 +14,14 @@ struct HistoryWalk {
   /// What is known of an earlier commit of the history; nil if nothing is.
   private let known: StaleMemory.State?
   private var lookup: GitFileLookup
+  /// The version of each file that was read last: most texts of the one before are the same.
+  private var latest: [TreePath: TableVersion]
 
   /// How many commits git is asked for at once: first few, as most walks end early, then twice as many each time, as git
   /// takes longer to start than for hundreds of commits.
   private static let batchSizes = (first: 128, most: 4096)
-  /// How many versions of files are kept at once, but for those of one commit.
-  private static let versionCount = 64
+  /// How many versions of files are read at once, but for those of one commit.
+  private static let versionCount = 32
 
   /// - Parameters:
   ///   - newest: the files as they are.
@@ -35,6 +37,8 @@ struct HistoryWalk {
     self.files = files
     self.jobs = jobs
     lookup = GitFileLookup(in: history.repository)
+    latest = Dictionary(
+      newest.versions.map { (newest.prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 })
     texts = TextHistory(tracked, prefix: newest.prefix, newest: newest.versions)
   }
 
@@ -42,7 +46,7 @@ struct HistoryWalk {
   ///
   /// - Throws: if git can't read a file.
   mutating func run() async throws(GitFailure) {
-    try await goBack([(-1, newest.changes(since: files))])
+    try await goBack(batches: [[(-1, newest.changes(since: files))]])
     var start = 0
     var size = Self.batchSizes.first
     let knownStep = known.map { history.commits.count - $0.history.commits.count }
@@ -55,10 +59,7 @@ struct HistoryWalk {
       if let knownStep, start < knownStep { end = min(end, knownStep) }
       let steps = try await steps(in: start..<end)
       if Task.isCancelled { break }
-      for steps in Self.batches(of: steps) where texts.openCount > 0 {
-        try await goBack(steps)
-        if let (step, _) = steps.last { texts.closeSearched(at: step) }
-      }
+      try await goBack(batches: Self.batches(of: steps))
       texts.closeSearched(at: end - 1)
       start = end
       size = min(2 * size, Self.batchSizes.most)
@@ -101,12 +102,28 @@ struct HistoryWalk {
     return batches
   }
 
+  /// Goes back over batches of steps; while one is compared, the versions for the next one are read.
   private mutating func goBack(
-    _ steps: ArraySlice<(TextHistory.Step, [GitChange])>
+    batches: [ArraySlice<(TextHistory.Step, [GitChange])>]
   ) async throws(GitFailure) {
-    var versions = try await parsed(steps.flatMap(\.1))
+    var versions = await read(batches.first.map(wantedVersions) ?? [:])
+    for (number, steps) in batches.enumerated() where texts.openCount > 0 {
+      let wanted = number + 1 < batches.count ? wantedVersions(of: batches[number + 1]) : [:]
+      async let following = read(wanted)
+      let walked = Result { () throws(GitFailure) in try goBack(steps, versions.get()) }
+      versions = await following
+      try walked.get()
+      if let (step, _) = steps.last { texts.closeSearched(at: step) }
+    }
+  }
+
+  private mutating func goBack(
+    _ steps: ArraySlice<(TextHistory.Step, [GitChange])>, _ read: [TableObject: TableVersion]
+  ) throws(GitFailure) {
+    var versions = read
     var lookup = lookup
     defer { self.lookup = lookup }
+    let latest = latest
     for (step, changes) in steps {
       for change in changes { files[change.path] = change.old }
       let history = history
@@ -114,7 +131,7 @@ struct HistoryWalk {
         (object, path) throws(GitFailure) in
         let name = TableObject(object, at: path)
         if let known = versions[name] { return known }
-        let version = try name.version(in: history.repository)
+        let version = try name.version(in: history.repository, near: latest[path])
         versions[name] = version
         return version
       } objectInBranch: { (path) throws(GitFailure) in
@@ -124,23 +141,39 @@ struct HistoryWalk {
       try texts.goBack(over: step)
       if texts.openCount == 0 { return }
     }
+    for change in steps.lazy.flatMap(\.1) {
+      guard let version = change.old.flatMap({ versions[TableObject($0, at: change.path)] })
+      else { continue }
+      self.latest[change.path] = version
+    }
   }
 
-  /// The old versions of the changed files that have texts.
-  private func parsed(
-    _ changes: [GitChange]
-  ) async throws(GitFailure) -> [TableObject: TableVersion] {
-    let wanted = changes.filter { texts.residents[$0.path] != nil }
-    let names = Array(
-      Set(
-        wanted.compactMap { change in
-          change.old.map { TableObject($0, at: change.path) }
-        }))
-    let history = history
-    let versions = try await ParallelWork.results(names.count, workers: jobs) {
-      number throws(GitFailure) in try names[number].version(in: history.repository)
+  /// The old versions of changed files that have texts, each with one that was read before.
+  private func wantedVersions(
+    of steps: ArraySlice<(TextHistory.Step, [GitChange])>
+  ) -> [TableObject: TableVersion?] {
+    var wanted: [TableObject: TableVersion?] = [:]
+    for change in steps.lazy.flatMap(\.1) where texts.residents[change.path] != nil {
+      guard let object = change.old else { continue }
+      wanted[TableObject(object, at: change.path)] = .some(latest[change.path])
     }
-    return Dictionary(uniqueKeysWithValues: zip(names, versions))
+    return wanted
+  }
+
+  private func read(
+    _ wanted: [TableObject: TableVersion?]
+  ) async -> Result<[TableObject: TableVersion], GitFailure> {
+    let wanted = Array(wanted)
+    let history = history
+    do throws(GitFailure) {
+      let versions = try await ParallelWork.results(wanted.count, workers: jobs) {
+        number throws(GitFailure) in
+        try wanted[number].key.version(in: history.repository, near: wanted[number].value)
+      }
+      return .success(Dictionary(uniqueKeysWithValues: zip(wanted.map(\.key), versions)))
+    } catch {
+      return .failure(error)
+    }
   }
 }
 

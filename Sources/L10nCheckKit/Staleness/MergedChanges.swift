@@ -155,7 +155,7 @@ struct MergedChanges {
     let name = TableObject(object, at: path)
     if let known = versions[name] { return known }
     guard costlyQuestions < Self.mostCostlyQuestions else { return nil }
-    let version = try? name.version(in: history.repository)
+    let version = try? name.version(in: history.repository, near: nil)
     if version == nil { costlyQuestions += 1 }
     versions[name] = .some(version)
     return version

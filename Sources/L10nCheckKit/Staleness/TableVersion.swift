@@ -29,16 +29,20 @@ struct TableVersion: Sendable {
     self.isLost = isLost
   }
 
-  init(_ bytes: [UInt8], _ format: TableFormat) {
+  /// - Parameter other: another version of the file, whose texts are mostly the same.
+  init(_ bytes: [UInt8], _ format: TableFormat, near other: TableVersion?) {
     let contents = TableContents(bytes, format)
     isLost = contents.isLost
-    parts = contents.parts.mapValues { content in
+    var parts: [TablePart: [UInt64: Text]] = [:]
+    for (part, content) in contents.parts {
+      let known = other?.texts(of: part) ?? [:]
       var texts = [UInt64: Text](minimumCapacity: content.entries.count)
-      content.forEachFingerprint { entry, key, value in
+      content.forEachFingerprint(near: { known[$0]?.value }) { entry, key, value in
         texts[key] = Text(value: value, isTranslated: entry.state == .translated)
       }
-      return texts
+      parts[part] = texts
     }
+    self.parts = parts
   }
 
   subscript(part: TablePart, key: UInt64) -> Text? { parts[part]?[key] }
@@ -125,13 +129,16 @@ struct TableObject: Hashable, Sendable {
 
   /// What its texts look like.
   ///
+  /// - Parameter other: another version of the file, whose texts are mostly the same.
   /// - Throws: if git can't read it.
-  func version(in repository: GitRepository) throws(GitFailure) -> TableVersion {
+  func version(
+    in repository: GitRepository, near other: TableVersion?
+  ) throws(GitFailure) -> TableVersion {
     var bytes: [UInt8] = []
     guard let format, try repository.read(object, into: &bytes, limit: Self.mostBytes) else {
       return .lost
     }
-    return TableVersion(bytes, format)
+    return TableVersion(bytes, format, near: other)
   }
 }
 
@@ -230,7 +237,7 @@ struct NewestFiles: Sendable {
         "\(path) is in Git LFS: git has only pointers to its versions, which don't tell when texts changed"
       )
     }
-    return File(version: TableVersion(bytes, format), isChanged: !isCommitted)
+    return File(version: TableVersion(bytes, format, near: nil), isChanged: !isCommitted)
   }
 
   /// What changed since the newest commit.

@@ -16,16 +16,22 @@ package struct ValueFingerprint: Sendable, Hashable {
   package let isSilent: Bool
 
   package init(_ value: ValueText) {
-    self = value.bytes.withView { Self($0, ofKey: ByteView("")) }
+    self = value.bytes.withView { Self($0, ofKey: ByteView(""), near: nil) }
   }
 
-  fileprivate init(_ value: ByteView, ofKey key: ByteView) {
+  fileprivate init(_ value: ByteView, ofKey key: ByteView, near other: ValueFingerprint?) {
     isSilent =
       value.isEmpty
       || value.hasSameBytes(as: key) && looksSymbolic(CodeUnitString(bytes: Array(value)))
+    let number = value.number
+    // Its letters take longest.
+    if let other, other.words == number {
+      (words, letters) = (number, other.letters)
+      return
+    }
     // A key path is no function here: it would be looked up for each text.
     let scan = Self.scan(value)
-    words = scan.hasOddSpaces ? Self.foldingSpaces(of: value).withView { $0.number } : value.number
+    words = scan.hasOddSpaces ? Self.foldingSpaces(of: value).withView { $0.number } : number
     letters = scan.letters
   }
 
@@ -147,21 +153,27 @@ extension ValueText {
 extension TableContent {
   /// Calls `body` with each entry, and the fingerprints of its key and its value.
   ///
+  /// - Parameter other: returns the fingerprint that a key's value has in another version, by that of the key.
+  ///
   /// Here, because the content would be copied for each entry to ask for its fingerprint.
   package func forEachFingerprint(
+    near other: (_ key: UInt64) -> ValueFingerprint?,
     _ body: (TableEntry, _ key: UInt64, _ value: ValueFingerprint) -> Void
   ) {
     bytes.withView { bytes in
       var forms: [UInt8] = []
       for entry in entries {
         let key = bytes.part(entry.keyRange)
+        let number = key.number
+        let known = other(number)
         guard entry.form == .varied else {
-          body(entry, key.number, ValueFingerprint(bytes.part(entry.valueRange), ofKey: key))
+          let value = bytes.part(entry.valueRange)
+          body(entry, number, ValueFingerprint(value, ofKey: key, near: known))
           continue
         }
         forms.removeAll(keepingCapacity: true)
         _ = appendForms(of: entry, to: &forms)
-        body(entry, key.number, forms.withView { ValueFingerprint($0, ofKey: key) })
+        body(entry, number, forms.withView { ValueFingerprint($0, ofKey: key, near: known) })
       }
     }
   }
