@@ -265,7 +265,7 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
     fuzzer(
       "Reader",
       ["L10nSource", "L10nModel", "L10nFormats", "L10nFiles", "L10nReport", "L10nHandoff"]),
-    fuzzer("Merge", ["MergingLaws", "L10nModel"]),
+    fuzzer("Merge", ["MergingLaws", "L10nModel", "L10nFormats"]),
     fuzzer("Catalog", ["MergingLaws", "L10nModel"]),
     fuzzer(
       "Tree",

@@ -1,4 +1,5 @@
 import Foundation
+import L10nCheckKit
 import TestSupport
 import Testing
 
@@ -88,8 +89,10 @@ import Testing
     let text = try Self.text(of: ".pre-commit-hooks.yaml")
     let pattern = try Regex(
       String(try #require(text.firstMatch(of: /files: &\w+ '(.*)'/)).output.1))
-    for file in ["a/de.lproj/x.png", "L.strings", "a/L.stringsdict", "L.xcstrings", "M.storyboard"]
-    {
+    let written = TableFormat.allCases.filter {
+      TableFormat(fileExtension: $0.rawValue) != nil && !$0.traits.contains(.isCompiled)
+    }
+    for file in ["a/de.lproj/x.png"] + written.map({ "a/L.\($0.rawValue)" }) {
       #expect(file.contains(pattern), "\(file)")
     }
     for file in ["a.swift", "strings", "a.strings.swift", "lproj/a.md"] {

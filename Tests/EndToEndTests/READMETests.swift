@@ -76,6 +76,9 @@ import Testing
     let text = try DocumentationPage.readme.text
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
     #expect(ConsoleExamples(text).examples.count >= 4)
+    for format in TableFormat.allCases where format.isPlainTable {
+      #expect(text.contains("`.\(format.rawValue)`"), "\(format)")
+    }
   }
 
   /// Commands in recipes are taken as they stand: no option in them is unknown, no value refused.

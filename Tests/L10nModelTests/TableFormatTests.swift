@@ -6,19 +6,20 @@ import Testing
 struct TableFormatTests {
   @Test("a format is of one kind: a table of one language or of several, a document, or neither")
   func kinds() {
-    #expect(TableFormat.allCases.filter(\.isTableOfOneLanguage) == [.strings, .stringsdict])
-    #expect(TableFormat.allCases.filter(\.isMultilingual) == [.xcstrings, .loctable])
+    #expect(TableFormat.strings.isTableOfOneLanguage && TableFormat.xcstrings.isMultilingual)
     #expect(TableFormat.allCases.filter(\.isCompiledDocument) == [.nib, .storyboardc])
     for format in TableFormat.allCases {
-      #expect(!(format.isPlainTable && format.isDocument), "\(format)")
+      let kinds = [format.isTableOfOneLanguage, format.isMultilingual, format.isDocument]
+      #expect(kinds.count { $0 } == (format == .infoPlist ? 0 : 1), "\(format)")
     }
   }
 
   @Test("what people write as a table can be edited, anything else has a reason why not")
   func editing() {
-    #expect(
-      TableFormat.allCases.filter { $0.editing.refusal == nil }
-        == [.strings, .stringsdict, .xcstrings])
+    for format in TableFormat.allCases {
+      let isWritten = format.isPlainTable && !format.traits.contains(.isCompiled)
+      #expect((format.editing.refusal == nil) == isWritten, "\(format)")
+    }
     #expect(TableFormat.nib.editing.refusal?.isEmpty == false)
   }
 

@@ -29,8 +29,8 @@ struct MergeArguments: Sendable {
       up; it then also passes the size of the markers, the labels of BASE, OURS and THEIRS, and the path. Without any \
       setup, "l10ncheck merge --unmerged" merges the files that git has left with conflicts.
 
-      Strings, .stringsdict files that are XML, and string catalogs are merged by their keys. A file with mistakes or \
-      with markers of an earlier conflict is merged by its lines. The exit status is 1 if there are conflicts.
+      Tables (\(mergedByKeys)) are merged by their keys, property lists only as XML. A file with mistakes or with \
+      markers of an earlier conflict is merged by its lines. The exit status is 1 if there are conflicts.
       """,
     initial: Self(), options: inputOptions + conflictOptions + outputOptions,
     operands: [
@@ -44,6 +44,10 @@ struct MergeArguments: Sendable {
       CommandExample(
         "l10ncheck merge -o - base.strings ours.strings theirs.strings", "Show a merge of files."),
     ])
+
+  private static let mergedByKeys = TableFormat.allCases.filter(\.isMergedByKeys).map {
+    ".\($0.rawValue)"
+  }.joined(separator: ", ")
 
   private static let inputOptions: [OptionSpecification<Self>] = [
     .switch(

@@ -1,3 +1,5 @@
+import L10nCheckKit
+
 extension JSONShape {
   /// `report --format json`, schema version 2.
   static let report = Self.object([
@@ -119,10 +121,7 @@ extension JSONShape {
     "coverage": .optional(.ratio),
   ])
 
-  private static let tableFormat = Self.oneOf([
-    "strings", "stringsdict", "xcstrings", "loctable", "xib", "storyboard", "nib", "storyboardc",
-    "intentdefinition", "settingsPane", "infoplist",
-  ])
+  private static let tableFormat = Self.oneOf(TableFormat.allCases.map(\.rawValue))
 
   private static let cellState = Self.oneOf(["present", "inherited", "missing", "mixed"])
 

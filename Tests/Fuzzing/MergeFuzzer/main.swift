@@ -1,5 +1,6 @@
 import CFuzzer
 import FuzzingLaws
+import L10nFormats
 import L10nModel
 import MergingLaws
 import TestSupport
@@ -14,7 +15,7 @@ _ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
   for file in PackedFiles(input, atMost: 1).files {
     guard case .bytes(let base) = file.content, let end = file.path.split(separator: ".").last,
       let format = TableFormat(fileExtension: String(end)),
-      [.strings, .stringsdict, .xcstrings].contains(format)
+      format.isMergedByKeys
     else { continue }
     // The name decides on the changes, so that an input always gives the same ones.
     let seed = file.path.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

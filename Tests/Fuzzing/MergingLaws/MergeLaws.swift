@@ -1,7 +1,8 @@
 import FuzzingLaws
-import L10nFormats
 package import L10nModel
 import L10nSource
+
+@testable import L10nFormats
 
 /// What is true of every merge of three versions, whatever they say.
 package struct MergeLaws {
@@ -17,11 +18,7 @@ package struct MergeLaws {
   /// Whether the common version can be merged by its keys: others say little, and there are many.
   package var isReadable: Bool {
     let text = text(base)
-    switch format {
-    case .xcstrings: return KeyedCatalog(text) != nil
-    case .stringsdict: return KeyedPropertyList(text) != nil
-    default: return KeyedStrings(text) != nil || KeyedPropertyList(text) != nil
-    }
+    return format.syntax?.merging(text).flatMap { $0.text.init(text) } != nil
   }
 
   /// - Parameter choice: decides on the options: all of them for each input would take thirty times as long.
@@ -58,16 +55,8 @@ package struct MergeLaws {
     let again = merge(base, ours, theirs, options)
     require(merged.bytes == again.bytes, "a merge has two results")
     guard !merged.hasConflicts, merged.method == .keys else { return }
-    switch format {
-    case .xcstrings: checkTexts(of: merged.bytes, options, KeyedCatalog.init)
-    case .stringsdict: checkTexts(of: merged.bytes, options, KeyedPropertyList.init)
-    default:
-      if KeyedStrings(text(merged.bytes)) != nil {
-        checkTexts(of: merged.bytes, options, KeyedStrings.init)
-      } else {
-        checkTexts(of: merged.bytes, options, KeyedPropertyList.init)
-      }
-    }
+    guard let merging = format.syntax?.merging(text(merged.bytes)) else { return }
+    checkTexts(of: merged.bytes, options, merging.text)
   }
 
   private func merge(
@@ -77,15 +66,15 @@ package struct MergeLaws {
   }
 
   /// Each text of a merge is that of a version.
-  private func checkTexts<Text: KeyedText>(
-    of merged: [UInt8], _ options: MergeOptions, _ read: ([UInt8]) -> Text?
+  private func checkTexts<Text: MergeableText>(
+    of merged: [UInt8], _ options: MergeOptions, _: Text.Type
   ) {
-    guard let result = read(text(merged)) else {
+    guard let result = Text(text(merged)) else {
       require(false, "a merge without conflicts can't be read")
       return
     }
     let sides = [ours, theirs] + (options.conflicts == .base ? [base] : [])
-    check(result, 0, among: sides.compactMap { read(text($0)).map { ($0, 0) } })
+    check(result, 0, among: sides.compactMap { Text(text($0)).map { ($0, 0) } })
   }
 
   private func check<Text: KeyedText>(

@@ -1,7 +1,8 @@
-import L10nFormats
 package import L10nModel
 import L10nSource
 package import TestSupport
+
+@testable import L10nFormats
 
 /// Changes of a file such as people and programs make: of its members, and of its bytes.
 package struct RandomEdits {
@@ -20,14 +21,9 @@ package struct RandomEdits {
   package func changed(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     var changed = bytes
     for _ in 0..<Int.random(in: 0...4, using: &random) {
-      let edited: [UInt8]? =
-        switch format {
-        case .xcstrings: edit(KeyedCatalog(changed), using: &random)
-        case .stringsdict: edit(KeyedPropertyList(changed), using: &random)
-        default:
-          edit(KeyedStrings(changed), using: &random)
-            ?? edit(KeyedPropertyList(changed), using: &random)
-        }
+      let edited = format.syntax?.merging(changed).flatMap { $0.text.init(changed) }.flatMap {
+        edit($0, using: &random)
+      }
       changed = edited ?? changed.mutated(with: Self.tokens, using: &random)
     }
     if Int.random(in: 0..<8, using: &random) == 0 {
@@ -37,8 +33,8 @@ package struct RandomEdits {
   }
 
   /// A text with one of its members removed, doubled, moved or changed; nil without members.
-  private func edit(_ text: (some KeyedText)?, using random: inout SeededGenerator) -> [UInt8]? {
-    guard let text, var siblings = text.members(of: 0), !siblings.isEmpty else { return nil }
+  private func edit(_ text: some KeyedText, using random: inout SeededGenerator) -> [UInt8]? {
+    guard var siblings = text.members(of: 0), !siblings.isEmpty else { return nil }
     var position = Int.random(in: 0..<siblings.count, using: &random)
     while let inner = text.members(of: siblings[position]), !inner.isEmpty,
       Int.random(in: 0..<3, using: &random) > 0

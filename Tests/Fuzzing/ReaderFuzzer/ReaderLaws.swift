@@ -17,14 +17,14 @@ struct ReaderLaws {
 
   /// Reads the bytes as what the name says.
   func check(_ bytes: [UInt8]) {
+    if let syntax = format?.syntax { checkTable(bytes, as: syntax) }
     switch name.split(separator: ".").last {
     case "strings": checkStrings(bytes)
-    case "stringsdict": checkStringsDict(bytes)
-    case "xcstrings": checkCatalog(bytes)
+    case "stringsdict": requireRoundTrip(StringsDictFile.parse(bytes).value.write(), bytes)
+    case "xcstrings": requireRoundTrip(StringCatalog.parse(bytes).value.write(), bytes)
     case "loctable": checkLocTable(bytes)
-    case "xib", "storyboard": checkDocument(bytes)
+    case _ where format?.syntax != nil: break
     case "nib": check(NibFile.parse(bytes))
-    case "intentdefinition": check(IntentDefinition.parse(bytes))
     case "xcconfig": check(XcodeConfiguration.parse(bytes))
     case "pbxproj": checkProject(bytes)
     case "swift":
@@ -59,59 +59,42 @@ struct ReaderLaws {
     }
   }
 
-  private func checkStrings(_ bytes: [UInt8]) {
-    let parsed = StringsFile.parse(bytes)
-    var file = parsed.value
-    require(file.write() == bytes, "\(name) is not written back as it was read")
-    checkPlaces(of: parsed.diagnostics, in: file.form == .binary ? [] : file.source.utf8)
-    checkDump(of: bytes)
-    if let repairs = file.repairs() {
-      let mended = TextEdit.apply(repairs, to: file.source.utf8)
-      let again = StringsFile.parse(file.source.encode(mended)).value
-      require(again.loaded.status == .complete, "a file that was mended is not loaded")
+  private var format: TableFormat? {
+    name.unicodeScalars.split(separator: ".").last.flatMap {
+      TableFormat(fileExtension: String($0))
     }
-    let directives = file.directives()
-    checkPlaces(of: directives.diagnostics, in: file.source.utf8)
-    check(file.takeLoadedContent())
   }
 
-  private func checkStringsDict(_ bytes: [UInt8]) {
-    let parsed = StringsDictFile.parse(bytes)
-    var file = parsed.value
-    require(file.write() == bytes, "\(name) is not written back as it was read")
-    checkPlaces(of: parsed.diagnostics, in: file.form == .binary ? [] : file.source.utf8)
+  /// What is true of every format of tables and documents.
+  private func checkTable<Syntax: TableSyntax>(_ bytes: [UInt8], as _: Syntax.Type) {
+    var storage = TableStorage()
+    var file = Syntax.parse(bytes, ParsingHints(fileName: name), &storage)
+    checkPlaces(of: file.diagnostics, in: file.value.text)
+    checkPlaces(of: file.value.directives(.standard).diagnostics, in: file.value.text)
     checkDump(of: bytes)
-    check(file.takeLoadedContent())
+    for content in file.value.takeContents(&storage).values { check(content) }
   }
 
-  private func checkCatalog(_ bytes: [UInt8]) {
-    let parsed = StringCatalog.parse(bytes, fileName: name)
-    let catalog = parsed.value
-    let text = Array(catalog.bytes.prefix(catalog.textCount))
-    require(catalog.write() == bytes, "\(name) is not written back as it was read")
-    checkPlaces(of: parsed.diagnostics, in: text)
-    _ = lineColumns(of: catalog.keys.map { Int($0.offset) }, in: text)
-    checkDump(of: bytes)
+  private func requireRoundTrip(_ written: [UInt8], _ bytes: [UInt8]) {
+    require(written == bytes, "\(name) is not written back as it was read")
+  }
+
+  private func checkStrings(_ bytes: [UInt8]) {
+    let file = StringsFile.parse(bytes).value
+    requireRoundTrip(file.write(), bytes)
+    guard let repairs = file.repairs() else { return }
+    let mended = TextEdit.apply(repairs, to: file.source.utf8)
+    let again = StringsFile.parse(file.source.encode(mended)).value
+    require(again.loaded.status == .complete, "a file that was mended is not loaded")
   }
 
   private func checkLocTable(_ bytes: [UInt8]) {
-    let parsed = LocTableFile.parse(bytes)
-    let text = parsed.value.form == .binary ? [] : parsed.value.source.utf8
-    checkPlaces(of: parsed.diagnostics, in: text)
-    for language in parsed.value.languages {
-      let content = parsed.value.content(of: language)
-      checkPlaces(of: content.diagnostics, in: text)
+    let file = LocTableFile.parse(bytes).value
+    for language in file.languages {
+      let content = file.content(of: language)
+      checkPlaces(of: content.diagnostics, in: file.text)
       check(content.value)
     }
-    checkDump(of: bytes)
-  }
-
-  private func checkDocument(_ bytes: [UInt8]) {
-    let parsed = InterfaceDocument.parse(bytes)
-    let text = parsed.value.source.utf8
-    checkPlaces(of: parsed.diagnostics, in: text)
-    _ = lineColumns(of: parsed.value.content().entries.map { Int($0.offset) }, in: text)
-    checkDump(of: bytes)
   }
 
   private func checkProject(_ bytes: [UInt8]) {
@@ -156,9 +139,7 @@ struct ReaderLaws {
   }
 
   private func checkDump(of bytes: [UInt8]) {
-    let suffix = name.unicodeScalars.split(separator: ".").last
-    let format = suffix.flatMap { TableFormat(fileExtension: String($0)) } ?? .strings
-    guard let dump = ParsedFile(bytes, format, fileName: name) else { return }
+    guard let format, let dump = ParsedFile(bytes, format, fileName: name) else { return }
     require(isUTF8(ByteOutput.collect(dump.writeText)), "the dump of \(name) is not UTF-8")
     let json = ByteOutput.collect(dump.writeJSON)
     require(isUTF8(json), "the dump of \(name) as JSON is not UTF-8")

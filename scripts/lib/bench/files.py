@@ -10,12 +10,10 @@ import statistics
 from bench.kinds import KINDS
 from bench.measuring import Contestant, measure
 from bench.printing import say
+from enumerations import cases_of
 
 # What a report reads of a tree.
-READ_SUFFIXES = {
-    ".intentdefinition", ".loctable", ".nib", ".pbxproj", ".plist", ".storyboard", ".strings", ".stringsdict", ".xcstrings",
-    ".xib",
-}
+READ_SUFFIXES = {".pbxproj", ".plist", *(f".{name}" for name in cases_of("L10nModel/TableFormat.swift"))}
 LIBRARY = pathlib.Path(__file__).resolve().parent
 GENERATORS = [LIBRARY / "kinds.py", *LIBRARY.parent.parent.glob("generate-*")]
 HEADINGS = ("files", "MB", "cat | wc -l, ms", "report, ms", "ns/byte", "× cat | wc -l")

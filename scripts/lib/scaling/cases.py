@@ -11,6 +11,8 @@ import json
 import plistlib
 import typing
 
+from enumerations import cases_of
+
 from .archives import (
     deep_file, deep_path, deep_undecodable, in_one_directory, linked_file, removed_files, revision, tar_archive,
     undecodable, zip_archive,
@@ -62,7 +64,7 @@ class Case:
 
 
 GIT = [*REPORT, "--git", "main"]
-FORMATS = "text lines json html markdown csv github sarif junit gitlab prometheus badge xcode".split()
+FORMATS = cases_of("L10nCheckKit/Rendering/ReportRendering.swift")
 DIFF = ["diff", "--no-config", "--quiet", "old", "new"]
 MERGE = ["merge", "--quiet", "--output", "merged"]
 
