@@ -24,7 +24,10 @@ enum EquivalentWords {
     cancel abort|cancels aborts|canceled cancelled aborted|canceling cancelling aborting
     allow permit let|allows permits lets|allowed permitted|allowing permitting letting
     enable activate|enables activates|enabled activated|enabling activating
-    disable deactivate|disables deactivates|disabled deactivated|disabling deactivating
+    disable deactivate|disables deactivates|disabled deactivated off|disabling deactivating
+    configure setup|configures|configured|configuring
+    continue proceed|continues proceeds|continued proceeded|continuing proceeding
+    erase wipe|erases wipes|erased wiped|erasing wiping
     get obtain receive|gets obtains receives|got obtained received|getting obtaining receiving
     try attempt|tries attempts|tried attempted|trying attempting
     help assist|helps assists|helped assisted|helping assisting
@@ -37,6 +40,9 @@ enum EquivalentWords {
     issue problem trouble|issues problems
     folder directory|folders directories
     hint tip|hints tips
+    alarm alert|alarms alerts
+    attribute property|attributes properties
+    shortcut hotkey|shortcuts hotkeys
     website site|websites sites
     movie film|movies films
     phone telephone|phones telephones
@@ -180,6 +186,12 @@ enum EquivalentWords {
     ensure:make sure
     thanks:thank you
     latest:most recent
+    moreinfo:learn more
+    moreinfo:read more
+    moreinfo:find out more
+    moreinfo:more info
+    moreinfo:more information
+    moreinfo:more details
     example:for example
     example:for instance
     :do you want to
