@@ -200,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "L10nSystem", "L10nSource", "L10nCoverage", "L10nCheckKit", "l10ncheck",
+        "TestSupport", "L10nSystem", "L10nSource", "L10nCoverage", "L10nHandoff", "L10nCheckKit",
+        "l10ncheck",
       ],
       swiftSettings: testSettings),
   ])

@@ -8,10 +8,8 @@ import L10nSource
 public struct RenderingOptions: Sendable, Hashable {
   /// The paths that the checker got, for formats that show paths of files; empty to show paths below the inputs.
   ///
-  /// With them, a report shows the paths that a format's readers can open: from the working directory in
-  /// ``ReportFormat/text``, ``ReportFormat/lines``, ``ReportFormat/html`` and ``ReportFormat/csv``, absolute ones in
-  /// ``ReportFormat/xcode``, those below each input in ``ReportFormat/json``, and from the root of the git work tree in
-  /// all others. Finding the work tree asks the disk for `.git` in the parent directories.
+  /// With them, a report shows the paths that a format's readers can open: <doc:Formats> lists them. Finding the root of
+  /// the git work tree asks the disk for `.git` in the parent directories.
   public var inputPaths: [String] = []
   /// The number of columns of text, at least 40.
   public var width = 100
