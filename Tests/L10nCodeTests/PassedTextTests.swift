@@ -17,6 +17,17 @@ struct PassedTextTests {
       ),
       (
         """
+        func tr(_ key: String, value: String.LocalizationValue) -> (CVarArg...) -> String {
+          func format(_ values: CVarArg...) -> String {
+            String(format: String(localized: key, defaultValue: value), arguments: values)
+          }
+          return format
+        }
+        show(tr("sail", value: "%d sails")(2))
+        """, ["7: sail in Localizable or \"*\""]
+      ),
+      (
+        """
         extension String { var asKey: String { String(localized: LocalizationKey(self), bundle: .module) } }
         show("sail".asKey)
         """, ["2: sail in Localizable"]

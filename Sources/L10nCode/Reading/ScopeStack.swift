@@ -82,7 +82,7 @@ struct ScopeStack {
   var triesLanguages: Bool { place.triesLanguages }
   /// Whether names of constants mean something only here.
   var isInBody: Bool { place.body != nil }
-  /// The number of the innermost function; nil in one without texts among its parameters.
+  /// The number of the innermost function with texts among its parameters; nil in a member without any.
   var function: Int? { place.function }
   var isEmpty: Bool { scopes.isEmpty }
   /// Whether nothing but values is around.
@@ -125,6 +125,7 @@ struct ScopeStack {
   }
 
   mutating func push(_ scope: CodeScope) {
+    let isMember = place.isInType
     places.append(place)
     place.end = scope.end
     place.isPreview = place.isPreview || scope.isPreview
@@ -135,7 +136,10 @@ struct ScopeStack {
       (place.type, place.isInType) = (scopes.count, true)
       types.append(name)
     case .function(let number): (place.function, place.triesLanguages) = (number, false)
-    case .body: (place.function, place.triesLanguages) = (nil, false)
+    case .body:
+      // A function without texts that is in another one has those of that.
+      if isMember { place.function = nil }
+      place.triesLanguages = false
     case .languageLoop: place.triesLanguages = true
     case .value, .other: break
     }
