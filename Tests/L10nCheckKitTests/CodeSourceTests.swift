@@ -85,6 +85,7 @@ import Testing
       // Whoever uses the library could have asked it.
       ("Sources/Sail/Gate.swift", [], true),
       ("Examples/Farm/Sources/Gate.swift", [], false),
+      ("Farm/Examples/Ox/Gate.swift", [], false),
       ("Farm/Sources/Gate.swift", ["Open the gate", "Shut the gate"], true),
     ])
   func codeOfOtherBundles(

@@ -50,9 +50,17 @@ struct BuildStatuses {
     filesOfNoDocument = Self.filesOfNoDocument(of: survey.projects.map(\.project))
     let samples = products.samples
     self.samples = samples
-    let ofSamples = projects.generatedProjects.filter {
-      $0.project.targets == nil && $0.path.isOfDemonstration
-    }.compactMap(\.path.parent)
+    let unread = projects.generatedProjects.filter { $0.project.targets == nil }
+    // A description whose targets aren't known can be that of a library and its samples.
+    let files = unread.isEmpty ? [] : walk.codeFiles
+    let ofSamples = Set(
+      unread.filter(\.path.isOfDemonstration).compactMap(\.path.parent)
+        + files.compactMap { file in
+          guard let project = file.parent.flatMap(projects.nearestGeneratedProject),
+            project.project.targets == nil
+          else { return nil }
+          return file.directoryOfSample
+        })
     // What has tables of its own asks these.
     let places =
       ofSamples.isEmpty

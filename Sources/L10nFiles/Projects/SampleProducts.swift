@@ -58,6 +58,13 @@ extension TreePath {
   var isOfDemonstration: Bool {
     components.count > 1 && components.contains { String($0).namesDemonstration }
   }
+
+  /// The directory of the sample that a file is of, in one for samples or for this one: `Examples/Ferry`.
+  var directoryOfSample: TreePath? {
+    sequence(first: self, next: \.parent).dropFirst().first {
+      [$0, $0.parent].contains { $0?.lastComponent?.isWordOfDemonstrations ?? false }
+    }
+  }
 }
 
 extension String {
@@ -66,6 +73,7 @@ extension String {
   ]
   private static let wordsOfSamples = wordsOfDemonstrations.union(["test", "testing", "tests"])
 
+  fileprivate var isWordOfDemonstrations: Bool { Self.wordsOfDemonstrations.contains(lowercased()) }
   fileprivate var namesSample: Bool { words.contains(where: Self.wordsOfSamples.contains) }
   fileprivate var namesDemonstration: Bool {
     words.contains(where: Self.wordsOfDemonstrations.contains)
