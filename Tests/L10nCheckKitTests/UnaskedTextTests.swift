@@ -162,6 +162,23 @@ import Testing
     #expect((language.raw, language.shownInSource) == (2, 1))
   }
 
+  @Test("users see a text in another language where code is known to ask for it")
+  func textsOfUnknownUse() async throws {
+    let texts = ["Close", "Open", "Fri", "Sat", "Sun"]
+    let report = try await report([
+      "Sources/Mill/A.swift": """
+      let a = NSLocalizedString("Close", bundle: .module, comment: "")
+      let b = NSLocalizedString("Open", bundle: .module, comment: "")
+      let c = NSLocalizedString(formatter.string(from: date), bundle: .module, comment: "")
+      """,
+      "Sources/Mill/en.lproj/Localizable.strings": strings(
+        Dictionary(uniqueKeysWithValues: texts.map { ($0, $0) })),
+      "Sources/Mill/de.lproj/Localizable.strings": strings(["Close": "Zu"]),
+    ])
+    let language = try german(report)
+    #expect((language.unclear, language.shownInSource) == (3, 1))
+  }
+
   @Test(
     "a key with a text in code is never seen, though no code names what asks for it",
     arguments: [("", 1), ("value: \"Open\", ", 0)])

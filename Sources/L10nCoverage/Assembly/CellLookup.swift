@@ -115,7 +115,7 @@ struct CellLookup {
             ? KeyRecord(.translated, isInherited: true)
             : KeyRecord(
               .missing, isMasked: isMasked, isRaw: isRaw, isUnused: text == .nothing,
-              isUnclear: text == .unknown)
+              isUnclear: text == .unknown || compared.isTextOfUnknownUse(keyIndex))
         }
       }
     }

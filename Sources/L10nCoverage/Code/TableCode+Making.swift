@@ -148,4 +148,10 @@ extension ComparedTable {
     if let text, text != .key, text != .unknown { return text }
     return source.isKeyText(ofKeyAt: keyIndex) ? .source : .key
   }
+
+  /// Whether a key is a text of the source, of which it isn't known whether code asks for it.
+  func isTextOfUnknownUse(_ keyIndex: Int) -> Bool {
+    guard let code, planned.source == .files, statedTexts.isEmpty else { return false }
+    return code.absentTexts[keyIndex] == .unknown && code.isUnasked(keyIndex)
+  }
 }
