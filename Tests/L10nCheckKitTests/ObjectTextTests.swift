@@ -44,4 +44,24 @@ import Testing
     #expect(
       output.contains("the translation of \"abc-12-xyw.title\" (Leave the ferry) is"), "\(output)")
   }
+
+  @Test("an archive of Xcode 3 has objects by their records, and texts that aren't read")
+  func obsoleteTextsOfArchives() async throws {
+    let archive = """
+      <archive type="com.apple.InterfaceBuilder3.Cocoa.XIB"><data>
+      <object class="NSMenuItem" id="755159360"><string key="NSTitle">Open</string>
+      <object class="NSMenu" key="NSMenu" id="850767337"/></object>
+      <object class="IBObjectRecord"><int key="objectID">11</int><reference key="object" ref="755159360"/></object>
+      <object class="IBObjectRecord"><int key="objectID">12</int><reference key="object" ref="850767337"/></object>
+      </data></archive>
+      """
+    let texts = "\"11.title\" = \"Auf\";\n\"12.title\" = \"Mehr\";\n"
+    let report = try await Checker.report(on: [
+      "en.lproj/Main.xib": archive,
+      "en.lproj/Main.strings":
+        "\"11.title\" = \"Open\";\n\"12.title\" = \"More\";\n\"13.title\" = \"Old\";\n",
+      "de.lproj/Main.strings": texts, "nl.lproj/Main.strings": texts,
+    ])
+    #expect(report.findingSummary == ["obsolete-text en.lproj/Main.strings 13.title"])
+  }
 }

@@ -101,6 +101,34 @@ struct AssignedTextTests {
     #expect(set.joined() == property)
   }
 
+  @Test(
+    "what a view of an own class says of itself, and what a property shows when it is set",
+    arguments: [
+      ("class Sign: UILabel { override func awakeFromNib() { text = text?.localized } }", true),
+      ("class Sign: UILabel { override func awakeFromNib() { text = name } }", false),
+      ("class Sign: UILabel { override func awakeFromNib() { self.text = name } }", true),
+      ("class Sign: UILabel { func show() { text = text?.localized } }", false),
+      ("class Sign { var port = Port() { didSet { self.text = port.name } } }", true),
+      ("class Sign { var port: Port? { didSet { self.text = port?.name } } }", true),
+      ("class Sign { var port: Port? { didSet { self.text = isOpen ? shut : open } } }", false),
+      (
+        "class Sign { var port = Port() { didSet { if isOpen { self.text = port.name } } } }", false
+      ),
+    ])
+  func ownTexts(_ code: String, _ isSet: Bool) {
+    let texts = CodeSample(swift: code).index.assignedTexts
+    #expect(texts.contain(.text, ofProperty: "self", of: "Sign", isAtOnce: true) == isSet)
+  }
+
+  @Test("a button that sets its title")
+  func ownButton() {
+    let code = "class Sign: UIButton { func configure() { setTitle(name, for: .normal) } }"
+    let texts = CodeSample(swift: code).index.assignedTexts
+    #expect(texts.contain(.buttonTitle, ofProperty: "self", of: "Sign", isAtOnce: true))
+    let own = "class Sign { func configure() { func setTitle(_ n: N, for state: S = .normal) {} } }"
+    #expect(CodeSample(swift: own).assigned.isEmpty)
+  }
+
   @Test("a class sets the texts of those that inherit from it")
   func superclasses() {
     let swift = CodeSample(

@@ -2,7 +2,8 @@ import L10nSource
 
 /// Assignments to the texts of views.
 extension CodeReader {
-  /// Notes what is on the left of `nameLabel.text = …`, and a title of its own, `title = …`.
+  /// Notes what is on the left of `nameLabel.text = …`, and a title of its own, `title = …`, or a text that it looks up
+  /// itself, `text = text?.localized`.
   ///
   /// - Parameter index: that of an equals sign.
   mutating func readAssignedText(_ index: Int) {
@@ -13,14 +14,23 @@ extension CodeReader {
         return
       }
       note(part, ownerOf: index - 2)
-    } else if language == .swift, tokens.isWord(index - 1, "title"),
-      !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var")
+    } else if language == .swift, tokens.isWord(index - 1),
+      let part = tokens.part(named: tokens.unquoted(index - 1)),
+      !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var"),
+      part == .title
+        || (index + 1..<tokens.endOfExpression(from: index + 1)).contains(where: {
+          tokens.isWord($0, tokens.view(index - 1))
+        })
     {
-      file.assignedTexts.insert(
-        AssignedText(
-          part: .title, name: "self", type: scopes.enclosingType,
-          isAtOnce: isAtOnce(index - 1, .title)))
+      noteOwn(part, index - 1)
     }
+  }
+
+  /// Notes a text that the code's own object is given.
+  private mutating func noteOwn(_ part: AssignedPart, _ name: Int) {
+    file.assignedTexts.insert(
+      AssignedText(
+        part: part, name: "self", type: scopes.enclosingType, isAtOnce: isAtOnce(name, part)))
   }
 
   /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`, the button of `button.setTitle(…, for: .normal)`,
@@ -28,9 +38,12 @@ extension CodeReader {
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readTitle(_ name: Int) {
-    guard tokens.canSetText(name), let closing = tokens.closing(name + 1),
-      tokens.isSymbol(name - 1, dot)
-    else { return }
+    guard tokens.canSetText(name), let closing = tokens.closing(name + 1) else { return }
+    guard tokens.isSymbol(name - 1, dot) else {
+      let part = tokens.isWord(name - 1, "func") ? nil : tokens.titledPart(name, closing: closing)
+      if let part { noteOwn(part, name) }
+      return
+    }
     if tokens.isWord(name, "beginSheet") {
       noteSheet(name + 2)
     } else if let part = tokens.titledPart(name, closing: closing)
@@ -167,6 +180,7 @@ extension CodeReader {
   /// Whether a statement belongs to no condition, loop or closure in a method that is called before users see a view, or by
   /// one that is, as its name says, or whenever a menu opens.
   private mutating func isAtOnce(_ token: Int, _ part: AssignedPart) -> Bool {
+    if showsProperty(token) { return true }
     guard let method = scopes.innermostBody else { return false }
     let name = tokens.unquoted(method.name)
     let isEarly =
@@ -175,6 +189,24 @@ extension CodeReader {
       || part == .title && updatesOfMenus.contains(tokens.word(method.name))
     return isEarly && tokens.isUnconditional(token, in: method.value)
   }
+
+  /// Whether a statement is that of a property's observer, and shows what that has: `didSet { title = model.title }`.
+  private func showsProperty(_ token: Int) -> Bool {
+    let start = max(token - Self.loopLimit, 0)
+    guard
+      let brace = (start..<token).last(where: {
+        tokens.isSymbol($0, UInt8(ascii: "{")) && (tokens.closing($0) ?? 0) > token
+      }), tokens.isWord(brace - 1, "didSet"),
+      let property = (start..<brace).last(where: { tokens.isWord($0, "var") }).map({ $0 + 1 }),
+      let sign = (token..<token + Self.mostTokensOfReceiver).first(where: {
+        tokens.isSymbol($0, UInt8(ascii: "="))
+      })
+    else { return false }
+    return tokens.isWord(sign + 1, tokens.view(property))
+      && [dot, UInt8(ascii: "?")].contains { tokens.isSymbol(sign + 2, $0) }
+  }
+
+  private static let mostTokensOfReceiver = 8
 
   private static let earlyNames: [StaticString] = [
     "loadview", "viewdidload", "windowdidload", "awakefromnib", "viewwillappear",

@@ -91,9 +91,9 @@ extension InterfaceDocument {
         move(&property)
         move(&owner)
         replacements[index].means = .outlet(property, of: owner)
-      case .controller(var name):
+      case .own(var name):
         move(&name)
-        replacements[index].means = .controller(name)
+        replacements[index].means = .own(name)
       case .label, .cellText, .valueBinding, .titleBinding, .hiddenBinding, .attribute, .code: break
       }
     }

@@ -14,8 +14,8 @@ extension InterfaceDocument {
       case label(String)
       /// By the text of the row that the view of a table's cell stands for.
       case cellText
-      /// By the title of a controller, which the bar above it shows; its class.
-      case controller(StoredText)
+      /// By its own class, or that of the controller whose title the bar above it shows.
+      case own(StoredText)
       case valueBinding
       case titleBinding
       case hiddenBinding
@@ -38,7 +38,7 @@ extension InterfaceDocument {
       var reachesObject: Bool {
         switch self {
         case .outlet, .cellText, .hiddenBinding: true
-        case .label, .controller, .valueBinding, .titleBinding, .attribute, .code: false
+        case .label, .own, .valueBinding, .titleBinding, .attribute, .code: false
         }
       }
     }
@@ -86,7 +86,7 @@ extension InterfaceDocument {
         case .label(let property):
           return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
             && replaces(unit.property, property, nil, false)
-        case .controller(let name):
+        case .own(let name):
           return ["self", "navigationItem"].contains {
             replaces(unit.property, $0, string(of: name), true)
           }
@@ -177,14 +177,15 @@ extension InterfaceDocument {
 
 /// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.
 package enum InterfacePlaceholder {
-  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`, or what developers call a
+  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`, `[Error]`, or what developers call a
   /// controller. Common words of menus and windows, such as "View" and "Title", are excluded.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
     let bytes = text.bytes
     return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)
       || bytes.suffix(controller.utf8.count).elementsEqual(controller.utf8)
-      || bytes.first == UInt8(ascii: "{")
-        && bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.count - 1
+      || zip("{[".utf8, "}]".utf8).contains { opening, closing in
+        bytes.first == opening && bytes.firstIndex(of: closing) == bytes.count - 1
+      }
   }
 
   /// Whether a text is that of an item in a new menu of a button, which code fills, even where somebody translates it.

@@ -39,7 +39,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
   case viewController, initialViewController, menuItem, hidden, tag, box, boxType, titlePosition
   case identifier, tabView, toolbar, allowsUserCustomization, view, viewControllerPlaceholder
-  case navigationController, tabBarItem, barButtonItem, systemItem, image
+  case navigationController, tabBarItem, barButtonItem, systemItem
   // Keys.
   case normal, disabled, selected, highlighted
   case headerCell, accessibilityConfiguration, configuration, options, userComments

@@ -181,22 +181,21 @@ extension InterfaceReader {
         InterfaceDocument.Replacement(
           object: frames[position - 2].identifier,
           means: .attribute(name: String(decoding: path.bytes, as: UTF8.self))))
-    case .viewController where !frames[position].customClass.isEmpty:
-      replacements.append(
-        InterfaceDocument.Replacement(
-          object: frames[position].identifier,
-          means: .controller(frames[position].customClass)))
     case .navigationItem where position > 0 && !frames[position - 1].customClass.isEmpty:
       replacements.append(
         InterfaceDocument.Replacement(
           object: frames[position].identifier,
-          means: .controller(frames[position - 1].customClass)))
+          means: .own(frames[position - 1].customClass)))
     case .tableViewCell where frames[position - 1].element == .prototypes:
       for name in [InterfaceName.textLabel, .detailTextLabel] {
         guard let label = attributes.value(of: name) else { continue }
         replacements.append(
           InterfaceDocument.Replacement(object: keep(label), means: .label(name.rawValue)))
       }
+    case _ where !frames[position].customClass.isEmpty:
+      replacements.append(
+        InterfaceDocument.Replacement(
+          object: frames[position].identifier, means: .own(frames[position].customClass)))
     default: break
     }
   }

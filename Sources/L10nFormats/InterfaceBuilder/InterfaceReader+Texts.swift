@@ -11,7 +11,7 @@ extension InterfaceReader {
       InterfaceDocument.Unit(
         text: keep(value), offset: value.offset, object: object, property: target.property,
         index: target.index, isExcluded: TranslationDirective.stands(inText: value.bytes),
-        unseen: unseenPlace(of: target)))
+        unseen: isSample(value.bytes, of: target) ? .everywhere : unseenPlace(of: target)))
   }
 
   mutating func addNote(_ value: Value, _ owner: Int) {

@@ -24,9 +24,6 @@ extension InterfaceReader {
     case .box
     where has(.titlePosition, "noTitle") || has(.boxType, "separator") || has(.boxType, "custom"):
       frame.visibility.insert(.hasNoTitle)
-    // Interface Builder's title of a new item, which shows its image.
-    case .barButtonItem where has(.title, "Item") && attributes.value(of: .image) != nil:
-      frame.visibility.insert(.hasNoTitle)
     case .tabView:
       let type = attributes.value(of: .type)?.bytes
       if type?.starts(with: "noTabs".utf8) ?? false { frame.visibility.insert(.hasNoTabs) }
@@ -79,7 +76,7 @@ extension InterfaceReader {
       return frames[target.owner - 1].element == .matrix ? .everywhere : nil
     case (.title, .viewController):
       return frame.visibility.contains(.isInitialController) ? .inExtensions : nil
-    case (.title, .box), (.title, .barButtonItem):
+    case (.title, .box):
       return frame.visibility.contains(.hasNoTitle) ? .everywhere : nil
     case (.title, .menuItem): return frame.visibility.contains(.isHidden) ? .unlessReached : nil
     case (.label, .tabViewItem):
@@ -98,13 +95,25 @@ extension InterfaceReader {
       && frames[position - 2].visibility.contains(visibility)
   }
 
-  /// Whether a menu can be one that the menu bar names. All others have the title of their item, or nothing shows it.
+  /// Whether the menu bar names a menu. All others have the title of their item, or nothing shows it.
   private func isShownInMenuBar(_ position: Int) -> Bool {
-    let menu = frames[position]
-    guard menu.key == .submenu else { return menu.key != .menu && !menu.isInMainMenu }
     // A menu, its items, the item with the submenu.
-    guard position >= 3, frames[position - 3].element == .menu else { return true }
-    return ![.submenu, .menu].contains(frames[position - 3].key)
+    guard frames[position].key == .submenu, position >= 3 else { return false }
+    let bar = frames[position - 3]
+    return bar.element == .menu && bar.isInMainMenu && bar.key != .submenu
+  }
+
+  /// Whether a text is the one that Interface Builder gives a new object of its kind.
+  func isSample(_ text: ByteView, of target: Target) -> Bool {
+    let sample: StaticString? =
+      switch (target.property, frames[target.owner].element) {
+      case (.title, .box): "Box"
+      case (.title, .navigationItem): "Title"
+      case (.title, .barButtonItem), (.title, .tabBarItem): "Item"
+      case (.title, .buttonCell): "Gradient Button"
+      default: nil
+      }
+    return sample.map { text.hasSameBytes(as: ByteView($0)) } ?? false
   }
 
   /// The table around a column, which is in the list of its columns.

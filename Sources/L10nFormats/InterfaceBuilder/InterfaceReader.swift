@@ -71,7 +71,7 @@ struct InterfaceReader {
     static let isViewBased = Self(rawValue: 1 << 1)
     /// The controller that a storyboard begins with.
     static let isInitialController = Self(rawValue: 1 << 2)
-    /// A box, or an item of a bar, that doesn't show its title.
+    /// A box that doesn't show its title.
     static let hasNoTitle = Self(rawValue: 1 << 3)
     /// A tab view that shows no tabs.
     static let hasNoTabs = Self(rawValue: 1 << 4)

@@ -109,6 +109,10 @@ struct ReplacedTextTests {
     #expect(replaced(by: "Gate", atOnce: true) == ["v.title"])
     #expect(replaced(by: "Gate", atOnce: false) == [])
     #expect(replaced(by: "Quay", atOnce: true) == [])
+    let label = InterfaceSample.parse(
+      "<label text=\"Gate\" id=\"l\" customClass=\"Sign\"/>", .uiKit)
+    #expect(
+      label.value.replacedKeys { $1 == "self" && $2 == "Sign" && $3 }.map(\.string) == ["l.text"])
   }
 
   @Test("an attribute for a key, as its name says, is one for the text")
@@ -279,6 +283,14 @@ extension ReplacedTextTests {
         <menu key="submenu" title="Find" id="f"/></menuItem></items></menu></menuItem></items></menu>
         """, ["m.title", "f.title"]
       ),
+      // No bar names what a program opens elsewhere.
+      (
+        """
+        <menu title="Dock" id="m"><items><menuItem title="Moor" id="i">
+        <menu key="submenu" title="Moor" id="s"/></menuItem></items></menu>
+        <menuItem title="Menu" id="j"><menu key="submenu" title="Menu" id="u"/></menuItem>
+        """, ["m.title", "s.title", "u.title"]
+      ),
       // The first of them has the program's name.
       (
         """
@@ -305,10 +317,11 @@ extension ReplacedTextTests {
       ),
       (
         """
-        <barButtonItem title="Item" image="gear" id="i"/><barButtonItem title="Item" id="j"/>
+        <barButtonItem title="Item" id="i"/><barButtonItem title="Items" id="j"/>
+        <navigationItem title="Title" id="n"/><box title="Box" id="b"/>
         <navigationController title="Docks" id="c"><tabBarItem systemItem="search" id="t"/>
         </navigationController>
-        """, ["i.title", "c.title"]
+        """, ["i.title", "n.title", "b.title", "c.title"]
       ),
       (
         """
