@@ -190,8 +190,18 @@ extension ByteView {
     else { return 0 }
     var count = 0
     for index in start..<end
-    where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") { count += 1 }
+    where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") {
+      let close = firstIndex(of: UInt8(ascii: ")"), from: index)
+      if !part(index + 2..<close).isRemark { count += 1 }
+    }
     return count - AttributedSpans(self).count
+  }
+
+  /// Whether what stands in the place of an address has words: an address has no spaces, but a title may stand behind it.
+  private var isRemark: Bool {
+    let words = split(separator: UInt8(ascii: " "))
+    return words.count > 1
+      && !words.contains { $0.contains { byte in ":\"'".utf8.contains(byte) } }
   }
 
   /// Where the links of Markdown lead.

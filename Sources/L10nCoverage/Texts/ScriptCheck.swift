@@ -81,6 +81,10 @@ enum ScriptCheck {
     ].compactMap { (language: LocaleIdentifier) in
       language.displayName(in: language)?.lowercased()
     }
+    // What Cantonese is called in China, in Taiwan and in Hong Kong.
+    + ["zh", "zh-Hant", "zh-HK"].compactMap { (language: LocaleIdentifier) in
+      LocaleIdentifier("yue").displayName(in: language)
+    }
 
   /// The first word of at least two letters of which none is of the language's scripts, nor Latin.
   private static func foreignWord(

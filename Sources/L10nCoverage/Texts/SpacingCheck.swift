@@ -116,13 +116,22 @@ struct SpacingCheck {
     }
     // A full-width mark has its space within.
     let sourceContent = pair.original.part(sourceEdges.content)
-    if ends.start == .extraSpace(.start), sourceContent.hasWideMark(atEnd: false) {
+    let content = text.part(edges.content)
+    // Ideographs have a space between them and the words of others that the text stands beside.
+    func isMeant(_ byte: UInt8?) -> Bool {
+      !check.separatesWords && (byte.map { $0.isASCIILetter || $0.isASCIIDigit } ?? false)
+    }
+    if ends.start == .extraSpace(.start),
+      sourceContent.hasWideMark(atEnd: false) || isMeant(content.first)
+    {
       ends.start = nil
     }
     if ends.end == .extraSpace(.end) {
       let isAtBoth = ends.start == .extraSpace(.start)
       if isAtBoth { ends.start = .extraSpace(.both) }
-      if isAtBoth || sourceContent.hasWideMark(atEnd: true) { ends.end = nil }
+      if isAtBoth || sourceContent.hasWideMark(atEnd: true) || isMeant(content.last) {
+        ends.end = nil
+      }
     }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
     if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }

@@ -32,6 +32,8 @@ extension TextTraits {
     case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "H"), UInt8(ascii: "["),
       UInt8(ascii: "`"), UInt8(ascii: "\""), UInt8(ascii: "_"), UInt8(ascii: "&"):
       self = .noteAtStart
+    // «
+    case 0xC2 where text.count > 1 && text[1] == 0xAB: self = .noteAtStart
     case UInt8(ascii: "M") where text.count > 8 && text[1] == UInt8(ascii: "I"):
       self = .noteAtStart
     case UInt8(ascii: "P") where text.count > 10 && text[1] == UInt8(ascii: "L"):

@@ -46,7 +46,9 @@ import Testing
     arguments: [
       ("<b x", "y", nil), ("<x <b>", "", .lacks("<b>")), ("<b <i>", "", .lacks("<i>")),
       ("[a](b)", "](", .links), ("[a](b)", "a](b)", .links), ("](", "", nil),
-      ("[a](b)](c)", "[a](b)", .links), (")[](", "", nil), ("a<br/>b", "a</br>b", nil),
+      ("[a](b)](c)", "[a](b)", .links), (")[](", "", nil),
+      ("[%@](more is better)", "%@（越多越好）", nil), ("[a](b \"Title\")", "a", .links),
+      ("a<br/>b", "a</br>b", nil),
     ] as [(String, String, MarkupProblem?)])
   func open(_ source: String, _ translation: String, _ expected: MarkupProblem?) {
     #expect(problem(source, translation) == expected)

@@ -134,6 +134,7 @@ import Testing
     TextStory("Also at %@", "Tiež pri %@\"", "sk", "unpaired-mark."),
     TextStory("No way to open it.", "Rien pour 'Ouvrir »trouvé.", "fr", "unpaired-mark."),
     TextStory("See Menu > Ports.", "Voir «Menu > Ports.", "fr", "unpaired-mark."),
+    TextStory("Back", "«Retour", "fr", "unpaired-mark."), TextStory("Back", "« Retour", "fr"),
     TextStory("See Menu > Ports.", "Voir Menu » Ports.", "fr"),
     TextStory("Read more >", "En savoir plus »", "fr"),
     TextStory("%@ inches", "%@\"", "sk"),

@@ -16,6 +16,8 @@ import Testing
     TextStory(" until %@", ", bis %@", "de"),
     TextStory(" .pdf files", ".pdf-Dateien", "de", "surrounding-space"),
     TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
+    TextStory("Highest HP of %@", " HP 最高的%@", "zh-Hans"),
+    TextStory("Highest of %@", " 最高的%@", "zh-Hans", "surrounding-space."),
     TextStory("See our ", "Voir notre", "fr", "surrounding-space"),
     // A full-width mark has its space within, and what has two spaces joins words.
     TextStory("、", ", "), TextStory("・", " · "), TextStory("名前：", "Nom : "),
@@ -95,7 +97,7 @@ import Testing
     TextStory("Open", "Открыть 你好", "ru", "wrong-script"),
     TextStory("Russian (Русский)", "Russe (Русский)", "fr"),
     TextStory("Japanese", "日本語", "ru"),
-    TextStory("Chinese (Simplified)", "简体中文", "id"),
+    TextStory("Chinese (Simplified)", "简体中文", "id"), TextStory("Cantonese", "廣東話", "ru"),
     TextStory("Japanese text", "Текст 日本語", "ru", "wrong-script"),
     TextStory("5 Ω", "5 Ωμ", "fr"),
     TextStory("micro", "μm", "fr"),
