@@ -57,7 +57,7 @@ struct VariationFindingsTests {
       "missing-plural-category warning \"k\" has no text for “other” (0, 2, 3, 4, …)"),
     Row(
       "ru", .plural(["one": "a", "few": "b", "many": "c"]),
-      "missing-other warning \"k\" has no text for “other”, which Apple's documentation requires"),
+      "missing-other note \"k\" has no text for “other”, which Apple's documentation requires"),
     Row(
       "fr", .plural(["one": "a", "other": "b"]),
       "missing-rare-category note \"k\" has no text for “many” (1,000,000, 2,000,000, …), which few texts need"
@@ -65,6 +65,7 @@ struct VariationFindingsTests {
     Row(
       "ja", .plural(["one": "a", "other": "b"]),
       "unused-plural-category note \"k\" has a text for “one”, which no number uses in Japanese"),
+    Row("he", .plural(["one": "a", "two": "b", "many": "c", "other": "d"])),
     Row(
       "fr", .plural(["one": "a", "many": .new("c"), "other": "b"]),
       "untranslated-key warning \"k\" has an untranslated text"),

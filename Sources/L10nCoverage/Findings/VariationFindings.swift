@@ -67,7 +67,7 @@ extension [ComparedFile.Variation] {
       subject, language, key, " has no text for “many”: users see that of “other” instead"
     ) { $0.hasOtherForMany ? PluralSet(.many) : [] }
     runs += summary(
-      .missingOther, .warning, subject, filter(\.gaps.hasNeedlessOther), key,
+      .missingOther, .note, subject, filter(\.gaps.hasNeedlessOther), key,
       words: { "\($0) no text for “other”, which Apple's documentation requires" },
       help: "add it for numbers with a fraction")
     runs += summary(

@@ -46,22 +46,26 @@ package struct PluralNeeds: Sendable, Hashable {
   package let counting: PluralSet
   /// All that the language has.
   package let known: PluralSet
+  /// Those that numbers take on older systems only: Hebrew has had none for tens since CLDR 42.
+  private let former: PluralSet
 
   /// Those of some categories that no number of the language takes. Apple's platforms take `zero` for the number 0 in every
   /// language.
   func unused(_ categories: PluralSet) -> PluralSet {
-    categories.subtracting(known).subtracting(PluralSet(.zero))
+    categories.subtracting(known).subtracting(former).subtracting(PluralSet(.zero))
   }
 
   /// The needs of a language; of none, and of one that ICU has no plural rules for, `other` alone.
   package init(_ identifier: LocaleIdentifier?) {
     guard let identifier, let rules = PluralRules(identifier) else {
       (required, counting, known) = (PluralSet(.other), PluralSet(.other), PluralSet(.other))
-      indispensable = required
+      (indispensable, former) = (required, [])
       return
     }
     required = PluralSet(rules.required)
-    let leavesNouns = Self.withUnchangedNouns.contains(LanguageAndScript(identifier).language)
+    let language = LanguageAndScript(identifier).language
+    former = language == "he" ? PluralSet(.many) : []
+    let leavesNouns = Self.withUnchangedNouns.contains(language)
     indispensable = leavesNouns ? required.subtracting(PluralSet(.one)) : required
     known = PluralSet(rules.categories)
     counting = PluralSet(rules.categories.filter { rules.reaches[$0] == .counts })

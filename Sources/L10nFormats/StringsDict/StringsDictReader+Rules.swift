@@ -135,7 +135,11 @@ enum StringsDictValueType {
       guard let specification = scanner.next(), specification.range == 0..<text.count else {
         return false
       }
-      return specification.conversion == .integer || specification.conversion == .double
+      switch specification.conversion {
+      // An NSNumber is an object.
+      case .integer, .double, .object: return true
+      default: return false
+      }
     }
     guard isNumber else { return .noNumber }
     return hasPercentSign ? .percentSign : nil

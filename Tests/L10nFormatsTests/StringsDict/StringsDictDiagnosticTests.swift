@@ -144,8 +144,8 @@ struct StringsDictDiagnosticTests {
       "the value type of \"n\" of \"k\" is \"%ld\", with a percent sign",
       label: "the percent sign doesn't belong here", help: "write ld"),
     Mistake(
-      variable(plural(["other": "%d"], type: "⟦1⟧@⟦2⟧")), .unusualValueType, .warning,
-      "the value type of \"n\" of \"k\" is \"@\", which isn't a number conversion",
+      variable(plural(["other": "%d"], type: "⟦1⟧s⟦2⟧")), .unusualValueType, .warning,
+      "the value type of \"n\" of \"k\" is \"s\", which isn't a number conversion",
       label: "expected a number conversion",
       help: "write a conversion without a percent sign, such as d, lu or lld"),
     Mistake(

@@ -46,7 +46,7 @@ struct StringsDictFixtureTests {
     Fixture("missing-rule-type", [.varied, .varied], [.unknownRuleType, .unknownRuleType]),
     Fixture(
       "value-types", [.varied, .varied, .varied, .varied],
-      [.unusualValueType, .unusualValueType, .unusualValueType, .unusualValueType]),
+      [.unusualValueType, .unusualValueType, .unusualValueType]),
     Fixture(
       "missing-format", [.varied, .varied, .other],
       [.missingFormat, .missingFormat, .missingFormat]),
