@@ -15,7 +15,9 @@ import Testing
     var preferences = commonPreferences
     for preference in unique.map({ RecognizedLocale(spelling: $0).identifier.rawValue })
       + ["es-419", "es-AR"]
-    where !preferences.contains(preference) {
+    where !preferences.contains(preference)
+      && !commonPreferences.contains(where: { $0.hasPrefix(preference + "-") })
+    {
       preferences.append(preference)
     }
     return preferences.compactMap { preference in
@@ -29,7 +31,8 @@ import Testing
 
   @Test(arguments: [
     "", "en", "en de fr ja", "en_GB en_AU fr", "English en_GB en_AU en_NZ", "es_MX es_AR es_CL",
-    "no nb nn", "nb nn da", "zh_HK zh_TW zh_CN", "yue wuu zh", "pt_BR pt_PT", "pt_AO pt_BR",
+    "no nb nn", "nb nn da", "zh_HK zh_TW zh_CN", "zh zh_CN", "yue wuu zh", "pt_BR pt_PT",
+    "pt_AO pt_BR",
     "hi en",
     "hi en_IN en_GB", "sr sr_Latn hr bs", "ars ar", "fr_CA fr_CH fr_BE", "zxx es_AR es_CL",
     "xx en_GB en_AU", "und es_AR es_CL", "root", "français es_AR es_CL",

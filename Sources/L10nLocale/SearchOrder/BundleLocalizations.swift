@@ -231,8 +231,11 @@ extension BundleLocalizations {
       var known = Set(preferences)
       // Latin America has variants of Spanish other than Mexico's. Norwegian without a written standard ties too if
       // both exist, but no device offers it.
+      // Devices name a region with each language.
       for preference in identifiers + ["es-419", "es-AR"]
-      where known.insert(preference).inserted {
+      where known.insert(preference).inserted
+        && !commonPreferences.contains(where: { $0.hasPrefix(preference + "-") })
+      {
         preferences.append(preference)
       }
       preferences.removeAll { preference in
