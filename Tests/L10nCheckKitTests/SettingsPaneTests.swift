@@ -54,6 +54,13 @@ struct SettingsPaneTests {
     #expect(keys == ["Light source", "Light the lamp source"])
   }
 
+  @Test func textsOfXcodesTemplateAreNoWork() async throws {
+    let (_, unused) = try await shown(
+      ["light_lamp": "Light the lamp", "none given": "none given", "old_lamp": "Old lamp"],
+      pane([toggle("light_lamp")]))
+    #expect(unused == ["old_lamp"])
+  }
+
   @Test func keyOfNoPaneIsUnused() async throws {
     let (keys, unused) = try await shown(
       ["light_lamp": "Light the lamp", "old_lamp": "Old lamp", "lamp": "Lamp"],

@@ -158,7 +158,10 @@ extension [SourceFile] {
   ) -> [FindingRun] {
     guard !keyIndices.isEmpty else { return [] }
     return indices.compactMap { contentIndex in
-      let own = keyIndices.filter { Int(source.contentIndices[$0]) == contentIndex }
+      let own = keyIndices.filter {
+        Int(source.contentIndices[$0]) == contentIndex
+          && !(table.isOfSettings && textsOfNewPane.contains(source.keys[$0]))
+      }
       guard !own.isEmpty else { return nil }
       let places = source.places(in: self[contentIndex].table)
       return FindingRun(
@@ -171,6 +174,9 @@ extension [SourceFile] {
     }
   }
 }
+
+/// What Xcode writes into the table of a new settings bundle. Nobody mistakes it for work.
+private let textsOfNewPane: Set<CodeUnitString> = ["Enabled", "Group", "Name", "none given"]
 
 extension [FindingGroup] {
   /// Leaves out what follows from a reference to a variable that isn't there: that the text has none of the source's, is empty,
