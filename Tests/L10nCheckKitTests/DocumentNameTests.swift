@@ -41,5 +41,9 @@ import Testing
     // One language that has a text of its own tells that it is none.
     files["pt.lproj/Main.strings"] = "\"b-b-b.title\" = \"PDU\";\n"
     #expect(try await missing(files).contains("b-b-b.title"))
+    // One that has the source's, or is of its language, says nothing.
+    files["pt.lproj/Main.strings"] = "\"b-b-b.title\" = \"UDP\";\n"
+    files["en-GB.lproj/Main.strings"] = "\"b-b-b.title\" = \"Udp\";\n"
+    #expect(try await !missing(files).contains("b-b-b.title"))
   }
 }

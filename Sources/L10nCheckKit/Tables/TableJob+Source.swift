@@ -265,10 +265,19 @@ private struct CountedContents {
     let localized = job.parseLocalizations(
       beside: job.judgingDocument(of: files, exempt: exempt.keys), &arena)
     self.localized = localized
-    let keys = localized.map { Set($0.flatMap(\.table.content.translatedKeys)) }
-    untranslated.takeNames(of: files, translated: keys.filter { !$0.isEmpty })
+    let keys = localized.map { Set($0.flatMap { $0.table.content.translatedKeys() }) }
+    let isTranslation = job.bundle.plan.isTranslation
+    untranslated.takeNames(
+      of: files, translated: zip(keys, isTranslation).filter { !$0.isEmpty && $1 }.map(\.0))
+    // What copies the source, or is in its language, translates nothing.
+    let texts = Dictionary(
+      files.filter { $0.file.format.isDocument }.flatMap(\.table.content.texts)
+    ) { first, _ in first }
+    let changed = zip(localized, isTranslation).lazy.filter(\.1).flatMap(\.0).flatMap {
+      $0.table.content.translatedKeys(but: texts)
+    }
+    exempt.take(untranslated, from: &files, translated: Set(changed))
     let translated = keys.reduce(into: Set()) { $0.formUnion($1) }
-    exempt.take(untranslated, from: &files, translated: translated)
     guard let plist = job.table.infoPlist else { return }
     let developmentKeys = Set(files.flatMap(\.table.content.keys))
     let localizedKeys = translated.union(developmentKeys)
@@ -286,10 +295,22 @@ private struct CountedContents {
 }
 
 extension TableContent {
+  /// The texts by their keys.
+  fileprivate var texts: [(CodeUnitString, CodeUnitString)] {
+    entries.filter { $0.form == .text }.map { (key(of: $0), value(of: $0)) }
+  }
+
   /// The keys that have a text, and one to be seen, or something else than a text.
-  fileprivate var translatedKeys: [CodeUnitString] {
-    entries.filter { $0.form != .text || !value(of: $0).bytes.withView(\.isBlank) }
-      .map { key(of: $0) }
+  ///
+  /// - Parameter copies: texts that are no translations of their keys.
+  fileprivate func translatedKeys(
+    but copies: [CodeUnitString: CodeUnitString] = [:]
+  ) -> [CodeUnitString] {
+    entries.filter { entry in
+      guard entry.form == .text else { return true }
+      let value = value(of: entry)
+      return !value.bytes.withView(\.isBlank) && copies[key(of: entry)] != value
+    }.map { key(of: $0) }
   }
 }
 
