@@ -366,11 +366,9 @@ extension ReplacedTextTests {
         """
         <viewControllerPlaceholder storyboardName="Fleet" id="a"><tabBarItem key="tabBarItem" title="Item" id="b"/>
         </viewControllerPlaceholder>
-        <viewController id="c"><tabBarItem key="tabBarItem" title="Item" id="d"/></viewController>
+        <viewController id="c"><tabBarItem key="tabBarItem" title="Fleet" id="d"/></viewController>
         """, ["b.title"]
       ),
-      // Code can make it a menu of the menu bar.
-      (#"<menu title="Ferries" id="m"><items><menuItem title="All" id="i"/></items></menu>"#, []),
     ])
   func unseen(_ content: String, _ keys: [String]) {
     let document = InterfaceSample.parse(content, .appKit).value
