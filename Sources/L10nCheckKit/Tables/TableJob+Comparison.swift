@@ -1,5 +1,6 @@
 import L10nCode
 import L10nCoverage
+import L10nFormats
 import L10nModel
 import L10nSource
 
@@ -129,13 +130,16 @@ private struct FileComparison {
       ? comparison.familiarTexts(
         among: unchanged, in: parsed.content, of: source.table,
         language: TextLanguage(language)) : []
+    let marked =
+      file.format == .strings && !unchanged.isEmpty ? parsed.content.entriesToTranslate : []
     let placedUnchanged = unchanged.map {
       let isElsewhere = canHaveCopies && words.isElsewhere($0.keyIndex)
       return ComparedFile.Unchanged(
         keyIndex: $0.keyIndex, place: places.next(),
         isForgotten: isElsewhere || canHaveCopies && words.are(ofKeyAt: $0.keyIndex),
         isTranslatedElsewhere: isElsewhere,
-        isFamiliar: familiar.contains($0.keyIndex), isOlder: $0.isOlder)
+        isFamiliar: familiar.contains($0.keyIndex), isMarked: marked.contains($0.entry),
+        isOlder: $0.isOlder)
     }
     let placedForms = unchangedForms.map {
       ComparedFile.UnchangedForm($0, place: places.next())

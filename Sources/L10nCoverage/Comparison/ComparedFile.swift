@@ -70,12 +70,14 @@ package final class ComparedFile: Sendable {
     let isTranslatedElsewhere: Bool
     /// Whether the file's translations use its words.
     let isFamiliar: Bool
+    /// Whether a comment says that it isn't translated.
+    let isMarked: Bool
     /// Whether the source has another text by now.
     let isOlder: Bool
 
     package init(
       keyIndex: Int, place: LineColumn?, isForgotten: Bool = false,
-      isTranslatedElsewhere: Bool = false, isFamiliar: Bool = false,
+      isTranslatedElsewhere: Bool = false, isFamiliar: Bool = false, isMarked: Bool = false,
       isOlder: Bool = false
     ) {
       self.keyIndex = keyIndex
@@ -84,6 +86,7 @@ package final class ComparedFile: Sendable {
       self.isForgotten = isForgotten
       self.isTranslatedElsewhere = isTranslatedElsewhere
       self.isFamiliar = isFamiliar
+      self.isMarked = isMarked
     }
   }
 

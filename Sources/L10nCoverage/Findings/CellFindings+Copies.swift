@@ -46,7 +46,8 @@ extension CellFindings {
   /// letters can, and one in others'.
   private func mayBeTranslated(_ copy: ComparedFile.Unchanged) -> Bool {
     let enough = compared.plan.isForeign(localization.language) ? 2 : UnchangedText.enoughWords
-    return !copy.isTranslatedElsewhere && compared.source.words[copy.keyIndex] < enough
+    return !copy.isTranslatedElsewhere && !copy.isMarked
+      && compared.source.words[copy.keyIndex] < enough
   }
 
   /// So few copies are names by chance.

@@ -95,8 +95,8 @@ package struct CopiedTexts: Sendable {
         {
           continue
         }
-        // Its other forms in the same value are translated.
-        if text.form != nil, isForgotten {
+        // Its other forms in the same value are translated, or a comment says that it isn't.
+        if text.form != nil && isForgotten || text.marked.contains(position) {
           copied[position].append(text)
           continue
         }

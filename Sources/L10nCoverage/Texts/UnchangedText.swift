@@ -23,6 +23,8 @@ struct UnchangedText {
   var forgetful: [Int] = []
   /// Those with it as it is whose translations use its words.
   var familiar: [Int] = []
+  /// Those with it as it is in which a comment says that it isn't translated.
+  var marked: [Int] = []
 
   /// How many words are no name any more, and how many a sentence has that nobody has by chance.
   static let enoughWords = 3
@@ -58,6 +60,7 @@ extension ComparedTable {
             texts[Int(positions[keyIndex])].copies.append(position)
             if unchanged.isForgotten { texts[Int(positions[keyIndex])].forgetful.append(position) }
             if unchanged.isFamiliar { texts[Int(positions[keyIndex])].familiar.append(position) }
+            if unchanged.isMarked { texts[Int(positions[keyIndex])].marked.append(position) }
           }
         }
       }

@@ -18,12 +18,7 @@ extension TableContent {
   }
 
   private var keysWithUntranslatableComments: [CodeUnitString] {
-    let text: ArraySlice<UInt8>
-    switch self.text {
-    case .beginning(let count): text = bytes[..<count]
-    case .separate(let separate): text = separate[...]
-    case .none: return []
-    }
+    let text = commentedText
     guard text.withView(UntranslatableComment.mayBe) else { return [] }
     return entries.compactMap { entry in
       guard let comment = text[..<min(Int(entry.offset), text.count)].lastComment,
@@ -32,9 +27,40 @@ extension TableContent {
       return key(of: entry)
     }
   }
+
+  /// The indices of the entries of a `.strings` file with a comment behind them, on the same line, that they are to be
+  /// translated: "// TODO".
+  package var entriesToTranslate: Set<Int> {
+    let text = commentedText
+    guard text.withView(UnfinishedComment.mayBe) else { return [] }
+    let ends = entries.dropFirst().map { Int($0.offset) } + [text.count]
+    return Set(
+      zip(entries.indices, ends).filter { index, end in
+        let entry = text.dropFirst(Int(entries[index].offset))
+        return UnfinishedComment.says(entry.prefix(max(0, end - entry.startIndex)).commentBehind)
+      }.map(\.0))
+  }
+
+  private var commentedText: ArraySlice<UInt8> {
+    switch text {
+    case .beginning(let count): bytes[..<count]
+    case .separate(let separate): separate[...]
+    case .none: []
+    }
+  }
 }
 
 extension ArraySlice<UInt8> {
+  /// The rest of the line behind an entry, if a comment begins there.
+  fileprivate var commentBehind: ArraySlice<UInt8> {
+    let end = indices.dropLast().first {
+      self[$0] == UInt8(ascii: "\"") && self[$0 + 1] == UInt8(ascii: ";")
+    }
+    guard let end else { return [] }
+    let line = self[(end + 2)...].prefix { !$0.isLineBreak }
+    return line.first { $0 > 0x20 } == UInt8(ascii: "/") ? line : []
+  }
+
   /// The comment at the end, with its delimiters; nil where there is none.
   fileprivate var lastComment: ArraySlice<UInt8>? {
     let isOfKey = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: "\"") }
