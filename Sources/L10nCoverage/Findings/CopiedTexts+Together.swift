@@ -40,6 +40,46 @@ extension CopiedTexts {
     }
   }
 
+  /// Adds a phrase that is a copy in many localizations that have it as it is: nobody left it because it is a name.
+  func addOthersWithCopy(of text: UnchangedText, to copied: inout [[UnchangedText]]) {
+    guard text.isPhrase, text.copies.count >= Self.manyCopies else { return }
+    let others = text.copies.filter { copied[$0].last?.keyIndex != text.keyIndex }
+    guard !others.isEmpty, (text.copies.count - others.count) * 5 >= text.copies.count * 2 else {
+      return
+    }
+    for position in others where !isUsed(text, by: position) { copied[position].append(text) }
+  }
+
+  /// Whether a text that a localization has as it is can be in its language: its letters or words are, or its translations use
+  /// the words, too.
+  func isUsed(_ text: UnchangedText, by position: Int) -> Bool {
+    let language = compared.plan.localizations[position].language
+    return mayBeOwn(text, of: position) || text.familiar.contains(position)
+      || InterfaceWords.languagesUsingThem.contains(language.code) || isOwn(text, in: language)
+  }
+
+  private static let manyCopies = 5
+
+  /// Takes out what may be a name where three times as many localizations have it as it is in which it is no copy, and no
+  /// more languages translate it: those who are left may transcribe names, or have copied it with others.
+  func removeName(
+    _ text: UnchangedText, from copied: inout [[UnchangedText]], _ progress: [CopyShare.Progress]
+  ) {
+    func isCalled(_ position: Int) -> Bool { copied[position].last?.keyIndex == text.keyIndex }
+    func languages(_ positions: [Int]) -> Set<String> {
+      Set(positions.map { compared.plan.localizations[$0].language.code })
+    }
+    let called = text.copies.filter { isCalled($0) && !text.marked.contains($0) }
+    let keeping = languages(text.copies.filter { !isCalled($0) && progress[$0] != .copied }).count
+    guard !called.isEmpty, keeping >= Self.enoughKeeping, languages(called).count * 3 <= keeping,
+      languages(text.translations).count <= keeping,
+      compared.withText(text, InterfaceWords.mayBeNameWithWords)
+    else { return }
+    for position in called { copied[position].removeLast() }
+  }
+
+  private static let enoughKeeping = 4
+
   /// Takes out texts that a localization has as they are for another key where they are no copies: what is accepted once
   /// is accepted, but by a localization that is made of copies.
   ///

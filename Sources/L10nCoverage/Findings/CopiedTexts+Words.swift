@@ -67,7 +67,7 @@ extension CopiedTexts {
       && compared.withText(text, InterfaceWords.areEnglishInOtherLetters)
   }
 
-  /// Whether the source is English and a text has a small word that names hardly have, "to" or "when", behind the first.
+  /// Whether the source is English and a text has a word that names hardly have, "to" or "when".
   func isClause(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"
       && compared.withText(text, InterfaceWords.areClause)

@@ -78,8 +78,8 @@ package struct CopiedTexts: Sendable {
       lazy var hasWitness = isTranslated(
         text, by: text.translations.filter { progress[$0] != .copied })
       lazy var isInternational = isInternational(text)
-      lazy var isEnglish = isEnglish(text)
-      lazy var isClause = text.isPhrase && isClause(text)
+      lazy var isClause = text.words > 1 && isClause(text)
+      lazy var isEnglish = isEnglish(text) || isClause && !text.translations.isEmpty
       lazy var hasNumber = compared.withText(text) { $0.contains(where: \.isASCIIDigit) }
       lazy var isNameWithNumber = hasNumber && votes.areForNameWithNumber(text)
       lazy var isEnglishInOtherLetters =
@@ -119,7 +119,7 @@ package struct CopiedTexts: Sendable {
           continue
         }
         if usesItsWords, progress[position] != .copied { continue }
-        if isForeign(language) && (isClause || isEnglishInOtherLetters)
+        if isForeign(language) && (isClause && text.isPhrase || isEnglishInOtherLetters)
           || text.words > 1 && awaitsReview(text, at: position)
             && text.translations.contains(where: {
               !isForeign(compared.plan.localizations[$0].language)
@@ -159,6 +159,7 @@ package struct CopiedTexts: Sendable {
         if isCopy { copied[position].append(text) }
       }
       addOthersWithCopy(of: text, to: &copied)
+      removeName(text, from: &copied, progress)
     }
     return copied
   }
@@ -173,26 +174,6 @@ package struct CopiedTexts: Sendable {
       return script == language.script ? language.code : nil
     }
   }
-
-  /// Adds a phrase that is a copy in many localizations that have it as it is: nobody left it because it is a name.
-  private func addOthersWithCopy(of text: UnchangedText, to copied: inout [[UnchangedText]]) {
-    guard text.isPhrase, text.copies.count >= Self.manyCopies else { return }
-    let others = text.copies.filter { copied[$0].last?.keyIndex != text.keyIndex }
-    guard !others.isEmpty, (text.copies.count - others.count) * 5 >= text.copies.count * 2 else {
-      return
-    }
-    for position in others where !isUsed(text, by: position) { copied[position].append(text) }
-  }
-
-  /// Whether a text that a localization has as it is can be in its language: its letters or words are, or its translations use
-  /// the words, too.
-  func isUsed(_ text: UnchangedText, by position: Int) -> Bool {
-    let language = compared.plan.localizations[position].language
-    return mayBeOwn(text, of: position) || text.familiar.contains(position)
-      || InterfaceWords.languagesUsingThem.contains(language.code) || isOwn(text, in: language)
-  }
-
-  private static let manyCopies = 5
 
   /// Those of Germanic and Romance origin share more words with English than one that nobody went through has by chance. Of
   /// French, they are known.

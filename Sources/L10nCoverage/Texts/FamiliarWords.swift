@@ -79,13 +79,20 @@ extension ByteView {
   /// Whether a text has letters behind the Latin ones, which begin with these bytes but for typographic signs.
   fileprivate var hasLettersBeyondLatin: Bool { contains { $0 >= 0xCD && $0 != 0xE2 } }
 
-  /// Calls `body` with each run of two ASCII letters or more, and its number.
+  /// Calls `body` with each run of two ASCII letters or more, and its number, without the "s" of several behind a word
+  /// that no interface speaks: who has "Zap" elsewhere has "Zaps", too.
   fileprivate func forEachWord(_ body: (UInt64, Range<Int>) -> Void) {
     var index = 0
     while index < count {
       let start = index
       while index < count, self[index].isASCIILetter { index += 1 }
-      if index - start > 1 { body(self[start..<index].numberIgnoringCase, start..<index) }
+      if index - start > 1 {
+        let singular = part(start..<index - 1)
+        let isPlural =
+          self[index - 1].lowercasedASCII == UInt8(ascii: "s")
+          && singular.count > 2 && !InterfaceWords.isAny(of: singular)
+        body((isPlural ? singular : part(start..<index)).numberIgnoringCase, start..<index)
+      }
       index += 1
     }
   }

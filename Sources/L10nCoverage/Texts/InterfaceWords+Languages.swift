@@ -3,21 +3,29 @@ import L10nSource
 extension InterfaceWords {
   /// Whether a text has nothing but words that a language writes as English does: "Services" in French, "Filter" in German.
   ///
-  /// But for French, several words make no text of a language: others join them, or have them in another order.
+  /// But for French, and for an imperative before one, several words make no text of a language: others join them, or have
+  /// them in another order.
   ///
   /// - Parameter language: the code of the language.
   static func areShared(_ text: ByteView, with language: String) -> Bool {
     guard let own = ownWords[language] else { return false }
     return withSmallLetters(of: text) { text in
-      var words = LatinWords(text)
-      var count = 0
-      while let range = words.next() {
-        guard own.contains(text.part(range).numberIgnoringCase) else { return false }
-        count += 1
-      }
-      return count == 1 || count > 1 && language == "fr"
+      let words = LatinWords(text).map { text.part($0).numberIgnoringCase }
+      guard let first = words.first, words.allSatisfy(own.contains) else { return false }
+      let isCommand =
+        words.count(where: { $0 != jointWord }) == 2
+        && imperatives[language]?.contains(first) ?? false
+      return words.count == 1 || language == "fr" || isCommand
     }
   }
+
+  /// Those that stand first, as in English: "Stop radio" in Danish, "Open in browser" in Dutch.
+  private static let imperatives: [String: Set<UInt64>] = [
+    "da": numbers("start stop"), "nb": numbers("start"), "nn": numbers("start"),
+    "nl": numbers("download open reset scan start stop test update"), "no": numbers("start"),
+  ]
+
+  private static let jointWord = "in".utf8.numberIgnoringCase
 
   private static let ownWords: [String: Set<UInt64>] = [
     "ca": catalan, "da": germanic.union(danish), "de": germanic.union(german), "es": spanish,
@@ -76,7 +84,7 @@ extension InterfaceWords {
     adapter alcohol argument audio bank browser bug calcium camera cholesterol client code \
     component computer contact container contract contrast cookie cookies dashboard database \
     details direct document download downloads driver drivers element filters fragment fructose \
-    glucose hand hardware help hotel instrument interface item items label labels lactose land \
+    glucose hand hardware help hotel in instrument interface item items label labels lactose land \
     later letter link links log logs mail maximum media menu meter minimum model module modules \
     moment object open parameter park partner password playlist printer privacy product project \
     provider recent reset restaurant ring scan scanner screenshot screenshots script scripts \

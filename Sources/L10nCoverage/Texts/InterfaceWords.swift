@@ -111,18 +111,9 @@ enum InterfaceWords {
     return hasName
   }
 
-  /// Whether a word behind the first is a small one of clauses, which names hardly have.
+  /// Whether a word is one of clauses, which names hardly have.
   static func areClause(_ text: ByteView) -> Bool {
-    var words = LatinWords(text)
-    _ = words.next()
-    while let range = words.next() {
-      if text[range.lowerBound].isASCIILowercase,
-        clauseWords.contains(text.part(range).numberOfWord)
-      {
-        return true
-      }
-    }
-    return false
+    LatinWords(text).contains { clauseWords.contains(text.part($0).numberOfWord) }
   }
 
   /// Whether a text is the name of a service or a system that readers of every language know by it, though some transcribe
@@ -299,8 +290,8 @@ enum InterfaceWords {
 
   private static let clauseWords = numbers(
     """
-    after are before can cannot during has have if is must not should than that this to until was \
-    when where which while will with without you your
+    after are before can cannot during from has have if is must not or should than that this to until \
+    was when where which while will with without you your
     """)
 
   /// Words that texts in other letters have as they are: of technology, of products, and on keyboards.

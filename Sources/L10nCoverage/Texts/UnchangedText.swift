@@ -429,10 +429,11 @@ extension ByteView {
     count == 2 && containsIgnoringCase(ByteView("OK")) || isAddress
   }
 
-  /// Whether a text has a copyright sign, or what stands for one, or is the name of a licence: nobody has to translate a
-  /// notice.
+  /// Whether a text has a copyright sign, or what stands for one, is the name of a licence, or stands for a text that is to
+  /// come: nobody has to translate it.
   var isNotice: Bool {
-    isNameOfLicense || indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
+    isNameOfLicense || starts(with: "Lorem ipsum dolor".utf8)
+      || indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
       || ["Copyright Ⓒ", "Copyright ⓒ", "Copyright (c)"].contains { (sign: StaticString) in
         containsIgnoringCase(ByteView(sign))
       }
