@@ -21,7 +21,7 @@ struct HistoryWalk {
   /// takes longer to start than for hundreds of commits.
   private static let batchSizes = (first: 128, most: 4096)
   /// How many versions of files are read at once, but for those of one commit.
-  private static let versionCount = 32
+  private static let versionCount = 64
 
   /// - Parameters:
   ///   - newest: the files as they are.
@@ -106,10 +106,13 @@ struct HistoryWalk {
   private mutating func goBack(
     batches: [ArraySlice<(TextHistory.Step, [GitChange])>]
   ) async throws(GitFailure) {
-    var versions = await read(batches.first.map(wantedVersions) ?? [:])
+    // A copy of the walk would be one of all texts.
+    let (repository, jobs) = (history.repository, jobs)
+    var versions = await Self.read(
+      batches.first.map(wantedVersions) ?? [:], in: repository, jobs: jobs)
     for (number, steps) in batches.enumerated() where texts.openCount > 0 {
       let wanted = number + 1 < batches.count ? wantedVersions(of: batches[number + 1]) : [:]
-      async let following = read(wanted)
+      async let following = Self.read(wanted, in: repository, jobs: jobs)
       let walked = Result { () throws(GitFailure) in try goBack(steps, versions.get()) }
       versions = await following
       try walked.get()
@@ -160,15 +163,14 @@ struct HistoryWalk {
     return wanted
   }
 
-  private func read(
-    _ wanted: [TableObject: TableVersion?]
+  private static func read(
+    _ wanted: [TableObject: TableVersion?], in repository: GitRepository, jobs: Int
   ) async -> Result<[TableObject: TableVersion], GitFailure> {
     let wanted = Array(wanted)
-    let history = history
     do throws(GitFailure) {
       let versions = try await ParallelWork.results(wanted.count, workers: jobs) {
         number throws(GitFailure) in
-        try wanted[number].key.version(in: history.repository, near: wanted[number].value)
+        try wanted[number].key.version(in: repository, near: wanted[number].value)
       }
       return .success(Dictionary(uniqueKeysWithValues: zip(wanted.map(\.key), versions)))
     } catch {

@@ -7,7 +7,7 @@ import L10nSource
 
 /// What the texts of one version of a file look like: fingerprints, by key.
 struct TableVersion: Sendable {
-  private let parts: [TablePart: [UInt64: Text]]
+  private let parts: [TablePart: Part]
   /// Whether no lookup finds anything in the file: it has an error, and the version before and after say more.
   let isLost: Bool
   /// Whether what it lacks says nothing: somebody emptied the file by mistake, or it can't be read to its end. What can be
@@ -24,7 +24,53 @@ struct TableVersion: Sendable {
   /// No file.
   static let absent = TableVersion(parts: [:], isLost: false)
 
-  private init(parts: [TablePart: [UInt64: Text]], isLost: Bool) {
+  /// The texts of one language, by the fingerprints of their keys.
+  struct Part: Sendable {
+    /// As the file has them.
+    private let keys: [UInt64]
+    /// Where the last entry with each key is among them.
+    private let positions: [UInt64: Int]
+    private let texts: [Text]
+
+    var isEmpty: Bool { keys.isEmpty }
+
+    subscript(key: UInt64) -> Text? { positions[key].map { texts[$0] } }
+
+    /// - Parameter other: that of another version. Most have the same keys in the same order, and share what finds them.
+    fileprivate init(_ content: TableContent, near other: Part?) {
+      let count = content.entries.count
+      var (keys, texts): ([UInt64], [Text]) = ([], [])
+      keys.reserveCapacity(count)
+      texts.reserveCapacity(count)
+      var following = 0
+      content.forEachFingerprint { key in
+        guard let other else { return nil }
+        if !other.keys.indices.contains(following) || other.keys[following] != key {
+          guard let position = other.positions[key] else { return nil }
+          following = position
+        }
+        following += 1
+        return other.texts[following - 1].value
+      } _: { entry, key, value in
+        keys.append(key)
+        texts.append(Text(value: value, isTranslated: entry.state == .translated))
+      }
+      self.texts = texts
+      if let other, other.keys == keys {
+        (self.keys, positions) = (other.keys, other.positions)
+      } else {
+        self.keys = keys
+        positions = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { $1 })
+      }
+    }
+
+    /// Whether some text has other words than in another version, or isn't there.
+    fileprivate func hasWords(otherThanIn other: Part?) -> Bool {
+      positions.contains { other?[$0]?.value.words != texts[$1].value.words }
+    }
+  }
+
+  private init(parts: [TablePart: Part], isLost: Bool) {
     self.parts = parts
     self.isLost = isLost
   }
@@ -33,14 +79,9 @@ struct TableVersion: Sendable {
   init(_ bytes: [UInt8], _ format: TableFormat, near other: TableVersion?) {
     let contents = TableContents(bytes, format)
     isLost = contents.isLost
-    var parts: [TablePart: [UInt64: Text]] = [:]
+    var parts: [TablePart: Part] = [:]
     for (part, content) in contents.parts {
-      let known = other?.texts(of: part) ?? [:]
-      var texts = [UInt64: Text](minimumCapacity: content.entries.count)
-      content.forEachFingerprint(near: { known[$0]?.value }) { entry, key, value in
-        texts[key] = Text(value: value, isTranslated: entry.state == .translated)
-      }
-      parts[part] = texts
+      parts[part] = Part(content, near: other?.parts[part])
     }
     self.parts = parts
   }
@@ -51,13 +92,12 @@ struct TableVersion: Sendable {
   func languages(otherThanIn before: TableVersion) -> [LocaleIdentifier] {
     parts.compactMap { part, texts in
       guard case .language(let language) = part else { return nil }
-      let old = before.texts(of: part)
-      return texts.contains { old[$0]?.value.words != $1.value.words } ? language : nil
+      return texts.hasWords(otherThanIn: before.parts[part]) ? language : nil
     }
   }
 
   /// The texts of a part, by key.
-  func texts(of part: TablePart) -> [UInt64: Text] { parts[part] ?? [:] }
+  func texts(of part: TablePart) -> Part? { parts[part] }
 }
 
 /// The texts of a file, whatever its format.

@@ -120,7 +120,7 @@ extension TextHistory {
         close(position, at: touch.change, touch.source)
         continue
       }
-      guard let text = texts[sources[translations[position].source].key] else {
+      guard let text = texts?[sources[translations[position].source].key] else {
         if file.isIncomplete {
           // What an older version has otherwise was changed here: the source said this.
           if case .open = translations[position].progress {
@@ -187,7 +187,7 @@ extension TextHistory {
     let place = TextPlace(path: file.change.path, part: part)
     for position in positions {
       // Most say the same: the source isn't copied for them.
-      let text = texts[sources[position].key]
+      let text = texts?[sources[position].key]
       let isSame = text?.value.words == sources[position].value.words
       if let added = sources[position].added {
         guard let text, !text.value.isSilent else { continue }

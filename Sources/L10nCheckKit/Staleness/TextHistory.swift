@@ -166,7 +166,7 @@ struct TextHistory {
       history, number, place, known in
       let text = texts.sources[number]
       let key = ValueFingerprint.key(text.key)
-      guard let value = known[key]?.value, !value.isSilent else { return nil }
+      guard let value = known?[key]?.value, !value.isSilent else { return nil }
       history.sources.append(
         Source(
           key: key, developmentRegion: text.developmentRegion, latest: value, value: value,
@@ -177,7 +177,7 @@ struct TextHistory {
       texts.translations.map(\.place), \.translations, prefix, newest
     ) { history, number, _, known in
       let text = texts.translations[number]
-      guard let source = positions[text.source], let latest = known[history.sources[source].key]
+      guard let source = positions[text.source], let latest = known?[history.sources[source].key]
       else { return nil }
       history.translations.append(
         Translation(
@@ -198,12 +198,12 @@ struct TextHistory {
   private mutating func settle(
     _ places: [TextPlace], _ kind: WritableKeyPath<Residents, [Int]>, _ prefix: TreePath,
     _ newest: [TreePath: TableVersion],
-    add: (inout TextHistory, _ number: Int, TextPlace, [UInt64: TableVersion.Text]) -> Int?
+    add: (inout TextHistory, _ number: Int, TextPlace, TableVersion.Part?) -> Int?
   ) -> [Int?] {
     var positions: [Int?] = []
     for (place, range) in Self.stretches(of: places) {
       let path = prefix.appending(place.path.string)
-      let known = newest[place.path]?.texts(of: place.part) ?? [:]
+      let known = newest[place.path]?.texts(of: place.part)
       let own = TextPlace(path: path, part: place.part)
       let start = positions.count
       for number in range { positions.append(add(&self, number, own, known)) }
