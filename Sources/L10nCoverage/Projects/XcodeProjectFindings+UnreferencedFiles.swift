@@ -29,7 +29,6 @@ extension UnreferencedFiles {
       }
     }
     guard !groups.isEmpty else { return [] }
-    referenced.formUnion(files.inOtherCase(of: referenced).values)
     for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
     let whole = DirectorySet(project.wholeDirectories)
     var found: [UnreferencedFiles] = []

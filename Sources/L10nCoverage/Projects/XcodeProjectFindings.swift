@@ -161,7 +161,9 @@ extension XcodeProjectFindings {
     for group in project.variantGroups {
       for child in group.children { groupNames[child.file.identifier] = group.name }
     }
-    let added = project.addedCatalogs().sorted().map { path in
+    let addedPaths = project.addedCatalogs()
+    let added = addedPaths.subtracting(files.inOtherCase(of: addedPaths).keys).sorted().map {
+      path in
       XcodeProject.FileReference(
         identifier: ProjectObjectIdentifier(CodeUnitString(path.string)),
         name: path.lastComponent ?? "", path: path)
@@ -181,19 +183,15 @@ extension XcodeProjectFindings {
           "\(elsewhere.count == 1 ? "a reference points" : "\(elsewhere.count) references point") into a submodule that isn't checked out, the first to \(first.path)",
           help: "git submodule update --init, for a report with these files"))
     }
-    let notHere = absent.filter { !submodules.holds($0.path) }
-    let inOtherCase = files.inOtherCase(of: notHere.map(\.path))
-    let missing = notHere.filter { inOtherCase[$0.path] == nil }
-    let misspelt = notHere.compactMap { reference, path in
-      inOtherCase[path].map { (reference: reference, path: path, onDisk: $0) }
-    }
-    if let first = misspelt.first {
+    let missing = absent.filter { !submodules.holds($0.path) }
+    let misspelt = project.localizedReferences.filter { $0.writtenPath != nil }
+    if let first = misspelt.first, let written = first.writtenPath, let onDisk = first.path {
       let others = misspelt.count - 1
       let more = others == 0 ? "" : "; \(others) more differ so"
       found.append(
         finding(
-          .missingReference, severity: .note, at: first.reference.range,
-          "the reference \"\(first.reference.name)\" points to \(first.path), which is \(first.onDisk) on disk\(more)",
+          .missingReference, severity: .note, at: first.range,
+          "the reference \"\(first.name)\" points to \(written), which is \(onDisk) on disk\(more)",
           help: "use the same case in both: only some file systems ignore it"))
     }
     if missing.count > Self.referenceLimit, let first = missing.first {

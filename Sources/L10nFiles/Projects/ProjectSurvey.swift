@@ -3,7 +3,7 @@ package import L10nSource
 
 /// An Xcode project with its files on disk.
 package struct SurveyedProject: Sendable {
-  package let project: XcodeProject
+  package fileprivate(set) var project: XcodeProject
   package let settings: BuildSettings
   /// The lines of the project file.
   package let lines: LineIndex
@@ -59,20 +59,22 @@ struct ProjectSurvey {
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
     let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
     let shared = FilesOnDisk.Shared(onDisk, owned: owned)
-    self.projects = projects.xcodeProjects.map { Self.survey($0, shared, walk) }
+    var surveyed = projects.xcodeProjects.map { Self.survey($0, shared, walk) }
     var products =
       packages
       + generated.flatMap { [code] project in
         (project.project.targets ?? []).map { Product($0, of: project, among: onDisk, code: code) }
       }
     let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
-    let absent = self.projects.flatMap { project in
+    let absent = surveyed.flatMap { project in
       project.project.fileReferences.compactMap(\.path).filter {
         $0.isCodeOrLocalized && !codeOnDisk.contains($0) && !project.files.contains($0)
       }
     }
     let inOtherCase = codeOnDisk.inOtherCase(of: absent)
       .merging(FilesOnDisk(shared).inOtherCase(of: absent)) { first, _ in first }
+    for index in surveyed.indices { surveyed[index].project.takeSpellings(from: inOtherCase) }
+    self.projects = surveyed
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     var withoutTable: [TreePath: [InfoPlistOwner]] = [:]
     var infoPlists: Set<TreePath> = []
@@ -85,7 +87,7 @@ struct ProjectSurvey {
       for target in project.project.targets {
         let named = resources.files(of: target)
         let files = project.settings.files(
-          of: target, among: named.compactMap { project.files.contains($0) ? $0 : inOtherCase[$0] },
+          of: target, among: named.filter(project.files.contains),
           knownRegions: project.project.knownRegions)
         let names = Set(project.settings.infoPlistTables(of: target))
         var product = Product(
@@ -96,11 +98,10 @@ struct ProjectSurvey {
         product.foreignCode = Self.foreignCode(in: target.scripts)
         product.developmentAssets = project.settings.developmentAssets(of: target)
         product.absentTables = Self.absentTables(
-          project.project.addedCatalogs(to: target).union(named).filter { inOtherCase[$0] == nil },
-          of: product, project.files)
+          project.project.addedCatalogs(to: target).union(named), of: product, project.files)
         // A document in no localization asks for texts as code does.
         let documents = named.filter { $0.isUnlocalizedDocument && codeOnDisk.contains($0) }
-        let sources = resources.sources(of: target, among: codeOnDisk, inOtherCase: inOtherCase)
+        let sources = resources.sources(of: target, among: codeOnDisk)
         product.code = Set(documents + sources).sorted()
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
@@ -253,7 +254,7 @@ struct ProjectSurvey {
 
 extension TreePath {
   fileprivate var isCodeOrLocalized: Bool {
-    localizationSpelling != nil || isStringCatalog
+    isLocalizedByName
       || [".swift", ".m", ".mm"].contains { string.hasSuffix(bytesOf: $0) }
   }
 }

@@ -39,15 +39,8 @@ package struct ProjectResources {
   }
 
   /// The files of code that a target compiles, in the order of its references.
-  ///
-  /// - Parameter others: the files whose paths differ in nothing but case from references, by those.
-  package func sources(
-    of target: XcodeProject.Target, among code: FilesOnDisk,
-    inOtherCase others: [TreePath: TreePath]
-  ) -> [TreePath] {
-    members(of: target, target.sources, among: code, copiesGroups: true).compactMap {
-      code.contains($0) ? $0 : others[$0]
-    }
+  package func sources(of target: XcodeProject.Target, among code: FilesOnDisk) -> [TreePath] {
+    members(of: target, target.sources, among: code, copiesGroups: true).filter(code.contains)
   }
 
   private func members(

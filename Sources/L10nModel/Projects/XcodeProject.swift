@@ -11,9 +11,9 @@ package struct XcodeProject: Sendable, Hashable {
   /// As written; their order has no meaning.
   package let knownRegions: [String]
   /// The files of the group tree, in order, including the children of variant groups.
-  package let fileReferences: [FileReference]
+  package private(set) var fileReferences: [FileReference]
   /// The variant groups of the group tree, in order.
-  package let variantGroups: [VariantGroup]
+  package private(set) var variantGroups: [VariantGroup]
   package let synchronizedGroups: [SynchronizedGroup]
   /// Whether a path of the group tree depends on a setting or a custom source tree, so that nobody knows where it leads.
   package let hasUnresolvedPaths: Bool
@@ -78,7 +78,9 @@ extension XcodeProject {
     /// The name that Xcode shows.
     package let name: String
     /// Below the input's root; nil if it is outside, or is a build product.
-    package let path: TreePath?
+    package private(set) var path: TreePath?
+    /// The path that the project has, where that on disk has other letter case; otherwise nil.
+    package private(set) var writtenPath: TreePath?
     /// The declared encoding as a number of `NSStringEncoding`; nil if Xcode detects it.
     package let fileEncoding: UInt32?
     /// The file type, such as `text.plist.strings`: the explicit one, or else the one that Xcode detected.
@@ -100,6 +102,22 @@ extension XcodeProject {
 
     /// Whether the directory is copied as it is, whatever its contents.
     package var isFolder: Bool { fileType == "folder" }
+
+    fileprivate mutating func takeSpelling(from onDisk: [TreePath: TreePath]) {
+      guard let written = path, let found = onDisk[written] else { return }
+      (path, writtenPath) = (found, written)
+    }
+  }
+
+  /// Takes the paths on disk for those that differ from them in nothing but case: on most Macs the two are one.
+  package mutating func takeSpellings(from onDisk: [TreePath: TreePath]) {
+    guard !onDisk.isEmpty else { return }
+    for index in fileReferences.indices { fileReferences[index].takeSpelling(from: onDisk) }
+    for index in variantGroups.indices {
+      for child in variantGroups[index].children.indices {
+        variantGroups[index].children[child].file.takeSpelling(from: onDisk)
+      }
+    }
   }
 
   /// A file in all its localizations.
@@ -107,7 +125,7 @@ extension XcodeProject {
     package let identifier: ProjectObjectIdentifier
     /// For example, `Localizable.strings` or `Main.storyboard`.
     package let name: String
-    package let children: [Variant]
+    package fileprivate(set) var children: [Variant]
     package let range: SourceRange?
 
     package init(
@@ -125,7 +143,7 @@ extension XcodeProject {
   package struct Variant: Sendable, Hashable {
     /// The name of its `.lproj` directory; without one, the name of the file in the project.
     package let region: String
-    package let file: FileReference
+    package fileprivate(set) var file: FileReference
 
     package init(region: String, file: FileReference) {
       self.region = region
