@@ -30,6 +30,14 @@ struct DocumentLanguages {
     !words(of: [left]).isDisjoint(with: words(of: [right]))
   }
 
+  /// Whether two texts share a word of three letters or more that another text doesn't have.
+  static func haveCommonWord(
+    _ left: CodeUnitString, _ right: CodeUnitString, lackedBy other: CodeUnitString
+  ) -> Bool {
+    words(of: [left]).intersection(words(of: [right])).subtracting(words(of: [other]))
+      .contains { $0.count >= 3 }
+  }
+
   /// The words in lowercase; for a script without spaces between words, its letters.
   private static func words(of texts: some Sequence<CodeUnitString>) -> Set<String> {
     var words: Set<String> = []

@@ -22,7 +22,7 @@ extension OutdatedTranslation {
   /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. A text in the table's own language proves
   /// nothing: the table was created from a localized copy of the document. A translation that equals its comment counts
   /// only if other comments of the table quote the source (`QuotedSource`). A translation that is too long for its
-  /// comment's text was written for the current one. Keys that the document lacks and texts that shouldn't be translated
+  /// comment's text, or has a word that only the current one has, was written for that. Keys that the document lacks and texts that shouldn't be translated
   /// are ignored.
   package static func find(
     in table: StringsFile, of document: InterfaceDocument
@@ -38,6 +38,7 @@ extension OutdatedTranslation {
       // needs no translation.
       let translation = table.value(of: entry)
       guard translation != current, !translation.isOutgrown(from: comment.sourceText, to: current),
+        !DocumentLanguages.haveCommonWord(translation, current, lackedBy: comment.sourceText),
         current.string.unicodeScalars.contains(where: \.properties.isAlphabetic),
         !current.string.contains("©")
       else { return nil }

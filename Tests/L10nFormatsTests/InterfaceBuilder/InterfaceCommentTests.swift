@@ -125,10 +125,13 @@ import Testing
     #expect(found.contains(where: \.isSlight) == (!isOutdated && !needsNone))
   }
 
-  /// A translation that is too long for the comment's text, and not for the document's, was written for that.
+  /// A translation that is too long for the comment's text, and not for the document's, was written for that, and so was one
+  /// with a word of it.
   @Test(arguments: [
     ("(error)", "Es gibt noch keine Fahrten.", false), ("(error)", "Fehler", true),
     ("No boats are here yet", "Es gibt noch keine Fahrten.", true),
+    ("No boats are here yet", "Trips はまだありません", false),
+    ("No trips are here", "Trips はまだありません", true),
     ("(error)", "Es gibt noch keine Fahrten. Melde dich an, und lade die Seite neu.", true),
   ])
   func writtenAnew(_ recorded: String, _ translation: String, _ isOutdated: Bool) {
