@@ -68,7 +68,8 @@ package struct XcodeProjectFindings: Sendable {
 // MARK: Regions
 
 extension XcodeProjectFindings {
-  /// The known regions that no file of the project is for, in byte order. `Base` is none.
+  /// The known regions that no file of the project is for, in byte order. `Base` is none, nor are those that Xcode 3 gave each
+  /// new project.
   ///
   /// - Parameter present: the languages of directories and string catalogs below the project, and the development region.
   package static func regionsWithoutFiles(
@@ -76,6 +77,7 @@ extension XcodeProjectFindings {
   ) -> [String] {
     project.knownRegions.filter { region in
       !LocalizationDirectory.isNoLanguage(region)
+        && !["English", "French", "German", "Japanese"].contains(region)
         && !present.contains(RecognizedLocale(spelling: region).identifier)
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -109,7 +109,7 @@ import Testing
 
   @Test("regions without any file")
   func regionsWithoutFiles() {
-    let project = project(regions: ["en", "Base", "ja", "English", "fr"])
+    let project = project(regions: ["en", "Base", "ja", "English", "German", "fr"])
     #expect(XcodeProjectFindings.regionsWithoutFiles(project, present: ["en"]) == ["fr", "ja"])
   }
 
