@@ -141,6 +141,22 @@ import Testing
       ])
   }
 
+  @Test("spaces that three texts have between Chinese and Latin are meant", arguments: [2, 3])
+  func spacesBesideWords(_ count: Int) async throws {
+    let all = [
+      ("a", "HP of %@", " HP 属于%@"), ("b", "TP of %@", " TP 属于%@"), ("c", "%@ in KB", "%@是 KB "),
+    ]
+    func table(_ texts: [(String, String)]) -> String {
+      texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+    }
+    let texts = all.prefix(count)
+    let found = try await findings([
+      "en.lproj/T.strings": table(texts.map { ($0.0, $0.1) }),
+      "zh-Hans.lproj/T.strings": table(texts.map { ($0.0, $0.2) }),
+    ]).filter { $0.contains("a space") }
+    #expect(found.count == (count == 2 ? 1 : 0), "\(found)")
+  }
+
   @Test(
     "an extra space says where it is",
     arguments: [

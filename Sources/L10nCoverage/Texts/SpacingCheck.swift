@@ -116,21 +116,21 @@ struct SpacingCheck {
     }
     // A full-width mark has its space within.
     let sourceContent = pair.original.part(sourceEdges.content)
-    let content = text.part(edges.content)
-    // Ideographs have a space between them and the words of others that the text stands beside.
-    func isMeant(_ byte: UInt8?) -> Bool {
-      !check.separatesWords && (byte.map { $0.isASCIILetter || $0.isASCIIDigit } ?? false)
-    }
-    if ends.start == .extraSpace(.start),
-      sourceContent.hasWideMark(atEnd: false) || isMeant(content.first)
-    {
+    if ends.start == .extraSpace(.start), sourceContent.hasWideMark(atEnd: false) {
       ends.start = nil
     }
     if ends.end == .extraSpace(.end) {
       let isAtBoth = ends.start == .extraSpace(.start)
       if isAtBoth { ends.start = .extraSpace(.both) }
-      if isAtBoth || sourceContent.hasWideMark(atEnd: true) || isMeant(content.last) {
-        ends.end = nil
+      if isAtBoth || sourceContent.hasWideMark(atEnd: true) { ends.end = nil }
+    }
+    if !check.separatesWords {
+      let content = text.part(edges.content)
+      if ends.start == .extraSpace(.start), content.first?.isOfWord ?? false {
+        ends.start = .spaceBesideWord(.start)
+      }
+      if ends.end == .extraSpace(.end), content.last?.isOfWord ?? false {
+        ends.end = .spaceBesideWord(.end)
       }
     }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
@@ -144,11 +144,22 @@ struct SpacingCheck {
     }
   }
 
+  private static let enoughToBeMeant = 3
+
   /// One finding stands for all extra spaces of a file, which seldom show.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
-    let all = found.removeAll(of: SpacingProblem.self) {
-      if case .extraSpace = $0 { true } else { false }
+    var all = found.removeAll(of: SpacingProblem.self) {
+      switch $0 {
+      case .extraSpace, .spaceBesideWord: true
+      default: false
+      }
     }
+    // Who puts a space between ideographs and other words does so wherever a text is put beside others.
+    func isBesideWord(_ finding: TextFinding) -> Bool {
+      guard let problem = found.problems[finding.problem] as? SpacingProblem else { return false }
+      if case .spaceBesideWord = problem { return true } else { return false }
+    }
+    if all.count(where: isBesideWord) >= enoughToBeMeant { all.removeAll(where: isBesideWord) }
     guard let first = all.first else { return }
     if all.count == 1, let problem = found.problems[first.problem] as? SpacingProblem {
       return found.add(problem, entry: first.entry, first.range)
@@ -205,6 +216,8 @@ struct SpacingCheck {
 package enum SpacingProblem: TextProblem {
   /// A space that the source doesn't have.
   case extraSpace(SpacePlace)
+  /// One between a word of Latin letters or a number and ideographs that the text can be put beside.
+  case spaceBesideWord(SpacePlace)
   /// Texts of a file that begin or end with one.
   case extraSpaces(count: Int, others: String)
   case lostSpaceAtStart
@@ -225,7 +238,7 @@ package enum SpacingProblem: TextProblem {
 extension SpacingProblem {
   package var words: ProblemWords {
     switch self {
-    case .extraSpace(let place):
+    case .extraSpace(let place), .spaceBesideWord(let place):
       ProblemWords(
         .surroundingSpace, .note,
         .fixed("the translation of ", place.words), help: "remove the space")
@@ -299,6 +312,10 @@ extension Check {
     "space at the start or end of a translation but not of its source, or the reverse")
   package static let lineBreaks = Check(
     "line-breaks", .note, "translation with different line breaks than its source")
+}
+
+extension UInt8 {
+  fileprivate var isOfWord: Bool { isASCIILetter || isASCIIDigit }
 }
 
 extension ByteView {

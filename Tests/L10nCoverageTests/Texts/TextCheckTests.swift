@@ -16,8 +16,6 @@ import Testing
     TextStory(" until %@", ", bis %@", "de"),
     TextStory(" .pdf files", ".pdf-Dateien", "de", "surrounding-space"),
     TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
-    TextStory("Highest HP of %@", " HP 最高的%@", "zh-Hans"),
-    TextStory("Highest of %@", " 最高的%@", "zh-Hans", "surrounding-space."),
     TextStory("See our ", "Voir notre", "fr", "surrounding-space"),
     // A full-width mark has its space within, and what has two spaces joins words.
     TextStory("、", ", "), TextStory("・", " · "), TextStory("名前：", "Nom : "),
