@@ -302,14 +302,15 @@ extension TableContent {
 
   /// The keys that have a text, and one to be seen, or something else than a text.
   ///
-  /// - Parameter copies: texts that are no translations of their keys.
+  /// - Parameter copies: texts that are no translations of their keys, unless they are names that the program replaces.
   fileprivate func translatedKeys(
     but copies: [CodeUnitString: CodeUnitString] = [:]
   ) -> [CodeUnitString] {
     entries.filter { entry in
       guard entry.form == .text else { return true }
       let value = value(of: entry)
-      return !value.bytes.withView(\.isBlank) && copies[key(of: entry)] != value
+      return !value.bytes.withView(\.isBlank)
+        && (copies[key(of: entry)] != value || looksSymbolic(value))
     }.map { key(of: $0) }
   }
 }
