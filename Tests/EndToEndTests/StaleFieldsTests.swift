@@ -193,6 +193,21 @@ struct StaleFieldsTests {
       try JSONValue(json.outputBytes)["lost"]?.array?.map(\.string) == ["de.lproj/L.strings"])
   }
 
+  /// The other files of its table can be read.
+  @Test func onlyTheFileThatCannotBeReadIsTold() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit([
+      "en.lproj/L.strings": Data("\"a\" = \"One\";\n".utf8),
+      "en.lproj/L.stringsdict": Data("<plist><dict>".utf8),
+      "de.lproj/L.strings": Data("\"a\" = \"Eins\";\n".utf8),
+    ])
+    try history.write(to: "Work", in: directory)
+    let json = try directory.run("stale", "-f", "json", from: "Work")
+    #expect(
+      try JSONValue(json.outputBytes)["lost"]?.array?.map(\.string) == ["en.lproj/L.stringsdict"])
+  }
+
   @Test("a word that was replaced in three texts stands once; in two, each text does")
   func replacedWords() throws {
     func files(_ word: String, _ other: String) -> [String: Data] {

@@ -246,7 +246,7 @@ extension ComparedTable {
     var development = DevelopmentFiles()
     development.files = sourceFiles
     development.infoPlistKeys = infoPlistKeys
-    development.isLost = sourceFiles.contains { lost.contains(name($0)) }
+    development.lostPaths = sourceFiles.filter { lost.contains(name($0)) }.map(\.path)
     self.init(
       table, in: plan, input: 0, source: source, development: development, files: files,
       textOptions: textOptions)

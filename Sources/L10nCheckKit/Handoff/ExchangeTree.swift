@@ -158,12 +158,10 @@ extension ExchangeTree {
   /// The files of the development region, and catalogs, with texts that can't be read.
   var unreadSources: [LeftOutFile] {
     zip(works, tables).flatMap { work, tables in
-      let lost = tables.lazy.map(\.compared).filter { table in
-        table.development.isLost && filter.shows(table: table.planned.name, input: work.input)
+      let shown = tables.map(\.compared).filter {
+        filter.shows(table: $0.planned.name, input: work.input)
       }
-      let findings = lost.flatMap(\.development.findings).filter { $0.severity == .error }
-      let catalogs = work.multilingualTables.values.filter(\.isLost).map(\.file.path)
-      return (findings.compactMap(\.path) + catalogs).map {
+      return work.unreadSources(shown).map {
         LeftOutFile(
           input: work.input, path: $0,
           reason: "it has texts that can't be read; l10ncheck report says why")

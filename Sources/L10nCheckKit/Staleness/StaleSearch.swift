@@ -54,12 +54,11 @@ struct StaleSearch {
     }
     lostPaths = Set(
       all.joined().flatMap { table in
-        table.lostPaths {
-          isOffered($0, $1) && filter.shows(localization: $1.directory.spelling, input: 0)
-        }
-      }
-        + positions.flatMap { works[$0].multilingualTables.values }.filter(\.isLost)
-        .map(\.file.path)
+        zip(table.plan.localizations, table.files).filter { localization, _ in
+          isOffered(table, localization)
+            && filter.shows(localization: localization.directory.spelling, input: 0)
+        }.flatMap(\.1).filter(\.isLost).map(\.file.path)
+      } + positions.flatMap { works[$0].unreadSources(tables[$0]) }
     ).sorted()
     bundles = positions.map {
       let bundle = works[$0].plan.bundle

@@ -113,12 +113,11 @@ struct TrackedTexts: Sendable, Equatable {
   }
 }
 
-extension ComparedTable {
-  /// The files of the source and of some localizations that CoreFoundation rejects.
-  func lostPaths(where isWanted: (ComparedTable, PlannedLocalization) -> Bool) -> [TreePath] {
-    let own = zip(plan.localizations, files).filter { isWanted(self, $0.0) }.flatMap(\.1)
-    return own.filter(\.isLost).map(\.file.path)
-      + (development.isLost ? development.files.map(\.path) : [])
+extension BundleWork {
+  /// The files of the development region and those of several languages with texts that can't be read.
+  func unreadSources(_ tables: [ComparedTable]) -> [TreePath] {
+    tables.flatMap(\.development.lostPaths)
+      + multilingualTables.values.filter(\.isLost).map(\.file.path)
   }
 }
 

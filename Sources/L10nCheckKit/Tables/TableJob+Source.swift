@@ -63,7 +63,7 @@ extension TableJob {
     development.excludedKeys =
       (catalogs.flatMap(\.excludedKeys) + contents.excluded + contents.unused)
       .sorted()
-    development.isLost = files.contains(where: \.isLost)
+    development.lostPaths = files.filter(\.isLost).map(\.file.path)
     if needs.contains(.notes) {
       development.notes = bundle.notes(
         on: source, table.isCompared ? files : [],

@@ -89,8 +89,10 @@ package struct DevelopmentFiles: Sendable {
   package var askedStaleKeys: [CodeUnitString] = []
   /// Keys of catalogs that are not to be translated, by UTF-16 code units. They do not count.
   package var excludedKeys: [CodeUnitString] = []
-  /// Whether CoreFoundation rejects one of the files, so that nobody can tell what is extra.
-  package var isLost = false
+  /// The files that CoreFoundation rejects.
+  package var lostPaths: [TreePath] = []
+  /// Whether it rejects one of the files, so that nobody can tell what is extra.
+  package var isLost: Bool { !lostPaths.isEmpty }
   /// What stands beside the keys; nil unless texts are shown.
   package var notes: SourceNotes?
 

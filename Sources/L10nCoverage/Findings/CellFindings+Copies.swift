@@ -35,10 +35,11 @@ extension CellFindings {
     let equal = older.isEmpty ? copies : copies.filter { !$0.isOlder }
     let isOfCopies =
       copies.count >= Self.someCopies && CopyShare.exceedTwoInFive(copies.count, translations)
-    let doubtful = isOfCopies ? [] : equal.filter(mayBeTranslated)
-    let certain = doubtful.isEmpty ? equal : equal.filter { !mayBeTranslated($0) }
-    add(keys(of: certain), .unchangedText, Self.copiedMessage, subject, to: &runs)
-    add(keys(of: doubtful), .unchangedText, severity: .note, Self.shortMessage, subject, to: &runs)
+    let parts = Dictionary(grouping: equal) { !isOfCopies && mayBeTranslated($0) }
+    add(keys(of: parts[false] ?? []), .unchangedText, Self.copiedMessage, subject, to: &runs)
+    add(
+      keys(of: parts[true] ?? []), .unchangedText, severity: .note, Self.shortMessage, subject,
+      to: &runs)
     add(keys(of: older), .unchangedText, Self.olderMessage, subject, to: &runs)
   }
 
