@@ -46,4 +46,18 @@ import Testing
     files["en-GB.lproj/Main.strings"] = "\"b-b-b.title\" = \"Udp\";\n"
     #expect(try await !missing(files).contains("b-b-b.title"))
   }
+
+  @Test("what the program replaces in a document is told of no more than before, where all copy it")
+  func namesOfPrograms() async throws {
+    let menu = "<menuItem title=\"Open\" id=\"a-a-a\"/><menuItem title=\"APP_NAME\" id=\"b-b-b\"/>"
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <menu key="menu" id="m-0-1"><items>\(menu)</items></menu></objects></document>
+      """,
+      "de.lproj/Main.strings":
+        "\"a-a-a.title\" = \"Öffnen\";\n\"b-b-b.title\" = \"APP_NAME\";\n",
+    ])
+    #expect(report.findings.filter { $0.check.identifier == "untranslated-anywhere" }.isEmpty)
+  }
 }

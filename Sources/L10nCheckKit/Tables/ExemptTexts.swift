@@ -232,12 +232,13 @@ struct UntranslatedTexts {
     self.mayHoldNames = mayHoldNames
   }
 
-  /// Takes names, too, if enough localizations have nine of ten texts that any of them has.
-  mutating func takeNames(of files: [SourceFile], translated: [Set<CodeUnitString>]) {
+  /// Takes names, too, if enough localizations have nine of ten texts that any of them has in another form than the source.
+  mutating func takeNames(
+    of files: [SourceFile], translated: [Set<CodeUnitString>], changed: Set<CodeUnitString>
+  ) {
     guard isOfDocument, mayHoldNames else { return }
-    let all = translated.reduce(into: Set()) { $0.formUnion($1) }
-      .intersection(
-        files.filter { $0.file.format.isDocument }.flatMap(\.table.content.keys))
+    let all = changed.intersection(
+      files.filter { $0.file.format.isDocument }.flatMap(\.table.content.keys))
     let complete = translated.count { $0.intersection(all).count * 10 >= all.count * 9 }
     holdsNames = !all.isEmpty && complete >= Self.enoughLocalizations
   }

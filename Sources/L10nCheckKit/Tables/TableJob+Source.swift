@@ -267,16 +267,17 @@ private struct CountedContents {
     self.localized = localized
     let keys = localized.map { Set($0.flatMap { $0.table.content.translatedKeys() }) }
     let isTranslation = job.bundle.plan.isTranslation
-    untranslated.takeNames(
-      of: files, translated: zip(keys, isTranslation).filter { !$0.isEmpty && $1 }.map(\.0))
     // What copies the source, or is in its language, translates nothing.
     let texts = Dictionary(
       files.filter { $0.file.format.isDocument }.flatMap(\.table.content.texts)
     ) { first, _ in first }
-    let changed = zip(localized, isTranslation).lazy.filter(\.1).flatMap(\.0).flatMap {
-      $0.table.content.translatedKeys(but: texts)
-    }
-    exempt.take(untranslated, from: &files, translated: Set(changed))
+    let changed = Set(
+      zip(localized, isTranslation).lazy.filter(\.1).flatMap(\.0).flatMap {
+        $0.table.content.translatedKeys(but: texts)
+      })
+    untranslated.takeNames(
+      of: files, translated: zip(keys, isTranslation).filter(\.1).map(\.0), changed: changed)
+    exempt.take(untranslated, from: &files, translated: changed)
     let translated = keys.reduce(into: Set()) { $0.formUnion($1) }
     guard let plist = job.table.infoPlist else { return }
     let developmentKeys = Set(files.flatMap(\.table.content.keys))

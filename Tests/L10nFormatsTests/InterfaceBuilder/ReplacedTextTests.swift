@@ -158,12 +158,17 @@ struct ReplacedTextTests {
 
   @Test("a sentence is shown until something happens, and a format is read by code")
   func sentences() {
-    for text in ["Read this before you leave", "Leaves in %@"] {
+    let texts = [
+      ("Read this before you leave", []), ("Leaves in %@", []),
+      // What is in brackets, or braces, is none.
+      ("[Here is why you can't leave]", ["a.text"]), ("{Here is why you can't leave}", ["a.text"]),
+    ]
+    for (text, keys) in texts {
       let view = """
         <viewController id="v" customClass="Gate"><label text="\(text)" id="a"/>
         <connections><outlet property="hint" destination="a" id="1"/></connections></viewController>
         """
-      #expect(replaced(view, ["Gate.hint"]) == [])
+      #expect(replaced(view, ["Gate.hint"]) == keys)
     }
   }
 
