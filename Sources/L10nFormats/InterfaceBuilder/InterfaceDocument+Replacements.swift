@@ -177,8 +177,8 @@ extension InterfaceDocument {
 
 /// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.
 package enum InterfacePlaceholder {
-  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`, `[Error]`, or what developers call a
-  /// controller. Common words of menus and windows, such as "View" and "Title", are excluded.
+  /// Whether a text is one of them, or in braces or brackets, as many write what code puts there: `{Name}`, `[Error]`, or what
+  /// developers call a controller. Common words of menus and windows, such as "View" and "Title", are excluded.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
     let bytes = text.bytes
     return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)

@@ -19,11 +19,11 @@ package struct OutdatedTranslation: Sendable, Hashable {
 extension OutdatedTranslation {
   /// The entries of `table` whose texts in `document` have changed since their translation.
   ///
-  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. A text in the table's own language proves
-  /// nothing: the table was created from a localized copy of the document. A translation that equals its comment counts
-  /// only if other comments of the table quote the source (`QuotedSource`). A translation that is too long for its
-  /// comment's text, or has a word that only the current one has, was written for that. Keys that the document lacks and texts that shouldn't be translated
-  /// are ignored.
+  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. A text in the table's
+  /// own language proves nothing: the table was created from a localized copy of the document. A translation that equals its
+  /// comment counts only if other comments of the table quote the source (`QuotedSource`). A translation that is too long for
+  /// its comment's text, or has a word that only the current one has, was written for that. Keys that the document lacks and
+  /// texts that shouldn't be translated are ignored.
   package static func find(
     in table: StringsFile, of document: InterfaceDocument
   ) -> [OutdatedTranslation] {
