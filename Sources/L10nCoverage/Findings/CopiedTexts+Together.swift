@@ -40,14 +40,26 @@ extension CopiedTexts {
     }
   }
 
-  /// Adds a phrase that is a copy in many localizations that have it as it is: nobody left it because it is a name.
-  func addOthersWithCopy(of text: UnchangedText, to copied: inout [[UnchangedText]]) {
-    guard text.isPhrase, text.copies.count >= Self.manyCopies else { return }
+  /// Adds a text that is a copy in many localizations that have it as it is: nobody left a phrase because it is a name, and one
+  /// that nobody went through left nothing else on purpose, either, but for words that several languages write alike where
+  /// nothing says which the language has.
+  ///
+  /// - Parameter shares: how much of the bundle each localization copied.
+  func addOthersWithCopy(
+    of text: UnchangedText, to copied: inout [[UnchangedText]], _ shares: [CopyShare]
+  ) {
+    guard text.copies.count >= Self.manyCopies else { return }
     let others = text.copies.filter { copied[$0].last?.keyIndex != text.keyIndex }
-    guard !others.isEmpty, (text.copies.count - others.count) * 5 >= text.copies.count * 2 else {
-      return
+    let called = text.copies.count - others.count
+    guard !others.isEmpty, called * 5 >= text.copies.count * 2 else { return }
+    let isInternational = isInternational(text)
+    for position in others where !isUsed(text, by: position) {
+      let code = compared.plan.localizations[position].language.code
+      let isLeft =
+        called >= Self.manyCopies && shares[position].isNeglected
+        && (!isInternational || InterfaceWords.knows(code))
+      if text.isPhrase || isLeft { copied[position].append(text) }
     }
-    for position in others where !isUsed(text, by: position) { copied[position].append(text) }
   }
 
   /// Whether a text that a localization has as it is can be in its language: its letters or words are, or its translations use

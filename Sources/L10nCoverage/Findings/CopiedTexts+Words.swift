@@ -67,6 +67,14 @@ extension CopiedTexts {
       && compared.withText(text, InterfaceWords.areEnglishInOtherLetters)
   }
 
+  /// Whether a comment says that a text isn't translated, and it has words that aren't the language's own, and is no name that
+  /// all keep.
+  func isToTranslate(_ text: UnchangedText, at position: Int) -> Bool {
+    text.marked.contains(position)
+      && !isOwn(text, in: compared.plan.localizations[position].language)
+      && !(text.translations.isEmpty && compared.withText(text, InterfaceWords.mayBeName))
+  }
+
   /// Whether the source is English and a text has a word that names hardly have, "to" or "when".
   func isClause(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"

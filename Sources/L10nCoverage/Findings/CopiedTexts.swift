@@ -96,7 +96,7 @@ package struct CopiedTexts: Sendable {
           continue
         }
         // Its other forms in the same value are translated, or a comment says that it isn't.
-        if text.form != nil && isForgotten || text.marked.contains(position) {
+        if text.form != nil && isForgotten || isToTranslate(text, at: position) {
           copied[position].append(text)
           continue
         }
@@ -158,7 +158,7 @@ package struct CopiedTexts: Sendable {
                 && (votes.areForTranslation || text.translations.isEmpty && text.isPhrase))
         if isCopy { copied[position].append(text) }
       }
-      addOthersWithCopy(of: text, to: &copied)
+      addOthersWithCopy(of: text, to: &copied, shares)
       removeName(text, from: &copied, progress)
     }
     return copied

@@ -19,6 +19,9 @@ extension InterfaceWords {
     }
   }
 
+  /// Whether the words are known that a language writes as English does.
+  static func knows(_ language: String) -> Bool { ownWords[language] != nil }
+
   /// Those that stand first, as in English: "Stop radio" in Danish, "Open in browser" in Dutch.
   private static let imperatives: [String: Set<UInt64>] = [
     "da": numbers("start stop"), "nb": numbers("start"), "nn": numbers("start"),
