@@ -67,6 +67,19 @@ import Testing
     #expect(findings.first?["severity"]?.string == severity, "\(run)")
   }
 
+  @Test func aCommentSaysThatNobodyTranslatedIt() throws {
+    let directory = try tree()
+    for (text, comment) in [("Backup", "// TODO"), ("Backup", ""), ("Menu", "// TODO")] {
+      for language in ["en", "fr"] {
+        try directory.write(
+          "App/\(language).lproj/T.strings", "\"a\" = \"\(text)\"; \(comment)\n")
+      }
+      let run = try directory.run("report", "App", "--only", "unchanged-text")
+      let isCopy = text == "Backup" && !comment.isEmpty
+      #expect(run.output.contains("identical") == isCopy, "\(run)")
+    }
+  }
+
   @Test func aCommentAllowsIt() throws {
     let directory = try tree()
     try directory.write(

@@ -90,17 +90,17 @@ import Testing
 
   @Test("one use tells of a word where a language translates nearly all")
   func wordUsedOnce() async throws {
-    func isCopied(beside used: String) async throws -> Bool {
+    func isCopied(_ text: String = "Granary", beside used: String) async throws -> Bool {
       var files: [String: String] = [:]
       for language in ["en", "fr", "de", "es", "it", "pl"] {
-        var text = "\"k\" = \"\(language == "en" || language == "fr" ? "Granary" : "x")\";\n"
+        var file = "\"k\" = \"\(language == "en" || language == "fr" ? text : "x")\";\n"
         for number in 0..<90 {
           let isEnglish = language == "en" || language == "fr" && number < 8
           let own = language == "fr" && number == 8 ? used : "\(language) \(number)"
-          text +=
+          file +=
             "\"k\(number)\" = \"\(isEnglish ? "Save barge \(number) at the quay" : own)\";\n"
         }
-        files["\(language).lproj/Localizable.strings"] = text
+        files["\(language).lproj/Localizable.strings"] = file
       }
       let report = try await Checker.report(on: files)
       let table = try #require(report.bundles.first?.tables.first)
@@ -109,6 +109,8 @@ import Testing
     }
     #expect(try await isCopied(beside: "Voici le quai"))
     #expect(try await !isCopied(beside: "Voici le granary"))
+    #expect(try await !isCopied("Grebes", beside: "Voici le grebe"), "of several")
+    #expect(try await isCopied("Folders", beside: "Voici le folder"), "as interfaces say it")
   }
 
   @Test("texts in the source's letters tell nothing of a language in others")

@@ -35,6 +35,23 @@ import Testing
     #expect(copies(commands.map { "\($0) and the mast" }) == [0, 1, 2, 3])
   }
 
+  @Test("a name that most keep is one in the few that are left, and in none a word of clauses is")
+  func namesThatMostKeep() {
+    func copied(_ text: String, by keeping: [String]) -> Bool {
+      var contents = ["en/T": [("k", text as String?)], "ja/T": [("k", text)]]
+      for language in ["ko", "ru", "th"] { contents["\(language)/T"] = [("k", "x")] }
+      for language in keeping { contents["\(language)/T"] = [("k", text)] }
+      let listing = contents.keys.map { "\($0.dropLast(2)): T.strings" }.sorted()
+      let sample = SampleBundle(
+        BundleDescription(listing.joined(separator: "\n")), contents, words: [2])
+      return sample.cell("ja", "T")?.records[0].state == .copied
+    }
+    #expect(!copied("Harbourton", by: ["de", "es", "fr", "it"]))
+    #expect(copied("Harbourton", by: ["de", "es", "fr"]))
+    #expect(copied("Display", by: ["de", "es", "fr", "it"]), "a word of interfaces")
+    #expect(copied("Your Harbourton", by: ["de", "es", "fr", "it"]))
+  }
+
   @Test("initials with names, and units")
   func namesAndUnits() {
     func copied(_ text: String) -> Bool {

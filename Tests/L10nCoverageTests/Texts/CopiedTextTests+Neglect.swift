@@ -51,6 +51,22 @@ extension CopiedTextTests {
     #expect(copied("Show barges", texts, others: ["pl": 5], count: 100) == ["pl"])
   }
 
+  @Test(
+    "a text that many forgot was left by those who went through nothing, but for words of theirs")
+  func textOfSome() {
+    let many = ["cs", "fi", "hu", "pl", "ru", "sk"]
+    func copies(_ text: String, _ count: Int = 8) -> [String] {
+      var texts = ["de": text, "es": "x", "it": "x", "ja": "x", "ko": "x"]
+      for language in many { texts[language] = text }
+      var others = Dictionary(uniqueKeysWithValues: many.map { ($0, 30) })
+      others["de"] = count
+      return copied(text, texts, others: others, count: 40)
+    }
+    #expect(copies("Halyards") == (["de"] + many).sorted())
+    #expect(copies("Halyards", 2) == many)
+    #expect(copies("Radar") == many, "German has the word")
+  }
+
   @Test("a localization with three copies for each translation was never begun")
   func threeOfFour() {
     #expect(copied("Halyard", ["cs": "Halyard"], others: ["cs": 30], count: 40) == ["cs"])
@@ -92,7 +108,8 @@ extension CopiedTextTests {
       ("Codec:", "de", true), ("Codec:", "pl", false), ("Cholesterol", "nl", true),
       ("Cholesterol", "de", false), ("Marginal", "es", true), ("Marginal", "fr", false),
       ("Help", "nl", true), ("Help", "de", false),
-      ("Sensor Status", "de", false),
+      ("Sensor Status", "de", false), ("Stop sensor", "da", true), ("Stop halyard", "da", false),
+      ("Stop sensor", "de", false), ("Open in browser", "nl", true), ("Browser open", "nl", false),
     ])
   func ownWords(_ text: String, _ language: String, _ isOwn: Bool) {
     var texts = [language: text]

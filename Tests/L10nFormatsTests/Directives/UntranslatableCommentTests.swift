@@ -33,6 +33,20 @@ struct UntranslatableCommentTests {
     #expect(file.takeLoadedContent().untranslatableKeys == ["mast"])
   }
 
+  @Test(
+    "a comment behind a text says that it is to be translated",
+    arguments: [
+      ("// TODO", true), ("//FIXME", true), ("/* Title, not translated */", true),
+      ("// TODO: should not be translated", false), ("// all (todo)", false), ("", false),
+      ("\n// TODO", false),
+    ])
+  func textsToTranslate(_ comment: String, _ isMarked: Bool) {
+    let text =
+      "\"sail\" = \"Sail\";\n\"mast\" = \"Mast; // TODO\"; \(comment)\n\"keel\" = \"Keel\";\n"
+    var file = StringsFile.parse(Array(text.utf8)).value
+    #expect(file.takeLoadedContent().entriesToTranslate == (isMarked ? [1] : []))
+  }
+
   @Test("a text can say it itself, in brackets")
   func theTextSaysSo() {
     let text =
