@@ -41,6 +41,7 @@ struct GeneratedSymbolTests {
       ("let title = LocalizedStringResource.cartTitle", true),
       ("var a: LocalizedStringResource { isEmpty ? .none : .cartTitle }", true),
       ("switch a { case .b: return .cartTitle }", true), ("view.cartTitle = 1", false),
+      ("Text(.localizable.cartTitle)", true), ("Text(.shop.cartTitle)", false),
       ("view?.cartTitle", false), ("rows[1].cartTitle", false), ("make().cartTitle", false),
       ("Text(.Cart.cartTitle)", false),
     ])
@@ -59,10 +60,11 @@ struct GeneratedSymbolTests {
   }
 
   @Test func symbolsOfOtherTablesAreInATypeOfTheirName() {
-    let index = CodeSample(swift: "Text(.Cart.title)\nText(.pay)").index
+    let keys: [CodeUnitString] = ["title", "full", "pay", "empty"]
+    let index = CodeSample(swift: "Text(.Cart.title)\nText(.pay)\nText(.cart.full)").index
     let questions = index.questions(
-      ofTable: "Cart", withFiles: [], symbolKeys: ["title", "pay", "empty"])
-    #expect(["title", "pay", "empty"].map { questions.answer($0).use } == [.asked, .none, .none])
+      ofTable: "Cart", withFiles: [], symbolKeys: keys)
+    #expect(keys.map { questions.answer($0).use } == [.asked, .asked, .none, .none])
     #expect(questions.places(of: "title").map { "\($0.line) \($0.callee)" } == ["1 .Cart.title"])
   }
 }

@@ -259,12 +259,19 @@ extension CodeIndex {
     lookup(ofSymbolForKey: key, inTable: table) != nil
   }
 
-  /// The first place that names the symbol of a key; those of other tables than the standard one are in a type of its name.
+  /// The first place that names the symbol of a key; those of other tables than the standard one are in a type of its name,
+  /// and those that xcstrings-tool makes in a value: `.cart.title`.
   private func lookup(
     ofSymbolForKey key: CodeUnitString, inTable table: CodeUnitString
   ) -> CodeLookup? {
     guard let symbol = GeneratedSymbol(ofKey: key) else { return nil }
-    let name = table == "Localizable" ? symbol.name : "\(table.string).\(symbol.name)"
-    return members[name].map { CodeLookup($0.member, named: name, key: key, table, $0.origin) }
+    let inType = "\(table.string).\(symbol.name)"
+    let names = [
+      table == "Localizable" ? symbol.name : inType,
+      inType.prefix(1).lowercased() + inType.dropFirst(),
+    ]
+    return names.lazy.compactMap { name in members[name].map { (name, $0) } }.first.map {
+      CodeLookup($1.member, named: $0, key: key, table, $1.origin)
+    }
   }
 }

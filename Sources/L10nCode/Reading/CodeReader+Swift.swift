@@ -60,11 +60,15 @@ extension CodeReader {
       return
     }
     var name = tokens.name(index)
-    if tokens.view(index)[0].isASCIIUppercase, tokens.isSymbol(index + 1, dot),
-      tokens.isWord(index + 2)
-    {
+    if tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2) {
+      // A value that has symbols can be one itself.
+      if !tokens.view(index)[0].isASCIIUppercase { noteMember(index, named: name) }
       name += ".\(tokens.name(index + 2))"
     }
+    noteMember(index, named: name)
+  }
+
+  private mutating func noteMember(_ index: Int, named name: String) {
     if file.members[name]?.isUnseen ?? true {
       file.members[name] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
     }
