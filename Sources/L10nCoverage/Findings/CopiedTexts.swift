@@ -182,7 +182,6 @@ package struct CopiedTexts: Sendable {
   ]
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10
-  private static let manyLanguages = 10
   /// In so few neither, where most are phrases or begin small, and more languages in the same letters translate them all.
   private static let fewTexts = 3
   /// So many phrases with a small letter are no names.
@@ -294,8 +293,6 @@ package struct CopiedTexts: Sendable {
     let foreignLeavers: Set<String>
     /// How many languages have it as it is.
     let leaving: Int
-    /// Whether it looks like a name, and three of five languages of many have it as it is, whoever transcribes it.
-    let isNameOfMost: Bool
 
     /// Whether several languages translate the text and hardly any in other letters leaves it, or the language itself has it
     /// translated in another script, as Chinese has, and not as one of few that translate a name.
@@ -303,7 +300,6 @@ package struct CopiedTexts: Sendable {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
         return text.isProse || leaving < 4 * translators.count
       }
-      guard !isNameOfMost else { return false }
       func count(_ languages: Set<String>) -> Int {
         languages.count - (languages.contains(own.code) ? 1 : 0)
       }
@@ -323,14 +319,11 @@ package struct CopiedTexts: Sendable {
     let translating = languages(of: text.translations)
     let translators = Set(translating.map(\.code))
     let leavers = languages(of: text.copies)
-    let leaving = Set(leavers.map(\.code)).count
     return ForeignVotes(
       translating: translating, translators: translators,
       foreignTranslators: Set(translating.filter(isForeign).map(\.code)),
-      foreignLeavers: Set(leavers.filter(isForeign).map(\.code)), leaving: leaving,
-      isNameOfMost: leaving + translators.count >= Self.manyLanguages
-        && leaving * 2 >= translators.count * 3
-        && compared.withText(text, InterfaceWords.mayBeNameWithWords))
+      foreignLeavers: Set(leavers.filter(isForeign).map(\.code)),
+      leaving: Set(leavers.map(\.code)).count)
   }
 
   /// Whether a localization that translates most texts forgot this one.
