@@ -47,42 +47,63 @@ struct HistoryWalk {
   /// - Throws: if git can't read a file.
   mutating func run() async throws(GitFailure) {
     try await goBack(batches: [[(-1, newest.changes(since: files))]])
-    var start = 0
-    var size = Self.batchSizes.first
+    let (history, jobs) = (history, jobs)
     let knownStep = known.map { history.commits.count - $0.history.commits.count }
-    while texts.openCount > 0, start < history.commits.count {
-      if let known, start == knownStep {
-        texts.decide(by: known.decisions, at: start)
+    var size = Self.batchSizes.first
+    var range = Self.range(from: 0, size, knownStep, history)
+    var found = await Self.steps(in: range, of: history, jobs: jobs)
+    while texts.openCount > 0, !range.isEmpty {
+      if let known, range.lowerBound == knownStep {
+        texts.decide(by: known.decisions, at: range.lowerBound)
         if texts.openCount == 0 { break }
       }
-      var end = min(start + size, history.commits.count)
-      if let knownStep, start < knownStep { end = min(end, knownStep) }
-      let steps = try await steps(in: start..<end)
+      let steps = try found.get()
       if Task.isCancelled { break }
-      try await goBack(batches: Self.batches(of: steps))
-      texts.closeSearched(at: end - 1)
-      start = end
       size = min(2 * size, Self.batchSizes.most)
+      let following = Self.range(from: range.upperBound, size, knownStep, history)
+      // Most walks end within the first commits: nothing is read ahead there.
+      let ahead = range.lowerBound == 0 ? 0..<0 : following
+      async let next = Self.steps(in: ahead, of: history, jobs: jobs)
+      try await goBack(batches: Self.batches(of: steps))
+      texts.closeSearched(at: range.upperBound - 1)
+      found = await next
+      if ahead.isEmpty, texts.openCount > 0 {
+        found = await Self.steps(in: following, of: history, jobs: jobs)
+      }
+      range = following
     }
     texts.closeAll()
   }
 
-  /// The commits of a part of the history that changed files with texts.
-  private func steps(
-    in range: Range<Int>
-  ) async throws(GitFailure) -> [(TextHistory.Step, [GitChange])] {
+  /// So many commits of a history, from one on; none of both before and behind what is known.
+  private static func range(
+    from start: Int, _ size: Int, _ knownStep: Int?, _ history: GitHistory
+  ) -> Range<Int> {
+    var end = min(start + size, history.commits.count)
+    if let knownStep, start < knownStep { end = min(end, knownStep) }
+    return start..<end
+  }
+
+  /// The commits of a part of a history that changed files with texts.
+  private static func steps(
+    in range: Range<Int>, of history: GitHistory, jobs: Int
+  ) async -> Result<[(TextHistory.Step, [GitChange])], GitFailure> {
+    guard !range.isEmpty else { return .success([]) }
     // Each worker asks a git of its own.
-    let count = max(1, min(jobs, range.count / Self.batchSizes.first))
+    let count = max(1, min(jobs, range.count / batchSizes.first))
     let parts = (0..<count).map { part in
       range.lowerBound + range.count * part / count..<range.lowerBound + range.count * (part + 1)
         / count
     }
-    let history = history
-    let changes = try await ParallelWork.results(count, workers: jobs) {
-      part throws(GitFailure) in
-      try history.changes(in: parts[part]) { TablePath($0) != nil }
+    do throws(GitFailure) {
+      let changes = try await ParallelWork.results(count, workers: jobs) {
+        part throws(GitFailure) in
+        try history.changes(in: parts[part]) { TablePath($0) != nil }
+      }
+      return .success(zip(range, changes.joined()).filter { !$0.1.isEmpty })
+    } catch {
+      return .failure(error)
     }
-    return zip(range, changes.joined()).filter { !$0.1.isEmpty }
   }
 
   /// Steps in batches that change at most so many files, if they are more than one.
