@@ -60,6 +60,24 @@ import Testing
     #expect(german.keys.missing == (isHidden ? 0 : 1))
   }
 
+  @Test(
+    "nor has a menu that code gives to the menu bar", arguments: [("theMainMenu", 0), ("menu", 1)])
+  func outlets(_ name: String, _ missing: Int) async throws {
+    let outlet = """
+      <customObject id="d"><connections><outlet property="\(name)" destination="m" id="o"/></connections>
+      </customObject><menu id="m">
+      """
+    let report = try await report(
+      "NSApp.mainMenu = delegate.\(name)",
+      [
+        "Menu/Base.lproj/Menu.xib": menu.replacing(
+          "<menu systemMenu=\"main\" id=\"m\">", with: outlet),
+        "Menu/de.lproj/Menu.strings": "\"q.title\" = \"Hafen verlassen\";\n",
+      ])
+    let german = try #require(report.languages.first { $0.identifier == "de" })
+    #expect(german.keys.missing == missing)
+  }
+
   @Test("the program's name needs no translation", arguments: [("App", 0), ("Ship", 1)])
   func name(_ title: String, _ missing: Int) async throws {
     let report = try await report(

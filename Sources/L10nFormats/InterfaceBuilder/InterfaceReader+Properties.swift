@@ -161,6 +161,10 @@ extension InterfaceReader {
       guard let name = attributes.value(of: .property),
         let destination = attributes.value(of: .destination)
       else { return }
+      // `mainMenu`, `theMainMenu`
+      if String(decoding: name.bytes.buffer, as: UTF8.self).hasSuffix("ainMenu") {
+        mainMenus.append(Array(destination.bytes.buffer))
+      }
       replacements.append(
         InterfaceDocument.Replacement(
           object: keep(destination),

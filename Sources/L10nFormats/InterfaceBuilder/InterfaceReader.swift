@@ -29,6 +29,8 @@ struct InterfaceReader {
   var undecodableCount = 0
   /// The indices of classes by those of the elements' names, plus one; zero for none.
   var classOfName: [UInt32] = []
+  /// The identifiers of the menus so far that code has an outlet for as the main one, and can give the menu bar.
+  var mainMenus: [[UInt8]] = []
   /// The attributes of the current element that can be texts.
   private var pending: [Attribute] = []
   /// The text of the current element.
@@ -129,7 +131,7 @@ extension InterfaceReader {
     var frame = Frame(element: names.entries[position].meaning, name: position, tagEnd: tagEnd)
     pending.removeAll(keepingCapacity: true)
     var isLocalized = false
-    var isString = false
+    var (isString, isMainMenu) = (false, false)
     for attribute in attributes {
       let name = names.meaning(of: XMLName(attribute.name))
       guard name != .other, attribute.prefix == nil else { continue }
@@ -137,6 +139,7 @@ extension InterfaceReader {
       switch name {
       case .id:
         frame.identifier = keep(value(of: attribute, at: place))
+        isMainMenu = mainMenus.contains { bytes.elementsEqual($0) }
         if !bytes.isEmpty, !frames.isEmpty, frame.element != .device {
           noteIdentifier(frame.identifier, bytes)
         }
@@ -153,7 +156,7 @@ extension InterfaceReader {
     guard !frames.isEmpty else { return startDocument(frame) }
     count(&frame, isLocalizedString: isLocalized && isString)
     frame.isInMainMenu =
-      frames[frames.count - 1].isInMainMenu
+      frames[frames.count - 1].isInMainMenu || isMainMenu
       || pending.contains { $0.name == .systemMenu && $0.value.bytes.elementsEqual("main".utf8) }
     noteVisibility(&frame, pending)
     frames.append(frame)
