@@ -192,6 +192,21 @@ struct ProjectStoryTests {
       ])
   }
 
+  @Test("a bundle that is copied from elsewhere brings its languages")
+  func regionsOfCopiedBundles() async throws {
+    let report = try await Checker.report(on: [
+      "Demo/Demo.xcodeproj/project.pbxproj": Self.project(
+        regions: "en, fr, ja", files: ["../../Kit/K.bundle"]),
+      "Kit/K.bundle/en.lproj/A.strings": Self.english,
+      "Kit/K.bundle/fr.lproj/A.strings": Self.english,
+    ])
+    #expect(
+      report.findings.filter { $0.check.identifier == "missing-localization" }.map(\.messageText)
+        == [
+          "the project lists \"ja\" among its regions but has no directory or string catalog for it"
+        ])
+  }
+
   @Test("each mistake of a configuration file is told, in their order")
   func configurationMistakes() async throws {
     let project = Self.project(files: ["App.xcconfig"]).replacing(

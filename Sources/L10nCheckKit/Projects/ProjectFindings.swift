@@ -89,6 +89,8 @@ struct ProjectFindings {
     let spellings =
       places.spellings(below: directory) + places.spellings(below: project.directory)
       + referenced.flatMap { places.spellings(ofCatalog: $0) }
+      // A bundle that is copied as it is brings its languages.
+      + project.fileReferences.compactMap(\.path).flatMap { places.spellings(below: $0) }
     let elsewhere = referenced.compactMap(\.localizationSpelling)
     let own = [project.developmentRegion ?? "en"]
     let present = Set(

@@ -82,12 +82,13 @@ extension XcodeProjectFindings {
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Languages that the project has files for and does not name among its regions.
+  /// Languages that the project has files for and does not name among its regions. One of Xcode 3 can name none.
   ///
   /// - Parameter catalogs: the languages of string catalogs, the project's among them.
   package func undeclaredRegions(
     buildsOnlyKnownRegions: Bool, catalogs: [TreePath: [String]] = [:]
   ) -> [Finding] {
+    guard !project.knownRegions.isEmpty else { return [] }
     let declared = project.declaredLocales
     var examples: [LocaleIdentifier: (spelling: String, file: TreePath, count: Int)] = [:]
     for file in localizedFiles {

@@ -71,6 +71,10 @@ import Testing
         "the project has 2 files for \"sk\", which isn't among its regions: Xcode neither shows nor exports them",
       ])
     #expect(found.allSatisfy { $0.severity == .note && $0.path == "App.xcodeproj/project.pbxproj" })
+    let withoutRegions = self.findings(
+      self.project(regions: [], groups: ["B.strings": ["sk.lproj/B.strings"]]),
+      files: ["sk.lproj/B.strings"])
+    #expect(withoutRegions.undeclaredRegions(buildsOnlyKnownRegions: false).isEmpty)
     let strict = findings.undeclaredRegions(buildsOnlyKnownRegions: true)
     #expect(strict.map(\.severity) == [.warning, .warning])
     #expect(strict.map(\.localization) == ["ja", "sk"])
