@@ -207,6 +207,21 @@ struct ProjectStoryTests {
         ])
   }
 
+  @Test("texts for Info.plist that no target gets are no source of those that one gets")
+  func infoPlistInNoTarget() async throws {
+    var files = [
+      Self.projectFile: Self.project(
+        regions: "en, de, fr",
+        groups: ["A.strings": ["en", "de", "fr"], "InfoPlist.strings": ["fr"]]),
+      "App/en.lproj/InfoPlist.strings": "CFBundleName = \"Mill\";",
+      "App/fr.lproj/InfoPlist.strings": "CFBundleName = \"Moulin\";",
+    ]
+    for language in ["en", "de", "fr"] { files["App/\(language).lproj/A.strings"] = Self.english }
+    let found = try await Checker.report(on: files).findings
+    #expect(!found.contains { $0.check.identifier == "missing-table" })
+    #expect(found.contains { $0.check.identifier == "unreferenced-file" })
+  }
+
   @Test("each mistake of a configuration file is told, in their order")
   func configurationMistakes() async throws {
     let project = Self.project(files: ["App.xcconfig"]).replacing(

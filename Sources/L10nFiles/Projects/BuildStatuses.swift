@@ -273,14 +273,18 @@ struct BuildStatuses {
   /// The files with texts of a document that is built, where they are not: the development region's, and those of a
   /// localization that has the document itself. Also documents that another one of that name beside them replaces: others are
   /// not to be compared with them. A file of another language is most likely one that is yet to be added.
+  /// Without the development region's texts for it, users see what `Info.plist` says.
   private func strays(in table: [TreePath], of bundle: BundleDescription) -> [TreePath] {
-    let built = table.filter { $0.tableFile?.format.isDocument == true && !isUnbuiltTable($0) }
-    guard !built.isEmpty else { return [] }
+    let built = table.filter { !isUnbuiltTable($0) }
+    let documents = built.filter { $0.tableFile?.format.isDocument == true }
+    let isOfInfoPlist =
+      table[0].nameInAllLanguages == InfoPlistText.Table.infoPlist.rawValue && !built.isEmpty
+    guard !documents.isEmpty || isOfInfoPlist else { return [] }
     return table.filter(isUnbuiltTable).filter { file in
       guard let format = file.tableFile?.format, format.isDocument || format == .strings else {
         return false
       }
-      return built.contains { $0.localizationDirectory == file.localizationDirectory }
+      return documents.contains { $0.localizationDirectory == file.localizationDirectory }
         || format == .strings && file.localizationSpelling == bundle.developmentRegion.spelling
     }
   }
