@@ -1,9 +1,13 @@
 extension [String] {
   /// Lists the words as alternatives: "a, b or c", each in `quote`.
   package func alternatives(quote: String = "") -> String {
-    let words = map { quote + $0 + quote }
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    map { quote + $0 + quote }.listed(with: "or")
+  }
+
+  /// Lists the words: "a, b and c".
+  package func listed(with conjunction: String = "and") -> String {
+    let start = dropLast().joined(separator: ", ")
+    return start.isEmpty ? last ?? "" : "\(start) \(conjunction) \(self[count - 1])"
   }
 
   /// Lists the words for a message: "a, b and 12 more".

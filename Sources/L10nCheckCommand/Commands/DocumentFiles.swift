@@ -2,6 +2,7 @@ import L10nCheckKit
 import L10nFiles
 import L10nHandoff
 import L10nModel
+import L10nSource
 
 /// Reads documents of translators from the command line.
 enum DocumentFiles {
@@ -41,10 +42,8 @@ enum DocumentFiles {
   }
 
   /// What the names of documents end with.
-  private static let extensions: String = {
-    let all = HandoffFormat.allCases.flatMap(\.extensions)
-    return "\(all.dropLast().joined(separator: ", ")) and \(all.last ?? "") are"
-  }()
+  private static let extensions =
+    HandoffFormat.allCases.flatMap(\.extensions).listed() + " are"
 
   /// The documents of all paths; an `.xcloc` directory has one for each language in it.
   ///

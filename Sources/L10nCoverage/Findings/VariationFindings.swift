@@ -149,12 +149,10 @@ private struct VariationLanguage {
 
   /// The categories with the numbers that take them: `“few” (2–4, 22–24, 32–34, …)`.
   func describe(_ wanted: PluralSet) -> String {
-    let names = wanted.categories.map { category in
+    wanted.categories.map { category in
       let numbers = categories.first { $0.category == category }?.numbers
       return numbers.map { "“\(category.rawValue)” (\($0))" } ?? "“\(category.rawValue)”"
-    }
-    return [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " and ")
+    }.listed()
   }
 }
 

@@ -88,10 +88,7 @@ extension ResourceFindings {
 
   /// The first three of some names, and how many there are besides.
   private static func list(_ names: [String]) -> String {
-    let shown = names.count > 4 ? Array(names.prefix(3)) : names
-    let rest = names.count - shown.count
-    let parts = rest == 0 ? shown : shown + ["\(rest) others"]
-    return parts.dropLast().joined(separator: ", ") + parts.suffix(1).map { " and " + $0 }.joined()
+    (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) others"] : names).listed()
   }
 }
 

@@ -58,7 +58,7 @@ extension Diagnostic {
       .unknownDevice, at: range, "\"\(name)\" of \"\(key)\" isn't a known device",
       key: key, label: "unknown device",
       help: StringsDictNames.likely(name, among: devices).map { "write \($0)" }
-        ?? "expected \(devices.dropLast().joined(separator: ", ")) or other")
+        ?? "expected \(devices.alternatives())")
   }
 
   static func widthIsNoNumber(_ name: String, of key: String, at range: SourceRange?) -> Self {

@@ -1,5 +1,6 @@
 package import L10nLocale
 package import L10nModel
+import L10nSource
 
 /// A language as its translators should know it: what it is called, and its plural categories.
 package struct LanguageExplanation: Sendable {
@@ -80,9 +81,7 @@ extension LanguageExplanation {
 
   /// "one, few, many and other"
   private static func list(_ categories: [PluralDescription.Category]) -> String {
-    let names = categories.map(\.category.rawValue)
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    categories.map(\.category.rawValue).listed()
   }
 }
 
