@@ -57,6 +57,9 @@ struct GeneratedSymbolTests {
     let questions = CodeSample(swift: "Text(.cartTitle)").index.questions(
       ofTable: "Localizable", withFiles: [], symbolKeys: keys)
     #expect(questions.usesSymbols == areUsed)
+    let named = CodeSample(swift: "Text(.localizable.cartTitle)").index.questions(
+      ofTable: "Localizable", withFiles: [], symbolKeys: keys)
+    #expect(named.answer("cart.title").use == .asked)
   }
 
   @Test func symbolsOfOtherTablesAreInATypeOfTheirName() {

@@ -220,9 +220,9 @@ extension CodeIndex {
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
     // Members of other types have names such as `.settings`, too: code that uses symbols names most of them, or the table.
     let areUsed = symbols.count * 2 >= symbolKeys.count
-    if !symbols.isEmpty, areUsed || generatesSymbols || name != "Localizable" {
-      all = all.adding(symbols: symbols, areUsed: areUsed)
-    }
+    let isMeant = areUsed || generatesSymbols || name != "Localizable"
+    let own = isMeant ? symbols : symbols.filter { $0.callee.dropFirst().contains(".") }
+    if !own.isEmpty { all = all.adding(symbols: own, areUsed: areUsed) }
     let generated = [ResourceName(of: name).name, Self.anyTable].compactMap { resources[$0] }
     if !generated.isEmpty {
       let lookups = generated.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
@@ -267,8 +267,8 @@ extension CodeIndex {
     guard let symbol = GeneratedSymbol(ofKey: key) else { return nil }
     let inType = "\(table.string).\(symbol.name)"
     let names = [
-      table == "Localizable" ? symbol.name : inType,
       inType.prefix(1).lowercased() + inType.dropFirst(),
+      table == "Localizable" ? symbol.name : inType,
     ]
     return names.lazy.compactMap { name in members[name].map { (name, $0) } }.first.map {
       CodeLookup($1.member, named: $0, key: key, table, $1.origin)
