@@ -99,8 +99,10 @@ extension InterfaceDocument {
           let isSentence = words >= Self.wordsOfSentence || Self.tellsOfProgress(text, words)
           let name = string(of: owner)
           let isLabel = unit.property == .text || object.control?.isTextField == true
-          // What Xcode puts into a new object is never meant.
-          let isSample = InterfacePlaceholder.isPlaceholder(self.text(of: unit))
+          // What Xcode puts into a new object is never meant, nor is "[Error]" where code has another text.
+          let isSample =
+            InterfacePlaceholder.isPlaceholder(self.text(of: unit))
+            || isLabel && text.hasPrefix("[") && text.hasSuffix("]")
           return isLabel && Self.standsForValue(text)
             || !text.contains("%")
               && replaces(
@@ -177,15 +179,14 @@ extension InterfaceDocument {
 
 /// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.
 package enum InterfacePlaceholder {
-  /// Whether a text is one of them, or in braces or brackets, as many write what code puts there: `{Name}`, `[Error]`, or what
-  /// developers call a controller. Common words of menus and windows, such as "View" and "Title", are excluded.
+  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`, or what developers call a
+  /// controller. Common words of menus and windows, such as "View" and "Title", are excluded.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
     let bytes = text.bytes
     return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)
       || bytes.suffix(controller.utf8.count).elementsEqual(controller.utf8)
-      || zip("{[".utf8, "}]".utf8).contains { opening, closing in
-        bytes.first == opening && bytes.firstIndex(of: closing) == bytes.count - 1
-      }
+      || bytes.first == UInt8(ascii: "{")
+        && bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.count - 1
   }
 
   /// Whether a text is that of an item in a new menu of a button, which code fills, even where somebody translates it.
