@@ -40,27 +40,33 @@ extension CopiedTexts {
     }
   }
 
-  /// Adds a text that is a copy in many localizations that have it as it is: nobody left a phrase because it is a name, and one
-  /// that nobody went through left nothing else on purpose, either, but for words that several languages write alike where
-  /// nothing says which the language has.
+  /// Adds a text that is a copy in many localizations that have it as it is: nobody left a phrase because it is a name. Nor did
+  /// one that nobody went through leave anything else on purpose that no careful one leaves, but for units, and for words that
+  /// several languages write alike where nothing says which the language has.
   ///
   /// - Parameter shares: how much of the bundle each localization copied.
   func addOthersWithCopy(
     of text: UnchangedText, to copied: inout [[UnchangedText]], _ shares: [CopyShare]
   ) {
     guard text.copies.count >= Self.manyCopies else { return }
-    let others = text.copies.filter { copied[$0].last?.keyIndex != text.keyIndex }
-    let called = text.copies.count - others.count
-    guard !others.isEmpty, called * 5 >= text.copies.count * 2 else { return }
+    let all = text.copies.filter { copied[$0].last?.keyIndex != text.keyIndex }
+    let called = text.copies.count - all.count
+    guard called * 5 >= text.copies.count * 2 else { return }
+    let others = all.filter { !isUsed(text, by: $0) }
+    let isLeft =
+      called >= Self.manyCopies
+      && others.allSatisfy { shares[$0].isNeglected || shares[$0].progress == .copied }
+      && compared.withText(text) { LatinWords($0).contains { $0.count > Self.lettersOfUnit } }
     let isInternational = isInternational(text)
-    for position in others where !isUsed(text, by: position) {
+    for position in others {
       let code = compared.plan.localizations[position].language.code
-      let isLeft =
-        called >= Self.manyCopies && shares[position].isNeglected
-        && (!isInternational || InterfaceWords.knows(code))
-      if text.isPhrase || isLeft { copied[position].append(text) }
+      let isForgotten =
+        isLeft && shares[position].isNeglected && (!isInternational || InterfaceWords.knows(code))
+      if text.isPhrase || isForgotten { copied[position].append(text) }
     }
   }
+
+  private static let lettersOfUnit = 3
 
   /// Whether a text that a localization has as it is can be in its language: its letters or words are, or its translations use
   /// the words, too.

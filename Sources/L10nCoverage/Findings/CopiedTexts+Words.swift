@@ -67,12 +67,10 @@ extension CopiedTexts {
       && compared.withText(text, InterfaceWords.areEnglishInOtherLetters)
   }
 
-  /// Whether a comment says that a text isn't translated, and it has words that aren't the language's own, and is no name that
-  /// all keep.
+  /// Whether a comment says that a text isn't translated, and it is no word that the language has, too.
   func isToTranslate(_ text: UnchangedText, at position: Int) -> Bool {
     text.marked.contains(position)
-      && !isOwn(text, in: compared.plan.localizations[position].language)
-      && !(text.translations.isEmpty && compared.withText(text, InterfaceWords.mayBeName))
+      && (text.words > 1 || !isOwn(text, in: compared.plan.localizations[position].language))
   }
 
   /// Whether the source is English and a text has a word that names hardly have, "to" or "when".
