@@ -219,6 +219,11 @@ struct OddRepositoryTests {
       script: "\(pointer) >de.lproj/L.strings; l10ncheck report -f lines", status: 1,
       message: "git lfs pull"),
     Row(
+      name: "Git LFS: texts behind a pointer aren't sent out once more",
+      script: """
+        \(pointer) >de.lproj/L.strings; l10ncheck export -o ../out; s=$?; ls ../out; exit $s
+        """, status: 0, message: "de.lproj/L.strings: left out: can't be read"),
+    Row(
       name: "Git LFS: a run of pointers isn't recorded",
       script: """
         \(pointer) >de.lproj/L.strings; git commit -qam lfs; l10ncheck history record --history ../h.db >log 2>&1; s=$?

@@ -251,14 +251,14 @@ private struct Destinations {
   ) {
     // CoreFoundation ignores such a file: it has to be repaired first. An empty one only needs a text.
     let lost = compared.files[localization].first {
-      $0.isLost && $0.kept?.content.bytes.isEmpty == false
+      $0.isLost && $0.kept?.content.bytes.isEmpty != true
     }
     if let lost {
       keyIndices = []
-      leftOut = [
-        LeftOutFile(
-          input: input, path: lost.file.path, reason: "can't be loaded: repair it first")
-      ]
+      let reason =
+        lost.kept == nil
+        ? "can't be read; l10ncheck report says why" : "can't be loaded: repair it first"
+      leftOut = [LeftOutFile(input: input, path: lost.file.path, reason: reason)]
       return
     }
     guard own.counts.missing > 0 else {
