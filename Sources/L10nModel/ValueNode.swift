@@ -95,3 +95,19 @@ extension TableContent {
     CodeUnitString(bytes: Array(bytes[nodes[position].textRange]))
   }
 }
+
+/// One choice on the way from a value to one of its texts.
+package enum VariationStep: Sendable, Hashable {
+  case plural(PluralCategory)
+  case device(CodeUnitString)
+  /// A width, as a decimal number.
+  case width(CodeUnitString)
+  /// The variable of a format with this name.
+  case substitution(CodeUnitString)
+  /// One of several equivalent texts, counted from 0.
+  case alternative(Int)
+}
+
+/// The choices on the way from a value to one of its texts; empty for the text of a value without variations, and for
+/// that of a format.
+package typealias VariationPath = [VariationStep]
