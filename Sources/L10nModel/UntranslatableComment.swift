@@ -63,23 +63,16 @@ package enum UntranslatableComment {
 /// What people write behind a text that nobody has translated yet.
 package enum UnfinishedComment {
   private static let marks = ["TODO", "FIXME"]
-  private static let phrases = [
-    "needs translation", "not translated", "untranslated", "à traduire",
-  ]
 
   /// Whether a text can have such a comment.
   package static func mayBe(in text: ByteView) -> Bool {
     text.containsIgnoringCase(ByteView("todo")) || text.containsIgnoringCase(ByteView("fixme"))
-      || text.containsIgnoringCase(ByteView("transla"))
-      || text.containsIgnoringCase(ByteView("traduire"))
   }
 
-  /// Whether a comment says that its text is to be translated.
+  /// Whether a comment says that its text is to be translated: it begins with the mark, whatever follows.
   package static func says(_ comment: ArraySlice<UInt8>) -> Bool {
-    guard !comment.isEmpty else { return false }
-    let text = String(decoding: comment, as: UTF8.self)
-    let small = text.lowercased()
-    return text.split { !$0.isLetter }.contains { marks.contains(String($0)) }
-      && !small.contains("not be translated") || phrases.contains(where: small.contains)
+    let text = String(decoding: comment.prefix(64), as: UTF8.self)
+    return text.split { !$0.isLetter }.first.map { marks.contains(String($0)) } ?? false
+      && !text.lowercased().contains("not be translated")
   }
 }

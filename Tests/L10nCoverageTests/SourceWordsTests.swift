@@ -66,7 +66,7 @@ struct SourceWordsTests {
       ("Turn on the lamp", "Turn off the lamp", false),
       ("Turn on the lamp", "Enable the lamp", true),
       ("Learn more", "More info", true), ("Configure the radio", "Set up the radio", true),
-      ("Storm alarm", "Storm alert", true), ("Radio disabled", "Radio off", true),
+      ("Storm alarm", "Storm alert", false), ("Radio disabled", "Radio off", true),
       ("Radio off", "Radio on", false), ("Learn", "More info", false),
       ("Wait two hours", "Wait 2 h", true), ("Favourite harbour", "Favorite harbor", true),
       ("Sails &amp; oars", "Sails and oars", true),

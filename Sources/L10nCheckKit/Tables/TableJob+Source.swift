@@ -269,7 +269,8 @@ private struct CountedContents {
     let isTranslation = job.bundle.plan.isTranslation
     // What copies the source, or is in its language, translates nothing.
     let texts = Dictionary(
-      files.filter { $0.file.format.isDocument }.flatMap(\.table.content.texts)
+      files.filter { $0.file.format.isDocument && $0.file.format != .settingsPane }.flatMap(
+        \.table.content.texts)
     ) { first, _ in first }
     let changed = Set(
       zip(localized, isTranslation).lazy.filter(\.1).flatMap(\.0).flatMap {

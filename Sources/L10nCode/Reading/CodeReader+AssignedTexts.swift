@@ -17,14 +17,21 @@ extension CodeReader {
     } else if language == .swift, tokens.isWord(index - 1),
       let part = tokens.part(named: tokens.unquoted(index - 1)),
       !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var"),
-      part == .title
-        || (index + 1..<tokens.endOfExpression(from: index + 1)).contains(where: {
-          tokens.isWord($0, tokens.view(index - 1))
-        })
+      part == .title || looksUp(index + 1..<tokens.endOfExpression(from: index + 1))
     {
       noteOwn(part, index - 1)
     }
   }
+
+  /// Whether code calls what looks a text up, as its name says: `text?.localized`, `NSLocalizedString(text, …)`.
+  private func looksUp(_ code: Range<Int>) -> Bool {
+    code.contains { token in
+      tokens.isWord(token)
+        && Self.lookupNames.contains { tokens.view(token).containsIgnoringCase(ByteView($0)) }
+    }
+  }
+
+  private static let lookupNames: [StaticString] = ["locali", "translat", "l10n", "i18n"]
 
   /// Notes a text that the code's own object is given.
   private mutating func noteOwn(_ part: AssignedPart, _ name: Int) {
@@ -40,8 +47,9 @@ extension CodeReader {
   mutating func readTitle(_ name: Int) {
     guard tokens.canSetText(name), let closing = tokens.closing(name + 1) else { return }
     guard tokens.isSymbol(name - 1, dot) else {
-      let part = tokens.isWord(name - 1, "func") ? nil : tokens.titledPart(name, closing: closing)
-      if let part { noteOwn(part, name) }
+      if let part = tokens.titledPart(name, closing: closing), looksUp(name + 2..<closing) {
+        noteOwn(part, name)
+      }
       return
     }
     if tokens.isWord(name, "beginSheet") {

@@ -88,12 +88,23 @@ extension CopiedTexts {
       Set(positions.map { compared.plan.localizations[$0].language.code })
     }
     let called = text.copies.filter { isCalled($0) && !text.marked.contains($0) }
-    let keeping = languages(text.copies.filter { !isCalled($0) && progress[$0] != .copied }).count
-    guard !called.isEmpty, keeping >= Self.enoughKeeping, languages(called).count * 3 <= keeping,
-      languages(text.translations).count <= keeping,
+    let keeping = text.copies.filter { !isCalled($0) && progress[$0] != .copied }
+    let keepingCount = languages(keeping).count
+    guard !called.isEmpty, keepingCount >= Self.enoughKeeping,
+      languages(called).count * 3 <= keepingCount,
+      languages(text.translations).count <= keepingCount,
       compared.withText(text, InterfaceWords.mayBeNameWithWords)
     else { return }
-    for position in called { copied[position].removeLast() }
+    // The word can be that of those who keep it, and none in other letters.
+    func isInOtherLetters(_ position: Int) -> Bool {
+      isForeign(compared.plan.localizations[position].language)
+    }
+    let areTranslated =
+      languages(text.translations.filter(isInOtherLetters)).count
+      > languages(keeping.filter(isInOtherLetters)).count
+    for position in called where !areTranslated || !isInOtherLetters(position) {
+      copied[position].removeLast()
+    }
   }
 
   private static let enoughKeeping = 4

@@ -25,7 +25,7 @@ extension InterfaceWords {
   /// Those that stand first, as in English: "Stop radio" in Danish, "Open in browser" in Dutch.
   private static let imperatives: [String: Set<UInt64>] = [
     "da": numbers("start stop"), "nb": numbers("start"), "nn": numbers("start"),
-    "nl": numbers("download open reset scan start stop test update"), "no": numbers("start"),
+    "nl": numbers("download open start stop"), "no": numbers("start"),
   ]
 
   private static let jointWord = "in".utf8.numberIgnoringCase

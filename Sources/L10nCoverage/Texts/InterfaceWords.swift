@@ -111,10 +111,18 @@ enum InterfaceWords {
     return hasName
   }
 
-  /// Whether a word is one of clauses, which names hardly have.
+  /// Whether a word is one of clauses, which names hardly have: a small one behind the first, or "your".
   static func areClause(_ text: ByteView) -> Bool {
-    LatinWords(text).contains { clauseWords.contains(text.part($0).numberOfWord) }
+    var isFirst = true
+    return LatinWords(text).contains { range in
+      defer { isFirst = false }
+      let number = text.part(range).numberOfWord
+      return yourWord.contains(number)
+        || !isFirst && text[range.lowerBound].isASCIILowercase && clauseWords.contains(number)
+    }
   }
+
+  private static let yourWord = numbers("your")
 
   /// Whether a text is the name of a service or a system that readers of every language know by it, though some transcribe
   /// it.

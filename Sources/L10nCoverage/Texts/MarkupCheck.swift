@@ -188,14 +188,18 @@ extension ByteView {
     guard let start = firstIndex(of: UInt8(ascii: "[")), let end = lastIndex(of: UInt8(ascii: ")")),
       start < end
     else { return 0 }
-    var count = 0
+    var links = 0
     for index in start..<end
     where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") {
-      let close = firstIndex(of: UInt8(ascii: ")"), from: index)
-      if !part(index + 2..<close).isRemark { count += 1 }
+      let address = part(index + 2..<Swift.min(index + 2 + Self.mostBytesOfAddress, count))
+      let close = address.firstIndex(of: UInt8(ascii: ")"), from: 0)
+      if close == address.count || !address.part(0..<close).isRemark { links += 1 }
     }
-    return count - AttributedSpans(self).count
+    return links - AttributedSpans(self).count
   }
+
+  /// What stands in longer brackets is no remark.
+  private static let mostBytesOfAddress = 256
 
   /// Whether what stands in the place of an address has words: an address has no spaces, but a title may stand behind it.
   private var isRemark: Bool {

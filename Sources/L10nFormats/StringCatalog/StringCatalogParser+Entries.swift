@@ -46,6 +46,8 @@ extension StringCatalogParser {
     }
     let end = json.readTree(at: value, depth: 3)
     guard json.breakOffset == nil else { return nil }
+    // What Foundation decodes where it is present is absent where it is null, as other tools write it.
+    if field != nil, json.nodes[0].kind == .null { return end }
     switch field {
     case .comment:
       if isString(0, "comment") {

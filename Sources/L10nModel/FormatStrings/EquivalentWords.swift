@@ -40,9 +40,6 @@ enum EquivalentWords {
     issue problem trouble|issues problems
     folder directory|folders directories
     hint tip|hints tips
-    alarm alert|alarms alerts
-    attribute property|attributes properties
-    shortcut hotkey|shortcuts hotkeys
     website site|websites sites
     movie film|movies films
     phone telephone|phones telephones

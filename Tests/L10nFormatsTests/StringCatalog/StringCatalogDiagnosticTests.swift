@@ -128,7 +128,8 @@ struct StringCatalogDiagnosticTests {
       #""k":{"extractionState":⟦1⟧"borrowed"⟦2⟧}"#, .unknownExtractionState, .note,
       "unknown extraction state \"borrowed\""),
     Case(
-      #""k":{"comment":⟦1⟧null⟦2⟧}"#, .wrongType, .error, "\"comment\" is null: expected a string"),
+      #""k":{"comment":⟦1⟧1⟦2⟧,"extractionState":null}"#, .wrongType, .error,
+      "\"comment\" is a number: expected a string"),
     Case(
       #""k":{"shouldTranslate":⟦1⟧"no"⟦2⟧}"#, .wrongType, .error,
       "\"shouldTranslate\" is a string: expected true or false"),
