@@ -250,13 +250,16 @@ private struct Destinations {
     input: Int
   ) {
     // CoreFoundation ignores such a file: it has to be repaired first. An empty one only needs a text.
+    func isUnread(_ file: ComparedFile) -> Bool {
+      file.findings.contains { $0.check == .unreadableFile }
+    }
     let lost = compared.files[localization].first {
-      $0.isLost && $0.kept?.content.bytes.isEmpty != true
+      $0.isLost && ($0.kept?.content.bytes.isEmpty == false || isUnread($0))
     }
     if let lost {
       keyIndices = []
       let reason =
-        lost.kept == nil
+        isUnread(lost)
         ? "can't be read; l10ncheck report says why" : "can't be loaded: repair it first"
       leftOut = [LeftOutFile(input: input, path: lost.file.path, reason: reason)]
       return

@@ -90,7 +90,9 @@ struct ProjectFindings {
       places.spellings(below: directory) + places.spellings(below: project.directory)
       + referenced.flatMap { places.spellings(ofCatalog: $0) }
       // A bundle that is copied as it is brings its languages.
-      + project.fileReferences.compactMap(\.path).flatMap { places.spellings(below: $0) }
+      + project.fileReferences.compactMap(\.path).filter {
+        $0.lastComponent?.hasSuffix(".bundle") ?? false
+      }.flatMap { places.spellings(below: $0) }
     let elsewhere = referenced.compactMap(\.localizationSpelling)
     let own = [project.developmentRegion ?? "en"]
     let present = Set(

@@ -95,13 +95,14 @@ extension CopiedTexts {
       languages(text.translations).count <= keepingCount,
       compared.withText(text, InterfaceWords.mayBeNameWithWords)
     else { return }
-    // The word can be that of those who keep it, and none in other letters.
+    // One word can be that of those who keep it, and none in other letters.
     func isInOtherLetters(_ position: Int) -> Bool {
       isForeign(compared.plan.localizations[position].language)
     }
     let areTranslated =
-      languages(text.translations.filter(isInOtherLetters)).count
-      > languages(keeping.filter(isInOtherLetters)).count
+      text.words == 1
+      && languages(text.translations.filter(isInOtherLetters)).count
+        > languages(keeping.filter(isInOtherLetters)).count
     for position in called where !areTranslated || !isInOtherLetters(position) {
       copied[position].removeLast()
     }
