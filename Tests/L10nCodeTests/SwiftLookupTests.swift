@@ -232,8 +232,10 @@ struct SwiftLookupTests {
   }
 
   @Test func previewsAreTold() {
-    let sample = CodeSample(swift: "#Preview(\"Row\") { Text(\"P\") }\nText(\"Q\")")
-    #expect(sample.index.lookups.map(\.isUnseen) == [true, false])
+    for preview in ["#Preview(\"Row\")", "func prepareForInterfaceBuilder()"] {
+      let sample = CodeSample(swift: "\(preview) { Text(\"P\") }\nText(\"Q\")")
+      #expect(sample.index.lookups.map(\.isUnseen) == [true, false])
+    }
   }
 
   @Test(

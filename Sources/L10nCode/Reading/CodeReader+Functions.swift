@@ -43,7 +43,9 @@ extension CodeReader {
     }
     guard parameters.contains(where: { $0.kind != .other }) else {
       if let body {
-        expect(.body, at: body, isTyped: isTyped, parameters: parameters, of: member)
+        expect(
+          .body, at: body, isPreview: name == "prepareForInterfaceBuilder", isTyped: isTyped,
+          parameters: parameters, of: member)
       }
       return
     }

@@ -38,6 +38,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
   // What hides texts.
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
   case viewController, initialViewController, menuItem, hidden, tag, box, boxType, titlePosition
+  case isSeparatorItem
   case identifier, tabView, toolbar, allowsUserCustomization, view, viewControllerPlaceholder
   case navigationController, tabBarItem, barButtonItem, systemItem
   // Keys.

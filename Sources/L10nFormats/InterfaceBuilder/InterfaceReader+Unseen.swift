@@ -27,6 +27,7 @@ extension InterfaceReader {
     case .tabView:
       let type = attributes.value(of: .type)?.bytes
       if type?.starts(with: "noTabs".utf8) ?? false { frame.visibility.insert(.hasNoTabs) }
+    case .menuItem where has(.isSeparatorItem, "YES"): frame.visibility.insert(.hasNoTitle)
     case .toolbar where has(.allowsUserCustomization, "NO"): frame.visibility.insert(.isFixed)
     default: break
     }
@@ -78,7 +79,9 @@ extension InterfaceReader {
       return frame.visibility.contains(.isInitialController) ? .inExtensions : nil
     case (.title, .box):
       return frame.visibility.contains(.hasNoTitle) ? .everywhere : nil
-    case (.title, .menuItem): return frame.visibility.contains(.isHidden) ? .unlessReached : nil
+    case (.title, .menuItem):
+      if frame.visibility.contains(.hasNoTitle) { return .everywhere }
+      return frame.visibility.contains(.isHidden) ? .unlessReached : nil
     case (.label, .tabViewItem):
       return isInList(target.owner, of: .tabView, .hasNoTabs) ? .everywhere : nil
     case (.paletteLabel, .toolbarItem):

@@ -343,6 +343,11 @@ extension ReplacedTextTests {
       ),
       (
         """
+        <menuItem title="Crew" isSeparatorItem="YES" id="a"/><menuItem title="Fleet" id="b"/>
+        """, ["a.title"]
+      ),
+      (
+        """
         <toolbar allowsUserCustomization="NO" id="t"><allowedToolbarItems>
         <toolbarItem label="Log" paletteLabel="Show the Log" id="i"/></allowedToolbarItems></toolbar>
         <toolbar id="u"><allowedToolbarItems>
