@@ -122,9 +122,11 @@ struct AssignedTextTests {
 
   @Test("a button that sets its title")
   func ownButton() {
-    let code = "class Sign: UIButton { func configure() { setTitle(name, for: .normal) } }"
-    let texts = CodeSample(swift: code).index.assignedTexts
-    #expect(texts.contain(.buttonTitle, ofProperty: "self", of: "Sign", isAtOnce: true))
+    for (title, isSet) in [("name.localized()", true), ("name.uppercased()", false)] {
+      let code = "class Sign: UIButton { func configure() { setTitle(\(title), for: .normal) } }"
+      let texts = CodeSample(swift: code).index.assignedTexts
+      #expect(texts.contain(.buttonTitle, ofProperty: "self", of: "Sign", isAtOnce: true) == isSet)
+    }
     let own = "class Sign { func configure() { func setTitle(_ n: N, for state: S = .normal) {} } }"
     #expect(CodeSample(swift: own).assigned.isEmpty)
   }

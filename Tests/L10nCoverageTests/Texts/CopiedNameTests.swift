@@ -46,8 +46,9 @@ import Testing
         BundleDescription(listing.joined(separator: "\n")), contents, words: [2])
       return sample.cell("ja", "T")?.records[0].state == .copied
     }
-    #expect(!copied("Harbourton", by: ["de", "es", "fr", "it"]))
-    #expect(copied("Harbourton", by: ["de", "es", "fr"]))
+    #expect(!copied("Harbourton Norville", by: ["de", "es", "fr", "it"]))
+    #expect(copied("Harbourton Norville", by: ["de", "es", "fr"]))
+    #expect(copied("Harbourton", by: ["de", "es", "fr", "it"]), "others write it in their letters")
     #expect(copied("Display", by: ["de", "es", "fr", "it"]), "a word of interfaces")
     #expect(copied("Your Harbourton", by: ["de", "es", "fr", "it"]))
   }
