@@ -51,25 +51,23 @@ struct HistoryWalk {
     let knownStep = known.map { history.commits.count - $0.history.commits.count }
     var size = Self.batchSizes.first
     var range = Self.range(from: 0, size, knownStep, history)
-    var found = await Self.steps(in: range, of: history, jobs: jobs)
+    var read: Result<[(TextHistory.Step, [GitChange])], GitFailure>?
     while texts.openCount > 0, !range.isEmpty {
       if let known, range.lowerBound == knownStep {
         texts.decide(by: known.decisions, at: range.lowerBound)
         if texts.openCount == 0 { break }
       }
-      let steps = try found.get()
-      if Task.isCancelled { break }
+      if read == nil { read = await Self.steps(in: range, of: history, jobs: jobs) }
+      guard let steps = try read?.get(), !Task.isCancelled else { break }
       size = min(2 * size, Self.batchSizes.most)
       let following = Self.range(from: range.upperBound, size, knownStep, history)
-      // Most walks end within the first commits: nothing is read ahead there.
-      let ahead = range.lowerBound == 0 ? 0..<0 : following
-      async let next = Self.steps(in: ahead, of: history, jobs: jobs)
+      // Most walks end within the first commits, or at what is known: nothing is read ahead there.
+      let goesOn = range.lowerBound > 0 && following.lowerBound != knownStep
+      async let next = Self.steps(in: goesOn ? following : 0..<0, of: history, jobs: jobs)
       try await goBack(batches: Self.batches(of: steps))
       texts.closeSearched(at: range.upperBound - 1)
-      found = await next
-      if ahead.isEmpty, texts.openCount > 0 {
-        found = await Self.steps(in: following, of: history, jobs: jobs)
-      }
+      let ahead = await next
+      read = goesOn ? ahead : nil
       range = following
     }
     texts.closeAll()
