@@ -1,6 +1,6 @@
-/// Why a history can't be read or written. The file is as it was before.
+/// The reason why a history can't be read or written. The file is unchanged.
 package struct HistoryFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason, without the name of the file in front.
+  /// The reason, without the file's name in front.
   package let description: String
 
   package init(_ description: String) {
@@ -13,16 +13,16 @@ package struct HistoryFailure: Error, Sendable, Hashable, CustomStringConvertibl
   static let notHistory = HistoryFailure(
     "is no history of l10ncheck; nothing was changed. Use the name of a new file to start one")
 
-  /// A part of the file refers to one that isn't there.
+  /// A part of the file refers to a part that doesn't exist.
   static let brokenReference = damaged("a part of it is missing")
 
-  /// What the file says can't be.
+  /// The file's content is impossible.
   static func damaged(_ what: String) -> HistoryFailure {
     HistoryFailure(
       "is damaged: \(what). Restore a copy, or start a new file from 'history export'")
   }
 
-  /// Runs `body`, whose failures are about what the file says.
+  /// Runs `body`, and turns its failures into failures of the file's content.
   static func asDamage(
     _ body: () throws(HistoryFailure) -> Void
   ) throws(HistoryFailure) {
@@ -33,7 +33,7 @@ package struct HistoryFailure: Error, Sendable, Hashable, CustomStringConvertibl
     }
   }
 
-  /// SQLite finds that its file is no sound one.
+  /// SQLite reports that its file is damaged.
   static func corrupt(_ what: String) -> HistoryFailure {
     HistoryFailure(
       "is damaged (\(what)): restore a copy, or save what is readable with 'sqlite3 FILE .recover'")

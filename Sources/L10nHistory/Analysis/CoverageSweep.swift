@@ -1,19 +1,19 @@
 import L10nCoverage
 import L10nSource
 
-/// Goes through the runs of a history, and counts the keys of each table in each localization at each.
+/// Walks through the runs of a history in order, and counts each run's keys by table and localization.
 package struct CoverageSweep {
-  /// The keys of a table in a localization.
+  /// The number of keys of one table in one localization, by state.
   package struct Counts: Sendable, Hashable {
     package var total = 0
-    /// By the raw values of `GapState`.
+    /// Indexed by the raw value of `GapState`.
     fileprivate var gaps = SIMD8<Int32>()
 
     package init() {}
 
     package subscript(state: GapState) -> Int { Int(gaps[state.rawValue]) }
 
-    /// Keys for which users see no translation, or only a part of one.
+    /// The number of keys with no translation, or with only a part of one.
     package var uncovered: Int {
       GapState.allCases.reduce(0) { $0 + ($1.isUncovered ? self[$1] : 0) }
     }
@@ -26,21 +26,22 @@ package struct CoverageSweep {
 
   private let history: ProjectHistory
   private let events: RunEvents
-  /// How many keys each table has.
+  /// The number of keys of each table.
   private var keys: [Int]
   private var compared: Set<ComparedCell> = []
   private var gaps: [ComparedCell: Counts] = [:]
 
-  /// - Parameter events: those of the history.
+  /// - Parameter events: the events of the same history.
   package init(_ history: ProjectHistory, _ events: RunEvents) {
     self.history = history
     self.events = events
     keys = Array(repeating: 0, count: history.names.tables.count)
   }
 
-  /// Calls `body` with the counts at each of the newest runs, in order.
+  /// Calls `body` with the counts of each of the newest runs, in order.
   ///
-  /// - Parameter count: the number of these runs; of a history without earlier facts, at most as many as it was read with.
+  /// - Parameter count: the number of these runs. If the history was read without earlier facts, at most the number of runs
+  ///   that it was read with.
   package mutating func visit(
     newest count: Int = .max, _ body: (_ run: Int, [ComparedCell: Counts]) -> Void
   ) {
@@ -79,19 +80,19 @@ package struct CoverageSweep {
   }
 }
 
-/// A count of a run that differs from what is recorded about single keys.
+/// A recorded count of a run that differs from the count of the recorded keys.
 struct CountProblem: Sendable, CustomStringConvertible {
-  /// The position of the run, and of the language in it.
+  /// The position of the run.
   let run: Int
   let language: Int
   let description: String
 }
 
 extension ProjectHistory {
-  /// Where the counts of runs differ from those of their gaps.
+  /// The runs whose recorded counts differ from the counts of their gaps.
   ///
-  /// A localization has the language of the newest run with it, and an earlier run can have counted it as another one:
-  /// a run whose languages have the right counts together has no problem.
+  /// A localization has the language of the newest run that contains it; an earlier run may have counted it under another
+  /// language. Therefore a run whose languages have the right counts in total has no problem.
   var countProblems: [CountProblem] {
     var problems: [CountProblem] = []
     var sweep = CoverageSweep(self, RunEvents(self))
@@ -135,9 +136,10 @@ extension ProjectHistory {
 }
 
 extension ProjectHistory {
-  /// The first records that say different things of one at a run, or in two what one says; nil if there are none.
+  /// Describes the first two records that contradict each other at a run, or that state the same fact for successive runs; nil
+  /// if there are none.
   ///
-  /// A merge takes equal facts that hold at one run for one. Their counts would then be too high.
+  /// A merge treats equal facts that hold at the same run as one, so their counts would become too high.
   ///
   /// - Complexity: O(*n* log *n*) in the number of spans.
   var spanProblem: String? {
@@ -156,7 +158,7 @@ extension ProjectHistory {
       ?? problem(in: errors, of: \.self) { "the error \(names.errors[$0].fingerprint.prefix(40))" }
   }
 
-  /// - Parameter thing: what can have one fact at a time.
+  /// - Parameter thing: the part of a fact that at most one fact can have at a time.
   private func problem<Fact, Thing: Hashable>(
     in spans: [Span<Fact>], of thing: KeyPath<Fact, Thing>, _ words: (Fact) -> String
   ) -> String? {

@@ -1,37 +1,39 @@
-/// What changed from an earlier run, such as the one before, to a run of a project.
+/// The changes of a project between two runs.
 package struct HistoryChanges: Sendable, Equatable {
-  /// Keys that the run before doesn't have, by their positions among the names.
+  /// Keys that the earlier run doesn't have, as positions in `HistoryNames`.
   package private(set) var newKeys: [Int] = []
   package private(set) var removedKeys: [Int] = []
-  /// Keys with another text in the development region.
+  /// Keys whose text in the development region changed.
   package private(set) var changedSources: [ChangedSource] = []
-  /// What was done for an existing key or file and isn't any more.
+  /// Texts of existing keys and files that were translated at the earlier run, but are no longer.
   package private(set) var newlyMissing: [Gap] = []
-  /// What new keys, files, tables and localizations still need.
+  /// Untranslated texts of new keys, files, tables and localizations.
   package private(set) var newlyNeeded: [Gap] = []
-  /// What was missing, and is done now.
+  /// Texts that were untranslated at the earlier run, but are translated now.
   package private(set) var newlyDone: [Gap] = []
   package private(set) var newlyStale: [Gap] = []
-  /// The identifiers of languages that the run before doesn't have.
+  /// The identifiers of languages that the earlier run doesn't have.
   package private(set) var newLanguages: [String] = []
   package private(set) var removedLanguages: [String] = []
-  /// Errors, by their positions among the names.
+  /// Errors, as positions in `HistoryNames`.
   package private(set) var newErrors: [Int] = []
   package private(set) var fixedErrors: [Int] = []
 
   package struct ChangedSource: Sendable, Equatable {
-    /// The position among the names.
+    /// The position in `HistoryNames`.
     package let key: Int
     package let old: SourceText
     package let new: SourceText
   }
 
-  /// No changes.
+  /// Creates an empty set of changes.
   package init() {}
 
+  /// Compares a run with the run before it.
+  ///
   /// - Parameters:
-  ///   - events: those of the history.
-  ///   - run: the position of a run. Of the first one, everything is new.
+  ///   - events: the events of the same history.
+  ///   - run: the position of a run. At the first run, everything is new.
   package init(in history: ProjectHistory, _ events: RunEvents, at run: Int) {
     self.init(
       of: history, from: run > 0 ? run - 1 : nil, to: run,
@@ -41,11 +43,11 @@ package struct HistoryChanges: Sendable, Equatable {
       errors: FactChange(history.errors, events.errors, at: run))
   }
 
-  /// What changed over several runs; what changed and changed back isn't told.
+  /// Compares two runs that need not follow each other. What changed and changed back in between is left out.
   ///
   /// - Parameters:
-  ///   - earlier: the position of the run to compare with.
-  ///   - run: the position of a later run.
+  ///   - earlier: the position of the earlier run.
+  ///   - run: the position of the later run.
   package init(in history: ProjectHistory, from earlier: Int, to run: Int) {
     self.init(
       of: history, from: earlier, to: run,
@@ -125,12 +127,12 @@ package struct HistoryChanges: Sendable, Equatable {
   }
 }
 
-/// The facts of one kind that a later run has and an earlier one hasn't, and the reverse.
+/// The facts of one kind that hold at only one of two runs.
 private struct FactChange<Fact: Comparable & Hashable & Sendable> {
   let begun: [Fact]
   let ended: [Fact]
 
-  /// From a run to the next.
+  /// Compares a run with the run before it.
   init(_ spans: [Span<Fact>], _ events: SpanEvents, at run: Int) {
     begun = events.begins[run].map { spans[$0].fact }
     ended = events.ends[run].map { spans[$0].fact }
@@ -145,7 +147,7 @@ private struct FactChange<Fact: Comparable & Hashable & Sendable> {
       default: break
       }
     }
-    // A fact can end and begin again.
+    // A fact can end and begin again at the same run.
     let both = Set(begun).intersection(ended)
     self.begun = both.isEmpty ? begun : begun.filter { !both.contains($0) }
     self.ended = both.isEmpty ? ended : ended.filter { !both.contains($0) }
@@ -168,7 +170,7 @@ package struct RunEvents: Sendable {
   }
 }
 
-/// The positions of the spans of one kind of facts by the runs at which they begin and end.
+/// The positions of the spans of one kind, by the runs at which they begin and end.
 struct SpanEvents: Sendable {
   private(set) var begins: [[Int]]
   private(set) var ends: [[Int]]

@@ -1,27 +1,28 @@
 package import L10nCoverage
 import L10nModel
 
-/// The run before another, and whether their figures can be compared.
+/// The run before another run, and whether their figures are comparable.
 package enum EarlierRun: Sendable {
   case none
   case comparable(HistoryRun)
-  /// A version recorded it that counts other keys or languages: a difference would tell of the tool, not of the project.
+  /// Another version of the tool recorded the run and counts keys or languages differently. A difference would show a change of
+  /// the tool, not of the project.
   case countedOtherwise(HistoryRun)
 
-  /// The run, if its figures can be compared.
+  /// The run, if its figures are comparable.
   package var comparable: HistoryRun? {
     if case .comparable(let run) = self { run } else { nil }
   }
 }
 
 extension HistoryRun {
-  /// Whether the version that recorded it counts as another run's does: one that counts otherwise has another number before
-  /// its last one.
+  /// Whether the versions that recorded both runs count in the same way. A version that counts differently has a different
+  /// number before its last component.
   package func isCounted(like other: HistoryRun) -> Bool {
     countingVersion == other.countingVersion
   }
 
-  /// `0.2` of `0.2.1`.
+  /// The version without its last component: `0.2` for `0.2.1`.
   private var countingVersion: Substring {
     tool.lastIndex(of: ".").map { tool[..<$0] } ?? tool[...]
   }
@@ -35,8 +36,8 @@ extension ProjectHistory {
       ? .comparable(earlier) : .countedOtherwise(earlier)
   }
 
-  /// The last release before the newest run that it can be compared with, with the position of its run: that of its commit,
-  /// or else the last one before it.
+  /// The last release before the newest run that has a comparable run, with the position of that run: the run of the release's
+  /// commit, or else the last run before the release.
   package var lastRelease: (release: HistoryRelease, run: Int)? {
     let comparable = runsCountedAlike.dropLast()
     for release in releases.sorted(by: { ($1.time, $1.name) < ($0.time, $0.name) }) {
@@ -49,14 +50,14 @@ extension ProjectHistory {
     return nil
   }
 
-  /// The positions of the newest runs that are counted alike.
+  /// The positions of the newest runs that the same counting version recorded.
   package var runsCountedAlike: Range<Int> {
     guard let newest = runs.last else { return 0..<0 }
     let last = runs.lastIndex { !$0.isCounted(like: newest) }
     return (last.map { $0 + 1 } ?? 0)..<runs.count
   }
 
-  /// The positions of runs that are counted otherwise than the run before.
+  /// The positions of runs whose counting version differs from that of the run before.
   package var countingChanges: [Int] {
     runs.indices.dropFirst().filter { !runs[$0].isCounted(like: runs[$0 - 1]) }
   }
@@ -68,17 +69,17 @@ extension HistoryRun {
 
   package var words: WordCounts { languages.reduce(into: WordCounts()) { $0 += $1.words } }
 
-  /// Keys for which users see no translation, or only a part of one.
+  /// The number of keys with no translation, or with only a part of one.
   package var keysToDo: Int { keys.total - keys.covered }
 
   package var wordsToDo: Int { words.total - words.translated }
 
-  /// The identifiers of the languages that a release is to have.
+  /// The identifiers of the languages that a release requires.
   package var shippedLanguages: Set<String> {
     Set(shipping.map(\.language.identifier.rawValue))
   }
 
-  /// The language with an identifier; nil if the run has none.
+  /// Returns the language with an identifier; nil if the run doesn't have it.
   package func language(_ identifier: String) -> LanguageRecord? {
     languages.first { $0.identifier == identifier }
   }
@@ -91,7 +92,7 @@ extension LanguageRecord {
 }
 
 extension ProjectHistory {
-  /// How many translations are stale at a run, by language.
+  /// Returns the number of stale translations at a run, by language.
   package func staleCounts(at run: Int) -> [String: Int] {
     gaps.reduce(into: [:]) { counts, span in
       guard span.fact.state == .stale, span.holds(at: run) else { return }
@@ -99,7 +100,7 @@ extension ProjectHistory {
     }
   }
 
-  /// The releases of a run's commit.
+  /// Returns the releases whose commit is that of a run.
   package func releases(of run: HistoryRun) -> [HistoryRelease] {
     guard let commit = run.commit else { return [] }
     return releases.filter { $0.commit == commit }

@@ -3,10 +3,10 @@ import L10nModel
 import L10nSource
 
 extension ProjectHistory {
-  /// The same history with its names in the order of their texts, and the languages of its runs by what they need: it
-  /// depends on the runs alone, not on the order in which they were recorded.
+  /// Returns the same history with its names sorted by text, and the languages of each run sorted by urgency. The result
+  /// depends only on the runs, not on the order in which they were recorded.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of names and of spans.
+  /// - Complexity: O(*n* log *n*) in the number of names and spans.
   package func sortedByNames() -> ProjectHistory {
     var sorted = ProjectHistory(name: name)
     sorted.releases = releases
@@ -29,7 +29,7 @@ extension ProjectHistory {
     ) { ($0.bundle, Array($0.spelling.utf8)) }
     positions.tables = sorted.names.tables.fill(
       with: names.tables.names.moved(\.bundle, positions.bundles)
-      // Files that are no tables come last.
+      // The entry for files that aren't tables comes last.
     ) { ($0.bundle, $0.name.map { [0] + Array($0.utf8) } ?? [1]) }
     positions.keys = sorted.names.keys.fill(
       with: names.keys.names.moved(\.table, positions.tables)
@@ -52,9 +52,9 @@ extension ProjectHistory {
 }
 
 extension NameList {
-  /// Adds names in the order of a text and of what they belong to.
+  /// Adds names, sorted by their owners and texts.
   ///
-  /// - Returns: the new position of each.
+  /// - Returns: the new position of each name.
   fileprivate mutating func fill(
     with names: [Name], by order: (Name) -> (Int, [UInt8])
   ) -> [Int] {
@@ -75,7 +75,8 @@ extension NameList {
 }
 
 extension LanguageRecord {
-  /// Whether it is to be looked at before another one, as in a report: what blocks a release first, then what lacks most.
+  /// Whether a language precedes another one, as in a report: first by verdict, blocked languages first, then by coverage,
+  /// lowest first.
   fileprivate func precedes(_ other: LanguageRecord) -> Bool {
     let order = LanguageCoverage.Verdict.allCases
     let (first, second) = (

@@ -2,12 +2,12 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Puts a history together from its records.
+/// Builds a history from its records.
 struct HistoryBuilder {
   private var history: ProjectHistory
   private var runs = CheckedRuns()
   private var languageLines: [[Int]] = []
-  /// How many records there were.
+  /// The number of records so far, including skipped ones.
   private var count = 0
   private var bundles: [CodeUnitString: Int] = [:]
 
@@ -15,17 +15,16 @@ struct HistoryBuilder {
     history = ProjectHistory(name: project)
   }
 
-  /// Leaves a record out.
+  /// Skips a record.
   mutating func skip() { count += 1 }
 
-  /// - Throws: if the records aren't as many as the end says.
+  /// - Throws: if the number of records isn't the number that the `end` record states.
   func checkCount(_ expected: Int) throws(HistoryFailure) {
     guard expected == count else {
       throw HistoryFailure("\(count) records are there instead of \(expected): lines are missing")
     }
   }
 
-  /// Adds a record.
   mutating func add(
     _ record: String, _ fields: LineFields, at line: Int
   ) throws(HistoryFailure) {
@@ -78,7 +77,7 @@ struct HistoryBuilder {
     return finished
   }
 
-  /// The line with the counts that a problem of the finished history is about.
+  /// Returns the line of the record that a problem of the finished history is about.
   func line(of problem: CountProblem) -> Int { languageLines[problem.run][problem.language] }
 }
 
@@ -171,7 +170,7 @@ extension HistoryBuilder {
   }
 }
 
-/// The names that earlier records declare.
+/// Positions of names that earlier records declare.
 extension HistoryBuilder {
   private func run(_ fields: LineFields, _ field: String) throws(HistoryFailure) -> Int {
     try LineFields.known(runs.position(of: try fields.text(field)), field, "an earlier run")

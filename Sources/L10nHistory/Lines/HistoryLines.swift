@@ -2,7 +2,7 @@ import L10nSource
 
 /// Reads histories from JSON Lines.
 package struct HistoryLines {
-  /// A history in memory, for SQLite's reader of JSON.
+  /// A database in memory: it provides SQLite's JSON functions.
   private let database: Database
   private var statements: [String: Statement] = [:]
   private let records = Dictionary(
@@ -10,7 +10,7 @@ package struct HistoryLines {
 
   private struct RecordQuery {
     let query: String
-    /// The columns of the query by the names of the fields.
+    /// The columns of the query by field name.
     let columns: [String: Int]
 
     init(_ record: HistoryRecord) {
@@ -24,11 +24,11 @@ package struct HistoryLines {
     database = try Database(at: ":memory:", for: .temporary)
   }
 
-  /// The histories in a file, which may be several files after each other.
+  /// Returns the histories in a file, which may be a concatenation of several exports.
   ///
-  /// Records and fields of unknown names are left out.
+  /// Skips records and fields with unknown names.
   ///
-  /// - Throws: where a line is wrong, or if the end is missing. Nothing is taken of such a file.
+  /// - Throws: if a line is wrong or the end is missing. Then nothing of the file is used.
   package static func histories(in bytes: [UInt8]) throws(HistoryFailure) -> [ProjectHistory] {
     var reader = try HistoryLines()
     var histories: [ProjectHistory] = []
@@ -104,7 +104,7 @@ package struct HistoryLines {
     try row(of: "SELECT json_extract(?1, '$.records')", line).number(0)
   }
 
-  /// The row of a query about a line, which is there until the next one.
+  /// Returns the row of a query about a line. The row is valid until the next query.
   private mutating func row(
     of query: String, _ line: ArraySlice<UInt8>,
     otherwise failure: () -> HistoryFailure = { HistoryFailure("isn't valid JSON") }
@@ -122,7 +122,7 @@ package struct HistoryLines {
   }
 }
 
-/// The fields of a record on a line, with the types that they must have.
+/// The fields of a record on a line, with checks of their types.
 struct LineFields {
   let columns: [String: Int]
   let row: Statement
@@ -149,7 +149,7 @@ struct LineFields {
     return row.number(column)
   }
 
-  /// A name that may be in hexadecimal digits; nil if there is none.
+  /// Returns a byte string, which may be encoded as hexadecimal digits; nil if the field is absent.
   func units(_ name: String) throws(HistoryFailure) -> CodeUnitString? {
     if let text = try optionalText(name) { return CodeUnitString(text) }
     guard let digits = try optionalText(name + "Hex") else { return nil }
@@ -172,7 +172,7 @@ struct LineFields {
     HistoryFailure("'\(name)' isn't \(expected)")
   }
 
-  /// What a field means, which has to be something.
+  /// Returns the parsed value of a field; throws if it is nil.
   static func known<Value>(
     _ value: Value?, _ name: String, _ expected: String
   ) throws(HistoryFailure) -> Value {
@@ -182,17 +182,17 @@ struct LineFields {
 }
 
 extension HistoryFile {
-  /// Writes the history of a project as JSON Lines: a line about the format, the records, and a line at the end.
+  /// Writes the history of a project as JSON Lines: a header, the records, and an end line.
   ///
-  /// The lines depend on the runs alone, not on the order in which they were recorded.
+  /// The lines depend only on the runs, not on the order in which they were recorded.
   ///
-  /// - Parameter write: takes each line, without a line break at its end.
+  /// - Parameter write: receives each line, without a line break at its end.
   /// - Complexity: O(*n* log *n*) in the number of records.
   package func export(_ project: String, _ write: ([UInt8]) -> Void) throws(HistoryFailure) {
     try database.snapshot { () throws(HistoryFailure) in
       let found = try Rows("SELECT id FROM project WHERE name = ?", .text(project), in: database)
       guard let row = try found.next()?.number(0) else { return }
-      // What nobody could import again isn't written.
+      // Reading checks the history: it throws instead of writing lines that no import would accept.
       _ = try StoredProject(project, row, .all, hasDetails: true, in: database)
       var count = 0
       for record in HistoryRecord.all {

@@ -1,19 +1,19 @@
-/// The records of a history in JSON Lines: their fields and where each comes from.
+/// A kind of record of a history in JSON Lines: its fields and the SQL expressions of their values.
 ///
-/// Each record is one flat object on a line. A record names its runs by their commits, and bundles, tables and keys by their
-/// names, so that lines of several histories can stand in one table of a warehouse.
+/// Each record is one flat object on a line. Records refer to runs by their commits, and to bundles, tables and keys by their
+/// names, so that one table of a data warehouse can hold the lines of several histories.
 struct HistoryRecord: Sendable {
-  /// The value of `record`.
+  /// The value of the field `record`.
   let name: String
   /// The fields after `record` and `project`, each with the SQL expression of its value.
   let fields: [(name: String, value: String)]
-  /// The tables, with a condition on the project `?1`, and the order of the lines.
+  /// The SQL after `FROM`: the tables, a condition on the project `?1`, and the order of the lines.
   let source: String
 
-  /// The version of the fields. New fields don't change it.
+  /// The version of the schema. New fields don't change it.
   static let schemaVersion = 1
 
-  /// In the order of the lines: a record refers to earlier ones only.
+  /// In the order of the lines: a record refers to earlier records only.
   static let all =
     [run, language, shipping, check, release, contribution, bundle, localization, key, error]
     + [source, cell, gap, errorSpan]
@@ -195,7 +195,7 @@ extension HistoryRecord {
     """
   }
 
-  /// JSON has no bytes: what isn't text is in a field of its own, in hexadecimal digits.
+  /// JSON has no byte strings: values that aren't text are in a separate field, as hexadecimal digits.
   private static func text(_ column: String) -> String {
     "CASE typeof(\(column)) WHEN 'text' THEN \(column) END"
   }
@@ -204,7 +204,7 @@ extension HistoryRecord {
     "CASE typeof(\(column)) WHEN 'blob' THEN hex(\(column)) END"
   }
 
-  /// `needs_review` as `needsReview`.
+  /// Converts `needs_review` to `needsReview`.
   private static func camelCase(_ name: String) -> String {
     let words = name.split(separator: "_")
     return words.prefix(1).joined() + words.dropFirst().map(\.capitalizedASCII).joined()

@@ -1,16 +1,16 @@
 extension ProjectHistory {
   /// Adds the runs of another history of the project that this one lacks.
   ///
-  /// A run that both have stays as it is here. Names get the attributes of the newest run with them.
+  /// If both have a run, the own one stays. A name gets the attributes of the newest run that contains it.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of spans, and of the pieces that the order of the runs cuts them into.
+  /// - Complexity: O(*n* log *n*) in the number of spans and of the pieces into which the order of the runs cuts them.
   package mutating func add(_ other: ProjectHistory) {
     _ = merge(other)
   }
 
-  /// Does the same.
+  /// Adds the runs of another history, as `add` does.
   ///
-  /// - Returns: where each span comes from.
+  /// - Returns: the origin of each span.
   mutating func merge(_ other: ProjectHistory) -> SpanOrigins {
     let known = Set(runs.map(\.name))
     var steps = runs.indices.map { (order: runs[$0].order, step: SpanMerge.Step.own($0)) }
@@ -26,7 +26,7 @@ extension ProjectHistory {
       SpanMerge(steps: steps.map(\.step)), other.translated(by: positions), runsOf: other)
   }
 
-  /// Keeps only some runs, and the names that they have.
+  /// Keeps only some runs, and the names in them.
   mutating func keepRuns(where isKept: (HistoryRun) -> Bool) -> SpanOrigins {
     let steps = runs.indices.map { isKept(runs[$0]) ? SpanMerge.Step.own($0) : .droppedOwn($0) }
     return merge(SpanMerge(steps: steps), ProjectHistory(name: name), runsOf: self)
@@ -54,7 +54,7 @@ extension ProjectHistory {
       sources: sources.origins, cells: cells.origins, gaps: gaps.origins, errors: errors.origins)
   }
 
-  /// The spans with the positions of names in another history.
+  /// Returns the spans with the positions that their names have in another history.
   func translated(by positions: NamePositions) -> ProjectHistory {
     var history = self
     for index in sources.indices {
@@ -78,7 +78,7 @@ extension ProjectHistory {
   }
 }
 
-/// The positions of the spans before a merge; nil for new ones.
+/// The position that each span had before a merge; nil for new spans.
 struct SpanOrigins {
   let sources: [Int?]
   let cells: [Int?]
@@ -96,7 +96,7 @@ struct NamePositions {
 }
 
 extension HistoryNames {
-  /// Adds the names of another history. A name that both have gets the attributes of the newer run with it.
+  /// Adds the names of another history. A name that both have gets the attributes of the newer run that contains it.
   mutating func add(
     _ other: HistoryNames, _ ownRuns: NewestRuns, _ otherRuns: NewestRuns
   ) -> NamePositions {
@@ -115,11 +115,11 @@ extension HistoryNames {
 }
 
 extension Array where Element: RecordedName {
-  /// The names in another history.
+  /// Returns the names with the positions that their owners have in another history.
   ///
   /// - Parameters:
-  ///   - owner: the position of what a name belongs to.
-  ///   - positions: those of the owners there.
+  ///   - owner: the position of the owner, such as the table of a key.
+  ///   - positions: the positions of the owners in the other history.
   func moved(_ owner: WritableKeyPath<Element, Int>, _ positions: [Int]) -> Self {
     map { name in
       var name = name
@@ -147,9 +147,9 @@ extension NameList {
   }
 }
 
-/// The newest run with each name of a history, as far as its spans tell.
+/// The newest run that contains each name, as far as the spans show it.
 struct NewestRuns {
-  /// By the positions of the names; the runs by their positions, too.
+  /// Positions of runs, by the positions of the names.
   private(set) var bundles: [Int?]
   private(set) var localizations: [Int?]
   private(set) var tables: [Int?]
@@ -188,7 +188,7 @@ struct NewestRuns {
     newest[position] = newest[position].map { max($0, run) } ?? run
   }
 
-  /// The order of the newest run with a name; nil if no run has it.
+  /// Returns the order of the newest run that contains a name; nil if no run does.
   func order(of position: Int, _ kind: KeyPath<NewestRuns, [Int?]>) -> HistoryRun.Order? {
     let newest = self[keyPath: kind]
     guard position < newest.count, let run = newest[position] else { return nil }

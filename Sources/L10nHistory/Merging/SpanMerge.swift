@@ -1,12 +1,12 @@
-/// Brings the spans of two histories into the common order of their runs.
+/// Converts the spans of two histories to the common order of their runs.
 struct SpanMerge {
   enum Step: Hashable {
-    /// A run of the first history, by its position there.
+    /// A run of the first history, by its position in that history.
     case own(Int)
     case other(Int)
-    /// A run of the first history that is left out.
+    /// A run of the first history that the merge drops.
     case droppedOwn(Int)
-    /// A run of the other history that is left out.
+    /// A run of the other history that the merge drops.
     case droppedOther(Int)
   }
 
@@ -15,7 +15,7 @@ struct SpanMerge {
   private let other: RunPlaces
   private let count: Int
 
-  /// - Parameter steps: each run of both histories once, those of each in its order.
+  /// - Parameter steps: each run of both histories once. The runs of each history keep their order.
   init(steps: [Step]) {
     self.steps = steps
     var own = RunPlaces()
@@ -39,10 +39,10 @@ struct SpanMerge {
     self.count = count
   }
 
-  /// The spans of all runs, by fact. A fact that holds in successive runs makes one span.
+  /// Merges the spans of both histories, sorted by fact. A fact that holds at successive runs has one span.
   ///
-  /// - Returns: the spans, and for each the position of the own one that it continues; nil for a new one.
-  /// - Complexity: O(*n* log *n*) in the number of spans, and of the stretches of runs that they are cut into.
+  /// - Returns: the spans, and for each one the position of the own span that it continues; nil for a new one.
+  /// - Complexity: O(*n* log *n*) in the number of spans and of the stretches of runs into which they are cut.
   func merged<Fact>(_ own: [Span<Fact>], _ other: [Span<Fact>]) -> (
     spans: [Span<Fact>], origins: [Int?]
   ) {
@@ -71,28 +71,28 @@ struct SpanMerge {
   }
 }
 
-/// A part of a span whose runs follow each other in the common order, too.
+/// A part of a span whose runs also follow each other in the common order.
 private struct Piece<Fact: Comparable & Sendable> {
   let fact: Fact
   /// The position of the first run in the common order.
   let start: Int
   /// The position after the last one.
   var end: Int
-  /// The position of the span if it begins here and is one of the first history.
+  /// The position of the span, if it belongs to the first history and begins here.
   let origin: Int?
 }
 
-/// Where the runs of one history are in the common order.
+/// The positions of one history's runs in the common order.
 private struct RunPlaces {
   /// Runs that follow each other in both orders.
   private struct Stretch {
     var runs: Range<Int>
-    /// The place of the first.
+    /// The position of the first run in the common order.
     let start: Int
   }
 
   private var stretches: [Stretch] = []
-  /// The position of each run's stretch; of a dropped run that of the next.
+  /// The position of each run's stretch; for a dropped run, that of the next stretch.
   private var stretchOfRun: [Int] = []
 
   mutating func append(at place: Int) {

@@ -1,26 +1,25 @@
 import L10nCoverage
 import L10nModel
 
-/// The runs of a project while they are read, from lines or a database: each is checked when it is added.
+/// The runs of a project, checked one by one as they are read from lines or a database.
 struct CheckedRuns {
   private var runs: [HistoryRun] = []
   /// By name.
   private var positions: [String: Int] = [:]
-  /// What each run has.
+  /// The languages and checks of each run.
   private var languages: [Set<String>] = []
   private var checks: [Set<CheckCount>] = []
 
-  /// The runs, each with its checks in their order.
+  /// The runs, each with its checks sorted.
   var finished: [HistoryRun] {
     var finished = runs
     for index in finished.indices { finished[index].checks.sort() }
     return finished
   }
 
-  /// The position of a run; nil if it isn't there.
   func position(of name: String) -> Int? { positions[name] }
 
-  /// Adds a run, which is to be newer than those before.
+  /// Adds a run, which must be newer than the runs before.
   mutating func add(_ run: HistoryRun) throws(HistoryFailure) {
     try Self.naming(run) { () throws(HistoryFailure) in try run.checkBounds() }
     guard runs.last.map({ $0.order < run.order }) ?? true, positions[run.name] == nil else {
@@ -57,7 +56,7 @@ struct CheckedRuns {
     runs[position].checks.append(check)
   }
 
-  /// Adds a language that a release is to have to a run.
+  /// Adds the verdict on a language that a release requires to a run.
   mutating func add(_ verdict: ShippingVerdict, to position: Int) throws(HistoryFailure) {
     let spelling = verdict.language.spelling
     let known = runs[position].shipping
@@ -73,7 +72,7 @@ struct CheckedRuns {
     runs[position].shipping.append(verdict)
   }
 
-  /// Runs `body`, whose failures are about a run, or about something of it.
+  /// Runs `body`, and puts the name of the run, and of a part of it, in front of its failures.
   private static func naming(
     _ run: HistoryRun, _ part: String? = nil, _ body: () throws(HistoryFailure) -> Void
   ) throws(HistoryFailure) {
@@ -86,7 +85,7 @@ struct CheckedRuns {
   }
 }
 
-/// What stands against shipping a language, as counts: one of zero is no obstacle.
+/// The obstacles to shipping a language, as counts. A count of zero is no obstacle.
 struct ObstacleCounts: Sendable, Hashable {
   var isMissing = false
   var errors = 0
@@ -95,7 +94,7 @@ struct ObstacleCounts: Sendable, Hashable {
   var texts = 0
   var words = 0
   var machineTexts = 0
-  /// The language that users see in place of the texts; nil where that isn't known of all.
+  /// The language that users see instead of the missing texts; nil if it isn't known for all of them.
   var shownIn: String?
 
   init() {}
@@ -114,7 +113,7 @@ struct ObstacleCounts: Sendable, Hashable {
     }
   }
 
-  /// The gravest first, as a report has them.
+  /// The obstacles, gravest first, as in a report.
   var obstacles: [ShippingVerdict.Obstacle] {
     let all: [ShippingVerdict.Obstacle?] = [
       isMissing ? .missing : nil, errors > 0 ? .errors(errors) : nil,
@@ -125,7 +124,7 @@ struct ObstacleCounts: Sendable, Hashable {
     return all.compactMap(\.self)
   }
 
-  /// The verdict about a language, of which a file has the name and the coverage that is enough.
+  /// Returns the verdict on a language, from its name and the required coverage in ten-thousandths.
   func verdict(
     of spelling: String, minimum: Int, humanMinimum: Int
   ) throws(HistoryFailure) -> ShippingVerdict {

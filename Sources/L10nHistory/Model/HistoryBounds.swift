@@ -1,16 +1,16 @@
 import L10nCoverage
 
-/// What the records of a history can say, whoever wrote them.
+/// The bounds of the values in a history, whoever wrote them.
 ///
-/// Every record of a line or of a database is checked when it is read. Whoever computes with a history relies on it: the
-/// sums of all counts that fit in a file fit in 64 bits, and so do the sums over a run's languages in ten-thousandths.
+/// Every record of a line or database is checked when it is read. Computations rely on this: the sum of all counts that fit
+/// into a file fits into 64 bits, and so do the sums over a run's languages in ten-thousandths.
 enum HistoryBounds {
   static let counts = 0...1_000_000_000
 
-  /// The longest name that other records repeat, in UTF-8.
+  /// The maximum length of a name that other records repeat, in UTF-8 bytes.
   static let nameLength = 10_000
 
-  /// How many languages a run can have.
+  /// The maximum number of languages of a run.
   static let languages = 10_000
 
   static func check(_ count: Int?, _ member: String) throws(HistoryFailure) {
@@ -37,7 +37,7 @@ enum HistoryBounds {
 }
 
 extension ProjectHistory {
-  /// Checks a history that wasn't read, as reading checks each of its records.
+  /// Checks a history that wasn't read from a file: reading checks each record itself.
   func checkBounds() throws(HistoryFailure) {
     try HistoryBounds.check(name: name)
     var checked = CheckedRuns()

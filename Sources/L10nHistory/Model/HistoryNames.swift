@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// The names that the parts of a history refer to by their positions.
+/// The names that the parts of a history refer to by position.
 package struct HistoryNames: Sendable {
   package var bundles = NameList<RecordedBundle>()
   package var localizations = NameList<RecordedLocalization>()
@@ -16,11 +16,11 @@ package struct HistoryNames: Sendable {
 package protocol RecordedName: Sendable, Hashable {
   associatedtype Identity: Hashable, Sendable
   var identity: Identity { get }
-  /// Checks what was read of it.
+  /// Checks the values that were read for this name.
   func checkBounds() throws(HistoryFailure)
 }
 
-/// Names in the order in which they were added, each once.
+/// Unique names in the order in which they were added.
 package struct NameList<Name: RecordedName>: Sendable {
   package private(set) var names: [Name] = []
   private var positions: [Name.Identity: Int] = [:]
@@ -31,7 +31,7 @@ package struct NameList<Name: RecordedName>: Sendable {
 
   package var count: Int { names.count }
 
-  /// The position of a name, which is added if it isn't there; an earlier one keeps its attributes.
+  /// Returns the position of a name, and adds the name if it is new. A known name keeps its attributes.
   package mutating func position(of name: Name) -> Int {
     let next = names.count
     let position = positions[name.identity, default: next]
@@ -42,16 +42,16 @@ package struct NameList<Name: RecordedName>: Sendable {
     return position
   }
 
-  /// The position of a name that was read.
+  /// Returns the position of a name that was read, after a check of its values.
   mutating func checkedPosition(of name: Name) throws(HistoryFailure) -> Int {
     try name.checkBounds()
     return position(of: name)
   }
 
-  /// The position of a name; nil if it isn't there.
+  /// Returns the position of a name; nil if it isn't in the list.
   package func known(_ identity: Name.Identity) -> Int? { positions[identity] }
 
-  /// Gives the name at a position other attributes.
+  /// Replaces the attributes of the name at a position.
   ///
   /// - Precondition: the identity is the same.
   mutating func replace(_ position: Int, with name: Name) {
@@ -61,14 +61,14 @@ package struct NameList<Name: RecordedName>: Sendable {
 
 /// A bundle of a project.
 package struct RecordedBundle: RecordedName {
-  /// The path from the top of the work tree, or from the working directory of the run.
+  /// The path relative to the root of the work tree, or to the working directory of the run.
   package var path: String
   package var name: String
   package var kind: String
   /// The identifier of the development region.
   package var language: String
 
-  // As everywhere here by its bytes: file systems can have two spellings of equal characters.
+  // Names are compared by bytes, here and elsewhere: a file system can have two spellings of canonically equal characters.
   package var identity: CodeUnitString { CodeUnitString(path) }
 }
 
@@ -89,10 +89,10 @@ package struct RecordedLocalization: RecordedName {
   package var identity: Identity { Identity(bundle: bundle, spelling: CodeUnitString(spelling)) }
 }
 
-/// A table of a bundle, or its files that are no tables.
+/// A table of a bundle, or the bundle's files that aren't tables.
 package struct RecordedTable: RecordedName {
   package var bundle: Int
-  /// Nil for the files.
+  /// Nil for the files that aren't tables.
   package var name: String?
 
   package struct Identity: Sendable, Hashable {
@@ -108,11 +108,11 @@ package struct RecordedTable: RecordedName {
 /// A key of a table, or a file.
 package struct RecordedKey: RecordedName {
   package var table: Int
-  /// The key, or the path of the file below the localization.
+  /// The key, or the path of the file relative to the localization's directory.
   package var name: CodeUnitString
-  /// What the development region says to translators.
+  /// The comment for translators in the development region.
   package var comment: String?
-  /// The file of the development region with the key, relative as the bundle's path is.
+  /// The development region's file with the key, relative to the same directory as the bundle's path.
   package var path: String?
   package var line: Int?
 
@@ -126,10 +126,10 @@ package struct RecordedKey: RecordedName {
 
 /// An error that a report found.
 package struct RecordedError: RecordedName {
-  /// What remains the same when lines move.
+  /// An identifier that stays the same when lines move.
   package var fingerprint: String
   package var check: String
-  /// The identifier; nil for what is about no language.
+  /// The identifier; nil for an error that isn't about a language.
   package var language: String?
   package var bundle: String?
   package var table: String?
