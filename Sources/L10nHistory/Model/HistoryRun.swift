@@ -2,41 +2,41 @@ package import L10nCoverage
 import L10nModel
 package import L10nSource
 
-/// One recorded run: what a report said of one state of a project.
+/// A recorded run: the figures of a report on one state of a project.
 package struct HistoryRun: Sendable, Hashable {
-  /// The commit that was reported on; nil outside a repository.
+  /// The commit of the reported state; nil outside a repository.
   package var commit: String?
-  /// When it was committed, or outside a repository recorded; in seconds since 1970.
+  /// The commit's time, or outside a repository the time of the recording, in seconds since 1970.
   package var time: Int
   /// The version of the tool.
   package var tool: String
   /// The lookup profile of the report.
   package var profile: String
-  /// Why the gate failed; nil if it passed.
+  /// The reason why the gate failed; nil if it passed.
   package var failure: String?
   package var bundles: Int
   package var localizations: Int
-  /// Whether stale translations were looked for.
+  /// Whether the run searched for stale translations.
   package var findsStale: Bool
-  /// In the order of the report: those that block a release first.
+  /// In the order of the report: languages that block a release first.
   package var languages: [LanguageRecord]
   /// Sorted.
   package var checks: [CheckCount]
-  /// The gate, as options of the command line; nil if that is unknown.
+  /// The gate, as command-line options; nil if it isn't known.
   package var gate: String?
-  /// Whether a release can have each of the languages that it is to have; none where nobody said which these are.
+  /// Whether each language of the release is ready; empty where no languages are configured.
   package var shipping: [ShippingVerdict] = []
 
-  /// What no two runs of a project share: the commit, or the time of a run without one.
+  /// The identifier of the run in its project: the commit, or the time of a run without a commit.
   package var name: String { commit ?? "@\(time)" }
 
-  /// The times that a run can have: those of the years 1 to 9999.
+  /// The valid times: those of the years 1 to 9999.
   package static let times = -62_135_596_800...253_402_300_799
 
   static let wrongTime = HistoryFailure(
     "a time isn't of the years 1 to 9999: it is to be in seconds since 1970")
 
-  /// In which order runs of a project are.
+  /// The sort key of the project's runs.
   package var order: Order { Order(time: time, name: name) }
 
   package struct Order: Sendable, Hashable, Comparable {
@@ -49,7 +49,7 @@ package struct HistoryRun: Sendable, Hashable {
   }
 }
 
-/// One language of a run, over all bundles.
+/// The figures of one language of a run, over all bundles.
 package struct LanguageRecord: Sendable, Hashable {
   package var identifier: String
   /// The name in English.
@@ -57,22 +57,22 @@ package struct LanguageRecord: Sendable, Hashable {
   package var verdict: LanguageCoverage.Verdict
   package var keys = KeyCounts()
   package var words = WordCounts()
-  /// Files that the language lacks, and all that it could have.
+  /// Missing files of the language, and all files that it could have.
   package var missingFiles = 0
   package var files = 0
-  /// Missing keys that users see themselves.
+  /// The number of missing keys for which users see the key itself.
   package var raw = 0
-  /// Texts that are copies of the source's; in runs of earlier versions they count as translated.
+  /// Texts that are identical to the source. Runs of earlier versions count them as translated.
   package var unchanged = 0
   package var errors = 0
   package var warnings = 0
   package var notes = 0
-  /// What its coverage is short of; nil if it is enough.
+  /// The limit that the coverage doesn't reach; nil if the coverage is sufficient.
   package var shortfall: String?
 
   typealias CountPath = any WritableKeyPath<Self, Int> & Sendable
 
-  /// The counts by their names in JSON Lines, in the order of the columns of the database.
+  /// The counts with their names in JSON Lines, in the order of the database's columns.
   static let counts: [(name: String, path: CountPath)] = [
     ("keys", \.keys.total), ("translated", \.keys.translated), ("inherited", \.keys.inherited),
     ("needsReview", \.keys.needsReview), ("partial", \.keys.partial),
@@ -84,11 +84,11 @@ package struct LanguageRecord: Sendable, Hashable {
   ]
 }
 
-/// The number of findings of one check about one language.
+/// The number of findings of one check in one language.
 package struct CheckCount: Sendable, Hashable, Comparable {
   package var check: String
   package var severity: Severity
-  /// The identifier; empty for what is about no language.
+  /// The identifier; empty for findings that aren't about a language.
   package var language: String
   package var count: Int
 
@@ -98,20 +98,20 @@ package struct CheckCount: Sendable, Hashable, Comparable {
 }
 
 extension KeyCounts {
-  /// Completes the counts of a file: the texts of a machine are among its translations, and copies have no count of their
-  /// own.
+  /// Completes the counts of a file, which counts machine translations among the translations, and has no count of copied
+  /// texts.
   mutating func complete(machineTranslated count: Int) {
     machineTranslated = count
-    // The counts may be any numbers yet.
+    // The counts may be any numbers at this point, so the subtraction may overflow.
     translated &-= count
     completeCopied()
   }
 
-  /// The number of translations, those of a machine among them.
+  /// The number of translations, including machine translations.
   var allTranslated: Int { translated + machineTranslated }
 
-  /// Counts the copies of the source's texts, which have no record of their own: what is in no other state. To earlier
-  /// versions they were translations, and none is left.
+  /// Derives the number of texts copied from the source, which no record contains: the keys in no other state. Earlier versions
+  /// counted them as translated, so for their runs the result is 0.
   private mutating func completeCopied() {
     let others = [
       translated, inherited, machineTranslated, needsReview, partial, untranslated, missing,
@@ -124,14 +124,14 @@ extension KeyCounts {
 package struct HistoryRelease: Sendable, Hashable {
   package var name: String
   package var commit: String
-  /// When its commit was made, in seconds since 1970.
+  /// The time of its commit, in seconds since 1970.
   package var time: Int
 
   package init(name: String, commit: String, time: Int) {
     (self.name, self.commit, self.time) = (name, commit, time)
   }
 
-  /// All releases, the oldest first. A tag that was moved is where it is newest.
+  /// Returns all releases, oldest first. A tag that was moved has its newest time.
   static func merged(_ left: [HistoryRelease], _ right: [HistoryRelease]) -> [HistoryRelease] {
     let byName = Dictionary((left + right).map { ($0.name, $0) }) { first, second in
       (first.time, first.commit) < (second.time, second.commit) ? second : first
@@ -181,7 +181,7 @@ extension HistoryRun {
 }
 
 extension Check {
-  /// Whether its findings say why the gate failed.
+  /// Whether its findings explain why the gate failed.
   var isOfGate: Bool { Self.ofGates.contains(self) }
 }
 
@@ -203,14 +203,14 @@ extension LanguageRecord {
   }
 }
 
-/// That somebody changed the texts of a language in a commit of the repository, whether a run is of that commit or not.
+/// The fact that somebody changed texts of a language in a commit. The commit need not have a run.
 package struct Contribution: Sendable, Hashable {
   package var commit: String
   /// The identifier.
   package var language: String
-  /// The name, without an address.
+  /// The name, without an e-mail address.
   package var author: String
-  /// When it was committed, in seconds since 1970.
+  /// The time of the commit, in seconds since 1970.
   package var time: Int
 
   package init(commit: String, language: String, author: String, time: Int) {
@@ -218,7 +218,8 @@ package struct Contribution: Sendable, Hashable {
     (self.author, self.time) = (author, time)
   }
 
-  /// All contributions, the oldest first. Of a commit and a language there is one: the name may be another by now.
+  /// Returns all contributions, oldest first, one per commit and language: the two sides may have different names of the
+  /// author.
   static func merged(_ left: [Contribution], _ right: [Contribution]) -> [Contribution] {
     struct Place: Hashable {
       let commit: String

@@ -3,25 +3,24 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// What is known of a project: its runs, and when each thing was as it was.
+/// The recorded history of a project: its runs, and facts with the runs in which they hold.
 package struct ProjectHistory: Sendable {
   package var name: String
-  /// In their order.
+  /// In the order of `HistoryRun.order`.
   package var runs: [HistoryRun] = []
-  /// By name.
   package var releases: [HistoryRelease] = []
-  /// Who changed the texts of which language; empty unless somebody asked for authors.
+  /// The authors who changed texts of each language; empty unless authors were recorded.
   package var contributions: [Contribution] = []
-  /// For how many days before a run they are recorded, and shown.
+  /// The number of days before a run whose contributions are recorded and shown.
   package static let daysOfContributions = 90
   package var names = HistoryNames()
   /// The texts of the development region.
   package var sources: [Span<SourceText>] = []
-  /// The tables that were compared with the development region's.
+  /// The tables that were compared with those of the development region.
   package var cells: [Span<ComparedCell>] = []
-  /// What is not done.
+  /// The keys and files that need work.
   package var gaps: [Span<Gap>] = []
-  /// The errors, by their positions among the names.
+  /// The errors, as positions in `names`.
   package var errors: [Span<Int>] = []
 
   package init(name: String) {
@@ -29,11 +28,11 @@ package struct ProjectHistory: Sendable {
   }
 }
 
-/// The text of a key in the development region, or a file, which has none.
+/// The text of a key in the development region, or a file, which has no text.
 package struct SourceText: Sendable, Hashable {
-  /// The position of the key among the names.
+  /// The position of the key in `HistoryNames`.
   package var key: Int
-  /// Of a value with several texts, the format or the text of `other`.
+  /// For a value with several texts, the format or the text of the plural category `other`.
   package var text: CodeUnitString?
   package var words: Int
 
@@ -42,17 +41,16 @@ package struct SourceText: Sendable, Hashable {
   }
 }
 
-/// A table of a localization that was compared with the development region's: each key of the table that has no gap is
-/// translated.
+/// A localization's table that was compared with the development region's: each of its keys without a gap is translated.
 package struct ComparedCell: Sendable, Hashable {
-  /// The positions of both among the names.
+  /// The position in `HistoryNames`, as for the table.
   package var localization: Int
   package var table: Int
 }
 
-/// A key or a file of a localization that is not done.
+/// A key or a file of a localization that needs work.
 package struct Gap: Sendable, Hashable {
-  /// The positions of both among the names.
+  /// The position in `HistoryNames`, as for the localization.
   package var key: Int32
   package var localization: Int32
   package var state: GapState
@@ -66,9 +64,9 @@ package struct Gap: Sendable, Hashable {
 /// A fact that holds from one run to another.
 package struct Span<Fact: Comparable & Sendable>: Sendable {
   package var fact: Fact
-  /// The position of the first run with it.
+  /// The position of the first run in which the fact holds.
   package var since: Int
-  /// The position of the first later run without it; nil if the newest run has it.
+  /// The position of the first later run in which it doesn't hold; nil if it holds in the newest run.
   package var until: Int?
 
   package init(_ fact: Fact, since: Int, until: Int?) {
@@ -79,13 +77,13 @@ package struct Span<Fact: Comparable & Sendable>: Sendable {
 }
 
 extension Array {
-  /// The facts that hold at a run.
+  /// Returns the facts that hold at a run.
   package func facts<Fact>(at run: Int) -> [Fact] where Element == Span<Fact> {
     compactMap { $0.holds(at: run) ? $0.fact : nil }
   }
 }
 
-// A merge goes through the facts in their order, and new ones are stored in it.
+// The order of the facts is the order in which a merge visits them and in which the database stores new ones.
 
 extension SourceText: Comparable {
   package static func < (left: Self, right: Self) -> Bool {
@@ -109,23 +107,23 @@ extension Gap: Comparable {
   }
 }
 
-/// What keeps a key or a file of a localization from being done. The raw values are those of the database.
+/// The reason why a key or a file of a localization needs work. The raw values are stored in the database.
 package enum GapState: Int, Sendable, CaseIterable {
   /// Missing: users see the key itself.
   case raw = 1
   /// Missing: users see another text, or another file.
   case missing = 2
-  /// Empty, or marked as still to be translated.
+  /// Empty, or marked as untranslated.
   case untranslated = 3
-  /// Some plural category or device that the language needs is absent.
+  /// A plural category or a device that the language needs is missing.
   case partial = 4
   case needsReview = 5
-  /// A copy of the source's text where others translate it.
+  /// A copy of the source's text, in a table whose other texts are translated.
   case copied = 6
-  /// The source has changed since the translation.
+  /// The source text changed after the translation.
   case stale = 7
 
-  /// The name in views of the database and in JSON. Files of earlier versions have it, too.
+  /// The name in JSON and in the database's views. Files of earlier versions use it, too.
   package var name: String {
     switch self {
     case .raw: "raw"
@@ -147,7 +145,7 @@ package enum GapState: Int, Sendable, CaseIterable {
   }
 }
 
-/// What is to be told about a run beside its report.
+/// The facts about a run that its report doesn't contain.
 package struct RunCircumstances: Sendable {
   package var project: String
   package var commit: String?
@@ -155,9 +153,9 @@ package struct RunCircumstances: Sendable {
   package var time: Int
   package var tool: String
   package var findsStale: Bool
-  /// The gate, as options of the command line.
+  /// The gate, as command-line options.
   package var gate: String
-  /// Why the gate failed; nil if it passed.
+  /// The reason why the gate failed; nil if it passed.
   package var failure: String?
   /// The prefix of the paths of each input: empty, or with a slash at its end.
   package var pathPrefixes: [String]
@@ -173,9 +171,9 @@ package struct RunCircumstances: Sendable {
 }
 
 extension ProjectHistory {
-  /// The history of one run.
+  /// Creates the history of one run.
   ///
-  /// - Parameter report: unfiltered, with the texts of the development region.
+  /// - Parameter report: an unfiltered report with the texts of the development region.
   package init(of report: Report, _ circumstances: RunCircumstances) {
     name = circumstances.project
     let languages = report.languages
@@ -195,7 +193,7 @@ extension ProjectHistory {
     let files = bundle.resources.filter { resource in
       resource.cells.contains { $0 != nil && $0 != .extra }
     }
-    // What has nothing to translate isn't named.
+    // Bundles without anything to translate are left out.
     guard !tables.isEmpty || !files.isEmpty else { return }
     let prefix = circumstances.pathPrefixes[bundle.input]
     let position = names.bundles.position(
@@ -268,7 +266,7 @@ extension ProjectHistory {
   private mutating func addErrors(of report: Report, _ circumstances: RunCircumstances) {
     var fingerprints = FindingFingerprints()
     var languages = FindingLanguages()
-    // Findings of one check are numbered together, whatever their severities.
+    // The numbers in fingerprints count all findings of a check, whatever their severities.
     let checks = Set(
       report.findingRuns.lazy.filter { $0.severity == .error }.map(\.check.identifier))
     for run in report.findingRuns where checks.contains(run.check.identifier) {
@@ -290,7 +288,7 @@ extension ProjectHistory {
 }
 
 extension KeyRecord {
-  /// What keeps the key from being done; nil for a translation.
+  /// The gap of the key; nil for a translation.
   fileprivate var gapState: GapState? {
     switch seenState {
     case .missing: isRaw ? .raw : .missing
@@ -304,18 +302,18 @@ extension KeyRecord {
 }
 
 extension TreePath {
-  /// The path below an input, as paths of a history are.
+  /// Returns the path below an input, in the form of the history's paths.
   fileprivate func displayed(below prefix: String) -> String {
     guard self == .root else { return prefix + string }
     return prefix.isEmpty ? "." : String(prefix.dropLast())
   }
 }
 
-/// The keys of single localizations whose source has changed since the translation, as findings say.
+/// The keys whose source changed after the translation, from the report's findings.
 struct StaleKeys {
   private var bundles: [BundleCoverage.Place: Bundle] = [:]
 
-  /// Those of a bundle.
+  /// The stale keys of a bundle.
   struct Bundle {
     fileprivate var cells: [Cell: [CodeUnitString]] = [:]
 

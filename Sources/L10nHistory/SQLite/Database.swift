@@ -3,10 +3,10 @@ import L10nSystem
 
 /// An open SQLite database.
 ///
-/// It isn't safe for use by several threads at once.
+/// Not safe for concurrent use.
 final class Database {
   private let handle: OpaquePointer
-  /// Ends statements that run on and on, as only those of crafted files do.
+  /// Interrupts statements that don't end; only crafted files cause them.
   private let watch = StepWatch()
 
   enum Access {
@@ -19,10 +19,10 @@ final class Database {
   /// The time to wait for another program's transaction, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// The longest text, and the longest row, in bytes.
+  /// The maximum length of a text and of a row, in bytes.
   private static let longestText: Int32 = 10_000_000
 
-  /// - Throws: if the file can't be opened. Whether it is a database shows only when it is read.
+  /// - Throws: if the file can't be opened. Only reading shows whether it is a database.
   init(at path: String, for access: Access) throws(HistoryFailure) {
     var status = stat()
     // SQLite would wait for the other end of a pipe.
@@ -41,22 +41,23 @@ final class Database {
     sqlite3_busy_timeout(handle, Self.patience)
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestText)
     watch.observe(handle)
-    // What a file defines runs no function with effects, and damaged pages are noticed.
+    // Prevents that SQL in a file's schema calls functions with side effects, and detects damaged pages.
     try run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     if access == .reading { try run("PRAGMA query_only = ON") }
     let pages = try number("PRAGMA page_count") ?? 0
     watch.allow(forBytes: pages * (try number("PRAGMA page_size") ?? 0))
   }
 
-  /// Opens a file that it may not be possible to write, or that may be in such a directory.
+  /// Opens a file that may be read-only, or in a read-only directory.
   ///
-  /// Readers share files beside the database with writers, and create them if necessary. Only who may write removes them
-  /// at the end: who may not reads the file as it is. Where they can't be created, nobody writes either.
+  /// Readers share the `-wal` and `-shm` files with writers, and create them if necessary. Only a program with write permission
+  /// removes them at the end; without it, the file is read as it is. Where these files can't be created, no program writes
+  /// either.
   private static func openForReading(_ path: String) throws(HistoryFailure) -> OpaquePointer {
-    // What is in the log isn't in the file yet.
+    // The file lacks the changes that are only in the log.
     let hasLog = fileAccess(path + "-wal", F_OK) == 0
     guard hasLog || fileAccess(path, W_OK) == 0 else { return try openAsItIs(path) }
-    // SQLite opens a file that can't be written for reading.
+    // SQLite opens a read-only file for reading even with this flag.
     let handle = try open(path, SQLITE_OPEN_READWRITE)
     let code = sqlite3_exec(handle, "SELECT 1 FROM sqlite_schema", nil, nil, nil)
     let needsFiles = [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
@@ -65,12 +66,12 @@ final class Database {
     return try openAsItIs(path)
   }
 
-  /// Opens a file that no other program changes, without files beside it.
+  /// Opens a file that no other program changes, without `-wal` and `-shm` files.
   private static func openAsItIs(_ path: String) throws(HistoryFailure) -> OpaquePointer {
     try open("file:\(escaped(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
   }
 
-  /// The path with percent signs for what ends one in a URI.
+  /// Returns the path with percent escapes for the characters that end a path in a URI.
   private static func escaped(_ path: String) -> String {
     var escaped = ""
     for scalar in path.unicodeScalars {
@@ -97,16 +98,17 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Runs statements without parameters and results.
+  /// Runs statements that have no parameters and return no rows.
   func run(_ statements: String) throws(HistoryFailure) {
     watch.restart()
     try check(sqlite3_exec(handle, statements, nil, nil, nil))
   }
 
-  /// Keeps the file with a log beside it: readers see the state before while a transaction is written. The mode is a
+  /// Switches the file to write-ahead logging: readers see the state before a transaction while it is written. The mode is a
   /// property of the file.
   ///
-  /// SQLite doesn't wait for another program that sets it at the same time: each would wait for the other.
+  /// SQLite doesn't wait for another program that switches the mode at the same time, because each would wait for the other; so
+  /// this polls.
   func keepLog() throws(HistoryFailure) {
     let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
     while true {
@@ -116,7 +118,6 @@ final class Database {
     }
   }
 
-  /// Compiles one statement.
   func statement(_ text: String) throws(HistoryFailure) -> Statement {
     var statement: OpaquePointer?
     try check(sqlite3_prepare_v2(handle, text, -1, &statement, nil))
@@ -124,7 +125,7 @@ final class Database {
     return Statement(statement, of: self)
   }
 
-  /// The first column of the first row of a query; nil if there is no row.
+  /// Returns the first column of the first row of a query; nil if there is no row.
   func number(_ query: String) throws(HistoryFailure) -> Int? {
     let statement = try statement(query)
     return try statement.next() ? statement.number(0) : nil
@@ -132,7 +133,8 @@ final class Database {
 
   func restartWatch() { watch.restart() }
 
-  /// Whether there is a file, or a directory where it can be made.
+  /// Whether the file exists.
+  /// - Throws: if it doesn't exist and can't be created in its directory.
   static func exists(_ path: String) throws(HistoryFailure) -> Bool {
     if fileAccess(path, F_OK) == 0 { return true }
     let directory = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
@@ -144,22 +146,22 @@ final class Database {
 
   var lastRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
-  /// Runs `body` in a transaction, which is undone if it throws.
+  /// Runs `body` in a transaction, and rolls it back if `body` throws.
   ///
-  /// It waits for other programs that write, so `body` sees all that they have written.
+  /// Waits for other programs that write, so `body` sees everything that they have written.
   func transaction(_ body: () throws(HistoryFailure) -> Void) throws(HistoryFailure) {
     try run("BEGIN IMMEDIATE")
     do throws(HistoryFailure) {
       try body()
       try run("COMMIT")
     } catch {
-      // Fails if SQLite has undone the transaction itself.
+      // Fails if SQLite has already rolled back.
       try? run("ROLLBACK")
       throw error
     }
   }
 
-  /// Runs `body` on one state of the database, whatever other programs write meanwhile.
+  /// Runs `body` on one state of the database, whatever other programs write in the meantime.
   func snapshot<Result>(
     _ body: () throws(HistoryFailure) -> Result
   ) throws(HistoryFailure) -> Result {
@@ -181,7 +183,7 @@ final class Database {
 extension HistoryFailure {
   /// - Parameters:
   ///   - code: an extended result code of SQLite.
-  ///   - message: SQLite's own words.
+  ///   - message: SQLite's message.
   fileprivate init(databaseCode code: Int32, message: String) {
     switch code & 0xFF {
     case SQLITE_NOTADB: self = .notHistory
@@ -200,20 +202,21 @@ extension HistoryFailure {
   }
 }
 
-/// The C library's `access`, which another name hides.
+/// Calls the C library's `access`: the name of a parameter hides it.
 private func fileAccess(_ path: String, _ mode: Int32) -> Int32 { access(path, mode) }
 
-/// Counts the steps of a database's statements, and ends one that takes more than any of ours on a file of its size.
+/// Counts the steps of a database's statements, and interrupts a statement that takes more than the tool's own statements need
+/// on a file of this size.
 ///
-/// Ours need less than a step a byte. Tables whose parts lead in circles, or an index with each row many times, make one
-/// that doesn't end.
+/// These need less than one step per byte. Crafted tables whose pages form a cycle, or an index with many entries for each row,
+/// make a statement endless.
 final class StepWatch {
   private var limit = 50_000_000
   private var count = 0
 
   private static let interval: Int32 = 100_000
 
-  /// Watches the statements of a database, which must not outlive this.
+  /// Watches the statements of a database, which this object must outlive.
   func observe(_ database: OpaquePointer) {
     sqlite3_progress_handler(
       database, Self.interval,
@@ -223,7 +226,7 @@ final class StepWatch {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Allows as many steps as a file of some size may need.
+  /// Raises the limit by the number of steps that a file of some size may need.
   func allow(forBytes bytes: Int) { limit += 50 * bytes }
 
   func restart() { count = 0 }

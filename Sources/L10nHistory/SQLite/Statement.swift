@@ -1,12 +1,12 @@
 import CSQLite
 import L10nSource
 
-/// A compiled SQL statement with its parameters, and the row that it stands on.
+/// A compiled SQL statement with its parameters and its current row.
 final class Statement {
   private let handle: OpaquePointer
   private let database: Database
 
-  /// Takes over a compiled statement.
+  /// Takes ownership of a compiled statement.
   init(_ handle: OpaquePointer, of database: Database) {
     self.handle = handle
     self.database = database
@@ -14,9 +14,9 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Goes to the next row.
+  /// Advances to the next row.
   ///
-  /// - Returns: whether there is one. Without one, the statement can run again.
+  /// - Returns: whether there is a row. If not, the statement can run again.
   func next() throws(HistoryFailure) -> Bool {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -25,17 +25,17 @@ final class Statement {
     return false
   }
 
-  /// Sets the parameters for the rows that `next()` visits.
+  /// Sets the parameters and restarts the statement; `next()` returns its rows.
   func start(_ values: [Value?]) throws(HistoryFailure) {
     sqlite3_reset(handle)
     database.restartWatch()
     for (position, value) in values.enumerated() { try bind(value, at: position) }
   }
 
-  /// Runs a statement without results.
+  /// Runs a statement that returns no rows.
   func run(_ values: Value?...) throws(HistoryFailure) { try run(values) }
 
-  /// Runs a statement without results.
+  /// Runs a statement that returns no rows.
   func run(_ values: [Value?]) throws(HistoryFailure) {
     try start(values)
     while try next() {}
@@ -43,7 +43,7 @@ final class Statement {
 
   private func bind(_ value: Value?, at position: Int) throws(HistoryFailure) {
     let index = Int32(position + 1)
-    // SQLite copies the bytes.
+    // Tells SQLite to copy the bytes.
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     let code =
       switch value {
@@ -61,7 +61,7 @@ final class Statement {
     try database.check(code)
   }
 
-  /// Calls `body` with a pointer even if there are no bytes: a null pointer would bind NULL instead of an empty text.
+  /// Calls `body` with a non-null pointer even if there are no bytes: a null pointer would bind NULL instead of an empty text.
   private func withBytes(
     _ bytes: [UInt8], _ body: (UnsafeRawPointer, UInt64) -> Int32
   ) -> Int32 {
@@ -87,7 +87,7 @@ extension Statement {
 
   func optionalNumber(_ column: Int) -> Int? { isNull(column) ? nil : number(column) }
 
-  /// A text, with U+FFFD for what isn't UTF-8.
+  /// Returns a text, with U+FFFD for invalid UTF-8.
   func repairedText(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
   func bytes(_ column: Int) -> [UInt8] {
@@ -107,8 +107,8 @@ extension Statement {
 
     static func text(_ text: String) -> Value { .text(Array(text.utf8)) }
 
-    /// Text where programs can read it as such: without NUL, at which most end a text, and lone surrogates, which
-    /// aren't UTF-8. Otherwise its bytes as they are.
+    /// Returns a text if other programs can read it as text: valid UTF-8, which excludes lone surrogates, without NUL, at which
+    /// most programs end a text. Otherwise returns bytes.
     static func units(_ units: CodeUnitString) -> Value {
       units.bytes.contains(0) || String(validating: units.bytes, as: UTF8.self) == nil
         ? .bytes(units.bytes) : .text(units.bytes)
@@ -118,9 +118,10 @@ extension Statement {
   }
 }
 
-/// The columns of a row as `Value` stores them. A copy in JSON Lines of what is stored otherwise is another one.
+/// The columns of a row, checked to be stored as `Value` stores them. Values stored in another way would not survive an export
+/// to JSON Lines.
 extension Statement {
-  /// - Throws: if it isn't UTF-8.
+  /// - Throws: if the text isn't UTF-8.
   func text(_ column: Int) throws(HistoryFailure) -> String {
     guard let text = String(validating: bytes(column), as: UTF8.self) else {
       throw .damaged("a text isn't UTF-8")
@@ -132,7 +133,7 @@ extension Statement {
     isNull(column) ? nil : try text(column)
   }
 
-  /// - Throws: if it is neither text nor bytes that can't be text.
+  /// - Throws: if the value isn't stored as `Value.units` stores it.
   func units(_ column: Int) throws(HistoryFailure) -> CodeUnitString {
     let units = CodeUnitString(bytes: bytes(column))
     let isStored =
@@ -149,7 +150,7 @@ extension Statement {
     isNull(column) ? nil : try units(column)
   }
 
-  /// - Throws: if it is neither 0 nor 1.
+  /// - Throws: if the number is neither 0 nor 1.
   func flag(_ column: Int) throws(HistoryFailure) -> Bool {
     let number = number(column)
     guard number == 0 || number == 1 else { throw .damaged("a flag is \(number)") }
@@ -167,14 +168,14 @@ struct Rows {
     try statement.start(values)
   }
 
-  /// The next row, which is there until the one after it is asked for; nil at the end.
+  /// Returns the next row, which is valid until the next call; nil at the end.
   func next() throws(HistoryFailure) -> Statement? { try statement.next() ? statement : nil }
 }
 
 extension Statement {
-  /// The position of a row that a column refers to.
+  /// Returns the position of the row that a column refers to.
   ///
-  /// - Throws: if there is no such row, which only a damaged database has.
+  /// - Throws: if there is no such row: the database is damaged.
   func position(_ column: Int, among positions: [Int: Int]) throws(HistoryFailure) -> Int {
     guard let position = positions[number(column)] else { throw .brokenReference }
     return position

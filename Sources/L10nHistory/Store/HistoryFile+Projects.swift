@@ -2,16 +2,16 @@ import L10nCoverage
 import L10nSource
 
 extension HistoryFile {
-  /// What was done with the runs of another history.
+  /// The number of runs that `add` added and found.
   package struct Outcome: Sendable, Hashable {
     package var added = 0
-    /// Runs that were there already.
+    /// Runs that the file already had.
     package var known = 0
 
     package init() {}
   }
 
-  /// The names of the projects, sorted.
+  /// Returns the names of the projects, sorted.
   package func projects() throws(HistoryFailure) -> [String] {
     let rows = try Rows("SELECT name FROM project ORDER BY name", in: database)
     var names: [String] = []
@@ -25,17 +25,17 @@ extension HistoryFile {
     return names
   }
 
-  /// Reads the history of a project; nil if there is none.
+  /// Returns the history of a project; nil if the file doesn't contain the project.
   ///
-  /// - Parameter count: the number of the newest runs with all their facts and changes. Of the runs before, only their
-  ///   languages and checks are read, and the facts of the last release's run.
+  /// - Parameter count: the number of the newest runs that are read with all their facts and changes. For earlier runs only
+  ///   languages and checks are read, and for the last release's run also the facts.
   package func history(
     of project: String, newest count: Int = .max
   ) throws(HistoryFailure) -> ProjectHistory? {
     try database.snapshot { () throws(HistoryFailure) in
       guard let row = try row(of: project) else { return nil }
       var stored = try StoredProject(runsOf: project, row, hasDetails: true, in: database)
-      // What changed since the last release needs what the run of the release had.
+      // The changes since the last release need the facts of the release's run.
       let sinceRelease = stored.history.lastRelease.map { stored.runs.count - 1 - $0.run } ?? 0
       try stored.readSpans(
         count == .max ? .all : .newest(max(count, sinceRelease)), in: database)
@@ -43,15 +43,15 @@ extension HistoryFile {
     }
   }
 
-  /// A recorded run, in short.
+  /// The gate's result of a recorded run.
   package struct RunVerdict: Sendable, Hashable {
-    /// Why the gate failed; nil if it passed.
+    /// The reason why the gate failed; nil if it passed.
     package let failure: String?
-    /// The gate, as options of the command line; nil if that isn't known.
+    /// The gate, as command-line options; nil if it isn't known.
     package let gate: String?
   }
 
-  /// The verdicts of the runs of a project, by their commits or times.
+  /// Returns the gate's results of a project's runs, by the runs' names.
   package func verdicts(of project: String) throws(HistoryFailure) -> [String: RunVerdict] {
     let rows = try Rows(
       """
@@ -68,12 +68,12 @@ extension HistoryFile {
 
   /// Adds the runs of a history that the file lacks, in one transaction.
   ///
-  /// - Parameter replaced: the names of runs that are removed before, because they were judged otherwise.
+  /// - Parameter replaced: the names of runs to remove first, because another gate judged them.
   @discardableResult
   package func add(
     _ history: ProjectHistory, replacing replaced: Set<String> = []
   ) throws(HistoryFailure) -> Outcome {
-    // Nothing is written that isn't read again.
+    // Ensures that everything written can be read again.
     try history.checkBounds()
     try start()
     var outcome = Outcome()
@@ -102,9 +102,9 @@ extension HistoryFile {
     return outcome
   }
 
-  /// Removes the runs of a project that no policy keeps, with everything that no other run has.
+  /// Removes the runs of a project that no policy keeps, with all data that no other run uses.
   ///
-  /// - Parameter isDryRun: whether nothing is removed really.
+  /// - Parameter isDryRun: whether to count only, without removing anything.
   package func prune(
     _ project: String, keeping policies: [RetentionPolicy], isDryRun: Bool
   ) throws(HistoryFailure) -> (removed: Int, kept: Int) {
@@ -133,20 +133,20 @@ extension HistoryFile {
   }
 }
 
-/// Which runs of a project `history prune` keeps. The newest is always kept.
+/// A rule about which runs of a project `history prune` keeps. The newest run is always kept.
 package enum RetentionPolicy: Sendable, Hashable {
   case last(Int)
-  /// All runs of the days before the newest one.
+  /// All runs in this number of days before the newest run.
   case days(Int)
-  /// The last run of each day, week, month or year in UTC, of the newest ones.
+  /// The last run of each day, for this number of newest days in UTC; the same for weeks, months and years.
   case daily(Int)
   case weekly(Int)
   case monthly(Int)
   case yearly(Int)
-  /// The runs of commits with a tag.
+  /// The runs of tagged commits.
   case releases
 
-  /// The form of the command line, such as `daily=30`.
+  /// Parses the command line's form, such as `daily=30`.
   package init?(_ text: String) {
     if text == "releases" {
       self = .releases
@@ -169,7 +169,7 @@ package enum RetentionPolicy: Sendable, Hashable {
 }
 
 extension ProjectHistory {
-  /// The names of the runs that some policies keep together.
+  /// Returns the names of the runs that at least one policy keeps.
   func runsKept(by policies: [RetentionPolicy]) -> Set<String> {
     guard let newest = runs.last else { return [] }
     var kept: Set = [newest.name]

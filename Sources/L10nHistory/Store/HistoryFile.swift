@@ -3,19 +3,19 @@ import L10nSource
 
 /// A file with the histories of projects: a SQLite database.
 ///
-/// Several programs can write to one file. Each change is one transaction: it is there as a whole or not at all, whenever
-/// the program or the machine stops.
+/// Several programs can write to one file. Each change is one transaction: it is written completely or not at all, even if the
+/// program or the machine stops.
 package final class HistoryFile {
-  /// In memory until there is a file.
+  /// In memory until the file exists.
   private(set) var database: Database
-  /// The file to make for the first runs; nil if there is one.
+  /// The file to create for the first runs; nil if it exists.
   private var newPath: String?
 
-  /// Opens a history. An empty database is one without runs: the first recording of one can be stopped before it is
-  /// written.
+  /// Opens a history for reading. An empty database counts as a history without runs: the first recording can be interrupted
+  /// before it writes anything.
   ///
-  /// - Parameter allowsDamage: whether SQLite doesn't go through the file first.
-  /// - Throws: if there is no such file, or if it is no history, a newer one or damaged.
+  /// - Parameter allowsDamage: whether to skip SQLite's check of the file.
+  /// - Throws: if the file doesn't exist, isn't a history, has a newer schema, or is damaged.
   package init(reading path: String, allowsDamage: Bool = false) throws(HistoryFailure) {
     database = try Database(at: path, for: .reading)
     switch try Self.snapshotState(of: database) {
@@ -24,9 +24,9 @@ package final class HistoryFile {
     }
   }
 
-  /// Opens a history, or starts one with the first runs that are added.
+  /// Opens a history for writing. If it doesn't exist, the first runs that are added create it.
   ///
-  /// - Throws: if the file is no history, a newer one or damaged: nothing is written to it then.
+  /// - Throws: if the file isn't a history, has a newer schema, or is damaged. Then nothing is written to it.
   package init(writing path: String) throws(HistoryFailure) {
     if try Database.exists(path) {
       database = try Database(at: path, for: .writing)
@@ -40,7 +40,7 @@ package final class HistoryFile {
     newPath = path
   }
 
-  /// An empty history in memory.
+  /// Creates an empty history in memory.
   package init() throws(HistoryFailure) {
     database = try Self.inMemory()
   }
@@ -51,7 +51,7 @@ package final class HistoryFile {
     return database
   }
 
-  /// Makes the file if there is none yet.
+  /// Creates the file if it doesn't exist.
   func start() throws(HistoryFailure) {
     guard let path = newPath else { return }
     let new = try Database(at: path, for: .writing)
@@ -59,7 +59,7 @@ package final class HistoryFile {
     (database, newPath) = (new, nil)
   }
 
-  /// Checks that the pages of the file are sound: each at one place, with rows of the types of their columns.
+  /// Checks that the file's pages are sound: each is used once, and rows have the types of their columns.
   private func checkPages() throws(HistoryFailure) {
     let rows = try Rows("PRAGMA quick_check(1)", in: database)
     while let row = try rows.next() {
@@ -68,12 +68,12 @@ package final class HistoryFile {
     }
   }
 
-  /// How many bytes at the start of a file tell whether it is a history.
+  /// The number of bytes at the start of a file that `isHistory` needs.
   package static let signatureLength = 72
 
   /// Whether a file is a history, by its first bytes.
   package static func isHistory(startingWith bytes: [UInt8]) -> Bool {
-    // The header of a SQLite database has the number of its application at byte 68.
+    // The application ID is at byte 68 of a SQLite database's header (https://www.sqlite.org/fileformat.html).
     bytes.count >= signatureLength && bytes.starts(with: "SQLite format 3\0".utf8)
       && bytes[68..<72].reduce(0) { $0 << 8 | Int($1) } == HistorySchema.applicationID
   }
@@ -83,7 +83,7 @@ package final class HistoryFile {
     case history
   }
 
-  /// The state at one moment: another program may be making the tables.
+  /// Returns the state in a snapshot: another program may be creating the tables.
   private static func snapshotState(of database: Database) throws(HistoryFailure) -> State {
     try database.snapshot { () throws(HistoryFailure) in try state(of: database) }
   }
@@ -114,7 +114,7 @@ package final class HistoryFile {
     if try snapshotState(of: database) == .empty {
       try database.keepLog()
       try database.transaction { () throws(HistoryFailure) in
-        // Another program may have been faster.
+        // Another program may have created the tables in the meantime.
         if try state(of: database) == .empty { try create(in: database) }
       }
     }
@@ -133,7 +133,7 @@ package final class HistoryFile {
 }
 
 extension HistoryFile {
-  /// What is wrong in the file, a sentence each; empty if it is sound.
+  /// Returns the problems of the file, one sentence each; empty if it is sound.
   package func problems() throws(HistoryFailure) -> [String] {
     try database.snapshot { () throws(HistoryFailure) in
       var problems: [String] = []
@@ -142,7 +142,7 @@ extension HistoryFile {
         let words = row.repairedText(0)
         if words != "ok" { problems.append("SQLite: \(words)") }
       }
-      // A damaged file gives no sensible counts.
+      // Counts of a damaged file would be meaningless.
       guard problems.isEmpty else { return problems }
       let references = try Rows("PRAGMA foreign_key_check", in: database)
       while let row = try references.next() {
@@ -172,13 +172,14 @@ enum HistorySchema {
   /// "l10n" in ASCII, which marks the file as a history.
   static let applicationID = 0x6C31_306E
 
-  /// The version of the tables, down to each letter: files are compared with them. Views may change without a new version.
+  /// The version of the tables. It covers each letter of their statements, because `check` compares these. Views may change
+  /// without a new version.
   static let version = 3
 
-  /// SQLite keeps the comments: `.schema` in its shell shows them.
+  /// The statements contain comments: SQLite stores them, and `.schema` in its shell shows them.
   static var tables: String { text(ctexts_history_tables()) }
 
-  /// What people and dashboards query: names instead of numbers, and days.
+  /// The views that people and dashboards query: with names instead of row numbers, and with days.
   static var views: String { text(ctexts_history_views()) }
 
   private static func text(_ text: ctexts_text) -> String {
@@ -187,10 +188,10 @@ enum HistorySchema {
 }
 
 extension HistorySchema {
-  /// Checks that the tables of a file are those of a history, with their indexes.
+  /// Checks that the tables and indexes of a file are those of a history.
   ///
-  /// Whoever reads and writes them relies on what they declare: that rows are unique, that a table is no endless view, and
-  /// that no trigger adds to what is written. People and programs may add views, and tables beside them.
+  /// Readers and writers rely on what these declare: rows are unique, a table isn't an endless view, and no trigger adds to
+  /// what is written. People and programs may add views, and other tables.
   static func check(_ database: Database) throws(HistoryFailure) {
     let model = try Database(at: ":memory:", for: .temporary)
     try model.run(tables)
@@ -221,13 +222,13 @@ extension HistorySchema {
 
 private struct SchemaObject: Hashable {
   let name: String
-  /// The table that it is or belongs to.
+  /// The object's table: itself, or the table that it belongs to.
   let table: String
   /// Nil for an index that a table's statement implies.
   let statement: String?
 
-  /// Whether it is a view, or another table with what it implies. SQLite goes by the statement, whatever the row says
-  /// beside it.
+  /// Whether it is a view, or another table or its implied index. SQLite uses the statement, whatever the other columns of the
+  /// row contain, so this tests the statement.
   func isAddition(beside tables: Set<String>) -> Bool {
     guard let statement else { return !tables.contains(table) }
     return statement.hasPrefix("CREATE VIEW ")

@@ -12,7 +12,6 @@ struct StoredNames {
 
   init() {}
 
-  /// Reads the names of a project.
   init(of project: Int, in database: Database) throws(HistoryFailure) {
     let project = Statement.Value.number(project)
     var rows = try Rows(
@@ -76,7 +75,7 @@ struct StoredNames {
     }
   }
 
-  /// Adds a name with the number of its row, the first column.
+  /// Adds a name with its row number, which is in the first column.
   private static func add<Name>(
     _ name: Name, _ row: Statement, to names: inout NameList<Name>, _ rows: inout [Int]
   ) throws(HistoryFailure) {
@@ -96,7 +95,7 @@ struct StoredNames {
 }
 
 extension StoredProject {
-  /// Inserts the names that are new, and updates those with other attributes.
+  /// Inserts new names, and updates names whose attributes changed.
   mutating func writeNames(in database: Database) throws(HistoryFailure) {
     let before = names.names
     names.names = history.names
@@ -152,9 +151,9 @@ extension StoredProject {
   /// Writes the names of one kind.
   ///
   /// - Parameters:
-  ///   - rows: those of the names before, which come first.
+  ///   - rows: the rows of the names before, which come first.
   ///   - target: the table with its columns in the order of `values`.
-  ///   - attributes: the assignments of the first columns, which may change; nil if there are none.
+  ///   - attributes: the assignments of the first columns, which may change; nil if none may.
   /// - Returns: the rows of all names.
   private func write<Name>(
     _ names: NameList<Name>, _ before: NameList<Name>, _ rows: [Int], _ target: String,

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The history of a project with the numbers of its rows, for adding runs to it.
+/// The history of a project with its row numbers, for adding runs to it.
 struct StoredProject {
   let project: Int
   var history: ProjectHistory
@@ -11,18 +11,18 @@ struct StoredProject {
   private(set) var gaps: [Int] = []
   private(set) var errors: [Int] = []
 
-  /// What to read of the spans.
+  /// The spans to read.
   enum Part {
     case all
-    /// Those that the newest run has.
+    /// Spans that include the newest run.
     case open
-    /// Those that one of the newest runs has, or the run before them.
+    /// Spans that include one of the newest runs, or the run before them.
     case newest(Int)
   }
 
   /// Reads a project.
   ///
-  /// - Parameter hasDetails: whether the runs have their languages and checks.
+  /// - Parameter hasDetails: whether to read the languages and checks of the runs.
   init(
     _ name: String, _ project: Int, _ part: Part, hasDetails: Bool, in database: Database
   ) throws(HistoryFailure) {
@@ -85,7 +85,7 @@ struct StoredProject {
 }
 
 extension StoredProject {
-  /// Adds the runs of another history of the project, and writes what changes.
+  /// Adds the runs of another history of the project, and writes the changes.
   mutating func add(_ other: ProjectHistory, in database: Database) throws(HistoryFailure) {
     let before = self
     let origins = history.merge(other)
@@ -95,7 +95,7 @@ extension StoredProject {
     try write(before, origins, in: database)
   }
 
-  /// Writes what is known of the repository beside the runs.
+  /// Writes the facts about the repository that belong to no run: releases and contributions.
   func storeFacts(
     besides before: ProjectHistory, in database: Database
   ) throws(HistoryFailure) {
@@ -105,7 +105,7 @@ extension StoredProject {
       history.contributions, besides: before.contributions, of: project, in: database)
   }
 
-  /// Removes the runs for which `isKept` is false, with everything that no other run has.
+  /// Removes the runs for which `isKept` is false, with all data that no other run uses.
   mutating func keepRuns(
     where isKept: (HistoryRun) -> Bool, in database: Database
   ) throws(HistoryFailure) {
@@ -153,16 +153,16 @@ extension StoredProject {
     try write(.errors, old.errors, errors, history.errors, origins.errors, before, database)
   }
 
-  /// Writes the spans of one kind that differ.
+  /// Writes the changed spans of one kind.
   ///
   /// - Parameters:
   ///   - old: the spans before, with their rows.
-  ///   - new: the spans now, by fact, with the position of the old one that each continues.
+  ///   - new: the spans now, sorted by fact, with the position of the old span that each continues.
   private func write<Fact>(
     _ table: SpanTable<Fact>, _ old: [Span<Fact>], _ rows: [Int], _ new: [Span<Fact>],
     _ origins: [Int?], _ before: StoredProject, _ database: Database
   ) throws(HistoryFailure) {
-    // What is gone and what ends come first: a fact about a thing is over before the next one begins.
+    // Deletions and new ends come first: the old fact about a thing must end before the next one begins.
     let kept = Set(origins.compactMap(\.self))
     let delete = try database.statement("DELETE FROM \(table.name) WHERE id = ?")
     for position in old.indices where !kept.contains(position) {
@@ -199,18 +199,18 @@ extension StoredProject {
   }
 }
 
-/// How the spans of one kind of facts are stored.
+/// The storage of the spans of one kind of facts.
 struct SpanTable<Fact: Comparable & Sendable>: Sendable {
   let name: String
   let columns: [String]
   /// Joins each row to `bundle` or to another table with the column `project`.
   let joins: String
-  /// Reads a fact from the columns, the first of which has a number.
+  /// Reads a fact from the columns that begin at this number.
   let fact: @Sendable (Statement, Int, RowPositions) throws(HistoryFailure) -> Fact
   let values: @Sendable (Fact, StoredNames) -> [Statement.Value?]
 }
 
-/// The positions of names by the numbers of their rows.
+/// The positions of names by their row numbers.
 struct RowPositions {
   let localizations: [Int: Int]
   let tables: [Int: Int]
@@ -226,7 +226,7 @@ struct RowPositions {
     errors = try StoredNames.positions(of: names.errors)
   }
 
-  /// The cell of a table in a localization, which is to be one of the same bundle.
+  /// Returns the cell of a table in a localization; throws if they belong to different bundles.
   func cell(localization: Int, table: Int) throws(HistoryFailure) -> ComparedCell {
     guard names.localizations[localization].bundle == names.tables[table].bundle else {
       throw .brokenReference
