@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 enum StoredRuns {
-  /// The runs without their languages and checks, in their order, and the numbers of their rows.
+  /// Returns the runs without their languages and checks, in order, and their row numbers.
   static func runs(
     of project: Int, in database: Database
   ) throws(HistoryFailure) -> (rows: [Int], runs: CheckedRuns) {
@@ -91,7 +91,7 @@ enum StoredRuns {
 
   /// Inserts a run.
   ///
-  /// - Returns: the number of its row.
+  /// - Returns: its row number.
   static func insert(
     _ run: HistoryRun, of project: Int, into database: Database
   ) throws(HistoryFailure) -> Int {
@@ -144,7 +144,7 @@ enum StoredRuns {
 
 }
 
-/// What the database has of the repository of a project, beside the runs.
+/// A table of the database with facts about the repository that belong to no run.
 struct RepositoryTable<Fact: Hashable & Sendable>: Sendable {
   let name: String
   /// The columns after the project.
@@ -163,7 +163,7 @@ struct RepositoryTable<Fact: Hashable & Sendable>: Sendable {
     return facts
   }
 
-  /// Inserts facts, or replaces those of the same names, unless they are stored.
+  /// Inserts facts that aren't stored yet; a fact with the same primary key is replaced.
   func store(
     _ facts: [Fact], besides stored: [Fact], of project: Int, in database: Database
   ) throws(HistoryFailure) {

@@ -2,28 +2,28 @@ import L10nCoverage
 import L10nHistory
 import L10nModel
 
-/// Coverage over the time of all runs, with releases, and its data as a table.
+/// A chart of coverage over the times of all runs, with releases, and a table of its data.
 struct CoverageChart {
   let history: ProjectHistory
-  /// The most important first.
+  /// Most important first.
   let lines: [Line]
 
   struct Line {
     let name: String
-    /// By run; nil if there are no keys.
+    /// By run; nil where there are no keys.
     let values: [Coverage?]
   }
 
-  /// How many lines can be told apart.
+  /// The number of lines that readers can tell apart.
   static let mostLines = 6
 
-  /// How many releases are marked: more would hide the lines. The table has all.
+  /// The maximum number of marked releases: more would hide the lines. The table lists all of them.
   private static let mostReleases = 40
 
   private static let width = 9_000
   private static let height = 3_200
 
-  /// The coverages of the vertical axis.
+  /// The coverages on the vertical axis, in ten-thousandths.
   private var ticks: [Int] {
     let lowest = lines.flatMap { $0.values.compactMap(\.self) }.min() ?? .zero
     return ChartTicks.coverage(from: lowest.tenThousandths)
@@ -65,7 +65,7 @@ struct CoverageChart {
       var points = zip(history.runs, line.values).map { run, value in
         value.map { (x: scale.x(ofTime: run.time), y: scale.y(ofCoverage: $0.tenThousandths)) }
       }
-      // No line leads from one way of counting to another.
+      // A line is interrupted where the way of counting changes.
       for run in countingChanges.reversed() { points.insert(nil, at: run) }
       output.html(.polylines("l\(position % Self.mostLines)", points))
     }
@@ -82,7 +82,7 @@ struct CoverageChart {
 
   // MARK: Parts
 
-  /// As much of a name as there is room for.
+  /// Returns a name, truncated to the available space.
   private static func label(_ name: String) -> String {
     name.count > 14 ? name.prefix(13) + "…" : name
   }
@@ -107,14 +107,14 @@ struct CoverageChart {
       let x = scale.x(ofTime: release.time)
       output.html(.line("release", from: (x, scale.top - 100), to: (x, scale.bottom)))
       let name = Self.label(release.name)
-      // What would cover the name before is in the table.
+      // A name that would overlap the previous one is only in the table.
       guard x > labelEnd else { continue }
       output.html(.text("axis", "start", at: (x, scale.top - 140), name))
       labelEnd = x + name.count * 75 + 60
     }
   }
 
-  /// Writes the name of each line where it ends, parted where lines end close to each other.
+  /// Writes the name of each line at its end, and moves names apart where lines end close to each other.
   private func writeLabels(_ scale: ChartScale, to output: inout ByteOutput) {
     let distance = 150
     var ends = lines.enumerated().compactMap { position, line in
@@ -141,7 +141,7 @@ struct CoverageChart {
   }
 }
 
-/// The data of a chart, the newest run first.
+/// The data of a chart, newest run first.
 struct ChartTable {
   let history: ProjectHistory
   let lines: [CoverageChart.Line]
@@ -167,9 +167,9 @@ struct ChartTable {
   }
 }
 
-/// Where coverages and times lie in a chart. Lengths are tenths of the chart's units.
+/// The mapping from times and coverages to positions in a chart. Lengths are tenths of the chart's units.
 struct ChartScale: Sendable {
-  /// The part of the chart where the lines are.
+  /// The edges of the plot area.
   let left: Int
   let right: Int
   let top: Int
@@ -192,16 +192,16 @@ struct ChartScale: Sendable {
   }
 }
 
-/// The marks of a chart's axes.
+/// The marks on a chart's axes.
 enum ChartTicks {
-  /// Coverages from a round number below all values up to everything, in ten-thousandths.
+  /// Returns coverages from a round number below all values up to 100 %, in ten-thousandths.
   static func coverage(from lowest: Int) -> [Int] {
     let step = [100, 200, 500, 1_000, 2_000].first { (10_000 - lowest) / $0 < 5 } ?? 2_500
     let start = max(0, min(lowest, 10_000 - step) / step * step)
     return Array(stride(from: start, through: 10_000, by: step))
   }
 
-  /// Beginnings of days, months or years within a range of times, with their names.
+  /// Returns the starts of days, months or years within a range of times, with their names.
   static func times(in range: ClosedRange<Int>) -> [(time: Int, name: String)] {
     let day = 86_400
     let most = 8
@@ -209,7 +209,7 @@ enum ChartTicks {
     if days <= 60 {
       let step = [1, 2, 7, 14].first { days / $0 < most } ?? 14
       let first = UTCDay(time: range.lowerBound + day - 1).time
-      // Within one day, that one is told.
+      // If no day starts within the range, the day of its lower bound is the only mark.
       guard first <= range.upperBound else {
         return [(range.lowerBound, UTCDay(time: range.lowerBound).description)]
       }
@@ -228,7 +228,7 @@ enum ChartTicks {
     }
   }
 
-  /// Months since the year 0.
+  /// Returns the number of months since the year 0.
   private static func month(of time: Int) -> Int {
     let day = UTCDay(time: time)
     return day.year * 12 + day.month - 1

@@ -1,12 +1,12 @@
 import L10nModel
 
-/// Small parts of SVG. Lengths and places are in tenths.
+/// Small parts of SVG. Lengths and positions are in tenths of a unit.
 extension HTML {
   typealias Place = (x: Int, y: Int)
 
-  /// A line through points. Where values don't change, the ends are enough.
+  /// Returns a line through points. Of points with the same y, only the ends are written.
   ///
-  /// - Parameter points: nil parts the line.
+  /// - Parameter points: nil interrupts the line.
   static func polylines(_ name: HTML, _ points: [Place?]) -> HTML {
     points.split(whereSeparator: { $0 == nil }).map { stretch -> HTML in
       let known = stretch.compactMap(\.self)
@@ -48,25 +48,25 @@ extension HTML {
 }
 
 extension HTML.StringInterpolation {
-  /// Puts in a length.
+  /// Writes a length that is given in tenths of a unit.
   fileprivate mutating func appendInterpolation(tenths: Int) {
     appendInterpolation(tenths / 10)
     if tenths % 10 != 0 { appendInterpolation(".\(abs(tenths % 10))" as HTML) }
   }
 }
 
-/// A small line of a coverage over the newest runs below that of all keys, with the same in words.
+/// A small chart of one coverage over the newest runs, with a description in words.
 struct Sparkline {
-  /// By run; nil if there are no keys.
+  /// By run; nil where there are no keys.
   private let values: [Coverage?]
 
   private static let width = 1_000
   private static let height = 240
   private static let margin = 30
-  /// The coverage at the bottom, in ten-thousandths: lines beside each other have the same, so that they can be compared.
+  /// The coverage at the bottom, in ten-thousandths. Sparklines next to each other share it, so that readers can compare them.
   private let lowest: Int
 
-  /// - Parameter lines: all lines that are compared, this one among them.
+  /// - Parameter lines: all lines of the comparison, including this one.
   init(_ values: [Coverage?], among lines: some Sequence<[Coverage?]>) {
     self.values = Self.newest(values)
     let least = lines.lazy.flatMap(Self.newest).compactMap { $0?.tenThousandths }.min()
@@ -79,7 +79,7 @@ struct Sparkline {
     Array(values.suffix(ProjectStatus.newestRunCount))
   }
 
-  /// What it shows.
+  /// The description in words.
   var words: String {
     let known = values.compactMap(\.self)
     guard let first = known.first, let last = known.last, let least = known.min() else {

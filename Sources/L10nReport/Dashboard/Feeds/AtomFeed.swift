@@ -3,7 +3,7 @@ import L10nHistory
 import L10nModel
 import L10nSource
 
-/// A feed of the changes of the newest runs of all projects (Atom, RFC 4287), the newest first.
+/// A feed of the changes of the newest runs of all projects, newest first (Atom, RFC 4287).
 struct AtomFeed {
   let projects: [ProjectPages]
 
@@ -57,7 +57,7 @@ struct AtomFeed {
     return run.failure.map { "\(words). Gate failed: \($0)" } ?? words
   }
 
-  /// An identifier that stays the same (RFC 9562, version 8).
+  /// Returns a UUID that depends only on the name (RFC 9562, version 8).
   private static func identifier(of name: String) -> String {
     let high = StableDigest("a" + name).value & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
     let low = StableDigest("b" + name).value & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
@@ -69,7 +69,7 @@ struct AtomFeed {
     return "urn:uuid:" + groups.joined(separator: "-")
   }
 
-  /// A time in the form `2026-01-31T08:15:00Z` (RFC 3339).
+  /// Returns a time in the form `2026-01-31T08:15:00Z` (RFC 3339).
   private static func timestamp(_ time: Int) -> String {
     let day = UTCDay(time: time)
     let seconds = time - day.time
@@ -79,11 +79,11 @@ struct AtomFeed {
   }
 }
 
-/// What changed at the newest run of each project, for a message or the summary of a job.
+/// The changes of the newest run of each project, for a chat message or a job summary.
 struct ChangesMarkdown {
   let projects: [ProjectPages]
 
-  /// How many keys each list names.
+  /// The maximum number of items of each list.
   private static let most = 20
 
   func write(to output: inout ByteOutput) {
@@ -166,15 +166,15 @@ struct ChangesMarkdown {
   }
 }
 
-/// The command that records the past of a project from a clone of its repository.
+/// The command that records a project's past from a clone of its repository.
 package struct PastCommand: Sendable {
-  /// To be typed into a shell.
+  /// The command line for a shell.
   package let words: String
 
   /// - Parameters:
-  ///   - history: the name of the file.
-  ///   - gate: the gate, as options; nil if it isn't known.
-  ///   - paths: what to report on.
+  ///   - history: the name of the history file.
+  ///   - gate: the gate, as command-line options; nil if it isn't known.
+  ///   - paths: the inputs of the report.
   package init(history: String, project: String, gate: String?, paths: [String] = []) {
     let words =
       [
@@ -185,7 +185,7 @@ package struct PastCommand: Sendable {
     self.words = words.joined(separator: " ")
   }
 
-  /// A word for a shell.
+  /// Returns a word, quoted for a shell if necessary.
   private static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty && word.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_./".utf8.contains($0) }
@@ -208,7 +208,7 @@ extension Badge {
   }
 }
 
-/// What is to be done for a language as comma-separated values (RFC 4180), for spreadsheets.
+/// The untranslated texts of a language as comma-separated values (RFC 4180), for spreadsheets.
 struct ToDoCSV {
   let language: LanguageStatus
   let project: ProjectPages

@@ -2,11 +2,11 @@ import L10nHistory
 import L10nModel
 import L10nSource
 
-/// The changes of the newest runs, the newest first.
+/// The page with the changes of the newest runs, newest first.
 struct ChangesPage {
   let project: ProjectPages
 
-  /// How many keys each list names.
+  /// The maximum number of keys of each list.
   private static let mostKeys = 200
 
   func write(to output: inout ByteOutput) {
@@ -31,12 +31,12 @@ struct ChangesPage {
 }
 
 extension HistoryRun {
-  /// The name of its part on the page of changes.
+  /// The `id` of the run's section on the page of changes.
   var anchor: String { "run-" + String(StableDigest(name).value, radix: 16) }
 }
 
 extension ProjectPages {
-  /// What stands around a page of a part of the project.
+  /// Returns the frame of a page about a part of the project.
   func frame(
     _ path: SitePath, _ title: String, below crumbs: [PageFrame.Crumb] = []
   ) -> PageFrame {
@@ -49,9 +49,9 @@ extension ProjectPages {
 struct ChangeLists {
   private let project: ProjectPages
   private let parts: PageParts
-  /// How many keys each list names.
+  /// The maximum number of keys of each list.
   private let most: Int
-  /// The element of a list's heading, by the headings around it.
+  /// The element of a list's heading: its level depends on the headings around the lists.
   private let heading: HTML
 
   init(_ project: ProjectPages, page: SitePath, most: Int, heading: HTML) {
@@ -60,9 +60,9 @@ struct ChangeLists {
     (self.most, self.heading) = (most, heading)
   }
 
-  /// Writes what changed by language, and folded the keys.
+  /// Writes the changes by language, and a collapsed list of single keys.
   ///
-  /// - Parameter run: the position of the run that the changes lead to.
+  /// - Parameter run: the position of the later run of the comparison.
   func write(_ changes: HistoryChanges, at run: Int, to output: inout ByteOutput) {
     let languages = LanguageChanges.all(changes, in: project.history, at: run)
     if !languages.isEmpty {
@@ -119,7 +119,7 @@ struct ChangeLists {
 }
 
 extension HistoryChanges {
-  /// Whether a list of single keys tells something.
+  /// Whether the lists of single keys have entries.
   fileprivate var hasKeys: Bool {
     ![newlyMissing, newlyNeeded, newlyStale, newlyDone].allSatisfy(\.isEmpty)
       || !changedSources.isEmpty || !newKeys.isEmpty || !removedKeys.isEmpty

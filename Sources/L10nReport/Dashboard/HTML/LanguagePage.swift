@@ -3,7 +3,7 @@ import L10nHistory
 import L10nModel
 import L10nSource
 
-/// The page for those who translate into one language: how far it is, and what is to be done.
+/// The page for the translators of one language: its progress, and the texts to translate.
 struct LanguagePage {
   let language: LanguageStatus
   let project: ProjectPages
@@ -78,7 +78,7 @@ struct LanguagePage {
 
   // MARK: To do
 
-  /// The lists of what isn't done, each as long as the figure of its name.
+  /// The lists of texts and files that need work. Each is as long as the figure with its name says.
   private var lists: [(id: HTML, name: HTML, gaps: [OpenGap])] {
     [
       ("todo", "Keys to do", language.keysToDo), ("review", "To review", language.toReview),
@@ -106,7 +106,7 @@ struct LanguagePage {
 
   // MARK: Findings
 
-  /// How many findings of each check are about the language.
+  /// The number of findings of each check in the language.
   private var findings: [CheckCount] {
     project.status.newest.checks.filter { $0.language == language.record.identifier }
       .sorted { ($1.severity, $0.check) < ($0.severity, $1.check) }
@@ -174,14 +174,14 @@ struct LanguagePage {
   }
 }
 
-/// What is to be done for a language, table by table, so that nobody has to look up a text.
+/// The texts to translate into a language, table by table, with everything that a translator needs to know of each.
 extension PageParts {
-  /// How many rows a page has.
+  /// The maximum number of rows of a page.
   private static let mostToDo = 2_000
 
   /// - Parameters:
-  ///   - gaps: by their tables.
-  ///   - id: what the names of the tables in the page begin with.
+  ///   - gaps: sorted by table.
+  ///   - id: the prefix of the tables' `id` attributes.
   func write(_ gaps: [OpenGap], _ id: HTML, to output: inout ByteOutput) {
     var rest = gaps.prefix(Self.mostToDo)
     while let first = rest.first {
@@ -203,7 +203,7 @@ extension PageParts {
       ["key", "source text", "state", "since"] + (hasComments ? ["comment"] : []) + ["place"],
       .cards
     ) { output in
-      // The same for many rows.
+      // Computed once, because many rows share them.
       let sourceCell = sourceCellStart(ofTable: table)
       var since: [Int: HTML] = [:]
       for gap in gaps where since[gap.since] == nil { since[gap.since] = self.since(gap.since) }
@@ -223,7 +223,7 @@ extension PageParts {
     }
   }
 
-  /// How many gaps there are of each kind: "3 raw, 12 missing, 1 to review".
+  /// Returns the number of gaps of each kind in words: "3 raw, 12 missing, 1 to review".
   static func words(of gaps: [OpenGap]) -> String {
     let counts = Dictionary(grouping: gaps, by: \.state).mapValues(\.count)
     return GapState.allCases.compactMap { state in

@@ -68,7 +68,7 @@ struct OverviewPage {
   }
 }
 
-/// What the checks mean that the newest runs name: why they matter, and what to do.
+/// The page that explains the checks that the newest runs mention: why they matter, and what to do.
 struct ChecksPage {
   let site: DashboardSite
 
@@ -92,7 +92,7 @@ struct ChecksPage {
 }
 
 extension ProjectPages {
-  /// The name of a check, which leads to what it means where that is known.
+  /// Returns the name of a check, with a link to its explanation if the site has one.
   func link(toCheck name: String, from page: SitePath) -> HTML {
     guard explainedChecks.contains(name) else { return "<code>\(name)</code>" }
     let address = ChecksPage.path.address(from: page)
@@ -100,7 +100,7 @@ extension ProjectPages {
   }
 }
 
-/// What the words of the pages mean.
+/// The explanations of the words on the pages.
 enum SiteLegend {
   private static let words: [(word: HTML, meaning: String)] = [
     ("gate", "what a report fails by: errors, or what its settings ask for"),

@@ -3,19 +3,19 @@ import L10nHistory
 import L10nModel
 import L10nSource
 
-/// The parts that pages have in common. Of a key: its name, what it says, and where it stands.
+/// Parts that several pages share, such as a key's name, text and place.
 struct PageParts {
   let project: ProjectPages
   let page: SitePath
 
   func name(of key: Int) -> HTML { "\(key: project.names.keys[key].name.bytes[...])" }
 
-  /// The cell with the text of the development region, in its language.
+  /// Returns the cell with the text of the development region, marked with its language.
   func sourceCell(of key: Int) -> HTML {
     "\(sourceCellStart(ofTable: project.names.keys[key].table))\(key: sourceText(of: key))</td>"
   }
 
-  /// The same up to the text, for all keys of a table.
+  /// Returns the start of that cell, up to the text, which all keys of a table share.
   func sourceCellStart(ofTable position: Int) -> HTML {
     let table = project.names.tables[position]
     let language = LocaleIdentifier(project.names.bundles[table.bundle].language)
@@ -23,13 +23,13 @@ struct PageParts {
     return "<td class=\"remark\"\(language: language)>\(name)"
   }
 
-  /// The text of the development region; nil for a file.
+  /// Returns the text of the development region; nil for a file.
   func sourceText(of key: Int) -> ArraySlice<UInt8>? {
     guard project.names.tables[project.names.keys[key].table].name != nil else { return nil }
     return project.status.sources[key]?.text?.bytes[...]
   }
 
-  /// The file and the line, which lead to them where that is known.
+  /// Returns the file and line of a key, with a link if the address is known.
   func place(of key: Int) -> HTML? {
     let name = project.names.keys[key]
     return name.path.map { place($0, name.line) }
@@ -44,7 +44,7 @@ struct PageParts {
     return "<a href=\"\(attribute: address)\">\(place)</a>"
   }
 
-  /// The table of a key, with its bundle where there are several.
+  /// Returns the table of a key, with its bundle if there are several.
   func table(of key: Int) -> HTML {
     let position = project.names.keys[key].table
     let table = project.names.tables[position]
@@ -57,7 +57,7 @@ struct PageParts {
     return "\(name: words)"
   }
 
-  /// How many localizations are named.
+  /// The maximum number of localizations in a list.
   private static let mostNames = 12
 
   func names(ofLocalizations localizations: [Int]) -> HTML {
@@ -67,7 +67,7 @@ struct PageParts {
     return "\(named) and \(Numbers.grouped(spellings.count - Self.mostNames)) more"
   }
 
-  /// Since when something is there, and how many days these are. What the first run has may be older.
+  /// Returns the day of the run in which something began, and its age in days. What the first run contains may be older.
   func since(_ run: Int) -> HTML {
     let since: HTML =
       "<time>\(project.history.runs[run].day)</time>\(run == 0 ? " or before" : "")"
@@ -81,14 +81,14 @@ struct PageParts {
 extension PageParts {
   private static let mostErrors = 50
 
-  /// - Parameter language: the language that the errors are about; nil for all.
+  /// - Parameter language: the language of the errors; nil for all languages.
   func errors(of language: String? = nil) -> [Span<Int>] {
     project.status.errors.filter { span in
       language == nil || project.names.errors[span.fact].language == language
     }
   }
 
-  /// Writes a part of the page; nothing where there are no errors.
+  /// Writes a section with the errors, or nothing if there are none.
   func write(_ errors: [Span<Int>], to output: inout ByteOutput) {
     guard !errors.isEmpty else { return }
     output.section("errors", "Errors: \(Numbers.grouped(errors.count))") { output in
@@ -118,23 +118,22 @@ extension PageParts {
   }
 }
 
-/// What stands around the content of each page of a site.
+/// The frame around the content of each page of a site.
 struct PageFrame {
   let path: SitePath
   let title: String
-  /// The pages above this one, from the first.
+  /// The pages above this one, from the top.
   let crumbs: [Crumb]
   let toolVersion: String
-  /// The parts of the page to jump to.
+  /// The sections of the page to jump to.
   var sections: [(name: HTML, id: HTML)] = []
-  /// How many rows the longest table has.
+  /// The number of rows of the longest table.
   var rowCount = 0
 
   typealias Crumb = (name: String, path: SitePath)
 
   static var allProjects: Crumb { ("All projects", SitePath("index.html")) }
 
-  /// Writes the page around `content`.
   func write(
     to output: inout ByteOutput, heading: HTML, content: (inout ByteOutput) -> Void
   ) {
@@ -181,7 +180,7 @@ extension HTML {
   }
 }
 
-/// The languages of a project: those that a release is to have, and below them the others, folded.
+/// The languages of a project: the languages of the release, and below them the others, collapsed.
 extension PageParts {
   func writeLanguages(to output: inout ByteOutput) {
     let (shipped, others) = project.status.languagesByShipping
@@ -210,7 +209,7 @@ extension PageParts {
     }
   }
 
-  /// The headings, and what stands below each about a language.
+  /// The columns of the table of languages: their headings, and their cells for each language.
   private var columns: [(heading: HTML, cell: (LanguageStatus) -> HTML)] {
     [
       ("language", nameCell),

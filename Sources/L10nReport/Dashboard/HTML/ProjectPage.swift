@@ -3,11 +3,11 @@ import L10nHistory
 import L10nModel
 import L10nSource
 
-/// The first page about a project: whether it can ship, what changed, and who has to act.
+/// The first page of a project: whether it can ship, what changed, and who has to act.
 struct ProjectPage {
   let project: ProjectPages
 
-  /// How many keys and changes of a kind are named.
+  /// The maximum number of keys and of changes of each kind.
   static let mostKeys = 10
 
   private var status: ProjectStatus { project.status }
@@ -82,7 +82,7 @@ struct ProjectPage {
     output.figures(figures)
   }
 
-  /// The difference from the run before, in words.
+  /// Returns the difference from the run before, in words.
   private func since(_ number: Int, _ earlier: Int?) -> String {
     guard let earlier, let previous = status.previous else {
       return if case .countedOtherwise = status.earlier { "counted anew" } else {
@@ -214,7 +214,7 @@ struct ProjectPage {
     return row("\(link) <small>\(name: name.path)</small>", [bundle])
   }
 
-  /// The row of a product with several directories, above theirs.
+  /// Returns the row of a product with several bundles, which stands above their rows.
   private func row(of product: String, _ bundles: [BundleStatus]) -> HTML {
     row("\(name: product) <small>\(Numbers.counted(bundles.count, "bundle"))</small>", bundles)
   }
@@ -237,7 +237,7 @@ struct ProjectPage {
 }
 
 extension [LanguageStatus] {
-  /// Those with the same authors together, in order of the first of them.
+  /// The languages, grouped by their authors. The groups are in the order of their first languages.
   fileprivate var byAuthors: [[LanguageStatus]] {
     reduce(into: []) { groups, language in
       if let index = groups.firstIndex(where: { $0[0].authors == language.authors }) {

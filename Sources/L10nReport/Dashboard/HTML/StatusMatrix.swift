@@ -1,8 +1,8 @@
 import L10nHistory
 import L10nModel
 
-/// The coverage of each table in each localization of a bundle, as far as something is to be done: the longer side
-/// downwards, the worst first, the other in bands.
+/// A matrix of the coverage of a bundle's tables in its localizations, without complete ones. The longer side is vertical, and
+/// the other one is split into bands; the entries with most gaps come first.
 struct StatusMatrix {
   private let bundle: BundleStatus
   private let project: ProjectPages
@@ -10,18 +10,18 @@ struct StatusMatrix {
   private let rows: [Entry]
   private let columns: [Entry]
 
-  /// What a row or a column is about.
+  /// The subject of a row or a column.
   private enum Entry {
     case table(TableStatus)
-    /// By its position among the names.
+    /// By its position in `HistoryNames`.
     case localization(Int)
   }
 
-  /// How many columns stand beside each other.
+  /// The maximum number of columns of a band.
   private static let mostColumns = 8
-  /// How many rows a short matrix has.
+  /// The maximum number of rows of a short matrix.
   private static let mostRows = 20
-  /// Whether only the worst rows and columns are shown.
+  /// Whether only the rows and columns with the most gaps are shown.
   private let isShort: Bool
 
   init(
@@ -35,15 +35,15 @@ struct StatusMatrix {
     }
     let openTables = Self.openEntries(tables)
     let openLocalizations = Self.openEntries(localizations)
-    // Columns are compared most easily when there are few of them.
+    // The fewer columns there are, the easier they are to compare.
     let hasTableRows = openTables.count > openLocalizations.count
     rows = hasTableRows ? openTables : openLocalizations
     columns = hasTableRows ? openLocalizations : openTables
   }
 
-  /// Those with something to do, the worst first.
+  /// Returns the entries with gaps, those with the most gaps first.
   private static func openEntries(_ entries: [(entry: Entry, open: Int)]) -> [Entry] {
-    // Sorting keeps no order by itself.
+    // Swift's sort isn't guaranteed to be stable, so equal entries are compared by position.
     entries.enumerated().filter { $0.element.open > 0 }
       .sorted { ($1.element.open, $0.offset) < ($0.element.open, $1.offset) }
       .map(\.element.entry)
@@ -123,7 +123,7 @@ struct StatusMatrix {
 
   // MARK: The rest
 
-  /// Names what has no row and no column.
+  /// Lists the tables and localizations that are complete and therefore have no row or column.
   private func writeComplete(to output: inout ByteOutput) {
     let tables = bundle.tables.filter { $0.keys.uncovered == 0 }
     if bundle.tables.count > 1 { write(tables.map { .table($0) }, "table", to: &output) }
