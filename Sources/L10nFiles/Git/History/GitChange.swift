@@ -2,11 +2,11 @@ package import L10nModel
 
 /// A file that a commit changed.
 package struct GitChange: Sendable, Hashable {
-  /// From the top of the work tree.
+  /// The path from the root of the work tree.
   package let path: TreePath
-  /// The name of the file's object before the commit; nil if there was no such file.
+  /// The name of the file's object before the commit; nil if the file didn't exist.
   package let old: String?
-  /// The name of the file's object after the commit; nil if the file is gone.
+  /// The name of the file's object after the commit; nil if the commit deleted the file.
   package let new: String?
 
   package init(path: TreePath, old: String?, new: String?) {
@@ -16,9 +16,9 @@ package struct GitChange: Sendable, Hashable {
   }
 }
 
-/// Puts the fields of `diff-tree --raw -z` together.
+/// Parses the fields of `git diff-tree --raw -z`.
 struct GitChangeReader {
-  /// How many files a commit may change.
+  /// The maximum number of files that a commit may change.
   let limit: Int
   private var commit = ""
   private var header: [UInt8]?
@@ -28,7 +28,7 @@ struct GitChangeReader {
     self.limit = limit
   }
 
-  /// A change as git tells it.
+  /// A change in git's output.
   struct Record {
     let commit: String
     /// Two modes, two objects and the status.
@@ -38,7 +38,7 @@ struct GitChangeReader {
 
   /// Reads a field.
   ///
-  /// - Returns: the change that ends with it.
+  /// - Returns: the change that ends with this field; nil if the field ends none.
   mutating func read(_ field: ArraySlice<UInt8>) throws(GitFailure) -> Record? {
     if let line = header {
       header = nil
@@ -58,8 +58,8 @@ struct GitChangeReader {
 }
 
 extension GitChangeReader.Record {
-  /// The change of a regular file, and nothing of links and submodules; nil if the path isn't UTF-8, can't be one, or doesn't
-  /// matter. Most paths don't: they are asked about first.
+  /// Returns the change of a regular file, with nil for links and submodules; nil if the path isn't valid UTF-8 or not usable,
+  /// or if `isWanted` rejects it. Most paths are rejected, so `isWanted` comes first.
   func change(where isWanted: (TreePath) -> Bool) -> GitChange? {
     guard let string = String(validating: path, as: UTF8.self) else { return nil }
     let treePath = TreePath(string)
@@ -69,7 +69,7 @@ extension GitChangeReader.Record {
       new: Self.object(words[3], mode: words[1]))
   }
 
-  /// Whether there is nothing but a regular file before and after the change.
+  /// Whether both sides are either absent or a regular file.
   var isOfFile: Bool {
     words[...1].allSatisfy { Self.isFile(mode: $0) || $0.elementsEqual("000000".utf8) }
   }
@@ -82,11 +82,11 @@ extension GitChangeReader.Record {
 }
 
 extension GitRepository {
-  /// The changes of each of some commits, by the commit's name.
+  /// Returns the changes of each commit, by the commit's name.
   ///
-  /// Links, submodules and paths that aren't UTF-8 are left out.
+  /// Leaves out links, submodules and paths that aren't UTF-8.
   ///
-  /// - Parameter commits: a line for each: its name, and those of the commits to compare it with.
+  /// - Parameter commits: a line for each commit: its name, and the names of the commits to compare it with.
   func changes(
     of commits: String, _ options: [String] = [], where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [String: [GitChange]] {
@@ -98,7 +98,8 @@ extension GitRepository {
     return changes
   }
 
-  /// What differs between two trees; nil if there is something else than regular files, or a path that can't be used.
+  /// Returns the differences between two trees; nil if one is about something other than regular files, or has an unusable
+  /// path.
   func changesOfFiles(from old: String, to new: String) throws(GitFailure) -> [GitChange]? {
     var changes: [GitChange]? = []
     try forEachChange(["--end-of-options", old, new]) { record in
@@ -128,12 +129,12 @@ extension GitRepository {
 package struct GitCommit: Sendable, Hashable {
   /// The name of the object, in hexadecimal digits.
   package let name: String
-  /// The names of its parents, the first one first; none where the history begins, or where a shallow clone does.
+  /// The names of its parents, in order; empty for a root commit, or where a shallow clone ends.
   package let parents: [String]
-  /// When it was committed, in seconds since 1970.
+  /// The committer date, in seconds since 1970.
   package let time: Int
 
-  /// A line of `rev-list --timestamp`, with the parents if `--parents` is there; nil if it is none.
+  /// Parses a line of `git rev-list --timestamp`, with the parents if `--parents` was set; nil if the line isn't a commit.
   private init?(_ line: ArraySlice<UInt8>) {
     let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     guard words.count > 1, let time = Int(words[0]) else { return nil }
@@ -142,16 +143,16 @@ package struct GitCommit: Sendable, Hashable {
     parents = Array(words[2...])
   }
 
-  /// The commits in the output of `rev-list --timestamp`, in its order.
+  /// Returns the commits in the output of `git rev-list --timestamp`, in its order.
   static func commits(in output: [UInt8]) -> [GitCommit] {
     output.split(separator: 0x0A).compactMap { GitCommit($0) }
   }
 }
 
 extension GitCommit {
-  /// The first line of the message.
+  /// Returns the first line of the message, with U+FFFD for invalid UTF-8.
   ///
-  /// - Parameter object: the bytes of the commit, as git stores it. Text that isn't UTF-8 is repaired.
+  /// - Parameter object: the bytes of the commit object.
   static func subject(in object: [UInt8]) -> String {
     let lines = object.split(separator: 0x0A, omittingEmptySubsequences: false)
     let message = lines.drop { !$0.isEmpty }
@@ -159,12 +160,12 @@ extension GitCommit {
   }
 }
 
-/// Finds files of commits in the trees of these, which even a clone without old files has.
+/// Finds the object names of files by reading trees, which even a clone without old blobs contains.
 package struct GitFileLookup {
   private let objects: GitObjects
   private var known: [Place: String?] = [:]
 
-  /// A path in a tree or a commit, by the name of its object.
+  /// A path below a tree or commit, which is given by its object name.
   private struct Place: Hashable {
     let root: String
     let path: ArraySlice<Substring>
@@ -174,7 +175,7 @@ package struct GitFileLookup {
     objects = repository.objects
   }
 
-  /// The object of a regular file in a commit; nil if there is no such file.
+  /// Returns the object name of a regular file in a commit; nil if there is no such file.
   ///
   /// - Throws: if git can't read a tree.
   package mutating func object(
@@ -205,7 +206,8 @@ package struct GitFileLookup {
     return object
   }
 
-  /// Looks for a name in a tree: each entry is "MODE NAME", a zero byte, and the bytes of the object's name.
+  /// Returns the entry with a name in a tree object, where each entry is "MODE NAME", a zero byte, and the bytes of the
+  /// object's name.
   private static func entry(
     _ name: Substring, of tree: [UInt8], nameLength: Int
   ) -> (mode: ArraySlice<UInt8>, object: String)? {

@@ -3,9 +3,9 @@ import L10nHistory
 import L10nModel
 import L10nSource
 
-/// Parts that several pages have.
+/// Parts that several pages share.
 extension HTML {
-  /// How much a number differs from an earlier one, with words for what is better: less.
+  /// Returns the difference from an earlier number. A smaller number counts as better.
   static func difference(_ number: Int, _ earlier: Int?) -> HTML {
     guard let earlier, number != earlier else {
       return "<span class=\"faint\">\(earlier == nil ? "new" : "±0")</span>"
@@ -16,7 +16,7 @@ extension HTML {
       "<span class=\"\(isLess ? "better" : "worse")\">\(isLess ? "−" : "+")\(difference)</span>"
   }
 
-  /// A language by its name, which leads to its page, with its identifier where that is another.
+  /// Returns the name of a language with a link to its page, and its identifier if it differs from the name.
   static func language(
     _ name: String, _ identifier: String, to place: SitePath, from page: SitePath
   ) -> HTML {
@@ -30,7 +30,7 @@ extension HTML {
     return "<td><span class=\"\(verdict.severity.rawValue)\">\(words)</span></td>"
   }
 
-  /// Which languages a release can have, or whether a run passed the gate, and why not.
+  /// Returns the answer of a run: which languages can ship, or whether the gate passed, and why not.
   static func answer(of run: HistoryRun) -> HTML {
     let answer = HTML.verdict(run.answerSeverity, "\(run.answer)")
     let failure = run.otherFailure.map { HTML.verdict(.error, "Gate failed: \($0)") }
@@ -39,7 +39,7 @@ extension HTML {
 }
 
 extension ByteOutput {
-  /// Writes the run that a page tells of.
+  /// Writes the facts about the run that a page shows.
   mutating func writeRun(_ run: HistoryRun, of history: ProjectHistory) {
     let first = history.runs.first.flatMap { first -> HTML? in
       first.day == run.day ? nil : " since \(first.day)"
@@ -54,7 +54,7 @@ extension ByteOutput {
 }
 
 extension HistoryRun {
-  /// How many languages have which verdict: "3 languages blocked, 1 to do, 16 ready".
+  /// The number of languages with each verdict: "3 languages blocked, 1 to do, 16 ready".
   var verdictWords: String {
     let counts = LanguageCoverage.Verdict.allCases.compactMap { verdict in
       let count = languages.count { $0.verdict == verdict }
@@ -67,7 +67,7 @@ extension HistoryRun {
 }
 
 extension LanguageRecord {
-  /// What is wrong with it: "3 raw, 1 error, 2 files missing".
+  /// The problems of the language: "3 raw, 1 error, 2 files missing".
   var problemWords: String {
     var parts: [String] = []
     if let shortfall { parts.append(shortfall) }
@@ -84,19 +84,19 @@ extension LanguageRecord {
 }
 
 extension LanguageStatus {
-  /// The verdict; what can ship is ready as far as the release goes.
+  /// The verdict. A language that can ship counts as ready.
   var verdict: LanguageCoverage.Verdict { shipping?.canShip == true ? .ready : record.verdict }
 
   var verdictWords: String { record.verdictWords(shipping) }
 
-  /// What is wrong with it: "3 raw, 1 error, 2 stale".
+  /// The problems of the language: "3 raw, 1 error, 2 stale".
   var problemWords: String {
     let stale = toReview.count { $0.state == .stale }
     let parts = [record.problemWords, stale > 0 ? "\(Numbers.grouped(stale)) stale" : ""]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Who changed its texts lately: "Ann (3 commits), Bob (1 commit)".
+  /// The recent authors of its texts: "Ann (3 commits), Bob (1 commit)".
   var authorWords: String {
     authors.map { "\($0.name) (\(Numbers.counted($0.commitCount, "commit")))" }
       .shortList(Self.mostAuthors)
@@ -106,7 +106,7 @@ extension LanguageStatus {
 }
 
 extension GapState {
-  /// As people read it.
+  /// The name on pages.
   var words: String {
     switch self {
     case .needsReview: "to review"
@@ -117,7 +117,7 @@ extension GapState {
 }
 
 extension ProjectHistory {
-  /// How many days before the newest run a run was.
+  /// Returns the number of days from a run to the newest run.
   func age(ofRun run: Int) -> Int {
     guard let newest = runs.last else { return 0 }
     return (UTCDay(time: newest.time).time - UTCDay(time: runs[run].time).time) / 86_400
@@ -125,8 +125,7 @@ extension ProjectHistory {
 }
 
 extension HistoryRun {
-  /// What the run came to, in a sentence: which languages a release can have, as a report answers, or else whether the gate
-  /// passed.
+  /// The result of the run in a sentence: which languages can ship, as a report says it, or else whether the gate passed.
   var answer: String {
     shipping.answer ?? gateWords + (gateReason.map { ": \($0)" } ?? "")
   }
@@ -135,7 +134,7 @@ extension HistoryRun {
     shipping.isEmpty ? gateSeverity : shipping.allSatisfy(\.canShip) ? .note : .error
   }
 
-  /// Why the gate failed, but for what the answer tells; nil where it has nothing else to tell.
+  /// The reasons why the gate failed, without those that the answer contains; nil if there are no others.
   var otherFailure: String? {
     guard let failure, !shipping.isEmpty else { return nil }
     var rest = failure
@@ -156,7 +155,7 @@ extension HistoryRun {
       ? blocked.isEmpty ? "Gate passed" : "Gate passed, not all can ship" : "Gate failed"
   }
 
-  /// Why the gate failed; where it passed, the languages that can't ship all the same.
+  /// The reason why the gate failed, or if it passed, the languages that are blocked nevertheless.
   var gateReason: String? {
     if let failure { return failure }
     guard !blocked.isEmpty else { return nil }
@@ -174,7 +173,7 @@ extension HistoryRun {
 }
 
 extension LanguageRecord {
-  /// The verdict as people read it; of a language that a release is to have, whether it can.
+  /// Returns the verdict in words; for a language of the release, whether it can ship.
   func verdictWords(_ shipping: ShippingVerdict?) -> String {
     guard let shipping else { return verdict.words }
     return shipping.canShip ? "can ship" : "cannot ship"

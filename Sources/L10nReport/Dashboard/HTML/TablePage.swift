@@ -1,7 +1,7 @@
 import L10nHistory
 import L10nModel
 
-/// The page of one table: how far each localization is, and the keys that some of them lack.
+/// The page of one table: the coverage of each localization, and the keys with gaps.
 struct TablePage {
   let path: SitePath
   let table: TableStatus
@@ -35,12 +35,12 @@ struct TablePage {
     StatusMatrix(only, project, page: path).write(to: &output)
   }
 
-  /// The keys that some localization lacks.
+  /// The keys with gaps.
   private var gaps: [WidespreadGap] {
     ProjectStatus.byKey(table.gaps.filter(\.state.isUncovered))
   }
 
-  /// How many keys the list has, and how many texts these are over all localizations.
+  /// The heading with the number of keys with gaps, and the number of gaps over all localizations.
   private var keysHeading: String {
     let texts = table.keys.uncovered
     let keys = gaps.count
@@ -93,7 +93,7 @@ struct BundlePage {
   }
 }
 
-/// Keys with the localizations that lack them.
+/// Keys with the localizations in which they have gaps.
 extension PageParts {
   func write(
     _ gaps: [WidespreadGap], _ id: HTML, _ caption: HTML, to output: inout ByteOutput

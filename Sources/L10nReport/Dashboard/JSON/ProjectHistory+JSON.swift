@@ -4,9 +4,9 @@ import L10nModel
 import L10nSource
 
 extension [ProjectHistory] {
-  /// Writes the newest run of projects, with what changed, as JSON.
+  /// Writes the newest runs of each project, with their changes, as JSON.
   ///
-  /// - Parameter runCount: the number of runs to list of each project.
+  /// - Parameter runCount: the maximum number of runs of each project.
   package func writeJSON(toolVersion: String, runCount: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", 1)
@@ -45,7 +45,7 @@ extension [ProjectHistory] {
       writeMembers(of: language, in: run, to: &json)
       json.member("stale", stale[language.identifier] ?? 0)
     }
-    // Counted otherwise than the run before, it has no changes to tell.
+    // Figures that are counted differently from the run before would show changes that the project doesn't have.
     if case .countedOtherwise = history.runBefore(position) {
       json.member("changes", String?.none)
     } else {

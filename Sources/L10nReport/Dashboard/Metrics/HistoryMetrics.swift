@@ -2,11 +2,11 @@ import L10nCoverage
 import L10nHistory
 import L10nSource
 
-/// The newest run of each project as gauges, for Prometheus.
+/// The newest run of each project as gauges for Prometheus.
 ///
-/// Labels name projects and languages, never keys: each value of a label is a series of its own. States and changes have
-/// the names of the JSON report and of `latest.json`. The names of families are none of `l10ncheck report --format
-/// prometheus`: one collector can have both files.
+/// Labels contain projects and languages, never keys, because each value of a label creates a time series. States and changes
+/// have the names of the JSON report and of `latest.json`. No name of a family occurs in the output of `l10ncheck report
+/// --format prometheus`, so that one collector can read both files.
 struct HistoryMetrics {
   private let projects: [(labels: Gauge.Labels, status: ProjectStatus)]
   private let languages: [LanguageMetrics]
@@ -16,7 +16,7 @@ struct HistoryMetrics {
     languages = statuses.flatMap(LanguageMetrics.all)
   }
 
-  /// Writes the text format, version 0.0.4, as node_exporter's textfile collector reads it.
+  /// Writes the text format, version 0.0.4, which the textfile collector of node_exporter reads.
   func write(to output: inout ByteOutput) {
     writeRuns(to: &output)
     LanguageMetrics.write(languages, to: &output)
@@ -67,7 +67,7 @@ struct HistoryMetrics {
 }
 
 extension HistoryChanges {
-  /// How many keys and errors changed in which way, by the names in JSON.
+  /// The number of changes of each kind, by their names in JSON.
   fileprivate var counts: [(name: String, count: Int)] {
     [
       ("newlyMissing", newlyMissing.count), ("newlyNeeded", newlyNeeded.count),
@@ -80,22 +80,22 @@ extension HistoryChanges {
 }
 
 extension ProjectStatus {
-  /// The time from the run since which the oldest gap is there to the newest run; nil without gaps.
+  /// Returns the time in seconds from the run in which the oldest gap began to the newest run; nil without gaps.
   func age(ofOldest gaps: [OpenGap]) -> Int? {
     gaps.map(\.since).min().map { newest.time - history.runs[$0].time }
   }
 }
 
-/// A language of the newest run, with what its gauges tell.
+/// A language of the newest run, with the values of its gauges.
 struct LanguageMetrics {
   private let labels: Gauge.Labels
   private let record: LanguageRecord
-  /// How many gaps are new or done since the run before, by the name of the change.
+  /// The number of changed gaps since the run before, by the name of the change.
   private let changes: [(name: String, count: Int)]
   /// In seconds; nil without gaps.
   private let oldestGapAge: Int?
 
-  /// The languages of a project, in the order of the report.
+  /// Returns the languages of a project, in the order of the report.
   static func all(of status: ProjectStatus) -> [Self] {
     let names = status.history.names
     let changes = status.newestChanges?.changes ?? HistoryChanges()
@@ -112,7 +112,7 @@ struct LanguageMetrics {
     }
   }
 
-  /// Writes the families of some languages.
+  /// Writes the metric families of some languages.
   static func write(_ languages: [Self], to output: inout ByteOutput) {
     func gauges(_ name: String, _ help: String, _ gauges: (Self) -> [Gauge]) {
       output.gauges("l10ncheck_language_\(name)", help, of: languages, gauges)

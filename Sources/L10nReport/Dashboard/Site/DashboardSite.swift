@@ -2,18 +2,17 @@ import L10nHistory
 package import L10nModel
 import L10nSource
 
-/// A static site about projects: pages that need no scripts and load nothing from elsewhere, and files for programs.
+/// A static site about projects: pages that work without scripts and load nothing from other sites, and files for programs.
 ///
-/// What it holds depends on the histories alone.
+/// Its content depends only on the histories.
 package struct DashboardSite: Sendable {
   let projects: [ProjectPages]
   let toolVersion: String
-  /// Those of the checks that the newest runs name.
+  /// The explanations of the checks that the newest runs mention.
   let explanations: [String: CheckExplanation]
 
-  /// One file of the site.
   package struct File: Sendable {
-    /// From the top of the site, with slashes.
+    /// Relative to the root of the site, with slashes.
     package let path: String
     fileprivate let content: @Sendable (inout ByteOutput) -> Void
 
@@ -22,9 +21,9 @@ package struct DashboardSite: Sendable {
   }
 
   /// - Parameters:
-  ///   - statuses: those of the projects.
-  ///   - links: how the source lines of each are linked.
-  ///   - explain: returns the explanation of a check by its name.
+  ///   - statuses: the projects' statuses.
+  ///   - links: the templates of links to source lines, by the name of the project.
+  ///   - explain: returns the explanation of a check, by the check's name.
   package init(
     _ statuses: [ProjectStatus], links: [String: SourceLinks], toolVersion: String,
     explain: (String) -> CheckExplanation?
@@ -45,7 +44,7 @@ package struct DashboardSite: Sendable {
     self.toolVersion = toolVersion
   }
 
-  /// All files. Pages that lead to others come after these.
+  /// The files, sorted so that pages come after the pages to which they link.
   package var files: [File] {
     var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
     files.append(File(ChecksPage.path) { ChecksPage(site: self).write(to: &$0) })
@@ -115,7 +114,7 @@ extension DashboardSite.File {
   }
 }
 
-/// A project of a site, with what its pages share.
+/// A project of a site, with the values that its pages share.
 struct ProjectPages: Sendable {
   let status: ProjectStatus
   let paths: ProjectPaths
@@ -129,7 +128,7 @@ struct ProjectPages: Sendable {
   var names: HistoryNames { status.history.names }
 }
 
-/// Addresses of source lines on a server, made of a template such as `https://host/{commit}/{path}#L{line}`.
+/// Addresses of source lines on a server, from a template such as `https://host/{commit}/{path}#L{line}`.
 package struct SourceLinks: Sendable, Hashable {
   private let pieces: [Piece]
 
@@ -138,7 +137,7 @@ package struct SourceLinks: Sendable, Hashable {
     case commit, path, line
   }
 
-  /// - Returns: nil if the template is no http or https address with `{path}`, or has other names in braces.
+  /// - Returns: nil if the template isn't an http or https address with `{path}`, or has unknown names in braces.
   package init?(_ template: String) {
     guard template.prefixMatch(of: /(?i:https?):\/\/[^\/{}?#]+\//) != nil,
       template.utf8.allSatisfy({
@@ -164,7 +163,7 @@ package struct SourceLinks: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// The address of a line; nil if the template needs a commit that there isn't. Without a line, it is that of the file.
+  /// Returns the address of a line, or of the file if there is no line; nil if the template needs a commit and there is none.
   func address(path: String, line: Int?, commit: String?) -> String? {
     if commit == nil, pieces.contains(.commit) { return nil }
     var address = ""

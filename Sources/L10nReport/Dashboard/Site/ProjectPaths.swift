@@ -1,15 +1,15 @@
 import L10nHistory
 import L10nSource
 
-/// Where the pages of a project lie in the site.
+/// The paths of a project's pages in the site.
 struct ProjectPaths: Sendable {
-  /// The page of the project: of the only project, the first page of the site.
+  /// The project's page. If there is only one project, it is the first page of the site.
   let home: SitePath
   private let directory: String
   private let languages: SiteNames
   /// By the positions of bundles.
   private let bundles: [Int: String]
-  /// By the positions of tables, below their bundles.
+  /// By the positions of tables; the names are unique in their bundles.
   private let tables: [Int: String]
 
   init(_ status: ProjectStatus, directory: String, isAlone: Bool) {
@@ -46,12 +46,12 @@ struct ProjectPaths: Sendable {
     SitePath("projects", directory, "languages", languages[identifier] + ".csv")
   }
 
-  /// The page of a bundle of the newest run.
+  /// Returns the page of a bundle of the newest run.
   func bundle(_ position: Int) -> SitePath {
     SitePath("projects", directory, "bundles", (bundles[position] ?? "") + ".html")
   }
 
-  /// The page of a table of the newest run; nil for other tables.
+  /// Returns the page of a table of the newest run; nil for other tables.
   func table(_ position: Int, of bundle: Int) -> SitePath? {
     guard let table = tables[position], let bundle = bundles[bundle] else { return nil }
     return SitePath("projects", directory, "tables", bundle, table + ".html")
@@ -66,12 +66,12 @@ struct ProjectPaths: Sendable {
   }
 }
 
-/// Names of files for names of users: each its own, and the same in every night.
+/// Unique file names for names of users, which stay the same from run to run.
 struct SiteNames: Sendable {
-  /// By the bytes of the originals: equal characters may be spelled in several ways.
+  /// By the bytes of the originals, because canonically equal strings can differ in their bytes.
   private var names: [[UInt8]: String] = [:]
 
-  /// The longest name, so that extensions and digests fit into any file system.
+  /// The maximum length in bytes, so that extensions and digests fit into every file system.
   private static let longest = 60
 
   init(_ originals: some Sequence<String>) {
@@ -79,7 +79,7 @@ struct SiteNames: Sendable {
     for original in Dictionary(originals.map { (Array($0.utf8), $0) }, uniquingKeysWith: { $1 })
       .values
     {
-      // Some file systems don't tell small letters from capital ones.
+      // Some file systems ignore case.
       originalsByName[Self.cleaned(original).lowercased(), default: []].append(original)
     }
     for originals in originalsByName.values {
@@ -93,12 +93,12 @@ struct SiteNames: Sendable {
     }
   }
 
-  /// The name of the file.
+  /// Returns the file name of an original.
   ///
-  /// - Precondition: the name is one of those that this was made of.
+  /// - Precondition: the original is one of those that `init` received.
   subscript(original: String) -> String { names[Array(original.utf8)] ?? Self.digest(of: original) }
 
-  /// The letters, digits, hyphens, underscores and inner points of a name.
+  /// Returns a name with its ASCII letters, digits, underscores and inner dots, and hyphens in place of other characters.
   private static func cleaned(_ original: String) -> String {
     var bytes: [UInt8] = []
     for byte in original.utf8.prefix(longest) {
@@ -116,12 +116,12 @@ struct SiteNames: Sendable {
 
   private static let digestLength = 12
 
-  /// Digits that depend on all of a name.
+  /// Returns hexadecimal digits that depend on the whole name.
   private static func digest(of original: String) -> String {
     String(StableDigest(original).value.sixteenDigits.suffix(digestLength))
   }
 
-  /// Whether a name could be taken for one with a digest.
+  /// Whether a name could be mistaken for one with a digest.
   private static func endsInDigest(_ name: String) -> Bool {
     let end = name.utf8.suffix(digestLength + 1)
     return end.count > digestLength && end.first == UInt8(ascii: "-")
@@ -129,7 +129,7 @@ struct SiteNames: Sendable {
   }
 }
 
-/// FNV-1a of 64 bits (Fowler, Noll, Vo): the same number for the same text in every run.
+/// A 64-bit FNV-1a hash (Fowler, Noll, Vo): the same text has the same value in every run, unlike Swift's `Hasher`.
 struct StableDigest: Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -139,14 +139,14 @@ struct StableDigest: Sendable {
 }
 
 extension UInt64 {
-  /// All of its hexadecimal digits.
+  /// The hexadecimal digits with leading zeros.
   var sixteenDigits: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
 
-/// A place in a site. All of its parts are names that every system and every server takes.
+/// A path in a site. Every file system and server accepts its components.
 struct SitePath: Sendable, Hashable {
   let components: [String]
 
@@ -154,10 +154,10 @@ struct SitePath: Sendable, Hashable {
     self.components = components
   }
 
-  /// The path from the top of the site.
+  /// The path from the root of the site.
   var string: String { components.joined(separator: "/") }
 
-  /// Its address in a page at another place.
+  /// Returns the relative address for a link on another page.
   func address(from page: SitePath) -> String {
     let shared = zip(components.dropLast(), page.components.dropLast())
       .prefix { $0 == $1 }.count

@@ -2,30 +2,30 @@ import L10nCoverage
 import L10nHistory
 import L10nModel
 
-/// How fast the keys to do of a language become fewer, and when none would be left.
+/// The speed at which a language's keys to do decrease, and a forecast of when none is left.
 ///
-/// The keys to do of the last twelve weeks are looked at in windows of four weeks, one for each week. The least and the most
-/// that a window brought are the pace: new keys slow it down as they do in life. Only where even the slowest window brought
-/// something, and at least a quarter of the fastest, is there a date.
+/// The forecast divides the last twelve weeks into overlapping windows of four weeks, one starting each week. The pace is the
+/// range from the smallest to the largest decrease of a window; new keys reduce it, as they do in practice. There is a date
+/// only if every window has a decrease, and the smallest is at least a quarter of the largest.
 enum TranslationPace: Sendable, Equatable {
   case done
   /// The runs don't reach back far enough.
   case unknown
-  /// The least and the most keys that four weeks brought; below zero, more was to be done after them.
+  /// The smallest and the largest decrease of keys to do in four weeks; below zero, the keys to do increased.
   case unsteady(ClosedRange<Int>)
-  /// The same, with the times between which nothing is left at this pace, in seconds since 1970.
+  /// The same, with the earliest and latest time at which nothing is left at this pace, in seconds since 1970.
   case steady(ClosedRange<Int>, done: ClosedRange<Int>)
 
   private static let week = 7 * 86_400
   private static let weeksOfWindow = 4
   private static let mostWeeks = 12
   private static let leastWeeks = 8
-  /// Of how many runs the figures are at least.
+  /// The minimum number of different runs that the figures come from.
   private static let leastRuns = 5
-  /// The slowest window is at least this part of the fastest.
+  /// The maximum ratio of the largest decrease to the smallest one.
   private static let greatestSpread = 4
 
-  /// - Parameter keysToDo: those at each of some runs, in order, with the times of the runs.
+  /// - Parameter keysToDo: the number of keys to do at each of some runs, in order, with the times of the runs.
   init(_ keysToDo: [(time: Int, count: Int)]) {
     guard let newest = keysToDo.last, let first = keysToDo.first else {
       self = .unknown
@@ -62,7 +62,7 @@ enum TranslationPace: Sendable, Equatable {
     self = .steady(least...most, done: end(most)...end(least))
   }
 
-  /// When it would be done: "2026-05-04 to 2026-09-01".
+  /// The forecast: "2026-05-04 to 2026-09-01".
   var doneWords: String {
     switch self {
     case .done: ""
@@ -92,7 +92,7 @@ enum TranslationPace: Sendable, Equatable {
 
   private var isOneDay: Bool { !doneWords.contains(" ") }
 
-  /// How the keys to do change where so many are done.
+  /// Returns the change of the keys to do, with its sign, for a number of keys done.
   private static func change(_ pace: Int) -> String {
     switch pace {
     case ..<0: "+\(Numbers.grouped(-pace))"

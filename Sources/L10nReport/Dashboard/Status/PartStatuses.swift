@@ -3,11 +3,11 @@ import L10nHistory
 import L10nModel
 import L10nSource
 
-/// What is to be told of a bundle with something to translate in the newest run.
+/// A bundle of the newest run that has something to translate.
 struct BundleStatus: Sendable {
-  /// The position among the names.
+  /// The position in `HistoryNames`.
   let position: Int
-  /// The positions of its localizations among the names, by their spelling.
+  /// The positions of its localizations in `HistoryNames`, sorted by spelling.
   let localizations: [Int]
   /// By name.
   let tables: [TableStatus]
@@ -20,7 +20,7 @@ struct BundleStatus: Sendable {
     tables.reduce(into: .init()) { $0 += $1.cells[localization] ?? .init() }
   }
 
-  /// The bundles of the newest run.
+  /// Returns the bundles of the newest run.
   static func all(
     in history: ProjectHistory, _ events: RunEvents, _ gaps: [OpenGap]
   ) -> [BundleStatus] {
@@ -65,14 +65,14 @@ struct BundleStatus: Sendable {
 }
 
 struct TableStatus: Sendable {
-  /// The position among the names.
+  /// The position in `HistoryNames`.
   let position: Int
   let name: String
   /// The counts by the positions of localizations.
   let cells: [Int: CoverageSweep.Counts]
-  /// Its coverage at each of the newest runs that it is in; nil where there are no keys.
+  /// Its coverage at each of the newest runs that contain it; nil where there are no keys.
   let coverage: [Coverage?]
-  /// What isn't done in the newest run, by the positions of key and localization.
+  /// The gaps in the newest run, sorted by the positions of key and localization.
   let gaps: [OpenGap]
 
   var keys: CoverageSweep.Counts { cells.values.reduce(into: .init()) { $0 += $1 } }
@@ -87,22 +87,22 @@ extension CoverageSweep.Counts {
 
 struct LanguageStatus: Sendable {
   let record: LanguageRecord
-  /// In the run before; nil if that doesn't have the language.
+  /// The language in the run before; nil if that run doesn't have it.
   let previous: LanguageRecord?
   /// Its coverage at each run; nil where there are no keys.
   let coverage: [Coverage?]
-  /// What isn't done, by the positions of key and localization: keys of a table stand together.
+  /// The gaps, sorted by the positions of key and localization: keys of a table are adjacent.
   let gaps: [OpenGap]
-  /// The gaps that are keys without a translation, or with a part of one: as many as the keys to do.
+  /// The keys with no translation, or with only a part of one: as many as the keys to do.
   let keysToDo: [OpenGap]
-  /// Translations that are to be looked at: marked for review, or stale.
+  /// The translations that need a review: marked for it, or stale.
   let toReview: [OpenGap]
-  /// Files that are no tables.
+  /// Missing files that aren't tables.
   let missingFiles: [OpenGap]
-  /// Whether a release can have it; nil where none is to.
+  /// Whether the language can ship; nil if the release doesn't require it.
   let shipping: ShippingVerdict?
   let pace: TranslationPace
-  /// Who changed its texts lately.
+  /// The recent authors of its texts.
   let authors: [ActiveAuthor]
 
   init(
@@ -131,14 +131,14 @@ struct LanguageStatus: Sendable {
   }
 }
 
-/// Somebody who changed the texts of a language in the last days before the newest run.
+/// An author who changed texts of a language in the last days before the newest run.
 struct ActiveAuthor: Sendable, Equatable {
   let name: String
   let commitCount: Int
-  /// The time of the last commit.
+  /// The time of the last commit, in seconds since 1970.
   let last: Int
 
-  /// Those of each language, the busiest first.
+  /// Returns the authors of each language, those with most commits first.
   static func all(in history: ProjectHistory) -> [String: [ActiveAuthor]] {
     guard let newest = history.runs.last else { return [:] }
     let start = newest.time - ProjectHistory.daysOfContributions * 86_400
@@ -152,18 +152,18 @@ struct ActiveAuthor: Sendable, Equatable {
   }
 }
 
-/// What changed in some languages alike from an earlier run to a later one.
+/// Equal changes of one or more languages from an earlier run to a later one.
 struct LanguageChanges: Sendable, Equatable {
   /// The names in English.
   private(set) var names: [String]
-  /// "134 done, 3 newly missing".
+  /// The changes: "134 done, 3 newly missing".
   let words: String
 
   private static let mostNames = 8
 
   var nameWords: String { names.shortList(Self.mostNames) }
 
-  /// The languages with changes, in the order of the run; after them those that it doesn't have any more.
+  /// Returns the languages with changes in the order of the run, and after them the removed languages.
   ///
   /// - Parameter run: the position of the later run.
   static func all(_ changes: HistoryChanges, in history: ProjectHistory, at run: Int) -> [Self] {
@@ -201,11 +201,11 @@ struct LanguageChanges: Sendable, Equatable {
 
 struct ReleaseChanges: Sendable {
   let release: HistoryRelease
-  /// The position of the run that has what was released.
+  /// The position of the release's run.
   let run: Int
   let changes: HistoryChanges
 
-  /// Nil if there is no release before the newest run that it can be compared with.
+  /// Nil if there is no comparable release before the newest run.
   init?(_ history: ProjectHistory) {
     guard let (release, run) = history.lastRelease else { return nil }
     (self.release, self.run) = (release, run)

@@ -2,29 +2,29 @@ import L10nCoverage
 package import L10nHistory
 import L10nModel
 
-/// What the pages of a project tell, computed once for all of them.
+/// The data that a project's pages show, computed once for all of them.
 package struct ProjectStatus: Sendable {
-  /// The number of the newest runs whose changes are told, and that trends show.
+  /// The number of the newest runs whose changes and trends are shown.
   package static let newestRunCount = 30
 
   let history: ProjectHistory
   let newest: HistoryRun
   let earlier: EarlierRun
-  /// In the order of the report: those that a release is to have first, then those that block one.
+  /// In the order of the report: the languages of the release first, then those that block it.
   let languages: [LanguageStatus]
   /// By path.
   let bundles: [BundleStatus]
-  /// Its coverage at each run, all languages together; nil where there are no keys.
+  /// The coverage at each run over all languages; nil where there are no keys.
   let coverage: [Coverage?]
-  /// What users see no proper translation of, by the positions of key and localization.
+  /// The gaps of the newest run, by the positions of key and localization.
   let gaps: [OpenGap]
   /// The texts of the development region in the newest run, by the positions of their keys.
   let sources: [Int: SourceText]
-  /// The errors of the newest run, by their positions among the names, with the runs since which they are there.
+  /// The errors of the newest run as positions in `HistoryNames`, with the runs in which they began.
   let errors: [Span<Int>]
-  /// The newest runs with something to tell, the newest first.
+  /// The newest runs with changes, newest first.
   let changes: [RunChanges]
-  /// Nil without a release to compare with.
+  /// Nil without a comparable release.
   let sinceRelease: ReleaseChanges?
 
   /// - Parameter history: sorted by names, with all facts of the newest runs.
@@ -53,21 +53,21 @@ package struct ProjectStatus: Sendable {
     sinceRelease = ReleaseChanges(history)
     changes = history.runs.indices.suffix(Self.newestRunCount).reversed().compactMap {
       run -> RunChanges? in
-      // Of the first run everything is new, and what is counted otherwise says nothing of the project.
+      // At the first run everything is new, and figures that are counted differently show nothing about the project.
       guard history.runBefore(run).comparable != nil else { return nil }
       let changes = HistoryChanges(in: history, events, at: run)
       return changes.isEmpty ? nil : RunChanges(run: run, changes: changes)
     }
   }
 
-  /// The run before the newest one, if its figures can be compared.
+  /// The run before the newest one, if its figures are comparable.
   var previous: HistoryRun? { earlier.comparable }
 
   var languagesByShipping: (shipped: [LanguageStatus], others: [LanguageStatus]) {
     (languages.filter { $0.shipping != nil }, languages.filter { $0.shipping == nil })
   }
 
-  /// The coverage of the languages that a release is to have at each run, all together; nil where there are no keys.
+  /// The coverage at each run over the languages of the release; nil where there are no keys.
   var shippedCoverage: [Coverage?] {
     let shipped = newest.shippedLanguages
     return history.runs.map { run in
@@ -76,7 +76,7 @@ package struct ProjectStatus: Sendable {
     }
   }
 
-  /// A coverage over the newest runs that are counted alike, on the scale of all languages.
+  /// Returns a sparkline of a coverage over the newest comparable runs, on the scale that all languages share.
   func trend(_ coverage: [Coverage?]) -> Sparkline {
     let runs = history.runsCountedAlike
     let lines = languages.lazy.map(\.coverage) + [coverage]
@@ -86,8 +86,8 @@ package struct ProjectStatus: Sendable {
   /// The name of the project.
   package var name: String { history.name }
 
-  /// The bundles by the product that they are parts of, the names of which begin with the product's; in order of the
-  /// first path.
+  /// The bundles, grouped by product: the part of a bundle's name before the separator. Groups are in the order of their first
+  /// paths.
   var bundlesByProduct: [(product: String, bundles: [BundleStatus])] {
     var products: [(product: String, bundles: [BundleStatus])] = []
     for bundle in bundles {
@@ -104,7 +104,7 @@ package struct ProjectStatus: Sendable {
     return products
   }
 
-  /// The names of the checks that found something in the newest runs.
+  /// The names of the checks with findings in the newest runs.
   var checks: Set<String> {
     let found =
       errors.map(\.fact) + changes.flatMap { $0.changes.newErrors + $0.changes.fixedErrors }
@@ -122,13 +122,13 @@ struct RunChanges: Sendable {
   let changes: HistoryChanges
 }
 
-/// Something that isn't done in the newest run.
+/// A gap of the newest run.
 struct OpenGap: Sendable {
-  /// The positions of both among the names.
+  /// The position in `HistoryNames`, as for the localization.
   let key: Int
   let localization: Int
   let state: GapState
-  /// The position of the run since which it is in this state.
+  /// The position of the run in which this state began.
   let since: Int
 
   init(_ gap: Gap, since: Int) {
@@ -138,11 +138,11 @@ struct OpenGap: Sendable {
 }
 
 extension ProjectStatus {
-  /// The lines of the chart on the first page: those of the release, all languages, and those that lack most.
+  /// The lines of the chart on the first page: the release, all languages, and single languages with the lowest coverage.
   var chartLines: [CoverageChart.Line] {
     let shipped = languagesByShipping.shipped
     var lines = [CoverageChart.Line(name: "all", values: coverage)]
-    // The languages that lack most are those to look after.
+    // Languages with the lowest coverage need most attention.
     let candidates = (shipped.isEmpty ? languages.filter { $0.record.keysToDo > 0 } : shipped)
       .sorted { ($0.record.keys.coverage ?? .zero) < ($1.record.keys.coverage ?? .zero) }
     if shipped.count > 1 {
@@ -155,26 +155,26 @@ extension ProjectStatus {
   }
 }
 
-/// A key that several localizations lack.
+/// A key with gaps in one or more localizations.
 struct WidespreadGap: Sendable {
-  /// The position among the names.
+  /// The position in `HistoryNames`.
   let key: Int
   /// By the positions of their localizations.
   let gaps: [OpenGap]
 
-  /// The position of the run since which the oldest of the gaps is there.
+  /// The position of the run in which the oldest of the gaps began.
   var since: Int { gaps.map(\.since).min() ?? 0 }
 }
 
 extension [Gap] {
-  /// How many there are in each language, by its identifier.
+  /// Returns the number of gaps in each language, by the language's identifier.
   func countsByLanguage(_ names: HistoryNames) -> [String: Int] {
     reduce(into: [:]) {
       $0[names.localizations[Int($1.localization)].language, default: 0] += 1
     }
   }
 
-  /// The localizations of changed gaps by their keys, by the positions of both among the names.
+  /// The localizations of the gaps, grouped by key; both are positions in `HistoryNames`, in ascending order of keys.
   var localizationsByKey: [(key: Int, localizations: [Int])] {
     Dictionary(grouping: self) { Int($0.key) }
       .map { ($0, $1.map { Int($0.localization) }) }
@@ -183,22 +183,22 @@ extension [Gap] {
 }
 
 extension ProjectStatus {
-  /// Gaps of users who see no translation, or only a part of one.
+  /// The gaps for which users see no translation, or only a part of one.
   var uncoveredGaps: [OpenGap] { gaps.filter(\.state.isUncovered) }
 
-  /// Keys by the number of localizations that lack them.
+  /// Returns the keys with gaps in the most localizations.
   func mostWidespread(_ count: Int) -> [WidespreadGap] {
     let byKey = Self.byKey(uncoveredGaps).filter { $0.gaps.count > 1 }
     return Array(byKey.sorted { ($1.gaps.count, $0.key) < ($0.gaps.count, $1.key) }.prefix(count))
   }
 
-  /// Keys by how long some localization lacks them.
+  /// Returns the keys with the oldest gaps.
   func oldest(_ count: Int) -> [WidespreadGap] {
     let byKey = Self.byKey(uncoveredGaps)
     return Array(byKey.sorted { ($0.since, $0.key) < ($1.since, $1.key) }.prefix(count))
   }
 
-  /// Gaps of the same keys together, by the positions of the keys.
+  /// Groups gaps by key, sorted by the positions of the keys.
   static func byKey(_ gaps: [OpenGap]) -> [WidespreadGap] {
     Dictionary(grouping: gaps, by: \.key)
       .map { WidespreadGap(key: $0, gaps: $1.sorted { $0.localization < $1.localization }) }

@@ -3,7 +3,7 @@ package import L10nHistory
 import L10nModel
 import L10nSource
 
-/// Writes the history of a project for people at a terminal: the newest run, what changed, and the runs before.
+/// Writes the history of a project for people at a terminal: the newest run, its changes, and the runs before.
 package struct HistoryTextRenderer: TerminalText {
   package let settings: RenderingSettings
   let runCount: Int
@@ -101,7 +101,7 @@ package struct HistoryTextRenderer: TerminalText {
     output.endLine()
   }
 
-  /// How many lines tell of languages.
+  /// The maximum number of lines about languages.
   private static let mostLanguages = 10
 
   private func writeByLanguage(
@@ -139,7 +139,7 @@ package struct HistoryTextRenderer: TerminalText {
     ).write(to: &output, theme)
   }
 
-  /// The difference with its sign; empty if there is none or nothing to compare with.
+  /// Returns the difference with its sign; empty if there is no difference or nothing to compare.
   private static func difference(_ count: Int, _ earlier: Int?) -> String {
     guard let earlier, earlier != count else { return "" }
     return count > earlier
@@ -151,12 +151,12 @@ extension HistoryRun {
   /// The day of its time in UTC.
   package var day: String { UTCDay(time: time).description }
 
-  /// The commit, shortened; a dash outside a repository.
+  /// The shortened commit; a dash outside a repository.
   package var shortName: String { commit.map { String($0.prefix(10)) } ?? "–" }
 }
 
 extension ProjectHistory {
-  /// The releases of a run, and whether it is counted otherwise than the run before: "v1, counted anew".
+  /// Returns the releases of a run, and whether it is counted differently from the run before: "v1, counted anew".
   func remarks(onRun position: Int) -> String {
     var remarks = releases(of: runs[position]).map(\.name)
     if case .countedOtherwise = runBefore(position) { remarks.append("counted anew") }
@@ -165,7 +165,7 @@ extension ProjectHistory {
 }
 
 extension ProjectStatus {
-  /// Why there are no changes of the newest run to tell.
+  /// The reason why there are no changes at the newest run.
   var absentChangesWords: String {
     switch earlier {
     case .none: "There is no run before this one."
@@ -176,7 +176,7 @@ extension ProjectStatus {
 }
 
 extension HistoryRun {
-  /// That its figures aren't those of the run before with changes.
+  /// Returns the explanation that the figures can't be compared with those of the run before.
   func words(ofCountingUnlike earlier: HistoryRun) -> String {
     "l10ncheck \(tool) counts otherwise than \(earlier.tool), which recorded the run before: "
       + "changes are told from the next run on."
