@@ -1,20 +1,20 @@
 package import L10nModel
 import L10nSource
 
-/// The history of a revision along the first parents: a merge is one step, with all that it brings.
+/// The history of a revision along first parents: a merge is one step with all the changes that it brings.
 package struct GitHistory: Sendable {
-  /// The newest first.
+  /// Newest first.
   package let commits: [GitCommit]
-  /// Whether the last commit has parents that a shallow clone lacks: what it changed is unknown.
+  /// Whether the oldest commit has parents that a shallow clone lacks: its changes are unknown.
   package let isCut: Bool
   package let repository: GitRepository
 
-  /// How far a history goes back.
+  /// The start of a history.
   package enum Start: Sendable, Hashable {
     case beginning
-    /// The commits that are not in the history of a revision.
+    /// Only commits that aren't in the history of a revision.
     case after(revision: String)
-    /// The commits from a time on, in seconds since 1970.
+    /// Only commits from a time on, in seconds since 1970.
     case at(time: Int)
   }
 
@@ -24,11 +24,11 @@ package struct GitHistory: Sendable {
     self.repository = repository
   }
 
-  /// The files that each of some commits changed against its first parent, in order.
+  /// Returns the files that each of some commits changed relative to its first parent, in order.
   ///
   /// - Parameters:
   ///   - range: positions in `commits`.
-  ///   - isWanted: whether a path matters.
+  ///   - isWanted: whether to include a path.
   /// - Throws: if git fails.
   package func changes(
     in range: Range<Int>, where isWanted: (TreePath) -> Bool
@@ -36,16 +36,16 @@ package struct GitHistory: Sendable {
     var input = ""
     for position in range where !(isCut && position == commits.count - 1) {
       let commit = commits[position]
-      // Further names on the line take the place of the commit's parents.
+      // Further names on a line replace the commit's parents.
       input += ([commit.name] + commit.parents.prefix(1)).joined(separator: " ") + "\n"
     }
     let changes = try repository.changes(of: input, ["--root"], where: isWanted)
     return commits[range].map { changes[$0.name] ?? [] }
   }
 
-  /// The files that differ between two commits.
+  /// Returns the files that differ between two commits.
   ///
-  /// - Parameter isWanted: whether a path matters.
+  /// - Parameter isWanted: whether to include a path.
   /// - Throws: if git fails.
   package func changes(
     from old: String, to new: String, where isWanted: (TreePath) -> Bool
@@ -53,10 +53,10 @@ package struct GitHistory: Sendable {
     try repository.changes(of: "\(new) \(old)\n", where: isWanted)[new] ?? []
   }
 
-  /// The history of a later commit.
+  /// Returns the history of a later commit.
   ///
-  /// - Parameter name: that of the commit in full: to ask git which one it is takes as long as to ask for the commits.
-  /// - Returns: nil if the newest commit isn't in it, along the first parents.
+  /// - Parameter name: the commit's full object name: resolving a revision takes as long as listing the commits.
+  /// - Returns: nil if the first parents don't lead to this history's newest commit.
   /// - Throws: if there is no such commit.
   package func extended(to name: String) throws(GitFailure) -> GitHistory? {
     guard let newest = commits.first else { return nil }
@@ -67,7 +67,7 @@ package struct GitHistory: Sendable {
     return GitHistory(added + commits, isCut: isCut, of: repository)
   }
 
-  /// The first line of a commit's message.
+  /// Returns the first line of a commit's message.
   ///
   /// - Throws: if git can't read it.
   package func subject(of commit: GitCommit) throws(GitFailure) -> String {
@@ -78,7 +78,7 @@ package struct GitHistory: Sendable {
 }
 
 extension GitRepository {
-  /// The history of a revision; the empty tree has no commits.
+  /// Returns the history of a revision; the empty tree has no commits.
   ///
   /// - Throws: if a revision doesn't exist.
   package func history(
@@ -92,7 +92,7 @@ extension GitRepository {
     return GitHistory(commits, isCut: isCut && commits.count == count, of: self)
   }
 
-  /// The commits of a history; the time of its start doesn't count.
+  /// Returns the commits of a history; a start time has no effect here.
   fileprivate func commits(
     of revision: String, since start: GitHistory.Start
   ) throws(GitFailure) -> [GitCommit] {
@@ -108,9 +108,9 @@ extension GitRepository {
     return GitCommit.commits(in: try Self.output(in: directory, options + names))
   }
 
-  /// The objects of a revision's regular files, by their paths from the top of the work tree.
+  /// Returns the objects of a revision's regular files, by their paths from the root of the work tree.
   ///
-  /// - Parameter isWanted: whether a path matters.
+  /// - Parameter isWanted: whether to include a path.
   /// - Throws: if there is no such revision.
   package func objects(
     of revision: String, where isWanted: (TreePath) -> Bool
@@ -127,16 +127,16 @@ extension GitRepository {
   }
 }
 
-/// The commits behind some merges of a history: what each of them brought.
+/// The commits that some merges of a history brought in.
 package struct GitAncestry {
   private var commits: [String: GitCommit] = [:]
-  /// The merge that each commit came with, as its place among those of the history, the oldest first.
+  /// The merge that brought in each commit, as its index in the history, counted from the oldest commit.
   private var arrivals: [String: Int] = [:]
   private let isShallow: Bool
 
   /// - Parameters:
-  ///   - output: that of `rev-list --parents --timestamp`.
-  ///   - history: the commits along the first parents, the newest first.
+  ///   - output: the output of `git rev-list --parents --timestamp`.
+  ///   - history: the commits along first parents, newest first.
   init(_ output: [UInt8], _ history: ArraySlice<GitCommit>, isShallow: Bool) {
     self.isShallow = isShallow
     for commit in GitCommit.commits(in: output) { commits[commit.name] = commit }
@@ -147,7 +147,7 @@ package struct GitAncestry {
     }
   }
 
-  /// A commit that came with a merge; nil for others, and where a shallow clone ends.
+  /// Returns a commit that a merge brought in; nil for others, and where a shallow clone ends.
   package func commit(_ name: String, with merge: GitCommit) -> GitCommit? {
     guard let commit = commits[name], arrivals[name] == arrivals[merge.name],
       !(isShallow && commit.parents.isEmpty)
@@ -155,13 +155,13 @@ package struct GitAncestry {
     return commit
   }
 
-  /// The commits in the history of another one that came with the same merge.
+  /// Returns a commit and those of its ancestors that the same merge brought in.
   package func ancestors(of name: String, with merge: GitCommit) -> Set<String> {
     let arrival = arrivals[merge.name]
     return reachable(from: [name]) { arrivals[$0] == arrival }
   }
 
-  /// The commits that parents lead to, through commits that count.
+  /// Returns the commits that are reachable through parents for which `counts` is true, including the start.
   private func reachable(
     from names: [String], where counts: (String) -> Bool
   ) -> Set<String> {
@@ -176,9 +176,9 @@ package struct GitAncestry {
 }
 
 extension GitRepository {
-  /// The commits behind the merges in a part of a history.
+  /// Returns the commits that the merges in a part of a history brought in.
   ///
-  /// - Parameter range: positions of the history.
+  /// - Parameter range: positions in the history.
   package func ancestry(
     of history: GitHistory, _ range: ClosedRange<Int>
   ) throws(GitFailure) -> GitAncestry {

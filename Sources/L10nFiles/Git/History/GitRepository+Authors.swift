@@ -1,6 +1,6 @@
 package import L10nModel
 
-/// A commit, with who made it and what it changed.
+/// A commit with its author and its changes.
 package struct GitContribution: Sendable {
   package let commit: GitCommit
   package let author: String
@@ -8,10 +8,11 @@ package struct GitContribution: Sendable {
 }
 
 extension GitRepository {
-  /// How many commits git's input holds at once.
+  /// The maximum number of commits in git's input at once.
   private static let batchSize = 128
 
-  /// The commits in the history of a revision since a time that changed files; merges bring the changes of others.
+  /// Returns the commits in the history of a revision since a time that changed files. Merges are left out: they contain the
+  /// changes of others.
   ///
   /// - Parameters:
   ///   - time: in seconds since 1970.
@@ -42,7 +43,7 @@ extension GitRepository {
     }
   }
 
-  /// The names of the authors of commits as `.mailmap` has them, without their addresses.
+  /// Returns the names of commits' authors, mapped by `.mailmap`, without e-mail addresses.
   ///
   /// - Throws: if git fails.
   package func authors(of commits: Set<String>) throws(GitFailure) -> [String: String] {
@@ -54,7 +55,7 @@ extension GitRepository {
         "rev-list", "--no-walk=unsorted", "--stdin", "--encoding=UTF-8", "--format=%H %aN",
       ], input: input)
     var authors: [String: String] = [:]
-    // Each line of the format stands below one that says "commit NAME".
+    // With a custom format, git writes a line "commit NAME" before each line.
     for line in output.split(separator: 0x0A) {
       let words = line.split(separator: 0x20, maxSplits: 1)
       guard words.count == 2, !words[0].elementsEqual("commit".utf8) else { continue }
@@ -65,7 +66,7 @@ extension GitRepository {
 
   /// Replaces the contents of `buffer` with a blob.
   ///
-  /// - Returns: false if it has more than `limit` bytes, or is only a pointer to a file in Git LFS.
+  /// - Returns: false if it has more than `limit` bytes, or is only a Git LFS pointer.
   /// - Throws: if git can't read it.
   package func read(
     _ object: String, into buffer: inout [UInt8], limit: Int

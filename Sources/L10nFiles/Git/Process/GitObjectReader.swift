@@ -1,34 +1,35 @@
 import L10nSource
 
-/// A git that answers with one object after the other, or with what it knows of them. One thread asks at a time.
+/// A `git cat-file --batch` process that returns objects or facts about them, one after the other. Only one thread may use it
+/// at a time.
 final class GitObjectReader: @unchecked Sendable {
   private let process: GitProcess
-  /// What git wrote.
+  /// Bytes that git wrote.
   private var output: [UInt8] = []
-  /// Where the next answer begins.
+  /// The start of the next answer in `output`.
   private var start = 0
 
-  /// How the answer to a name begins.
+  /// The first line of the answer to a name.
   private struct Header {
-    /// Nil for one that nobody asks for.
+    /// Nil for a kind that isn't used.
     let kind: GitObjects.Kind?
     let count: Int
   }
 
-  /// - Parameter answer: what git answers with, as an option.
-  /// - Throws: the system's error, most often that there is no git.
+  /// - Parameter answer: the option that sets the kind of answers.
+  /// - Throws: the system's error; most often, git isn't installed.
   init(in path: String, answer: String = "--batch") throws(GitFailure) {
     process = try GitProcess(in: path, ["cat-file", answer], keepsErrors: false)
   }
 
-  /// Whether it can be asked for something else.
+  /// Whether it accepts another question.
   var isReady: Bool { process.isAsked && start == output.count }
 
-  /// Asks for an object, whose contents `take` reads.
+  /// Requests an object, whose contents `take` then reads.
   ///
-  /// Where that fails, or nobody takes all of them, nobody knows what the next answer would be to.
+  /// If this fails, or if the contents aren't read completely, the reader is out of step with git and can't be used any more.
   ///
-  /// - Returns: the number of bytes that it says it has.
+  /// - Returns: the number of bytes in the object's header.
   func size(of name: String, _ kind: GitObjects.Kind) throws(GitFailure) -> Int {
     try ask(for: CollectionOfOne(name))
     guard let header = try header(of: name), header.kind == kind else {
@@ -37,20 +38,20 @@ final class GitObjectReader: @unchecked Sendable {
     return header.count
   }
 
-  /// Reads blobs until one is much larger than `limit`. After that one, or after an error, nobody knows what the next answer
-  /// would be to.
+  /// Reads blobs until one is much larger than `limit`. After that, or after an error, the reader is out of step with git and
+  /// can't be used any more.
   ///
-  /// - Parameter body: gets each one that there is and that has at most `limit` bytes, and says whether to go on.
-  /// - Returns: the number of names before the one that is too large, or of all.
+  /// - Parameter body: receives each existing blob with at most `limit` bytes, and returns whether to continue.
+  /// - Returns: the number of names before the one that is too large, or of all names.
   func readBlobs(
     _ names: ArraySlice<String>, limit: Int,
     _ body: (_ name: String, _ bytes: [UInt8]) -> Bool
   ) throws(GitFailure) -> Int {
     var asked = names.startIndex
-    // An object can have fewer bytes than it says. The answer after it tells that.
+    // An object can be shorter than its header says. Only the next answer shows it, so a blob is passed on after that.
     var last: (name: String, bytes: [UInt8])?
     for (number, name) in zip(names.indices, names) {
-      // Git always knows what comes next, and never has more questions than a pipe holds: it may be waiting, too.
+      // Keeps git supplied with questions, but never with more than a pipe holds: git may be waiting until its output is read.
       if asked - number <= Self.questionCount / 2, asked < names.endIndex {
         let next = names[asked..<min(names.endIndex, asked + Self.questionCount / 2)]
         try ask(for: next)
@@ -69,21 +70,21 @@ final class GitObjectReader: @unchecked Sendable {
     return names.count
   }
 
-  /// Reading so much takes about as long as to start another git.
+  /// Reading this many bytes takes about as long as starting another git process.
   private static let skippedSize = 1 << 20
 
-  /// With the longest names, these take less than 4,096 bytes.
+  /// With the longest names, these questions take less than 4,096 bytes.
   private static let questionCount = 60
 
-  /// The number of bytes that the repository stores of an object, with those that it is stored as a difference to.
+  /// Returns the number of bytes that the repository stores for an object, including the objects that it is a delta of.
   ///
-  /// The reader has to answer with `%(objectsize:disk) %(deltabase)`.
+  /// The reader must answer with `%(objectsize:disk) %(deltabase)`.
   ///
-  /// - Parameter enough: more don't matter.
+  /// - Parameter enough: the sum at which to stop.
   func storedSize(of name: String, enough: Int) throws(GitFailure) -> Int {
     var sum = 0
     var next = name
-    // Git makes no longer chains.
+    // Git creates no longer chains of deltas.
     for _ in 0..<4096 {
       try ask(for: CollectionOfOne(next))
       let words = try line()
@@ -104,18 +105,18 @@ final class GitObjectReader: @unchecked Sendable {
     try process.write(questions)
   }
 
-  /// Reads "NAME KIND SIZE"; nil for "NAME missing".
+  /// Parses "NAME KIND SIZE"; nil for "NAME missing".
   private func header(of name: String) throws(GitFailure) -> Header? {
     let words = try line()
     if words.count == 2, words[1] == "missing" { return nil }
-    // Another object's answer is the end of one that is longer than it says.
+    // A header with another name means that the object before was longer than its header says.
     guard words.count == 3, words[0] == name || name.utf8.contains(UInt8(ascii: "^")),
       let count = Int(words[2])
     else { throw GitObjects.unreadable }
     return Header(kind: GitObjects.Kind(rawValue: words[1]), count: count)
   }
 
-  /// Reads a line, and passes over its end.
+  /// Reads a line, and skips its line feed.
   private func line() throws(GitFailure) -> [String] {
     var end = output[start...].firstIndex(of: 0x0A)
     while end == nil {
@@ -131,10 +132,10 @@ final class GitObjectReader: @unchecked Sendable {
     return words
   }
 
-  /// Longer than all answers about an object.
+  /// Longer than any answer about an object.
   private static let lineLength = 4096
 
-  /// Appends the next bytes as they come, and passes over the line feed behind them.
+  /// Appends the next bytes as they come, and skips the line feed after them.
   func take(_ count: Int, into buffer: inout [UInt8]) throws(GitFailure) {
     buffer.reserveCapacity(buffer.count + min(count, Self.reservedSize))
     var rest = count
@@ -150,7 +151,7 @@ final class GitObjectReader: @unchecked Sendable {
     start += 1
   }
 
-  /// What an object says to have isn't reserved before it is there.
+  /// Limits what is reserved: an object's header can give any size.
   private static let reservedSize = 1 << 20
 
   private func readMore() throws(GitFailure) {
@@ -164,29 +165,29 @@ final class GitObjectReader: @unchecked Sendable {
   }
 }
 
-/// Blobs that were read before anybody needed them, and if several revisions are read in turn, all that were read.
+/// Blobs that were read ahead, and if several revisions are read in turn, all blobs that were read.
 struct KnownBlobs {
   private var blobs: [String: [UInt8]] = [:]
-  /// All that were asked for; empty if only one revision is read.
+  /// The requested blobs; empty if only one revision is read.
   private(set) var asked: Set<String> = []
   /// Whether several revisions are read in turn.
   var isInTurn = false
   private var byteCount = 0
 
-  /// The number of bytes after which no more are kept.
+  /// The number of bytes after which no more blobs are kept.
   private static let limit = 1 << 26
 
   var hasSpace: Bool { byteCount < Self.limit }
 
   func has(_ name: String) -> Bool { blobs[name] != nil }
 
-  /// A blob that somebody needs; nil if it has to be read.
+  /// Returns a requested blob; nil if it must be read.
   mutating func blob(_ name: String) -> [UInt8]? {
     if isInTurn { asked.insert(name) }
     return blobs[name]
   }
 
-  /// Keeps a blob that was read just now, if there may be another revision with it.
+  /// Keeps a blob that was just read, if other revisions may contain it.
   mutating func note(_ name: String, _ bytes: [UInt8]) {
     if isInTurn, byteCount + bytes.count <= Self.limit { add(name, bytes) }
   }
@@ -195,7 +196,6 @@ struct KnownBlobs {
     if blobs.updateValue(bytes, forKey: name) == nil { byteCount += bytes.count }
   }
 
-  /// Forgets the contents of a blob.
   mutating func forget(_ name: String) {
     if let bytes = blobs.removeValue(forKey: name) { byteCount -= bytes.count }
   }

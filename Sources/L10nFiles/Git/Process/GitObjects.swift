@@ -1,10 +1,10 @@
 import L10nSource
 import Synchronization
 
-/// The objects of a repository, by their names: the one place that reads them, within the limits.
+/// The objects of a repository, by name. Everything that reads objects does so here, within the limits.
 ///
-/// Each reader asks a git of its own, which stays for the next question: a process for each blob would take a hundred
-/// times as long.
+/// Each thread uses a git process of its own, which stays alive for the next question: starting a process for each blob would
+/// take a hundred times as long.
 final class GitObjects: Sendable {
   private let path: String
   let limits: GitLimits
@@ -15,10 +15,10 @@ final class GitObjects: Sendable {
   private let firstFailure = Mutex<GitFailure?>(nil)
   private let revision = Mutex(RevisionSize())
 
-  /// The files of a revision that were read.
+  /// The size of the files of a revision that were read.
   private struct RevisionSize {
     var byteCount = 0
-    /// Why no more are read.
+    /// The reason why no more files are read.
     var excess: GitFailure?
   }
 
@@ -28,10 +28,10 @@ final class GitObjects: Sendable {
     storage = GitStorage(in: path, limits)
   }
 
-  /// Why an object that was asked for couldn't be read; nil if all could.
+  /// The reason why a requested object couldn't be read; nil if all could.
   var failure: GitFailure? { firstFailure.withLock { $0 } }
 
-  /// Why an object couldn't be read that a partial clone lacks; nil if it has all.
+  /// The reason why an object couldn't be read, if the repository is a partial clone, which may lack it; nil otherwise.
   var lack: GitFailure? {
     guard let failure else { return nil }
     let settings = [
@@ -40,25 +40,25 @@ final class GitObjects: Sendable {
     return (try? GitRepository.output(in: path, settings))?.isEmpty == false ? failure : nil
   }
 
-  /// Why no more files of the revision are read; nil if they are.
+  /// The reason why no more files of the revision are read; nil if reading continues.
   var excess: GitFailure? { revision.withLock { $0.excess } }
 
-  /// Git ends, or says that the object is missing.
+  /// Git exits, or reports that the object is missing.
   static let unreadable = GitFailure(
     "git can't read it; a partial clone has only what was fetched: fetch the rest with --fetch of report, diff, stale, export or dump"
   )
 
-  /// The kinds of objects, as git calls them.
+  /// The kinds of objects, by their names in git.
   enum Kind: String {
     case blob
     case tree
     case commit
   }
 
-  /// How much of an object was read.
+  /// The result of reading an object.
   enum Reading: Equatable {
     case whole
-    /// Nothing: it has more bytes than the limit.
+    /// The object exceeds the limit, and nothing was read.
     case tooLarge(limit: Int)
   }
 
@@ -73,7 +73,7 @@ final class GitObjects: Sendable {
       return .whole
     }
     do throws(GitFailure) {
-      // After an error, or in the middle of an answer, nobody knows what comes next: this git is asked no more.
+      // After an error, or if an answer isn't read completely, the reader is out of step with git, so it isn't reused.
       let reader = try reader()
       let size = try reader.size(of: name, kind)
       let limit = min(limit, try storage.mostBytes(of: name, size: size))
@@ -90,7 +90,7 @@ final class GitObjects: Sendable {
 
   /// Replaces the contents of `buffer` with a file of the revision.
   ///
-  /// - Throws: also if the files have grown more than any collection of files does.
+  /// - Throws: also if the sum of the files exceeds the limits.
   func readFile(
     _ name: String, into buffer: inout [UInt8], limit: Int
   ) throws(GitFailure) -> Reading {
@@ -114,7 +114,7 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// Keeps what is read for other revisions, whose files are for the most part the same.
+  /// Keeps what is read from now on for other revisions: most of their files are the same.
   ///
   /// - Parameter old: the blobs that only earlier revisions have.
   func startRevision(without old: some Sequence<String>) {
@@ -125,12 +125,12 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// Whether a revision had a blob that was read, or that somebody tried to read.
+  /// Whether a blob was read for a revision, or an attempt was made.
   func hasRead(_ name: String) -> Bool { known.withLock { $0.asked.contains(name) } }
 
-  /// Reads blobs that will be needed, asking for many at once: waiting for each answer would take longer than reading.
+  /// Reads blobs ahead, with many questions at once: waiting for each answer would take longer than reading.
   ///
-  /// What git can't read now is asked for again when it is needed.
+  /// Blobs that git can't read now are requested again when they are needed.
   func readAhead(_ names: ArraySlice<String>) {
     let unknown = known.withLock { known in names.filter { !known.has($0) } }
     readAll(unknown, limit: limits.plainSize) { name, bytes in
@@ -141,7 +141,7 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// The destinations of links, by the names of their blobs; none for one that is too long.
+  /// Returns the destinations of links by the names of their blobs, without links that are too long.
   func destinations(_ names: Set<String>) -> [String: String] {
     guard !names.isEmpty else { return [:] }
     var destinations: [String: String] = [:]
@@ -151,7 +151,7 @@ final class GitObjects: Sendable {
       size += bytes.count
       return size <= limits.pathSize
     }
-    // Tells why some can't be read.
+    // Reads some of the missing ones again to record the reason of the failure.
     var bytes: [UInt8] = []
     for name in names.subtracting(destinations.keys).prefix(Self.mostReaders) {
       _ = try? read(name, into: &bytes, limit: limits.linkLength)
@@ -159,7 +159,7 @@ final class GitObjects: Sendable {
     return destinations
   }
 
-  /// Reads blobs with at most `limit` bytes, as long as `body` says to go on.
+  /// Reads blobs with at most `limit` bytes while `body` returns true.
   private func readAll(
     _ names: [String], limit: Int, _ body: (_ name: String, _ bytes: [UInt8]) -> Bool
   ) {
@@ -179,14 +179,14 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// A blob that is too large takes another git.
+  /// The maximum number of git processes: each blob that is too large uses one up.
   private static let mostReaders = 100
 
   private func note(_ failure: GitFailure) {
     firstFailure.withLock { first in if first == nil { first = failure } }
   }
 
-  /// A git that nobody asks just now.
+  /// Returns an idle git process, or a new one.
   private func reader() throws(GitFailure) -> GitObjectReader {
     if let free = idle.withLock({ $0.popLast() }) { return free }
     return try GitObjectReader(in: path)

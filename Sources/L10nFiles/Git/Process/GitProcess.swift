@@ -1,21 +1,21 @@
 import CSystem
 import L10nSystem
 
-/// A running git.
+/// A running git process.
 ///
-/// Only commands that run no program of the repository's configuration may be started: `rev-parse`, `rev-list`,
-/// `merge-base`, `ls-tree`, `cat-file`, `for-each-ref`; with `core.fsmonitor=false` also `ls-files` and `diff-tree`. A
-/// `fetch` that somebody asked for runs what it connects with.
+/// Only commands that run no program of the repository's configuration are allowed: `rev-parse`, `rev-list`, `merge-base`,
+/// `ls-tree`, `cat-file`, `for-each-ref`, and with `core.fsmonitor=false` also `ls-files` and `diff-tree`. A `fetch` that the
+/// user requests runs the program for its connection.
 final class GitProcess {
   private var process = CProcess()
   private var isFinished = false
-  /// Where output goes first: space that is new each time would be filled with zeros each time.
+  /// A reused read buffer: a new one would be filled with zeros for each read.
   private var space = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts git in the directory at `path`.
   ///
-  /// - Parameter mayConnect: whether git may ask other repositories.
-  /// - Throws: the system's error, most often that there is no such program.
+  /// - Parameter mayConnect: whether git may contact other repositories.
+  /// - Throws: the system's error; most often, git isn't installed.
   init(
     in path: String, _ arguments: [String], keepsErrors: Bool, mayConnect: Bool = false
   ) throws(GitFailure) {
@@ -35,21 +35,21 @@ final class GitProcess {
     }
   }
 
-  /// Git maps no more of the packs at once than it needs: all of them by default, which takes as much memory.
+  /// Limits the memory-mapped parts of packs: by default, git maps all of them, which takes as much memory.
   private static let settings = [
     "core.fsmonitor=false", "core.packedGitWindowSize=16m", "core.packedGitLimit=64m",
   ].flatMap { ["-c", $0] }
 
   deinit {
-    // It may be in the middle of an answer.
+    // Git may be in the middle of an answer.
     if !isFinished { cprocess_stop(&process) }
     finish()
   }
 
-  /// The variables of this process, but for those of a hook, which name another repository than that of the path, and
-  /// would switch off the check of who owns it.
+  /// Returns the environment of this process without the variables of git hooks: these would select another repository than
+  /// that at the path, and would switch off the check of its owner.
   ///
-  /// - Parameter own: variables that have other values.
+  /// - Parameter own: variables to set.
   private static func environment(with own: [String]) -> [String] {
     var variables: [String] = []
     var next = cprocess_environment()
@@ -68,16 +68,15 @@ final class GitProcess {
 
   private static let environmentOfFetches = environment(with: common)
 
-  /// A partial clone would fetch what it lacks. Older versions of git don't know GIT_NO_LAZY_FETCH, and a repository's
-  /// configuration overrides `protocol.allow`, but not GIT_ALLOW_PROTOCOL. A git that needs more memory for one object
-  /// than its limit ends.
+  /// Prevents a partial clone from fetching missing objects. Older versions of git ignore GIT_NO_LAZY_FETCH, and a repository's
+  /// configuration overrides `protocol.allow`, but not GIT_ALLOW_PROTOCOL. GIT_ALLOC_LIMIT makes git exit if a single object
+  /// needs more memory.
   private static let environmentOfReaders = environment(
     with: common + ["GIT_ALLOW_PROTOCOL=", "GIT_ALLOC_LIMIT=\(GitLimits.memory)"])
 
-  /// The work tree that the user names; nil if there is none.
+  /// The work tree that the user's environment sets; nil if it sets none.
   static var namedWorkTree: String? { getenv("GIT_WORK_TREE").map { String(cString: $0) } }
 
-  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(GitFailure) {
     var start = 0
     while start < bytes.count {
@@ -90,13 +89,14 @@ final class GitProcess {
     }
   }
 
-  /// Whether git still takes questions.
+  /// Whether git still accepts questions.
   var isAsked: Bool { process.input >= 0 }
 
-  /// Reads what there is, at least one byte unless the end is reached.
+  /// Reads the available bytes: at least one, unless the end is reached.
   ///
-  /// Of a loose object with fewer bytes than its header says, git writes what there is and waits for the next question,
-  /// as if that was all. One that says nothing for a second gets no more questions: it answers those that it has, and ends.
+  /// For a loose object that is shorter than its header says, git writes the existing bytes and waits for the next question, as
+  /// if they were all. Therefore the input of a git process that writes nothing for a second is closed: it answers the pending
+  /// questions and exits.
   func read(into bytes: inout [UInt8]) throws(GitFailure) {
     var file = pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)
     if isAsked, poll(&file, 1, 1000) == 0 { endInput() }
@@ -104,10 +104,10 @@ final class GitProcess {
     if isAtEnd { throw GitFailure("git ended too early") }
   }
 
-  /// Writes all that git reads, and hands on all that it writes: in turns, because a pipe holds little.
+  /// Writes all input and passes on all output, in turns, because a pipe holds little.
   ///
-  /// - Parameter take: gets what is written and wasn't taken yet, and removes what it takes. Git ends if it throws.
-  /// - Returns: the beginning of what git wrote as errors, and its exit status.
+  /// - Parameter take: receives the output that it hasn't taken yet, and removes what it takes. If it throws, git is stopped.
+  /// - Returns: the start of git's error output, and its exit status.
   func run(
     _ input: [UInt8] = [], _ take: (inout [UInt8]) throws(GitFailure) -> Void
   ) throws(GitFailure) -> (errors: [UInt8], status: Int32) {
@@ -142,11 +142,11 @@ final class GitProcess {
     return (errors, finish())
   }
 
-  /// Writes what a pipe holds for sure.
+  /// Writes as many bytes as a pipe certainly accepts.
   ///
-  /// - Returns: whether there is more to write.
+  /// - Returns: whether more bytes remain.
   private func writePart(of bytes: inout ArraySlice<UInt8>) -> Bool {
-    // POSIX: a pipe that can be written to takes so many bytes without waiting.
+    // POSIX guarantees that a writable pipe accepts this many bytes without blocking (`_POSIX_PIPE_BUF`).
     let part = Array(bytes.prefix(512))
     let count = part.withUnsafeBytes { systemWrite(process.input, $0.baseAddress, $0.count) }
     if count < 0 { return errno == EINTR }
@@ -166,9 +166,9 @@ final class GitProcess {
     return cprocess_finish(&process)
   }
 
-  /// Appends what can be read.
+  /// Appends the bytes that can be read.
   ///
-  /// - Returns: whether there is nothing any more.
+  /// - Returns: whether the end is reached.
   private func append(_ file: Int32, to bytes: inout [UInt8]) -> Bool {
     var count = 0
     repeat {
@@ -179,10 +179,10 @@ final class GitProcess {
   }
 }
 
-/// Why git gave no answer.
+/// The reason why git failed.
 package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
-  /// Whether git is too old to be asked.
+  /// Whether the installed git is too old.
   package let isOfOldGit: Bool
 
   package init(_ description: String) {
@@ -194,19 +194,19 @@ package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
     self.isOfOldGit = isOfOldGit
   }
 
-  /// - Parameter version: what git calls itself.
+  /// - Parameter version: the name and version that git prints.
   static func oldGit(_ version: String) -> Self {
     Self("\(version) doesn't know what is needed: install git 2.39 or later", isOfOldGit: true)
   }
 
-  /// Whether there is no repository or no git, rather than a repository that git doesn't read.
+  /// Whether there is no repository or no git. False for a repository that git refuses to read.
   package var isAbsence: Bool {
     ["not a git repository", "git isn't installed", "cannot change to"]
       .contains { description.hasPrefix($0) }
   }
 }
 
-/// Calls `body` with texts as C has lists of them, closed by null.
+/// Calls `body` with a null-terminated array of C strings.
 private func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
@@ -218,7 +218,7 @@ private func withCStrings<Result>(
   }
 }
 
-// By other names than those of the methods.
+// Methods above hide the names `read` and `write`.
 private func systemRead(_ file: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, space, count)
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What a repository stores, which limits what may be read of it: all that it has is as small as somebody made it.
+/// The size of what a repository stores. It limits what may be read: a small repository can be crafted to expand to any size.
 final class GitStorage: Sendable {
   private let path: String
   private let limits: GitLimits
-  /// Tells what is stored of objects; nil until somebody asks.
+  /// Answers with stored sizes; nil until the first question.
   private let reader = Mutex<GitObjectReader?>(nil)
-  /// The number of bytes that the repository takes on disk; nil until somebody asks.
+  /// The number of bytes that the repository takes on disk; nil until it is needed.
   private let size = Mutex<Int?>(nil)
 
   init(in path: String, _ limits: GitLimits) {
@@ -14,9 +14,9 @@ final class GitStorage: Sendable {
     self.limits = limits
   }
 
-  /// The number of bytes that an object may have.
+  /// Returns the maximum number of bytes of an object.
   ///
-  /// - Parameter size: the number of bytes that it says it has.
+  /// - Parameter size: the number of bytes in the object's header.
   func mostBytes(of name: String, size: Int) throws(GitFailure) -> Int {
     guard size > limits.plainSize else { return limits.plainSize }
     let enough = size / limits.growth + 1
@@ -26,7 +26,7 @@ final class GitStorage: Sendable {
         if let reader { reader } else {
           try GitObjectReader(in: path, answer: "--batch-check=%(objectsize:disk) %(deltabase)")
         }
-      // One that fails is asked no more.
+      // A reader that fails isn't reused.
       reader = nil
       let stored = try asked.storedSize(of: name, enough: enough)
       reader = asked
@@ -35,14 +35,14 @@ final class GitStorage: Sendable {
     return stored >= enough ? size : max(limits.plainSize, stored * limits.growth)
   }
 
-  /// Refuses a revision whose files grow more than those of any project do.
+  /// Refuses a revision whose files expand more than those of any real project.
   ///
   /// - Parameter count: the number of bytes of the files that were read.
   func check(read count: Int) throws(GitFailure) {
     try check(count, beyond: limits.readSize, of: "texts")
   }
 
-  /// Refuses a revision or a commit that unfolds to more files than any project does.
+  /// Refuses a revision or commit that expands to more files than any real project has.
   ///
   /// - Parameter count: the number of bytes of their list.
   func check(listed count: Int) throws(GitFailure) {
@@ -66,7 +66,7 @@ final class GitStorage: Sendable {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: " ")
     }
-    // "size: 12", in KiB. Another repository that it takes objects from has a size of its own.
+    // Sizes such as "size: 12" are in KiB. An alternate, from which the repository borrows objects, isn't included.
     let found =
       lines.contains { $0.first == "alternate:" }
       ? Int.max
@@ -77,30 +77,31 @@ final class GitStorage: Sendable {
   }
 }
 
-/// What a repository may need at most. No project comes close; one made to exhaust memory or time does.
+/// The maximum resources that a repository may need. Real projects stay far below; one crafted to exhaust memory or time
+/// doesn't.
 struct GitLimits: Sendable {
-  /// The files of a revision or of the index, and half of what a commit changes.
+  /// The number of files of a revision or the index; a commit may change twice as many.
   var fileCount = 5_000_000
-  /// As on disk: longer paths can't be checked out.
+  /// In bytes, as on disk: longer paths can't be checked out.
   var pathLength = 4096
-  /// The paths of all files and directories of a revision together.
+  /// The total length in bytes of the paths of a revision's files and directories.
   var pathSize = 1 << 28
-  /// The destination of a symbolic link.
+  /// The length in bytes of a symbolic link's destination.
   var linkLength = 4096
-  /// The length of a list of commits, tags or object names.
+  /// The length in bytes of a list of commits, tags or object names.
   var listSize = 1 << 29
-  /// An object up to this size may be compressed as much as git can.
+  /// An object up to this size in bytes may have any compression ratio.
   var plainSize = 16 << 20
-  /// A larger object is at most that many times as long as what is stored of it. Texts reach 20.
+  /// The maximum compression ratio of a larger object. Texts reach 20.
   var growth = 100
-  /// The files that a report reads of a revision may have so many bytes in all, and the list of its files so many,
+  /// The total bytes of the files that a report reads from a revision, and the bytes of the list of its files, that are allowed
   /// whatever the size of the repository.
   var readSize = 1 << 30
   var listedSize = 1 << 26
-  /// Above that, so many times as many as the repository.
+  /// Above these, the maximum ratio to the size of the repository.
   var sumGrowth = 200
 
-  /// The memory that a git may need at once: an object that l10ncheck reads, and a little more.
+  /// The memory that git may allocate at once: for the largest object that l10ncheck reads, and a little more.
   static let memory = (1 << 30) + (1 << 20)
 }
 

@@ -1,18 +1,17 @@
 import L10nModel
 import L10nSource
 
-/// A file of a revision, as git lists it.
+/// A file of a revision or the index, as git lists it.
 struct GitEntry: Sendable {
   let mode: Mode
   /// The name of the object, in hexadecimal digits.
   let object: String
-  /// The bytes of the path.
   let path: [UInt8]
 
   enum Mode: Sendable {
     case file
     case link
-    /// Another repository.
+    /// The root of another repository.
     case submodule
   }
 
@@ -30,15 +29,15 @@ struct GitEntry: Sendable {
     self.path = Array(path)
   }
 
-  /// An entry of `ls-tree -r -z`: mode, type and name of the object, and the path after a tab.
+  /// Parses an entry of `ls-tree -r -z`: mode, type and object name, and the path after a tab.
   init?(ofTree record: ArraySlice<UInt8>) {
     guard let (words, path) = Self.parts(of: record), words.count == 3 else { return nil }
     self.init(mode: words[0], object: words[2], path: path)
   }
 
-  /// An entry of `ls-files --stage -z`: mode, name of the object and stage, and the path after a tab.
+  /// Parses an entry of `ls-files --stage -z`: mode, object name and stage, and the path after a tab.
   ///
-  /// - Throws: if the index has a conflict there.
+  /// - Throws: if the index has a conflict in the file.
   init?(ofIndex record: ArraySlice<UInt8>) throws(GitFailure) {
     guard let (words, path) = Self.parts(of: record), words.count == 3 else { return nil }
     guard words[2].elementsEqual("0".utf8) else {
@@ -48,7 +47,7 @@ struct GitEntry: Sendable {
     self.init(mode: words[0], object: words[1], path: path)
   }
 
-  /// The names on a path; nil for a path that git never stores but a made-up repository can have.
+  /// Returns the components of a path; nil for a path that git never stores, but that a crafted repository can contain.
   static func names(ofPath path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
     let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isBroken = names.contains {
@@ -57,7 +56,7 @@ struct GitEntry: Sendable {
     return isBroken ? nil : names
   }
 
-  /// The words of a record before the tab, and the path behind it.
+  /// Returns the words of a record before the tab, and the path after it.
   static func parts(
     of record: ArraySlice<UInt8>
   ) -> (words: [ArraySlice<UInt8>], path: ArraySlice<UInt8>)? {

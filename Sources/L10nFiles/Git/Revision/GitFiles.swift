@@ -1,16 +1,16 @@
 package import L10nModel
 import L10nSource
 
-/// All files of a revision.
+/// The files of a revision.
 package struct GitFiles: Sendable {
   private(set) var nodes: [TreePath: Node] = [.root: .directory]
   private var children: [TreePath: [String]] = [:]
   private var undecodableNames: [TreePath: [String]] = [:]
-  /// The paths of all such names.
+  /// The paths of the undecodable names.
   private var undecodablePaths: Set<TreePath> = []
-  /// The number of bytes of all paths.
+  /// The total number of bytes of the paths.
   private var pathSize = 0
-  /// Directories whose files are in other repositories.
+  /// Directories whose files belong to other repositories.
   package private(set) var submodules: [TreePath] = []
   let objects: GitObjects
 
@@ -21,7 +21,7 @@ package struct GitFiles: Sendable {
   }
 
   /// - Parameter forEachEntry: calls its parameter with each entry.
-  /// - Throws: also if the paths are longer than any real ones.
+  /// - Throws: also if the paths exceed the limits.
   init(
     _ objects: GitObjects,
     _ forEachEntry: ((GitEntry) throws(GitFailure) -> Void) throws(GitFailure) -> Void
@@ -32,13 +32,13 @@ package struct GitFiles: Sendable {
       if let link = try add(entry) { links[link] = entry.object }
     }
     let destinations = objects.destinations(Set(links.values))
-    // A link that can't be read leads nowhere.
+    // A link that can't be read gets an empty destination, which doesn't exist.
     for (path, object) in links {
       nodes[path] = .link(destination: destinations[object] ?? "")
     }
   }
 
-  /// - Returns: the path of a link, whose destination isn't known yet.
+  /// - Returns: the path, if the entry is a link; its destination isn't known yet.
   private mutating func add(_ entry: GitEntry) throws(GitFailure) -> TreePath? {
     guard entry.path.count <= objects.limits.pathLength else {
       throw .tooLongPath(objects.limits.pathLength)
@@ -61,7 +61,7 @@ package struct GitFiles: Sendable {
     return nil
   }
 
-  /// Notes the first name that isn't UTF-8 in its directory.
+  /// Records the first component that isn't UTF-8 in its directory.
   private mutating func addUndecodable(_ names: [ArraySlice<UInt8>]) throws(GitFailure) {
     let decodable = names.prefix { String(validating: $0, as: UTF8.self) != nil }
     let directory = TreePath(
@@ -88,18 +88,18 @@ package struct GitFiles: Sendable {
     guard pathSize <= objects.limits.pathSize else { throw .tooLongPaths(objects.limits.pathSize) }
   }
 
-  /// Updates the files as another revision has them.
+  /// Applies the differences to another revision.
   ///
-  /// - Parameter changes: of regular files.
+  /// - Parameter changes: changes of regular files.
   mutating func apply(_ changes: [GitChange]) throws(GitFailure) {
-    // A directory can take the place of a file.
+    // Removals come first, because a directory can replace a file.
     remove(changes.filter { $0.new == nil }.map(\.path))
     for change in changes {
       if let object = change.new { try add(.file(object: object), at: change.path) }
     }
   }
 
-  /// Removes entries, and the directories that are empty then.
+  /// Removes entries, and the directories that become empty.
   private mutating func remove(_ paths: [TreePath]) {
     var paths = paths
     while !paths.isEmpty {
@@ -115,13 +115,13 @@ package struct GitFiles: Sendable {
     }
   }
 
-  /// The object of a file; nil if there is none.
+  /// Returns the object of a file; nil if there is none.
   func object(at path: TreePath) -> String? {
     guard case .file(let object)? = nodes[path] else { return nil }
     return object
   }
 
-  /// The kind of an entry; nil if there is none.
+  /// Returns the kind of an entry; nil if there is none.
   package func kind(of path: TreePath) -> FileKind? {
     switch nodes[path] {
     case nil: nil
@@ -131,7 +131,7 @@ package struct GitFiles: Sendable {
     }
   }
 
-  /// The objects of the files below a directory that will be needed.
+  /// Returns the objects of the files below a directory that will be needed.
   func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> Set<String> {
     var names: Set<String> = []
     for (path, node) in nodes {
@@ -142,7 +142,7 @@ package struct GitFiles: Sendable {
     return names
   }
 
-  /// The objects of regular files, by their paths from the top of the work tree.
+  /// Returns the objects of regular files, by their paths from the root of the work tree.
   package func objects(where isWanted: (TreePath) -> Bool) -> [TreePath: String] {
     var objects: [TreePath: String] = [:]
     for (path, node) in nodes {
@@ -151,7 +151,7 @@ package struct GitFiles: Sendable {
     return objects
   }
 
-  /// Why a file couldn't be read; nil if all could that were asked for.
+  /// The reason why a requested file couldn't be read; nil if all could.
   var failure: GitFailure? { objects.failure }
 
   func contents(of directory: TreePath) -> DirectoryContents {
@@ -163,7 +163,7 @@ package struct GitFiles: Sendable {
     return contents
   }
 
-  /// Replaces the contents of `buffer` with a file; links aren't followed. After an error, it can have anything.
+  /// Replaces the contents of `buffer` with a file, without following links. After an error, the contents are undefined.
   func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError) {
@@ -181,20 +181,20 @@ package struct GitFiles: Sendable {
   }
 }
 
-/// Files of revisions that will be needed, to be read all at once.
+/// A group of files of revisions to read ahead.
 package struct BlobsToRead: Sendable {
   private let objects: GitObjects
   private let names: ArraySlice<String>
 
-  /// The files of some trees, in groups of which each has a git of its own.
+  /// Divides the files of some trees into groups, for each of which one git process suffices.
   ///
-  /// - Parameter workers: how many threads read and do other work.
+  /// - Parameter workers: the number of threads that read and do other work.
   package static func groups(
     of trees: [RevisionTree], workers: Int, where isNeeded: (TreePath) -> Bool
   ) -> [BlobsToRead] {
-    // A git keeps a thread busy beside the one that reads from it.
+    // A git process keeps one thread busy, in addition to the thread that reads from it.
     let count = max(1, (workers + 1) / 2)
-    // Revisions of one repository have most files in common.
+    // Revisions of one repository share most files.
     var found: [(objects: GitObjects, names: Set<String>)] = []
     for tree in trees {
       let names = tree.files.objects(below: tree.root, where: isNeeded)

@@ -1,12 +1,12 @@
 package import L10nModel
 
 extension GitRepository {
-  /// Fetches the files that a partial clone lacks of some revisions, all at once.
+  /// Fetches the files of some revisions that a partial clone lacks, in one request.
   ///
   /// - Parameters:
-  ///   - revisions: `:` is the index.
-  ///   - isNeeded: whether a file matters. The destinations of links always do.
-  /// - Throws: if there is no such revision, or in git's words why nothing can be fetched.
+  ///   - revisions: names of revisions, or `:` for the index.
+  ///   - isNeeded: whether to fetch a file. The destinations of links are always fetched.
+  /// - Throws: if there is no such revision, or git's message if the fetch fails.
   package func fetch(
     _ revisions: [String], where isNeeded: (TreePath) -> Bool
   ) throws(GitFailure) {
@@ -28,18 +28,18 @@ extension GitRepository {
     try fetch(missing: wanted, below: roots)
   }
 
-  /// Fetches the versions of files that a partial clone lacks of a history, all at once.
+  /// Fetches the versions of files in a history that a partial clone lacks, in one request.
   ///
   /// - Parameters:
-  ///   - files: those of the revision itself.
-  ///   - isNeeded: whether a file matters.
-  /// - Throws: in git's words, why nothing can be fetched.
+  ///   - files: the files of the revision itself.
+  ///   - isNeeded: whether to fetch a file.
+  /// - Throws: git's message if the fetch fails.
   package func fetch(
     _ history: GitHistory, _ files: [TreePath: String], where isNeeded: (TreePath) -> Bool
   ) throws(GitFailure) {
     guard let newest = history.commits.first else { return }
     var wanted = Set(files.values)
-    // As many as git's input holds at once.
+    // The maximum number of commits in git's input at once.
     let batchSize = 256
     for start in stride(from: 0, to: history.commits.count, by: batchSize) {
       let range = start..<min(start + batchSize, history.commits.count)
@@ -47,13 +47,13 @@ extension GitRepository {
         if let old = change.old { wanted.insert(old) }
       }
     }
-    // The first commit changed files of its parent.
+    // Includes the parent of the oldest commit, from which that commit changed files.
     try fetch(
       missing: wanted,
       below: ["--first-parent", "--max-count=\(history.commits.count + 1)", newest.name])
   }
 
-  /// - Parameter roots: what `rev-list` begins with.
+  /// - Parameter roots: the arguments of `rev-list` that select the commits or trees to search.
   private func fetch(missing wanted: Set<String>, below roots: [String]) throws(GitFailure) {
     var missing: [String] = []
     try forEachField(of: ["rev-list", "--objects", "--missing=print"] + roots, endingWith: 0x0A) {
@@ -83,13 +83,13 @@ extension GitRepository {
 }
 
 extension GitRepository {
-  /// Whose configuration is meant.
+  /// The file of git's configuration to use.
   package enum SettingScope: String, Sendable {
     case repository = "--local"
     case user = "--global"
   }
 
-  /// A setting of the configuration; nil if there is none.
+  /// Returns a setting of the configuration; nil if it isn't set.
   package func setting(_ name: String) -> String? {
     guard let output = try? Self.output(in: directory, ["config", "--get", name]) else {
       return nil
@@ -98,11 +98,11 @@ extension GitRepository {
   }
 }
 
-/// Changes of git's configuration.
+/// Changes to git's configuration.
 package enum GitSettings {
   /// Writes a setting.
   ///
-  /// - Throws: in git's words, why it can't.
+  /// - Throws: git's message if this fails.
   package static func write(
     _ name: String, _ value: String, _ scope: GitRepository.SettingScope
   ) throws(GitFailure) {
@@ -111,14 +111,14 @@ package enum GitSettings {
 
   /// Removes a section.
   ///
-  /// - Returns: whether there was one.
-  /// - Throws: in git's words, why it can't.
+  /// - Returns: whether the section existed.
+  /// - Throws: git's message if this fails.
   package static func removeSection(
     _ name: String, _ scope: GitRepository.SettingScope
   ) throws(GitFailure) -> Bool {
     let sections = "^\(name.replacing(".", with: "[.]"))[.]"
     let list = ["config", scope.rawValue, "--name-only", "--get-regexp", sections]
-    // The status says that nothing matches, or why git can't tell.
+    // The first command fails if nothing matches, but also for other reasons; the second one throws only for these.
     guard (try? GitRepository.output(in: ".", list))?.isEmpty == false else {
       _ = try GitRepository.output(in: ".", ["config", scope.rawValue, "--list"])
       return false
@@ -127,7 +127,7 @@ package enum GitSettings {
     return true
   }
 
-  /// Removes what git has remembered of the texts of a program for `diff`; they are of another one now.
+  /// Deletes the texts of a diff driver that git has cached in notes: they come from another program.
   package static func forgetTexts(of driver: String) {
     _ = try? GitRepository.output(
       in: ".", ["update-ref", "-d", "refs/notes/textconv/\(driver)"])
@@ -135,12 +135,12 @@ package enum GitSettings {
 }
 
 extension GitRepository {
-  /// Finds a revision.
+  /// Checks that a revision exists.
   ///
-  /// - Throws: if there is none by this name.
+  /// - Throws: if it doesn't.
   package func check(_ name: String) throws(GitFailure) { _ = try objectName(of: name) }
 
-  /// A revision, or the name of the empty tree in place of a `HEAD` without commits: that is what git compares with.
+  /// Returns a revision, or the name of the empty tree for a `HEAD` without commits, as git itself compares with it.
   package func orEmptyTree(_ revision: String) throws(GitFailure) -> String {
     guard revision == "HEAD", (try? check(revision)) == nil,
       (try? Self.output(in: directory, ["symbolic-ref", "--quiet", "HEAD"])) != nil
@@ -149,7 +149,7 @@ extension GitRepository {
     return Self.firstLine(of: name)
   }
 
-  /// Whether a name is that of the empty tree, by SHA-1 or SHA-256.
+  /// Whether a name is the SHA-1 or SHA-256 name of the empty tree.
   package static func isEmptyTree(_ name: String) -> Bool {
     [
       "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
@@ -157,25 +157,25 @@ extension GitRepository {
     ].contains(name)
   }
 
-  /// The number of commits that a revision has and another one hasn't.
+  /// Returns the number of commits in the history of `new` that aren't in that of `old`.
   package func commitCount(from old: String, to new: String) throws(GitFailure) -> Int {
     let range = try [objectName(of: new, .commit), "^" + objectName(of: old, .commit)]
     let output = try Self.output(in: directory, ["rev-list", "--count"] + range)
     return Int(Self.firstLine(of: output)) ?? 0
   }
 
-  /// The name of the commit that a revision is.
+  /// Returns the full name of a revision's commit.
   ///
-  /// - Throws: if there is none by this name.
+  /// - Throws: if there is no such revision.
   package func commitName(of revision: String) throws(GitFailure) -> String {
     try objectName(of: revision, .commit)
   }
 
-  /// The best common ancestor of two commits.
+  /// Returns the best common ancestor of two commits.
   ///
   /// - Throws: if one of them doesn't exist, or if they have none.
   package func mergeBase(_ first: String, _ second: String) throws(GitFailure) -> String {
-    // Tells which of the two is missing.
+    // Reports which of the two is missing.
     for name in [first, second] { try check(name) }
     do throws(GitFailure) {
       let output = try Self.output(
@@ -186,18 +186,18 @@ extension GitRepository {
     }
   }
 
-  /// The commit that another one started from: their best common ancestor; where they have none here, as in a clone of one
-  /// commit, the revision itself.
+  /// Returns the commit where another one branched off: their best common ancestor. If there is none in this clone, such as in
+  /// a clone of one commit, returns the revision itself.
   ///
   /// - Throws: if one of them doesn't exist.
   package func forkPoint(
     of revision: String, for other: String
   ) throws(GitFailure) -> String {
-    // The index has no ancestors; what it changes is on top of HEAD.
+    // The index has no ancestors; its changes are on top of HEAD.
     let (revision, other) = try (orEmptyTree(revision), orEmptyTree(other == ":" ? "HEAD" : other))
     for name in [revision, other] { try check(name) }
     guard let base = try? mergeBase(revision, other) else { return revision }
-    // As many digits as tell commits apart; a revision that is an ancestor keeps its name.
+    // Twelve digits identify a commit. A revision that is itself the ancestor keeps its name.
     return base == (try commitName(of: revision)) ? revision : String(base.prefix(12))
   }
 }

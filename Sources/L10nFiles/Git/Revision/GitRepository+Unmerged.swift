@@ -1,13 +1,13 @@
 package import L10nModel
 import L10nSource
 
-/// A file that a merge has left with a conflict: the blobs of its versions in the index.
+/// A file with a merge conflict: the blobs of its versions in the index.
 package struct UnmergedFile: Sendable, Hashable {
-  /// The path from the top of the work tree.
+  /// The path from the root of the work tree.
   package let path: TreePath
   fileprivate var stages: [Int: String]
 
-  /// The versions, by their numbers in the index.
+  /// The versions of a file; the raw values are their stage numbers in the index.
   package enum Version: Int, Sendable {
     case base = 1
     case ours
@@ -18,7 +18,7 @@ package struct UnmergedFile: Sendable, Hashable {
 }
 
 extension GitRepository {
-  /// The files with conflicts, in the order of the index.
+  /// Returns the files with conflicts, in the order of the index.
   package func unmergedFiles() throws(GitFailure) -> [UnmergedFile] {
     let list = ["ls-files", "--unmerged", "-z", "--full-name", "--", ":/"]
     var files: [UnmergedFile] = []
@@ -37,7 +37,7 @@ extension GitRepository {
     return files
   }
 
-  /// The bytes of a version; none if it doesn't have the file.
+  /// Returns the bytes of a version; empty if the version doesn't have the file.
   ///
   /// - Throws: if git can't read it, or if it is larger than any file with texts.
   package func bytes(
@@ -53,10 +53,10 @@ extension GitRepository {
     return bytes
   }
 
-  /// The directory at the top of the work tree.
+  /// Returns the root directory of the work tree.
   ///
-  /// - Throws: if the repository has none, or if it is one that only the repository's configuration names: whoever made
-  ///   the repository could name any directory.
+  /// - Throws: if there is no work tree, or if only the repository's configuration sets it: whoever created the repository
+  ///   could have put any directory there.
   package func topLevel() throws(GitFailure) -> String {
     let path = try Self.path(in: directory, "--show-toplevel")
     let own = try Self.path(in: directory, "--absolute-git-dir")
@@ -69,7 +69,7 @@ extension GitRepository {
     )
   }
 
-  /// A path that `rev-parse` prints.
+  /// Returns a path that `git rev-parse` prints.
   private static func path(in directory: String, _ option: String) throws(GitFailure) -> String {
     String(
       decoding: try output(in: directory, ["rev-parse", option]).dropLast(), as: UTF8.self)
@@ -77,12 +77,12 @@ extension GitRepository {
 }
 
 extension GitRepository {
-  /// The tracked files below the directory whose bytes on disk aren't those of the commit that is checked out, by their
-  /// paths from the top of the work tree. Files that git converts are left out, and those that a sparse checkout leaves out.
+  /// Returns the tracked files below the directory whose bytes on disk differ from those of the checked-out commit, by their
+  /// paths from the root of the work tree. Leaves out files that git converts, and files that a sparse checkout leaves out.
   ///
-  /// Files are compared as they are: git's own comparisons would run filters that the repository configures.
+  /// Compares files byte by byte: git's own comparison would run filters that the repository configures.
   ///
-  /// - Parameter isRelevant: which files to look at.
+  /// - Parameter isRelevant: whether to compare a file.
   /// - Throws: if there is no commit or no work tree.
   package func changedFiles(where isRelevant: (TreePath) -> Bool) throws(GitFailure) -> [TreePath] {
     guard let tree = try? DiskFileTree(root: directory) else { return [] }
@@ -94,7 +94,7 @@ extension GitRepository {
         let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
         isRelevant(path), let name = path.relative(to: prefix)
       else { return }
-      // A name with a line break can't be asked for.
+      // The input of `git hash-object` can't contain a name with a line break.
       guard !name.utf8.contains(0x0A) else { return }
       if (try? tree.kind(of: TreePath(name))) == .file {
         present.append((name, entry.object))
@@ -103,7 +103,7 @@ extension GitRepository {
       }
     }
     if !present.isEmpty {
-      // git takes these paths from the top of the work tree, wherever it is run.
+      // Git resolves these paths from the root of the work tree, whatever directory it runs in.
       let names = present.map { prefix.appending($0.name).string + "\n" }.joined()
       let hashes = try Self.output(
         in: directory, ["hash-object", "--no-filters", "--stdin-paths"], input: Array(names.utf8)
@@ -116,7 +116,7 @@ extension GitRepository {
     return changed.filter { !converted.contains($0) }.map { prefix.appending($0) }.sorted()
   }
 
-  /// The files whose bytes on disk differ from those in the repository by its attributes.
+  /// Returns the files that git converts between the repository and the work tree because of their attributes.
   private func convertedFiles(among names: [String]) throws(GitFailure) -> Set<String> {
     let converting = ["working-tree-encoding", "filter", "ident", "eol"]
     return Set(
@@ -125,7 +125,7 @@ extension GitRepository {
   }
 }
 
-/// A value of an attribute that git applies to a file.
+/// The value of an attribute of a file (gitattributes).
 package struct GitAttribute: Sendable, Hashable {
   package let path: String
   package let name: String
@@ -134,7 +134,7 @@ package struct GitAttribute: Sendable, Hashable {
 }
 
 extension GitRepository {
-  /// The attributes of files of the work tree.
+  /// Returns attributes of files in the work tree.
   ///
   /// - Parameter paths: relative to the directory.
   package func attributes(
@@ -152,8 +152,7 @@ extension GitRepository {
     }
   }
 
-  /// The attributes of files that only this repository has, in `info/attributes`; they count more than those in
-  /// `.gitattributes`.
+  /// The bytes of the repository's own attributes file, `info/attributes`, which overrides `.gitattributes`.
   package var ownAttributes: [UInt8] {
     guard let output = try? Self.output(in: directory, ["rev-parse", "--git-path", "info"]) else {
       return []
@@ -163,9 +162,9 @@ extension GitRepository {
     return (try? tree?.bytes(of: "attributes")) ?? []
   }
 
-  /// The files of the index, and which of them git takes for binary and shows no changes of.
+  /// Returns the files of the index, and whether git treats each as binary and therefore shows no changes of it.
   ///
-  /// - Parameter isRelevant: which files to look at.
+  /// - Parameter isRelevant: whether to include a file.
   /// - Throws: if the index has conflicts, or if git can't read a file.
   package func indexedFiles(
     where isRelevant: (TreePath) -> Bool
@@ -181,7 +180,7 @@ extension GitRepository {
     var result: [(path: TreePath, isBinary: Bool)] = []
     for file in files {
       _ = try objects.read(file.object, into: &bytes, limit: DiskFileTree.defaultLimit)
-      // As git decides: by a zero byte near the beginning.
+      // Git looks for a zero byte in the first 8,000 bytes.
       result.append(
         (file.path, bytes.prefix(8000).contains(0) || bytes.starts(with: "bplist".utf8)))
     }

@@ -1,18 +1,18 @@
 package import L10nModel
 import L10nSource
 
-/// A git repository, as far as it can be read without running anything that it configures.
+/// A git repository, read without running any program from its configuration.
 package struct GitRepository: Sendable {
   /// A directory in the work tree, or the repository itself.
   let directory: String
-  /// The path of the directory from the top of the work tree.
+  /// The path of the directory from the root of the work tree.
   package let prefix: TreePath
   let isShallow: Bool
   let objects: GitObjects
 
-  /// Finds the repository with a directory.
+  /// Finds the repository that contains a directory.
   ///
-  /// - Throws: why there is none, in git's words.
+  /// - Throws: git's message if there is none.
   package init(containing directory: String) throws(GitFailure) {
     try self.init(containing: directory, GitLimits())
   }
@@ -24,7 +24,7 @@ package struct GitRepository: Sendable {
       in: directory, ["rev-parse", "--show-prefix", "--is-shallow-repository"])
     var lines = String(decoding: output, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    // The output ends with a line break, and the path can have some.
+    // The output ends with a line break, and the path can contain some.
     guard lines.popLast() != nil, let last = lines.popLast(), !lines.isEmpty else {
       throw GitFailure("git gives no answer about the repository")
     }
@@ -33,7 +33,7 @@ package struct GitRepository: Sendable {
     prefix = path.isEmpty ? .root : TreePath(path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// The files of a revision, or those of the index for `:`.
+  /// Returns the files of a revision, or of the index for `:`.
   ///
   /// - Throws: if there is no such revision, or if the index has conflicts.
   /// - Complexity: O(*n* log *n*) in the number of files.
@@ -45,7 +45,7 @@ package struct GitRepository: Sendable {
 
   /// Calls `body` with each entry of a revision, or of the index for `:`.
   ///
-  /// - Throws: also if there are more than there can be on any disk.
+  /// - Throws: also if the number of entries exceeds the limit.
   func forEachEntry(
     of revision: String, _ body: (GitEntry) throws(GitFailure) -> Void
   ) throws(GitFailure) {
@@ -70,21 +70,21 @@ package struct GitRepository: Sendable {
         try take(GitEntry(ofTree: record))
       }
     } catch {
-      // What git doesn't know says nothing of the revision.
+      // If git is too old, its failure doesn't mean that the revision is missing.
       if !error.isOfOldGit { _ = try objectName(of: revision) }
       throw error
     }
   }
 
-  /// Calls `body` with each part of what git writes, without keeping it.
+  /// Calls `body` with each field of git's output, without storing the output.
   ///
-  /// - Parameter end: the byte behind each part.
-  /// - Throws: also for a part that is longer than any path.
+  /// - Parameter end: the byte after each field.
+  /// - Throws: also if a field is longer than any path.
   func forEachField(
     of arguments: [String], input: [UInt8] = [], endingWith end: UInt8 = 0,
     _ body: (ArraySlice<UInt8>) throws(GitFailure) -> Void
   ) throws(GitFailure) {
-    // Beside the path, there are modes and names of objects.
+    // A field contains modes and object names besides the path.
     let limit = objects.limits.pathLength
     let process = try GitProcess(in: directory, arguments, keepsErrors: true)
     var searched = 0
@@ -104,7 +104,7 @@ package struct GitRepository: Sendable {
     try Self.check(result, of: arguments)
   }
 
-  /// The name of the object that a revision is or has.
+  /// Returns the full name of the object that a revision refers to, such as its tree.
   func objectName(
     of revision: String, _ kind: GitObjects.Kind = .tree
   ) throws(GitFailure) -> String {
@@ -125,11 +125,11 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// What git writes.
+  /// Returns the output of git.
   ///
   /// - Parameters:
-  ///   - input: what it reads; git may write little until it has read all of it.
-  ///   - limit: the number of bytes that it may write.
+  ///   - input: git's input. Git may write only little before it has read all of it.
+  ///   - limit: the maximum number of bytes of the output.
   static func output(
     in directory: String, _ arguments: [String], input: [UInt8] = [],
     limit: Int = GitLimits().listSize
@@ -149,16 +149,16 @@ package struct GitRepository: Sendable {
     _ result: (errors: [UInt8], status: Int32), of arguments: [String]
   ) throws(GitFailure) {
     guard result.status != 0 else { return }
-    // Git ends so if it doesn't know an option.
+    // Git exits with this status if it doesn't know an option.
     if result.status == 129 { throw .oldGit(version ?? "git") }
     throw GitFailure(
       reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
   }
 
-  /// The name and the version of git; nil if it doesn't tell them.
+  /// The name and version of git; nil if they are unknown.
   private static var version: String? { (try? output(in: ".", ["version"])).map(firstLine) }
 
-  /// The same of a git that takes an option which is needed for the name of a revision; nil for others.
+  /// The name and version, if git lacks `--end-of-options` for `rev-parse`; nil for newer versions.
   private static var oldVersion: String? {
     guard let version, let number = version.split(separator: " ").dropFirst(2).first else {
       return nil
@@ -171,7 +171,7 @@ package struct GitRepository: Sendable {
     String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// The first line of what git wrote as errors, and the command that it advises; nil if there is none.
+  /// Returns the first line of git's error output, with the command that it recommends; nil if the output is empty.
   static func reason(of errors: [UInt8]) -> String? {
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
     guard let line = lines.first else { return nil }
@@ -187,12 +187,12 @@ package struct GitTag: Sendable, Hashable {
   package let name: String
   /// The name of the tagged commit.
   package let commit: String
-  /// When that was committed, in seconds since 1970.
+  /// The committer date of that commit, in seconds since 1970.
   package let time: Int
 }
 
 extension GitRepository {
-  /// A commit without its parents' names.
+  /// Returns a commit without its parents' names.
   ///
   /// - Throws: if there is no such revision.
   package func commit(of revision: String) throws(GitFailure) -> GitCommit {
@@ -205,11 +205,11 @@ extension GitRepository {
     return commit
   }
 
-  /// The tags of commits, by name.
+  /// Returns the tags of commits, sorted by name.
   ///
   /// - Throws: if git fails.
   package func tags() throws(GitFailure) -> [GitTag] {
-    // Of an annotated tag, the fields with an asterisk are those of the commit.
+    // For an annotated tag, the fields with an asterisk belong to the tagged commit.
     let fields = [
       "objectname", "committerdate:unix", "*objectname", "*committerdate:unix", "refname:strip=2",
     ]
@@ -226,7 +226,7 @@ extension GitRepository {
     }
   }
 
-  /// The name of the directory at the top of the work tree; nil for a bare repository.
+  /// Returns the name of the work tree's root directory; nil for a bare repository.
   package func topLevelName() -> String? {
     guard let output = try? Self.output(in: directory, ["rev-parse", "--show-toplevel"]) else {
       return nil
@@ -239,10 +239,10 @@ extension GitRepository {
 }
 
 extension GitRepository {
-  /// Refuses to read the files on disk where there are none.
+  /// Checks that there is a work tree with files on disk.
   ///
-  /// - Parameter advice: what to do instead.
-  /// - Throws: if there is no work tree, as git does.
+  /// - Parameter advice: what the user can do instead.
+  /// - Throws: if there is no work tree, in git's words.
   package func checkWorkTree(otherwise advice: String) throws(GitFailure) {
     let isInWorkTree = try Self.output(in: directory, ["rev-parse", "--is-inside-work-tree"])
     guard isInWorkTree.starts(with: "true".utf8) else {
@@ -250,7 +250,7 @@ extension GitRepository {
     }
   }
 
-  /// The files of the index that a sparse checkout leaves out of the work tree; nil unless it is one.
+  /// Returns the files of the index that a sparse checkout leaves out of the work tree; nil if it isn't a sparse checkout.
   package func skippedFiles() throws(GitFailure) -> GitFiles? {
     guard setting("core.sparseCheckout") == "true" else { return nil }
     return try GitFiles(objects) { (body) throws(GitFailure) in
@@ -266,7 +266,7 @@ extension GitRepository {
 }
 
 extension GitFiles {
-  /// The number of files below a directory.
+  /// Returns the number of files below a directory.
   func fileCount(below directory: TreePath, where isCounted: (TreePath) -> Bool) -> Int {
     nodes.count { path, node in
       guard case .file = node else { return false }
@@ -276,17 +276,18 @@ extension GitFiles {
 }
 
 extension RevisionTree {
-  /// The number of files.
+  /// Returns the number of files.
   ///
-  /// - Parameter isCounted: gets paths from the top of the work tree.
+  /// - Parameter isCounted: receives paths from the root of the work tree.
   package func fileCount(where isCounted: (TreePath) -> Bool) -> Int {
     files.fileCount(below: root, where: isCounted)
   }
 }
 
-/// A checkout of a part of the files.
+/// A checkout that leaves out some files of the index.
 package enum SparseCheckout {
-  /// Whether the work tree with a directory may be one: without git, which takes as long as a small report.
+  /// Whether the directory's work tree may be a sparse checkout. This doesn't start git, which would take as long as a small
+  /// report.
   ///
   /// - Parameter location: the absolute path of the directory.
   package static func isPossible(at location: String) -> Bool {
@@ -295,7 +296,7 @@ package enum SparseCheckout {
       let directory = "/" + names.map(String.init).joined(separator: "/")
       if let tree = try? DiskFileTree(root: directory) {
         switch try? tree.kind(of: ".git") {
-        // What a second work tree has is elsewhere.
+        // The settings of a linked work tree are in another directory.
         case .file: return true
         case .directory: return (try? tree.kind(of: ".git/info/sparse-checkout")) != nil
         default: break
