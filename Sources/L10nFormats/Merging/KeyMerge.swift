@@ -1,20 +1,20 @@
 import L10nSource
 
-/// Why a file can't be merged by its keys.
+/// The reason why a file can't be merged by its keys.
 package enum KeyMergeFailure: Error, Hashable {
-  /// A version has the markers of an earlier conflict.
+  /// A version contains the markers of an earlier conflict.
   case markers(MergeSide)
-  /// A version has mistakes.
+  /// A version has syntax errors or other mistakes.
   case mistakes(MergeSide)
-  /// The file is none that this program knows.
+  /// The format of the file is unknown.
   case unknownFormat
-  /// The result would have had mistakes that no version has.
+  /// The result would have mistakes that no version has.
   case unsafe
 }
 
 /// The merge of three texts of one format by their keys.
 struct KeyMerge {
-  /// With markers if there are conflicts to show.
+  /// With conflict markers if there are conflicts to show.
   let text: [UInt8]
   let notes: [MergeNote]
   let keysFromTheirs: Int
@@ -35,7 +35,7 @@ struct KeyMerge {
   ) throws(KeyMergeFailure) {
     func version(_ side: MergeSide) throws(KeyMergeFailure) -> Text {
       let input = inputs[side].text
-      // A file that both sides added has an empty base.
+      // If both sides added the file, the base is empty.
       let isAbsent = side == .base && input.isEmpty
       guard let text = Text(isAbsent ? Array(Text.emptyText.utf8) : input) else {
         throw .mistakes(side)
@@ -66,7 +66,7 @@ struct KeyMerge {
     guard let result = read(keyed), Self.says(result, 0, members, .ours, texts) else {
       throw .unsafe
     }
-    // Lines keep what keys know nothing of: if they say the same, they are the better text.
+    // Lines contain parts of the text that don't belong to any key. A merge of lines with the same members is therefore better.
     let lines = LineMerge.merge(texts.map(\.text))
     let lined = lines[.ours]
     let isTaken =
@@ -78,14 +78,14 @@ struct KeyMerge {
     text = isTaken ? lined : keyed
   }
 
-  /// Whether a member of the result, read again, has exactly the merged members.
+  /// Whether a member of the result, after it is parsed again, has exactly the merged members.
   private static func says<Text: KeyedText>(
     _ result: Text, _ member: Int, _ merged: [MergedMember], _ side: MergeSide,
     _ texts: Sides<Text>
   ) -> Bool {
     let members = result.members(of: member) ?? []
     let names = result.names(of: members)
-    // Mostly they are in the order in which they were written.
+    // Usually they have the order in which they were written, so that the dictionary isn't needed.
     lazy var named = Dictionary(uniqueKeysWithValues: zip(names, members))
     var count = 0
     for item in merged {
@@ -106,7 +106,7 @@ struct KeyMerge {
     return count == members.count
   }
 
-  /// The side that changed the order or the layout if only one did, otherwise ours.
+  /// Returns the side that changed the order or the layout if only one did, otherwise ours.
   private static func skeleton<Rules: MergeRules>(
     of texts: Sides<Rules.Text>, _ rules: Rules
   ) -> MergeSide {
@@ -123,7 +123,7 @@ struct KeyMerge {
 }
 
 extension KeyedText {
-  /// Whether all members have the order of those of an equal text.
+  /// Whether all members have the same order as those of a text with equal members.
   fileprivate func hasOrder(of other: Self, _ member: Int = 0, _ otherMember: Int = 0) -> Bool {
     let (members, others) = (members(of: member) ?? [], other.members(of: otherMember) ?? [])
     return names(of: members) == other.names(of: others)

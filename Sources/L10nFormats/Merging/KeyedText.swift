@@ -1,76 +1,75 @@
 package import L10nSource
 
-/// A text as a tree of named members, with the place of each: what a merge by keys needs to know of a format.
+/// A text as a tree of named members with their ranges: the view of a format that a merge by keys needs.
 ///
-/// Members are numbered; 0 is the whole text. What stands between the members of one parent is gaps: separators and
-/// white space.
+/// Members have numbers; 0 is the whole text. The text between the members of one parent consists of gaps: separators and white
+/// space.
 package protocol KeyedText: Sendable {
   /// UTF-8 without a byte order mark.
   var text: [UInt8] { get }
 
-  /// The members of a member in the order of the text; nil if it has a value without members.
+  /// Returns the members of a member in the order of the text; nil if it has a value without members.
   func members(of member: Int) -> [Int]?
 
-  /// The names of all members of one parent, in the same order.
+  /// Returns the names of all members of one parent, in the same order.
   func names(of members: [Int]) -> [MemberName]
 
-  /// The text of a member with its name and with the comments that apply to it alone, without the gap before it.
+  /// Returns the range of a member with its name and the comments that apply to it alone, without the gap before it.
   func range(of member: Int) -> SourceRange
 
-  /// The part of a member's text in which its own members stand.
+  /// Returns the part of a member's range that contains its own members.
   func interior(of member: Int) -> SourceRange
 
-  /// Whether two values are the same, however they are written: escapes, white space and the order of members don't
-  /// count.
+  /// Whether two values are equal, whatever their escape sequences, white space and order of members.
   func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool
 
   /// Whether indentation and separators are as in another text.
   func hasLayout(of other: Self) -> Bool
 
-  /// The gap before a member, if it is worth keeping in another text.
+  /// Returns the gap before a member, if it is worth keeping in another text.
   func ownGap(before member: Int) -> [UInt8]?
 
-  /// The gap before a new member of `parent` that isn't the first.
+  /// Returns the gap before a new member of `parent` that isn't the first.
   func newGap(in parent: Int, before name: MemberName) -> [UInt8]
 
-  /// The gap before the first member of a `parent` that has had none.
+  /// Returns the gap before the first member of a `parent` that had no members.
   func newStart(of parent: Int) -> [UInt8]
 
-  /// Whether text that follows the last line of a member on that line would belong to a comment.
+  /// Whether text appended to the last line of a member would become a part of a comment.
   func hidesLine(_ text: [UInt8]) -> Bool
 
-  /// A gap that keeps two members apart which didn't stand together before.
+  /// Returns a gap for two members that weren't adjacent before.
   ///
-  /// - Parameter hidesLine: whether the previous member hides what follows on its line.
+  /// - Parameter hidesLine: whether text on the last line of the previous member would become a part of a comment.
   func gap(
     _ gap: [UInt8], behind previous: MemberName, hidingLine hidesLine: Bool,
     before name: MemberName, in parent: Int
   ) -> [UInt8]
 
-  /// The gap behind the last member of a `parent` that has had none.
+  /// Returns the gap after the last member of a `parent` that had no members.
   func newEnd(of parent: Int) -> [UInt8]
 
-  /// The interior of a `parent` whose members are all gone; nil for what stands behind the last one.
+  /// Returns the interior of a `parent` that lost all its members; nil to keep the text after the last one.
   func emptyInterior(of parent: Int) -> [UInt8]?
 
-  /// The text of a member of another text, for a new member of `parent`.
+  /// Returns the text of a member of another text, for a new member of `parent`.
   func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8]
 }
 
 extension KeyedText {
-  /// The members of a member by their names; none if it has a value without members.
+  /// Returns the members of a member by name; empty if it has a value without members.
   package func namedMembers(of member: Int) -> [MemberName: Int] {
     let members = members(of: member) ?? []
     return Dictionary(uniqueKeysWithValues: zip(names(of: members), members))
   }
 
-  /// The text of a member, as `range(of:)`.
+  /// Returns the text in the range of a member.
   package func bytes(of member: Int) -> ArraySlice<UInt8> {
     let range = range(of: member)
     return text[range.start..<range.end]
   }
 
-  /// Whether the same names have the same values, in any order.
+  /// Whether both have the same names with equal values, in any order.
   package func hasEqualMembers(
     _ members: [MemberName: Int], as others: [MemberName: Int], of other: Self
   ) -> Bool {
@@ -96,7 +95,7 @@ extension KeyedText {
   package func emptyInterior(of parent: Int) -> [UInt8]? { nil }
 }
 
-/// The name of a member in its parent; no two members of a parent have the same.
+/// The name of a member, unique in its parent.
 package struct MemberName: Hashable, Sendable {
   package let kind: Kind
   package let text: CodeUnitString
@@ -105,7 +104,7 @@ package struct MemberName: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     case key
-    /// A comment that belongs to no key, named after what it says.
+    /// A comment that belongs to no key. Its content is its name.
     case comment
     /// A part of an entry that has no name in the text.
     case part
@@ -123,15 +122,14 @@ package struct MemberName: Hashable, Sendable {
   package static let commentAbove = Self(.part, "comment")
   /// The key and the value of an entry.
   package static let pair = Self(.part, "pair")
-  /// The comments behind an entry on its line.
+  /// The comments after an entry on its line.
   package static let commentBehind = Self(.part, "comment behind")
 }
 
-/// Numbers members of one parent with the same kind and text.
+/// Assigns ordinals to members of one parent with the same kind and text.
 struct MemberNames {
   private var counts: [MemberName: Int]
 
-  /// - Parameter capacity: how many names to expect.
   init(capacity: Int = 0) { counts = Dictionary(minimumCapacity: capacity) }
 
   mutating func name(_ kind: MemberName.Kind, _ text: CodeUnitString) -> MemberName {

@@ -1,19 +1,20 @@
 import L10nSource
 
-/// The three-way merge of lines, as version control systems do it (Khanna, Kunal and Pierce, "A Formal Investigation of
-/// Diff3", 2007): between lines that all versions have, what only one side changed is that side's.
+/// The three-way merge of lines, as version control systems do it (Khanna, Kunal and Pierce, "A Formal Investigation of Diff3",
+/// 2007): between lines that all versions share, a change by only one side wins.
 enum LineMerge {
   /// Merges three texts.
   ///
-  /// - Parameter parting: how many lines that all versions have part two differences. With 1, lines are merged as git does.
-  /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
+  /// - Parameter parting: the minimum number of consecutive shared lines that separate two differences. With 1, lines are
+  ///   merged as git does.
+  /// - Complexity: O(*n* · *d*) in the number of lines and the number of differing lines.
   static func merge(_ texts: Sides<[UInt8]>, parting: Int = 1) -> VersionedText {
     let lines = texts.map { TextLines($0[...]) }
     let ours = matches(of: lines.base, in: lines.ours)
     let theirs = matches(of: lines.base, in: lines.theirs)
     var output = VersionedText(capacity: texts.base.count * 9 / 8)
     var (base, our, their) = (0, 0, 0)
-    /// Appends what stands before lines that all have.
+    /// Appends the lines before the next shared lines.
     func appendDifference(upTo nextBase: Int, _ nextOurs: Int, _ nextTheirs: Int) {
       append(
         Sides(
@@ -26,7 +27,7 @@ enum LineMerge {
         line += 1
         continue
       }
-      // Lines that stand together are taken together.
+      // Adjacent shared lines are processed together.
       var count = 1
       while line + count < lines.base.count, ours[line + count] == nextOurs + count,
         theirs[line + count] == nextTheirs + count
@@ -57,8 +58,8 @@ enum LineMerge {
     }
   }
 
-  /// The line of `changed` that each line of `base` still is; nil for those that it doesn't have any more. Texts with
-  /// very little in common have only the lines at their beginning and end.
+  /// Returns the line of `changed` that corresponds to each line of `base`; nil for removed lines. If the texts have very
+  /// little in common, only the lines at their beginning and end correspond.
   private static func matches(of base: TextLines, in changed: TextLines) -> [Int?] {
     var matches = [Int?](repeating: nil, count: base.count)
     var (start, end, changedEnd) = (0, base.count, changed.count)
@@ -84,11 +85,11 @@ enum LineMerge {
 extension LineMerge {
   /// Merges the lines of three versions of a table.
   ///
-  /// Two sides that add the same key near each other, parted by a line that all have, are no conflict to a merge of lines;
-  /// but the table has the key twice then. Differences that make such a table are one difference.
+  /// If both sides add the same key near each other, separated by a line that all versions share, a merge of lines sees no
+  /// conflict, but the resulting table has the key twice. The merge therefore requires more shared lines between differences
+  /// until the table is sound, and finally treats all differences as one.
   ///
-  /// - Parameter side: the side for which conflicts are decided; nil if they are shown.
-  /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
+  /// - Complexity: O(*n* · *d*) in the number of lines and the number of differing lines.
   static func merge(_ texts: Sides<[UInt8]>, _ merging: KeyMerging?) -> VersionedText {
     for parting in [1, 2, 4, 16] {
       let lines = merge(texts, parting: parting)
@@ -99,8 +100,8 @@ extension LineMerge {
 }
 
 extension MergeableText {
-  /// Whether the text can be read, and has no name twice unless a side does. With conflicts, nobody takes it for finished
-  /// before somebody has read it: what can't be read is sound then.
+  /// Whether the merged text can be parsed, and has no name twice unless a side does. A text with conflicts needn't be
+  /// parsable: somebody has to edit it anyway.
   static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool {
     func hasRepeatedNames(_ text: Self, _ member: Int = 0) -> Bool {
       let members = text.members(of: member) ?? []
@@ -114,12 +115,12 @@ extension MergeableText {
   }
 }
 
-/// The names of one parent's members in three versions, as numbers: equal names have equal ones.
+/// The names of one parent's members in three versions, as numbers: equal names have equal numbers.
 ///
-/// The numbers of the base are its positions. Versions mostly have the same names in the same order, so that few names
-/// are looked up.
+/// The numbers of the base are its positions. Versions usually have the same names in the same order, so that few names need a
+/// lookup.
 struct NumberedNames: Sendable {
-  /// By their numbers.
+  /// Indexed by number.
   private(set) var names: [MemberName]
   private(set) var numbers: Sides<[Int]>
   let baseCount: Int
@@ -156,7 +157,7 @@ struct NumberedNames: Sendable {
     return names.count - 1
   }
 
-  /// Whether the members of a side that the base also has are in another order there.
+  /// Whether the members that a side shares with the base have another order in the side.
   func hasOtherOrder(_ side: MergeSide) -> Bool {
     var last = -1
     for number in numbers[side] where number < baseCount {

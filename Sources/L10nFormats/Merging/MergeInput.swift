@@ -4,15 +4,15 @@ import L10nSource
 struct MergeInput: Sendable {
   let bytes: [UInt8]
   let source: SourceText
-  /// UTF-8, with a line feed for each CR LF or CR if the file has no other line breaks.
+  /// UTF-8, with a line feed in place of each CR LF or CR, if the file has no other line breaks.
   let text: [UInt8]
   let form: Form
 
-  /// What the text doesn't show of the file.
+  /// Properties of the file that the text doesn't show.
   struct Form: Sendable, Hashable {
     let encoding: TextEncoding
     let hasByteOrderMark: Bool
-    /// The end of lines; line feeds also stand for those of a file with several kinds.
+    /// The line breaks; line feeds also for a file with several kinds, which are kept.
     let lineEnd: LineEnd
   }
 
@@ -45,7 +45,7 @@ struct MergeInput: Sendable {
   /// Whether a changed text can be written in the form of this file.
   var isText: Bool { source.isEditable }
 
-  /// The bytes of a text in the form of this file.
+  /// Returns the bytes of a text in the form of this file.
   func encode(_ text: [UInt8]) -> [UInt8] {
     switch form.lineEnd {
     case .lineFeed: return source.encode(text)
@@ -62,28 +62,28 @@ struct MergeInput: Sendable {
   }
 }
 
-/// What a merge does where both sides changed the same text.
+/// The handling of texts that both sides changed.
 package struct MergeOptions: Sendable, Hashable {
   package var conflicts = ConflictStyle.markers
-  /// What becomes of a text that one side removed and the other changed.
+  /// The handling of a text that one side removed and the other changed.
   package var removed = RemovedTexts.conflict
-  /// Whether a translation needs a review if one side changed it and the other its source.
+  /// Whether to mark a translation for review if one side changed it and the other side changed its source.
   package var marksStale = false
   package var markers = MarkerStyle()
 
   package init() {}
 
   package enum ConflictStyle: String, Sendable, CaseIterable {
-    /// Both versions between markers.
+    /// Write both versions between markers.
     case markers
-    /// Ours; in a string catalog, it needs a review.
+    /// Take ours; a string catalog marks it for review.
     case review
     case ours
     case theirs
-    /// The common version: what a merge of several common versions needs.
+    /// Take the common ancestor's version. A merge with several common ancestors needs this.
     case base
 
-    /// The side for which every conflict is decided; nil if somebody has to decide.
+    /// The side that wins every conflict; nil if a person must decide.
     var side: MergeSide? {
       switch self {
       case .markers, .review: nil
@@ -96,7 +96,7 @@ package struct MergeOptions: Sendable, Hashable {
 
   package enum RemovedTexts: String, Sendable, CaseIterable {
     case conflict
-    /// The changed text stays.
+    /// Keep the changed text.
     case keep
     case drop
   }
@@ -108,7 +108,7 @@ package struct MergeOptions: Sendable, Hashable {
     package var ours = "ours"
     package var base = "base"
     package var theirs = "theirs"
-    /// Whether the version of the common ancestor is also shown, as with git's `diff3`.
+    /// Whether to write the common ancestor's version, too, as git does with `diff3`.
     package var showsBase = false
 
     package init() {}
@@ -122,11 +122,10 @@ package enum MergeSide: Sendable, CaseIterable {
   case ours
   case theirs
 
-  /// The other of the two sides.
+  /// The other one of the two sides.
   var opposite: MergeSide { self == .ours ? .theirs : .ours }
 }
 
-/// A value for each version.
 struct Sides<Value: Sendable>: Sendable {
   var base: Value
   var ours: Value
@@ -140,7 +139,7 @@ struct Sides<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same for what each version becomes.
+  /// Returns the results of `change` for all versions.
   func map<Result>(_ change: (Value) -> Result) -> Sides<Result> {
     Sides<Result> { change(self[$0]) }
   }

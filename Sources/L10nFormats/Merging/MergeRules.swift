@@ -1,11 +1,11 @@
 import L10nSource
 
-/// How files of a format are merged by their keys: as texts of this kind.
+/// The merge by keys for files of one format, by the type of its texts.
 package struct KeyMerging: Sendable {
   let text: any MergeableText.Type
 }
 
-/// A text of which versions are merged by the rules of its format.
+/// A text whose versions are merged by the rules of its format.
 protocol MergeableText: KeyedText {
   associatedtype Rules: MergeRules where Rules.Text == Self
 
@@ -17,10 +17,10 @@ protocol MergeableText: KeyedText {
   /// Nil if the text has mistakes.
   init?(_ text: [UInt8])
 
-  /// The text with the members that it has according to all versions.
+  /// Returns the text with the members that result from the rules for all versions.
   func following(_ rules: Rules) -> Self
 
-  /// Whether a merge by lines made a text whose keys are those of the versions, whichever side is chosen where it differs.
+  /// Whether a merge of lines produced a text with the keys of the versions, whichever side is chosen at each difference.
   static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool
 }
 
@@ -28,42 +28,43 @@ extension MergeableText {
   func following(_ rules: Rules) -> Self { self }
 }
 
-/// What a format knows about members that both sides changed.
+/// The rules of a format for members that both sides changed.
 protocol MergeRules {
   associatedtype Text: KeyedText
 
   /// The number of names on the path of a key.
   var keyDepth: Int { get }
 
-  /// The member whose members are the keys; nil if there is none.
+  /// Returns the member whose members are the keys; nil if there is none.
   func parentOfKeys(in text: Text) -> Int?
 
-  /// The members of the whole text for which one side is right.
+  /// Returns the members of the whole text that are taken from one side.
   func sidesOfRootMembers(in texts: Sides<Text>) -> [MemberName: MergeSide]
 
-  /// What to know about members that are merged.
+  /// Returns notes for the user about members that are merged.
   func notes(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> [MergeNote]
 
+  /// Returns what to do with a member that both sides changed.
+  ///
   /// - Parameters:
   ///   - path: the names from the outermost member on.
-  ///   - members: the versions; they differ from each other. At most one is nil.
+  ///   - members: the versions, which differ from each other. At most one is nil.
   func decision(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> MergeDecision
 
-  /// The text of a member with the wish for a review; nil if the format can't say so.
+  /// Returns the text of a member, marked for review; nil if the format can't express it.
   func reviewed(_ member: Int, in text: Text) -> [UInt8]?
 
-  /// Whether the order of members means something: that of a merge by lines needn't be it.
+  /// Whether the order of members matters: if so, a merge of lines with another order isn't used.
   var hasOrder: Bool { get }
 
-  /// Whether the merged text has no member without members at a path, though it merges what both sides have in it.
+  /// Whether a member at a path is dropped if a merge leaves it without members.
   func isDroppedIfEmpty(_ path: [MemberName]) -> Bool
 
-  /// Whether a member that is new stands before one that the other side added in the same place; nil if ours comes
-  /// first.
+  /// Whether a new member comes before one that the other side added in the same place; nil if ours comes first.
   func precedes(_ left: MemberName, _ right: MemberName) -> Bool?
 }
 
@@ -84,21 +85,21 @@ extension MergeRules {
   func precedes(_ left: MemberName, _ right: MemberName) -> Bool? { nil }
 }
 
-/// What to do with a member that both sides changed.
+/// The handling of a member that both sides changed.
 enum MergeDecision: Sendable {
-  /// Merge its members one by one. Of those named here, the version of a side is taken.
+  /// Merge its members one by one, but take those in this dictionary from a side.
   case members([MemberName: MergeSide])
-  /// Take the version of one side, which may not have it.
+  /// Take the version of one side, which may lack the member.
   case take(MergeSide)
   /// Write a new text.
   case write([UInt8])
   case conflict
 }
 
-/// The order of the members of two versions together.
+/// The common order of the members of two versions.
 enum MemberOrder {
-  /// The names of the skeleton in their order, and those that only the other side has, each behind its predecessor
-  /// there; as numbers.
+  /// Returns the numbers of the skeleton's names in their order, and of the names that only the other side has, each after its
+  /// predecessor on that side.
   ///
   /// - Parameter precedes: the order of two new members in the same place; nil if ours come first.
   static func numbers(
@@ -113,7 +114,7 @@ enum MemberOrder {
     var isShared = [Bool](repeating: false, count: names.names.count)
     for number in other { isShared[number] = true }
     var insertions = [[Int]](repeating: [], count: skeleton.count + 1)
-    /// Where the next new member can stand at first: behind its predecessor.
+    /// The earliest place for the next new member: after its predecessor.
     var place = 0
     for number in other {
       if let position = positions[number] {
@@ -137,16 +138,16 @@ enum MemberOrder {
   }
 }
 
-/// What precedes a member in the merged text.
+/// The member before another one in the merged text.
 struct PreviousMember: Sendable {
-  /// Its position in the text of the layout if it has it.
+  /// Its position in the text with the layout; nil if that text lacks it.
   let position: Int?
   let name: MemberName
-  /// Whether its text is another one than in the layout, and has a comment up to the end of its last line.
+  /// Whether its text differs from that in the layout and has a comment up to the end of its last line.
   let hidesLine: Bool
 }
 
-/// What stands between the members of one parent, and what is to stand there if some go and others come.
+/// The gaps between the members of one parent, and the gaps to write if members are removed or added.
 struct MemberGaps<Text: KeyedText> {
   let parent: Int
   private let text: Text
@@ -158,7 +159,7 @@ struct MemberGaps<Text: KeyedText> {
     members = text.members(of: parent) ?? []
   }
 
-  /// The position of a member of the text.
+  /// Returns the position of a member of the text; nil if it isn't one.
   ///
   /// - Complexity: O(log *n*) in the number of members, which are in the order of the text.
   func position(of member: Int) -> Int? {
@@ -173,7 +174,7 @@ struct MemberGaps<Text: KeyedText> {
     guard let before = previous.position, before < position else {
       return position > 0 ? gap(before: position) : text.newGap(in: parent, before: name)
     }
-    // Of the gaps of members that are gone, the largest remains.
+    // Of the gaps around removed members, the one with most line breaks remains.
     let gaps = (before + 1...position).map(gap)
     return gaps.reversed().max { $0.lineBreakCount < $1.lineBreakCount } ?? []
   }
@@ -182,16 +183,16 @@ struct MemberGaps<Text: KeyedText> {
     Array(text.text[startOfGap(before: position)..<text.range(of: members[position]).start])
   }
 
-  /// The end of what precedes the gap before the member at a position.
+  /// Returns the start of the gap before the member at a position.
   func startOfGap(before position: Int) -> Int {
     position > 0 ? text.range(of: members[position - 1]).end : text.interior(of: parent).start
   }
 
-  /// The gap behind the last member.
+  /// Returns the gap after the last member.
   func end(after previous: PreviousMember?) -> [UInt8] {
     let interior = text.interior(of: parent)
     guard let last = members.last else {
-      // Nothing was between the braces but white space.
+      // Without members, there is only white space between the braces.
       return previous == nil
         ? Array(text.text[interior.start..<interior.end]) : text.newEnd(of: parent)
     }

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// Writes merged members onto the text of the side whose layout they get: what isn't changed keeps its bytes there.
+/// Writes merged members into the text of the side that provides the layout: unchanged parts keep their bytes.
 struct MergedText<Text: KeyedText> {
   let texts: Sides<Text>
   let skeleton: MergeSide
@@ -13,7 +13,7 @@ struct MergedText<Text: KeyedText> {
     return output
   }
 
-  /// Appends a member of the skeleton with other members in it.
+  /// Appends a member of the skeleton with the merged members inside it.
   private func append(
     _ members: [MergedMember], ofSkeletonMember parent: Int, to output: inout VersionedText
   ) {
@@ -52,7 +52,7 @@ struct MergedText<Text: KeyedText> {
     output.append(layout.text[interior.end..<whole.end])
   }
 
-  /// The text of a member of the skeleton with the gap before it, if it and what precedes it are as they were.
+  /// Returns the text of a member of the skeleton with the gap before it, if neither the member nor its predecessor changed.
   private func unchanged(
     _ member: MergedMember, at position: Int, after previous: Sides<PreviousMember?>,
     _ gaps: MemberGaps<Text>
@@ -78,7 +78,7 @@ struct MergedText<Text: KeyedText> {
       in: gaps.parent)
   }
 
-  /// The gap before a member that the layout doesn't have.
+  /// Returns the gap before a member that the layout doesn't have.
   private func newGap(
     before member: MergedMember, after previous: PreviousMember?, _ gaps: MemberGaps<Text>
   ) -> [UInt8] {
@@ -129,49 +129,50 @@ extension Sides<Bool> {
   fileprivate var isEverywhere: Bool { base && ours && theirs }
 }
 
-/// A member of the merged text, by the members of the versions that it is made from.
+/// A member of the merged text, in terms of the members of the versions.
 struct MergedMember: Sendable {
   let name: MemberName
-  /// The member of this name in the text whose layout the merged one has; nil if it has none.
+  /// The member with this name in the text that provides the layout; nil if there is none.
   let skeletonMember: Int?
   let content: Content
 
   enum Content: Sendable {
-    /// The member of one version as it is.
+    /// The unchanged member of one version.
     case taken(MergeSide, Int)
     /// A new text with the name.
     case written([UInt8])
-    /// A member that both sides have, and so the skeleton, with other members in it.
+    /// A member that both sides have, and therefore the skeleton, with merged members inside it.
     case members([MergedMember])
-    /// What each version has.
+    /// The member of each version; nil for a version without it.
     case conflict(Sides<Int?>)
   }
 }
 
-/// Something about a merge that its user should know: which text, and what about it.
+/// A fact about a merged text that the user should know.
 package struct MergeNote: Sendable, Hashable {
   package let kind: Kind
   /// The names from the outermost member to the text.
   package let path: [MemberName]
 
   package enum Kind: Sendable, Hashable {
-    /// Both sides changed it, differently.
+    /// Both sides changed the text in different ways.
     case conflict
-    /// One side removed it, the other changed it.
+    /// One side removed the text, the other changed it.
     case removedAndChanged
-    /// A version has the key more than once, and both sides changed its entries, differently.
+    /// A version has the key more than once, and both sides changed its entries in different ways.
     case repeatedKey
-    /// The same, but both sides end with the same entry, which counts: those of one side are taken.
+    /// A version has the key more than once, but both sides end with the same entry, which wins: the entries of one side are
+    /// taken.
     case repeatedAlike
-    /// Both sides changed the comment of the key, and one of them is taken.
+    /// Both sides changed the comment of the key, and one version is taken.
     case comment
-    /// One side changed the source, the other this translation.
+    /// One side changed the source, the other side this translation.
     case staleTranslation
   }
 }
 
 extension VersionedText {
-  /// The text with the versions of each difference between markers.
+  /// Returns the text with the versions of each difference between conflict markers.
   func marked(_ style: MergeOptions.MarkerStyle) -> [UInt8] {
     var output: [UInt8] = []
     for piece in inLines.pieces {
@@ -200,7 +201,7 @@ extension [UInt8] {
     append(0x0A)
   }
 
-  /// The last line of a file needn't have an end, but a marker must be on a line of its own.
+  /// Ends the last line, because a marker must be on a line of its own.
   fileprivate mutating func appendLines(_ text: [UInt8]) {
     self += text
     if let last = text.last, last != 0x0A { append(0x0A) }

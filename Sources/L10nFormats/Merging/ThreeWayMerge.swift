@@ -1,21 +1,21 @@
 import L10nSource
 
-/// Merges the members of two texts that were changed from a common one.
+/// Merges the members of two texts with a common ancestor.
 ///
-/// A member that only one side changed is that side's. One that both changed alike is there once. One that both changed
-/// differently is merged member by member, or decided by the rules of its format, or a conflict.
+/// If only one side changed a member, its version is taken. If both made the same change, it is taken once. If they made
+/// different changes, the members inside it are merged, or the rules of the format decide, or it is a conflict.
 struct ThreeWayMerge<Rules: MergeRules> {
   typealias Text = Rules.Text
 
   private let texts: Sides<Text>
   private let rules: Rules
   private let options: MergeOptions
-  /// The side whose order and layout the merged text has.
+  /// The side that provides the order and layout of the merged text.
   let skeleton: MergeSide
   private(set) var notes: [MergeNote] = []
-  /// The paths of the translations to mark.
+  /// The paths of the translations to mark for review.
   private var stale: Set<[MemberName]> = []
-  /// The number of keys that have something of theirs.
+  /// The number of keys with a change from theirs.
   private(set) var keysFromTheirs = 0
 
   init(_ texts: Sides<Text>, _ rules: Rules, skeleton: MergeSide, _ options: MergeOptions) {
@@ -25,10 +25,10 @@ struct ThreeWayMerge<Rules: MergeRules> {
     self.options = options
   }
 
-  /// The members of the merged text.
+  /// Returns the members of the merged text.
   ///
-  /// - Complexity: O(*n*) in the length of the texts, and O(*d*) times that of the parts that both sides changed, in
-  ///   their depth.
+  /// - Complexity: O(*n*) in the length of the texts, plus O(*d*) times the length of the parts that both sides changed, where
+  ///   *d* is their depth.
   mutating func members() -> [MergedMember] {
     let roots = Sides<Int?> { _ in 0 }
     return members(of: roots, at: [], rules.sidesOfRootMembers(in: texts))
@@ -61,23 +61,23 @@ struct ThreeWayMerge<Rules: MergeRules> {
     }
   }
 
-  /// The keys that a version has more than once, and of which both sides changed the entries, so that these can't be merged
-  /// one by one: another one might count then.
+  /// Returns the keys that a version has more than once and whose entries both sides changed. Their entries can't be merged one
+  /// by one: another entry might win then.
   ///
-  /// - Returns: what to tell of each: a conflict, or that both sides end with the same entry, which counts, so that those of
-  ///   one side are right.
+  /// - Returns: the note for each key: a conflict, or that both sides end with the same entry, which wins, so that the entries
+  ///   of one side are right.
   private func repeatedKeys(in rows: [AlignedMembers.Row]) -> [CodeUnitString: MergeNote.Kind] {
     let repeated = Set(
       rows.lazy.filter { $0.name.kind == .key && $0.name.ordinal > 0 }.map(\.name.text))
     guard !repeated.isEmpty else { return [:] }
     let ofKeys = rows.filter { $0.name.kind == .key && repeated.contains($0.name.text) }
     return Dictionary(grouping: ofKeys, by: \.name.text).compactMapValues { rows in
-      // In the order of the text.
+      // Member numbers are in the order of the text.
       let entries = Sides { side in rows.compactMap { $0.versions[side] }.sorted() }
       let pairs = Sides { side in entries[side].map { pair(of: $0, side) } }
       guard !areSame(pairs, .base, .ours), !areSame(pairs, .base, .theirs) else { return nil }
-      // Of as many entries on both sides, or if no side removed one, the last ones are compared with each other: the merged
-      // text ends with one of them.
+      // If both sides have the same number of entries, or neither side removed one, the last entries are aligned with each
+      // other, and the merged text ends with one of them.
       let isAligned =
         pairs.ours.count == pairs.theirs.count
         || pairs.base.count <= min(pairs.ours.count, pairs.theirs.count)
@@ -89,7 +89,7 @@ struct ThreeWayMerge<Rules: MergeRules> {
     }
   }
 
-  /// Whether both sides changed the value of an entry, and differently.
+  /// Whether both sides changed the value of an entry in different ways.
   private func isContested(_ row: AlignedMembers.Row) -> Bool {
     let pairs = Sides { side in row.versions[side].map { pair(of: $0, side) } }
     return !isSame(pairs, .ours, .theirs) && !isSame(pairs, .base, .ours)
@@ -104,7 +104,7 @@ struct ThreeWayMerge<Rules: MergeRules> {
     members[one].elementsEqual(members[other]) { texts[one].isEqual($0, to: texts[other], $1) }
   }
 
-  /// Nil if the merged text doesn't have the member.
+  /// Returns nil if the merged text doesn't have the member.
   private mutating func merged(
     _ versions: Sides<Int?>, at path: [MemberName]
   ) -> MergedMember.Content? {
@@ -152,7 +152,7 @@ struct ThreeWayMerge<Rules: MergeRules> {
     return texts[one].isEqual(left, to: texts[other], right)
   }
 
-  /// Of two versions that say the same, the one whose spelling was changed.
+  /// Returns the side of two equal versions that changed the spelling.
   private func sideOfSpelling(_ versions: Sides<Int?>) -> MergeSide {
     guard let base = versions.base, let ours = versions.ours, let theirs = versions.theirs else {
       return skeleton
@@ -181,7 +181,7 @@ struct ThreeWayMerge<Rules: MergeRules> {
     return shown(versions)
   }
 
-  /// What stands in the place of a conflict.
+  /// Returns the content that replaces a conflict.
   private func shown(_ versions: Sides<Int?>) -> MergedMember.Content? {
     switch options.conflicts {
     case .ours, .theirs, .base: options.conflicts.side.flatMap { taken($0, versions) }
@@ -190,7 +190,7 @@ struct ThreeWayMerge<Rules: MergeRules> {
     }
   }
 
-  /// A member that is taken, with the wish for a review if its format can say so.
+  /// Returns the content marked for review, if the format can express it.
   private func reviewed(_ content: MergedMember.Content?) -> MergedMember.Content? {
     guard case .taken(let side, let member)? = content,
       let text = rules.reviewed(member, in: texts[side])
@@ -199,10 +199,10 @@ struct ThreeWayMerge<Rules: MergeRules> {
   }
 }
 
-/// The members of one parent in all versions, paired by their names, in the order of the merged text.
+/// The members of one parent in all versions, paired by name, in the order of the merged text.
 struct AlignedMembers: Sendable {
   let rows: [Row]
-  /// What both sides removed; not in the merged text.
+  /// The members that both sides removed; the merged text doesn't have them.
   let removed: [Row]
 
   struct Row: Sendable {
@@ -212,7 +212,7 @@ struct AlignedMembers: Sendable {
 
   /// - Parameters:
   ///   - parents: nil for a version without the parent.
-  ///   - skeleton: the side whose order the merged text has.
+  ///   - skeleton: the side that provides the order.
   ///   - precedes: the order of two new members in the same place; nil if ours come first.
   init<Text: KeyedText>(
     of parents: Sides<Int?>, in texts: Sides<Text>, skeleton: MergeSide,

@@ -7,9 +7,8 @@ struct VersionedText: Sendable, Equatable {
     case differing(Sides<[UInt8]>)
   }
 
-  /// - Parameter capacity: how many bytes to expect where the versions are the same: a text that grows takes twice the
-  ///   memory, and
-  ///   new memory is slow.
+  /// - Parameter capacity: the expected number of bytes that all versions share. It avoids regrowth, which takes twice the
+  ///   memory; first touch of memory is slow.
   init(capacity: Int = 0) {
     guard capacity > 0 else { return }
     var text: [UInt8] = []
@@ -17,13 +16,12 @@ struct VersionedText: Sendable, Equatable {
     pieces = [.same(text)]
   }
 
-  /// Whether the versions are the same.
   var isSame: Bool { pieces.allSatisfy(\.isSame) }
 
   mutating func append(_ text: some Collection<UInt8>) {
     guard !text.isEmpty else { return }
     if case .same(var last)? = pieces.last {
-      // The only reference to the text: appending to it copies nothing.
+      // Keeps the only reference to the text, so that appending copies nothing.
       pieces[pieces.count - 1] = .same([])
       last += text
       pieces[pieces.count - 1] = .same(last)
@@ -49,20 +47,20 @@ struct VersionedText: Sendable, Equatable {
     }
   }
 
-  /// One version as a whole.
+  /// Returns one version of the whole text.
   subscript(side: MergeSide) -> [UInt8] {
-    // A copy of a whole file takes new memory, which is slow.
+    // Avoids the copy of a whole file: first touch of memory is slow.
     if pieces.count == 1 { return pieces[0][side] }
     var text: [UInt8] = []
     for piece in pieces { text += piece[side] }
     return text
   }
 
-  /// The same with differences of whole lines, no two of them next to each other.
+  /// The same text with differences of whole lines, none of them adjacent.
   var inLines: VersionedText {
     var result = VersionedText()
     var open: Sides<[UInt8]>?
-    /// The start of a line that nothing has ended yet.
+    /// The start of a line that hasn't ended yet.
     var start: [UInt8] = []
     for piece in withLineEndsBehind.pieces {
       guard case .same(var text) = piece else {
@@ -74,7 +72,7 @@ struct VersionedText: Sendable, Equatable {
         continue
       }
       if open != nil {
-        // Up to the end of the line, unless all versions have just ended one.
+        // A difference extends to the end of the line, unless all versions end with a line break.
         let isAtLineStart = MergeSide.allCases.allSatisfy {
           open?[$0].last == 0x0A || open?[$0].isEmpty == true
         }
@@ -99,8 +97,8 @@ struct VersionedText: Sendable, Equatable {
 }
 
 extension VersionedText {
-  /// The same with adjacent differences as one, and each with the line feed at its end that it begins with, if that is
-  /// the same: a difference of whole lines often begins with the end of the line before.
+  /// The same text with adjacent differences joined. A line feed at the start of a difference moves to its end if the same text
+  /// follows: a difference of whole lines often begins with the line feed of the line before.
   private var withLineEndsBehind: VersionedText {
     var joined: [Piece] = []
     for piece in pieces {
@@ -130,7 +128,7 @@ extension VersionedText {
 }
 
 extension Sides<[UInt8]> {
-  /// Appends to each version in its place: a copy for each of many differences takes squared time.
+  /// Appends in place: a copy for each difference would take quadratic time.
   fileprivate mutating func append(_ piece: VersionedText.Piece) {
     base += piece[.base]
     ours += piece[.ours]

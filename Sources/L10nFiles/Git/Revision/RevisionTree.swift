@@ -1,16 +1,16 @@
 package import L10nModel
 import Synchronization
 
-/// A directory of a revision, without a checkout.
+/// A directory of a revision, read without a checkout.
 package struct RevisionTree: FileTree {
   package let files: GitFiles
-  /// The directory, from the top of the work tree.
+  /// The directory's path from the root of the work tree.
   let root: TreePath
   package let location: String?
 
   /// - Parameters:
-  ///   - root: the directory, from the top of the work tree.
-  ///   - location: where it would be on disk.
+  ///   - root: the directory's path from the root of the work tree.
+  ///   - location: the directory's path on disk if it were checked out.
   /// - Throws: `notFound` or `notDirectory`.
   package init(_ files: GitFiles, root: TreePath, location: String?) throws(FileTreeError) {
     switch files.kind(of: root) {
@@ -23,26 +23,26 @@ package struct RevisionTree: FileTree {
     self.location = location
   }
 
-  /// Why a file couldn't be read; nil if all could that were asked for.
+  /// The reason why a requested file couldn't be read; nil if all could.
   package var failure: GitFailure? { files.failure }
 
-  /// Why a file couldn't be read that a partial clone lacks; nil if it has all that were asked for.
+  /// The reason why a requested file couldn't be read, if the repository is a partial clone, which may lack it; nil otherwise.
   package var lack: GitFailure? { files.objects.lack }
 
-  /// Why no more files are read; nil if they are.
+  /// The reason why no more files are read; nil if reading continues.
   package var excess: GitFailure? { files.objects.excess }
 
-  /// The directories below the root whose files are in other repositories.
+  /// The directories below the root whose files belong to other repositories.
   package var submodules: [TreePath] {
     files.submodules.compactMap { $0.relative(to: root) }.map { TreePath($0) }
   }
 
-  /// The path from the top of the work tree.
+  /// Returns the path from the root of the work tree.
   private func full(_ path: TreePath) -> TreePath {
     path.isRoot ? root : root.appending(path.string)
   }
 
-  /// The object of a file; nil for anything else, and for links.
+  /// Returns the object of a regular file; nil for anything else, including links.
   package func object(at path: TreePath) -> String? { files.object(at: full(path)) }
 
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
@@ -62,7 +62,7 @@ package struct RevisionTree: FileTree {
   ) throws(FileTreeError) {
     do throws(FileTreeError) {
       let place = full(path)
-      // There is no way through a link to what a revision lists.
+      // A revision lists no paths that lead through a link, so a listed file needs no resolution.
       if files.object(at: place) != nil {
         return try files.read(place, into: &buffer, limit: limit)
       }
@@ -78,7 +78,7 @@ package struct RevisionTree: FileTree {
   }
 }
 
-/// The revisions of a repository, one after the other: each costs what it changes.
+/// The revisions of a repository, read in turn: after the first one, reading takes time only for the differences.
 package final class GitRevisions: Sendable {
   private let repository: GitRepository
   private let current = Mutex<Revision?>(nil)
@@ -87,20 +87,20 @@ package final class GitRevisions: Sendable {
   package struct Revision: Sendable {
     package let name: String
     package let files: GitFiles
-    /// The revision before, if this one differs from it only in the contents of files that nobody has read.
+    /// The previous revision, if this one differs from it only in the contents of files that weren't read.
     package let twin: String?
   }
 
-  /// Finds the repository with a directory.
+  /// Finds the repository that contains a directory.
   ///
-  /// - Throws: why there is none, in git's words.
+  /// - Throws: git's message if there is none.
   package init(containing directory: String) throws(GitFailure) {
     repository = try GitRepository(containing: directory)
   }
 
   package var prefix: TreePath { repository.prefix }
 
-  /// Reads a revision. Asked for the same again, it answers as before.
+  /// Reads a revision; the result for the last one is cached.
   ///
   /// - Throws: if there is no such revision.
   package func revision(_ name: String) throws(GitFailure) -> Revision {
@@ -126,8 +126,8 @@ package final class GitRevisions: Sendable {
 }
 
 extension GitRepository {
-  /// What differs between two revisions; nil if there is more than regular files, if one is the index, or if git can't
-  /// tell.
+  /// Returns the differences between two revisions; nil if one isn't about a regular file, if a revision is the index, or if
+  /// git fails.
   fileprivate func changes(from earlier: String, to revision: String) -> [GitChange]? {
     guard earlier != ":", revision != ":" else { return nil }
     return (try? changesOfFiles(from: earlier, to: revision)) ?? nil

@@ -8,7 +8,7 @@ package struct StringsPatch: TableEditor {
 
   /// - Parameters:
   ///   - file: a file that loads as a whole, or an empty one.
-  ///   - fallback: the style for anything that the file doesn't show.
+  ///   - fallback: the style where the file has no example.
   package init(_ file: StringsFile, fallback: StringsStyle = .standard) {
     self.file = file
     style = StringsStyle(of: file, fallback: fallback)
@@ -34,7 +34,7 @@ package struct StringsPatch: TableEditor {
     let text = file.source.utf8
     let end = file.endWithComments(ofEntryAt: anchor)
     let lineEnd = text[end...].firstIndex { !$0.isSpaceOrTab } ?? text.count
-    // Other separators also end a comment.
+    // U+2028 and U+2029 also end a line comment.
     guard
       lineEnd == text.count || text[lineEnd].isLineBreak
         || text[lineEnd...].starts(with: "\u{2028}".utf8)
@@ -71,7 +71,7 @@ package struct StringsPatch: TableEditor {
     return TextEdit(SourceRange(at: line), inserted)
   }
 
-  /// The entries for a file without any.
+  /// Returns the edit for a file without entries.
   private func firstEntries(_ run: ArraySlice<TableAssignment>) -> TextEdit {
     let text = file.source.utf8
     let place = file.placeOfFirstEntry
@@ -98,10 +98,10 @@ package struct StringsPatch: TableEditor {
 // MARK: - Removal
 
 extension StringsPatch {
-  /// The edits that remove all entries with these keys, with the comments that apply only to them.
+  /// Returns the edits that remove all entries with these keys, with the comments that apply only to them.
   ///
-  /// A comment is removed with its entry if a blank line, a comment or the end of the file follows the entry: a comment
-  /// above several consecutive entries can apply to all of them, and stays.
+  /// A comment is removed with its entry if a blank line, a comment or the end of the file follows the entry: a comment above
+  /// several consecutive entries can apply to all of them, and stays.
   package func removals(of keys: [CodeUnitString]) -> [TextEdit] {
     guard !keys.isEmpty else { return [] }
     let keys = Set(keys)
@@ -145,7 +145,7 @@ extension StringsPatch {
     return file.lineBreaks(from: end, to: Int(next.keyStart)) < 2
   }
 
-  /// The start of the next line; the end of the text after the last one.
+  /// Returns the start of the next line; the end of the text after the last one.
   private func endOfLine(from offset: Int) -> Int {
     let text = file.source.utf8
     guard offset < text.count else { return text.count }
@@ -170,7 +170,7 @@ extension StringsPatch {
 }
 
 extension [UInt8] {
-  /// The start of the line of an offset; nil if anything other than spaces and tabs precedes the offset.
+  /// Returns the start of the line of an offset; nil if anything other than spaces and tabs precedes the offset.
   fileprivate func startOfBlank(before offset: Int) -> Int? {
     var start = offset
     while start > 0, self[start - 1].isSpaceOrTab { start -= 1 }
@@ -215,7 +215,7 @@ extension StringsPatch {
     let comments = zip(file.attachedComments(of: entry), file.assignedComments(of: entry))
     return comments.compactMap { range, comment in
       guard markers.contains(comment.content) else { return nil }
-      // With the rest of its line, if nothing else is on it.
+      // The rest of the line is removed, too, if nothing else is on it.
       let end = text[range.end...].firstIndex { !$0.isSpaceOrTab } ?? text.count
       guard end < text.count, text[end].isLineBreak else {
         return TextEdit(SourceRange(range.start, end), [])

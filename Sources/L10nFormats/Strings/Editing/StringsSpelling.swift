@@ -18,7 +18,7 @@ extension StringsStyle {
     appendPair(assignment, to: &bytes)
   }
 
-  /// An entry on one line with others.
+  /// Returns an entry on one line with others.
   func inlineText(of assignment: TableAssignment) -> [UInt8] {
     var bytes: [UInt8] = []
     for comment in assignment.comments {
@@ -31,13 +31,13 @@ extension StringsStyle {
     return bytes
   }
 
-  /// The number of blank lines before such an entry.
+  /// Returns the number of blank lines before an entry.
   func blankLines(before assignment: TableAssignment) -> Int {
     assignment.comments.isEmpty && assignment.marker == nil
       ? blankLinesBeforeKey : blankLinesBeforeComment
   }
 
-  /// Appends the line break of an entry and the blank lines before this one.
+  /// Appends the line break of the previous entry and the blank lines before this one.
   func appendSeparator(before assignment: TableAssignment, to bytes: inout [UInt8]) {
     for _ in 0...blankLines(before: assignment) { bytes += lineEnd }
   }
@@ -60,7 +60,7 @@ extension StringsStyle {
     bytes.append(UInt8(ascii: ";"))
   }
 
-  /// A comment with its delimiters and the line breaks of the style.
+  /// Returns a comment with its delimiters and the line breaks of the style.
   func text(of comment: AssignedComment) -> [UInt8] {
     var bytes: [UInt8] = []
     append(comment, to: &bytes)
@@ -75,13 +75,13 @@ extension StringsStyle {
       bytes += StringsToken.withoutCommentEnd(content)
       bytes += "*/".utf8
     case .line:
-      // The line break ends a line comment.
+      // A line break would end the line comment.
       bytes += "//".utf8
       bytes += content.prefix { !$0.isLineBreak }
     }
   }
 
-  /// Text with the line breaks of the style.
+  /// Returns text with the line breaks of the style.
   func withLineEnds(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(where: \.isLineBreak) else { return text }
     var result: [UInt8] = []
@@ -99,7 +99,7 @@ extension StringsStyle {
     return result
   }
 
-  /// A key or a value in the style.
+  /// Returns a key or a value in the style.
   ///
   /// - Parameters:
   ///   - token: the spelling of the same text in another file.
@@ -124,7 +124,7 @@ enum StringsToken {
       && text.bytes.allSatisfy { $0.isASCIIAlphanumeric || "_.$-".utf8.contains($0) }
   }
 
-  /// The text between two quotes, with escape sequences for the quote, control characters, and lone surrogates.
+  /// Returns the text between two quotes, with escape sequences for the quote, control characters, and lone surrogates.
   static func escaped(_ text: CodeUnitString, quote: UInt8) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.bytes.count)
@@ -155,7 +155,7 @@ enum StringsToken {
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// The text with a space inserted into the end of a block comment.
+  /// Returns the text with a space inserted into each end of a block comment.
   static func withoutCommentEnd(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(UInt8(ascii: "*")) else { return text }
     var result: [UInt8] = []
@@ -168,7 +168,7 @@ enum StringsToken {
 }
 
 extension StringsFile {
-  /// The comments above an entry, for another file.
+  /// Returns the comments above an entry, for another file.
   package func assignedComments(of entry: StringsEntry) -> [AssignedComment] {
     attachedComments(of: entry).map { range in
       let isBlock = source.utf8[range.start + 1] == UInt8(ascii: "*")
@@ -177,7 +177,7 @@ extension StringsFile {
     }
   }
 
-  /// The spelling of an entry's key and value.
+  /// Returns the spelling of an entry's key and value.
   package func spelling(of entry: StringsEntry) -> EntrySpelling {
     func token(_ start: UInt32, _ end: UInt32) -> EntrySpelling.Token {
       EntrySpelling.Token(
