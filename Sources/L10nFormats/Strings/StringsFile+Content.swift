@@ -2,9 +2,9 @@ package import L10nModel
 package import L10nSource
 
 extension StringsFile {
-  /// The keys and values that CoreFoundation loads, including duplicates: the last of equal keys counts.
+  /// Returns the keys and values that CoreFoundation loads, including duplicates: the last of equal keys wins.
   ///
-  /// Moves the text out of the file: it isn't copied if the file was its only owner.
+  /// Moves the text out of the file, which avoids a copy if the file is its only owner.
   ///
   /// - Parameter storage: the storage of another content's entries, for reuse.
   package mutating func takeLoadedContent(
@@ -92,9 +92,9 @@ extension TableContent {
 }
 
 extension StringsFile {
-  /// The property list that CoreFoundation loads, including nested values; nil if the file is lost.
+  /// The property list that CoreFoundation loads, including nested values; nil if CoreFoundation ignores the file.
   ///
-  /// Includes duplicate keys: the last one in a dictionary counts.
+  /// Includes duplicate keys: the last one in a dictionary wins.
   package var loadedPropertyList: PropertyList? {
     guard loaded.status != .lost else { return nil }
     if let propertyList { return propertyList }
@@ -125,7 +125,7 @@ extension StringsFile {
 }
 
 extension TableContent {
-  /// The keys and values of `entries` in `text`, with decoded ones appended to the text.
+  /// Creates the content from `entries` in `text`, and appends decoded keys and values to the text.
   ///
   /// - Parameter storage: the storage of another content's entries, for reuse.
   package init(
@@ -146,7 +146,7 @@ extension TableContent {
         }
       }
     }
-    // Without anything to append, the text stays shared.
+    // If nothing is appended, the text stays shared.
     if !decoded.bytes.isEmpty { bytes.append(contentsOf: decoded.bytes) }
     self.init(bytes: bytes, entries: tableEntries)
     self.text = .beginning(count: textCount)
@@ -154,8 +154,8 @@ extension TableContent {
 }
 
 extension TableEntry {
-  /// An entry without escape sequences, the usual case: its key and value are between their quotes.
-  @inline(__always)  // Made for every entry of every file.
+  /// Creates an entry without escape sequences, the usual case: its key and value are between their quotes.
+  @inline(__always)  // Runs for every entry of every file.
   fileprivate init?(plain entry: StringsEntry) {
     let traits = entry.traits
     guard traits.isDisjoint(with: [.escapedKey, .escapedValue, .keyOnly, .nestedValue]) else {
@@ -173,17 +173,17 @@ extension TableEntry {
   }
 }
 
-/// Decodes the keys and values with escape sequences.
+/// Decodes keys and values with escape sequences.
 private struct DecodedTexts {
   private(set) var bytes: [UInt8] = []
-  /// The position of the first of them.
+  /// The offset of the first decoded byte.
   private let start: Int
 
   init(behind start: Int) {
     self.start = start
   }
 
-  /// The ranges of an entry's key and value.
+  /// Returns a table entry with the ranges of an entry's key and value.
   mutating func tableEntry(of entry: StringsEntry, in text: ByteView) -> TableEntry {
     let traits = entry.traits
     let form: TableEntry.Form = traits.contains(.nestedValue) ? .other : .text
@@ -203,7 +203,7 @@ private struct DecodedTexts {
       valueCount: UInt32(value.count), offset: entry.keyStart, form: form)
   }
 
-  /// The range of a token's text: its own bytes, or the decoded ones.
+  /// Returns the range of a token's text: in the source, or if it has escape sequences, in the decoded bytes.
   private mutating func place(
     _ range: Range<UInt32>, isEscaped: Bool, in text: ByteView
   ) -> Range<UInt32> {

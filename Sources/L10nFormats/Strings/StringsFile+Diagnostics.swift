@@ -2,7 +2,7 @@ import L10nModel
 package import L10nSource
 
 extension StringsFile {
-  /// Whether some loaded entry needs a diagnostic.
+  /// Whether a loaded entry needs a diagnostic.
   var hasOddEntries: Bool {
     unterminatedComment != nil
       || entries.withView { entries in
@@ -14,14 +14,14 @@ extension StringsFile {
       }
   }
 
-  /// The diagnostics for all errors, in the order of the text.
+  /// Returns the diagnostics for all errors, in the order of the text.
   ///
   /// - Parameter decisive: the index of the error at which CoreFoundation stops.
   func explain(_ mistakes: [StringsMistake], decisive: Int?) -> [Diagnostic] {
     var diagnostics = source.encodingDiagnostics
-    // Undecodable bytes lose the file before its syntax matters.
+    // Undecodable bytes make CoreFoundation ignore the file, whatever its syntax.
     let isLostAlready = diagnostics.contains { $0.severity == .error }
-    // In another encoding, the text can be something else altogether.
+    // If the encoding is guessed, the decoded text and its errors can be meaningless.
     for (index, mistake) in (source.hasKnownEncoding ? mistakes : []).enumerated() {
       let effect = index == decisive && !isLostAlready ? effect(of: mistake) : nil
       diagnostics.append(mistake.diagnostic(effect: effect, in: source.utf8))
@@ -51,7 +51,7 @@ extension StringsFile {
 }
 
 extension SourceText {
-  /// Whether the bytes are read as what they are, but for single ones.
+  /// Whether the encoding is certain, apart from single bytes.
   fileprivate var hasKnownEncoding: Bool {
     switch defect {
     case nil, .empty, .notUTF8, .copyrightSigns, .secondByteOrderMark, .assumedEncoding: true
@@ -61,7 +61,7 @@ extension SourceText {
 }
 
 extension Diagnostic {
-  /// - Parameter entryCount: how many entries the comment hides. A few may be meant, many are a mistake.
+  /// - Parameter entryCount: the number of entries that the comment hides. Few may be intended, many are a mistake.
   fileprivate static func unterminatedComment(at offset: Int, hiding entryCount: Int) -> Self {
     let isMistake = entryCount >= 10
     return Self(
@@ -93,7 +93,7 @@ extension Diagnostic {
 }
 
 extension SourceText {
-  /// How often `";` stands behind an offset, as it does at the end of an entry.
+  /// Returns how often `";` occurs after an offset, as at the end of an entry.
   fileprivate func entryEndCount(from offset: Int) -> Int {
     utf8.withView { text in
       var count = 0
@@ -108,7 +108,7 @@ extension SourceText {
 }
 
 extension StringsFile {
-  /// A diagnostic for every duplicate key, at the later place, related to the first one.
+  /// Returns a diagnostic for each repeated definition of a key, related to the first one.
   ///
   /// Keys are compared by UTF-16 code units. CoreFoundation uses the last of equal keys that it reads.
   package func duplicateDiagnostics() -> [Diagnostic] {
@@ -147,7 +147,6 @@ extension StringsFile {
   }
 }
 
-/// One definition of a key.
 private struct Definition {
   let key: CodeUnitString
   let range: SourceRange?
@@ -156,7 +155,7 @@ private struct Definition {
 }
 
 extension Diagnostic {
-  /// - Parameter isWinner: whether this definition is loaded; nil if none is.
+  /// - Parameter isWinner: whether CoreFoundation uses this definition; nil if it loads none.
   fileprivate static func duplicateKey(
     _ definition: Definition, first: Definition, isWinner: Bool?
   ) -> Self {
@@ -177,7 +176,7 @@ extension Diagnostic {
 }
 
 extension StringsFile {
-  /// The first escape sequence of an entry that other formats support and CoreFoundation doesn't: `\u00dc`.
+  /// Returns the first escape sequence of an entry that other formats support and CoreFoundation doesn't: `\u00dc`.
   func foreignEscape(in entry: StringsEntry) -> ForeignEscape? {
     if entry.traits.contains(.escapedKey),
       let escape = foreignEscape(in: Int(entry.keyStart)..<Int(entry.keyEnd))
@@ -202,12 +201,13 @@ extension StringsFile {
   }
 }
 
-/// A JSON or Swift escape sequence for a character, `\u00dc` and `\u{dc}`, or one for a line break that a space divides, `\ n`.
+/// A JSON or Swift escape sequence for a character (`\u00dc`, `\u{dc}`), or a line break's escape sequence with a space in it
+/// (`\ n`).
 struct ForeignEscape {
   /// The whole escape sequence, including the backslash.
   private let range: Range<Int>
   private let shown: String
-  /// Those of the character; empty for a line break.
+  /// The hexadecimal digits of the character; empty for a line break.
   private let digits: String
 
   /// - Parameters:

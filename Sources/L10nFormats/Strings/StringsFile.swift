@@ -3,20 +3,20 @@ package import L10nSource
 
 /// A `.strings` file: its contents, and the part that CoreFoundation loads.
 ///
-/// The contents are all entries, comments and errors, in order. CoreFoundation can load less: an error within an entry
-/// loses the whole file, and a stray character between entries silently ends it. The file can also be an XML or binary
-/// property list; then `entries` is empty and `propertyList` contains the pairs.
+/// The contents are all entries, comments and errors, in order. CoreFoundation can load less: it ignores the whole file if an
+/// entry has an error, and silently stops at a stray character between entries. The file can also be an XML or binary property
+/// list; then `entries` is empty and `propertyList` contains the pairs.
 package struct StringsFile: Sendable {
   package var source: SourceText
   package var form: Form
   /// All entries of the text, well-formed or recovered, in order.
   package var entries: [StringsEntry]
-  /// The entries whose keys equal those of the guide, in order; empty without a guide. Others can have such keys too.
+  /// The entries whose keys equal those of the guide, in order; empty without a guide. Other entries can have such keys, too.
   package var alignment: [AlignedKeys] = []
   /// The parts of the text outside entries: errors, braces, and the text after the last entry. In order.
   package var otherText: [SourceRange]
   package var loaded: Loaded
-  /// Whether some comment can contain a directive.
+  /// Whether a comment may contain a directive.
   package var mayHaveDirectives = false
   /// The start of an unclosed comment.
   var unterminatedComment: Int?
@@ -38,15 +38,15 @@ package struct StringsFile: Sendable {
   /// The part of a file that CoreFoundation loads.
   package struct Loaded: Sendable, Hashable {
     package let status: Status
-    /// The number of loaded `entries`, from the first on; duplicates count each.
+    /// The number of loaded `entries`, counted from the first one, including duplicates.
     package let entryCount: Int
 
-    /// The names are those of the JSON report.
+    /// The raw values are those of the JSON report.
     package enum Status: String, Sendable, CaseIterable {
       case complete
-      /// It stops at a stray character and silently drops the rest.
+      /// CoreFoundation stops at a stray character and silently drops the rest.
       case truncated
-      /// It ignores the file: no key has a value.
+      /// CoreFoundation ignores the file: no key has a value.
       case lost
     }
   }
@@ -54,8 +54,8 @@ package struct StringsFile: Sendable {
 
 /// One `key = value;` of a `.strings` file: the ranges of its parts in the UTF-8 text.
 ///
-/// Offsets have 32 bits because a large project has half a million entries; longer texts aren't parsed. The entries and
-/// junk of a file are contiguous: the whitespace and comments before a key belong to its entry.
+/// Offsets have 32 bits because a large project has half a million entries; longer texts aren't parsed. The entries and other
+/// parts of a file are contiguous: the whitespace and comments before a key belong to its entry.
 package struct StringsEntry: Sendable, Hashable {
   /// The start of the whitespace and comments before the key: the end of the preceding part.
   package var start: UInt32
@@ -95,9 +95,8 @@ extension StringsFile {
   ///
   /// - Parameters:
   ///   - guide: a file that probably has the same entries; affects only the speed.
-  ///   - isCompiled: whether Xcode compiles the file, which forgives a second byte order mark.
-  ///   - storage: the storage of another file's entries, for reuse: the first touch of fresh memory is slower than
-  ///     writing to it.
+  ///   - isCompiled: whether Xcode compiles the file, which removes a second byte order mark.
+  ///   - storage: the storage of another file's entries, for reuse: first touch of new memory is slow.
   package static func parse(
     _ bytes: consuming [UInt8], guide: StringsGuide? = nil, isCompiled: Bool = false,
     storage: consuming [StringsEntry] = []
@@ -120,7 +119,7 @@ extension StringsFile {
       ? parsed(XMLPropertyListReader.read(source), .xml, source) : parsePairs(of: source)
   }
 
-  /// The file as an XML or binary property list; nil otherwise.
+  /// Returns the file as an XML or binary property list.
   private static func parsed(
     _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
   ) -> Parsed<StringsFile> {
@@ -222,12 +221,12 @@ extension StringsFile {
 }
 
 extension StringsFile {
-  /// The smallest edits that make CoreFoundation load the whole file; nil if the intended text of an error is unclear.
-  /// Empty if the file is valid.
+  /// Returns the smallest edits that make CoreFoundation load the whole file; nil if the intention behind an error is unclear,
+  /// empty if the file is valid.
   ///
-  /// Every readable entry remains an entry with the same key.
+  /// The edits keep every readable entry with its key.
   ///
-  /// - Complexity: O(*n* · *m*) in the length of the text and the number of mistakes, of which there may be 32.
+  /// - Complexity: O(*n* · *m*) in the length of the text and the number of mistakes, which is limited to 32.
   package func repairs() -> [TextEdit]? {
     guard form == .pairs || form == .bracedPairs, source.isEditable else { return nil }
     var text = source.utf8
@@ -243,7 +242,7 @@ extension StringsFile {
     return nil
   }
 
-  /// Whether the keys of this file occur, in order, among those of a valid text.
+  /// Whether a text is valid and contains the keys of this file in the same order, possibly among others.
   private func keepsEntries(in text: [UInt8]) -> Bool {
     let repaired = StringsFile.parse(text).value
     var keys = repaired.entries.map { repaired.key(of: $0) }[...]
@@ -257,7 +256,7 @@ extension StringsFile {
 }
 
 extension TextEdit {
-  /// Converts this edit of an edited text to one of the original; nil if it changes an inserted part.
+  /// Returns this edit of an edited text as an edit of the original text; nil if it changes an inserted part.
   ///
   /// - Parameter edits: the earlier edits, in order.
   fileprivate func moved(before edits: [TextEdit]) -> TextEdit? {
@@ -275,7 +274,7 @@ extension TextEdit {
 }
 
 extension StringsMistake {
-  /// The edit that fixes the error; nil if several fixes are plausible.
+  /// Returns the edit that fixes the error; nil if several fixes are plausible.
   fileprivate func repair(in text: [UInt8]) -> TextEdit? {
     switch kind {
     case .missingSemicolon:
@@ -297,7 +296,7 @@ extension StringsMistake {
     }
   }
 
-  /// The text on the same line that was meant as a semicolon.
+  /// Returns the range of a character on the same line that was probably meant as a semicolon; nil if there is none.
   private func wrongSeparator(in text: [UInt8]) -> SourceRange? {
     guard offset < text.count, previousEnd <= offset,
       text[previousEnd..<offset].allSatisfy({ $0.isSpaceOrTab })
@@ -308,8 +307,8 @@ extension StringsMistake {
       ? range : nil
   }
 
-  /// Whether a character is unrelated to the following text: a second byte order mark, or a non-letter alone on the
-  /// rest of its line.
+  /// Whether a character is unrelated to the following text: a second byte order mark, or a character other than a letter,
+  /// alone on the rest of its line.
   private func isLoneCharacter(in text: [UInt8]) -> Bool {
     let range = foundRange(in: text)
     guard !range.isEmpty else { return false }
@@ -323,7 +322,7 @@ extension StringsMistake {
 }
 
 extension StringsFile {
-  /// Whether CoreFoundation reads a text to its end, and the error at which it stops, if known.
+  /// Returns whether CoreFoundation reads a text to its end, and the error at which it stops, if known.
   fileprivate static func outcome(
     inText text: [UInt8]
   ) -> (isIntact: Bool, mistake: StringsMistake?) {

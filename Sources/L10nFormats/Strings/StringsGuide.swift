@@ -1,26 +1,26 @@
 import L10nSource
 
-/// A file that probably has the same entries as another one, with the same comments and in the same order: that of the
+/// A file that probably has the same entries as another one, with the same comments and in the same order: the file of the
 /// development region.
 ///
-/// If the bytes up to a value equal those of the guide's entry, the entry is known without tokenizing it. That halves
-/// the parsing time; the result is the same.
+/// If the bytes up to a value equal those of the guide's entry, the entry is known without tokenizing it. This halves the
+/// parsing time; the result is the same.
 package struct StringsGuide: Sendable {
-  /// Starts with the guide's text.
+  /// Bytes that begin with the guide's text.
   let text: [UInt8]
   let entries: [StringsEntry]
-  /// Whether some comment of the guide can contain a directive.
+  /// Whether a comment of the guide may contain a directive.
   let mayHaveDirectives: Bool
   /// Whether these are all entries of the file.
   private let isComplete: Bool
 
-  /// The number of consecutive missing guide entries before searching one by one.
+  /// The number of guide entries to compare with the text at each position: it may lack some of them.
   static let reach = 3
 
   /// - Parameters:
-  ///   - text: bytes that start with the text of the file.
+  ///   - text: bytes that begin with the text of the file.
   ///   - entries: the entries of the file.
-  ///   - mayHaveDirectives: whether some comment of the file can contain a directive.
+  ///   - mayHaveDirectives: whether a comment of the file may contain a directive.
   package init(text: [UInt8], entries: [StringsEntry], mayHaveDirectives: Bool = false) {
     self.text = text
     self.mayHaveDirectives = mayHaveDirectives
@@ -31,7 +31,7 @@ package struct StringsGuide: Sendable {
     isComplete = self.entries.count == entries.count
   }
 
-  /// Whether the entries correspond one to one to a content with that many entries.
+  /// Whether the entries correspond one to one to a content with `count` entries.
   package func hasEntries(ofContentWith count: Int) -> Bool { isComplete && entries.count == count }
 }
 
@@ -54,10 +54,10 @@ struct StringsGuidance {
   /// The number of the guide's entries.
   var count: Int { entries.count }
 
-  /// The index of the last found entry among those of the guide.
+  /// The index of the last matched guide entry.
   var lastPosition: Int { next - 1 }
 
-  /// The guide's entry that matches at `position` of `bytes`, up to the opening quote of its value.
+  /// Returns the guide's entry that matches at `position` of `bytes`, up to the opening quote of its value.
   mutating func entry(at position: Int, in bytes: ByteView) -> StringsEntry? {
     for candidate in next..<min(next + StringsGuide.reach, entries.count) {
       let entry = entries[candidate]

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The style of a `.strings` file: that of most entries at its beginning.
+/// The style of a `.strings` file: the most common style of the entries at its beginning.
 package struct StringsStyle: Sendable, Hashable {
   var lineEnd: [UInt8] = [0x0A]
   var indentation: [UInt8] = []
@@ -9,7 +9,7 @@ package struct StringsStyle: Sendable, Hashable {
   var beforeSemicolon: [UInt8] = []
   /// The number of blank lines before an entry with a comment.
   var blankLinesBeforeComment = 1
-  /// The number of blank lines before an entry without one.
+  /// The number of blank lines before an entry without a comment.
   var blankLinesBeforeKey = 0
   /// Nil if keys have no quotes.
   var keyQuote: UInt8? = UInt8(ascii: "\"")
@@ -22,7 +22,7 @@ package struct StringsStyle: Sendable, Hashable {
   /// The number of entries to inspect.
   private static let sampleCount = 24
 
-  /// - Parameter fallback: the style for anything that the file doesn't show.
+  /// - Parameter fallback: the style where the file has no example.
   package init(of file: StringsFile, fallback: StringsStyle = .standard) {
     self = fallback
     lineEnd = Self.lineEnd(of: file.source.utf8) ?? fallback.lineEnd
@@ -56,7 +56,7 @@ private struct Tally<Value: Equatable> {
     }
   }
 
-  /// The first of the most common ones.
+  /// The most common value; the first one if several are equally common.
   var mostCommon: Value? {
     var best: (value: Value, count: Int)?
     for candidate in counts where candidate.count > best?.count ?? 0 { best = candidate }
@@ -94,7 +94,7 @@ private struct Tallies {
     if end >= Int(entry.valueEnd) { add(text[Int(entry.valueEnd)..<end], to: &beforeSemicolon) }
   }
 
-  /// Comments and line breaks between the parts of an entry are not a style.
+  /// Adds a space unless it contains comments or line breaks: these aren't part of the style.
   private func add(_ space: ArraySlice<UInt8>, to tally: inout Tally<ArraySlice<UInt8>>) {
     if space.allSatisfy({ $0.isSpaceOrTab }) { tally.add(space) }
   }
@@ -136,14 +136,14 @@ private struct Tallies {
 
 /// The contents of a new `.strings` file for a localization: UTF-8 with line feeds, as Apple recommends.
 package enum NewStringsFile {
-  /// A file with the order and the comments of the development region's file.
+  /// Returns a file with the order and the comments of the development region's file.
   ///
-  /// The text is that of the model, including headers and section comments, with other values and with stub comments;
-  /// entries without an assignment are omitted. Keys that the model lacks follow at the end.
+  /// The text is that of the model, including headers and section comments, with other values and with stub comments; entries
+  /// without an assignment are omitted. Keys that the model lacks follow at the end.
   ///
   /// - Parameters:
   ///   - model: the development region's file; nil if it isn't a file of pairs.
-  ///   - assignments: in order of their positions.
+  ///   - assignments: sorted by position.
   ///   - positions: the position of each key of the model in the order of the development region; -1 for none.
   package static func text(
     of assignments: [TableAssignment], like model: StringsFile?, positions: [Int32]
@@ -166,7 +166,7 @@ package enum NewStringsFile {
     return text + (text.isEmpty ? [] : [0x0A]) + list(others, style)
   }
 
-  /// The entries one after the other.
+  /// Returns the entries in sequence.
   private static func list(
     _ assignments: [TableAssignment], _ style: StringsStyle = .standard
   ) -> [UInt8] {
@@ -178,7 +178,7 @@ package enum NewStringsFile {
     return text + [0x0A]
   }
 
-  /// The replacement of an entry of the model; without an assignment, the headers above it.
+  /// Returns the replacement of an entry of the model; without an assignment, only the headers above it.
   private static func copy(
     of entry: StringsEntry, _ model: StringsFile, _ assignment: TableAssignment?,
     _ style: StringsStyle, isAtStart: Bool
@@ -223,10 +223,10 @@ package enum NewStringsFile {
     return model.unterminatedComment ?? model.source.utf8.count
   }
 
-  /// The positions of a file's entries in the order of the development region.
+  /// Returns the positions of a file's entries in the order of the development region.
   ///
-  /// - Parameter lastEntries: the last entry of the file for each key of the development region. Earlier duplicates are
-  ///   not copied.
+  /// - Parameter lastEntries: the last entry of the file for each key of the development region. Earlier duplicates are not
+  ///   copied.
   package static func positions(of model: StringsFile, lastEntries: [Int32]) -> [Int32] {
     var positions = [Int32](repeating: -1, count: model.entries.count)
     for (position, entry) in lastEntries.enumerated() where entry >= 0 {

@@ -1,11 +1,11 @@
 package import L10nSource
 
 extension KeyedStrings {
-  /// The comments right above an entry that are headings.
+  /// Returns the comments directly above an entry that are headings.
   ///
-  /// A heading is the comment of the keys below it, and not of the first one: it stays where it is if that one goes. What
-  /// is a heading in one version is one in all of them, because a merge compares members by their names. A comment that a
-  /// version has more than once isn't any.
+  /// A heading is a comment about the keys below it, not about the first one: it stays in place if the first key is removed. A
+  /// heading of one version is a heading in all versions, because a merge compares members by name. A comment that occurs more
+  /// than once in a version is no heading.
   package static func headings(of base: Self, _ ours: Self, _ theirs: Self) -> Set<CodeUnitString> {
     var headings = base.firstCommentsOfParagraphs
     var appearances: [CodeUnitString: Appearance] = [:]
@@ -27,19 +27,19 @@ extension KeyedStrings {
     }
     return Set(
       appearances.lazy.filter { comment, appearance in
-        // What no version has right above a key needs no name.
+        // A comment that no version has directly above a key is a separate member anyway.
         appearance.isAttached && !appearance.isRepeated
           && (appearance.hasStayed || headings.contains(comment))
       }.map(\.key))
   }
 
-  /// Where versions have a comment.
+  /// The occurrences of a comment in the versions.
   private struct Appearance {
-    /// Whether it is right above a key.
+    /// Whether a version has it directly above a key.
     private(set) var isAttached = false
     /// Whether a version has it more than once.
     private(set) var isRepeated = false
-    /// Whether it has stayed while the key below it went.
+    /// Whether it stays while the key below it changes.
     private(set) var hasStayed = false
     private var lastVersion = -1
     /// The key below it in the base.
@@ -58,7 +58,7 @@ extension KeyedStrings {
     }
   }
 
-  /// The last comment of the shortest heading that the comments begin with; nil if they begin with none.
+  /// Returns the last comment of the shortest heading at the start of the comments; nil if there is none.
   static func heading(
     in comments: ArraySlice<SourceRange>, of text: [UInt8], _ headings: Set<CodeUnitString>
   ) -> SourceRange? {
@@ -68,12 +68,12 @@ extension KeyedStrings {
     }
   }
 
-  /// The comments that belong to no key by their place.
+  /// The comments that belong to no key because of their position.
   private var separateComments: [CodeUnitString] {
     topNames.filter { $0.kind == .comment }.map(\.text)
   }
 
-  /// The comments that belong to no key by their form: `// MARK: -`, `/* ==== */`.
+  /// Returns the comments that belong to no key because of their form: `// MARK: -`, `/* ==== */`.
   private func marks(in comments: [[SourceRange]]) -> [CodeUnitString] {
     comments.compactMap { run in
       guard let last = run.last(where: isDecorated), let first = run.first else { return nil }
@@ -81,7 +81,7 @@ extension KeyedStrings {
     }
   }
 
-  /// What stands right above marks that the base has without it: a mark stays one, whatever both sides add there.
+  /// Returns what a version adds directly above marks of the base: a mark remains one, whatever both sides add above it.
   private func comments(
     above marks: Set<CodeUnitString>, in comments: [[SourceRange]]
   ) -> [CodeUnitString] {
@@ -95,19 +95,19 @@ extension KeyedStrings {
     }
   }
 
-  /// All that the comments above an entry begin with.
+  /// Returns all prefixes of the comments above an entry.
   private func beginnings(of run: [SourceRange]) -> [CodeUnitString] {
     run.map { CodeUnitString(bytes: text[(run.first?.start ?? 0)..<$0.end]) }
   }
 
-  /// The comments above each entry that has some, with its name.
+  /// The comments above each entry with comments, with the entry's name.
   private var commentsAboveEntries: [(key: MemberName, run: [SourceRange])] {
     zip(topNames, topMembers).compactMap { name, member in
       commentAbove(member).map { (name, comments(in: $0)) }
     }
   }
 
-  /// The comments above entries that others without comments follow, up to a blank line.
+  /// The comments above entries that are followed, without a blank line, by entries without comments.
   private var firstCommentsOfParagraphs: Set<CodeUnitString> {
     var comments: Set<CodeUnitString> = []
     let members = topMembers
@@ -128,12 +128,12 @@ extension KeyedStrings {
     text[start..<end].count { $0 == 0x0A }
   }
 
-  /// Whether a comment is a mark of Xcode's, or has a line of the same sign.
+  /// Whether a comment is an Xcode mark, or contains a run of the same decorative character.
   private func isDecorated(_ comment: SourceRange) -> Bool {
     let bytes = text[comment.start..<comment.end]
     let words = bytes.dropFirst(2).drop { $0 == 0x20 || $0 == 0x09 }
     if words.starts(with: "MARK:".utf8) { return true }
-    // Beside the signs that a comment begins and ends with.
+    // The run must not include the comment's delimiters.
     var count = 0
     var last: UInt8 = 0
     for byte in bytes.dropFirst(2) {

@@ -1,20 +1,20 @@
 package import L10nSource
 
-/// A `.strings` file of pairs as members: entries with their comments, and the comments between them.
+/// The members of a `.strings` file of pairs: entries with their comments, and the comments between them.
 package struct KeyedStrings: KeyedText {
   private let contents: Contents
   private var nodes: [Node] = []
   /// The entries, and the comments between them.
   private(set) var topMembers: [Int] = []
-  /// Of these.
+  /// The names of `topMembers`.
   private(set) var topNames: [MemberName] = []
 
-  /// What copies share: a text is copied for each of its members that is compared.
+  /// The part that copies share: a text is copied for each comparison of its members.
   private final class Contents: Sendable {
     let file: StringsFile
-    /// Of the entries, in the order of the text.
+    /// The names of the entries, in the order of the text.
     let entryNames: [MemberName]
-    /// The comments that are members of their own, although an entry follows without a blank line.
+    /// The comments that are separate members although an entry follows without a blank line.
     let headings: Set<CodeUnitString>
 
     init(_ file: StringsFile, _ entryNames: [MemberName], headings: Set<CodeUnitString>) {
@@ -24,12 +24,12 @@ package struct KeyedStrings: KeyedText {
     }
   }
 
-  /// A member, without references: a file has thousands.
+  /// A member. It contains no references, because a file has thousands of members.
   private struct Node: Sendable {
     let start: Int32
     let end: Int32
     let kind: Kind
-    /// The end of what precedes it in its parent; nil for the first.
+    /// The end of the preceding member in its parent; nil for the first member.
     var gapStart: Int32?
 
     init(_ range: SourceRange, _ kind: Kind) {
@@ -42,16 +42,16 @@ package struct KeyedStrings: KeyedText {
 
   private enum Kind: Sendable {
     case whole
-    /// Its parts are the next nodes. It has a position among the members of the whole.
+    /// An entry, whose parts are the next nodes, with its position in `topMembers`.
     case entry(partCount: UInt8, position: Int32)
-    /// A comment that belongs to no key.
+    /// A comment that belongs to no key, with its position in `topMembers`.
     case heading(position: Int32)
     case pair(entry: Int32)
     case commentAbove
     case commentBehind
   }
 
-  /// Nil if the text isn't a list of pairs without mistakes.
+  /// Nil if the text isn't a list of pairs, or has mistakes.
   package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
     let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: text)).value
@@ -63,9 +63,9 @@ package struct KeyedStrings: KeyedText {
     self.init(file, file.entries.map { names.name(.key, file.key(of: $0)) }, headings: [])
   }
 
-  /// The same text.
+  /// Returns the same text with headings as separate members.
   ///
-  /// - Parameter headings: the comments that belong to no key, wherever they stand above an entry.
+  /// - Parameter headings: the comments that belong to no key, even directly above an entry.
   package func with(headings: Set<CodeUnitString>) -> Self {
     headings.isEmpty ? self : Self(contents.file, contents.entryNames, headings: headings)
   }
@@ -81,7 +81,7 @@ package struct KeyedStrings: KeyedText {
 
   package var text: [UInt8] { contents.file.source.utf8 }
 
-  /// - Parameter file: that of the contents, which would be copied for each entry.
+  /// - Parameter file: the file of `contents`; passing it avoids a copy for each entry.
   private mutating func addMembers(of file: StringsFile) {
     var names = MemberNames()
     let interior = interior(of: 0)
@@ -100,8 +100,8 @@ package struct KeyedStrings: KeyedText {
     }
   }
 
-  /// The start of an entry with the comments above it that don't belong to the entry before it, which ends at `place`: a
-  /// comment of several lines can be taken for either's.
+  /// Returns the start of an entry with the comments above it that don't belong to the previous entry, which ends at `place`: a
+  /// comment of several lines could belong to either.
   private static func startWithComments(
     of entry: StringsEntry, in file: StringsFile, behind place: Int
   ) -> Int {
@@ -110,7 +110,7 @@ package struct KeyedStrings: KeyedText {
     return start >= place ? start : file.comments(in: SourceRange(place, key)).first?.start ?? key
   }
 
-  /// Adds the comments above an entry that belong to no key: those before the entry's own, and headings.
+  /// Adds the comments above an entry that belong to no key: those before the entry's own comments, and headings.
   ///
   /// - Parameter own: the start of the entry with its comments.
   /// - Returns: the comments that belong to the entry.
@@ -132,8 +132,8 @@ package struct KeyedStrings: KeyedText {
   }
 
   /// - Parameters:
-  ///   - commentsAbove: its own.
-  ///   - commentsBehind: those on the line of its last character.
+  ///   - commentsAbove: the entry's own comments.
+  ///   - commentsBehind: the comments on the line of its last character.
   private mutating func addEntry(
     _ position: Int, _ commentsAbove: ArraySlice<SourceRange>, _ commentsBehind: [SourceRange],
     _ entry: StringsEntry
@@ -168,7 +168,7 @@ package struct KeyedStrings: KeyedText {
 
   func comments(in range: SourceRange) -> [SourceRange] { contents.file.comments(in: range) }
 
-  /// The comments above an entry, on lines of their own; nil if there are none.
+  /// Returns the comments above an entry, on separate lines; nil if there are none.
   func commentAbove(_ member: Int) -> SourceRange? {
     guard case .entry(let partCount, _) = nodes[member].kind, partCount > 1,
       case .commentAbove = nodes[member + 1].kind,
@@ -178,7 +178,7 @@ package struct KeyedStrings: KeyedText {
     return nodes[member + 1].range
   }
 
-  /// The lines of a comment without the white space around each.
+  /// Returns the lines of a comment without the white space around each.
   private func lines(of comment: Int) -> [ArraySlice<UInt8>] {
     bytes(of: comment).split(separator: 0x0A).map(\.trimmed)
   }
@@ -214,7 +214,7 @@ extension KeyedStrings {
 
   package func range(of member: Int) -> SourceRange { nodes[member].range }
 
-  /// Of the whole text, what is between its braces.
+  /// Returns a member's range; for the whole text, the range between its braces.
   package func interior(of member: Int) -> SourceRange {
     guard member == 0, contents.file.form == .bracedPairs else { return nodes[member].range }
     let last = contents.file.entries.last.map { Int($0.end) } ?? contents.file.placeOfFirstEntry
@@ -243,7 +243,7 @@ extension KeyedStrings {
   package func newGap(in parent: Int, before name: MemberName) -> [UInt8] {
     if name == .commentBehind { return [0x20] }
     guard parent == 0 else { return [0x0A] + margin(ofLineAt: nodes[parent].range.start) }
-    // As between the first two entries that stand on lines of their own.
+    // Uses the gap between the first two entries that are on separate lines.
     for (member, next) in zip(topMembers, topMembers.dropFirst()) where isEntry(member) {
       let gap = text[nodes[member].range.end..<nodes[next].range.start]
       if gap.contains(0x0A) { return Array(gap) }
@@ -266,7 +266,7 @@ extension KeyedStrings {
 
   package func hidesLine(_ text: [UInt8]) -> Bool {
     let lastLine = text[(text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
-    // Slashes in a text also count: a line break in their place does no harm.
+    // Slashes inside a string also match: an unnecessary line break does no harm.
     return zip(lastLine, lastLine.dropFirst()).contains {
       $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/")
     }
@@ -277,7 +277,7 @@ extension KeyedStrings {
     before name: MemberName, in parent: Int
   ) -> [UInt8] {
     let lineBreakCount = gap.count { $0 == 0x0A }
-    // Without a blank line, a comment that belongs to no key would belong to the next one.
+    // Without a blank line, a comment that belongs to no key would belong to the next key.
     if previous.kind == .comment, name.kind == .key,
       lineBreakCount < (contents.headings.contains(previous.text) ? 1 : 2)
     {

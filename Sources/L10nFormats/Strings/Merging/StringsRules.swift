@@ -9,8 +9,8 @@ extension KeyedStrings: MergeableText {
 
   func following(_ rules: StringsRules) -> Self { with(headings: rules.headings) }
 
-  /// Whether, whichever side is chosen in conflicts, no key is there more often than in both sides; and whether each that
-  /// no conflict shows has the value that was changed, if only one side changed it. Mistakes are passed over.
+  /// Whether no key occurs more often than in either side, whichever side is chosen in conflicts, and whether each key outside
+  /// conflicts has the changed value if only one side changed it. Mistakes in the text don't matter.
   static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool {
     let sides = texts.map(Pairs.init)
     let ours = Pairs(merged[.ours])
@@ -24,7 +24,7 @@ extension KeyedStrings: MergeableText {
       let limit = max(count(sides.ours, key), count(sides.theirs, key))
       guard count(ours, key) <= limit, count(theirs, key) <= limit else { return false }
       let result = value(ours, key)
-      // What depends on the side is in a conflict.
+      // A value that depends on the chosen side is in a conflict.
       guard result == value(theirs, key) else { return true }
       let versions = sides.map { value($0, key) }
       if versions.ours == versions.theirs || versions.theirs == versions.base {
@@ -47,7 +47,7 @@ extension KeyedStrings: MergeableText {
   }
 }
 
-/// What is known about the members of a `.strings` file.
+/// The merge rules for the members of a `.strings` file.
 struct StringsRules: MergeRules {
   let headings: Set<CodeUnitString>
 
@@ -64,7 +64,7 @@ struct StringsRules: MergeRules {
       return texts.ours.members(of: ours) == nil ? .conflict : .members([:])
     }
     guard last != .pair else { return .conflict }
-    // Nothing that somebody wrote for the translators is lost.
+    // Comments for translators are never lost.
     guard let ours = members.ours else { return .take(.theirs) }
     guard let theirs = members.theirs else { return .take(.ours) }
     guard last == .commentAbove else {
@@ -85,7 +85,7 @@ struct StringsRules: MergeRules {
     let comments = texts.map(comments)
     var (ours, theirs) = (comments.ours[...], comments.theirs[...])
     var result: [ArraySlice<UInt8>] = []
-    // What all have is there once, and what both add keeps its place beside it.
+    // Comments of all versions are written once, and additions of both sides keep their places next to them.
     for comment in comments.base {
       guard let ourPlace = ours.firstIndex(of: comment),
         let theirPlace = theirs.firstIndex(of: comment)
@@ -97,7 +97,7 @@ struct StringsRules: MergeRules {
     return .write(Array(result.joined(separator: [0x0A] + margin)))
   }
 
-  /// The comments of both sides, what they begin with once.
+  /// Returns the comments of both sides, with a common prefix written once.
   private func joined(
     _ ours: ArraySlice<ArraySlice<UInt8>>, _ theirs: ArraySlice<ArraySlice<UInt8>>
   ) -> [ArraySlice<UInt8>] {
@@ -107,7 +107,7 @@ struct StringsRules: MergeRules {
     return Array(ours) + theirs.dropFirst(shared)
   }
 
-  /// The comments of a text, each from its first sign on; of several that share a line, all of it.
+  /// Returns the comments of a text, each without the white space before it. Comments that share a line are one.
   private func comments(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var comments: [ArraySlice<UInt8>] = []
     var open: Int?
@@ -126,7 +126,7 @@ struct StringsRules: MergeRules {
       || text.starts(with: "/*".utf8) && text.suffix(2).elementsEqual("*/".utf8)
   }
 
-  /// Comments on one line: a comment up to its end can only be the last.
+  /// Returns the comments of both sides on one line: a `//` comment can only be the last.
   private func joinedBehind(
     _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
   ) -> MergeDecision {
@@ -138,7 +138,7 @@ struct StringsRules: MergeRules {
     return .conflict
   }
 
-  /// Whether only comments of an entry were changed.
+  /// Whether an entry's value equals that of the base, so that only its comments changed.
   private func hasBaseValue(
     _ side: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedStrings>
   ) -> Bool {
