@@ -1,7 +1,7 @@
 import L10nSource
 
-/// Finds the index of a language by its code. The languages of a key usually have the same order as in the previous
-/// key, so that one comparison suffices.
+/// Finds the index of a language by its code. The languages of a key usually have the same order as in the previous key, so
+/// that one comparison suffices.
 struct LanguageIndex {
   /// A code with its closing quote: the first eight bytes as one number, for comparison.
   private struct Code {
@@ -13,9 +13,9 @@ struct LanguageIndex {
   }
 
   private var codes: [Code] = []
-  /// The language that followed each one; at the end, the first one of a key.
+  /// The language that followed each language; at the end, the first language of a key.
   private var successors: [UInt32] = [0]
-  /// The indices of all languages, once there are many.
+  /// The indices of all languages by code.
   private var positions: [CodeUnitString: Int] = [:]
   private static let searchLimit = 64
 
@@ -24,9 +24,10 @@ struct LanguageIndex {
   /// The predecessor of the first language of a key.
   var beginning: Int { codes.count }
 
-  /// The language whose code, followed by a quote, starts at `start`, if it is one of the two likely successors of
+  /// Returns the language whose code, followed by a quote, starts at `start`, if it is one of the two likely successors of
   /// `previous`: sometimes a key lacks a language.
   ///
+  /// - Precondition: eight bytes can be read at `start`.
   /// - Precondition: eight bytes can be read at `start`.
   @inline(__always)  // Called for every plain unit.
   func likely(at start: Int, after previous: Int, in text: ByteView) -> Int? {
@@ -58,7 +59,8 @@ struct LanguageIndex {
     return true
   }
 
-  /// The language whose code, followed by a quote, starts at `start`; nil if it isn't one of the first ones.
+  /// Returns the language whose code, followed by a quote, starts at `start`; nil if it isn't among the first `searchLimit`
+  /// ones.
   mutating func find(at start: Int, after previous: Int, in text: ByteView) -> Int? {
     guard start + 8 <= text.count else { return nil }
     for index in 0..<min(codes.count, Self.searchLimit) where matches(index, at: start, in: text) {
@@ -71,12 +73,12 @@ struct LanguageIndex {
   @inline(__always)
   func codeCount(of language: Int) -> Int { Int(codes[language].count) }
 
-  /// The index of a language by its code.
+  /// Returns the index of a language by its code.
   func position(of code: CodeUnitString) -> Int? { positions[code] }
 
   /// Adds a new language.
   ///
-  /// - Parameter place: the position of its code in the text if it has no escape sequences; nil otherwise.
+  /// - Parameter place: the range of its code in the text; nil if it has escape sequences.
   mutating func append(
     _ code: CodeUnitString, place: Range<Int>?, in text: ByteView
   ) {
@@ -95,7 +97,7 @@ struct LanguageIndex {
     successors[successors.count - 2] = UInt32(codes.count)
   }
 
-  /// Records that `language` followed `previous`, unless that was expected.
+  /// Records that `language` followed `previous`, unless `likely` finds it anyway.
   mutating func note(_ language: Int, after previous: Int) {
     let likely = Int(successors[previous])
     guard likely != language, likely >= codes.count || Int(successors[likely]) != language else {
@@ -116,10 +118,10 @@ struct CatalogKeyIndex {
   /// Takes parts of the parser separately: passing the whole parser would copy this table.
   ///
   /// - Parameters:
-  ///   - hash: that of the key, if another table has it.
-  ///   - range: the text of the key in the bytes of the catalog.
+  ///   - hash: the key's hash, if it is known.
+  ///   - range: the range of the key in the bytes of the catalog.
   ///   - keys: the preceding keys.
-  /// - Returns: the index of an earlier equal key; the new one replaces it.
+  /// - Returns: the index of an earlier equal key, which the new one replaces.
   mutating func insert(
     _ position: Int, hash: UInt32? = nil, range: Range<Int>, in bytes: CatalogBytes,
     keys: [StringCatalog.Key]
@@ -130,7 +132,7 @@ struct CatalogKeyIndex {
   }
 }
 
-/// The text of a catalog followed by the decoded strings, during reading.
+/// The text of a catalog followed by the strings decoded so far.
 struct CatalogBytes {
   let text: ByteView
   let decoded: [UInt8]

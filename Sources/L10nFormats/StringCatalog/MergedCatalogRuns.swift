@@ -1,8 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// The merged parts of a catalog, read by any number of threads, as a single parser would have produced them, without
-/// the strings.
+/// The merged parts of a catalog that several threads read, equal to the result of a single parser, but without the strings.
 package struct MergedCatalogRuns: Sendable {
   private(set) var parts = StringCatalogParts()
   private(set) var diagnostics: [Diagnostic] = []
@@ -10,8 +9,8 @@ package struct MergedCatalogRuns: Sendable {
   /// The hashes of the keys, by the parts of the file.
   private var hashes: [[UInt32]] = []
 
-  /// Merges runs; nil if one is broken, parts aren't contiguous, or a top-level member is duplicate: a single parser
-  /// then produces the diagnostics.
+  /// Merges runs; nil if one is broken, parts aren't contiguous, or a top-level member is duplicate: then a single parser must
+  /// produce the diagnostics.
   init?(_ all: consuming [StringCatalogRun], byteCount: Int) {
     var runs = all.sorted { $0.rank < $1.rank }
     all = []
@@ -54,7 +53,7 @@ package struct MergedCatalogRuns: Sendable {
     diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
   }
 
-  /// The languages in the order of the file.
+  /// Returns the languages in the order of the file.
   private static func languages(of runs: [StringCatalogRun]) -> [StringCatalog.Language] {
     var languages: [StringCatalog.Language] = []
     for language in runs.flatMap(\.languages).sorted(by: { $0.offset < $1.offset }) {
@@ -63,7 +62,7 @@ package struct MergedCatalogRuns: Sendable {
     return languages
   }
 
-  /// Takes the lists of a run, for appending others.
+  /// Takes over the lists of the first run; other runs are appended to them.
   private mutating func begin(with run: inout StringCatalogRun) -> Move {
     let positions = run.languages.map { parts.languages.position(of: $0) }
     swap(&parts.localizations, &run.localizations)
@@ -92,9 +91,9 @@ package struct MergedCatalogRuns: Sendable {
     return move
   }
 
-  /// Whether no part has a key of an earlier one; its own parser handles duplicates within a part.
+  /// Whether no part has a key of an earlier part; a part's parser handles duplicates within the part.
   ///
-  /// - Parameter strings: those of all runs.
+  /// - Parameter strings: the strings of all runs.
   func hasEachKeyOnce(in strings: [UInt8]) -> Bool {
     let bytes = CatalogBytes(text: View(), decoded: strings)
     var index = CatalogKeyIndex()
@@ -111,7 +110,7 @@ package struct MergedCatalogRuns: Sendable {
     return true
   }
 
-  /// A finding that is reported once per file has the place of its first occurrence.
+  /// Appends the findings of the parts. A finding that is reported once per file keeps only its first occurrence.
   private mutating func appendFindings(of all: [StringCatalogRun.Keys]) {
     var noted: Set<CodeUnitString> = []
     for part in all {
@@ -124,7 +123,7 @@ package struct MergedCatalogRuns: Sendable {
   }
 }
 
-/// The offsets of a run's values in the whole.
+/// The offsets of a run's values in the merged lists.
 private struct Move {
   let strings: UInt32
   let nodes: UInt32

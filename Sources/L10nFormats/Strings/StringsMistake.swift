@@ -11,7 +11,7 @@ struct StringsMistake {
   enum Kind {
     case strayCharacter
     case unterminatedString
-    /// An unescaped quote within a key or value ends it, right before `previousEnd`.
+    /// An unescaped quote inside a key or value ends it, right before `previousEnd`.
     case unescapedQuote(Part)
     /// A quote is missing at `offset`.
     case missingQuote(Side, Part)
@@ -42,18 +42,18 @@ struct StringsMistake {
 }
 
 extension StringsParser {
-  /// Records an error that loses the whole file in CoreFoundation.
+  /// Records an error that makes CoreFoundation ignore the whole file.
   mutating func fail(_ kind: StringsMistake.Kind, at offset: Int, after previousEnd: Int? = nil) {
     note(kind, at: offset, after: previousEnd, .lost)
   }
 
-  /// Records an error where a key is expected. CoreFoundation treats it as the end of the list, which is the end of a
-  /// file without braces; but the very first token must be a value.
+  /// Records an error where a key is expected. CoreFoundation treats it as the end of the list, which is the end of a file
+  /// without braces; but the very first token must be a value.
   mutating func stop(_ kind: StringsMistake.Kind, at offset: Int) {
     note(kind, at: offset, after: nil, entries.isEmpty || isBraced ? .lost : .truncated)
   }
 
-  /// Records the error within a nested value, which loses the whole file.
+  /// Records the error inside a nested value, which makes CoreFoundation ignore the whole file.
   mutating func failInObject() {
     guard let mistake = objects.mistake else { return }
     fail(.object(mistake.message, mistake.help), at: mistake.offset)
@@ -107,7 +107,7 @@ extension Check {
 }
 
 extension StringsMistake {
-  /// The diagnostic for the error.
+  /// Returns the diagnostic for the error.
   ///
   /// - Parameters:
   ///   - effect: CoreFoundation's reaction; nil if it stopped reading earlier.
@@ -115,7 +115,7 @@ extension StringsMistake {
   func diagnostic(effect: Effect?, in text: [UInt8]) -> Diagnostic {
     let parts = messageParts(in: text)
     let check = effect?.status == .truncated ? Check.truncatedTable : .syntaxError
-    // Signs behind the last entry lose nothing yet.
+    // Punctuation after the last entry loses nothing yet.
     let isHarmless =
       effect?.status == .truncated && effect?.lostEntryCount == 0
       && !text[offset...].contains { $0.isASCIIAlphanumeric || $0 >= 0x80 || $0 == 0x22 }
@@ -132,7 +132,7 @@ extension StringsMistake {
   /// CoreFoundation's reaction to the first error.
   struct Effect {
     let status: StringsFile.Loaded.Status
-    /// The number of entries after the error, or in the whole file if it is lost.
+    /// The number of entries after the error, or in the whole file if CoreFoundation ignores it.
     let lostEntryCount: Int
 
     var description: String {
@@ -322,7 +322,7 @@ extension StringsMistake {
     return Unicode.Scalar(decodeWTF8(text, at: offset).scalar)
   }
 
-  /// The character in quotes, or its code point if it is invisible.
+  /// Returns the character in quotes, or its code point if it is invisible.
   func found(in text: [UInt8]) -> String {
     guard offset < text.count else { return "the end of the file" }
     let (scalar, _) = decodeWTF8(text, at: offset)
@@ -335,13 +335,13 @@ extension StringsMistake {
     return "'\(Character(character))'"
   }
 
-  /// Whether there is text at the error, on the line of the valid part.
+  /// Whether there is text at the error, on the same line as the valid part before it.
   private func isFoundOnSameLine(in text: [UInt8]) -> Bool {
     offset < text.count && previousEnd <= offset
       && !text[previousEnd..<offset].contains { $0.isLineBreak }
   }
 
-  /// The merge conflict marker at the start of the error's line.
+  /// Returns the merge conflict marker at the start of the error's line.
   private func conflictMarker(in text: [UInt8]) -> SourceRange? {
     text.withView { ConflictMarkers.marker(at: offset, in: $0) }
   }

@@ -2,13 +2,13 @@ import L10nSource
 
 /// Finds the probable cause of an unexpected token.
 ///
-/// A missing quote shows up only later, often on the next line, where an opening quote closes the unclosed text. The
+/// A missing quote becomes visible only later, often on the next line, where an opening quote closes the unclosed text. The
 /// error should be reported where it was made.
 extension StringsParser {
   /// The maximum length of a line to search for quotes, so that a text on a single line takes linear time.
   private static let lookahead = 1000
 
-  /// Records the error if '=' or ';' should follow the key of `entry` but `offset` has something else.
+  /// Records the error if neither '=' nor ';' follows the key of `entry`; another token is at `offset`.
   mutating func failAfterKey(of entry: StringsEntry, at offset: Int) {
     let start = Int(entry.keyStart)
     let end = Int(entry.keyEnd)
@@ -30,7 +30,7 @@ extension StringsParser {
     }
   }
 
-  /// Records the error if ';' should follow the value of `entry` but `offset` has something else.
+  /// Records the error if no ';' follows the value of `entry`; another token is at `offset`.
   mutating func failAfterValue(of entry: StringsEntry, at offset: Int) {
     let start = Int(entry.valueStart)
     let end = Int(entry.valueEnd)
@@ -54,8 +54,8 @@ extension StringsParser {
         ? .unescapedQuote(.value) : .missingSemicolon(.quoted), at: offset, after: end)
   }
 
-  /// Whether the text at `offset`, after a closing quote, looks like the rest of a quoted text: another quote follows
-  /// on the line, and it is neither a second text nor another key.
+  /// Whether the text at `offset`, after a closing quote, looks like the rest of a quoted text: another quote follows on the
+  /// line, and it starts neither a second text nor another key.
   private func isWithinText(_ offset: Int, quote: UInt8, isAdjacent: Bool) -> Bool {
     guard countOfQuotes(quote, from: offset) > 0 else { return false }
     let found = objects.scanner[offset]
@@ -72,7 +72,7 @@ extension StringsParser {
     return index > start && objects.scanner[index].isLineBreak
   }
 
-  /// The end of the text on the line of `start`, at most `limit`: before whitespace and a semicolon.
+  /// Returns the end of the text on the line of `start`, at most `limit`: before whitespace and a semicolon.
   private func endOfText(from start: Int, to limit: Int? = nil) -> Int {
     var end = limit ?? objects.scanner.endOfLine(from: start)
     func trimSpace() {
@@ -110,7 +110,7 @@ extension StringsParser {
     return next.map { objects.scanner[$0] == UInt8(ascii: "=") } ?? false
   }
 
-  /// The last equals sign of a range if only whitespace follows it.
+  /// Returns the last equals sign of a range if only whitespace follows it.
   private func lastEqualsSign(from start: Int, to end: Int) -> Int? {
     var index = end
     while index > start, objects.scanner[index - 1].isSpaceOrTab { index -= 1 }

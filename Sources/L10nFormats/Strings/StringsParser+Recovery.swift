@@ -2,9 +2,9 @@ import L10nSource
 
 /// Recovery after an error.
 ///
-/// An entry can start after a semicolon or at the start of a line. Parsing continues at the first such position from
-/// which a whole entry can be read, including comments before it; the text before that is junk. No well-formed entry
-/// after an error is lost, and text inside a comment that only looks like an entry isn't treated as one.
+/// An entry can start after a semicolon or at the start of a line. Parsing continues at the first such position from which a
+/// whole entry can be read, including comments before it; the text before that is skipped. No well-formed entry after an error
+/// is lost, and text inside a comment that only looks like an entry isn't treated as one.
 extension StringsParser {
   /// The content at a possible start of an entry.
   private enum Attempt {
@@ -104,8 +104,8 @@ extension StringsParser {
     return (index, isEntry ? kind : nil)
   }
 
-  /// Whether an entry without a semicolon still ends at `index`: the next token, at `next`, is the end of the text or
-  /// looks like another entry, on its own line or with its key in quotes.
+  /// Whether an entry without a semicolon ends at `index`: the next token, at `next`, is the end of the text or looks like
+  /// another entry, on its own line or with its key in quotes.
   func isEndOfEntry(_ index: Int, next: Int) -> Bool {
     guard next < count else { return true }
     let isNewLine = hasLineBreak(from: index, to: next)
@@ -121,7 +121,7 @@ extension StringsParser {
       || (isNewLine && scanner[separator] == UInt8(ascii: ";"))
   }
 
-  /// Whether a line within the value of `entry` is itself an entry: then the closing quote is missing.
+  /// Whether a line inside the value of `entry` is itself an entry: then the closing quote is missing.
   mutating func valueHoldsEntry(_ entry: StringsEntry) -> Bool {
     guard entry.traits.contains(.quotedValue) else { return false }
     for index in Int(entry.valueStart)..<Int(entry.valueEnd) where recoveryBudget > 0 {
@@ -151,7 +151,7 @@ extension OldStyleScanner {
     return end
   }
 
-  /// The end of the string that starts at `index`; nil if there is none or it is unclosed.
+  /// Returns the end of the string that starts at `index`; nil if there is none or it is unclosed.
   fileprivate func endOfString(at index: Int) -> Int? {
     switch scanString(at: index) {
     case .quoted(let end, _): end

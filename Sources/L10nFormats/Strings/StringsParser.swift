@@ -3,8 +3,8 @@ import L10nSource
 
 /// Parses the `key = value;` pairs of a `.strings` text.
 ///
-/// Up to the first error, it follows CFOldStylePList.c, and `divergence` records how CoreFoundation would end there.
-/// Then it continues at the next entry (`StringsParser+Recovery.swift`), in order to report all errors and entries.
+/// Up to the first error, it follows CFOldStylePList.c, and `divergence` records where and how CoreFoundation stops there. Then
+/// it continues at the next entry (`StringsParser+Recovery.swift`), in order to report all errors and entries.
 struct StringsParser {
   var objects: OldStyleParser
   var entries: [StringsEntry] = []
@@ -12,16 +12,16 @@ struct StringsParser {
   private(set) var alignment: [AlignedKeys] = []
   var otherText: [SourceRange] = []
   var mistakes: [StringsMistake] = []
-  /// The way CoreFoundation stops before the end of the text; nil if it hasn't.
+  /// The point where CoreFoundation stops before the end of the text; nil if it doesn't.
   var divergence: Divergence?
   /// The remaining budget of bytes for recovery.
   var recoveryBudget: Int
   private(set) var form = StringsFile.Form.pairs
   private(set) var isBraced = false
-  /// Whether some comment can contain a directive. Comments that equal the guide's are already known.
+  /// Whether a comment may contain a directive. Comments that equal the guide's are already known.
   private(set) var mayHaveDirectives = false
 
-  /// The position where CoreFoundation stops, and its effect.
+  /// The effect of the error at which CoreFoundation stops.
   struct Divergence {
     let status: StringsFile.Loaded.Status
     let entryCount: Int
@@ -44,7 +44,7 @@ struct StringsParser {
     self.guidance = guidance
     mayHaveDirectives = guidance?.mayHaveDirectives ?? false
     entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
-    // A file lacks some of its guide's entries, and has others.
+    // Capacity for the interruptions: a file lacks some of its guide's entries, and has additional ones.
     if guidance != nil { alignment.reserveCapacity(32) }
     recoveryBudget = 8 * text.count + 65536
   }
@@ -92,8 +92,8 @@ struct StringsParser {
     return objects.scanner.skipTrivia(from: end) == count
   }
 
-  /// Parses the entries of a text that starts like an array or data but isn't one, and has entries later: a merge
-  /// conflict can start the file. CoreFoundation rejects it either way.
+  /// Parses the entries of a text that starts like an array or data but isn't one, and has entries later: a merge conflict can
+  /// start the file. CoreFoundation ignores the file either way.
   private mutating func parseAsEntriesAfterJunk(at first: Int) -> Bool {
     var parser = self
     let isObject = parser.objects.parseValues(at: first, depth: 0)
@@ -126,7 +126,7 @@ struct StringsParser {
       let keyStart = objects.scanner.skipTrivia(from: position)
       noteDirectives(from: position, to: keyStart)
       if keyStart == count {
-        // If junk extends to the end, the brace can be in it.
+        // If the skipped text extends to the end, it may contain the brace.
         let endsInJunk = !mistakes.isEmpty && otherText.last?.end == count
         if isBraced, !endsInJunk { fail(.missingClosingBrace, at: count) }
         addOtherText(from: position, to: count)
@@ -146,14 +146,14 @@ struct StringsParser {
     }
   }
 
-  /// Checks whether comments in a range of whitespace can contain directives.
+  /// Checks whether comments in a range of whitespace and comments may contain directives.
   private mutating func noteDirectives(from start: Int, to end: Int) {
     guard !mayHaveDirectives, end - start > CommentDirective.mark.utf8CodeUnitCount else { return }
     let trivia = text.part(start..<end)
     mayHaveDirectives = CommentDirective.startOfMark(in: trivia) != nil
   }
 
-  /// Skips junk; returns the position to continue at.
+  /// Skips text up to the next entry; returns the position to continue at.
   private mutating func skipJunk(from position: Int, mistakeAt keyStart: Int) -> Int {
     let next = recover(after: keyStart)
     addOtherText(from: position, to: next)
@@ -162,7 +162,7 @@ struct StringsParser {
 
   /// Parses consecutive entries from `start` on that match the guide; returns the position to continue at.
   ///
-  /// Most entries of most files do, so a well-formed one takes a single step.
+  /// Most entries of most files match, so a well-formed one takes a single step.
   private mutating func parseGuidedEntries(from start: Int) -> Int {
     guard var guidance else { return start }
     var known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition + 1)
@@ -170,7 +170,7 @@ struct StringsParser {
       self.guidance = guidance
       if known.count > 0 { alignment.append(known) }
     }
-    // Constants in the loop.
+    // The compiler can keep these in registers.
     let scanner = objects.scanner
     var position = start
     while let template = guidance.entry(at: position, in: text) {
@@ -178,8 +178,7 @@ struct StringsParser {
         if known.count > 0 { alignment.append(known) }
         known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition)
       }
-      // Everything before the value's text equals the guide's, shifted by a constant; the arithmetic wraps if it is
-      // negative.
+      // Everything before the value's text equals the guide's, shifted by a constant; the arithmetic wraps if it is negative.
       let distance = UInt32(position) &- template.start
       let valueStart = template.valueStart &+ distance
       var entry = StringsEntry(
@@ -215,7 +214,7 @@ struct StringsParser {
     return skipJunk(from: Int(start.start), mistakeAt: Int(start.keyStart))
   }
 
-  /// The closing brace of the dictionary after an unclosed quote. CoreFoundation gives up such a key right after its
+  /// Returns the closing brace of the dictionary after an unclosed quote. CoreFoundation gives up such a key right after its
   /// quote, and if a brace follows there, it accepts the file.
   private mutating func closingBrace(behindQuoteAt index: Int) -> Int? {
     guard isBraced, case .unterminated = objects.scanner.scanString(at: index) else { return nil }
@@ -223,8 +222,8 @@ struct StringsParser {
     return next < count && objects.scanner[next] == UInt8(ascii: "}") ? next : nil
   }
 
-  /// Ends the dictionary at its brace and returns the position to continue at: CoreFoundation reads nothing more, but
-  /// the following text may be intended.
+  /// Ends the dictionary at its brace and returns the position to continue at: CoreFoundation reads nothing more, but later
+  /// text may be meant as entries.
   private mutating func endBraces(from position: Int, brace: Int) -> Int {
     isBraced = false
     let next = objects.scanner.skipTrivia(from: brace + 1)
@@ -237,7 +236,7 @@ struct StringsParser {
     return end
   }
 
-  /// Parses the entry whose key starts at `keyStart`; nil if there is none, with the error recorded.
+  /// Parses the entry whose key starts at `keyStart`; records the error and returns nil if there is none.
   private mutating func parseEntry(from position: Int, keyStart: Int) -> StringsEntry? {
     var entry = StringsEntry(
       start: UInt32(position), keyStart: UInt32(keyStart), keyEnd: 0, valueStart: 0, valueEnd: 0,
@@ -311,7 +310,7 @@ struct StringsParser {
     return end
   }
 
-  /// Consumes the semicolon. A missing one at the end of a line is an error, but the entry is unambiguous.
+  /// Consumes the semicolon. A missing one at the end of a line is an error, but the entry is still unambiguous.
   private mutating func finish(_ entry: StringsEntry, afterValue index: Int) -> StringsEntry? {
     var entry = entry
     let semicolon = objects.scanner.skipTrivia(from: index)

@@ -6,9 +6,9 @@ package struct StringCatalogPatch {
   private let editor: StringCatalogEditor
   /// Assignments to existing keys of the catalog, by key and language.
   private var set: [CodeUnitString: [CodeUnitString: JSONText]] = [:]
-  /// Assignments with new keys of the catalog, by key.
+  /// New keys of the catalog.
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
-  /// Single texts of existing values.
+  /// Assignments to single texts of existing values.
   private var texts: [Text] = []
   private var extractionStates: [CodeUnitString: StringCatalog.ExtractionState] = [:]
 
@@ -21,7 +21,7 @@ package struct StringCatalogPatch {
     self.editor = editor
   }
 
-  /// A new key of the catalog: its extraction state and its value in the source language.
+  /// The data of a new key: its extraction state and its value in the source language.
   package struct NewKey: Sendable, Hashable {
     package var extractionState: StringCatalog.ExtractionState
     package var sourceValue: AssignedValue
@@ -41,10 +41,10 @@ package struct StringCatalogPatch {
     let state: UnitState
   }
 
-  /// Assigns a value to a key in a language. If it still needs a translation, its state is new.
+  /// Assigns a value to a key in a language. If the assignment still needs a translation, the state is `new`.
   ///
   /// - Parameter newKey: the data for a key that the catalog lacks.
-  /// - Throws: if the catalog lacks the key and there is no `newKey`.
+  /// - Throws: if the catalog lacks the key and `newKey` is nil.
   package mutating func set(
     _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
   ) throws(EditFailure) {
@@ -60,9 +60,9 @@ package struct StringCatalogPatch {
     added[assignment.key] = entry
   }
 
-  /// Adds a key that code asks for as Xcode does: without a text where the key is the text.
+  /// Adds a key that code uses, as Xcode does: without a text if the key is the text.
   ///
-  /// - Parameter text: what code gives with the key in the source language.
+  /// - Parameter text: the default value in the code, in the source language.
   package mutating func addExtracted(
     _ key: CodeUnitString, comment: CodeUnitString?, text: CodeUnitString?
   ) {
@@ -76,7 +76,7 @@ package struct StringCatalogPatch {
     added[key] = entry
   }
 
-  /// Sets how an existing key got into the catalog.
+  /// Sets the extraction state of an existing key: how it got into the catalog.
   package mutating func setExtractionState(
     _ state: StringCatalog.ExtractionState, ofKey key: CodeUnitString
   ) {
@@ -109,9 +109,9 @@ package struct StringCatalogPatch {
     return entry
   }
 
-  /// The edits of the catalog's text, in order: only of changed lines.
+  /// Returns the edits of the catalog's text, in order. They contain changed lines only.
   ///
-  /// - Throws: if keys have unexpected content: all of them, so that whoever plans can go on without.
+  /// - Throws: if keys have unexpected content. The error lists all of them, so that the caller can retry without them.
   package func edits() throws(EditFailure) -> [TextEdit] {
     var editor = editor
     var refused: Set<CodeUnitString> = []
@@ -145,7 +145,7 @@ struct StringCatalogEditor {
   let catalog: StringCatalog
   private let style: JSONStyle
   private let positions: [CodeUnitString: Int]
-  /// The new text of changed keys, starting with the quote of the key.
+  /// The new text of changed keys, which starts with the quote of the key.
   private var changed: [Int: [UInt8]] = [:]
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
 
@@ -170,7 +170,7 @@ struct StringCatalogEditor {
 extension StringCatalogEditor {
   /// Sets the text and the state of a unit; missing parts of the path are inserted.
   ///
-  /// - Parameter path: from the localization to the unit; empty for a plain one.
+  /// - Parameter path: the steps from the localization to the unit; empty for a plain unit.
   mutating func setValue(
     _ text: CodeUnitString, state: UnitState, language: CodeUnitString, key: CodeUnitString,
     path: VariationPath = []
@@ -184,8 +184,8 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Whether a new unit at a path would be beside variations, or new variations on the path beside a unit. What competes
-  /// already may go on: an edit of one of both takes nothing away.
+  /// Whether a new unit at a path would be next to variations, or new variations on the path next to a unit. If a value already
+  /// has both, an edit of one is allowed: it removes nothing.
   private static func competes(
     _ path: VariationPath, _ language: CodeUnitString, in editor: JSONTextEditor
   ) -> Bool {
@@ -213,7 +213,7 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Sets how a key got into the catalog.
+  /// Sets the extraction state of a key.
   mutating func setExtractionState(
     _ state: StringCatalog.ExtractionState, key: CodeUnitString
   ) throws(EditFailure) {
@@ -243,7 +243,7 @@ extension StringCatalogEditor {
     ["localizations", language] + steps.flatMap(names)
   }
 
-  /// The names of the objects that a step leads through; none for a step that catalogs don't have.
+  /// Returns the names of the objects that a step leads through; empty for a step that catalogs don't have.
   private static func names(of step: VariationStep) -> [CodeUnitString] {
     switch step {
     case .plural(let category): ["variations", "plural", CodeUnitString(category.rawValue)]
@@ -259,7 +259,7 @@ extension StringCatalogEditor {
   ) throws(EditFailure) {
     guard let position = positions[key] else { throw .unexpectedContent(ofKeys: [key]) }
     let entry = catalog.keys[position]
-    // From the start of the line, because its indentation belongs to the key.
+    // The text starts at the start of the line, because the line's indentation belongs to the key.
     let start = catalog.lineStart(of: Int(entry.offset))
     let text =
       catalog.bytes[start..<Int(entry.offset)]
@@ -281,7 +281,7 @@ extension StringCatalogEditor {
 // MARK: Results
 
 extension StringCatalogEditor {
-  /// The edits for the changes, in the order of the text.
+  /// Returns the edits for the changes, in the order of the text.
   func edits() -> [TextEdit] {
     var edits = changed.compactMap { position, text -> TextEdit? in
       let key = catalog.keys[position]
@@ -301,7 +301,7 @@ extension StringCatalogEditor {
     return edits.inOrder
   }
 
-  /// The edit that converts one text to another, without their common prefix and suffix.
+  /// Returns the edit that converts one text to another, without their common prefix and suffix.
   private static func difference(
     _ start: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>
   ) -> TextEdit? {

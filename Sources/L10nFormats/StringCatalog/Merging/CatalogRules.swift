@@ -7,7 +7,7 @@ extension KeyedCatalog: MergeableText {
   static func rules(for versions: Sides<Self>) -> CatalogRules { CatalogRules(versions) }
 }
 
-/// What is known about the members of a string catalog.
+/// The merge rules for the members of a string catalog.
 struct CatalogRules: MergeRules {
   typealias Text = KeyedCatalog
 
@@ -77,7 +77,7 @@ struct CatalogRules: MergeRules {
     text.members(of: member).map { Set(text.names(of: $0)) }
   }
 
-  /// Whether the members of a value are those of a single text or of one that varies; nil for other objects.
+  /// Returns the kind of a value, a single text or variations, by the names of its members; nil for other objects.
   private func shape(of names: Set<MemberName>) -> MemberName? {
     names.contains(Self.variations) ? Self.variations : Self.units.intersection(names).first
   }
@@ -104,7 +104,7 @@ struct CatalogRules: MergeRules {
 
   // MARK: The catalog
 
-  /// The higher version of the format.
+  /// Takes the higher version of the format.
   func sidesOfRootMembers(in texts: Sides<KeyedCatalog>) -> [MemberName: MergeSide] {
     func numbers(_ text: KeyedCatalog) -> [Int] {
       (scalar(.key("version"), of: 0, in: text)?.string ?? "").split(separator: ".")
@@ -116,7 +116,7 @@ struct CatalogRules: MergeRules {
 
   // MARK: A key
 
-  /// Whether a side has a key only because Xcode still lists it: nothing is in it, or it has only become stale.
+  /// Whether a side has a key only because Xcode still lists it: the key is empty, or only its state became `stale`.
   private func isUnneeded(
     _ side: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> Bool {
@@ -131,7 +131,8 @@ struct CatalogRules: MergeRules {
     return texts[side].hasEqualMembers(others(side), as: others(.base), of: texts.base)
   }
 
-  /// Xcode sets this state again with each build: `manual` is the user's, `stale` says least.
+  /// Returns the side with the more important state: `manual` comes from the user, and Xcode sets the others again with each
+  /// build. `stale` is the least important.
   private func extractionState(
     _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> MergeSide {
@@ -142,7 +143,7 @@ struct CatalogRules: MergeRules {
     return rank(.ours) < rank(.theirs) ? .theirs : .ours
   }
 
-  /// The side whose comment counts if both changed it; none if nobody can tell.
+  /// Returns the side whose comment wins if both changed it; empty if this can't be decided.
   private func commentSide(
     _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> [MemberName: MergeSide] {
@@ -164,15 +165,15 @@ struct CatalogRules: MergeRules {
     let states = [MergeSide.ours, .theirs].map {
       scalar(Self.extraction, of: members[$0], in: texts[$0])
     }
-    // The comment of any other key comes from the code, and returns from there.
+    // The comments of all other keys come from code, and Xcode extracts them again.
     guard !states.contains("manual") else { return [:] }
     let isShorter = ours.bytes.count < theirs.bytes.count
     let isTied = ours.bytes.count == theirs.bytes.count
     return chosen(isShorter || isTied && ours < theirs ? .theirs : .ours)
   }
 
-  /// A comment of which nobody knows who is right, and the translations that one side changed while the other changed their
-  /// source.
+  /// Returns notes about a comment that was chosen arbitrarily, and about translations that one side changed while the other
+  /// side changed their source.
   func notes(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> [MergeNote] {
@@ -206,7 +207,7 @@ struct CatalogRules: MergeRules {
 
   // MARK: A text
 
-  /// A text is merged with its state: a new text has the state that came with it.
+  /// Merges a text together with its state: a new text keeps the state that came with it.
   private func unit(_ members: Sides<Int?>, in texts: Sides<KeyedCatalog>) -> MergeDecision {
     func state(_ side: MergeSide) -> CodeUnitString? {
       scalar(Self.state, of: members[side], in: texts[side])
@@ -223,15 +224,15 @@ struct CatalogRules: MergeRules {
     }
     for side in [MergeSide.ours, .theirs]
     where hasSameText(.base, side, members, in: texts) {
-      // The other side changed the text. Only a review that it still needs is kept of this side.
+      // The other side changed the text. Of this side, only a new `needs_review` is kept.
       let needsReview = state(side) == "needs_review" && state(.base) != "needs_review"
       return .members([Self.state: needsReview ? side : side.opposite])
     }
     return .conflict
   }
 
-  /// Whether a text that both sides have in two members differs, and only one side has translated it: of two new texts, that
-  /// is right; but where both wrote anew what there was in another form, nobody knows.
+  /// Whether a text that both sides have in two members differs, and only one side has it translated. If both texts are new,
+  /// the translated one is right; but if both sides rewrote a text that existed in another form, neither is.
   private func hasTextDecidedByState(
     _ ours: Int, _ theirs: Int, in texts: Sides<KeyedCatalog>
   ) -> Bool {
@@ -248,7 +249,7 @@ struct CatalogRules: MergeRules {
     }
   }
 
-  /// Whether all but the state is the same.
+  /// Whether everything but the state is equal.
   private func hasSameText(
     _ one: MergeSide, _ other: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> Bool {
