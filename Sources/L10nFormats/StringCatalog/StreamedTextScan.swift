@@ -1,10 +1,9 @@
 import L10nSource
 
-/// The data recorded about a text that is not kept in memory: the lines of keys and localizations, and whether it is
-/// UTF-8.
+/// The data recorded about a text that isn't kept in memory: the lines of keys and localizations, and whether it is UTF-8.
 ///
-/// Both require looking at every byte. For a plain unit that follows another one, only the value is checked: the text
-/// around it equals that of an earlier unit.
+/// Both require looking at every byte. For a plain unit that follows another one, only the value is checked: the text around it
+/// equals that of an earlier unit.
 struct StreamedTextScan {
   private(set) var lines: LineMarks.Part
   private(set) var isUTF8 = true
@@ -24,7 +23,7 @@ struct StreamedTextScan {
     lines.mark(offset, in: text)
   }
 
-  /// Records a plain unit that follows something else, or has another layout.
+  /// Records a plain unit that follows something other than a plain unit, or has another layout.
   mutating func noteUnit(
     at quote: Int, value: Range<Int>, in text: ByteView
   ) {
@@ -32,18 +31,18 @@ struct StreamedTextScan {
     check(to: value.upperBound, in: text)
   }
 
-  /// Records a plain unit that follows another one.
+  /// Records a plain unit that follows another plain unit.
   ///
   /// - Parameters:
   ///   - gap: the text between the places of the two, without the value.
-  ///   - value: empty if it is ASCII.
+  ///   - value: the range of the value; empty if it is ASCII.
   mutating func noteUnit(
     at quote: Int, value: Range<Int>, behind gap: LineMarks.Gap, in text: ByteView
   ) {
     lines.mark(quote, behind: gap, in: text)
     guard !value.isEmpty, isUTF8 else { return }
-    // Checking whole blocks of 32 bytes, and the two bytes before them, takes half the time; a block can end within a
-    // character.
+    // Checking whole blocks of 32 bytes, and the two bytes before them, takes half the time. A block can end inside a
+    // character; then the value alone is checked.
     let start = value.lowerBound - 2
     let end = min(text.count, value.lowerBound + (value.count + 31) / 32 * 32)
     isUTF8 = Self.isUTF8(text[start..<end]) || Self.isUTF8(text[value])
@@ -52,7 +51,7 @@ struct StreamedTextScan {
   /// Marks the text before an offset as checked.
   mutating func skip(to offset: Int) { checkedEnd = offset }
 
-  /// Continues to the end of the part.
+  /// Ends the records at the end of the part.
   mutating func end(at offset: Int, in text: ByteView) {
     lines.end(at: offset, in: text)
     check(to: offset, in: text)
@@ -78,7 +77,7 @@ package struct TextOrigins: Sendable {
     /// Its position in the text of the file; `none` if it has escape sequences and isn't there verbatim.
     var offset: UInt32
 
-    /// Files are smaller.
+    /// No offset in a file is this large.
     static let none = UInt32.max
   }
 
@@ -102,14 +101,14 @@ package struct TextOrigins: Sendable {
 
   /// Appends the origins of other strings.
   ///
-  /// - Parameter distance: the offset of the others' strings.
+  /// - Parameter distance: the offset of the other strings in the copies.
   mutating func append(_ others: TextOrigins, movedBy distance: Int) {
     for origin in others.origins {
       origins.append(Origin(start: origin.start + UInt32(distance), offset: origin.offset))
     }
   }
 
-  /// Shifts all strings from an index on.
+  /// Moves the positions of all strings from an index on.
   mutating func move(from first: Int, by distance: Int) {
     for position in first..<origins.count where origins[position].offset != Origin.none {
       origins[position].offset += UInt32(distance)
@@ -120,7 +119,7 @@ package struct TextOrigins: Sendable {
     origins.removeLast(count)
   }
 
-  /// The position of a piece of a copied string in the text of the file; nil if it isn't there verbatim.
+  /// Returns the position of a piece of a copied string in the text of the file; nil if it isn't there verbatim.
   ///
   /// - Parameter piece: a range of the copies.
   /// - Complexity: O(log *n*) in the number of strings.

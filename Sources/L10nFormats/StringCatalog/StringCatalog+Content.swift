@@ -4,8 +4,8 @@ import L10nSource
 extension StringCatalog {
   /// The content of one language, with the keys of its entries.
   package struct Content: Sendable {
-    /// An entry for each key with a value, in the order of the catalog. The offset of an entry is that of its
-    /// language's code, or of its key if the key is the text. Its bytes and nodes are shared with the catalog.
+    /// An entry for each key with a value, in the order of the catalog. The offset of an entry is that of its language's code,
+    /// or of its key if the key is the text. Its bytes and nodes are shared with the catalog.
     package var table: TableContent
     /// The index in `keys` of the key of each entry.
     package var keys: [UInt32]
@@ -26,9 +26,9 @@ extension StringCatalog {
     package var origins: [SourceTextOrigin]
   }
 
-  /// The contents of `languages`, in order.
+  /// Returns the contents of `languages`, in order.
   ///
-  /// - Parameter isIncluded: whether a key counts.
+  /// - Parameter isIncluded: whether to include a key.
   package func contents(where isIncluded: (Key) -> Bool = { _ in true }) -> Contents {
     Contents(self, [entries(ofPart: 0, of: 1, where: isIncluded)])
   }
@@ -40,7 +40,7 @@ extension StringCatalog {
     private let keys: [Key]
     private let entries: [LanguageEntries]
 
-    /// - Parameter entries: those of all parts of the catalog's languages, in order.
+    /// - Parameter entries: the entries of all parts of the catalog's languages, in order.
     package init(_ catalog: StringCatalog, _ entries: [LanguageEntries]) {
       bytes = catalog.bytes
       nodes = catalog.nodes
@@ -54,7 +54,7 @@ extension StringCatalog {
     /// - Complexity: O(*n*) in the number of the catalog's keys.
     package subscript(language: Int) -> Content {
       let table = table(ofLanguage: language)
-      // The localizations of a key are after it, and before the next one.
+      // The localizations of a key are between it and the next key.
       var position = 0
       let keyPositions = table.entries.map { entry in
         while position + 1 < keys.count, keys[position + 1].offset <= entry.offset { position += 1 }
@@ -63,7 +63,7 @@ extension StringCatalog {
       return Content(table: table, keys: keyPositions)
     }
 
-    /// The content of a language, without the indices of the keys.
+    /// Returns the content of a language, without the indices of the keys.
     package func table(ofLanguage language: Int) -> TableContent {
       TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
     }
@@ -75,16 +75,16 @@ extension StringCatalog {
       }
     }
 
-    /// The group that contains a language.
+    /// Returns the part that contains a language.
     private func part(_ language: Int) -> LanguageEntries {
       let position = entries.firstIndex { $0.languages.contains(language) }
       return entries[position ?? entries.endIndex]
     }
   }
 
-  /// The content of the source language. Every key has a text: that of the source language's localization, whatever its
-  /// state, or else the key itself. A source text in state `new` counts as translated, because Xcode sets that state
-  /// for texts that it extracts.
+  /// Returns the content of the source language. Every key has a text: that of the source language's localization, whatever its
+  /// state, or else the key itself. A source text in state `new` counts as translated, because Xcode sets that state for texts
+  /// that it extracts.
   package func sourceContent() -> SourceContent {
     let language = sourceLanguage.flatMap { code in
       languages.firstIndex { $0.spelling == code }
@@ -129,7 +129,7 @@ extension TableEntry {
       form: localization.form == .varied ? .varied : .text, state: localization.state)
   }
 
-  /// The entry of a key that is its own text.
+  /// Creates the entry of a key that is its own text.
   fileprivate init(_ key: StringCatalog.Key, offset: UInt32) {
     self.init(
       keyStart: key.keyStart, keyCount: key.keyCount, valueStart: key.keyStart,
@@ -138,31 +138,31 @@ extension TableEntry {
 }
 
 extension StringCatalog {
-  /// The entries of several of a catalog's languages, created together in catalog order: selecting the entries of one
-  /// language takes five times as long, because of cache misses. Several threads can each create a part of the
-  /// languages: the first touch of memory is slow.
+  /// The entries of several of a catalog's languages, created together in the order of the catalog: selecting the entries of
+  /// one language after the other takes five times as long, because of cache misses. Several threads can each create a part of
+  /// the languages, because first touch of memory is slow.
   package struct LanguageEntries: Sendable {
     /// The languages, by their indices in the catalog.
     let languages: Range<Int>
     /// The entries of each language in one buffer, in the order of the catalog.
     private let entries: [TableEntry]
-    /// The start of each language's entries, and the end of the last.
+    /// The start of each language's entries, and the end of the last language's.
     private let starts: [Int]
 
     /// - Parameters:
     ///   - languages: the languages, by their indices in the catalog.
-    ///   - isIncluded: whether a key counts.
+    ///   - isIncluded: whether to include a key.
     /// - Complexity: O(*n*) in the number of the catalog's localizations.
     init(_ catalog: StringCatalog, languages: Range<Int>, where isIncluded: (Key) -> Bool) {
       let counted = catalog.keys.filter { !$0.traits.contains(.overridden) && isIncluded($0) }
       let localizations = catalog.localizations
-      /// The index of a localization's language among the requested ones.
+      /// Returns the index of a localization's language among the requested ones.
       func position(_ localization: Localization) -> Int? {
         let language = Int(localization.language)
         guard localization.form != .nothing, languages.contains(language) else { return nil }
         return language - languages.lowerBound
       }
-      // Counts the entries of each language first, then the next position of each.
+      // First the number of entries of each language, then the position of its next entry.
       var places = [Int](repeating: 0, count: languages.count + 1)
       for key in counted {
         for localization in localizations[key.localizationRange] {
@@ -192,11 +192,11 @@ extension StringCatalog {
     }
   }
 
-  /// The entries of a part of the languages: parts with the same count cover all of them.
+  /// Returns the entries of a part of the languages. Parts with the same `partCount` cover all languages.
   ///
   /// - Parameters:
   ///   - part: the number of the part, from 0.
-  ///   - isIncluded: whether a key counts.
+  ///   - isIncluded: whether to include a key.
   package func entries(
     ofPart part: Int, of partCount: Int, where isIncluded: (Key) -> Bool
   ) -> LanguageEntries {
@@ -207,7 +207,7 @@ extension StringCatalog {
 }
 
 extension TableEntry {
-  /// A place for an entry.
+  /// A placeholder for an entry.
   fileprivate static let unfilled = Self(
     keyStart: 0, keyCount: 0, valueStart: 0, valueCount: 0, offset: 0, form: .text,
     state: .translated)

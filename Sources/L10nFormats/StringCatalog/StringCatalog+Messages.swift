@@ -66,7 +66,7 @@ extension Diagnostic {
       help: "check its spelling, unless a later Xcode has written it")
   }
 
-  /// - Parameter count: how many there are in all.
+  /// - Parameter count: the number of these keys.
   static func keysOutsideStrings(_ count: Int, at range: SourceRange) -> Self {
     let keys = count == 1 ? "1 key stands" : "\(count) keys stand"
     return Self(
@@ -133,7 +133,7 @@ extension Diagnostic {
       help: "vary by device, and by number within each device")
   }
 
-  // The wording is that of Apple's compiler, so that it can be searched for.
+  // The wording is that of Apple's compiler, so that users can search for it.
   static func refusedVariations(
     in choice: StringCatalogParser.VariationChoice, at range: SourceRange
   ) -> Self {
@@ -182,7 +182,7 @@ extension Diagnostic {
     _ name: CodeUnitString, _ language: CodeUnitString, key: CodeUnitString, isNew: Bool,
     at range: SourceRange
   ) -> Self {
-    // The wording is that of Apple's compiler, so that it can be searched for.
+    // The wording is that of Apple's compiler, so that users can search for it.
     Self(
       .undefinedSubstitution, severity: isNew || name.isEmpty ? .warning : .error, at: range,
       "referencing undefined substitution '\(name)' (\(language): \(key))",

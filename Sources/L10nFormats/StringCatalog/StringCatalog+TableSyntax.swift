@@ -37,7 +37,7 @@ extension StringCatalog: TableSyntax {
     .table(TableDump(parsed))
   }
 
-  /// The directives of keys by the indices of the keys. They apply to all languages.
+  /// Returns the directives of keys by the indices of the keys. They apply to all languages.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
     var directives = FileDirectives()
     for (position, key) in keys.enumerated() where key.commentCount > 0 {
@@ -54,7 +54,7 @@ extension TableDump {
     self.init(
       format: .xcstrings, source: catalog.source,
       text: Array(catalog.bytes.prefix(catalog.textCount)), diagnostics: parsed.diagnostics.inOrder,
-      // No lookup reads a catalog, whatever it says.
+      // Lookups never read catalogs, whatever their content.
       status: .lost)
     reasonForNothing = "lookups don't read catalogs: a build compiles them"
     head = CatalogHead(
@@ -92,7 +92,7 @@ extension StringCatalog {
 }
 
 extension StringCatalog.ExtractionState {
-  /// The name for a dump, which also tells of an unknown state; nil for none.
+  /// The name of the state in a dump, also for an unknown state; nil for `absent`.
   fileprivate var dumpName: String? {
     self == .unknown ? "unknown" : catalogName?.string
   }

@@ -3,15 +3,13 @@ package import L10nSource
 
 /// A string catalog (`.xcstrings`): the keys of a table with their texts in all languages, as in the file.
 ///
-/// Parsing produces a few flat arrays, whatever the number of keys and languages. Their ranges refer to `bytes`: the
-/// text of the file, followed by the decoded form of strings with escape sequences. For a large file that is read in
-/// parts, only the strings are kept, without the text (`StringCatalogDivision`): only its keys, languages and values
-/// are then available.
+/// Parsing produces a few flat arrays, whatever the number of keys and languages. Their ranges refer to `bytes`: the text of
+/// the file, followed by the decoded form of strings with escape sequences. For a large file that is read in parts
+/// (`StringCatalogDivision`), only the strings are kept, not the text: then only keys, languages and values are available.
 ///
-/// The lists follow the file. If a key, or a language of a key, is defined twice, the last one counts, as in
-/// Foundation.
+/// The lists follow the file. If a key, or a language of a key, is defined twice, the last definition wins, as in Foundation.
 package struct StringCatalog: Sendable {
-  /// How the file is encoded. Its text is in `bytes`.
+  /// The encoding of the file. Its text is in `bytes`.
   package let source: SourceText
   /// The text of the file followed by the decoded strings.
   package private(set) var bytes: [UInt8]
@@ -28,7 +26,7 @@ package struct StringCatalog: Sendable {
   package let localizations: [Localization]
   /// The nodes of varied values, as in `ValueNode`.
   package let nodes: [ValueNode]
-  /// The range between the braces of `strings`; nil for none.
+  /// The range between the braces of `strings`; nil if there is no such object.
   package let stringsRange: SourceRange?
   /// Whether Foundation, and with it Xcode, can read the file.
   package let isLoadable: Bool
@@ -36,12 +34,12 @@ package struct StringCatalog: Sendable {
   /// A language as written in the catalog.
   package struct Language: Sendable, Hashable {
     package let spelling: CodeUnitString
-    /// The first place of the spelling, with its quotes.
+    /// The offset of the first occurrence of the code, with its quotes.
     package internal(set) var offset: UInt32
-    /// Whether a plain text ships: one that is neither empty nor new. A compiler then writes a `.strings` file for the
+    /// Whether a plain text ships: one that is neither empty nor in state `new`. Xcode then compiles a `.strings` file for the
     /// language.
     package var shipsPlainTexts = false
-    /// Whether a varied text ships. A compiler then writes a `.stringsdict` file for the language.
+    /// Whether a varied text ships. Xcode then compiles a `.stringsdict` file for the language.
     package var shipsVariedTexts = false
   }
 
@@ -63,7 +61,6 @@ package struct StringCatalog: Sendable {
   }
 }
 
-/// The parser's result for a text.
 struct StringCatalogParts {
   var sourceLanguage: CodeUnitString?
   var version: CodeUnitString?
@@ -75,12 +72,12 @@ struct StringCatalogParts {
 }
 
 extension StringCatalog {
-  /// One key with its properties.
+  /// A key with its properties.
   package struct Key: Sendable, Hashable {
-    /// The text of the key in the bytes of the catalog.
+    /// The range of the key's text in the bytes of the catalog.
     package var keyStart: UInt32
     package var keyCount: UInt32
-    /// The place of the key in the text of the file, with its quotes.
+    /// The offset of the key in the text of the file, with its quotes.
     package var offset: UInt32
     /// The end of its value in the text of the file.
     package var end: UInt32
@@ -100,18 +97,18 @@ extension StringCatalog {
     }
   }
 
-  /// The origin of a key, and whether Xcode still finds it.
+  /// The origin of a key, and whether Xcode still finds it in code.
   package enum ExtractionState: UInt8, Sendable, CaseIterable {
-    /// Found in the code; the key is its text.
+    /// Found in code; the key is its text.
     case absent
     case manual
     /// Found together with a text: in an interface file, or as `defaultValue:`.
     case extractedWithValue
     /// From a `.strings` or `.stringsdict` file.
     case migrated
-    /// No longer found.
+    /// No longer found in code.
     case stale
-    /// Another state, which a later Xcode may write.
+    /// Another state, which a later version of Xcode may write.
     case unknown
   }
 
@@ -128,9 +125,9 @@ extension StringCatalog {
     /// `"generatesSymbol" : false`
     package static let noSymbol = Self(rawValue: 4)
     package static let comment = Self(rawValue: 8)
-    /// A later definition of the same key counts instead.
+    /// A later definition of the same key wins.
     package static let overridden = Self(rawValue: 16)
-    /// The comment says that nobody is to translate the text.
+    /// The comment says that the text must not be translated.
     package static let forbiddenByComment = Self(rawValue: 32)
   }
 
@@ -138,19 +135,19 @@ extension StringCatalog {
   package struct Localization: Sendable, Hashable {
     /// The index in `languages`.
     package var language: UInt32
-    /// The place of the language's code in the text of the file, with its quotes.
+    /// The offset of the language's code in the text of the file, with its quotes.
     package var offset: UInt32
     /// The start of the text in the bytes; for a varied value, the start of its subtree in the nodes.
     package var valueStart: UInt32
     package var valueCount: UInt32
     package var form: Form
-    /// For a varied value, the combined state of its texts: new if all are, needs review if some are not translated.
+    /// For a varied value, the combined state of its texts: `new` if all are, `needsReview` if some need work.
     package var state: UnitState
 
     package enum Form: UInt8, Sendable {
       case text
       case varied
-      /// Contains no value.
+      /// Without a value.
       case nothing
     }
 
@@ -159,9 +156,9 @@ extension StringCatalog {
 }
 
 extension StringCatalog {
-  /// Parses the bytes of a catalog in UTF-8, or in another Unicode encoding.
+  /// Parses the bytes of a catalog in UTF-8 or another Unicode encoding.
   ///
-  /// The array becomes the catalog's; it is not copied if it has capacity for the decoded strings, about a twentieth.
+  /// Takes over the array, without a copy if it has capacity for the decoded strings: about a twentieth more.
   ///
   /// - Parameter fileName: the name of the file; App Shortcuts have special rules.
   package static func parse(
@@ -170,7 +167,7 @@ extension StringCatalog {
     parse(bytes, fileName: fileName, readsPlainUnits: true)
   }
 
-  /// - Parameter readsPlainUnits: whether to use the fast path for plain units, for comparison.
+  /// - Parameter readsPlainUnits: whether to use the fast path for plain units; tests compare both.
   static func parse(
     _ bytes: consuming [UInt8], fileName: String = "", readsPlainUnits: Bool
   ) -> Parsed<StringCatalog> {
@@ -212,7 +209,7 @@ extension StringCatalog {
         parser.readsPlainUnits = readsPlainUnits
         parser.parseFile()
         if let offset = parser.json.breakOffset {
-          // The braces are unbalanced: parse again, finding entries by their layout.
+          // The braces are unbalanced: parses again, and finds entries by their layout.
           let fence =
             parser.fence
             ?? parser.stringsName.flatMap { JSONFence(after: $0, other: $0, in: buffer) }
@@ -252,7 +249,7 @@ extension StringCatalog {
     }
   }
 
-  /// A catalog without content, because the file has none that can be read.
+  /// Returns a catalog without content, for a file whose content can't be read.
   private static func refused(
     _ source: consuming SourceText, _ diagnostic: Diagnostic
   ) -> Parsed<StringCatalog> {
@@ -267,19 +264,19 @@ extension StringCatalog {
 }
 
 extension StringCatalog {
-  /// The bytes of the file again.
+  /// Returns the bytes of the file.
   package func write() -> [UInt8] {
     source.encode(Array(bytes[..<textCount]))
   }
 
-  /// The text of the file, for showing places.
+  /// The text of the file.
   package var text: [UInt8] { Array(bytes[..<textCount]) }
 
   package func text(of key: Key) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[key.keyRange]))
   }
 
-  /// The comment for translators; nil for none.
+  /// Returns the comment for translators; nil if there is none.
   package func comment(of key: Key) -> CodeUnitString? {
     key.traits.contains(.comment) ? CodeUnitString(bytes: Array(bytes[key.commentRange])) : nil
   }

@@ -8,19 +8,19 @@ package import L10nSource
 /// let catalog = LinedCatalog(division.join(runs), StringCatalogRun.Strings(joining: strings))
 /// ```
 ///
-/// A part starts where a line looks like a key. The preceding part confirms this: its parser must arrive at exactly
-/// this position between two keys. If it doesn't, or if the file has JSON errors, the parts can't be merged, and the
-/// file is parsed as a whole, so that the result never depends on the division.
+/// A part starts where a line looks like a key. The preceding part confirms this: its parser must arrive at exactly this
+/// position between two keys. If it doesn't, or if the file has JSON errors, the parts can't be merged, and the file is parsed
+/// as a whole, so that the result never depends on the division.
 package struct StringCatalogDivision: Sendable {
   private let byteCount: Int
   private let partSize: Int
   private let fence: JSONFence
   private let fileName: String
 
-  /// The size of a part: keys that start within it belong to it. Its text fits into a core's cache.
+  /// The size of a part in bytes: keys that start within it belong to it. Its text fits into a core's cache.
   package static let usualPartSize = 1 << 19
 
-  /// Smaller files are read as a whole.
+  /// The minimum size in bytes of a file that is divided.
   package static let leastByteCount = 4 << 20
 
   /// The number of bytes at the start that determine whether a catalog can be divided.
@@ -32,7 +32,7 @@ package struct StringCatalogDivision: Sendable {
 
     package init() {}
 
-    /// Ensures capacity for `count` bytes, initially as much as parts usually need.
+    /// Ensures capacity for `count` bytes, and initially for `usually` bytes, as many as most parts need.
     fileprivate mutating func provide(_ count: Int, usually: Int) {
       guard bytes.count < count else { return }
       bytes = []
@@ -40,7 +40,7 @@ package struct StringCatalogDivision: Sendable {
     }
   }
 
-  /// Determines the division of a catalog; nil if it should be read as a whole.
+  /// Determines the division of a catalog; nil if it must be read as a whole.
   ///
   /// - Parameters:
   ///   - head: the first bytes of the file, at least up to its first key.
@@ -89,11 +89,11 @@ package struct StringCatalogDivision: Sendable {
     let range = number * partSize..<min(byteCount, (number + 1) * partSize)
     // Includes the start of the line of the part's first key.
     let start = max(0, range.lowerBound - fence.indentation.count - 1)
-    // The last entry of a part extends into the next one. For longer ones, more is read.
+    // The last entry of a part extends into the next part. If it is longer than this, more is read.
     var reach = max(1 << 12, partSize / 16)
     while true {
       let end = min(byteCount, range.upperBound + reach)
-      // One byte after the end reveals a file that grew.
+      // One byte more shows whether the file grew.
       let wanted = end - start + (end == byteCount ? 1 : 0)
       buffer.provide(wanted, usually: partSize + reach + fence.indentation.count + 2)
       let count = read(start, &buffer.bytes, wanted)
@@ -111,10 +111,12 @@ package struct StringCatalogDivision: Sendable {
     }
   }
 
+  /// Parses a part.
+  ///
   /// - Parameters:
   ///   - range: the range of the part's keys in the text of the file.
-  ///   - base: the offset of `text` in that.
-  /// - Returns: false if the last entry of the part doesn't end in `text`; nothing is then changed.
+  ///   - base: the offset of `text` in the file.
+  /// - Returns: false if the last entry of the part doesn't end in `text`; then nothing is changed.
   private func parse(
     _ number: Int, _ range: Range<Int>, of text: ByteView, startingAt base: Int,
     mayReachFurther: Bool, _ run: inout StringCatalogRun
@@ -137,7 +139,7 @@ package struct StringCatalogDivision: Sendable {
       run.takeBack(from: &parser)
       return false
     }
-    // A second `strings` object might follow the keys, which would replace these.
+    // After the keys, a second `strings` object could follow and replace them.
     let isWhole =
       parser.nextKey != nil && parser.keysEnd == nil || parser.hasReachedEnd && isFileEnd
     let end = parser.nextKey ?? text.count
@@ -149,8 +151,7 @@ package struct StringCatalogDivision: Sendable {
     return true
   }
 
-  /// Merges all runs except their strings, which another thread can merge at the same time; nil if they don't fit
-  /// together.
+  /// Merges all runs except their strings, which another thread can merge at the same time; nil if they don't fit together.
   ///
   /// - Parameter runs: the runs that together cover all parts.
   package func join(_ runs: consuming [StringCatalogRun]) -> MergedCatalogRuns? {
@@ -158,16 +159,16 @@ package struct StringCatalogDivision: Sendable {
   }
 }
 
-/// A parsed catalog with its line positions.
+/// A parsed catalog with the positions of lines.
 package struct LinedCatalog: Sendable {
   package let parsed: Parsed<StringCatalog>
   package let places: Places
 
-  /// The way of finding places in the file.
+  /// The method for finding lines and columns in the file.
   package enum Places: Sendable {
     /// In the catalog's own text.
     case inText(LineCounts)
-    /// From the recorded lines of keys and localizations and the origins of strings, because the text isn't kept.
+    /// By the recorded lines of keys and localizations and the origins of strings, because the text isn't kept.
     case noted(LineMarks, TextOrigins)
   }
 
@@ -176,7 +177,7 @@ package struct LinedCatalog: Sendable {
     places = .inText(LineCounts(parsed.value.bytes))
   }
 
-  /// Creates the merged catalog; nil if parts have a key in common: a single parser then produces the diagnostics.
+  /// Creates the merged catalog; nil if parts have a key in common: then a single parser must produce the diagnostics.
   package init?(_ runs: MergedCatalogRuns, _ strings: StringCatalogRun.Strings) {
     guard runs.hasEachKeyOnce(in: strings.bytes) else { return nil }
     parsed = Parsed(

@@ -4,7 +4,7 @@ import L10nSource
 /// A key with all its properties, for writing.
 struct StringCatalogEntry: Hashable {
   var comment: CodeUnitString?
-  /// `unknown` is written like `absent`.
+  /// `unknown` is written as `absent`.
   var extractionState = StringCatalog.ExtractionState.absent
   var shouldTranslate = true
   /// By language code.
@@ -28,7 +28,7 @@ extension StringCatalogEntry {
 }
 
 extension AssignedValue {
-  /// The value as a catalog has it, with the same state for every text.
+  /// Returns the value in the form of a catalog, with the same state for every text.
   func catalogJSON(_ state: UnitState) -> JSONText {
     switch self {
     case .text(let text): .object([.init("stringUnit", .unit(state, text))])
@@ -47,7 +47,7 @@ extension AssignedValue {
         forms.map { .init(CodeUnitString($0.key.rawValue), $0.value.catalogJSON(state)) })
     case .device(let values):
       .variations("device", values.map { .init($0.name, $0.value.catalogJSON(state)) })
-    // Catalogs don't support widths: the text for the widest is used.
+    // Catalogs don't support widths: the text for the largest width is used.
     case .width(let values): (values.last?.value ?? .text("")).catalogJSON(state)
     case .format(let value, let variables):
       value.catalogJSON(state).adding(
@@ -67,7 +67,7 @@ extension AssignedValue.Variable {
 }
 
 extension StringCatalog.ExtractionState {
-  /// The name of the state in a catalog; nil for none.
+  /// The name of the state in a catalog; nil if the state isn't written.
   var catalogName: CodeUnitString? {
     switch self {
     case .absent, .unknown: nil
@@ -80,7 +80,7 @@ extension StringCatalog.ExtractionState {
 }
 
 extension JSONText {
-  /// The members of a catalog's text.
+  /// Returns the `stringUnit` of a text.
   static func unit(_ state: UnitState, _ text: CodeUnitString) -> JSONText {
     .object([
       .init("state", .string(CodeUnitString(state.spelling))), .init("value", .string(text)),
@@ -96,7 +96,7 @@ extension JSONText {
     return .object(members + [member])
   }
 
-  /// An object in which of members with the same name the last one counts.
+  /// Returns an object in which the last of members with the same name wins.
   fileprivate static func withLastOfEachName(_ members: [Member]) -> JSONText {
     let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     return .object(values.map { Member($0.key, $0.value) })

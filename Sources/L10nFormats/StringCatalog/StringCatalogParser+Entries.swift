@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension StringCatalogParser {
-  /// The fields of an entry seen so far, for detecting duplicates.
+  /// The fields of an entry so far, for detecting duplicates.
   private struct Fields: OptionSet {
     let rawValue: UInt8
 
@@ -15,7 +15,7 @@ extension StringCatalogParser {
     static let commentVersion = Self(rawValue: 64)
   }
 
-  /// Parses the entry object at `open`, and returns the offset after it; nil if it is broken.
+  /// Parses the entry object at `open`; returns the offset after it, or nil if it is broken.
   mutating func parseEntry(in open: Int, of key: inout StringCatalog.Key) -> Int? {
     var fields: Fields = []
     var position = open + 1
@@ -46,7 +46,7 @@ extension StringCatalogParser {
     }
     let end = json.readTree(at: value, depth: 3)
     guard json.breakOffset == nil else { return nil }
-    // What Foundation decodes where it is present is absent where it is null, as other tools write it.
+    // Foundation treats an optional field with the value null as absent; other tools write null.
     if field != nil, json.nodes[0].kind == .null { return end }
     switch field {
     case .comment:
@@ -147,7 +147,7 @@ extension StringCatalogParser {
     return plain.withView(body)
   }
 
-  /// The name as text, for messages and rare comparisons.
+  /// Returns the name as text, for messages and rare comparisons.
   func fieldName(_ name: JSONString) -> CodeUnitString {
     withName(name) { CodeUnitString(bytes: Array($0)) }
   }
@@ -160,7 +160,7 @@ extension StringCatalogParser {
     json.nodes[node].text(in: text)
   }
 
-  /// The text of a range of the catalog's bytes.
+  /// Returns the text of a range of the catalog's bytes.
   func string(_ range: Range<Int>) -> CodeUnitString {
     guard range.lowerBound >= text.count else {
       return CodeUnitString(bytes: Array(text[range]))
@@ -169,8 +169,8 @@ extension StringCatalogParser {
       bytes: Array(decoded[range.lowerBound - text.count..<range.upperBound - text.count]))
   }
 
-  /// The range of a name's text in the catalog's bytes; a name with escape sequences is decoded and appended, and any
-  /// name is copied if the text isn't kept.
+  /// Returns the range of a name's text in the catalog's bytes. A name with escape sequences is decoded and appended; if the
+  /// text isn't kept, every name is copied.
   mutating func range(of name: JSONString) -> Range<Int> {
     range(of: name.start..<name.end, hasEscapes: name.hasEscapes)
   }
@@ -188,7 +188,7 @@ extension StringCatalogParser {
     guard hasEscapes || !keepsText else { return content }
     let start = decoded.count
     guard hasEscapes else {
-      // Including the closing quote, so that the end of one string isn't the start of the next one.
+      // The copy includes the closing quote, so that the end of one string isn't the start of the next one.
       let end = min(content.upperBound + 1, text.count)
       decoded.append(
         contentsOf: text.part(content.lowerBound..<end))
@@ -225,7 +225,7 @@ extension StringCatalogParser {
   }
 
   mutating func noteDuplicateMember(_ name: JSONString) {
-    // Both sides of a merge conflict are in the file: already reported.
+    // The file contains both sides of a merge conflict, which is already reported.
     guard json.conflictEnd < 0 else { return }
     finding(.duplicateMember(fieldName(name), at: SourceRange(name.start - 1, name.next)))
   }

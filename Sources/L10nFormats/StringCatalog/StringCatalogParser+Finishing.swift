@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension StringCatalogParser {
-  /// The result, with the shipping texts of each language.
+  /// Returns the result, with the shipping texts of each language.
   consuming func finishedParts() -> StringCatalogParts {
     noteShippedTexts()
     return parts
@@ -34,13 +34,13 @@ extension StringCatalogParser {
     }
   }
 
-  /// Whether a JSON value can start with this byte.
+  /// Whether the byte at the start of a range can start a JSON value other than an object.
   private func beginsValue(_ range: SourceRange?) -> Bool {
     guard let start = range?.start, start < text.count else { return false }
     return "[\"-0123456789tfn".utf8.contains(text[start])
   }
 
-  /// Reports malformed language codes.
+  /// Returns findings about language codes that are malformed or not a user's language.
   static func findings(
     ofLanguagesIn parts: StringCatalogParts, textCount: Int
   ) -> [Diagnostic] {
@@ -61,7 +61,7 @@ extension StringCatalogParser {
     return SourceRange(Int(language.offset), min(end, textCount))
   }
 
-  /// Reports languages that also exist under another spelling, including that of the source language.
+  /// Returns findings about languages that also occur under another spelling, including that of the source language.
   private static func twinLanguages(
     in parts: StringCatalogParts, textCount: Int
   ) -> [Diagnostic] {
@@ -69,7 +69,7 @@ extension StringCatalogParser {
     if let source = parts.sourceLanguage {
       first[RecognizedLocale(spelling: source.string).identifier] = (source, nil)
     }
-    // Suggestions for invalid names take time.
+    // Recognizing invalid names is slow, so the number of languages is limited.
     let languages = parts.languages.prefix(LocTableFile.mostRecognizedLanguages)
     return languages.compactMap { language in
       guard isLanguageTag(language.spelling) else { return nil }
@@ -82,8 +82,8 @@ extension StringCatalogParser {
     }
   }
 
-  /// Whether a code has BCP 47 syntax: a language of two or three letters, and subtags of one to eight letters and
-  /// digits. Underscores are accepted as separators, as everywhere on the platform.
+  /// Whether a code has BCP 47 syntax: a language of two or three letters, and subtags of one to eight letters and digits.
+  /// Underscores are accepted as separators, as everywhere on Apple's platforms.
   private static func isLanguageTag(_ code: CodeUnitString) -> Bool {
     let subtags = code.bytes.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -98,11 +98,11 @@ extension StringCatalogParser {
       }
   }
 
-  /// The diagnostics for JSON errors; a sequence of markers is one merge conflict.
+  /// Returns the diagnostics for JSON errors; a sequence of markers is one merge conflict.
   func explainedMistakes() -> [Diagnostic] {
     let mistakes = json.mistakes
     let first = mistakes.filter(\.isFatal).min { $0.start < $1.start }
-    // For a value that isn't an object, the expected type is already reported.
+    // For a file that isn't an object, the expected type is already reported.
     let otherValue = findings.first { $0.check == .notATable && beginsValue($0.range) }?.range
     return mistakes.compactMap { mistake in
       if mistake.kind == .expectedValue, mistake.start == otherValue?.start { return nil }
@@ -116,7 +116,7 @@ extension StringCatalogParser {
 }
 
 extension StringCatalogParser {
-  /// Parses the object of keys at `open`, and returns the offset after it; nil if it is broken.
+  /// Parses the object of keys at `open`; returns the offset after it, or nil if it is broken.
   mutating func parseKeys(in open: Int, after nameStart: Int) -> Int? {
     stringsName = nameStart
     if fence == nil, let first = text[(open + 1)...].firstIndex(where: { $0 > 0x20 }),
@@ -163,7 +163,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Finds the next valid entry after the position where reading failed; nil if there is none.
+  /// Returns the next valid entry after the position where reading failed; nil if there is none.
   private mutating func nextEntry() -> Int? {
     guard let fence, let offset = json.breakOffset,
       let next = fence.nextEntry(from: offset, in: text)
@@ -172,7 +172,7 @@ extension StringCatalogParser {
     return next
   }
 
-  /// Continues with entries after `offset`, although the braces around them are closed; false if there are none.
+  /// Continues with entries after `offset`, although the braces around them are closed; returns false if there are none.
   mutating func resumeKeys(from offset: Int) -> Bool {
     var offset = offset
     var hasResumed = false
@@ -187,7 +187,7 @@ extension StringCatalogParser {
     return hasResumed
   }
 
-  /// Parses a key with its entry and returns the offset after it; nil if it is broken.
+  /// Parses a key with its entry; returns the offset after it, or nil if it is broken.
   private mutating func parseKey(at keyStart: Int) -> Int? {
     guard let (name, value) = json.readName(at: keyStart) else { return nil }
     passing?.mark(keyStart, in: text)

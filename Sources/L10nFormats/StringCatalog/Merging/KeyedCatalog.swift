@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// A string catalog, or any other JSON object, as members by their names.
+/// A string catalog, or any other JSON object, as a tree of named members.
 package struct KeyedCatalog: KeyedText {
   package let text: [UInt8]
   private let nodes: [JSONNode]
@@ -11,7 +11,7 @@ package struct KeyedCatalog: KeyedText {
     guard text.count <= Int(Int32.max) else { return nil }
     let read = text.withView { view -> (nodes: [JSONNode], style: JSONStyle)? in
       var reader = JSONReader(view)
-      // Catalogs have about that many.
+      // An estimate of the number of nodes in a catalog.
       reader.nodes.reserveCapacity(view.count / 40)
       let end = reader.readTree(at: reader.skipTrivia(from: 0), depth: 0)
       guard reader.breakOffset == nil, reader.nodes.first?.kind == .object,
@@ -26,7 +26,7 @@ package struct KeyedCatalog: KeyedText {
     style = read.style
   }
 
-  /// The text of a string, the digits of a number, or a word; nil for other values.
+  /// Returns the text of a string, the digits of a number, or a word; nil for other values.
   package func scalar(of member: Int) -> CodeUnitString? {
     let node = nodes[member]
     guard node.kind != .object, node.kind != .array else { return nil }
@@ -48,7 +48,7 @@ package struct KeyedCatalog: KeyedText {
   }
 
   private func hasEqualNames(_ names: [CodeUnitString]) -> Bool {
-    // Comparing each of a few names with each takes less time than a table of them.
+    // For a few names, comparing all pairs is faster than building a set.
     guard names.count <= 8 else { return Set(names).count < names.count }
     return names.indices.contains { names[..<$0].contains(names[$0]) }
   }
@@ -119,7 +119,7 @@ extension KeyedCatalog {
       margin: margin(ofMembersOf: parent))
   }
 
-  /// The text of a member with another value for each string of this name in it.
+  /// Returns the text of a member in which each string with this name has another value.
   package func text(
     of member: Int, replacing name: CodeUnitString, with value: CodeUnitString
   ) -> [UInt8] {
