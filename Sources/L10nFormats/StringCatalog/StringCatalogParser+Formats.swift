@@ -29,7 +29,7 @@ extension StringCatalogParser {
       readVariable(member)
     }
     finishNode(root)
-    // Without a text, there is nothing that could refer to them.
+    // Without a text, nothing can refer to the variables.
     guard ownEnd > root + 1 else { return }
     checkReferences(root, ownEnd: ownEnd, names, owner)
   }
@@ -95,7 +95,7 @@ extension StringCatalogParser {
 // MARK: References
 
 extension StringCatalogParser {
-  /// Compares the references in the texts of a format with its variables.
+  /// Compares the references in the texts of a format with the format's variables.
   ///
   /// - Parameter ownEnd: the end of the nodes of the format's own value.
   private mutating func checkReferences(
@@ -127,7 +127,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Records the references in a text without variables.
+  /// Reports the references in a text without variables.
   mutating func noteReferences(
     in range: Range<Int>, at place: SourceRange, _ owner: ValueOwner, state: UnitState
   ) {
@@ -142,7 +142,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// The same for a plain unit.
+  /// Reports the references in a plain unit.
   @inline(never)  // Few values have a percent sign: the loop over them stays small.
   mutating func noteReferences(
     inPlain range: Range<Int>, at place: SourceRange, language: Int, state: UnitState
@@ -182,7 +182,7 @@ enum CatalogReference<Name> {
   case argument
 }
 
-/// The consecutive references in a text, with the places of names in it.
+/// The references in a text, in order, with the ranges of their names in it.
 struct CatalogReferences: Sequence, IteratorProtocol {
   private let text: ByteView
   private var index = 0

@@ -4,7 +4,7 @@ import L10nSource
 // A fast path for the strings of units in Xcode's usual form.
 
 extension StringCatalogParser {
-  /// The state that starts at `start`, and its closing quote; nil for other words.
+  /// Returns the state that starts at `start`, and the position of its closing quote; nil for other words.
   ///
   /// - Precondition: nineteen bytes can be read at `start`.
   @inline(__always)  // Part of the loop over all plain units.
@@ -33,7 +33,7 @@ extension StringCatalogParser {
     return nil
   }
 
-  // The first bytes of the states as little-endian words; the last one is complete with its quote.
+  // The first bytes of the states as little-endian words; `new` includes the closing quote.
   private static let translated: UInt64 = 0x7461_6C73_6E61_7274
   private static let needsReview: UInt64 = 0x6572_5F73_6465_656E
   private static let new: UInt64 = 0x2277_656E
@@ -41,16 +41,16 @@ extension StringCatalogParser {
 
   /// A value with only short escape sequences.
   struct PlainValue {
-    /// The closing quote.
+    /// The position of the closing quote.
     fileprivate(set) var end: Int
-    /// Can be set because of a percent sign after the value: the caller checks again.
+    /// May be true because of a percent sign after the value: the caller checks again.
     fileprivate(set) var hasPercentSign: Bool
     fileprivate(set) var hasEscapes: Bool
-    /// Can be false because of the text after the value.
+    /// May be false because of the text after the value.
     fileprivate(set) var isASCII: Bool
   }
 
-  /// The value that starts at `start`; nil for one with other escape sequences, and close to the end of the text.
+  /// Returns the value that starts at `start`; nil if it has other escape sequences, or is close to the end of the text.
   ///
   /// - Precondition: fifteen bytes can be read after `limit`.
   @inline(__always)  // Part of the loop over all plain units.
@@ -84,11 +84,11 @@ extension StringCatalogParser {
   }
 }
 
-/// Consumes expected JSON tokens, each with preceding whitespace. Names with escape sequences, and anything close to
-/// the end of the text, are not consumed.
+/// Consumes expected JSON tokens, each with preceding whitespace. Doesn't consume names with escape sequences, nor anything
+/// close to the end of the text.
 struct PlainTokens {
   let text: ByteView
-  /// The limit of token starts: the expected words and names then end before the text does.
+  /// The limit of token starts, far enough from the end of the text for all expected words and names.
   let limit: Int
   private(set) var position: Int
 
@@ -98,8 +98,8 @@ struct PlainTokens {
     position = start
   }
 
-  /// Consumes a name with its quotes, or the separator between names and values.
-  @inline(__always)  // Called for every token, which is a literal and so compared in one go.
+  /// Consumes a token: a name with its quotes, a quote, a separator or a brace.
+  @inline(__always)  // Called for every token, a literal that the compiler can compare in one go.
   mutating func take(_ token: StaticString) -> Bool {
     skipWhiteSpace()
     guard position < limit else { return false }
@@ -132,7 +132,7 @@ struct PlainTokens {
     return (1...127).contains(number) ? UInt8(number) : nil
   }
 
-  /// Continues after a part that was read by other code.
+  /// Continues after a part that other code read.
   mutating func move(to offset: Int) { position = offset }
 
   /// Advances to the next token, or past the limit.

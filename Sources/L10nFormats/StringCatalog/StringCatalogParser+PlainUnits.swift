@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// The constant parts of plain units in the file's layout, as ranges of a unit that was parsed normally:
+/// The constant parts of plain units in the file's layout, as ranges of a unit that was parsed as a tree:
 ///
 /// ```
 ///         "fr" : {
@@ -33,7 +33,7 @@ struct PlainUnitLayout {
 }
 
 extension StringCatalogParser {
-  /// Reads plain units as long as they match the layout; other code reads anything else.
+  /// Reads plain units while they match the layout; other code reads anything else.
   ///
   /// Everything done here is also done in `parseLocalization(at:)`.
   ///
@@ -47,7 +47,7 @@ extension StringCatalogParser {
     let gap = layout.gap ?? layout.gap(in: text)
     layout.gap = gap
     let layout = self.layout
-    // The bytes that are read without a bounds check: the longest state and the constant parts.
+    // The maximum number of bytes that are read without a bounds check: the longest state and the constant parts.
     let margin =
       64 + layout.beforeState.count + layout.beforeValue.count + layout.afterValue.count
       + layout.beforeNext.count

@@ -8,8 +8,8 @@ extension StringCatalogParser {
   /// Reads a language with a varied value.
   ///
   /// - Parameter quote: the opening quote of the language's code.
-  /// - Returns: the offset after the value; nil without any effect if it isn't varied, has another form, or needs a
-  ///   diagnostic.
+  /// - Returns: the offset after the value; nil if it isn't varied, has another form, or needs a diagnostic. Then nothing is
+  ///   changed.
   mutating func parsePlainVariations(at quote: Int, _ firstLocalization: Int) -> Int? {
     var tokens = PlainTokens(text, from: quote + 1)
     guard readsPlainUnits, !isRecovering, tokens.position < tokens.limit,
@@ -57,7 +57,7 @@ extension StringCatalogParser {
     return refersToEachVariable(root, ownEnd: ownEnd)
   }
 
-  /// - Parameter firstVariable: the first variable of the format.
+  /// - Parameter firstVariable: the index of the format's first variable.
   private mutating func readPlainVariable(
     _ tokens: inout PlainTokens, from firstVariable: Int
   ) -> Bool {
@@ -197,7 +197,7 @@ extension StringCatalogParser {
     return used.count == parts.nodes[ownEnd...].count { $0.kind == .variable }
   }
 
-  /// The index of a variable of a format by name.
+  /// Returns the index of a format's variable by name; nil if there is none.
   ///
   /// - Parameter first: the index of the format's first variable.
   private func variable(_ name: ByteView, from first: Int) -> Int? {

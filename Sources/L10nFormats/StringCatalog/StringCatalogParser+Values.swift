@@ -4,7 +4,7 @@ import L10nSource
 // Reads localizations from their JSON trees.
 
 extension StringCatalogParser {
-  /// The members of a localization or of a node of variations, by their nodes in the tree.
+  /// The members of a localization or of a node of variations, as indices of nodes in the tree.
   struct ValueMembers {
     var stringUnit: Int?
     var variations: Int?
@@ -12,11 +12,11 @@ extension StringCatalogParser {
     var stringSet: Int?
   }
 
-  /// The localization of the current value.
+  /// The localization that contains the current value.
   struct ValueOwner {
     /// The index of the language.
     let language: Int
-    /// The code of the language with its quotes.
+    /// The range of the language's code, with its quotes.
     let place: SourceRange
   }
 
@@ -112,7 +112,7 @@ extension StringCatalogParser {
 
   func children(of node: Int) -> JSONChildren { JSONChildren(of: node, in: json.nodes) }
 
-  /// Uses an object as the member that counts, the last one with its name.
+  /// Sets the member if it is an object: the last one with its name wins.
   mutating func take(_ member: Int, into place: inout Int?) {
     guard json.nodes[member].kind == .object else {
       return wrongType(member, name(ofNode: member), expected: "an object")
@@ -132,7 +132,7 @@ extension StringCatalogParser {
 }
 
 extension StringCatalogParser {
-  /// Parses the object of languages at `open`, and returns the offset after it; nil if it is broken.
+  /// Parses the object of languages at `open`; returns the offset after it, or nil if it is broken.
   mutating func parseLocalizations(in open: Int, named name: JSONString) -> Int? {
     let firstLocalization = parts.localizations.count
     var position = open + 1
@@ -166,7 +166,7 @@ extension StringCatalogParser {
     }
   }
 
-  /// Parses one language with its value and returns the offset after it; nil if it is broken.
+  /// Parses one language with its value; returns the offset after it, or nil if it is broken.
   private mutating func parseLocalization(at quote: Int, _ firstLocalization: Int) -> Int? {
     guard let (name, value) = json.readName(at: quote) else { return nil }
     let end = json.readTree(at: value, depth: 4)

@@ -56,7 +56,7 @@ extension StringCatalogParser {
     }
     finishNode(root)
     guard json.breakOffset == nil else { return }
-    // Required categories depend on the language and are checked elsewhere.
+    // The required categories depend on the language; other checks compare them.
     if json.nodes[node].subtreeCount == 1 {
       finding(.emptyVariations(at: json.nodes[node].nameRange))
     }
@@ -84,11 +84,11 @@ extension StringCatalogParser {
 
   private static let devices = Set(StringsDictNames.devices.map { CodeUnitString($0) })
 
-  /// What a value is chosen by.
+  /// The criterion that selects a value.
   enum VariationChoice {
     case plural
     case device
-    /// By a device that has no value of its own.
+    /// A device without a value of its own.
     case fallback
   }
 
@@ -140,7 +140,7 @@ extension PluralCategory {
   }
 }
 
-/// An identifier for something that is reported once.
+/// Returns an identifier for something that is reported once.
 func + (left: StaticString, right: CodeUnitString) -> CodeUnitString {
   CodeUnitString(left.description + right.string)
 }

@@ -3,30 +3,30 @@ import L10nSource
 
 /// Parses the text of a catalog in one pass.
 ///
-/// The levels of every catalog, `strings`, keys and `localizations`, are read member by member; plain units are
-/// compared with the layout of the file's first ones (`StringCatalogParser+PlainUnits.swift`); everything else is read
-/// as a small tree and then interpreted (`StringCatalogParser+Values.swift`).
+/// The levels of every catalog, `strings`, keys and `localizations`, are read member by member. Plain units are compared with
+/// the layout of the file's first ones (`StringCatalogParser+PlainUnits.swift`). Everything else is read as a small tree and
+/// then interpreted (`StringCatalogParser+Values.swift`).
 struct StringCatalogParser {
   let text: ByteView
   var json: JSONReader
   var parts = StringCatalogParts()
-  /// The decoded form of strings with escape sequences; their ranges start at the end of the text. If the text isn't
-  /// kept, all strings are here.
+  /// The decoded form of strings with escape sequences; their ranges start at the end of the text. If the text isn't kept, this
+  /// contains all strings.
   var decoded: [UInt8] = []
   /// Whether the text lives as long as the results.
   let keepsText: Bool
-  /// The origins of all strings if the text isn't kept.
+  /// The origins of all strings, if the text isn't kept.
   var origins = TextOrigins()
   /// The data recorded about a text that isn't kept.
   var passing: StreamedTextScan?
-  /// The sizes before this part: those of other parts of the file.
+  /// The sizes of the lists before this part: they contain the results of other parts.
   var before = Counts()
   var findings: [Diagnostic] = []
   /// Whether entries are found by their layout, because braces are unbalanced.
   var isRecovering = false
   /// The pattern of entries; nil before the first entry.
   var fence: JSONFence?
-  /// The place of the name `strings`.
+  /// The offset of the name `strings`.
   var stringsName: Int?
   var layout = PlainUnitLayout()
   var languages = LanguageIndex()
@@ -35,18 +35,18 @@ struct StringCatalogParser {
   var lastLocalization: [UInt32] = []
   /// Unknown fields and values that are already reported, with the indices of their diagnostics.
   var noted: [CodeUnitString: Int] = [:]
-  /// The opening brace of the file.
+  /// The offset of the opening brace of the file.
   private(set) var opening = 0
-  /// After the opening brace of the keys.
+  /// The offset after the opening brace of the keys.
   var keysStart = 0
-  /// After the closing brace of the keys; nil if it is missing.
+  /// The offset after the closing brace of the keys; nil if it is missing.
   var keysEnd: Int?
   private(set) var members: Members = []
-  /// The top-level members that look like keys, and the place of the first.
+  /// The top-level members that look like keys, and the range of the first.
   private(set) var strayKeys = StrayKeys()
-  /// The start of the next part's keys, which aren't read.
+  /// The start of the next part: keys from here on aren't read.
   var stop = Int.max
-  /// The start of the first key at or after `stop`, once reading has ended there.
+  /// The start of the first key at or after `stop`, if reading ended there.
   var nextKey: Int?
   /// Whether reading ended at the end of the file.
   private(set) var hasReachedEnd = false
@@ -57,7 +57,7 @@ struct StringCatalogParser {
   static let variationDepthLimit = 8
   /// Whether to use the fast path for plain units; affects only the speed.
   var readsPlainUnits = true
-  /// The end of the previous language's code, for predicting the next one.
+  /// The previous language of the key, for predicting the next one.
   var previousLanguage = 0
 
   /// - Parameters:
@@ -84,18 +84,18 @@ struct StringCatalogParser {
     }
     opening = start
     if parseMembers(from: start + 1, isFirst: true), json.mistakes.allSatisfy({ !$0.isFatal }) {
-      // Members of a truncated file aren't missing.
+      // In a truncated file, members aren't reported as missing.
       findings += members.missing(at: start)
     }
   }
 
-  /// Continues with a key that isn't the first one, and with the rest after the keys.
+  /// Continues with a key that isn't the first one, and with the text after the keys.
   mutating func parseFile(fromKey keyStart: Int) {
     keysEnd = parseKeys(from: keyStart, isFirst: true)
     if let keysEnd { _ = parseMembers(from: keysEnd, isFirst: false) }
   }
 
-  /// Parses the top-level members; false if missing ones can't be reported.
+  /// Parses the top-level members; returns false if a broken one makes it impossible to say which are missing.
   private mutating func parseMembers(from start: Int, isFirst: Bool) -> Bool {
     var position = start
     var isFirst = isFirst
@@ -131,7 +131,7 @@ struct StringCatalogParser {
     return true
   }
 
-  /// The top-level members that the file has.
+  /// The top-level members in the file.
   struct Members: OptionSet {
     let rawValue: UInt8
 
@@ -139,7 +139,7 @@ struct StringCatalogParser {
     static let strings = Self(rawValue: 2)
     static let version = Self(rawValue: 4)
 
-    /// Reports the missing ones.
+    /// Returns findings about the missing members.
     func missing(at start: Int) -> [Diagnostic] {
       [(Self.sourceLanguage, "sourceLanguage"), (.strings, "strings"), (.version, "version")]
         .filter { !contains($0.0) }
@@ -147,7 +147,7 @@ struct StringCatalogParser {
     }
   }
 
-  /// Parses a top-level member and returns the offset after it; nil if it is broken.
+  /// Parses a top-level member; returns the offset after it, or nil if it is broken.
   private mutating func parseMember(at nameStart: Int) -> Int? {
     guard let (name, value) = json.readName(at: nameStart) else { return nil }
     let field = fieldName(name)
@@ -185,17 +185,17 @@ struct StringCatalogParser {
     return end
   }
 
-  /// Whether the current value is an object as those of keys are.
+  /// Whether the current value is an object with no fields other than those of keys.
   private var looksLikeEntry: Bool {
     json.nodes[0].kind == .object
       && children(of: 0).allSatisfy { withName(ofNode: $0) { Self.isField($0) } }
   }
 
-  /// Keys beside `strings`.
+  /// Keys outside `strings`.
   struct StrayKeys {
     private(set) var count = 0
     private(set) var first: SourceRange?
-    /// Whether some object has a field of keys: an empty one alone can be anything.
+    /// Whether an object has a field of keys: a single empty one could be anything.
     private(set) var hasContent = false
 
     mutating func add(_ place: SourceRange, count: Int = 1, hasContent: Bool) {
@@ -204,7 +204,7 @@ struct StringCatalogParser {
       self.hasContent = self.hasContent || hasContent
     }
 
-    /// One finding for all.
+    /// One finding for all of them.
     var findings: [Diagnostic] {
       guard hasContent, let first else { return [] }
       return [.keysOutsideStrings(count, at: first)]
@@ -227,7 +227,7 @@ struct StringCatalogParser {
     findings.append(diagnostic)
   }
 
-  /// Whether a once-per-file finding occurs for the first time; the caller must add it next.
+  /// Whether a finding that is reported once per file occurs for the first time; the caller must add it next.
   mutating func isNews(_ name: CodeUnitString) -> Bool {
     guard noted[name] == nil else { return false }
     noted[name] = findings.count
@@ -265,7 +265,7 @@ extension StringCatalogParser {
     }
     noteMissing(state: state, hasValue: hasValue, of: node)
     guard let value else {
-      // A unit that still needs a translation can lack a text.
+      // A unit that still needs a translation may lack a text.
       guard state == .new else { return nil }
       let place = json.nodes[node].range
       return Unit(
@@ -358,7 +358,7 @@ extension StringCatalogParser {
     finishNode(root)
   }
 
-  /// A phrase of App Shortcuts must name the app once.
+  /// Checks that a phrase of App Shortcuts names the app exactly once.
   private mutating func notePhrase(_ range: Range<Int>, at place: SourceRange) {
     guard isAppShortcuts else { return }
     let phrase = string(range)
@@ -369,7 +369,7 @@ extension StringCatalogParser {
     if count != 1 { finding(.applicationName(count, in: phrase, at: place)) }
   }
 
-  /// Counts the nodes below `root`, the last subtree of the list.
+  /// Sets the node count of `root`, the last subtree of the list.
   mutating func finishNode(_ root: Int) {
     parts.nodes[root].subtreeCount = UInt32(parts.nodes.count - root)
   }

@@ -3,13 +3,13 @@ import L10nSource
 
 /// One thread's results for its parts of a large catalog.
 ///
-/// Offsets refer to the text of the file. Ranges refer to the strings, localizations and nodes of the run, which are
-/// shared by all its parts: the first touch of memory is slow.
+/// Offsets refer to the text of the file. Ranges refer to the strings, localizations and nodes of the run, which all its parts
+/// share, because first touch of memory is slow.
 package struct StringCatalogRun: Sendable {
   private var strings: Strings
   var localizations: [StringCatalog.Localization]
   var nodes: [ValueNode] = []
-  /// In file order, as far as the run has them.
+  /// The languages of the run's parts, in file order.
   private(set) var languages: [StringCatalog.Language] = []
   /// In file order.
   private(set) var parts: [Part] = []
@@ -20,14 +20,14 @@ package struct StringCatalogRun: Sendable {
   package struct Strings: Sendable {
     var bytes: [UInt8]
     var origins: TextOrigins
-    /// The sort key of a run, for merging strings and the rest separately.
+    /// The sort key of the run, which allows merging strings separately.
     fileprivate(set) var rank = Rank()
   }
 
-  /// The rank of a run: the longest comes first, because the others are appended to it.
+  /// The sort key of a run: the longest run comes first, because the others are appended to it.
   struct Rank: Comparable, Sendable {
     fileprivate(set) var byteCount = 0
-    /// Unique; irrelevant for a run without parts.
+    /// Unique, except among runs without parts.
     fileprivate(set) var firstPart = 0
 
     static func < (left: Self, right: Self) -> Bool {
@@ -36,13 +36,13 @@ package struct StringCatalogRun: Sendable {
     }
   }
 
-  /// After the strings are taken, the ranks show which belong together.
+  /// The sort key, set when the strings are taken: it keeps strings and runs in the same order.
   private(set) var rank = Rank()
 
   /// One part of the file.
   struct Part: Sendable {
     let number: Int
-    /// Nil if no key starts there.
+    /// Nil if no key starts in the part.
     let keys: Keys?
   }
 
@@ -50,7 +50,7 @@ package struct StringCatalogRun: Sendable {
   struct Keys: Sendable {
     /// From the first key, or the start of the file, to the first key of the next part, or the end of the file.
     let range: Range<Int>
-    /// The line positions of keys and localizations.
+    /// The lines of keys and localizations.
     let lines: LineMarks.Part
     let keys: [StringCatalog.Key]
     let hashes: [UInt32]
@@ -65,8 +65,8 @@ package struct StringCatalogRun: Sendable {
     let keysEnd: Int?
   }
 
-  /// - Parameter byteCount: the size of the file. Reserves capacity for the results of the whole file, because others
-  ///   are appended to one of the runs. Unused capacity takes no memory.
+  /// - Parameter byteCount: the size of the file. This reserves capacity for the results of the whole file, because the results
+  ///   of the other runs are appended to one of them. Unused capacity takes no memory.
   init(byteCount: Int) {
     // Most of a catalog's text is structure, not values.
     strings = Strings(
@@ -88,7 +88,7 @@ package struct StringCatalogRun: Sendable {
   /// Takes the results of a parser that continued from the run's lists.
   ///
   /// - Parameters:
-  ///   - range: that of the part's keys in the text of the parser.
+  ///   - range: the range of the part's keys in the text of the parser.
   ///   - base: the offset of the parser's text in the file.
   mutating func take(
     from parser: inout StringCatalogParser, number: Int, range: Range<Int>, startingAt base: Int
@@ -122,13 +122,13 @@ package struct StringCatalogRun: Sendable {
           keysStart: parser.keysStart + base, keysEnd: parser.keysEnd.map { $0 + base })))
   }
 
-  /// Restores the lists from a parser, without its results.
+  /// Takes back the lists from a parser, without the results of its part.
   mutating func takeBack(from parser: inout StringCatalogParser) {
     parser.removeAll(behind: parser.before)
     exchangeLists(with: &parser)
   }
 
-  /// The lists have one owner, the run or the parser: otherwise, growing them would copy them.
+  /// Exchanges the lists with the parser. Only one of both owns them: otherwise, growing them would copy them.
   fileprivate mutating func exchangeLists(with parser: inout StringCatalogParser) {
     swap(&strings.bytes, &parser.decoded)
     swap(&strings.origins, &parser.origins)
@@ -136,7 +136,7 @@ package struct StringCatalogRun: Sendable {
     swap(&nodes, &parser.parts.nodes)
   }
 
-  /// The indices of a part's languages in those of the run; new ones come last.
+  /// Returns the indices of a part's languages among those of the run; new ones are appended.
   private mutating func positions(
     of part: [StringCatalog.Language], startingAt base: Int
   ) -> [UInt32] {
@@ -149,7 +149,7 @@ package struct StringCatalogRun: Sendable {
 }
 
 extension StringCatalogRun.Strings {
-  /// The concatenated strings of all runs.
+  /// Concatenates the strings of all runs.
   package init(joining all: consuming [Self]) {
     var runs = all.sorted { $0.rank < $1.rank }
     all = []
@@ -165,7 +165,7 @@ extension StringCatalogRun.Strings {
 }
 
 extension [StringCatalog.Language] {
-  /// The index of a language, which is added if necessary.
+  /// Returns the index of a language, and adds the language if it is new.
   mutating func position(of language: StringCatalog.Language) -> UInt32 {
     guard let position = firstIndex(where: { $0.spelling == language.spelling }) else {
       append(language)
@@ -178,7 +178,7 @@ extension [StringCatalog.Language] {
 }
 
 extension StringCatalogParser {
-  /// The sizes of all lists at some time.
+  /// The sizes of the lists that a run and its parser share.
   struct Counts {
     var strings = 0
     var origins = 0
@@ -186,9 +186,9 @@ extension StringCatalogParser {
     var nodes = 0
   }
 
-  /// Continues from the lists of a run, which must be returned to it afterwards.
+  /// Creates a parser that continues from the lists of a run; they must be returned to the run afterwards.
   ///
-  /// - Parameter text: not kept.
+  /// - Parameter text: the text of a part, which isn't kept.
   init(
     _ text: ByteView, fileName: String, goingOnWith run: inout StringCatalogRun
   ) {
@@ -197,7 +197,7 @@ extension StringCatalogParser {
     before = counts
   }
 
-  /// The current sizes of all lists.
+  /// The current sizes of the lists.
   var counts: Counts {
     Counts(
       strings: decoded.count, origins: origins.count, localizations: parts.localizations.count,
@@ -217,7 +217,7 @@ extension StringCatalogParser {
 private struct Move {
   /// The offset of the part's text in the file.
   let base: UInt32
-  /// The strings follow the text of the part.
+  /// The number of bytes of the part's text, after which the ranges of strings start.
   let textCount: UInt32
 
   func apply(to key: inout StringCatalog.Key) {
@@ -243,7 +243,7 @@ private struct Move {
 }
 
 extension Diagnostic {
-  /// The same for a text shifted by a number of bytes.
+  /// Returns the diagnostic for a text shifted by a number of bytes.
   fileprivate func moved(by distance: Int) -> Self {
     Diagnostic(
       check, severity: severity, at: range?.moved(by: distance), message, language: language,
