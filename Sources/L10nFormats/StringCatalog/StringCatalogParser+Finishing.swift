@@ -40,7 +40,7 @@ extension StringCatalogParser {
     return "[\"-0123456789tfn".utf8.contains(text[start])
   }
 
-  /// Returns findings about language codes that are malformed or not a user's language.
+  /// Returns findings about malformed language codes, and about codes that no user prefers.
   static func findings(
     ofLanguagesIn parts: StringCatalogParts, textCount: Int
   ) -> [Diagnostic] {

@@ -57,7 +57,7 @@ struct StringCatalogParser {
   static let variationDepthLimit = 8
   /// Whether to use the fast path for plain units; affects only the speed.
   var readsPlainUnits = true
-  /// The previous language of the key, for predicting the next one.
+  /// The index of the previous language of the key, for predicting the next one.
   var previousLanguage = 0
 
   /// - Parameters:

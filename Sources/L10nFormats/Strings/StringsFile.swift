@@ -95,7 +95,7 @@ extension StringsFile {
   ///
   /// - Parameters:
   ///   - guide: a file that probably has the same entries; affects only the speed.
-  ///   - isCompiled: whether Xcode compiles the file, which removes a second byte order mark.
+  ///   - isCompiled: whether Xcode compiles the file: its compiler drops a second byte order mark.
   ///   - storage: the storage of another file's entries, for reuse: first touch of new memory is slow.
   package static func parse(
     _ bytes: consuming [UInt8], guide: StringsGuide? = nil, isCompiled: Bool = false,

@@ -170,7 +170,7 @@ struct StringsParser {
       self.guidance = guidance
       if known.count > 0 { alignment.append(known) }
     }
-    // The compiler can keep these in registers.
+    // A local copy, which the loop needn't reload from `self`.
     let scanner = objects.scanner
     var position = start
     while let template = guidance.entry(at: position, in: text) {

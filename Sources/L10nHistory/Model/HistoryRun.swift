@@ -67,7 +67,7 @@ package struct LanguageRecord: Sendable, Hashable {
   package var errors = 0
   package var warnings = 0
   package var notes = 0
-  /// The limit that the coverage doesn't reach; nil if the coverage is sufficient.
+  /// The required coverage that the language misses, in words; nil if its coverage is sufficient.
   package var shortfall: String?
 
   typealias CountPath = any WritableKeyPath<Self, Int> & Sendable

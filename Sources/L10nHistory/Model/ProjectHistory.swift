@@ -118,7 +118,7 @@ package enum GapState: Int, Sendable, CaseIterable {
   /// A plural category or a device that the language needs is missing.
   case partial = 4
   case needsReview = 5
-  /// A copy of the source's text, in a table whose other texts are translated.
+  /// A copy of the source's text, where other localizations translate it.
   case copied = 6
   /// The source text changed after the translation.
   case stale = 7

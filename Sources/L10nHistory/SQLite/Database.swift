@@ -41,7 +41,7 @@ final class Database {
     sqlite3_busy_timeout(handle, Self.patience)
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestText)
     watch.observe(handle)
-    // Prevents that SQL in a file's schema calls functions with side effects, and detects damaged pages.
+    // Prevents SQL in a file's schema from calling functions with side effects, and detects damaged pages.
     try run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     if access == .reading { try run("PRAGMA query_only = ON") }
     let pages = try number("PRAGMA page_count") ?? 0

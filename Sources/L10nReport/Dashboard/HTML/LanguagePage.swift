@@ -78,7 +78,7 @@ struct LanguagePage {
 
   // MARK: To do
 
-  /// The lists of texts and files that need work. Each is as long as the figure with its name says.
+  /// The lists of texts and files that need work. Their lengths equal the figures with the same names.
   private var lists: [(id: HTML, name: HTML, gaps: [OpenGap])] {
     [
       ("todo", "Keys to do", language.keysToDo), ("review", "To review", language.toReview),

@@ -10,7 +10,7 @@ package struct ProjectStatus: Sendable {
   let history: ProjectHistory
   let newest: HistoryRun
   let earlier: EarlierRun
-  /// In the order of the report: the languages of the release first, then those that block it.
+  /// In the order of the report: first the languages of the release, and within each group first those that are blocked.
   let languages: [LanguageStatus]
   /// By path.
   let bundles: [BundleStatus]
