@@ -132,8 +132,8 @@ package struct BundleDescription: Hashable, Sendable {
   package let infoPlistContent: InfoPlistContent
   /// Targets whose `InfoPlist` tables have other names in this directory, in byte order of these names.
   package let targetInfoPlists: [TargetInfoPlist]
-  /// Whether `CFBundleAllowMixedLocalizations` is true: the frameworks and plug-ins that this application loads then use the
-  /// user's languages instead of the application's.
+  /// Whether the frameworks and plug-ins that this application loads use the user's languages instead of the application's
+  /// (`CFBundleAllowMixedLocalizations`).
   package let allowsMixedLocalizations: Bool
   /// Whether this directory contains the tables of an application that has no `InfoPlist` table anywhere.
   package var lacksInfoPlistTable = false
