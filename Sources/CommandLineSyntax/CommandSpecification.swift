@@ -62,7 +62,6 @@ package struct CommandSpecification<Arguments: Sendable>: Sendable {
   }
 }
 
-/// The length of a help text.
 package enum HelpLength: Hashable, Sendable {
   /// One line per option.
   case short
@@ -81,7 +80,6 @@ package enum Shell: String, CaseIterable, ArgumentValue {
 ///
 /// The program's description alone is enough to handle every case except `run`.
 package enum CommandLineRequest<Invocation: Sendable>: Sendable {
-  /// Run a command with its arguments.
   case run(Invocation)
   /// Show help on the named command, or on the program.
   case help(HelpLength, command: String?)

@@ -1,6 +1,5 @@
 import L10nSource
 
-/// A problem with a command line.
 package enum UsageProblem: Error, Hashable, Sendable {
   case unknownCommand(String, suggestions: [String])
   case unknownOption(String, suggestions: [String])

@@ -13,7 +13,7 @@ public enum BuildStatus: String, Sendable, CaseIterable {
 }
 
 extension BuildStatus {
-  /// Whether the texts are checked: users of this tree's products get them, as far as known.
+  /// Whether the texts are checked: users get them from this tree's products, or may get them.
   package var isJudged: Bool { self == .built || self == .unknown }
 }
 

@@ -19,7 +19,6 @@ package enum CommentDirective: Sendable, Hashable {
   case maximumLength(Int)
   /// Code uses these keys, or the keys that match a pattern, in a way that l10ncheck doesn't recognize.
   case uses([String])
-  /// An unknown directive.
   case unknown(String)
 
   /// The identifiers of the checks that it suppresses.

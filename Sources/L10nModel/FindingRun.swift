@@ -110,7 +110,6 @@ extension FindingRun {
     content.keys.isEmpty ? content.common.place : content.keys.place(at: position)
   }
 
-  /// Whether the findings have keys.
   package var hasKeys: Bool { !content.keys.isEmpty || content.common.key != nil }
 
   /// Whether any finding has a place.

@@ -177,7 +177,6 @@ extension PlacedKeys {
 
   func place(at index: Int) -> LineColumn? { positions[range.lowerBound + index].place }
 
-  /// Whether any key has a place.
   var hasPlaces: Bool { positions[range].contains { $0.line > 0 } }
 }
 
@@ -216,7 +215,6 @@ extension PlacedKeys: Hashable {
   }
 }
 
-/// A key and its place.
 @usableFromInline
 package struct PlacedKey: Sendable, Hashable {
   package let key: CodeUnitString

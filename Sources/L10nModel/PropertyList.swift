@@ -23,7 +23,6 @@ package struct PropertyList: Sendable, Hashable {
     case dictionary([Member])
   }
 
-  /// One key and its value.
   package struct Member: Sendable, Hashable {
     package let key: CodeUnitString
     package let keyRange: SourceRange?

@@ -58,7 +58,6 @@ package struct TableEntry: Sendable {
   @usableFromInline
   package var state: UnitState
 
-  /// The kind of value of a key.
   @usableFromInline
   package enum Form: UInt8, Sendable {
     case text

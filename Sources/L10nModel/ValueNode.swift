@@ -77,7 +77,6 @@ extension TableContent {
     }
   }
 
-  /// The positions of the children of the node at `position`, in order.
   package func children(of position: Int) -> [Int] {
     var children: [Int] = []
     forEachChild(of: position) { children.append($0) }

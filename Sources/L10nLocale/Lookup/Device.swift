@@ -1,6 +1,6 @@
 package import L10nModel
 
-/// The device that runs the bundle, as far as file names distinguish it; the names are those of the command line.
+/// The kinds of devices that file names distinguish; the names are those of the command line.
 package enum Device: String, Sendable, CaseIterable {
   case ipad
   case iphone
@@ -8,7 +8,7 @@ package enum Device: String, Sendable, CaseIterable {
   case watch
   case tv
 
-  /// The device for which an application of this kind is built. Kinds that exist on every platform count as the Mac's.
+  /// The device for which an application of this kind is built. For kinds that exist on every platform, this is the Mac.
   package init(for kind: BundleKind) {
     self =
       switch kind {

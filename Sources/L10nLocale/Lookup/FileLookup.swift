@@ -52,7 +52,6 @@ package struct TableLookup: Hashable, Sendable {
 }
 
 extension BundleFiles {
-  /// Looks up the files of a table.
   package func lookUp(table: String, at places: [LookupPlace], device: Device) -> TableLookup {
     TableLookup(
       strings: lookUp(table + ".strings", at: places, device: device),

@@ -3,7 +3,6 @@
 ///
 /// Created once for the available names in the bundle's order, which decides ties.
 package struct LocaleMatcher: Sendable {
-  /// The available names, as given.
   package let available: [String]
   private let entries: [LocaleNameTable.Entry]
   private let names: AvailableNames
@@ -11,7 +10,6 @@ package struct LocaleMatcher: Sendable {
   /// The first available name that makes CoreFoundation reject every match; nil if there is none.
   package let refusedName: String?
 
-  /// Creates a matcher.
   package init(available: [String]) {
     self.available = available
     entries = LocaleNameTable.sharedEntries(of: available)

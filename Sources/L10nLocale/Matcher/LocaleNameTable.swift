@@ -3,7 +3,6 @@ private import Synchronization
 /// A cache of the matchers' data about names, so that each name needs ICU lookups only once. Entries of different tables can't
 /// be compared.
 package struct LocaleNameTable: Sendable {
-  /// The data of a name.
   enum Entry: Sendable {
     case matchable(MatchableName)
     /// The name can't match: ICU doesn't understand it.

@@ -13,7 +13,6 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// is Kanuri).
   package let suggestion: LocaleIdentifier?
 
-  /// The kind of name.
   package enum Category: Hashable, Sendable {
     /// A language, with current or obsolete codes.
     case language
@@ -55,7 +54,6 @@ package struct RecognizedLocale: Hashable, Sendable {
 
   private static let pseudoRegions: Set<String> = ["XA", "XB", "XC"]
 
-  /// Recognizes a spelling.
   package init(spelling: String) {
     self = Self.known.value(for: spelling) { Self(unseen: spelling) }
   }

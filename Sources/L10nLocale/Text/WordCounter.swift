@@ -28,10 +28,8 @@ package final class WordCounter {
     return ascii.withSpan(countOfASCIIWords)
   }
 
-  /// The number of words in a key or value.
   package func count(_ text: CodeUnitString) -> Int { text.bytes.withSpan(count) }
 
-  /// Counts any text with ICU.
   func countByICU(_ bytes: Span<UInt8>) -> Int {
     units.removeAll(keepingCapacity: true)
     appendUTF16(of: bytes, to: &units)

@@ -20,7 +20,6 @@ package struct FormatScanner {
     position = 0
   }
 
-  /// The next specification; nil if there is none.
   package mutating func next() -> FormatSpecification? {
     position = text.firstPercentSign(from: position)
     guard position < text.count else { return nil }
