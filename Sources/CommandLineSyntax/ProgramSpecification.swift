@@ -194,8 +194,7 @@ package struct Command<Invocation: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: the specification's name.
   ///   - specification: evaluated when the command is parsed or described. A run needs only one command, and declaring all
-  ///     others
-  ///     takes longer than a report on a small bundle.
+  ///     others takes longer than a report on a small bundle.
   package init<Arguments>(
     named name: String,
     _ specification: @autoclosure @escaping @Sendable () -> CommandSpecification<Arguments>,

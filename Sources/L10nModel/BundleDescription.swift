@@ -145,7 +145,8 @@ package struct BundleDescription: Hashable, Sendable {
   package var products: [String] = []
   /// The localizations without a file in any product; they aren't checked.
   package var unbuiltLocalizations: [LocalizationDirectory] = []
-  /// The table files that no product contains in any language, by their paths below the input's root.
+  /// The table files that no product contains in any language, and files without a product that a built interface document
+  /// makes superfluous, by their paths below the input's root.
   package var unbuiltFiles: [TreePath] = []
   /// The table files that no product contains although products contain other localizations of the same table.
   package var uncopiedFiles: Set<TreePath> = []
