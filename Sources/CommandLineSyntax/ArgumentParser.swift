@@ -9,8 +9,8 @@ enum ParsedWords<Arguments> {
 extension CommandSpecification {
   /// Parses the words after the command's name.
   ///
-  /// Options can come before, between and after the operands. A request for help takes precedence over every error
-  /// around it; otherwise the first error is thrown.
+  /// Options can come before, between and after the operands. A request for help takes precedence over all errors; otherwise
+  /// the first error is thrown.
   func parse(_ words: some Sequence<String>) throws(UsageProblem) -> ParsedWords<Arguments> {
     var parser = ArgumentParser(command: self, arguments: initial)
     parser.read(words)
@@ -27,15 +27,15 @@ private struct ArgumentParser<Arguments: Sendable> {
   var arguments: Arguments
   var operands: [String] = []
   var help: HelpLength?
-  /// The first error; parsing continues, because a request for help may follow.
+  /// The first error. Parsing continues after it, because a request for help may follow.
   var problem: UsageProblem?
 
   mutating func read(_ words: some Sequence<String>) {
     var words = words.makeIterator()
     var onlyOperands = false
     while let word = words.next() {
-      // Bytes, not characters: a value can start with a combining mark, which would combine with the hyphen or the
-      // equals sign before it.
+      // Compares bytes, not characters: a value can start with a combining mark, which would form one character with the hyphen
+      // or the equals sign before it.
       let bytes = word.utf8
       if onlyOperands || bytes.first != UInt8(ascii: "-") || bytes.count == 1 {
         operands.append(word)
@@ -74,7 +74,7 @@ private struct ArgumentParser<Arguments: Sendable> {
     }
   }
 
-  /// Parses `-a`, `-abc`, `-fvalue`, `-f value` or a mixture such as `-abfvalue`.
+  /// Parses `-a`, `-abc`, `-fvalue`, `-f value` or a combination such as `-abfvalue`.
   private mutating func readCluster(_ word: String, next: () -> String?) {
     var letters = word.unicodeScalars.dropFirst()
     while let letter = letters.popFirst() {
@@ -84,7 +84,7 @@ private struct ArgumentParser<Arguments: Sendable> {
       }
       let option = "-\(letter)"
       guard let match = command.options.first(where: { $0.description.short == letter }) else {
-        // Most likely a long option with a single hyphen, so the rest is ignored.
+        // The user probably meant a long option and typed a single hyphen, so the remaining letters are ignored.
         return note(unknown(option, names: String(word.dropFirst())))
       }
       switch match.action {

@@ -1,11 +1,11 @@
-/// Everything that help, manual and completions need to know about a command.
+/// The description of a command for help, manual and completions.
 package struct CommandDescription: Hashable, Sendable {
   package let name: String
-  /// A sentence on one line.
+  /// A one-line sentence.
   package let abstract: String
-  /// More text for the long help and the manual; empty lines separate paragraphs.
+  /// Additional text for the long help and the manual; empty lines separate paragraphs.
   package let discussion: String
-  /// In the order of declaration, `--help` last.
+  /// The options in the order of declaration, with `--help` last.
   package let options: [OptionDescription]
   package let operands: [OperandDescription]
   package let examples: [CommandExample]
@@ -16,9 +16,9 @@ package struct CommandDescription: Hashable, Sendable {
 
 /// An example command line and its purpose.
 package struct CommandExample: Hashable, Sendable {
-  /// As typed in a shell, starting with the program's name.
+  /// The line as typed in a shell, starting with the program's name.
   package let line: String
-  /// What it does, as a sentence.
+  /// The purpose of the line, as a sentence.
   package let abstract: String
 
   package init(_ line: String, _ abstract: String) {
@@ -27,7 +27,7 @@ package struct CommandExample: Hashable, Sendable {
   }
 }
 
-/// The single declaration of a command: parser, help, manual and completions all read this value.
+/// The single declaration of a command, from which parser, help, manual and completions are derived.
 ///
 /// ```swift
 /// static let specification = CommandSpecification(
@@ -39,7 +39,7 @@ package struct CommandExample: Hashable, Sendable {
 ///   operands: [.repeated("PATH", to: \.paths, completion: .file, "What to read.")])
 /// ```
 ///
-/// `Arguments` contains exactly what was typed: no file is read for it and nothing is merged into it.
+/// `Arguments` contains exactly what the user typed: parsing reads no file and merges nothing into it.
 package struct CommandSpecification<Arguments: Sendable>: Sendable {
   package let description: CommandDescription
   /// The arguments of an empty command line.
@@ -62,7 +62,6 @@ package struct CommandSpecification<Arguments: Sendable>: Sendable {
   }
 }
 
-/// The length of a help text.
 package enum HelpLength: Hashable, Sendable {
   /// One line per option.
   case short
@@ -79,22 +78,21 @@ package enum Shell: String, CaseIterable, ArgumentValue {
 
 /// The request of a well-formed command line.
 ///
-/// Every case except `run` is answered from the program's description alone.
+/// The program's description alone is enough to handle every case except `run`.
 package enum CommandLineRequest<Invocation: Sendable>: Sendable {
-  /// Run a command with its arguments.
   case run(Invocation)
   /// Show help on the named command, or on the program.
   case help(HelpLength, command: String?)
   case version
   case completion(Shell)
   case manual
-  /// An empty command line. It gets the short help and the exit status of a usage error.
+  /// The command line is empty: the program shows the short help and exits with the status of a usage error.
   case nothing
 }
 
 extension CommandLineRequest: Equatable where Invocation: Equatable {}
 
-/// Everything that help, manual and completions need to know about an operand.
+/// The description of an operand for help, manual and completions.
 package struct OperandDescription: Hashable, Sendable {
   /// The number of words that an operand takes.
   package enum Count: Hashable, Sendable {
@@ -107,10 +105,10 @@ package struct OperandDescription: Hashable, Sendable {
   /// The placeholder for the operand in help: `PATH`.
   package let name: String
   package let count: Count
-  /// A sentence on one line.
+  /// A one-line sentence.
   package let abstract: String
   package let completion: ValueCompletion
-  /// The description of a valid word in a usage error.
+  /// The valid words, as usage errors describe them.
   package let expectation: String
 
   /// The operand in a usage line: `[PATH...]`.
@@ -127,12 +125,12 @@ package struct OperandDescription: Hashable, Sendable {
 /// The single declaration of an operand: its description and the property of `Arguments` for its words.
 package struct OperandSpecification<Arguments>: Sendable {
   package let description: OperandDescription
-  /// Whether the word is a valid value.
+  /// Stores the value that a word represents; returns false if the word isn't a valid value.
   let take: @Sendable (String, inout Arguments) -> Bool
-  /// Whether `--` is one of the words, because those behind it mean something else.
+  /// Whether `--` is passed on as a word, because the words after it have another meaning.
   private(set) var keepsSeparator = false
 
-  /// A required operand.
+  /// Declares a required operand.
   package static func required<Value: ArgumentValue>(
     _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String
@@ -140,7 +138,7 @@ package struct OperandSpecification<Arguments>: Sendable {
     Self(name, .one, completion, abstract) { $1[keyPath: path()] = $0 as Value }
   }
 
-  /// An optional operand; without it, the property keeps its initial value.
+  /// Declares an optional operand; without it, the property keeps its initial value.
   package static func optional<Value: ArgumentValue>(
     _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String
@@ -148,9 +146,9 @@ package struct OperandSpecification<Arguments>: Sendable {
     Self(name, .optional, completion, abstract) { $1[keyPath: path()] = $0 as Value }
   }
 
-  /// All remaining operands; each is appended to the property.
+  /// Declares all remaining operands; each is appended to the property.
   ///
-  /// - Parameter keepsSeparator: whether `--` is appended, too, because the words behind it mean something else.
+  /// - Parameter keepsSeparator: whether `--` is appended as well, because the words after it have another meaning.
   package static func repeated<Value: ArgumentValue>(
     _ name: String, atLeastOne: Bool = false, keepsSeparator: Bool = false,
     to path: @autoclosure @escaping PropertyPath<Arguments, [Value]>,

@@ -1,8 +1,8 @@
 extension ProgramDescription {
   /// The script that completes the program's words in `shell`.
   ///
-  /// A script contains all words and doesn't run the program. Names and choices are plain words, as tests require, so
-  /// only sentences need quotes.
+  /// The script contains all words, so it doesn't run the program. Tests ensure that names and choices are plain words, so only
+  /// sentences need quotes.
   package func completionScript(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletion()
@@ -11,7 +11,7 @@ extension ProgramDescription {
     }
   }
 
-  /// The candidates that a shell offers; `nil` if it offers files, or nothing.
+  /// The candidates that a shell offers, separated by spaces; nil for files, directories and free text.
   func words(for completion: ValueCompletion) -> String? {
     switch completion {
     case .none, .file, .directory: nil
@@ -22,10 +22,10 @@ extension ProgramDescription {
 }
 
 extension ProgramDescription {
-  /// For bash 3.2 (the one of macOS) and later, without the bash-completion package.
+  /// The script for bash 3.2 (the version in macOS) and later, without the bash-completion package.
   ///
-  /// If there are no candidates, `-o default` makes readline complete file names, with correct quotes and slashes. It
-  /// also does so for values that aren't files; bash 3.2 can't distinguish them.
+  /// If there are no candidates, `-o default` makes readline complete file names, with correct quotes and slashes. It also does
+  /// so for values that aren't files; bash 3.2 can't distinguish them.
   func bashCompletion() -> String {
     let programWords = (firstWords + options.map(\.longName)).joined(separator: " ")
     return """
@@ -53,7 +53,7 @@ extension ProgramDescription {
       """
   }
 
-  /// The second words of a group, or the command that the first two words name.
+  /// The lines that offer the second words of a group, or join the first two words to the command's name.
   private func bashGroup(_ group: (name: String, members: [String])) -> String {
     """
         if [[ $command == \(group.name) ]]; then
@@ -67,7 +67,7 @@ extension ProgramDescription {
     """
   }
 
-  /// The cases of options that take a value, then the default case.
+  /// The cases for options with a value, then the default case.
   private func bashCases(for command: CommandDescription) -> String {
     var cases = ""
     for option in command.options where option.valueName != nil {
@@ -92,7 +92,7 @@ extension ProgramDescription {
 }
 
 extension ProgramDescription {
-  /// For fish 3.0 and later.
+  /// The script for fish 3.0 and later.
   func fishCompletion() -> String {
     let function = "__\(name)_command"
     var script = """
@@ -119,7 +119,7 @@ extension ProgramDescription {
       let second = words.count > 1 ? "; and contains -- \(words[1]) (commandline -opc)" : ""
       let condition = "'\(function) \(words[0])\(second)'"
       for option in command.options { script += fishLines(for: option, condition: condition) }
-      // fish doesn't count operands: every position offers the candidates of all operands.
+      // fish doesn't count operands, so each position offers the candidates of all operands.
       for offer in Set(command.operands.map { fishOffer($0.completion) }).sorted() where offer != ""
       {
         script += "complete -c \(name) -n \(condition)\(offer)\n"
@@ -128,7 +128,7 @@ extension ProgramDescription {
     return script
   }
 
-  /// The lines that offer a group of commands, and after it the second words of theirs.
+  /// The lines that offer the name of a group, and after it the second words of its commands.
   private func fishLines(
     for group: (name: String, members: [String]), _ function: String
   ) -> String {
@@ -144,7 +144,7 @@ extension ProgramDescription {
   }
 
   private func fishLines(for option: OptionDescription, condition: String) -> String {
-    // -x: a value is required, and it isn't a file.
+    // With -x, fish requires a value and doesn't offer files; with -r, it also offers files.
     let need = option.completion == .file ? " -r" : " -x"
     let value = option.valueName == nil ? "" : need + fishOffer(option.completion)
     let short = option.short.map { " -s \($0)" } ?? ""
@@ -167,7 +167,7 @@ extension ProgramDescription {
 }
 
 extension ProgramDescription {
-  /// For zsh, using its `_arguments`.
+  /// The script for zsh, which uses `_arguments`.
   func zshCompletion() -> String {
     let commandRows = firstWords.map { word in
       let group = groups.first { $0.name == word }
@@ -200,7 +200,7 @@ extension ProgramDescription {
       """
   }
 
-  /// The commands of a group: its name is taken away, so that the second word takes its place.
+  /// The case of a group. It removes the group's name from the words, so that the second word takes its place.
   private func zshGroup(_ group: (name: String, members: [String])) -> String {
     let members = group.members.compactMap { command(named: "\(group.name) \($0)") }
     let rows = zip(group.members, members).map { member, command in
@@ -223,6 +223,8 @@ extension ProgramDescription {
       """
   }
 
+  /// The case of a command.
+  ///
   /// - Parameter name: the word before the options; nil for the command's name.
   private func zshCase(for command: CommandDescription, named name: String? = nil) -> String {
     let rows =
@@ -240,13 +242,13 @@ extension ProgramDescription {
       + rows.map { "      \($0)" }.joined(separator: " \\\n") + " && result=0 ;;\n"
   }
 
-  /// One specification: the mutually exclusive names, the names, the help, the value.
+  /// One option specification: mutually exclusive names, names, help and value.
   private func zshOption(_ option: OptionDescription) -> String {
     let exclusive = option.isRepeated ? "*" : "(\(option.allNames.joined(separator: " ")))"
     var suffix = "[\(zshMessage(option.abstract))]"
     var names = option.allNames
     if let valueName = option.valueName {
-      // `+`: the value can follow in the same word; `=`: also after an equals sign.
+      // With `+`, the value can follow in the same word; with `=`, also after an equals sign.
       names = names.map { $0.utf8.count == 2 ? "\($0)+" : "\($0)=" }
       suffix += ":\(zshMessage(valueName)):\(zshAction(option.completion))"
     }
@@ -263,7 +265,7 @@ extension ProgramDescription {
     }
   }
 
-  /// Text inside a specification, with brackets and colons escaped.
+  /// Escapes brackets and colons for text inside a specification.
   private func zshMessage(_ text: String) -> String {
     text.substituting { "[]:\\".contains($0) ? "\\\($0)" : nil }
   }

@@ -1,7 +1,7 @@
 extension ProgramDescription {
-  /// The help on the program or one of its commands, as text of at most 80 columns.
+  /// The help for the program or one of its commands, as text of at most 80 columns.
   ///
-  /// An unknown name gets the program's help.
+  /// For an unknown name, this is the program's help.
   package func help(_ length: HelpLength, command name: String? = nil) -> String {
     if let command = name.flatMap(command(named:)) { return help(length, on: command) }
     if let name, groups.contains(where: { $0.name == name }) { return help(onGroup: name) }
@@ -44,7 +44,7 @@ extension ProgramDescription {
     return joined(sections)
   }
 
-  /// The help on commands that share their first word.
+  /// The help for a group: the commands with the same first word.
   private func help(onGroup group: String) -> String {
     let members = commands.filter { $0.name.hasPrefix(group + " ") }
     return joined([
@@ -81,7 +81,7 @@ extension ProgramDescription {
 }
 
 extension OptionDescription {
-  /// What the option does, with its values if they are few.
+  /// The effect of the option, with its possible values if they are few.
   var summary: String { abstract + sentence(for: completion.choices) }
 
   var explanation: String {
@@ -94,7 +94,7 @@ extension OptionDescription {
   }
 }
 
-/// The possible values, as a sentence that follows another; empty if the choice is unlimited or too large to list.
+/// The possible values as a sentence to append to another; empty if there are none or too many to list.
 func sentence(for choices: [String]) -> String {
   let isListed = (1...mostListedChoices).contains(choices.count)
   return isListed ? " One of \(choices.joined(separator: ", "))." : ""
@@ -105,13 +105,13 @@ private let mostListedChoices = 24
 /// Text layout for a terminal of 80 columns; each character counts as one column.
 enum TextLayout {
   static let width = 80
-  /// The maximum width of a term with its text on the same line.
+  /// The maximum width of a term whose text starts on the same line.
   static let widestTerm = 26
 
-  /// `text` indented and wrapped between words.
+  /// `text` with an indentation, wrapped between words.
   ///
-  /// Empty lines separate paragraphs; a line that starts with a space stays as it is. A word that is too long gets its
-  /// own line.
+  /// Empty lines separate paragraphs; a line that starts with a space isn't wrapped. A word that is longer than the line gets a
+  /// line of its own.
   static func wrapped(_ text: String, indent: Int = 0) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -120,7 +120,7 @@ enum TextLayout {
     return result
   }
 
-  /// Terms on the left, with their texts aligned beside them.
+  /// A table with terms on the left and their texts aligned on the right.
   static func table(_ rows: [(term: String, text: String)], indent: Int = 2) -> String {
     let column = (rows.map(\.term.count).filter { $0 <= widestTerm }.max() ?? 0) + indent + 2
     var result = ""
@@ -136,7 +136,7 @@ enum TextLayout {
     return result
   }
 
-  /// Terms on their own lines, with their texts indented below.
+  /// A list with each term on a separate line and its text indented below.
   static func list(_ rows: [(term: String, text: String)]) -> String {
     rows.map { "  \($0.term)\n" + wrapped($0.text, indent: 10) }.joined(separator: "\n")
   }
@@ -160,7 +160,7 @@ enum TextLayout {
 }
 
 extension String {
-  /// The text with each character that has a `replacement` replaced by it.
+  /// The text in which each character is replaced by the result of `replacement`, unless that is nil.
   func substituting(_ replacement: (Character) -> String?) -> String {
     var result = ""
     for character in self {

@@ -1,16 +1,16 @@
 extension ProgramDescription {
-  /// The manual page of the program with all commands, in the mdoc macros of section 1.
+  /// The manual page of the program with all its commands, in mdoc for section 1.
   ///
-  /// An option that several commands share appears once.
+  /// An option that several commands share is listed once.
   package func manual() -> String {
     var page = ManualPage()
-    // Without a date, the footer of the page has none.
+    // An empty date leaves the date out of the page's footer.
     page.macro("Dd ")
     page.macro("Dt \(name.uppercased()) 1")
     page.macro("Os")
     page.macro("Sh NAME")
     page.macro("Nm \(name)")
-    // The only place that uses a sentence of the declarations as a phrase.
+    // NAME is the only section that needs a phrase instead of a sentence.
     page.macro("Nd \(abstract.last == "." ? String(abstract.dropLast()) : abstract)")
     page.macro("Sh SYNOPSIS")
     for command in commands { writeSynopsis(of: command, to: &page) }
@@ -62,7 +62,7 @@ extension ProgramDescription {
     page.list(
       distinct.map { option in
         let users = commands.filter { $0.options.contains(option) }.map(\.name)
-        // Options that most commands have don't list their commands.
+        // For an option that most commands have, the list of commands is omitted.
         let note =
           users.isEmpty || users.count > commands.count / 2
           ? "" : "\n\nCommands: \(users.joined(separator: ", "))."
@@ -71,13 +71,13 @@ extension ProgramDescription {
   }
 }
 
-/// The source of a page in the mdoc macros.
+/// The source of a manual page in mdoc.
 private struct ManualPage {
   var source = ""
 
   mutating func macro(_ line: String) { source += ".\(line)\n" }
 
-  /// Paragraphs of running text; lines that start with a space are kept as they are.
+  /// Adds paragraphs of running text; lines that start with a space aren't wrapped.
   mutating func text(_ paragraphs: String) {
     var isFirst = true
     for line in paragraphs.split(separator: "\n") {
@@ -97,7 +97,7 @@ private struct ManualPage {
     macro("Ed")
   }
 
-  /// A period at the start of a line would make it a request.
+  /// Adds a line of text; `\&` protects a period at the start, which would begin a request.
   private mutating func textLine(_ line: String) {
     source += (line.first == "." ? "\\&" : "") + Self.escaped(line) + "\n"
   }
@@ -122,13 +122,13 @@ private struct ManualPage {
     return names.joined(separator: " , ") + (option.valueName.map { " Ar \(argument($0))" } ?? "")
   }
 
-  /// A term as one argument of a macro, never interpreted as a macro's name or a delimiter.
+  /// A term as a single macro argument that isn't interpreted as a macro's name or a delimiter.
   static func argument(_ term: String) -> String {
     let word = "\\&" + escaped(term).substituting { $0 == "\"" ? "\\(dq" : nil }
     return word.contains(" ") ? "\"\(word)\"" : word
   }
 
-  /// Text whose ASCII characters appear as typed.
+  /// Escapes ASCII characters that would be typeset as others.
   static func escaped(_ line: String) -> String {
     line.substituting { character in
       switch character {

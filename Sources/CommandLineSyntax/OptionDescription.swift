@@ -6,34 +6,34 @@ package struct OptionCategory: Hashable, Sendable {
 
   package init(_ title: String) { self.title = title }
 
-  /// The category of `--help` and similar options; it always comes last.
+  /// The category of `--help` and similar options, which is always the last one.
   package static let help = OptionCategory("Help")
 }
 
-/// Everything that help, manual and completions need to know about an option, without the destination of its value.
+/// The description of an option for help, manual and completions, without the destination of its value.
 package struct OptionDescription: Hashable, Sendable {
   /// The long name without its hyphens.
   package let name: String
   package let short: Unicode.Scalar?
-  /// The placeholder for the value in help (`FORMAT`); `nil` for a switch.
+  /// The placeholder for the value in help (`FORMAT`); nil for a switch.
   package internal(set) var valueName: String?
   package internal(set) var isRepeated = false
   /// Whether one word can contain several values, separated by commas.
   package internal(set) var isList = false
   package let category: OptionCategory
-  /// A sentence on one line.
+  /// A one-line sentence.
   package let abstract: String
-  /// More text for the long help and the manual; empty lines separate paragraphs.
+  /// Additional text for the long help and the manual; empty lines separate paragraphs.
   package internal(set) var discussion = ""
   package internal(set) var completion = ValueCompletion.none
-  /// The description of a valid value in a usage error; empty for a switch.
+  /// The valid values, as usage errors describe them; empty for a switch.
   package internal(set) var expectation = ""
 
   var longName: String { "--\(name)" }
-  /// Every name with its hyphens, the short one first.
+  /// All names with their hyphens, the short one first.
   var allNames: [String] { (short.map { ["-\($0)"] } ?? []) + [longName] }
 
-  /// Names and value as in help: `-f, --format FORMAT`, indented if there is no short name.
+  /// The names and the value as in help: `-f, --format FORMAT`. Without a short name, its column is blank.
   var synopsis: String {
     (short.map { "-\($0), " } ?? "    ") + longName + (valueName.map { " \($0)" } ?? "")
   }
@@ -43,17 +43,17 @@ package struct OptionDescription: Hashable, Sendable {
     abstract: "Show help: -h for short help, --help for long help.")
 }
 
-/// A value that one word of a command line can represent: an option-argument or an operand.
+/// A value that one word of a command line represents: an option-argument or an operand.
 ///
-/// An enumeration with `String` raw values needs only the conformance; its raw values are the words.
+/// An enumeration with `String` raw values needs only to declare the conformance; its raw values are the words.
 package protocol ArgumentValue: Sendable {
-  /// The value that `word` represents, or `nil` if there is none.
+  /// Creates the value that `word` represents; nil if the word isn't valid.
   init?(argument word: String)
 
-  /// The description of a valid word in a usage error, after "expected": "an integer"; empty if every word is valid.
+  /// The valid words, as usage errors describe them after "expected": "an integer"; empty if every word is valid.
   static var expectation: String { get }
 
-  /// The accepted words (or those offered first) if they are few; otherwise empty.
+  /// All valid words, or those to offer first, if they are few; otherwise empty.
   static var choices: [String] { get }
 }
 
@@ -88,7 +88,7 @@ extension Optional: ArgumentValue where Wrapped: ArgumentValue {
 
 /// The candidates that a shell offers for a value.
 package enum ValueCompletion: Hashable, Sendable {
-  /// None: the value is free text.
+  /// No candidates: the value is free text.
   case none
   case file
   case directory

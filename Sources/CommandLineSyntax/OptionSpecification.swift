@@ -3,14 +3,14 @@ package struct OptionSpecification<Arguments>: Sendable {
   /// The effect of one occurrence on the arguments.
   enum Action: Sendable {
     case setSwitch(@Sendable (inout Arguments) -> Void)
-    /// Whether the word is a valid value.
+    /// Stores the value that a word represents; returns false if the word isn't a valid value.
     case takeValue(@Sendable (String, inout Arguments) -> Bool)
   }
 
   package let description: OptionDescription
   let action: Action
 
-  /// An option without a value, which sets the property to true.
+  /// Declares an option without a value, which sets the property to true.
   package static func `switch`(
     _ name: String, short: Unicode.Scalar? = nil,
     to path: @autoclosure @escaping PropertyPath<Arguments, Bool>, category: OptionCategory,
@@ -22,10 +22,10 @@ package struct OptionSpecification<Arguments>: Sendable {
       action: .setSwitch { $0[keyPath: path()] = true })
   }
 
-  /// An option with one value; if it is repeated, the last one counts.
+  /// Declares an option with one value. If it is given several times, the last value counts.
   ///
-  /// The property can be optional, to distinguish "not given" from every value. `choices` take precedence over
-  /// `completion`.
+  /// The property can be optional, to distinguish a missing option from every value. The `choices` of the value's type take
+  /// precedence over `completion`.
   package static func value<Value: ArgumentValue>(
     _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
     to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
@@ -37,11 +37,11 @@ package struct OptionSpecification<Arguments>: Sendable {
     }
   }
 
-  /// An option with a whole number; if it is repeated, the last one counts.
+  /// Declares an option with a whole number. If it is given several times, the last value counts.
   ///
   /// - Parameters:
-  ///   - range: the numbers that are accepted.
-  ///   - noun: what a usage error calls the number.
+  ///   - range: the valid numbers.
+  ///   - noun: the name of the number in usage errors.
   package static func number(
     _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
     to path: @autoclosure @escaping PropertyPath<Arguments, Int?>, in range: ClosedRange<Int>,
@@ -63,7 +63,7 @@ package struct OptionSpecification<Arguments>: Sendable {
       })
   }
 
-  /// A repeatable option; each value is appended to the property.
+  /// Declares a repeatable option; each value is appended to the property.
   ///
   /// - Parameter isList: whether one word can contain several values, separated by commas.
   package static func repeated<Value: ArgumentValue>(
@@ -114,8 +114,7 @@ extension OptionSpecification {
 }
 
 extension Array {
-  /// Options declared for a nested structure, as options of the enclosing structure:
-  /// `SharedArguments.options.lifted(to: \.shared)`.
+  /// The options of a nested structure, as options of the enclosing structure: `SharedArguments.options.lifted(to: \.shared)`.
   package func lifted<Inner, Outer>(
     to path: @autoclosure @escaping PropertyPath<Outer, Inner>
   ) -> [OptionSpecification<Outer>] where Element == OptionSpecification<Inner> {
@@ -123,7 +122,7 @@ extension Array {
   }
 }
 
-/// The destination of a value, created lazily: a command line uses few of the declared options, and creating a key path
-/// takes microseconds.
+/// The destination of a value. It is created on demand: a command line uses few of the declared options, and creating a key
+/// path takes microseconds.
 package typealias PropertyPath<Root, Value> =
   @Sendable () -> any WritableKeyPath<Root, Value> & Sendable

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// A term and its meaning, for lists in the manual and the long help.
+/// A term and its explanation in a list of the manual and the long help.
 package struct ManualEntry: Hashable, Sendable {
   package let term: String
   package let text: String
@@ -15,12 +15,12 @@ package struct ManualEntry: Hashable, Sendable {
 struct CommandName {
   let name: String
   let wordCount: Int
-  /// Whether the first word is a group.
+  /// Whether the first word names a group.
   let isGroup: Bool
-  /// Whether help on the group follows its name.
+  /// Whether `--help` or `-h` follows the name of a group.
   let asksForHelp: Bool
 
-  /// - Parameter words: the command line, which isn't empty.
+  /// - Parameter words: the words of the command line; at least one.
   init(_ words: [String], among names: [String]) {
     isGroup = !Self.members(of: words[0], among: names).isEmpty
     asksForHelp = isGroup && words.count > 1 && (words[1] == "--help" || words[1] == "-h")
@@ -43,23 +43,23 @@ struct CommandName {
   }
 }
 
-/// Everything that help, manual and completions need to know about a program.
+/// The description of a program for help, manual and completions.
 package struct ProgramDescription: Hashable, Sendable {
   package let name: String
-  /// A sentence on one line.
+  /// A one-line sentence.
   package let abstract: String
-  /// More text for the long help and the manual; empty lines separate paragraphs.
+  /// Additional text for the long help and the manual; empty lines separate paragraphs.
   package let discussion: String
-  /// In the order of help and manual.
+  /// The categories in the order of help and manual.
   package let categories: [OptionCategory]
   package let exitStatuses: [ManualEntry]
   package let environment: [ManualEntry]
   /// The candidates for a locale identifier in completions.
   package let localeIdentifiers: [String]
-  /// Substitutes for options of other programs that no command has, with an example value if one is required. A command
-  /// suggests those that it has.
+  /// Substitutes for options that other programs have and this one doesn't, with an example value if one is required. After an
+  /// unknown option, an error suggests the substitutes that the command has.
   package let substitutes: [String: [String]]
-  /// In the order of help and manual; `help` and `completion` come last.
+  /// The commands in the order of help and manual; `help` and `completion` come last.
   package internal(set) var commands: [CommandDescription] = []
 
   package init(
@@ -78,7 +78,7 @@ package struct ProgramDescription: Hashable, Sendable {
     self.substitutes = substitutes
   }
 
-  /// The options in place of a command.
+  /// The options that are given instead of a command.
   var options: [OptionDescription] { ProgramArguments.specification.description.options }
 
   func command(named name: String) -> CommandDescription? {
@@ -87,7 +87,7 @@ package struct ProgramDescription: Hashable, Sendable {
 
   var firstWords: [String] { CommandName.firstWords(of: commands.map(\.name)) }
 
-  /// The groups of commands, with the second words of theirs.
+  /// The groups of commands, with the second words of their members.
   var groups: [(name: String, members: [String])] {
     firstWords.compactMap { word in
       let members = CommandName.members(of: word, among: commands.map(\.name))
@@ -106,9 +106,9 @@ package struct ProgramDescription: Hashable, Sendable {
 /// ])
 /// ```
 ///
-/// The commands `help` and `completion` and the options `--help`, `--version` and `--manual` are added.
+/// The initializer adds the commands `help` and `completion`; `--help`, `--version` and `--manual` are always available.
 package struct ProgramSpecification<Invocation: Sendable>: Sendable {
-  /// The program without its commands.
+  /// The description without commands.
   private let program: ProgramDescription
   let commands: [Command<Invocation>]
 
@@ -118,14 +118,14 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
     self.commands = commands + [.help(commands: names), .completion(program: description.name)]
   }
 
-  /// The program with all its commands, whose declarations this evaluates.
+  /// The description with all commands; it evaluates their declarations.
   package var description: ProgramDescription {
     var description = program
     description.commands = commands.map(\.description)
     return description
   }
 
-  /// Parses a command line without the program's own name.
+  /// Parses a command line, given without the program's name.
   package func parse(
     _ words: [String]
   ) throws(UsageError) -> CommandLineRequest<Invocation> {
@@ -148,14 +148,14 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
       name = command.name
       return try command.parse(words.dropFirst(typed.wordCount))
     } catch {
-      // The help of a command doesn't refer to other commands.
+      // The help of a command doesn't mention other commands, so the error refers to the program's help.
       if case .unknownCommand = error { name = nil }
       throw UsageError(
         program: program.name, command: name, problem: problem(error, ofCommand: name))
     }
   }
 
-  /// Adds the program's substitute for an option of other programs to the problem.
+  /// Replaces the suggestions for an option of another program with this program's substitutes.
   private func problem(_ problem: UsageProblem, ofCommand name: String?) -> UsageProblem {
     guard case .unknownOption(let option, _) = problem,
       let substitutes = program.substitutes[option],
@@ -181,18 +181,19 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
   }
 }
 
-/// A command of any argument type, with the conversion of the arguments to an invocation.
+/// A command with any type of arguments, and the conversion of the arguments to an invocation.
 package struct Command<Invocation: Sendable>: Sendable {
   let name: String
   private let makeDescription: @Sendable () -> CommandDescription
-  /// Parses the words after the command's name.
   let parse: @Sendable (ArraySlice<String>) throws(UsageProblem) -> CommandLineRequest<Invocation>
 
   var description: CommandDescription { makeDescription() }
 
+  /// Creates a command.
+  ///
   /// - Parameters:
   ///   - name: the specification's name.
-  ///   - specification: evaluated when the command is parsed or described: a run needs one command, and declaring all
+  ///   - specification: evaluated when the command is parsed or described. A run needs only one command, and declaring all
   ///     others takes longer than a report on a small bundle.
   package init<Arguments>(
     named name: String,
@@ -220,11 +221,11 @@ package struct Command<Invocation: Sendable>: Sendable {
   }
 }
 
-/// The options in place of a command.
+/// The options that are given instead of a command.
 struct ProgramArguments: Sendable {
   var wantsVersion = false
   var wantsManual = false
-  /// The following words, which one of the options above makes irrelevant.
+  /// The words that follow; an option above makes them irrelevant.
   var rest: [String] = []
 
   static let specification = CommandSpecification(

@@ -1,29 +1,28 @@
 import L10nSource
 
-/// A problem with a command line.
 package enum UsageProblem: Error, Hashable, Sendable {
   case unknownCommand(String, suggestions: [String])
   case unknownOption(String, suggestions: [String])
-  /// An option that requires a value is the last word.
+  /// The last word is an option that requires a value.
   case missingValue(option: String, valueName: String, expectation: String)
   /// A switch has a value after `=`.
   case unexpectedValue(option: String, value: String)
-  /// `place` is the option, with its hyphens, or the operand.
+  /// A value is invalid. `place` is the option, with its hyphens, or the name of the operand.
   case wrongValue(place: String, value: String, expectation: String, suggestions: [String])
   case missingOperand(String, usage: String)
   case unexpectedOperand(String, usage: String)
 }
 
-/// A command line with a usage error.
+/// A usage error of a command line.
 ///
-/// It quotes words of the command line as they are: the caller escapes invisible characters before showing them.
+/// The error quotes words of the command line as they are; the caller must escape invisible characters before showing it.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package let program: String
-  /// The command, if the command line names one.
+  /// The command that the command line names; nil if there is none.
   package let command: String?
   package let problem: UsageProblem
 
-  /// The offending word, what was expected, and where the help is.
+  /// The lines of the error: the offending word, what was expected, and the command that shows help.
   package var lines: [String] {
     let help = ([program] + (command.map { [$0] } ?? []) + ["--help"]).joined(separator: " ")
     return [
@@ -33,7 +32,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { lines.joined(separator: "\n") }
 
-  /// The error of an unknown command with another suggestion; any other error unchanged.
+  /// Adds a suggestion to the error of an unknown command; returns any other error unchanged.
   package func suggesting(_ suggestion: String) -> UsageError {
     guard case .unknownCommand(let word, let suggestions) = problem else { return self }
     return UsageError(
@@ -43,7 +42,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UsageProblem {
-  /// The problem, with the word in quotes.
+  /// The problem as a phrase that quotes the word.
   var finding: String {
     switch self {
     case .unknownCommand(let word, _): "unknown command \(quoted(word))"
@@ -58,7 +57,7 @@ extension UsageProblem {
     }
   }
 
-  /// What was expected, with the closest valid words.
+  /// The valid input as a phrase, with the closest valid words.
   func expectation(in command: String?) -> String {
     switch self {
     case .unknownCommand(_, let suggestions):

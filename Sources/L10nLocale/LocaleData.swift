@@ -1,6 +1,6 @@
 private import CICU
 
-/// The source of names, sort orders and word breaks.
+/// Information about the data for names, sort orders and word breaks.
 package enum LocaleData {
   /// The version of the ICU library in use, such as "72.1".
   package static var version: String { String(cString: cicu_version()) }
@@ -21,7 +21,7 @@ func icuText(
   }
 }
 
-/// The texts of one of ICU's lists, which NULL ends.
+/// The texts of a NULL-terminated list from ICU.
 func icuTexts(_ list: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
   var texts: [String] = []
   var next = list

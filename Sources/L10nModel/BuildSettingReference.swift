@@ -1,8 +1,8 @@
 package import L10nSource
 
-/// References to build settings in a text: `$(PRODUCT_NAME)`, `${PRODUCT_NAME}`, also nested.
+/// References to build settings in a text, possibly nested: `$(PRODUCT_NAME)`, `${PRODUCT_NAME}`.
 package enum BuildSettingReference {
-  /// Whether the text contains any.
+  /// Whether the text contains a reference.
   package static func occurs(in text: CodeUnitString) -> Bool {
     textOutside(text.bytes).count < text.bytes.count
   }

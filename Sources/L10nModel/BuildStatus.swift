@@ -1,38 +1,38 @@
-/// What a build makes of a directory of localizations; the names are those of the JSON report.
+/// Whether a build includes a directory of localizations; the names are those of the JSON report.
 public enum BuildStatus: String, Sendable, CaseIterable {
-  /// A product that people get has something of it.
+  /// A product for users contains some of its files.
   case built
-  /// Only tests have something of it, or applications that are samples.
+  /// Only tests or sample applications contain some of its files.
   case testsOnly
-  /// No target has anything of it.
+  /// No target contains any of its files.
   case notBuilt
-  /// Somebody else's: a built product inside a source tree, or what lies below `Pods`, `Vendor` or a submodule.
+  /// Third-party content: a built product inside a source tree, or a directory below `Pods`, `Vendor` or a submodule.
   case thirdParty
-  /// No project or package tells.
+  /// No project or package in the tree determines it.
   case unknown
 }
 
 extension BuildStatus {
-  /// Whether people get the texts from those who make this tree, as far as anything tells.
+  /// Whether the texts are checked: users get them from this tree's products, or may get them.
   package var isJudged: Bool { self == .built || self == .unknown }
 }
 
-/// Why a file may reach users although no target of a project names it.
+/// The reason why a file may reach users although no target of a project references it.
 package enum BuildDoubt: Sendable, Hashable {
-  /// No project or package that can be read is responsible for the place.
+  /// No readable project or package covers the directory.
   case noProject
-  /// A path in a project depends on a setting.
+  /// A path in this project depends on a build setting.
   case unresolvedPath(TreePath)
-  /// A script of a target names such files.
+  /// A script of this target mentions such files.
   case script(target: String)
-  /// Another description of a build, such as `CMakeLists.txt`, names such files.
+  /// Another build description, such as `CMakeLists.txt`, mentions such files.
   case otherBuild(TreePath)
-  /// A package whose manifest computes its targets, or has one without a directory.
+  /// The manifest of this package computes its targets, or declares a target without a directory.
   case unknownTargets(TreePath)
 }
 
 extension BuildDoubt: CustomStringConvertible {
-  /// The reason, to be read after "because".
+  /// The reason as a clause that follows "because".
   package var description: String {
     switch self {
     case .noProject: "no project is responsible for them"
@@ -44,15 +44,15 @@ extension BuildDoubt: CustomStringConvertible {
   }
 }
 
-/// A directory of localizations that is not judged, because no user gets it or somebody else makes it.
+/// A directory of localizations that isn't checked, because users don't get it or because it is third-party content.
 public struct UnjudgedDirectory: Sendable, Hashable {
   /// The position of the input.
   public var input: Int
   /// The directory that contains the localizations, below the input.
   public let path: TreePath
-  /// The display name: that of the bundle, or else that of the directory.
+  /// The display name: the name of the bundle, or else of the directory.
   public let name: String
-  /// Why it is not judged.
+  /// The reason why the directory isn't checked.
   public let status: BuildStatus
   /// The spellings of its localizations, in byte order; without `Base`.
   public let localizations: [String]

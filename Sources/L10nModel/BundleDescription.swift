@@ -1,55 +1,55 @@
 package import L10nSource
 
-/// The kind of directory that contains the localizations; the names are those of the JSON report.
+/// The kind of a directory that contains localizations; the names are those of the JSON report.
 public enum BundleKind: String, Sendable, CaseIterable {
-  /// An application with a `Contents` directory.
+  /// A macOS application, which has a `Contents` directory.
   case macOSApplication
-  /// A flat application: iOS, tvOS and visionOS.
+  /// A flat application for iOS, tvOS or visionOS.
   case iOSApplication
-  /// A flat application in the `Watch` directory of another.
+  /// A flat application in the `Watch` directory of another one.
   case watchApplication
-  /// A framework, flat or with versions.
+  /// A framework, flat or versioned.
   case framework
   /// An `.appex`.
   case appExtension
   /// An `.xpc`.
   case xpcService
-  /// A `Settings.bundle`, whose panes are the source of its tables.
+  /// A `Settings.bundle`. Its panes are the source of its tables.
   case settingsBundle
   /// A `.plugin`.
   case plugIn
   /// Any other loadable bundle, such as `.bundle`, `.kext` or `.prefPane`.
   case loadableBundle
-  /// A directory of a source tree that isn't a bundle by name but contains localizations or string catalogs.
+  /// A directory of a source tree that contains localizations or string catalogs and isn't a bundle by its name.
   case directory
 }
 
 /// The localization that the others are compared with, and the source that declares it.
 public struct DevelopmentRegion: Hashable, Sendable {
-  /// Its canonical name.
+  /// The canonical identifier of the localization.
   public let identifier: LocaleIdentifier
   /// The spelling of its directory if there is one, else the declared spelling.
   public let spelling: String
-  /// The declared spelling: the name that a lookup appends to its search order.
+  /// The declared spelling, which a lookup appends to its search order.
   public let declared: String
-  /// What declares it.
+  /// The declaration that determines the development region.
   public let source: Source
 
-  /// The source of the development region; the names are those of the JSON report.
+  /// The declaration of a development region; the names are those of the JSON report.
   public enum Source: String, Sendable, CaseIterable {
-    /// ``CheckOptions/developmentRegion``.
+    /// The option ``CheckOptions/developmentRegion``.
     case option
-    /// `developmentRegion` of an Xcode project.
+    /// `developmentRegion` in an Xcode project.
     case project
-    /// `defaultLocalization` of a Swift package.
+    /// `defaultLocalization` in a Swift package.
     case package
-    /// `sourceLanguage` of the string catalogs.
+    /// `sourceLanguage` in the string catalogs.
     case catalog
-    /// `CFBundleDevelopmentRegion`.
+    /// `CFBundleDevelopmentRegion` in `Info.plist`.
     case infoPlist = "Info.plist"
-    /// Nothing; a `Base.lproj` implies English.
+    /// No declaration; a `Base.lproj` implies English.
     case base = "Base"
-    /// Nothing; English is assumed.
+    /// No declaration; English is the default.
     case `default` = "default"
   }
 
@@ -61,20 +61,20 @@ public struct DevelopmentRegion: Hashable, Sendable {
   }
 }
 
-/// One `.lproj` directory of a bundle and the files in it.
+/// One `.lproj` directory of a bundle and its files.
 ///
-/// A file or a dangling link with such a name is a localization without files, as for CoreFoundation.
+/// A file or a dangling link with an `.lproj` name is a localization without files, as in CoreFoundation.
 package struct LocalizationDirectory: Hashable, Sendable {
   /// The directory's name without `.lproj`.
   package let spelling: String
   /// The path at which a lookup finds it, below the input's root.
   package let path: TreePath
-  /// The real path: differs from `path` if the `.lproj` is a symbolic link.
+  /// The real path, which differs from `path` if the `.lproj` is a symbolic link.
   package let realPath: TreePath
-  /// Its files by their relative paths, in byte order. A directory that counts as one file (`.nib`, `.rtfd`,
-  /// `.storyboardc`) is one of them. Hidden files and string catalogs are not included.
+  /// The relative paths of its files, in byte order. They include directories that count as one file (`.nib`, `.rtfd`,
+  /// `.storyboardc`), but neither hidden files nor string catalogs.
   package let files: [String]
-  /// The file that defines the localization if there is no such directory: a string catalog or a `.loctable`.
+  /// If the localization has no directory, the file that defines it: a string catalog or a `.loctable`.
   package let declaringFile: TreePath?
   /// Whether the localization is required but has no files.
   package let isOnlyRequired: Bool
@@ -105,13 +105,13 @@ package struct InfoPlistValue: Hashable, Sendable {
   }
 }
 
-/// A real directory that contains localizations or string catalogs, and its description.
+/// The description of a directory that contains localizations or string catalogs.
 package struct BundleDescription: Hashable, Sendable {
   /// The directory that contains the localizations, below the input's root.
   package let path: TreePath
-  /// The directory of the bundle itself, below the input's root; `path` if it isn't a bundle by name.
+  /// The directory of the bundle itself, below the input's root; equal to `path` if it isn't a bundle by its name.
   package let root: TreePath
-  /// The display name: that of the bundle, or else that of the directory.
+  /// The display name: the name of the bundle, or else of the directory.
   package let name: String
   package let kind: BundleKind
   package let developmentRegion: DevelopmentRegion
@@ -119,43 +119,47 @@ package struct BundleDescription: Hashable, Sendable {
   package var localizations: [LocalizationDirectory]
   /// `CFBundleLocalizations`, as written.
   package let claimedLocalizations: [String]
-  /// The files beside the `.lproj` directories, by their paths below `path`, in byte order: those at the top level and
-  /// those in subdirectories whose name also occurs in an `.lproj`. Hidden files and string catalogs are not included.
+  /// The files outside the `.lproj` directories, by their paths below `path`, in byte order: those at the top level, and those
+  /// in subdirectories whose names also occur in an `.lproj`. Neither hidden files nor string catalogs are included.
   package var nonlocalizedFiles: [String]
   /// The string catalogs of this bundle, including those in its `.lproj` directories, below the input's root.
   package var catalogs: [TreePath]
-  /// The `Info.plist` of this bundle, and its top-level string values in file order.
+  /// The `Info.plist` of this bundle.
   package let infoPlist: TreePath?
+  /// The top-level string values of `Info.plist`, in file order.
   package let infoPlistValues: [InfoPlistValue]
   /// The texts of `Info.plist` that a localization can replace.
   package let infoPlistContent: InfoPlistContent
-  /// Targets whose `InfoPlist` tables are in this directory under other names, in byte order of these names.
+  /// Targets whose `InfoPlist` tables have other names in this directory, in byte order of these names.
   package let targetInfoPlists: [TargetInfoPlist]
-  /// Whether the frameworks and plug-ins that this application loads follow the user's languages instead of its own.
+  /// Whether the frameworks and plug-ins that this application loads use the user's languages instead of the application's
+  /// (`CFBundleAllowMixedLocalizations`).
   package let allowsMixedLocalizations: Bool
-  /// Whether it has the texts of an application that has no table for its `Info.plist`, here or elsewhere.
+  /// Whether this directory contains the tables of an application that has no `InfoPlist` table anywhere.
   package var lacksInfoPlistTable = false
-  /// The root of a legacy bundle, which is searched after its `Resources` directory.
+  /// The root of a legacy bundle, which a lookup searches after the `Resources` directory.
   package let secondRoot: SecondRoot?
-  /// What a build makes of this directory.
+  /// Whether a build includes this directory.
   package var status = BuildStatus.unknown
-  /// The identifiers of the products that get something of it, applications first.
+  /// The identifiers of the products that contain files of this directory, applications first.
   package var products: [String] = []
-  /// The localizations of which no product gets a file: they are not judged.
+  /// The localizations without a file in any product; they aren't checked.
   package var unbuiltLocalizations: [LocalizationDirectory] = []
-  /// The files of tables that no product gets in any language, below the directory.
+  /// The table files that no product contains in any language, and files without a product that a built interface document
+  /// makes superfluous, by their paths below the input's root.
   package var unbuiltFiles: [TreePath] = []
-  /// The files of tables that no product gets although products get those of other localizations.
+  /// The table files that no product contains although products contain other localizations of the same table.
   package var uncopiedFiles: Set<TreePath> = []
-  /// The files of tables that only tests and sample applications have, beside those of products, sorted.
+  /// The table files that only tests and sample applications contain, sorted. Set only if products for users contain other
+  /// files of the directory.
   package var filesOfTests: [TreePath] = []
-  /// The files with texts of documents that no project has any more, so that nobody reads them, sorted.
+  /// The files with texts of interface documents that no project has any more, sorted. No code reads them.
   package var filesOfNoDocument: [TreePath] = []
-  /// Why localizations that no target gets are judged all the same; nil if there are none.
+  /// Why localizations and tables without a target are checked nevertheless; nil if there are none.
   package var doubt: BuildDoubt?
-  /// The localizations and tables that no target names, and that are judged for that reason, by their names.
+  /// The names of the localizations and table files that `doubt` applies to.
   package var doubtfulNames: [String] = []
-  /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.
+  /// Whether a lookup searches `Non-localized Resources` first, as in a bundle with `Support Files`.
   package let hasNonlocalizedDirectory: Bool
 
   /// The contents of the root of a legacy bundle.
@@ -201,7 +205,7 @@ package struct BundleDescription: Hashable, Sendable {
     self.targetInfoPlists = targetInfoPlists
   }
 
-  /// The localized files and string catalogs; the files of linked localizations are elsewhere.
+  /// The localized files and the string catalogs. Files of a localization whose `.lproj` is a link aren't included.
   package var localizedFilesAndCatalogs: [TreePath] {
     catalogs
       + localizations.filter { $0.path == $0.realPath }.flatMap { localization in
@@ -210,12 +214,12 @@ package struct BundleDescription: Hashable, Sendable {
   }
 }
 
-/// The `Info.plist` of a target whose table `InfoPlist` has another name in the sources: a build renames
+/// The `Info.plist` of a target whose `InfoPlist` table has another name in the sources. The build renames
 /// `Garden-InfoPlist.strings`, so that several targets can share a directory.
 package struct TargetInfoPlist: Hashable, Sendable {
   /// The table's name in the sources: `Garden-InfoPlist`.
   package let table: String
-  /// Below the input's root; the project file if Xcode generates the property list.
+  /// The path of the property list below the input's root; the project file if Xcode generates the property list.
   package let path: TreePath
   /// Its top-level string values, in file order.
   package let values: [InfoPlistValue]

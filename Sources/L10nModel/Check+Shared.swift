@@ -1,7 +1,7 @@
 package import L10nSource
 
 extension Check {
-  /// Reported by `dump` and by the comparison.
+  /// Used by `dump` and by the comparison of localizations.
   package static let duplicateKey = Check(
     "duplicate-key", .warning, "same key defined twice in a file; the last one wins")
 
@@ -12,7 +12,7 @@ extension Check {
     "outdated-translation", .warning,
     "translation of a xib or storyboard text that has changed since")
 
-  /// What fits both texts most likely.
+  /// For a change after which the translation most likely still fits.
   package static let slightlyOutdatedTranslation = Check(
     "slightly-outdated-translation", .note,
     "translation of a xib or storyboard text that has changed slightly since", isOptional: true)

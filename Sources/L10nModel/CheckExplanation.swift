@@ -1,16 +1,16 @@
 import CTexts
 package import L10nSource
 
-/// The explanation of a check for its users, in plain English.
+/// The explanation of a check for users, in plain English.
 package struct CheckExplanation: Sendable {
   package let check: Check
-  /// What the check finds; paragraphs.
+  /// What the check finds, as paragraphs.
   package let meaning: [String]
-  /// The effect on users, translators or readers of a report; paragraphs.
+  /// The effect on users, translators or readers of a report, as paragraphs.
   package let effect: [String]
-  /// A small example that the check reports, line by line.
+  /// The lines of a small example in which the check finds something.
   package let example: [String]
-  /// What to do about it; paragraphs.
+  /// The remedy, as paragraphs.
   package let remedy: [String]
 
   package init(
@@ -23,7 +23,7 @@ package struct CheckExplanation: Sendable {
     self.remedy = remedy
   }
 
-  /// How to suppress findings, or to turn the check on; paragraphs.
+  /// How to suppress the findings or to enable the check, as paragraphs.
   package var allowance: [String] {
     let name = check.identifier
     if check.isOptional {
@@ -41,7 +41,7 @@ package struct CheckExplanation: Sendable {
 }
 
 extension CheckExplanation {
-  /// The explanation that the documentation has of a check; nil if it has none.
+  /// Reads the explanation of a check from the documentation page `Checks.md`; nil if the page has none.
   package init?(of check: Check) {
     let text = ctexts_checks_page()
     let page = ByteView(text.bytes, count: text.count)
@@ -49,7 +49,7 @@ extension CheckExplanation {
     self.init(check, section: String(decoding: section.buffer, as: UTF8.self))
   }
 
-  /// What the page says below the heading that is a name.
+  /// The text of the page below the heading `name`, up to the next heading.
   private static func section(_ name: ByteView, of page: ByteView) -> ByteView? {
     let mark: StaticString = "\n### "
     var heading = page.firstIndex(of: mark, from: 0)
@@ -63,7 +63,7 @@ extension CheckExplanation {
     return nil
   }
 
-  /// Reads a section: severity and summary in the third line, then the parts, most under their headings.
+  /// Parses a section: severity and summary are in its third line; the parts follow, most of them under headings.
   private init?(_ check: Check, section: String) {
     let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
     guard let effect = lines.firstIndex(of: "**Why it matters**"),
@@ -74,7 +74,7 @@ extension CheckExplanation {
     self.init(
       check, meaning: Self.paragraphs(lines[3..<effect]),
       effect: Self.paragraphs(lines[(effect + 1)..<example]),
-      // Between the fences, with an empty line around each.
+      // The example is between fences, with an empty line around each.
       example: lines[(example + 3)..<(remedy - 2)].map(String.init),
       remedy: Self.paragraphs(lines[(remedy + 1)...]))
   }
@@ -83,7 +83,7 @@ extension CheckExplanation {
     lines.split(whereSeparator: \.isEmpty).map { plain($0.joined(separator: " ")) }
   }
 
-  /// A text without the backslashes before what Markdown would give a meaning.
+  /// Removes the backslashes that escape Markdown syntax.
   private static func plain(_ text: String) -> String {
     var plain = ""
     var isEscaped = false

@@ -17,12 +17,11 @@ package enum CommentDirective: Sendable, Hashable {
   /// Suppresses findings of these checks about the file.
   case allowFile([String])
   case maximumLength(Int)
-  /// Code asks for these keys, or for those that fit a pattern, in a way that isn't seen.
+  /// Code uses these keys, or the keys that match a pattern, in a way that l10ncheck doesn't recognize.
   case uses([String])
-  /// An unknown directive.
   case unknown(String)
 
-  /// The names of the checks in it.
+  /// The identifiers of the checks that it suppresses.
   package var checks: [String] {
     switch self {
     case .allow(let checks), .allowFile(let checks): checks
@@ -32,7 +31,7 @@ package enum CommentDirective: Sendable, Hashable {
 
   package static let mark: StaticString = "l10ncheck:"
 
-  /// The directives of a comment, in order, each with its offset in the comment.
+  /// The directives of a comment, in order, with their ranges.
   package static func all(in comment: ArraySlice<UInt8>) -> [(
     directive: CommentDirective, range: SourceRange
   )] {
@@ -40,7 +39,7 @@ package enum CommentDirective: Sendable, Hashable {
     var index = comment.startIndex
     while let start = startOfMark(in: comment[index...]) {
       let textStart = start + mark.utf8CodeUnitCount
-      // Up to the next mark: a line can contain any number of them.
+      // The directive ends at the next mark: a line can contain any number of them.
       let next = startOfMark(in: comment[textStart...]) ?? comment.endIndex
       let line = comment[textStart..<next].prefix { !$0.isLineBreak }
       let isUpToMark = line.endIndex == next && next < comment.endIndex
@@ -52,7 +51,7 @@ package enum CommentDirective: Sendable, Hashable {
     return found
   }
 
-  /// The end of a line of a comment that also ends the comment.
+  /// Where the comment ends if it does so within this line; otherwise the end of the line.
   private static func endOfComment(in line: ArraySlice<UInt8>) -> Int {
     let ends = ["*/", "-->"].map { Array($0.utf8) }
     return line.indices.first { start in ends.contains { line[start...].starts(with: $0) } }
@@ -66,7 +65,7 @@ package enum CommentDirective: Sendable, Hashable {
     }
   }
 
-  /// The same in memory. The digit is the rarest byte of the mark, so the search looks for it first.
+  /// The same for a view. The search starts with the digit, the rarest byte of the mark.
   package static func startOfMark(in bytes: ByteView) -> Int? {
     let lastDigit = bytes.count - (mark.utf8CodeUnitCount - 1)
     var index = 1
@@ -129,7 +128,7 @@ package enum CommentDirective: Sendable, Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without leading and trailing spaces and tabs.
+  /// The bytes without leading and trailing spaces and tabs.
   fileprivate var trimmed: ArraySlice<UInt8> {
     var rest = drop { $0.isSpaceOrTab }
     while let last = rest.last, last.isSpaceOrTab { rest.removeLast() }
@@ -141,13 +140,13 @@ extension Check {
   package static let unknownDirective = Check(
     "unknown-directive", .warning, "unknown l10ncheck directive in a comment")
 
-  /// Comments for l10ncheck.
+  /// The checks of directives.
   package static let ofDirectives: [Check] = [unknownDirective]
 }
 
-/// The directives in the comment of a key, which begin with `l10ncheck:`.
+/// The directives in the comment of a key.
 package struct KeyDirectives: Sendable, Hashable {
-  /// The text is a stub: the key counts as untranslated, whatever its text.
+  /// Whether the text is a stub: the key then counts as untranslated, whatever its text.
   package var needsTranslation = false
   /// The identifiers of the checks whose findings about the key are suppressed.
   package var allowedChecks: [String] = []

@@ -10,24 +10,24 @@ public struct Coverage: Sendable, Hashable {
   /// The share in ten-thousandths, or hundredths of a percent, from 0 to 10,000.
   public let tenThousandths: Int
 
-  /// All keys: 100%.
+  /// The share of 100%: all keys.
   public static let complete = Coverage(tenThousandths: 10_000)
 
-  /// No keys: 0%.
+  /// The share of 0%: no keys.
   public static let zero = Coverage(tenThousandths: 0)
 
-  /// The share of a number of ten-thousandths; numbers beyond 0 and 10,000 count as these.
+  /// Creates a share of ten-thousandths; numbers outside 0 to 10,000 are clamped.
   public init(tenThousandths: Int) {
     self.tenThousandths = min(max(0, tenThousandths), 10_000)
   }
 
-  /// The share that `covered` is of `total`, rounded down; nil if `total` is 0, because there is nothing to cover.
+  /// Creates the share of `covered` in `total`, rounded down; nil if `total` is 0.
   public init?(covered: Int, of total: Int) {
     guard total > 0 else { return nil }
     self.init(tenThousandths: covered * 10_000 / total)
   }
 
-  /// The share of whole percent; numbers beyond 0 and 100 count as these.
+  /// Returns the share for whole percent; numbers outside 0 to 100 are clamped.
   public static func percent(_ percent: Int) -> Coverage {
     Coverage(tenThousandths: min(max(0, percent), 100) * 100)
   }
@@ -49,8 +49,8 @@ extension Coverage: Comparable {
 }
 
 extension Coverage: LosslessStringConvertible {
-  /// The share of a number of percent from 0 to 100 with at most two decimals, with or without a percent sign, such as
-  /// `97.5%`; nil for anything else.
+  /// Parses a percentage from 0 to 100 with at most two decimals, with or without a percent sign, such as `97.5%`; nil for any
+  /// other text.
   public init?(_ text: String) {
     guard let match = text.wholeMatch(of: /([0-9]{1,3})(?:\.([0-9]{1,2}))?%?/),
       let whole = Int(match.1)
@@ -61,7 +61,7 @@ extension Coverage: LosslessStringConvertible {
     self.init(tenThousandths: whole * 100 + rest)
   }
 
-  /// The whole share in percent, with at most two decimals: `97.5%`, `55.55%`.
+  /// The exact share in percent, with at most two decimals: `97.5%`, `55.55%`.
   public var description: String {
     let decimals = tenThousandths % 100
     let digits =

@@ -25,7 +25,7 @@ package enum DeviceSuffix {
     key.bytes.starts(with: base.utf8) && self.base(of: key).bytes.count == base.utf8.count
   }
 
-  /// A suffix alone is a name.
+  /// Whether `bytes` end with a suffix; a key that consists only of a suffix has none.
   private static func ends(_ bytes: ArraySlice<UInt8>, with suffix: String) -> Bool {
     bytes.count > suffix.utf8.count && bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// A set of directories, for testing whether a path is in one of them.
+/// A set of directories that tests whether a path is in one of them.
 package struct DirectorySet: Sendable {
   private let directories: Set<TreePath>
 
@@ -8,7 +8,7 @@ package struct DirectorySet: Sendable {
     self.directories = Set(directories)
   }
 
-  /// Whether a path is one of the directories or below one.
+  /// Whether a path is one of the directories or is below one.
   package func holds(_ path: TreePath) -> Bool { nearest(to: path) != nil }
 
   /// The deepest directory that equals or contains a path; nil if there is none.
@@ -24,7 +24,7 @@ extension [TreePath] {
   /// - Complexity: O(log *n*) in the number of paths.
   package func below(_ directory: TreePath) -> ArraySlice<TreePath> {
     guard !directory.isRoot else { return self[...] }
-    // They share a prefix, and in byte order no other path sorts between them.
+    // These paths share a prefix and are contiguous in byte order: "0" is the character after "/".
     let start = firstIndex(notBefore: TreePath(directory.string + "/"))
     let end = firstIndex(notBefore: TreePath(directory.string + "0"))
     return self[start..<Swift.max(start, end)]

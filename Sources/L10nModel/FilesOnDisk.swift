@@ -1,10 +1,10 @@
-/// The files that a project can have: those of a tree's source directories, which all projects share, and others that it
-/// refers to.
+/// The files available to a project: those in the tree's source directories, which all projects share, and others that the
+/// project references.
 package struct FilesOnDisk: Sendable {
   private let shared: Shared
   private let others: [TreePath]
 
-  /// What is the same for all projects of a tree: a copy for each takes squared time.
+  /// The data shared by all projects of a tree: a copy for each project would take quadratic time.
   package final class Shared: Sendable {
     /// Sorted by path.
     package let files: [TreePath]
@@ -13,7 +13,7 @@ package struct FilesOnDisk: Sendable {
 
     /// - Parameters:
     ///   - files: sorted by path.
-    ///   - owned: those that some project or package has.
+    ///   - owned: the files that belong to a project or a package.
     package init(_ files: [TreePath], owned: Set<TreePath>) {
       self.files = files
       self.owned = owned
@@ -32,7 +32,8 @@ package struct FilesOnDisk: Sendable {
     shared.all.contains(path) || others.contains(sorted: path)
   }
 
-  /// The files whose paths differ in nothing but case from some that aren't there, by those: on most Macs the two are one.
+  /// For each of `paths` that doesn't exist, the file whose path differs only in letter case, if any. On most Macs, both name
+  /// the same file.
   package func inOtherCase(of paths: some Sequence<TreePath>) -> [TreePath: TreePath] {
     let absent = Dictionary(
       grouping: Set(paths.lazy.filter { !contains($0) }), by: { $0.string.lowercased() })
@@ -53,7 +54,7 @@ package struct FilesOnDisk: Sendable {
     return own.isEmpty ? found : (found + own).sorted()
   }
 
-  /// The files that are one of some directories or below one, each once, sorted by path.
+  /// The files that equal one of the directories or are below one, without duplicates, sorted by path.
   ///
   /// - Complexity: O(*n* log *n*) in the number of directories and of the files found.
   package func held(by directories: [TreePath]) -> [TreePath] {
@@ -62,7 +63,7 @@ package struct FilesOnDisk: Sendable {
       .flatMap { (contains($0) ? [$0] : []) + below($0) }.sorted()
   }
 
-  /// Whether a project or a package has a file.
+  /// Whether a file belongs to a project or a package.
   package func isOwned(_ file: TreePath) -> Bool { shared.owned.contains(file) }
 }
 

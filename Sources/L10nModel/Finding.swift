@@ -2,32 +2,31 @@ public import L10nSource
 
 /// A problem with a localization: what is wrong, where, and the remedy.
 ///
-/// A large report has tens of thousands of findings, most of them about keys of a few files. The common parts of the
-/// findings about a file are therefore in a shared `Subject`, and rare parts are stored separately.
+/// A large report has tens of thousands of findings, most of them about keys of a few files. The common parts of the findings
+/// about a file are therefore in a shared `Subject`, and rare parts are stored separately.
 public struct Finding: Sendable {
-  // All properties are constant: initializing a large value with variable properties copies it as a whole.
-  /// The rule that found it.
+  // All properties are constants: initializing a large value with variable properties copies it as a whole.
+  /// The check that reports it.
   public let check: Check
-  /// How much it matters: the severity of the check, unless an option or a rule says another one.
+  /// The severity: that of the check, unless an option or a rule overrides it.
   public let severity: Severity
   @usableFromInline
   package let subject: Subject
   /// The key; nil for a finding about a whole file or directory.
   public let key: CodeUnitString?
-  /// The place in the file; nil if it is about the whole file, or the file has no lines.
+  /// The place in the file; nil for a finding about the whole file, or in a file without lines.
   public let place: LineColumn?
-  /// What is wrong, in the form that a large report stores; ``messageText`` is the sentence.
+  /// What is wrong, in a compact form; ``messageText`` is the sentence.
   public let message: Message
   /// The remedy.
   public let help: String?
   private let details: Details?
 
-  /// The message. Most messages of a large report differ only in the finding's key, so that is a separate case that
-  /// needs no string.
+  /// A message. Most messages of a large report differ only in the finding's key, so they have a case that stores no string.
   public enum Message: Hashable, Sendable {
     /// A whole sentence.
     case text(String)
-    /// A sentence about the finding's key, which appears in quotes between the two parts.
+    /// A sentence that quotes the finding's key between two parts.
     case aboutKey(StaticText, StaticText)
   }
 
@@ -63,7 +62,7 @@ public struct Finding: Sendable {
 
   /// - Parameters:
   ///   - count: the number of files, keys, texts or localizations that the finding covers.
-  ///   - evidence: what programs are told beside the message, of a type that the check's module declares.
+  ///   - evidence: structured data for programs, in addition to the message; the module of the check declares its type.
   package init(
     _ check: Check, severity: Severity? = nil, about subject: Subject, key: CodeUnitString? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil,
@@ -79,12 +78,12 @@ public struct Finding: Sendable {
     details = Details(excerpt, count: count, evidence: evidence)
   }
 
-  /// A finding of a check, which can be your own.
+  /// Creates a finding of a check, which can be your own.
   ///
   /// - Parameters:
   ///   - check: the rule.
-  ///   - severity: nil for that of the check.
-  ///   - input: the position of the input in the list that the checker got.
+  ///   - severity: nil for the severity of the check.
+  ///   - input: the position of the input in the list given to the checker.
   ///   - bundle: the path of the bundle below its input.
   ///   - localization: the spelling of the localization.
   ///   - table: the name of the table.
@@ -92,7 +91,7 @@ public struct Finding: Sendable {
   ///   - path: the file or directory, below its input.
   ///   - place: the place in the file.
   ///   - message: what is wrong: lowercase, no full stop, the user's text in quotes.
-  ///   - excerpt: the line of the file, to be shown with a caret.
+  ///   - excerpt: the line of the file, shown with a caret.
   ///   - help: the remedy.
   ///   - count: the number of files, keys, texts or localizations that the finding covers.
   public init(
@@ -109,14 +108,14 @@ public struct Finding: Sendable {
       key: key, place: place, message: message, excerpt: excerpt, help: help, count: count)
   }
 
-  /// The line of the source, for display with a caret.
+  /// The line of the source, shown with a caret.
   public var excerpt: Excerpt? { details?.excerpt }
 
   /// The number of files, keys, texts or localizations that the finding covers: 1 unless it replaces many equal
   /// findings.
   public var count: Int { details?.count ?? 1 }
 
-  /// What programs are told beside the message.
+  /// Structured data for programs, in addition to the message.
   package var evidence: (any Sendable)? { details?.evidence }
 
   /// The same finding about another key.
@@ -135,7 +134,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// The message as a whole sentence, keys in quotes.
+  /// The message as a sentence, with keys in quotes.
   public var messageText: String {
     switch message {
     case .text(let text): text
@@ -143,7 +142,7 @@ extension Finding {
     }
   }
 
-  /// The position of the input in the command's list.
+  /// The position of the input in the list given to the checker.
   public var input: Int { subject.input }
   /// The bundle's path below its input.
   public var bundle: TreePath? { subject.bundle }
@@ -189,7 +188,7 @@ extension Finding.StaticText: Hashable {
 }
 
 extension Finding.Subject: Hashable {
-  // Usually they are the same object, which is a fast check.
+  // Both are usually the same object, and comparing references is fast.
   @inlinable
   package static func == (left: Finding.Subject, right: Finding.Subject) -> Bool {
     left === right || left.hasSameParts(as: right)
@@ -211,14 +210,14 @@ extension Finding.Subject: Hashable {
 }
 
 extension Finding: Hashable {
-  /// Whether two findings are the same in all parts; their evidence follows from the same key and file.
+  /// Whether all parts of two findings are equal. The evidence isn't compared: it follows from the key and the file.
   public static func == (left: Self, right: Self) -> Bool {
     left.check == right.check && left.severity == right.severity && left.subject == right.subject
       && left.key == right.key && left.place == right.place && left.message == right.message
       && left.excerpt == right.excerpt && left.help == right.help && left.count == right.count
   }
 
-  /// Hashes what most findings differ in.
+  /// Hashes the parts in which most findings differ.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(check)
     hasher.combine(subject)
@@ -228,7 +227,7 @@ extension Finding: Hashable {
   }
 }
 
-/// A line of a source with the range of a finding.
+/// A line of a source and the range of a finding in it.
 public struct Excerpt: Hashable, Sendable {
   /// The line without its line break; a very long one is truncated around the range.
   public let line: String
@@ -239,7 +238,7 @@ public struct Excerpt: Hashable, Sendable {
   /// A few words to show under the caret.
   public let label: String?
 
-  /// An excerpt of a line.
+  /// Creates an excerpt.
   public init(line: String, offset: Int, count: Int, label: String?) {
     self.line = line
     self.offset = offset

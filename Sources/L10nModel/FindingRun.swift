@@ -1,15 +1,16 @@
 public import L10nSource
 
-/// Findings that differ only in their keys, such as the missing keys of one file. A single finding is a run of its own.
+/// Findings that differ only in their keys and places, such as the missing keys of one file. A single finding is a run of its
+/// own.
 ///
-/// A large report has tens of thousands of findings in some thousands of runs; iterating over runs does the common work
-/// once per run. A run is a single reference, so passing it on is cheap.
+/// A large report has tens of thousands of findings in some thousands of runs, so iterating over runs does the common work once
+/// per run. A run is a single reference, which is cheap to copy.
 @usableFromInline
 package struct FindingRun: Sendable {
   @usableFromInline
   let content: Content
-  // Stored inline instead of in the shared object, which can be anywhere in memory: dividing or summing a report reads
-  // it for all runs.
+  // Stored inline and not in the shared object, which can be anywhere in memory: splitting or counting a report reads the
+  // number for all runs.
   @usableFromInline
   let findingCount: Int32
   package let severity: Severity
@@ -38,10 +39,10 @@ package struct FindingRun: Sendable {
     severity = common.severity
   }
 
-  /// The common parts of the findings; the finding itself if the run is a single one.
+  /// The common parts of the findings; if the run is a single finding, the finding itself.
   @inlinable
   package var common: Finding { content.common }
-  // For iteration over all runs: copying a finding retains each of its references.
+  // For iteration over all runs: copying a finding would retain each of its references.
   @inlinable
   package var check: Check { content.common.check }
   @inlinable
@@ -49,13 +50,13 @@ package struct FindingRun: Sendable {
   @inlinable
   package var subject: Finding.Subject { content.common.subject }
 
-  /// Whether the findings share this subject object.
+  /// Whether this object is the subject of the findings.
   @inlinable
   package func isAbout(_ subject: ObjectIdentifier) -> Bool {
     ObjectIdentifier(content.common.subject) == subject
   }
 
-  /// Whether the findings of another run are about the same file.
+  /// Whether the findings of another run have an equal subject.
   @inlinable
   package func isAboutSubject(of other: FindingRun) -> Bool {
     content.common.subject == other.content.common.subject
@@ -70,7 +71,7 @@ package struct FindingRun: Sendable {
     self.init(common, keys: PlacedKeys(keys))
   }
 
-  /// Calls a closure with the keys and places; empty if the run is a single finding.
+  /// Calls a closure with the keys and places, which are empty if the run is a single finding.
   @inlinable
   package func withKeys<Result>(_ body: (PlacedKeys.Lent) -> Result) -> Result {
     content.keys.withLent(body)
@@ -81,18 +82,17 @@ package struct FindingRun: Sendable {
     Self(common.with(severity), keys: keys)
   }
 
-  /// Whether this is an error because of which a file, or a part of it, doesn't load.
+  /// Whether this is an error because of which a file doesn't load, or only in part.
   package var losesFile: Bool { severity == .error && check.losesFile }
 
-  /// The number of findings.
   @inlinable
   package var count: Int { Int(findingCount) }
 
-  /// The findings one by one.
+  /// The individual findings.
   package var findings: [Finding] { (0..<count).map { finding(at: $0) } }
 }
 
-/// The findings by their indices in the run.
+/// Access to single findings by their indices in the run.
 extension FindingRun {
   package func finding(at position: Int) -> Finding {
     let keys = keys
@@ -110,7 +110,6 @@ extension FindingRun {
     content.keys.isEmpty ? content.common.place : content.keys.place(at: position)
   }
 
-  /// Whether the findings have keys.
   package var hasKeys: Bool { !content.keys.isEmpty || content.common.key != nil }
 
   /// Whether any finding has a place.

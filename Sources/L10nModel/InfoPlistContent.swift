@@ -2,9 +2,9 @@ package import L10nSource
 
 /// The texts of an `Info.plist` that a localization can replace.
 package struct InfoPlistContent: Sendable, Hashable {
-  /// In file order, each key of each table once.
+  /// The texts in file order; each key of a table occurs once.
   package let texts: [InfoPlistText]
-  /// Every top-level key, whatever its value; for equal keys, the last.
+  /// The values of all top-level keys; of equal keys, the last one.
   package let topLevel: [CodeUnitString: PropertyList]
 
   package init(texts: [InfoPlistText], topLevel: [CodeUnitString: PropertyList] = [:]) {
@@ -16,31 +16,31 @@ package struct InfoPlistContent: Sendable, Hashable {
 /// One text of an `Info.plist` that a localization can replace.
 package struct InfoPlistText: Sendable, Hashable {
   package let table: Table
-  /// Its key in the table: the key of `Info.plist` including its device suffix, or the text itself.
+  /// The key in the table: the key of `Info.plist` with its device suffix, or the text itself.
   package let key: CodeUnitString
   /// The text that users see if no table has the key.
   package let value: CodeUnitString
   package let role: Role
-  /// The key of `Info.plist` whose value it is, without a device suffix.
+  /// The key of `Info.plist` that contains the text, without a device suffix.
   package let property: String
-  /// Its place in the source: the key, or the text if that is the key; nil in a binary file.
+  /// The place of the key in the source, or of the text if that is the key; nil in a binary file.
   package let range: SourceRange?
 
-  /// The table that replaces it.
+  /// The table that a lookup searches for the text.
   package enum Table: String, Sendable, CaseIterable {
     case infoPlist = "InfoPlist"
-    /// The titles of services, which are not in the table `InfoPlist`.
+    /// The table for the titles of services, which aren't in `InfoPlist`.
     case servicesMenu = "ServicesMenu"
   }
 
   package enum Role: Sendable, CaseIterable {
-    /// The name of the product, or a line that starts with it; most products have the same name everywhere.
+    /// The name of the product, or a text that starts with it. Most products have the same name in all languages.
     case name
-    /// A usage description: the system shows it in its question.
+    /// A usage description, which the system shows when it asks for permission.
     case usageDescription
     /// Any other sentence or title.
     case sentence
-    /// The name of a document, data or address type: the system rarely shows it, and many are identifiers.
+    /// The name of a type of documents, data or addresses. The system rarely shows it, and many are identifiers.
     case kind
     /// The version number, which is the same in most localizations.
     case version
@@ -58,8 +58,8 @@ package struct InfoPlistText: Sendable, Hashable {
     self.range = range
   }
 
-  /// Whether the system shows users the text of a key of `Info.plist` when it asks them for something: a key that Apple
-  /// documents, or that swift-build knows. Others are inventions: no system explains accessibility or notifications.
+  /// Whether the system shows the text of this `Info.plist` key when it asks users for permission: Apple documents the key, or
+  /// swift-build knows it. Other keys with this suffix have no effect; the system has none for accessibility or notifications.
   package static func isUsageDescription(_ property: String) -> Bool {
     let suffix = "UsageDescription"
     return property.hasSuffix(suffix) && resources.contains(property.dropLast(suffix.count))
@@ -84,10 +84,10 @@ package struct InfoPlistText: Sendable, Hashable {
 }
 
 extension InfoPlistContent {
-  /// The texts as the source of their table.
+  /// The texts as the source of a table.
   ///
-  /// - Parameter leftOut: texts that need no translation. Version numbers are omitted by default; names are included
-  ///   because some products have localized names.
+  /// - Parameter leftOut: texts that need no translation. Version numbers are omitted by default; names are included because
+  ///   some products have localized names.
   package func content(
     of table: InfoPlistText.Table = .infoPlist,
     leavingOut leftOut: [InfoPlistText.Role] = [.version]

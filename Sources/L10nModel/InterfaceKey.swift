@@ -6,7 +6,7 @@ package import L10nSource
 /// A table of a document can also have keys of code, such as `settings.title`; the result for these is false.
 package func isInterfaceKey(_ key: CodeUnitString) -> Bool { isInterfaceKey(key.bytes[...]) }
 
-/// The same of the bytes of a key.
+/// The same for the bytes of a key.
 package func isInterfaceKey(_ key: ArraySlice<UInt8>) -> Bool {
   // The shortest property is `text`; "5.x" is a version.
   guard let dot = key.firstIndex(of: UInt8(ascii: ".")), dot + 4 < key.endIndex,
@@ -17,15 +17,15 @@ package func isInterfaceKey(_ key: ArraySlice<UInt8>) -> Bool {
     || isObjectIdentifier(identifier)
 }
 
-/// Whether a key is that of a text in an intent definition: six letters or digits, or several times as many joined by hyphens
-/// where Xcode made it of an option's and its type's.
+/// Whether a key identifies a text in an intent definition: six letters or digits, or several such parts joined by hyphens if
+/// Xcode combines the key of an option with that of its type.
 package func isIntentKey(_ key: CodeUnitString) -> Bool {
   key.bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
     $0.count == 6 && $0.allSatisfy(\.isASCIIAlphanumeric)
   }
 }
 
-/// Three, two and three letters or digits separated by hyphens.
+/// Whether an identifier consists of three, two and three letters or digits, separated by hyphens.
 private func isObjectIdentifier(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.count == 10
     && bytes.enumerated().allSatisfy { position, byte in

@@ -6,12 +6,12 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable {
   /// The identifier as BCP 47 writes it.
   public let rawValue: String
 
-  /// An identifier that is canonical already, as in a report.
+  /// Creates an identifier from a name that is already canonical, as in a report.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// By the Unicode scalars of the identifiers.
+  /// Orders identifiers by their Unicode scalars.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -29,8 +29,8 @@ extension LocaleIdentifier: CustomStringConvertible {
 
 /// The direction in which the lines of a locale's script run.
 public enum WritingDirection: String, Sendable, CaseIterable {
-  /// As in English.
+  /// Lines run from left to right, as in English.
   case leftToRight = "ltr"
-  /// As in Arabic.
+  /// Lines run from right to left, as in Arabic.
   case rightToLeft = "rtl"
 }

@@ -1,4 +1,4 @@
-/// A file with one table in several languages, a string catalog or a `.loctable`, as far as planning needs it.
+/// A file with one table in several languages (a string catalog or a `.loctable`), reduced to what planning requires.
 package struct MultilingualFile: Sendable {
   package let path: TreePath
   package let table: String
@@ -6,13 +6,12 @@ package struct MultilingualFile: Sendable {
   package let sourceLanguage: String?
   package let languages: [Language]
 
-  /// One language of the file.
   package struct Language: Sendable {
     /// Its name in the file, without a device suffix.
     package let spelling: String
-    /// The device suffix, as in file names for specific devices; empty for all devices.
+    /// The device suffix, as in names of device-specific files; empty for all devices.
     package let deviceSuffix: String
-    /// The files that a lookup finds for it.
+    /// The parts of the table that a lookup finds for the language.
     package let parts: TableParts
 
     package init(spelling: String, deviceSuffix: String = "", parts: TableParts) {
@@ -21,7 +20,7 @@ package struct MultilingualFile: Sendable {
       self.parts = parts
     }
 
-    /// The whole name: `en~ipad`.
+    /// The name with the device suffix: `en~ipad`.
     package var name: String { spelling + deviceSuffix }
   }
 

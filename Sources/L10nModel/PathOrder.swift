@@ -3,10 +3,10 @@ import L10nSource
 extension [TreePath] {
   /// The indices of the paths in sorted order; equal paths keep their order.
   ///
-  /// The texts are copied into one buffer, and the first bytes of each are compared as one number, which decides most
-  /// comparisons: comparing strings would retain and release each time.
+  /// The texts are copied into one buffer, and the first bytes of each path are compared as one number, which decides most
+  /// comparisons. Comparing strings would retain and release them each time.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of paths, and their length.
+  /// - Complexity: O(*n* log *n*) in the number of paths, times their length.
   package var positionsInOrder: [Int] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(reduce(0) { $0 + $1.string.utf8.count })
@@ -43,7 +43,7 @@ extension [TreePath] {
   }
 }
 
-/// A path whose text is in the shared buffer.
+/// A path, by its range in the shared buffer.
 private struct PathPlace {
   let position: Int
   let bytes: Range<Int>

@@ -2,20 +2,19 @@ public import L10nSource
 
 /// Keys with their places, in the order of a report.
 ///
-/// A large report has hundreds of thousands of them, so they are stored together: the texts in one buffer, and a few
-/// numbers for each. Slices share the memory of their base, and keys of a table share their texts with all its keys.
+/// A large report has hundreds of thousands of them, so they share storage: one buffer for the texts, and a few numbers per
+/// key. Slices share the memory of their base, and the keys of a table share its buffer.
 @usableFromInline
 package struct PlacedKeys: Sendable {
-  /// The texts of keys as WTF-8 in one buffer, possibly with texts of other keys. The buffer is smaller than 4 GB, like
-  /// a file.
+  /// The texts of the keys as WTF-8, possibly among texts of other keys. The buffer is smaller than 4 GB, like a file.
   @usableFromInline
   var text: [UInt8] = []
   @usableFromInline
   var positions: [Position] = []
-  /// Whether the texts are known to be plain, like those of a table.
+  /// Whether the texts are known to be printable ASCII without quotes and backslashes, as for most tables.
   @usableFromInline
   var arePlain = false
-  /// The selected positions.
+  /// The elements of `positions` that belong to this collection.
   @usableFromInline
   var range = 0..<0
 
@@ -26,7 +25,7 @@ package struct PlacedKeys: Sendable {
     let start: UInt32
     @usableFromInline
     let count: UInt32
-    /// 0 for no place: lines and columns start at 1, and no text has more of them than bytes.
+    /// The line, or 0 if the key has no place. Lines and columns start at 1, and a text has at most as many of them as bytes.
     @usableFromInline
     let line: UInt32
     @usableFromInline
@@ -55,11 +54,11 @@ package struct PlacedKeys: Sendable {
     for key in keys { append(key) }
   }
 
-  /// Creates a known number of keys.
+  /// Creates a collection with reserved capacity.
   ///
   /// - Parameters:
   ///   - textCount: the total number of bytes.
-  ///   - fill: adds the keys.
+  ///   - fill: appends the keys.
   package init(count: Int, textCount: Int, _ fill: (inout PlacedKeys) -> Void) {
     guard count > 0 else { return }
     positions.reserveCapacity(count)
@@ -67,11 +66,11 @@ package struct PlacedKeys: Sendable {
     fill(&self)
   }
 
-  /// Creates some of the keys of a table, sharing their texts.
+  /// Creates a collection of some keys of a table, sharing its texts.
   ///
   /// - Parameters:
   ///   - count: the number of keys.
-  ///   - fill: adds the keys.
+  ///   - fill: appends the keys.
   package init(of texts: TableKeys, count: Int, _ fill: (inout SharingFiller) -> Void) {
     guard count > 0 else { return }
     text = texts.bytes
@@ -85,7 +84,7 @@ package struct PlacedKeys: Sendable {
     range = 0..<positions.count
   }
 
-  /// Collects keys that share their texts.
+  /// Collects the positions of keys that share the texts of a table.
   @usableFromInline
   package struct SharingFiller {
     @usableFromInline
@@ -97,6 +96,8 @@ package struct PlacedKeys: Sendable {
       self.ends = ends
     }
 
+    /// Appends a key.
+    ///
     /// - Parameter number: the index of the key in the table.
     @inlinable
     package mutating func append(_ number: Int, place: LineColumn?) {
@@ -109,9 +110,11 @@ package struct PlacedKeys: Sendable {
     key.key.bytes.withView { append($0, place: key.place) }
   }
 
+  /// Appends a key.
+  ///
   /// - Parameter key: WTF-8.
   package mutating func append(_ key: ByteView, place: LineColumn?) {
-    // Elements appended to a slice must not follow the elements after the slice.
+    // In a slice, removes the elements after it, so that the new one follows directly.
     if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
     positions.append(Position(UInt32(text.count), UInt32(key.count), place))
     text.append(contentsOf: key.buffer)
@@ -119,7 +122,7 @@ package struct PlacedKeys: Sendable {
     range = range.lowerBound..<positions.count
   }
 
-  /// Calls a closure with the keys and their places. This creates no strings, and needs no retain or release per key.
+  /// Calls a closure with the keys and their places. This creates no strings and avoids a retain and a release per key.
   @inlinable
   package func withLent<Result>(_ body: (Lent) -> Result) -> Result {
     text.withView { text in
@@ -132,11 +135,11 @@ package struct PlacedKeys: Sendable {
     }
   }
 
-  /// A borrowed view of keys.
-  // Inlinable: a call for each key would take as long as most of the work on it.
+  /// A borrowed view of the keys.
+  // Inlinable: a call per key would take as long as most of the work on it.
   @usableFromInline
   package struct Lent {
-    /// The texts of all keys, possibly with others.
+    /// The texts of all keys, possibly among others.
     @usableFromInline
     let texts: ByteView
     @usableFromInline
@@ -167,14 +170,13 @@ package struct PlacedKeys: Sendable {
   }
 }
 
-/// Single keys without a copy of their texts. Indices also start at 0 in a slice.
+/// Access to single keys without copying their texts. The indices start at 0, also in a slice.
 extension PlacedKeys {
-  /// WTF-8.
+  /// Returns the text of a key as WTF-8.
   func text(at index: Int) -> ArraySlice<UInt8> { text[positions[range.lowerBound + index].range] }
 
   func place(at index: Int) -> LineColumn? { positions[range.lowerBound + index].place }
 
-  /// Whether any key has a place.
   var hasPlaces: Bool { positions[range].contains { $0.line > 0 } }
 }
 
@@ -191,7 +193,7 @@ extension PlacedKeys: RandomAccessCollection {
       key: CodeUnitString(bytes: Array(text[element.range])), place: element.place)
   }
 
-  /// A slice with the same indices.
+  /// Returns a slice with the same indices.
   @usableFromInline
   package subscript(bounds: Range<Int>) -> PlacedKeys {
     precondition(
@@ -213,7 +215,6 @@ extension PlacedKeys: Hashable {
   }
 }
 
-/// A key and its place.
 @usableFromInline
 package struct PlacedKey: Sendable, Hashable {
   package let key: CodeUnitString

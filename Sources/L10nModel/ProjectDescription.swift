@@ -1,4 +1,4 @@
-/// What an Xcode project or a Swift package declares about the localizations in its source tree.
+/// The declarations of an Xcode project or a Swift package about localizations.
 package struct ProjectDescription: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case xcodeProject
@@ -10,7 +10,7 @@ package struct ProjectDescription: Hashable, Sendable {
   package let kind: Kind
   /// `developmentRegion` or `defaultLocalization`, as written.
   package let developmentRegion: String?
-  /// `knownRegions`, as written; their order has no meaning.
+  /// `knownRegions`, as written; the order is irrelevant.
   package let knownRegions: [String]
   /// The distinct values of the build setting `DEVELOPMENT_LANGUAGE`, sorted.
   package let developmentLanguages: [String]

@@ -2,8 +2,8 @@ package import L10nSource
 
 /// A property list as in its file: in order, with duplicate keys, each value with its place.
 ///
-/// One model for the old-style, XML and binary formats. The reader of the value decides how to treat duplicates
-/// (CoreFoundation uses the last of two equal keys).
+/// One model serves the old-style, XML and binary formats. The caller decides how to treat duplicates (CoreFoundation uses the
+/// last of two equal keys).
 package struct PropertyList: Sendable, Hashable {
   package let value: Value
   /// The place in the UTF-8 text of the source; nil in a binary property list, which has no lines.
@@ -23,7 +23,6 @@ package struct PropertyList: Sendable, Hashable {
     case dictionary([Member])
   }
 
-  /// One key and its value.
   package struct Member: Sendable, Hashable {
     package let key: CodeUnitString
     package let keyRange: SourceRange?
@@ -53,17 +52,16 @@ extension PropertyList {
     if case .array(let elements) = value { elements } else { [] }
   }
 
-  /// The text of a string.
+  /// The text of a string; nil for any other value.
   package var text: String? {
     if case .string(let text) = value { text.string } else { nil }
   }
 
-  /// Whether the value is not a string.
   package var isNotText: Bool {
     if case .string = value { false } else { true }
   }
 
-  /// The value that CoreFoundation finds for `key`: the last with that name; nil if this isn't a dictionary.
+  /// The value that CoreFoundation returns for `key`: the last one with this key; nil if this isn't a dictionary.
   package subscript(key: CodeUnitString) -> PropertyList? {
     members.last { $0.key == key }?.value
   }

@@ -1,21 +1,20 @@
 package import L10nSource
 
-/// The keys and values of one table as a source provides them to a lookup, in file order.
+/// The keys and values of one table as a lookup gets them from a source, in file order.
 ///
-/// Most keys and values are slices of the file's own text; those with escape sequences are decoded once and appended to
-/// the text. A table of thousands of keys is thus a few arrays, and comparing keys is comparing bytes.
+/// Most keys and values are slices of the file's own text; those with escape sequences are decoded once and appended to the
+/// text. A table of thousands of keys thus consists of a few arrays, and comparing keys is comparing bytes.
 ///
-/// - Invariant: every range of an entry or a node lies in `bytes`; the nodes of a varied entry form one subtree of
-///   `nodes`.
+/// - Invariant: every range of an entry or a node lies in `bytes`; the nodes of a varied entry form one subtree of `nodes`.
 package struct TableContent: Sendable {
-  /// The WTF-8 text that the ranges of entries and nodes point into.
+  /// The WTF-8 text that contains the ranges of entries and nodes.
   package var bytes: [UInt8]
   package var entries: [TableEntry]
   /// The text that the offsets of the entries refer to.
   package var text = SourceOfPlaces.none
   /// The nodes of varied values: each value is a subtree, its root first.
   package var nodes: [ValueNode]
-  /// Directives in comments, by the position of the entry that follows; most tables have none.
+  /// The directives in comments, by the position of the entry after them; most tables have none.
   package var directives: [Int: KeyDirectives] = [:]
   /// The identifiers of the checks whose findings about the whole file are suppressed.
   package var allowedChecks: [String] = []
@@ -27,14 +26,14 @@ package struct TableContent: Sendable {
   }
 }
 
-/// The text that the places of a table's entries refer to. It is stored with the entries, so that no place is looked up
-/// in another text.
+/// The text that the places of a table's entries refer to. It is stored with the entries, so that their places can't be looked
+/// up in another text.
 package enum SourceOfPlaces: Sendable {
-  /// The content's own bytes start with it, and it has this length.
+  /// The start of the content's own bytes, with this length.
   case beginning(count: Int)
   /// A separate text: the content contains only decoded keys and values.
   case separate([UInt8])
-  /// No text: the file isn't text, or the entries come from several files.
+  /// None: the file isn't text, or the entries come from several files.
   case none
 }
 
@@ -59,17 +58,16 @@ package struct TableEntry: Sendable {
   @usableFromInline
   package var state: UnitState
 
-  /// The kind of value of a key.
   @usableFromInline
   package enum Form: UInt8, Sendable {
     case text
     /// Several texts, selected by number, device or width.
     case varied
-    /// Any other value of a property list: not a text.
+    /// Any other value of a property list, which isn't a text.
     case other
   }
 
-  // Inlinable: other modules create one for every entry, and a call would take longer than the work.
+  // Inlinable: other modules create one for each entry, and a call would take longer than the work.
   @inlinable
   @inline(__always)
   package init(
@@ -87,20 +85,20 @@ package struct TableEntry: Sendable {
 
   @inlinable
   package var keyRange: Range<Int> { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
-  /// In the bytes of the content; in its nodes if the value is varied.
+  /// The range of the text in the bytes of the content; for a varied value, the range of its nodes.
   @inlinable
   package var valueRange: Range<Int> { Int(valueStart)..<Int(valueStart) + Int(valueCount) }
 }
 
-/// The translation state of a text, as declared by its source: the more is left to do, the later. Formats without states
-/// count as translated.
+/// The translation state of a text, as declared by its source, in order of increasing remaining work. Texts in formats without
+/// states count as translated.
 @usableFromInline
 package enum UnitState: UInt8, Sendable, CaseIterable {
   case translated
-  /// By a machine; nobody has looked at it.
+  /// Translated by a machine and not reviewed.
   case machineTranslated
   case needsReview
-  /// Still to be translated, whatever the text.
+  /// Not translated, whatever the text.
   case new
 
   /// The name in a catalog.

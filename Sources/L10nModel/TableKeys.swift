@@ -6,12 +6,12 @@ public import L10nSource
 public struct TableKeys: Sendable, Hashable {
   /// The texts as WTF-8 in one buffer, which is smaller than 4 GB, like a file.
   package let bytes: [UInt8]
-  /// The end of each text.
+  /// The end of each text in `bytes`.
   package let ends: [UInt32]
   /// Whether all keys are printable ASCII without quotes and backslashes, which no format escapes.
   let arePlain: Bool
 
-  /// Stores keys that are in order already.
+  /// Stores keys that are already in order.
   ///
   /// - Precondition: the keys together have less than 4 GB.
   /// - Complexity: O(*n*) in the length of the keys.
@@ -38,10 +38,10 @@ public struct TableKeys: Sendable, Hashable {
     (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])
   }
 
-  /// The text of a key, as shared WTF-8.
+  /// The text of a key as WTF-8, sharing the buffer.
   package func text(at position: Int) -> ArraySlice<UInt8> { bytes[range(at: position)] }
 
-  /// The position of a key; nil if there is none like it.
+  /// The position of a key; nil if it isn't among the keys.
   ///
   /// - Complexity: O(log *n*) in the number of keys.
   public func position(of key: CodeUnitString) -> Int? {
@@ -71,7 +71,7 @@ extension TableKeys: ExpressibleByArrayLiteral {
   }
 }
 
-/// Consecutive entries whose keys equal those of consecutive entries in a reference.
+/// Consecutive entries whose keys equal those of consecutive entries in a reference table.
 package struct AlignedKeys: Sendable, Hashable {
   /// The position of the first entry.
   package let start: Int

@@ -10,7 +10,7 @@ public struct TreePath: Sendable {
   /// The root itself.
   public static let root = TreePath(".")
 
-  /// The path with a name.
+  /// Creates a path.
   ///
   /// - Precondition: `string` has no leading or trailing `/` and no `.` or `..` components, except for `.` alone.
   public init(_ string: String) {
@@ -23,7 +23,7 @@ public struct TreePath: Sendable {
     self.init(path.isEmpty ? "." : path)
   }
 
-  /// The path that a relative one means in a directory: `.` and `..` are resolved, and don't lead out of the root.
+  /// Resolves a relative path against a directory. `.` and `..` are resolved; `..` at the root stays at the root.
   package init(_ relative: String, from directory: TreePath) {
     var names = directory.components
     for name in TreePath(relative).components where name != "." {
@@ -32,7 +32,7 @@ public struct TreePath: Sendable {
     self.init(components: names)
   }
 
-  /// Whether it is the root.
+  /// Whether this is the root.
   public var isRoot: Bool { string == "." }
 
   /// The components from the root down; empty for the root.
@@ -68,7 +68,7 @@ public struct TreePath: Sendable {
     isRoot ? TreePath(relative) : TreePath(string + "/" + relative)
   }
 
-  /// The rest of this path below `ancestor`; nil if it isn't below it, empty for `ancestor` itself.
+  /// The part of this path below `ancestor`; empty for `ancestor` itself, nil if the path isn't below it.
   public func relative(to ancestor: TreePath) -> String? {
     if ancestor.isRoot { return isRoot ? "" : string }
     if self == ancestor { return "" }
@@ -79,7 +79,7 @@ public struct TreePath: Sendable {
 }
 
 extension TreePath {
-  /// The `.lproj` directory that this is or is in; nil if there is none.
+  /// The innermost `.lproj` directory that is this path or contains it; nil if there is none.
   package var localizationDirectory: TreePath? {
     var string = string
     return string.withUTF8View { bytes in
@@ -96,10 +96,11 @@ extension TreePath {
 }
 
 extension TreePath {
-  /// The directory that holds the `.lproj` directory around a file; that around the file where there is none.
+  /// The directory that contains the `.lproj` directory of a file, or the file itself outside any `.lproj`; nil for the root.
   package var directoryOfLocalizations: TreePath? { (localizationDirectory ?? self).parent }
 
-  /// Whether it is in a bundle of its own, as it is copied: `Resources/Tools.bundle/en.lproj/Tools.strings`.
+  /// Whether the path is inside a `.bundle` directory, which a build copies as it is:
+  /// `Resources/Tools.bundle/en.lproj/Tools.strings`.
   package var isInBundleDirectory: Bool {
     components.dropLast().contains { $0.hasSuffix(".bundle") }
   }
@@ -111,7 +112,7 @@ extension TreePath: Hashable, Comparable {
     compare(left, right) { $0.hasSameBytes(as: $1) }
   }
 
-  /// By the bytes of the paths.
+  /// Orders paths by their UTF-8 bytes.
   public static func < (left: Self, right: Self) -> Bool {
     compare(left, right) { left, right in
       let common = min(left.count, right.count)
@@ -127,7 +128,7 @@ extension TreePath: Hashable, Comparable {
     string.withUTF8View { hasher.combine(bytes: $0) }
   }
 
-  /// Compares bytes in place: a report sorts thousands of paths.
+  /// Compares the bytes without copying them: a report sorts thousands of paths.
   private static func compare(
     _ left: Self, _ right: Self,
     _ body: (ByteView, ByteView) -> Bool

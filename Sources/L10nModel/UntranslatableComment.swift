@@ -1,22 +1,22 @@
 package import L10nSource
 
-/// What people write to keep a text as it is.
+/// Comments in which people ask translators to leave a text as it is.
 package enum UntranslatableComment {
   private static let verbs: Set<String> = ["translate", "localize", "localise"]
   private static let objects: Set<String> = ["this", "string", "text", "key", "value", "label"]
 
-  /// Whether a text can have such a comment: it has one of the verbs.
+  /// Whether a file can contain such a comment: one of the verbs occurs in it.
   package static func mayBe(in text: ByteView) -> Bool {
     text.containsIgnoringCase(ByteView("translat"))
       || text.containsIgnoringCase(ByteView("locali"))
   }
 
-  /// Whether a comment forbids to translate its text as a whole.
+  /// Whether a comment says that its text as a whole isn't to be translated.
   package static func says(_ comment: ArraySlice<UInt8>) -> Bool {
     let tokens = tokens(of: comment)
     return tokens.indices.contains { index in
       guard verbs.contains(tokens[index]), index > 0 else { return false }
-      // Behind other words it is about one of them: “… is a placeholder but do not translate it”.
+      // After other words, the sentence is about one of them: “… is a placeholder but do not translate it”.
       let isNegated = tokens[index - 1] == "not" && index > 1 && tokens[index - 2] == "do"
       let start = isNegated ? index - 2 : index - 1
       let isForbidden =
@@ -26,22 +26,22 @@ package enum UntranslatableComment {
         && !explainsPlaceholder(tokens[..<start])
       let rest = tokens[(index + 1)...].drop(while: objects.contains)
       guard isForbidden, let next = rest.first else { return isForbidden }
-      // A quotation mark can be the end of a note or the beginning of what is to stay.
+      // A quotation mark can end a note or begin the words that aren't to be translated.
       return next == "\""
         ? rest.dropFirst().first?.utf8.first?.isASCIILetter != true
         : ".,;!)*/-".contains(next) || next == "\n"
     }
   }
 
-  /// Whether sentences are about a placeholder, so that what follows them is, too: “There is a placeholder (%@). Do not
-  /// translate!”
+  /// Whether sentences explain a placeholder, so that a following prohibition concerns the placeholder: “There is a placeholder
+  /// (%@). Do not translate!”
   private static func explainsPlaceholder(_ tokens: ArraySlice<String>) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { before, word in
       ["placeholder", "placeholders"].contains(word) && before.first?.isLetter ?? false
     }
   }
 
-  /// The words in small letters, and what is between them: punctuation, and ends of lines.
+  /// The words in lower case, and the punctuation marks and line breaks between them.
   private static func tokens(of comment: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: comment, as: UTF8.self).lowercased()
       .map { $0 == "\u{2019}" ? "'" : $0 == "\u{2013}" || $0 == "\u{2014}" ? "-" : $0 }
@@ -60,16 +60,16 @@ package enum UntranslatableComment {
   }
 }
 
-/// What people write behind a text that nobody has translated yet.
+/// Comments after a text that mark it as untranslated: `TODO`, `FIXME`.
 package enum UnfinishedComment {
   private static let marks = ["TODO", "FIXME"]
 
-  /// Whether a text can have such a comment.
+  /// Whether a file can contain such a comment.
   package static func mayBe(in text: ByteView) -> Bool {
     text.containsIgnoringCase(ByteView("todo")) || text.containsIgnoringCase(ByteView("fixme"))
   }
 
-  /// Whether a comment says that its text is to be translated: it begins with the mark, whatever follows.
+  /// Whether a comment marks its text as untranslated: it begins with one of the marks.
   package static func says(_ comment: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: comment.prefix(64), as: UTF8.self)
     return text.split { !$0.isLetter }.first.map { marks.contains(String($0)) } ?? false

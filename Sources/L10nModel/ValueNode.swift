@@ -2,7 +2,7 @@ package import L10nSource
 
 /// One node of a value with several texts.
 ///
-/// The nodes of a value are contiguous, each before its children. For a plural of two categories:
+/// The nodes of a value are contiguous, each before its children. For a plural with two categories:
 ///
 /// ```
 /// format        subtreeCount 6
@@ -16,14 +16,13 @@ package struct ValueNode: Sendable, Hashable {
   package var kind: Kind
   /// The category of a child of a plural; nil for an unknown name.
   package var category: PluralCategory?
-  /// The state of a text.
   package var state: UnitState
   /// For a variable, the declared number of its argument (`argNum`), from 1 to 127; otherwise 0.
   package var argumentNumber: UInt8 = 0
   /// The number of nodes in this subtree.
   package var subtreeCount: UInt32
-  /// The name of the node in its parent, in the bytes of the content: the category, the device, the width, the
-  /// variable's name. Empty if there is none.
+  /// The range of the node's name in its parent, in the bytes of the content: a category, a device, a width or the name of a
+  /// variable. Empty if there is none.
   package var labelStart: UInt32
   package var labelCount: UInt32
   /// The text in the bytes of the content; for a variable, its value type without a percent sign (`lld`).
@@ -40,7 +39,7 @@ package struct ValueNode: Sendable, Hashable {
     case device
     /// One child for each width, a decimal number.
     case width
-    /// A format: its own value first (a text, or one by device), then its variables.
+    /// A format: its own value first (a text, or one per device), then its variables.
     case format
     /// A variable of a format, with its value as the only child.
     case variable
@@ -78,7 +77,6 @@ extension TableContent {
     }
   }
 
-  /// The positions of the children of the node at `position`, in order.
   package func children(of position: Int) -> [Int] {
     var children: [Int] = []
     forEachChild(of: position) { children.append($0) }
@@ -100,7 +98,7 @@ extension TableContent {
 package enum VariationStep: Sendable, Hashable {
   case plural(PluralCategory)
   case device(CodeUnitString)
-  /// A width, as a decimal number.
+  /// A width as a decimal number.
   case width(CodeUnitString)
   /// The variable of a format with this name.
   case substitution(CodeUnitString)

@@ -1,4 +1,4 @@
-/// The kinds of ASCII characters that formats and checks tell apart. Bytes of other characters are of no kind.
+/// The ASCII character classes that formats and checks use. Non-ASCII bytes belong to no class.
 extension UInt8 {
   @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
@@ -10,15 +10,15 @@ extension UInt8 {
 
   @inlinable package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 
-  /// Whether it is a space, tab, LF, vertical tab, form feed or CR.
+  /// Whether the byte is a space, tab, LF, vertical tab, form feed or CR.
   @inlinable package var isASCIIWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
 
-  /// Whether it is white space of XML and JSON: a space, tab, LF or CR.
+  /// Whether the byte is white space in XML and JSON: a space, tab, LF or CR.
   @inlinable package var isXMLWhitespace: Bool { isSpaceOrTab || isLineBreak }
 
   @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
-  /// Whether it is LF or CR.
+  /// Whether the byte is LF or CR.
   @inlinable package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
   /// The value of a decimal digit; nil for any other byte.
@@ -31,6 +31,6 @@ extension UInt8 {
     return value < 6 ? value &+ 10 : nil
   }
 
-  /// The lowercase letter of an uppercase one; any other byte unchanged.
+  /// The lowercase letter for an uppercase one; any other byte unchanged.
   @inlinable package var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }

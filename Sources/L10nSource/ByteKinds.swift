@@ -1,11 +1,11 @@
 import CByteVectors
 
-/// What kinds of bytes a text can have: a bit for each kind, of each of the 256 bytes.
+/// A table that assigns each of the 256 bytes a set of kinds, one bit per kind, and computes the kinds that occur in a text.
 package struct ByteKinds: Sendable {
-  /// The kinds of each byte, and the bytes around it that have the same.
+  /// For each byte, its kinds and the range of neighboring byte values with the same kinds.
   private let table: [CByteKind]
 
-  /// - Parameter kinds: the kinds of a byte.
+  /// - Parameter kinds: returns the kinds of a byte.
   package init(_ kinds: (UInt8) -> UInt32) {
     let kinds = (UInt8.min...UInt8.max).map(kinds)
     table = kinds.indices.map { byte in
@@ -17,12 +17,13 @@ package struct ByteKinds: Sendable {
     }
   }
 
-  /// The kinds of all bytes of a text that are control characters, percent signs, ampersands,
-  /// slashes, backslashes, question marks, or the start of a character beyond ASCII.
+  /// Returns the union of the kinds of all special bytes in a text: control characters, percent signs, ampersands, slashes,
+  /// backslashes, question marks, and lead bytes of non-ASCII characters.
   ///
-  /// If there are some, those of `A` are included if the text has ASCII letters, and possibly if it has none.
+  /// If the text has a special byte, the result includes the kinds of `A` if the text contains ASCII letters, and possibly if
+  /// it contains none.
   ///
-  /// - Parameter twoSpaces: the kind of two spaces in a row.
+  /// - Parameter twoSpaces: the kinds to add for two consecutive spaces.
   package func all(of text: ByteView, twoSpaces: UInt32) -> UInt32 {
     table.withUnsafeBufferPointer {
       cbytekinds_of_text(text.start, text.count, $0.baseAddress, twoSpaces)

@@ -1,6 +1,6 @@
 extension ByteView {
-  /// Whether nothing is to be seen of a text in UTF-8: it is white space of ASCII or of Unicode, be it without a width.
-  // Inlined into callers: most texts begin with a letter or sign of ASCII, and that tells.
+  /// Whether UTF-8 text is empty or consists only of ASCII and Unicode white space, including zero-width spaces.
+  // Inlined into callers: most texts begin with an ASCII letter or sign, so the first byte decides.
   @inlinable
   package var isBlank: Bool {
     if let first, first > 0x20, first < 0xC2 { return false }
@@ -18,7 +18,7 @@ extension ByteView {
     return true
   }
 
-  /// How many bytes the white space at an index has; 0 if there is something else.
+  /// The number of bytes of the white space character at an index; 0 if there is none.
   private func spaceLength(at index: Int) -> Int {
     let byte = self[index]
     if byte <= 0x20 { return 1 }

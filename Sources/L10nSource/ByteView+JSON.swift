@@ -1,13 +1,13 @@
 // Needed by modules that inline this function.
 public import CByteVectors
 
-/// A piece of a JSON string: up to its closing quote, a backslash or a control character.
+/// A piece of a JSON string that ends before the closing quote, a backslash or a control character.
 @usableFromInline
 package struct JSONStringPiece {
-  /// The index of the byte that ends it.
+  /// The index of the byte that ends the piece.
   @usableFromInline
   package let end: Int
-  // Of the piece and of up to fifteen bytes after it.
+  // These two cover the piece and up to fifteen bytes after it.
   @usableFromInline
   package let hasPercentSign: Bool
   @usableFromInline
@@ -22,7 +22,7 @@ package struct JSONStringPiece {
 }
 
 extension ByteView {
-  /// The piece of a JSON string that starts at `start`; nil if it ends at `limit` or later.
+  /// The piece of a JSON string that starts at `start`; nil if no byte before `limit` ends it.
   ///
   /// - Precondition: fifteen bytes follow `limit`.
   @inlinable

@@ -1,12 +1,11 @@
 // Needed by modules that inline these functions.
 public import CByteVectors
 
-// Inlined into callers: most searches end after a few bytes, so a call of the C library would take longer than the work.
-// They look at sixteen bytes at a time. The end of the range means that nothing was found; a range that starts at its end
-// or after it has nothing to find.
+// Inlined into callers: most searches end after a few bytes, so a call to the C library would take longer than the search. Each
+// step compares sixteen bytes. A search that finds nothing returns the end of the range, also if the range is empty.
 
 extension ByteView {
-  /// Whether the text begins with a word, whatever its capitals of ASCII.
+  /// Whether the text begins with a word, ignoring the case of ASCII letters.
   package func beginsIgnoringCase(_ word: StaticString) -> Bool {
     hasIgnoringCase(ByteView(word), at: 0)
   }
@@ -16,7 +15,7 @@ extension ByteView {
       && word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0].lowercasedASCII }
   }
 
-  /// Whether the text has a word, perhaps as a part of another one, whatever its capitals of ASCII.
+  /// Whether the text contains a word, also inside another word, ignoring the case of ASCII letters.
   ///
   /// - Complexity: O(*n* × *m*) in the lengths of both.
   package func containsIgnoringCase(_ word: ByteView) -> Bool {
@@ -56,14 +55,14 @@ extension ByteView {
     return cbytevector_first_of_two(self.start, start, end, first, second)
   }
 
-  /// The index of the first of two bytes, the fastest way if the view goes on far beyond it.
+  /// The index of the first of two bytes: the fastest search if the view continues far beyond the result.
   @inlinable
   package func firstNearIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     guard isRange(start, count) else { return count }
     return cbytevector_first_of_two_in_long(self.start, start, count, first, second)
   }
 
-  /// The index of the first control character, or the first of two bytes.
+  /// The index of the first byte that is a control character or one of two bytes.
   @inlinable
   package func firstControlIndex(or first: UInt8, or second: UInt8, from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -77,7 +76,7 @@ extension ByteView {
     return cbytevector_first_of_twins(self.start, start, count, byte)
   }
 
-  /// The index of the first control character, quote, backslash or byte beyond ASCII, which formats may escape.
+  /// The index of the first control character, quote, backslash or non-ASCII byte, which formats may escape.
   @inlinable
   package func endOfPlainASCII(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
@@ -85,31 +84,31 @@ extension ByteView {
       self.start, start, count, UInt8(ascii: "\""), UInt8(ascii: "\\"))
   }
 
-  /// The index of the first byte that means something to a format, such as a quote, a comma or an ampersand, or isn't
-  /// printable ASCII.
+  /// The index of the first byte that has a meaning in some output format, such as a quote, a comma or an ampersand, or that
+  /// isn't printable ASCII.
   @inlinable
   package func firstSubstitutableIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
     return cbytevector_first_that_may_need_substitute(self.start, start, count)
   }
 
-  /// The index of the first byte that a JSON string may not have as it is: a control character, a quote, a backslash, or
-  /// the first byte of half of a surrogate pair.
+  /// The index of the first byte that a JSON string can't contain unescaped: a control character, a quote, a backslash, or the
+  /// first byte of a lone surrogate.
   @inlinable
   package func firstJSONEscapeIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
     return cbytevector_first_of_json_escape(self.start, start, count)
   }
 
-  /// The index of the first byte that text of XML may not have as it is: a control character, one of `"&<>`, or the first
-  /// byte of a character that XML doesn't have.
+  /// The index of the first byte that XML text can't contain as it is: a control character, one of `"&<>`, or the first byte of
+  /// a character that XML doesn't allow.
   @inlinable
   package func firstXMLEscapeIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }
     return cbytevector_first_of_xml_escape(self.start, start, count)
   }
 
-  /// The index of the first control character, or byte that begins an invisible character or text in a wrong encoding.
+  /// The index of the first byte that is a control character, or that can begin an invisible character or wrongly decoded text.
   @inlinable
   package func firstFormatCharacterIndex(from start: Int) -> Int {
     guard isRange(start, count) else { return count }

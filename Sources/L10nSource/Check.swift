@@ -11,19 +11,19 @@ public struct Check: Sendable {
   public let severity: Severity
   /// Whether its findings are hidden unless the configuration or an option enables the check.
   public let isOptional: Bool
-  /// Whether its errors mean that a file doesn't load or loads only in part, so that its keys are unknown.
+  /// Whether an error of this check means that a file doesn't load, or only in part, so that its keys are unknown.
   public let losesFile: Bool
   /// Whether its findings are about lines of code.
   public let isOfCode: Bool
 
-  /// A check, which can be your own.
+  /// Creates a check, which can be your own.
   ///
   /// - Parameters:
   ///   - identifier: in kebab-case, stable across versions.
   ///   - severity: the default severity of its findings.
   ///   - summary: what the check finds, in one line.
   ///   - isOptional: whether its findings are hidden unless the configuration or an option enables the check.
-  ///   - losesFile: whether its errors mean that a file doesn't load or loads only in part.
+  ///   - losesFile: whether an error of the check means that a file doesn't load, or only in part.
   ///   - isOfCode: whether its findings are about lines of code.
   public init(
     _ identifier: StaticString, _ severity: Severity, _ summary: StaticString,
@@ -38,9 +38,9 @@ public struct Check: Sendable {
     summaryText = LastingText(summary)
   }
 
-  /// A check of your own whose name is known at run time only, such as one from a file of rules.
+  /// Creates a check of your own whose name is known only at run time, such as one from a file of rules.
   ///
-  /// The texts are kept as long as the process runs.
+  /// The process keeps the texts until it ends.
   ///
   /// - Parameters:
   ///   - identifier: in kebab-case, stable across versions.
@@ -64,7 +64,7 @@ public struct Check: Sendable {
   /// The identifier's bytes, for hot paths.
   package var identifierBytes: ByteView { identifierText.bytes }
 
-  /// The identifier in fingerprints: the first one that the check had, so that baselines survive a rename.
+  /// The identifier for fingerprints: the check's original identifier, so that baselines survive a rename.
   package var fingerprintBytes: ByteView {
     let renamed = Self.firstIdentifiers.first {
       ByteView($0.current).hasSameBytes(as: identifierBytes)
@@ -92,10 +92,10 @@ extension Check: Hashable {
   }
 }
 
-/// The bytes of a text that stays as long as the process: a literal, or a text made at run time, kept once however often it
-/// is asked for.
+/// The bytes of a text that exists until the process ends: a literal, or a text created at run time, stored once for all equal
+/// texts.
 ///
-/// Sendable without a check by the compiler: nobody changes the bytes.
+/// Unchecked because of the pointer in the view; nothing modifies the bytes.
 private struct LastingText: @unchecked Sendable {
   let bytes: ByteView
 

@@ -39,7 +39,7 @@ public struct CodeUnitString: Hashable, Sendable {
 }
 
 extension CodeUnitString {
-  // The synthesized conformances take the bytes one by one.
+  // The synthesized conformances process the bytes one by one.
   /// Compares the bytes.
   public static func == (left: Self, right: Self) -> Bool {
     left.bytes.withView { left in right.bytes.withView { left.hasSameBytes(as: $0) } }
@@ -52,7 +52,7 @@ extension CodeUnitString {
 }
 
 extension CodeUnitString: Comparable {
-  /// Whether it comes before another string by UTF-16 code units.
+  /// Whether the string sorts before another by UTF-16 code units.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   public static func < (left: Self, right: Self) -> Bool {
@@ -109,7 +109,7 @@ private func isSurrogate(
     | UInt32(other[index + 2] & 0x3F)
   let high = 0xD800 + (upperBits >> 4) - 0x40
   guard unit == high else { return unit < high }
-  // The same high surrogate: it stands alone in `text`, so no low surrogate follows it. What does is smaller than all
-  // low surrogates or greater.
+  // Both have the same high surrogate. In `text` it is lone, so the next character there isn't a low surrogate: it sorts before
+  // all low surrogates unless it is one of U+E000–FFFF.
   return index + 3 == text.count || text[index + 3] < 0xEE || text[index + 3] >= 0xF0
 }

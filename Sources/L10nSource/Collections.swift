@@ -1,8 +1,8 @@
 extension Array {
   /// Moves all elements of another array to the end of this one, and leaves the other one empty.
   ///
-  /// Appending them would copy each element and then destroy the original: a retain and a release for every reference,
-  /// and a cache miss for each object.
+  /// Appending would copy each element and then destroy the original, with a retain and a release per reference and a cache
+  /// miss per object.
   @inlinable
   package mutating func append(moving others: inout [Element]) {
     let movedCount = others.count
@@ -19,9 +19,9 @@ extension Array {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element that is behind a place in the order of the elements; the end if none is.
+  /// The index of the first element after a position in sorted order; the end if there is none.
   ///
-  /// - Parameter isBehind: true for this element and for all after it.
+  /// - Parameter isBehind: whether an element is after the position; true for all elements from the result on.
   /// - Complexity: O(log *n*).
   @inlinable
   package func firstIndexInOrder(where isBehind: (Element) -> Bool) -> Int {

@@ -1,4 +1,4 @@
-/// A problem or a remark about the text of one file, with its place.
+/// A finding about the text of one file, with its place.
 package struct Diagnostic: Hashable, Sendable {
   package let check: Check
   package let severity: Severity
@@ -6,9 +6,9 @@ package struct Diagnostic: Hashable, Sendable {
   package let range: SourceRange?
   /// The problem: lowercase, no full stop, with the user's text in quotes.
   package let message: String
-  /// The key that it is about; nil for none, or where the message alone says it.
+  /// The key that it concerns; nil if there is none, or if only the message mentions it.
   package let key: String?
-  /// The language of a file of several that it is about; nil where it is about all.
+  /// In a file with several languages, the language that it concerns; nil if it concerns all of them.
   package let language: String?
   /// A few words to show under the caret.
   package let label: String?
@@ -45,7 +45,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// The result of a parser: always a value, with all problems found on the way.
+/// The result of a parser: always a value, with all the problems found.
 package struct Parsed<Value: Sendable>: Sendable {
   package var value: Value
   package var diagnostics: [Diagnostic]

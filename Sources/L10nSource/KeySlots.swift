@@ -3,7 +3,6 @@
 /// Unlike a dictionary, it creates no string and no object for a key.
 @usableFromInline
 package struct KeySlots: Sendable {
-  /// A position and the hash of its key.
   @usableFromInline
   struct Slot: Sendable {
     /// The position plus one; zero if the slot is free.
@@ -38,7 +37,7 @@ package struct KeySlots: Sendable {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The position of a key; nil if it has none.
+  /// The position of a key; nil if the table doesn't contain it.
   ///
   /// - Parameter isKey: whether the key at a position is equal.
   @inlinable

@@ -1,6 +1,6 @@
 import CByteVectors
 
-// Every place of a finding needs its line, so the search looks at sixteen bytes at a time.
+// Each reported place requires its line number, so these functions compare sixteen bytes at a time.
 
 /// Counts the line breaks that start in a range; LF, CR LF and CR count as one each.
 func countLineBreaks(in text: ByteView, from start: Int, to end: Int) -> Int {

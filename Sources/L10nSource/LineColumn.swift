@@ -1,16 +1,16 @@
 import CByteVectors
 
-/// A line and a column as a reader of the file counts them: both start at 1, and the column counts Unicode scalars. A
-/// byte order mark counts for no column.
+/// A line and a column as a text editor counts them: both start at 1, and the column counts Unicode scalars. A byte order mark
+/// doesn't count.
 ///
-/// There are four ways to find those of byte offsets:
+/// There are four ways to convert byte offsets to lines and columns:
 ///
-/// - `lineColumns(of:in:)` for a few offsets that are known together. It keeps nothing.
-/// - `LineIndex` for lookups one after the other, for lines without columns, and for the text of a line. It keeps the start
-///   of each line.
-/// - `LineCounts` for lookups one after the other in a large text, whose lines may be long. It keeps eight bytes for each
+/// - `lineColumns(of:in:)` for a few offsets that are known together. It stores nothing.
+/// - `LineIndex` for lookups one after the other, for lines without columns, and for the text of a line. It stores the start of
+///   each line.
+/// - `LineCounts` for lookups one after the other in a large text, whose lines may be long. It stores eight bytes for each
 ///   block of the text.
-/// - `LineMarks` for a text that is not kept in memory. It keeps the lines and columns of some places.
+/// - `LineMarks` for a text that is not kept in memory. It stores the lines and columns of some places.
 public struct LineColumn: Hashable, Sendable {
   /// The number of the line; the first is 1.
   public let line: Int
@@ -25,7 +25,7 @@ public struct LineColumn: Hashable, Sendable {
 }
 
 extension LineColumn: Comparable {
-  /// By line, then by column.
+  /// Orders places by line, then by column.
   public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
@@ -57,8 +57,7 @@ extension LineColumn {
 /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of offsets.
 package func lineColumns(of offsets: [Int], in text: [UInt8]) -> [LineColumn] {
   guard !offsets.isEmpty else { return [] }
-  // Combines each offset and its index in one number: sorting these takes half as long as sorting indices by their
-  // offsets.
+  // Combines each offset and its index in one number: sorting these takes half as long as sorting indices by their offsets.
   var questions = offsets.enumerated().map { index, offset in
     precondition(offset >= 0 && offset <= text.count, "an offset beyond the text")
     return CLineQuestion(offset) << 32 | CLineQuestion(index)

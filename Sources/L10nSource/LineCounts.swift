@@ -14,7 +14,8 @@ package struct LineCounts: Sendable {
     var column: UInt32 = 1
   }
 
-  /// A lookup scans half of this on average, and each block takes eight bytes: a thirtieth of the text.
+  /// The length of a block in bytes. A lookup scans half of it on average, and each block needs eight bytes, about 3% of the
+  /// text.
   private static let length = 256
 
   package init(_ text: [UInt8]) {

@@ -2,7 +2,7 @@ import CByteVectors
 
 /// The start of each line of a text, for converting offsets to lines and columns.
 ///
-/// A line ends after LF, CR LF or CR. Build an index only for texts with places to show.
+/// A line ends after LF, CR LF or CR. Create an index only for texts whose places are shown.
 package struct LineIndex: Sendable {
   private let text: [UInt8]
   private let lineStarts: [Int]

@@ -1,19 +1,18 @@
-/// The lines and columns of some places in a large text that is not kept in memory.
+/// The lines and columns of some places in a large text that isn't kept in memory.
 ///
-/// The places are recorded part by part while the text is available; positions between them require reading a part of
-/// the text again.
+/// The places are recorded part by part while the text is in memory. For a position between two places, the caller reads a part
+/// of the text again.
 package struct LineMarks: Sendable {
-  /// A place, with the lines and the column before it in its part of the text.
+  /// A place, with the number of line breaks before it in its part and its column.
   fileprivate struct Mark {
     let offset: UInt32
-    /// The number of line breaks.
     let lines: UInt32
     let column: UInt32
   }
 
   /// The places of one part of the text.
   package struct Part: Sendable {
-    /// In order, relative to the start of the part.
+    /// In ascending order of their offsets.
     fileprivate var marks: [Mark] = []
     /// The number of line breaks from the start of the part to the last position read.
     fileprivate var lines = 0
@@ -43,8 +42,8 @@ package struct LineMarks: Sendable {
       append()
     }
 
-    /// Records a place after a known gap: the text between the previous place and this one, without a string in it
-    /// that has no line break.
+    /// Records a place whose distance from the previous place is known: the text between them is `gap` and possibly a string
+    /// without line breaks.
     package mutating func mark(_ offset: Int, behind gap: Gap, in text: ByteView) {
       guard let column = gap.column else { return mark(offset, in: text) }
       lines += gap.lines
@@ -67,14 +66,14 @@ package struct LineMarks: Sendable {
     }
   }
 
-  /// The text between two places that many pairs have in common, apart from a string.
+  /// The text that many pairs of consecutive places have between them, apart from a string.
   package struct Gap: Sendable {
     fileprivate let lines: Int
-    /// The column at its end; nil if it depends on the text before the gap.
+    /// The column at the end of the gap; nil if it depends on the text before the gap.
     fileprivate let column: Int?
 
     /// - Parameters:
-    ///   - pieces: its ranges in the text; no piece ends within a line break.
+    ///   - pieces: the ranges of the gap in the text; no piece ends within a line break.
     ///   - place: the end of the last piece, or an offset in it.
     package init(_ pieces: [Range<Int>], before place: Int, in text: ByteView) {
       let counts = pieces.map { countLineBreaks(in: text, from: $0.lowerBound, to: $0.upperBound) }

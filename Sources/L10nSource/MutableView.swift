@@ -1,5 +1,5 @@
-/// Memory for elements that somebody else keeps, to be written. Like a `View`, it's valid only in the closure that lends it,
-/// and every access is checked.
+/// Borrowed memory for elements to write. Like a `View`, it is valid only in the closure that receives it, and every access is
+/// bounds-checked.
 @usableFromInline
 package struct MutableView<Element: BitwiseCopyable> {
   @usableFromInline
@@ -30,7 +30,7 @@ package struct MutableView<Element: BitwiseCopyable> {
     start.initialize(repeating: element, count: count)
   }
 
-  /// The elements so far, for reading.
+  /// A read-only view of the first elements.
   @inlinable
   package func prefix(_ length: Int) -> View<Element> {
     precondition(length >= 0 && length <= count, "a range beyond the view")
@@ -46,7 +46,7 @@ package struct MutableView<Element: BitwiseCopyable> {
   }
 }
 
-/// Calls a closure with memory for some elements, each of which it writes before it reads it.
+/// Calls a closure with uninitialized memory for some elements. The closure must write each element before it reads it.
 @inlinable
 package func withTemporaryView<Element: BitwiseCopyable, Result>(
   of type: Element.Type, count: Int, _ body: (MutableView<Element>) -> Result
@@ -55,7 +55,7 @@ package func withTemporaryView<Element: BitwiseCopyable, Result>(
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Calls a closure with the elements, which it may change.
+  /// Calls a closure with the elements, which it can modify.
   @inlinable
   package mutating func withMutableView<Result>(
     _ body: (MutableView<Element>) -> Result

@@ -19,7 +19,7 @@ package func suggestions(for word: String, among candidates: [String]) -> [Strin
   return nearest.sorted()
 }
 
-/// A question that offers the most likely candidates for a mistyped `word`, for the end of a message: `; did you mean
+/// A question that offers the most likely candidates for a mistyped `word`, to append to a message: `; did you mean
 /// 'missing-key'?`. Empty if no candidate is close.
 package func nearestQuestion(
   for word: String, among candidates: [String], quote: String = "'"

@@ -17,6 +17,6 @@ extension Severity: Comparable {
     }
   }
 
-  /// A note is less than a warning, and that less than an error.
+  /// Orders severities: a note is less than a warning, and a warning less than an error.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

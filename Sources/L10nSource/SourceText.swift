@@ -1,13 +1,13 @@
-/// The text of a file as UTF-8, with everything that is needed to write the same bytes again.
+/// The text of a file as UTF-8, with everything needed to write the same bytes again.
 ///
-/// A UTF-8 file is not copied: its text is its bytes without the byte order mark. UTF-16 and UTF-32 are transcoded to
-/// WTF-8. Bytes that are not valid in any of these encodings stay as they are, with `encoding` `.unknown`; parsers can
-/// still read the ASCII in them.
+/// A UTF-8 file is not copied: its text is its bytes without the byte order mark. UTF-16 and UTF-32 are transcoded to WTF-8.
+/// Bytes that are not valid in any of these encodings stay as they are, with `encoding` `.unknown`; parsers can still read the
+/// ASCII in them.
 ///
-/// All offsets refer to this one text. If CoreFoundation reads a different text, `asLoaded` returns it as a separate
-/// value: a file is parsed as one of the two, and its places refer to that one.
+/// All offsets refer to this one text. If CoreFoundation reads a different text, `asLoaded` returns it as a separate value. A
+/// parser reads one of the two, and its places refer to the one that it reads.
 package struct SourceText: Sendable {
-  /// The text, WTF-8 unless `encoding` is `.unknown`.
+  /// The text: WTF-8 unless `encoding` is `.unknown`.
   package private(set) var utf8: [UInt8]
   package let encoding: TextEncoding
   package let hasByteOrderMark: Bool
@@ -24,18 +24,18 @@ package struct SourceText: Sendable {
     case empty
     /// The bytes are invalid UTF-8 from this offset of the text on, and no byte order mark declares another encoding.
     case notUTF8(offset: Int)
-    /// The bytes are valid UTF-8 except for © of Latin-1 and MacRoman, 0xA9, first at this offset: it is U+FFFD in this
-    /// text, as in CoreFoundation.
+    /// The bytes are valid UTF-8 except for 0xA9, the sign © in Latin-1 and MacRoman, first at this offset. This text has
+    /// U+FFFD in its place, as in CoreFoundation.
     case copyrightSigns(offset: Int)
     /// The zero bytes indicate UTF-16, but the byte order mark that CoreFoundation requires is missing.
     case missingByteOrderMark
-    /// The same, and this is the text that CoreFoundation reads.
+    /// Like `missingByteOrderMark`, but this is the text that CoreFoundation reads.
     case assumedEncoding
-    /// A second byte order mark follows the first; it is white space in this text, as Xcode drops it.
+    /// A second byte order mark follows the first; it is white space in this text, because Xcode removes it.
     case secondByteOrderMark
     /// A UTF-32 unit is not a scalar.
     case notUTF32
-    /// The text declares this charset, but isn't in it, or the charset is unknown.
+    /// The text declares this charset, but its bytes are invalid in it, or the charset is unknown.
     case undecodable(charset: String)
 
     /// Whether CoreFoundation reads nothing, or a different text.
@@ -62,8 +62,8 @@ package struct SourceText: Sendable {
 
   /// Detects the encoding of `bytes` and decodes them.
   ///
-  /// The rules are those of CoreFoundation's property lists (`encodingForXMLData`, CFPropertyList.c): a byte order mark
-  /// counts only if something follows it. If CoreFoundation guesses wrong, `defect` says so.
+  /// The rules are those of CoreFoundation's property lists (`encodingForXMLData`, CFPropertyList.c): a byte order mark counts
+  /// only if something follows it. If CoreFoundation assumes a wrong encoding, `defect` says so.
   package init(decoding bytes: consuming [UInt8]) {
     guard !bytes.isEmpty else {
       self.init(utf8: bytes, encoding: .utf8, hasByteOrderMark: false, defect: .empty)
@@ -86,8 +86,8 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// Whether bytes with this prefix are UTF-8 without a byte order mark or not text at all: `init(decoding:)` tries
-  /// nothing else for them, whatever follows.
+  /// Whether bytes with this prefix are either UTF-8 without a byte order mark or not text at all. `init(decoding:)` considers
+  /// no other encoding for them, whatever follows.
   package static func isUnmarkedUTF8(beginning: ArraySlice<UInt8>) -> Bool {
     // Byte order marks start with zero or a non-ASCII byte.
     beginning.count >= 64 && !beginning.prefix(64).contains(0) && beginning.first ?? 0 < 0x80
@@ -164,7 +164,7 @@ package struct SourceText: Sendable {
       remainder: Array(units.suffix(units.count % 4)))
   }
 
-  /// The encoding that a byte order mark declares. UTF-16's is a prefix of UTF-32's, so UTF-32 comes first.
+  /// The encoding that a byte order mark declares. The mark of UTF-16LE is a prefix of that of UTF-32LE, so UTF-32 comes first.
   private static func markedEncoding(of bytes: [UInt8]) -> TextEncoding? {
     // All of them start with zero or a non-ASCII byte.
     if let first = bytes.first, first > 0, first < 0x80 { return nil }
@@ -202,7 +202,8 @@ extension SourceText {
     return (hasByteOrderMark ? marked.byteOrderMark : []) + encoded(piece: text) + remainder
   }
 
-  /// Releases the text so that its storage is uniquely referenced and can be reused for the next file.
+  /// Returns the text and leaves this value empty, so that the storage is uniquely referenced and can be reused for the next
+  /// file.
   package mutating func takeText() -> [UInt8] {
     defer { utf8 = [] }
     return utf8
@@ -249,8 +250,7 @@ package enum LineEnding: String, Sendable, CaseIterable {
 }
 
 extension SourceText {
-  /// Whether a changed text can be written back: the encoding is known and the bytes are valid. An empty file
-  /// qualifies.
+  /// Whether a modified text can be written back: the encoding is known and the bytes are valid, or the file is empty.
   package var isEditable: Bool {
     guard encoding != .binary, encoding != .unknown else { return false }
     return defect == nil || defect == .empty
@@ -276,7 +276,7 @@ extension SourceText {
     }
   }
 
-  /// The number of bytes of a range of the text in the file.
+  /// The number of bytes that a range of the text takes in the file.
   private func encodedCount(of text: ArraySlice<UInt8>) -> Int {
     switch encoding {
     case .utf8, .binary, .unknown: text.count
@@ -302,8 +302,8 @@ extension SourceText {
 }
 
 extension SourceText {
-  /// The text that CoreFoundation reads instead of this one, with its own offsets; nil if it reads this text or
-  /// nothing. It can only be written back unchanged.
+  /// The text that CoreFoundation reads instead of this one, with its own offsets; nil if it reads this text or nothing. The
+  /// result can only be written back unmodified.
   package var asLoaded: SourceText? {
     switch defect {
     case .notUTF8(let first): replacingCopyrightSigns(from: first)
@@ -316,7 +316,7 @@ extension SourceText {
 
   /// The text that Xcode compiles instead of this one, with its own offsets; nil if it compiles this text.
   ///
-  /// It drops a byte order mark that is left after decoding (`CopyStringsFileTaskAction`, Swift Build); CoreFoundation
+  /// Xcode removes a byte order mark that remains after decoding (`CopyStringsFileTaskAction`, Swift Build); CoreFoundation
   /// ignores such a file.
   package var asCompiled: SourceText? {
     guard hasByteOrderMark, defect == nil, utf8.starts(with: "\u{FEFF}".utf8) else { return nil }
@@ -324,15 +324,15 @@ extension SourceText {
       of: self, reading: [0x20, 0x20, 0x20] + utf8[3...], defect: .secondByteOrderMark)
   }
 
-  /// Nil if any byte but © is invalid.
+  /// Returns nil if any byte other than 0xA9 is invalid.
   private func replacingCopyrightSigns(from first: Int) -> SourceText? {
     let (text, rejected) = L10nSource.replacingCopyrightSigns(in: utf8, from: first)
     guard rejected == nil else { return nil }
     return SourceText(of: self, reading: text, defect: .copyrightSigns(offset: first))
   }
 
-  /// Without a byte order mark, CoreFoundation skips the first two bytes if one of them is zero and reads the rest as
-  /// UTF-16 in native byte order; it reads everything else as UTF-8.
+  /// The text as CoreFoundation reads it without a byte order mark: if one of the first two bytes is zero, it skips both and
+  /// reads the rest as UTF-16 in native byte order; it reads everything else as UTF-8.
   private var withAssumedEncoding: SourceText? {
     let bytes = encode(utf8)
     guard SourceText.looksLikeUTF16ToCoreFoundation(bytes) else {
@@ -352,11 +352,11 @@ extension SourceText {
   }
 }
 
-/// CoreFoundation accepts a single 8-bit character in otherwise valid UTF-8: © of Latin-1 and MacRoman, 0xA9, which it
-/// reads as U+FFFD.
+/// Replaces each invalid 0xA9 with U+FFFD, as CoreFoundation does. It is the sign © in Latin-1 and MacRoman, and the only 8-bit
+/// character that CoreFoundation accepts in otherwise valid UTF-8.
 ///
-/// - Parameter first: the first invalid byte.
-/// - Returns: what it reads up to the first byte that it rejects, if there is one.
+/// - Parameter first: the offset of the first invalid byte.
+/// - Returns: the text up to the first byte that CoreFoundation rejects, and the offset of that byte, if any.
 package func replacingCopyrightSigns(
   in bytes: [UInt8], from first: Int
 ) -> (text: [UInt8], rejected: Int?) {

@@ -29,7 +29,7 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension [TextEdit] {
-  /// By their ranges.
+  /// The edits sorted by their ranges.
   package var inOrder: [TextEdit] {
     sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
   }

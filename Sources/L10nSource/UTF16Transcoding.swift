@@ -69,7 +69,7 @@ private func transcode(
     let narrowed = narrowASCII(from: index, to: written)
     index += narrowed
     written += narrowed
-    // Letters of other scripts come in runs.
+    // Non-ASCII letters usually come in runs.
     var isASCII = false
     while index < unitCount, !isASCII {
       let scalar = scalar(at: index)

@@ -10,8 +10,8 @@ package func firstInvalidUTF8Offset(in bytes: [UInt8], from start: Int = 0) -> I
 
 /// The same for a borrowed buffer.
 ///
-/// Accented letters among ASCII defeat branch prediction in a loop over characters. This loop checks blocks of bytes
-/// without branching on their contents, and only rescans a suspicious block character by character.
+/// In a loop over characters, accented letters among ASCII cause branch mispredictions. This loop validates blocks of bytes
+/// without branching on their contents, and rescans only a suspicious block character by character.
 package func firstInvalidUTF8Offset(
   in buffer: ByteView, from start: Int = 0
 ) -> Int? {

@@ -1,9 +1,9 @@
-/// Elements that somebody else keeps: the bytes of a text or of a part of it, the entries of a table.
+/// A borrowed view of elements that another object owns, such as the bytes of a text or the entries of a table.
 ///
-/// A view is valid only in the closure that lends it, like a pointer: keep it no longer. In return it copies nothing and
-/// counts no references, which takes more time than most of the work on an element. Every access is checked.
+/// Like a pointer, a view is valid only in the closure that receives it. It copies nothing and avoids a retain and a release
+/// per access, which would take longer than most of the work on an element. Every access is bounds-checked.
 ///
-/// `scripts/check-imports` lists the few files that may use pointers themselves.
+/// `scripts/check-imports` lists the few files that may use pointers directly.
 @usableFromInline
 package struct View<Element>: RandomAccessCollection {
   @usableFromInline
@@ -11,13 +11,13 @@ package struct View<Element>: RandomAccessCollection {
   @usableFromInline
   package let count: Int
 
-  /// Views the elements of a buffer that outlives it.
+  /// Views the elements of a buffer, which must outlive the view.
   @inlinable
   package init(_ buffer: UnsafeBufferPointer<Element>) {
     self.init(buffer.baseAddress, count: buffer.count)
   }
 
-  /// Views elements in C's memory, which has no address for nothing.
+  /// Views elements in memory of C code, where an empty list can have a null pointer.
   @inlinable
   package init(_ start: UnsafePointer<Element>?, count: Int) {
     self.start = start ?? Self.nowhere
@@ -30,14 +30,14 @@ package struct View<Element>: RandomAccessCollection {
     self = slice.base.part(slice.startIndex..<slice.endIndex)
   }
 
-  /// Views nothing.
+  /// Creates an empty view.
   @inlinable
   package init() { self.init(nil, count: 0) }
 
-  /// An address for no elements.
+  /// The address of an empty view.
   @inlinable
   static var nowhere: UnsafePointer<Element> {
-    // The alignment is never zero, so that this is never null.
+    // The alignment is at least 1, so the pointer is never null.
     UnsafePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
 
@@ -48,12 +48,12 @@ package struct View<Element>: RandomAccessCollection {
 
   @inlinable
   package subscript(position: Int) -> Element {
-    // One comparison finds an index below zero, too.
+    // A single unsigned comparison also rejects negative indices.
     precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "an index beyond the view")
     return start[position]
   }
 
-  /// A view of some of the elements, whose indices start at zero.
+  /// A view of a subrange, with indices that start at zero.
   @inlinable
   package func part(_ range: some RangeExpression<Int>) -> Self {
     let range = range.relative(to: self)
@@ -61,7 +61,7 @@ package struct View<Element>: RandomAccessCollection {
     return Self(start + range.lowerBound, count: range.count)
   }
 
-  /// Calls a closure with the elements as C takes them.
+  /// Calls a closure with the elements as a buffer pointer.
   @inlinable
   package func withContiguousStorageIfAvailable<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Result
@@ -72,7 +72,7 @@ package struct View<Element>: RandomAccessCollection {
   @inlinable
   package func makeIterator() -> UnsafeBufferPointer<Element>.Iterator { buffer.makeIterator() }
 
-  /// The elements as C takes them.
+  /// The elements as a buffer pointer, for calls of C functions.
   @inlinable
   package var buffer: UnsafeBufferPointer<Element> {
     UnsafeBufferPointer(start: start, count: count)
@@ -84,7 +84,6 @@ package struct View<Element>: RandomAccessCollection {
 package typealias ByteView = View<UInt8>
 
 extension Array {
-  /// Calls a closure with a view of the elements.
   @inlinable
   package func withView<Result, Failure: Error>(
     _ body: (View<Element>) throws(Failure) -> Result
@@ -92,7 +91,7 @@ extension Array {
     try withUnsafeBufferPointer { buffer throws(Failure) in try body(View(buffer)) }
   }
 
-  /// Calls a closure with a span of the elements: `span` itself needs macOS 26.
+  /// Calls a closure with a span of the elements: the `span` property requires macOS 26.
   @inlinable
   package func withSpan<Result, Failure: Error>(
     _ body: (Span<Element>) throws(Failure) -> Result
@@ -100,11 +99,10 @@ extension Array {
     try withUnsafeBufferPointer { buffer throws(Failure) in try body(buffer.span) }
   }
 
-  /// Copies the elements of a view.
   @inlinable
   package init(_ view: View<Element>) { self.init(view.buffer) }
 
-  /// Appends the elements of a view, all at once.
+  /// Appends the elements of a view in one operation.
   @inlinable
   package mutating func append(contentsOf view: View<Element>) {
     append(contentsOf: view.buffer)
@@ -122,20 +120,19 @@ extension ArraySlice {
 }
 
 extension View {
-  /// Whether it's a view of the same memory, so that equal indices have the same elements.
+  /// Whether both views cover the same memory.
   package func isIdentical(to other: Self) -> Bool {
     start == other.start && count == other.count
   }
 }
 
 extension ByteView {
-  /// Views the bytes of a literal.
   @inlinable
   package init(_ text: StaticString) {
     self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Eight bytes as a number, the first in its lowest bits.
+  /// Eight bytes as a little-endian number.
   @inlinable
   package func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset &+ 8 <= count, "a range beyond the view")
@@ -144,7 +141,6 @@ extension ByteView {
         fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Whether the bytes are equal to those of another view.
   @inlinable
   package func hasSameBytes(as other: Self) -> Bool {
     count == other.count && equalBytes(self, from: 0, other, from: 0, count: count)
@@ -161,15 +157,15 @@ package func ~= (literal: StaticString, bytes: ByteView) -> Bool {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the bytes are equal to those of another slice; `==` compares them one by one.
+  /// Whether the bytes are equal to those of another slice. Unlike `==`, it compares several bytes at a time.
   package func hasSameBytes(as other: Self) -> Bool {
     withView { own in other.withView { own.hasSameBytes(as: $0) } }
   }
 }
 
 extension ByteView {
-  /// A number that hardly another text has: FNV-1a of 64 bits (Fowler, Noll, Vo), of eight bytes at a time, with the high
-  /// bits brought down, because a product has nothing of them in its low ones.
+  /// A 64-bit hash of the bytes, stable across runs: FNV-1a (Fowler, Noll, Vo) over eight bytes at a time. Each step folds the
+  /// high bits into the low ones, because the low bits of a product don't depend on them.
   @inlinable
   package var number: UInt64 {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
@@ -194,7 +190,6 @@ extension Hasher {
 }
 
 extension String {
-  /// Calls a closure with a view of the text as UTF-8.
   package mutating func withUTF8View<Result>(_ body: (ByteView) -> Result) -> Result {
     withUTF8 { body(ByteView($0)) }
   }

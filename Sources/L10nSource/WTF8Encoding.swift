@@ -3,7 +3,7 @@
 /// WTF-8 (Simon Sapin, "The WTF-8 encoding") is UTF-8 that can also contain lone surrogates; a pair is always one
 /// four-byte sequence, so equal texts have equal bytes.
 extension [UInt8] {
-  /// Appends one UTF-16 code unit; a low surrogate joins a high one at the end of the text.
+  /// Appends one UTF-16 code unit; a low surrogate is combined with a high one at the end of the text.
   ///
   /// - Parameter start: the start of the text, if the buffer contains several.
   package mutating func appendWTF8(unit: UInt16, ofTextFrom start: Int = 0) {
@@ -15,7 +15,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the bytes of `scalar`, which can be a surrogate that stays alone.
+  /// Appends the bytes of `scalar`; a surrogate isn't combined with another one.
   ///
   /// - Precondition: `scalar` is at most 0x10FFFF.
   package mutating func appendWTF8(scalar: UInt32) {

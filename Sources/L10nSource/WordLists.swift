@@ -16,7 +16,7 @@ extension [String] {
   ///   - limit: the maximum number of words to list; a single remaining word is also listed, because it takes no more
   ///     space than "and 1 more".
   ///   - count: the total number, if these are not all of them.
-  ///   - rest: what the remaining ones are called.
+  ///   - rest: the noun for the remaining words.
   package func shortList(_ limit: Int, of count: Int? = nil, rest name: String = "more") -> String {
     let count = count ?? self.count
     let shown = prefix(count == limit + 1 ? count : limit)

@@ -1,4 +1,4 @@
-// The C library of each system. A module of its own, so that only files that import it see hundreds of short names.
+// The C library of each system, in a separate module so that only files that import it see its hundreds of short names.
 
 #if canImport(Glibc)
   @_exported public import Glibc

@@ -6,9 +6,10 @@
   import Darwin
 #endif
 
-/// Functions of the C library whose names members of types hide: each library is a module of another name.
+/// Functions of the C library whose names are hidden by members of types. Calling them needs the library's module name, which
+/// differs by system.
 package enum SystemCall {
-  /// Opens a file; `mode` is that of a new one.
+  /// Opens a file; `mode` applies to a new file.
   ///
   /// - Returns: the descriptor, or -1 with `errno`.
   package static func open(_ path: String, _ flags: Int32, mode: UInt32 = 0) -> Int32 {
@@ -23,7 +24,7 @@ package enum SystemCall {
 
   /// Reads bytes.
   ///
-  /// - Returns: how many, 0 at the end, or -1 with `errno`.
+  /// - Returns: the number of bytes, 0 at the end of the file, or -1 with `errno`.
   package static func read(
     _ descriptor: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int {
@@ -38,7 +39,7 @@ package enum SystemCall {
 
   /// Writes bytes.
   ///
-  /// - Returns: how many, or -1 with `errno`.
+  /// - Returns: the number of bytes, or -1 with `errno`.
   package static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.write(descriptor, bytes, count)

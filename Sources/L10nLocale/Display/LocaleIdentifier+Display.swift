@@ -1,14 +1,14 @@
 private import CICU
 package import L10nModel
 
-/// Keyed by the reader and the locale, separated by a space.
+/// Display names by the identifiers of the reader's and the named locale, separated by a space.
 private let displayNames = Memo<String, String?>()
 
 extension LocaleIdentifier {
   /// The display name of the locale in the language of `reader`: "English (United Kingdom)".
   ///
-  /// Nil if ICU has no name for the language in that language, or no locale for the reader's: ICU would return the
-  /// code, or a name in the language of the process.
+  /// Nil if ICU has no name for the language in that language, or doesn't know the reader's locale: ICU would return the code,
+  /// or a name in the language of the process.
   package func displayName(in reader: LocaleIdentifier = "en") -> String? {
     displayNames.value(for: "\(reader.rawValue) \(rawValue)") { nameFromICU(in: reader) }
   }

@@ -1,10 +1,10 @@
 private import CICU
 package import L10nModel
 
-/// What one language calls the regions and languages of the world, by CLDR.
+/// The names of the world's regions and languages in one language, from CLDR.
 ///
-/// Most lists of countries in applications were taken from there, and a third of the names are the same in two languages
-/// that are written alike: Malaysia is Malaysia in German.
+/// Most applications take their lists of countries from CLDR. Between two languages with the same script, a third of the names
+/// are equal: Malaysia is also “Malaysia” in German. So a text that equals its source can be such a name.
 package struct WorldNames: Sendable {
   private let codes: [String: Code]
 
@@ -22,7 +22,7 @@ package struct WorldNames: Sendable {
     }
   }
 
-  /// The names in a language; none where ICU doesn't know it.
+  /// Returns the names in a language; without names if ICU doesn't know the language.
   package static func of(_ identifier: LocaleIdentifier) -> WorldNames {
     known.value(for: identifier) { WorldNames(identifier) }
   }

@@ -1,16 +1,16 @@
 package import L10nModel
 
-/// The files of one bundle, as a lookup sees them.
+/// The files of one bundle as a lookup finds them.
 ///
 /// A lookup visits places in order: the resource directory itself and the `.lproj` directories of a search order
-/// (`_createQueryTableAtPath` of CoreFoundation). In each it looks for a name and its variants for the device; the
-/// first place with one of them ends the lookup. Names are compared exactly, except for the composition of characters,
+/// (`_createQueryTableAtPath` in CoreFoundation). In each place it tries a file name and its device-specific variants; the
+/// first place that contains one of them ends the lookup. Names are compared exactly, except for the composition of characters,
 /// which macOS normalizes.
 package struct BundleFiles: Sendable {
-  /// A directory that is searched completely before the next.
+  /// A directory that a lookup searches completely before the next one.
   private struct Root: Sendable {
     let files: LookupDirectory
-    /// CoreFoundation opens a directory by the name in the search order.
+    /// By spelling: CoreFoundation opens a directory by its name in the search order.
     let localizations: [String: LookupDirectory]
 
     init(
@@ -58,7 +58,7 @@ package struct BundleFiles: Sendable {
     nonlocalizedPrefix = bundle.hasNonlocalizedDirectory ? "Non-localized Resources/" : nil
   }
 
-  /// The path of a place in a root, whether or not the directory exists.
+  /// The path of a place in a root, whether the directory exists or not.
   func path(of place: LookupPlace, inRoot root: Int) -> TreePath {
     switch place {
     case .nonlocalized: roots[root].files.path
@@ -76,7 +76,7 @@ package struct BundleFiles: Sendable {
     }
   }
 
-  /// The file at one place, including its variants for the device; nil if there is none.
+  /// The file at one place, or its best variant for the device; nil if there is none.
   ///
   /// - Parameter variants: from `Device.variants(ofFile:)`.
   /// - Complexity: O(log *n*) in the number of files there.
@@ -135,10 +135,10 @@ package struct BundleFiles: Sendable {
 private struct LookupDirectory: Sendable {
   let path: TreePath
   let names: [String]
-  /// The multilingual files that replace files here, by the names of these.
+  /// The multilingual files that replace files in this directory, by the names of the replaced files.
   var tables: [String: TreePath] = [:]
 
-  /// The path of the first existing name: a file, or a multilingual file that replaces it.
+  /// The path of the first name that exists, as a file or as a multilingual file that replaces it.
   func first(_ variants: [String]) -> TreePath? {
     for name in variants {
       if let found = stored(name) { return path.appending(found) }
@@ -147,13 +147,13 @@ private struct LookupDirectory: Sendable {
     return nil
   }
 
-  /// The name as stored.
+  /// The name as stored, which can have another composition of characters.
   private func stored(_ name: String) -> String? {
     var low = 0
     var high = names.count
     while low < high {
       let middle = (low + high) / 2
-      // Paths are in byte order and are compared in place.
+      // Names are in byte order; `TreePath` compares their bytes in place.
       if TreePath(names[middle]) < TreePath(name) {
         low = middle + 1
       } else {
@@ -168,7 +168,7 @@ private struct LookupDirectory: Sendable {
 }
 
 extension MultilingualFile.Language {
-  /// The files that a directory of the language would contain.
+  /// The names of the files that the table's language replaces.
   fileprivate func fileNames(ofTable table: String) -> [String] {
     var names: [String] = []
     if parts.contains(.strings) { names.append("\(table)\(deviceSuffix).strings") }

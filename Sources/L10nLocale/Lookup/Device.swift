@@ -1,6 +1,6 @@
 package import L10nModel
 
-/// The device that runs the bundle, as far as file names distinguish it; the names are those of the command line.
+/// The kinds of devices that file names distinguish; the names are those of the command line.
 package enum Device: String, Sendable, CaseIterable {
   case ipad
   case iphone
@@ -8,7 +8,7 @@ package enum Device: String, Sendable, CaseIterable {
   case watch
   case tv
 
-  /// The device for which an application of this kind is built. Kinds that exist on every platform count as the Mac's.
+  /// The device for which an application of this kind is built. For kinds that exist on every platform, this is the Mac.
   package init(for kind: BundleKind) {
     self =
       switch kind {
@@ -18,7 +18,7 @@ package enum Device: String, Sendable, CaseIterable {
       }
   }
 
-  /// The suffix of names for this platform, with its hyphen.
+  /// The platform suffix of file names, with its hyphen.
   var platformSuffix: String {
     switch self {
     case .ipad, .iphone: "-iphoneos"
@@ -28,7 +28,7 @@ package enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// The suffix of names for this product, with its tilde. The Mac has none.
+  /// The product suffix of file names, with its tilde; nil for the Mac, which has none.
   var productSuffix: String? {
     switch self {
     case .ipad: "~ipad"
@@ -39,14 +39,14 @@ package enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// The suffixes of names for this device, the best first: platform and product, product, platform, none
+  /// The suffixes of file names for this device, best first: platform and product, product, platform, none
   /// (`CFBundle_SplitFileName.c`).
   package var suffixes: [String] {
     guard let productSuffix else { return [platformSuffix, ""] }
     return [platformSuffix + productSuffix, productSuffix, platformSuffix, ""]
   }
 
-  /// The names under which a lookup finds a file, the best first.
+  /// The names under which a lookup finds a file, best first.
   package func variants(ofFile name: String) -> [String] {
     let (stem, fileExtension) = Self.split(name)
     return suffixes.map { stem + $0 + fileExtension }

@@ -8,20 +8,20 @@ package struct FileLookup: Hashable, Sendable {
   /// The last step if it found the file; nil otherwise.
   package let result: Step?
 
-  /// One visit.
+  /// A visit to one place.
   package struct Step: Hashable, Sendable {
     package let place: LookupPlace
-    /// The index of the place in the order of the lookup.
+    /// The index of the place in the search order.
     package let position: Int
-    /// The directory, whether or not it exists.
+    /// The path of the directory, whether it exists or not.
     package let path: TreePath
     package let isDirectory: Bool
     /// Whether this is the second search of a legacy bundle, in its root.
     package let isSecondRoot: Bool
-    /// The file that was found, or its variant for the device.
+    /// The file that was found, possibly a variant for the device; nil if there is none.
     package let file: TreePath?
 
-    /// Whether the file is in the directory; false for a multilingual file that replaces it.
+    /// Whether the file is in the visited directory; false for a multilingual file that replaces it.
     package var isFileAtPlace: Bool { file.map { $0.relative(to: path) != nil } ?? false }
   }
 }
@@ -31,7 +31,7 @@ package struct TableLookup: Hashable, Sendable {
   package let strings: FileLookup
   package let stringsdict: FileLookup
 
-  /// Which of the two takes precedence for a key in both.
+  /// The file whose value is used for a key in both.
   package enum Winner: Hashable, Sendable {
     case strings
     case stringsdict
@@ -52,7 +52,6 @@ package struct TableLookup: Hashable, Sendable {
 }
 
 extension BundleFiles {
-  /// Looks up the files of a table.
   package func lookUp(table: String, at places: [LookupPlace], device: Device) -> TableLookup {
     TableLookup(
       strings: lookUp(table + ".strings", at: places, device: device),
@@ -60,12 +59,12 @@ extension BundleFiles {
   }
 }
 
-/// The keys of `Info.plist` and of the table `InfoPlist` that are used for a key.
+/// The variants of a key in `Info.plist` and in the table `InfoPlist`.
 package enum InfoPlistKeys {
-  /// Keys that CoreFoundation uses as they are.
+  /// Keys without device-specific variants in CoreFoundation.
   private static let fixed: Set<String> = ["CFBundleExecutable", "CFBundleIdentifier"]
 
-  /// The keys with the value of `key` on a device, the best first.
+  /// The keys that can contain the value of `key` on a device, best first.
   package static func variants(of key: String, device: Device) -> [String] {
     fixed.contains(key) ? [key] : device.suffixes.map { key + $0 }
   }

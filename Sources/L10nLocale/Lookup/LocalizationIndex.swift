@@ -1,9 +1,9 @@
 package import L10nModel
 
-/// Finds the localization for a language of a file: the one with the same name, or else the first with the same
-/// meaning.
+/// An index that finds the localization for a language of a file: the one with the same name, or else the first that means the
+/// same locale.
 package struct LocalizationIndex: Sendable {
-  // Names are compared by their bytes, as in file systems.
+  // Keyed by path, which compares bytes, as file systems do.
   private var positionsOfSpellings: [TreePath: Int] = [:]
   private var positionsOfIdentifiers: [LocaleIdentifier: Int] = [:]
 
@@ -15,7 +15,7 @@ package struct LocalizationIndex: Sendable {
     }
   }
 
-  /// Adds a localization; names that an earlier one has don't find it.
+  /// Adds a localization. If an earlier one has the same name or meaning, the index keeps returning the earlier one.
   package mutating func insert(_ spelling: String, at position: Int) {
     let path = TreePath(spelling)
     if positionsOfSpellings[path] == nil { positionsOfSpellings[path] = position }
@@ -33,8 +33,8 @@ package struct LocalizationIndex: Sendable {
 }
 
 extension LocalizationDirectory {
-  /// Whether a name means all languages or none: `Base`, which some tools also write into catalogs, `mul`, and `qqq`,
-  /// translatewiki.net's documentation for translators.
+  /// Whether a name means all languages or none: `Base`, which some tools also write into catalogs, `mul`, and `qqq`, in which
+  /// translatewiki.net stores documentation for translators.
   package static func isNoLanguage(_ spelling: String) -> Bool {
     spelling == "mul" || spelling == "Base" || spelling == "base" || spelling == "qqq"
   }

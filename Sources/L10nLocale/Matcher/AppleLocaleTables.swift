@@ -12,7 +12,7 @@ enum AppleLocaleTables {
     "zh_HK": "zh_Hant_HK", "zh_MO": "zh_Hant_MO", "zh_SG": "zh_Hans_SG", "zh_TW": "zh_Hant_TW",
   ]
 
-  /// Languages that CLDR replaces since version 43, and one, `knn`, that it no longer replaces.
+  /// Languages that CLDR replaces since version 43, and `knn`, which it no longer replaces.
   static let additionalAliases: [String: String] = [
     "ajp": "apc", "gom": "kok", "kgm": "plu", "knn": "knn", "nom": "cbr", "pmk": "crr",
     "prp": "gu", "szd": "umi", "tmk": "tdg", "tpw": "tpn", "xss": "zko", "zkb": "kjh",
@@ -25,12 +25,12 @@ enum AppleLocaleTables {
     "ars": "ar", "hi": "en", "nb": "no", "nn": "no", "wuu": "zh", "yue": "zh",
   ]
 
-  /// The parent of a name in Apple's list, which takes precedence over CLDR's; nil if there is none.
+  /// The parent of a name in Apple's list, which takes precedence over CLDR's parent; nil if there is none.
   static func parent(of name: String) -> String? {
     parents[name] ?? regionalParents.first { $0.covers(name) }?.parent
   }
 
-  /// The parents in Apple's copy of CLDR that CLDR 42 lacks.
+  /// The parent of a name in Apple's copy of CLDR if CLDR 42 lacks it; nil otherwise.
   static func additionalParent(of name: String) -> String? {
     if let parent = additionalParents[name] { return parent }
     if let parent = additionalRegionalParents.first(where: { $0.covers(name) }) {
@@ -57,7 +57,7 @@ enum AppleLocaleTables {
     RegionalParent("en", parent: "en_AU", regions: "CC CK CX NF NR NU NZ PG WS"),
   ]
 
-  /// Scripts that aren't their language's default.
+  /// Names in a script that isn't the default of their language, and `no_NO`.
   private static let additionalParents = [
     "no_NO": "no", "ber_Latn": "root", "kaa_Latn": "root", "kxv_Deva": "root", "kxv_Orya": "root",
     "kxv_Telu": "root", "rej_Rjng": "root",
@@ -97,7 +97,7 @@ enum AppleLocaleTables {
         """),
   ]
 
-  /// Whether the name is one of these languages in Latin script, which has no parent.
+  /// Whether the name is one of these languages in Latin script. Such names have no parent.
   private static func isRomanized(_ name: String) -> Bool {
     name.utf8.suffix(5).elementsEqual("_Latn".utf8)
       && [
@@ -107,12 +107,12 @@ enum AppleLocaleTables {
   }
 }
 
-/// The parent that many regions of a language share. The list is searched linearly: creating a dictionary would take
-/// longer than reading a small bundle.
+/// A parent that many regions of a language share. The list is searched linearly: creating a dictionary would take longer than
+/// reading a small bundle.
 private struct RegionalParent {
   let language: String
   let parent: String
-  /// Two letters each, separated by one character.
+  /// The region codes of two letters each, separated by one character.
   let regions: String
 
   init(_ language: String, parent: String, regions: String) {

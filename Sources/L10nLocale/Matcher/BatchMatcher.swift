@@ -1,18 +1,18 @@
-/// Matches many lines `preferred<TAB>available`, each with two comma-separated lists, and writes the matcher's results.
+/// A matcher for many lines `preferred<TAB>available`, each with two comma-separated lists.
 ///
-/// Names are identified by their bytes, so a repeated name needs no string.
+/// It identifies names by their bytes, so a repeated name needs no string.
 package struct BatchMatcher {
-  /// The outcome for a line.
+  /// The outcome of matching a line.
   package enum Outcome: Hashable, Sendable {
     case answered
-    /// The line has no tab between its lists; it was not matched.
+    /// The line has no tab between its lists, so it wasn't matched.
     case malformed
   }
 
   private var names = LocaleNameTable()
   /// The data of each name, by its number.
   private var entries: [LocaleNameTable.Entry] = []
-  /// The bytes of all names in one buffer, and the start of each; the last number is the end.
+  /// The bytes of all names in one buffer, and the start of each name; the last number is the end of the buffer.
   private var text: [UInt8] = []
   private var starts: [Int] = [0]
   /// An open-addressing hash table of names by their numbers, with -1 for a free slot; its size is a power of two.
@@ -27,8 +27,8 @@ package struct BatchMatcher {
   private static let mostNames = 1 << 18
   private static let noLanguage = Array("zxx".utf8)
 
-  /// Matches one line without its line break, and appends the result: nothing if nothing matches or the matcher rejects
-  /// the names. Names without letters are ignored.
+  /// Matches one line, given without its line break, and appends the comma-separated result. The result is empty if nothing
+  /// matches or the matcher rejects a name. Names without letters can't match.
   package mutating func match(
     _ line: UnsafeBufferPointer<UInt8>, appendingTo output: inout [UInt8]
   ) -> Outcome {

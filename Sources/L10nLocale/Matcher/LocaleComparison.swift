@@ -1,5 +1,5 @@
-/// The matcher's algorithm over known names. The step numbers refer to the description of each function; a nil name
-/// doesn't match.
+/// Apple's matching algorithm over names with known data. The `MARK` comments number the steps described at `localizations()`.
+/// A nil name can't match.
 struct LocaleComparison {
   private var preferred: [MatchableName?] = []
   private var available: [MatchableName?] = []
@@ -29,11 +29,11 @@ struct LocaleComparison {
     return true
   }
 
-  /// The indices of the available names that the user gets.
+  /// The indices of the available names that the user gets, best first.
   ///
   /// 1. The first preference that matches anything determines the winner.
-  /// 2. European Portuguese that matched only Brazilian Portuguese wins only if no other preference matches.
-  /// 3. An inexact winner with a region yields to a preference of its language that matches exactly.
+  /// 2. For European Portuguese, a match with Brazilian Portuguese wins only if no other preference matches.
+  /// 3. An inexact winner with a region is replaced by a name that exactly matches a preference of the same language.
   /// 4. Available names on the winner's chain follow it.
   func localizations() -> [Int] {
     var heldBack: Int?
@@ -48,7 +48,7 @@ struct LocaleComparison {
 
   private struct Winner {
     var position: Int
-    /// -1 for the same base, 0 for the same norm, otherwise the distance to the nearest name on both chains.
+    /// -1 for an equal base, 0 for an equal norm, otherwise the distance to the nearest name on both chains.
     var score: Int
   }
 
@@ -76,7 +76,7 @@ struct LocaleComparison {
     return winner
   }
 
-  /// The distance along both chains to their first common name, plus one if the languages differ.
+  /// The distance along both chains to their first common name, plus one if the languages differ; nil without a common name.
   static func distance(_ wanted: MatchableName, _ candidate: MatchableName) -> Int? {
     var best = Int.max
     let penalty = candidate.isPenalized ? 1 : 0

@@ -1,17 +1,15 @@
-/// Apple's matcher, `ualoc_localizationsToUse`: which of the available localizations a user gets. CoreFoundation uses
-/// it for every bundle, so its results, not those of CLDR's own matcher, are what users see.
+/// Apple's matcher, `ualoc_localizationsToUse`, which selects those of the available localizations that a user gets.
+/// CoreFoundation uses it for every bundle, so its results are what users see, not those of CLDR's own matcher.
 ///
-/// Prepared once for the available names in the bundle's order, which decides ties.
+/// Created once for the available names in the bundle's order, which decides ties.
 package struct LocaleMatcher: Sendable {
-  /// The available names, as given.
   package let available: [String]
   private let entries: [LocaleNameTable.Entry]
   private let names: AvailableNames
   private let positionsOfName: [String: [Int]]
-  /// The available name because of which CoreFoundation rejects every match; nil if there is none.
+  /// The first available name that makes CoreFoundation reject every match; nil if there is none.
   package let refusedName: String?
 
-  /// Creates a matcher.
   package init(available: [String]) {
     self.available = available
     entries = LocaleNameTable.sharedEntries(of: available)
@@ -20,7 +18,7 @@ package struct LocaleMatcher: Sendable {
     refusedName = zip(available, entries).first { $1.isRefused }?.0
   }
 
-  /// The result for a user with these preferred languages, the best first.
+  /// The localizations for a user with these preferred languages, best first.
   ///
   /// - Complexity: O(*p* × *a*) in the numbers of preferred names and of available names of the same languages.
   package func match(preferred: [String]) -> LocaleMatch {
@@ -31,7 +29,7 @@ package struct LocaleMatcher: Sendable {
     return match(at: names.localizations(preferred: entries.map(\.matchable)))
   }
 
-  /// The first name that a user with these preferred languages gets; nil if none matches.
+  /// The localization that a user with these preferred languages gets first; nil if none matches.
   ///
   /// - Complexity: O(*p* × *a*) in the numbers of preferred names and of available names of the same languages.
   func firstMatch(preferred: [String]) -> String? {
@@ -41,7 +39,7 @@ package struct LocaleMatcher: Sendable {
     return winner.map { available[$0] } ?? match(at: []).localizations.first
   }
 
-  /// Whether a user who prefers a language gets an available name, first or later.
+  /// Whether the localizations for a user who prefers a language include an available name.
   ///
   /// - Complexity: O(*a*) in the number of available names of the same language.
   func serves(_ preferred: String, by name: String) -> Bool {
@@ -54,7 +52,7 @@ package struct LocaleMatcher: Sendable {
 
   private func match(at positions: [Int]) -> LocaleMatch {
     if !positions.isEmpty { return .matched(positions.map { available[$0] }) }
-    // A bundle without a language is for every user without a match.
+    // `zxx` (no linguistic content) matches every user for whom nothing else matches.
     return hasNoLanguage ? .matched([Self.noLanguage]) : .nothing
   }
 
@@ -75,7 +73,8 @@ package struct LocaleMatcher: Sendable {
     return forward.localizations != backward.localizations
   }
 
-  /// The result for a user who prefers exactly this name, if it came first and no name were rejected.
+  /// The localizations for a user who prefers exactly this name, as if it came first in the bundle and no name made
+  /// CoreFoundation reject the match.
   ///
   /// - Parameter limit: the maximum number of names in the result.
   func match(exactly name: String, limit: Int) -> LocaleMatch {
@@ -88,7 +87,7 @@ package struct LocaleMatcher: Sendable {
     }
   }
 
-  /// The first name whose users get more than a number of names; nil if there is none.
+  /// The first name whose users get more than `limit` names; nil if there is none.
   ///
   /// - Complexity: O(*n* · *m*) in the number of names and the limit.
   func crowdedName(limit: Int) -> String? {
@@ -97,9 +96,9 @@ package struct LocaleMatcher: Sendable {
     }?.0
   }
 
-  /// Matches once with the caller's table: for many cases in a row.
+  /// Matches once with the data in the caller's table, for many different lists of available names in a row.
   ///
-  /// - Complexity: O(*p* × *a*) in the numbers of names preferred and available.
+  /// - Complexity: O(*p* × *a*) in the numbers of preferred and available names.
   package static func match(
     preferred: [String], available: [String], names: inout LocaleNameTable
   ) -> LocaleMatch {
@@ -120,7 +119,7 @@ package struct LocaleMatcher: Sendable {
     }
     let positions = comparison.localizations()
     if !positions.isEmpty { return .matched(positions.map { available[$0] }) }
-    // A bundle without a language is for every user without a match.
+    // `zxx` (no linguistic content) matches every user for whom nothing else matches.
     return available.contains(noLanguage) ? .matched([noLanguage]) : .nothing
   }
 }
@@ -131,11 +130,11 @@ package enum LocaleMatch: Hashable, Sendable {
   case matched([String])
   /// No preference matches anything.
   case nothing
-  /// CoreFoundation rejects the match because of this name, preferred or available, which is not ASCII or is too long:
-  /// users get the same as if nothing matched.
+  /// CoreFoundation rejects the match because this name, preferred or available, isn't ASCII or is too long. The effect for
+  /// users is that of `nothing`.
   case refused(name: String)
 
-  /// The localizations that match the user's preferences: empty if nothing matches or the match is rejected.
+  /// The localizations that match the user's preferences; empty if nothing matches or the match is rejected.
   package var localizations: [String] {
     switch self {
     case .matched(let localizations): localizations
@@ -144,13 +143,13 @@ package enum LocaleMatch: Hashable, Sendable {
   }
 }
 
-/// The available names of a matcher, indexed for the algorithm of `LocaleComparison`: the same results without a scan
-/// of all names.
+/// The available names of a matcher with indexes for the algorithm of `LocaleComparison`. The results are the same, without a
+/// scan of all names.
 struct AvailableNames: Sendable {
   private let names: [MatchableName?]
   /// The first index of each base.
   private let firstOfBase: [LocaleSymbol: Int]
-  /// The indices of each norm, and of each group, in order.
+  /// The indices of each norm and of each group, in ascending order.
   private let positionsOfNorm: [LocaleSymbol: [Int]]
   private let positionsOfGroup: [LocaleSymbol: [Int]]
 
@@ -172,8 +171,8 @@ struct AvailableNames: Sendable {
 
   /// The index of the name that a user gets first; nil if none matches.
   ///
-  /// - Complexity: O(*p*) in the number of preferred names; without an equal name, also O(*n*) in the number of
-  ///   available names of its group.
+  /// - Complexity: O(*p*) in the number of preferred names; without an equal base or norm, also O(*n*) in the number of
+  ///   available names of the same group.
   func winner(preferred: [MatchableName?]) -> Int? {
     var heldBack: Int?
     for case let wanted? in preferred {
@@ -186,7 +185,7 @@ struct AvailableNames: Sendable {
     return heldBack
   }
 
-  /// The name with the lowest score if neither base nor norm is equal; the first in a tie.
+  /// The index of the name with the lowest score, the first in a tie, for a preference without an equal base or norm.
   private func nearest(to wanted: MatchableName, heldBack: inout Int?) -> Int? {
     var nearest: (position: Int, score: Int)?
     for position in positionsOfGroup[wanted.group] ?? [] {
@@ -211,7 +210,7 @@ struct AvailableNames: Sendable {
     return nil
   }
 
-  /// The indices of the names on the chain of a name, which follow it if it wins.
+  /// The indices of the available names on the chain of a name, which follow it in the result if it wins.
   ///
   /// - Parameter limit: the maximum number of indices for each name on the chain.
   /// - Complexity: O(*n* log *n*) in the number of indices.
@@ -223,7 +222,7 @@ struct AvailableNames: Sendable {
     }
   }
 
-  /// The indices that a user gets.
+  /// The indices of the names that a user gets, best first.
   ///
   /// - Complexity: that of `winner`, and O(*n*) in the number of indices.
   func localizations(preferred: [MatchableName?]) -> [Int] {

@@ -1,17 +1,16 @@
 private import Synchronization
 
-/// The matchers' data about names, so that each name takes ICU lookups only once. Names of different tables can't be
-/// compared.
+/// A cache of the matchers' data about names, so that each name needs ICU lookups only once. Entries of different tables can't
+/// be compared.
 package struct LocaleNameTable: Sendable {
-  /// The data of a name.
   enum Entry: Sendable {
     case matchable(MatchableName)
-    /// Can't match: ICU doesn't understand it.
+    /// The name can't match: ICU doesn't understand it.
     case malformed
-    /// Makes CoreFoundation reject the whole match.
+    /// The name makes CoreFoundation reject the whole match.
     case refused
 
-    /// The forms for comparing the name; nil if it can't match.
+    /// The data of a name that can match; nil for any other name.
     var matchable: MatchableName? { if case .matchable(let name) = self { name } else { nil } }
 
     var isRefused: Bool { if case .refused = self { true } else { false } }
@@ -20,10 +19,10 @@ package struct LocaleNameTable: Sendable {
   /// CoreFoundation converts all names to ASCII before matching, in buffers of this many bytes including the NUL.
   private static let nameCapacity = 157
 
-  /// The table of all matchers for bundles.
+  /// The table that all matchers for bundles share.
   private static let shared = Mutex(LocaleNameTable())
 
-  /// The entries of names in the process's own table.
+  /// The entries of names in the shared table.
   static func sharedEntries(of names: [String]) -> [Entry] {
     shared.withLock { table in names.map { table.entry(of: $0) } }
   }
@@ -35,7 +34,7 @@ package struct LocaleNameTable: Sendable {
     for text in LocaleSymbol.known { _ = symbol(of: text) }
   }
 
-  /// The entry of `name`, created if necessary.
+  /// The entry of `name`, created on first use.
   mutating func entry(of name: String) -> Entry {
     if let entry = entries[name] { return entry }
     let entry = makeEntry(of: name)
@@ -43,7 +42,7 @@ package struct LocaleNameTable: Sendable {
     return entry
   }
 
-  /// The number of a string used in comparisons.
+  /// The symbol of a string, created on first use.
   private mutating func symbol(of text: String) -> LocaleSymbol {
     if let symbol = symbols[text] { return symbol }
     let symbol = LocaleSymbol(number: Int32(symbols.count))

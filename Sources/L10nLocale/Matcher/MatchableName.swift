@@ -1,7 +1,7 @@
 private import CICU
 import L10nSource
 
-/// A string that the matcher compares, by its number in a `LocaleNameTable`.
+/// A string that the matcher compares, represented by its number in a `LocaleNameTable`.
 struct LocaleSymbol: Hashable, Sendable {
   let number: Int32
 
@@ -13,35 +13,34 @@ struct LocaleSymbol: Hashable, Sendable {
   static let hongKong = LocaleSymbol(number: 3)
   static let taiwan = LocaleSymbol(number: 4)
 
-  /// The norm that also matches if this one is on a winner's chain: readers in Hong Kong fall back on Taiwan's
-  /// localization.
+  /// The norm that also matches if this one is on a winner's chain: Taiwan's localization is a fallback for Hong Kong.
   var alsoServedBy: LocaleSymbol? { self == .hongKong ? .taiwan : nil }
 }
 
-/// The matcher's data about one name, preferred or available; computed once per name.
+/// The data of one name, preferred or available, for matching; computed once per name.
 struct MatchableName: Sendable {
   /// The name with ICU's separators and letter case, without keywords.
   let base: LocaleSymbol
   /// The base after Apple's and CLDR's aliases.
   let norm: LocaleSymbol
   let language: LocaleSymbol
-  /// The language, or the one used for comparing its localizations.
+  /// The language used for comparing localizations (`AppleLocaleTables.group(ofLanguage:)`).
   let group: LocaleSymbol
-  /// The norm and its parents, up to the length for a preferred name.
+  /// The norm and its parents, up to the maximum length for a preferred name.
   let chain: [LocaleSymbol]
-  /// Whether the norm contains a region.
+  /// Whether the norm has a region.
   let namesRegion: Bool
-  /// Whether the region isn't the default one: as an available name, this one is one step further away.
+  /// Whether the norm has a region that isn't the default one. As an available name, it is one step further away.
   let isPenalized: Bool
 
-  /// Whether a preference with an exact match takes precedence over an inexact match of this name.
+  /// Whether an exact match of a preference in the same language replaces an inexact match of this name.
   var yieldsToExactMatch: Bool { namesRegion && language != .chinese }
 
-  /// The relevant length of the chain if the name is available: a penalized chain contains the norm twice.
+  /// The number of chain elements to compare if the name is available: a penalized chain counts the norm twice.
   var availableSteps: Int { min(chain.count, LocaleNameForms.longestChain - (isPenalized ? 1 : 0)) }
 }
 
-/// The forms of a name as text, before conversion to symbols.
+/// The forms of a name as text, before their conversion to symbols.
 struct LocaleNameForms: Hashable, Sendable {
   /// ICU's buffer size for a base name in the matcher; a longer name can't match.
   private static let baseCapacity = 58
@@ -68,8 +67,8 @@ struct LocaleNameForms: Hashable, Sendable {
       && (icuText { cicu_minimize(norm, $0, $1) }.map(Self.namesRegion) ?? false)
   }
 
-  /// The language, or the one used for comparing its localizations: only names of one group can match each other. Nil
-  /// if ICU doesn't understand the name.
+  /// The language used for comparing localizations: only names of the same group can match each other. Nil if ICU doesn't
+  /// understand the name.
   static func group(of name: String) -> String? {
     groups.value(for: name) {
       guard let base = base(of: name), let (_, language) = normAndLanguage(of: base) else {
@@ -104,7 +103,7 @@ struct LocaleNameForms: Hashable, Sendable {
     guard var base = icuText(capacity: baseCapacity, { cicu_base_name(name, $0, $1) }) else {
       return nil
     }
-    // ICU 72 differs from the ICU in Apple's matcher: it keeps trailing separators, and drops a language without a
+    // ICU 72 differs from the ICU in Apple's matcher: it keeps trailing separators, and drops a language for which it has no
     // locale.
     while base.utf8.last == .underscore { base.removeLast() }
     if let first = base.utf8.first, first != .underscore, first != UInt8(ascii: "@") { return base }
@@ -115,7 +114,7 @@ struct LocaleNameForms: Hashable, Sendable {
     return base
   }
 
-  /// The leading letters; ICU 72 returns none for `und`.
+  /// The language subtag; ICU 72 returns none for `und`.
   private static func language(of norm: String) -> String? {
     if norm == "und" || norm.hasPrefix("und_") { return "und" }
     if norm == "root" || norm.hasPrefix("root_") { return "root" }

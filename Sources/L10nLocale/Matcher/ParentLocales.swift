@@ -3,7 +3,7 @@ package import L10nModel
 
 /// The parents of locales in Apple's matcher.
 enum ParentLocales {
-  /// The parent of a name in ICU's form; nil at the end of a chain.
+  /// The parent of a name in ICU's form; nil for the last name of a chain.
   static func parent(of name: String) -> String? {
     // (1) Apple's list, (2) Apple's additions to CLDR's parents, CLDR's parents, (3) the name without its last part.
     let parent =
@@ -31,9 +31,10 @@ enum ParentLocales {
   }
 }
 
-/// The ancestors of a locale in Apple's matcher, starting with itself, as tags: `en-AU`, `en-GB`, `en-001`, `en`.
+/// The chain of a locale in Apple's matcher, from the locale to its most distant ancestor, as tags: `en-AU`, `en-GB`, `en-001`,
+/// `en`.
 ///
-/// An alias is replaced: the chain of `zh-HK` begins with `zh-Hant-HK`. Empty for a name that can't match.
+/// Aliases are resolved: the chain of `zh-HK` begins with `zh-Hant-HK`. Empty for a name that can't match.
 package func localeChain(of name: String) -> [String] {
   guard name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }), let forms = LocaleNameForms(name) else {
     return []
@@ -42,7 +43,7 @@ package func localeChain(of name: String) -> [String] {
 }
 
 extension LocaleIdentifier {
-  /// The locales that it inherits from, the nearest first: `es-419` and `es` for `es-MX`.
+  /// The locales that this one inherits from, nearest first: `es-419` and `es` for `es-MX`.
   package var parents: [LocaleIdentifier] {
     guard var name = LanguageTag(rawValue)?.icuName else { return [] }
     var parents: [LocaleIdentifier] = []

@@ -1,16 +1,16 @@
 private import CICU
 
 extension LanguageTag {
-  /// The tag with current subtags, so that names with the same meaning become equal.
+  /// The canonical tag, with current subtags, so that names of the same locale become equal.
   ///
-  /// A name and a longer one that users can prefer separately stay different: `pt` and `pt-BR`, `de` and `de-DE`, `zh`
-  /// and `zh-Hans`.
+  /// A name stays different from a longer one that users can prefer separately: `pt` and `pt-BR`, `de` and `de-DE`, `zh` and
+  /// `zh-Hans`.
   func canonical() -> LanguageTag {
     guard !isPrivateUse else { return self }
     return replacingObsoleteCodes().withScriptOfChinese().withoutLikelyScript()
   }
 
-  /// Step 1: obsolete codes. CLDR's aliases, those of the whole name before those of the language; as in
+  /// Step 1: replaces obsolete codes by CLDR's aliases, with aliases of the whole name before those of the language. As in
   /// CoreFoundation, Norwegian is Bokmål.
   private func replacingObsoleteCodes() -> LanguageTag {
     var tag = self
@@ -31,7 +31,7 @@ extension LanguageTag {
     icuText { cicu_language_alias(name, $0, $1) }.flatMap { LanguageTag($0) }
   }
 
-  /// Step 2: a Chinese name contains its script, and a region only if it isn't the script's default.
+  /// Step 2: adds the script to a Chinese name, and removes a region that is the default of the script.
   private func withScriptOfChinese() -> LanguageTag {
     guard language == "zh" else { return self }
     var tag = self
@@ -43,7 +43,8 @@ extension LanguageTag {
     return tag
   }
 
-  /// Step 3: as in CoreFoundation, an implied script is removed (`sr-Cyrl` becomes `sr`); Chinese keeps it.
+  /// Step 3: removes a script that the rest of the name implies, as CoreFoundation does (`sr-Cyrl` becomes `sr`); Chinese keeps
+  /// it.
   private func withoutLikelyScript() -> LanguageTag {
     guard script != nil, language != "zh" else { return self }
     var tag = self

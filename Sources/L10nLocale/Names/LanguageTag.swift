@@ -1,9 +1,9 @@
 import L10nSource
 
-/// The subtags of a locale's name, by BCP 47's syntax alone: well-formed, not necessarily valid.
+/// The subtags of a locale's name according to BCP 47's syntax alone: well-formed, but not necessarily valid.
 ///
-/// Accepts both separators and any letter case; the parts have the canonical case. A name that starts with a word
-/// (`English`) or has other characters (`sr@latin`) isn't a tag.
+/// Accepts both separators and any letter case; the subtags are stored in canonical case. A name that starts with a word
+/// (`English`) or contains other characters (`sr@latin`) isn't a tag.
 struct LanguageTag: Hashable, Sendable {
   /// Two or three lowercase letters; for an extended language (`zh-cmn`), the extended one.
   var language: String
@@ -11,7 +11,7 @@ struct LanguageTag: Hashable, Sendable {
   var script: String?
   /// Two uppercase letters or three digits.
   var region: String?
-  /// Lowercase, in the given order.
+  /// In lowercase and the given order.
   var variants: [String] = []
   /// The singleton and everything after it, in lowercase: `u-nu-latn`, `x-klingon`.
   var extensions: [String] = []
@@ -72,8 +72,7 @@ struct LanguageTag: Hashable, Sendable {
     return subtags.filter { !$0.isEmpty }.joined(separator: "-")
   }
 
-  /// Language, script and region as an ICU locale name; variants and extensions don't affect the lookups with this
-  /// name.
+  /// Language, script and region as an ICU locale name. Variants and extensions don't affect the lookups that use this name.
   var icuName: String {
     [language, script, region].compactMap(\.self).joined(separator: "_")
   }

@@ -1,11 +1,11 @@
-/// The legacy English names of directories (`English.lproj`), which CoreFoundation still maps to their languages.
+/// The legacy English names of directories (`English.lproj`), which CoreFoundation still maps to languages.
 ///
-/// The results of `CFLocaleCreateCanonicalLanguageIdentifierFromString` of Swift 6.3 for ICU's English name of every
-/// language and for the other names below. That function is case-sensitive; the bundle code that compares its results
-/// isn't, and neither is this table. Two rows differ from its results: `Chinese` follows the matcher, and `Moldavian`
-/// has the code that replaced `mo`.
+/// The table contains the results of `CFLocaleCreateCanonicalLanguageIdentifierFromString` in Swift 6.3 for ICU's English name
+/// of every language and for the other names below. That function is case-sensitive, but the bundle code that compares its
+/// results isn't, and neither is this table. Two rows differ from the function's results: `Chinese` follows the matcher, and
+/// `Moldavian` has the code that replaced `mo`.
 enum LegacyLanguageNames {
-  /// The canonical name of the language called `name`.
+  /// The canonical name of the language with an English name; nil if there is none.
   static func language(named name: String) -> String? {
     codes[name.lowercased()]
   }
@@ -13,7 +13,7 @@ enum LegacyLanguageNames {
   /// Lowercase names and their languages.
   static let codes: [String: String] = namesOfICU.merging(otherNames) { first, _ in first }
 
-  /// Names that equal ICU's English name of the language, in alphabetical order.
+  /// Names that equal ICU's English name of a language, in alphabetical order.
   private static let namesOfICU: [String: String] = [
     "afrikaans": "af", "albanian": "sq", "amharic": "am", "arabic": "ar", "armenian": "hy",
     "assamese": "as", "aymara": "ay", "azerbaijani": "az", "basque": "eu", "belarusian": "be",
@@ -38,7 +38,7 @@ enum LegacyLanguageNames {
     "yiddish": "yi",
   ]
 
-  /// Names older than ICU's, synonyms, and two misspellings that CoreFoundation knows.
+  /// Outdated names, synonyms, and two misspellings that CoreFoundation accepts.
   private static let otherNames: [String: String] = [
     "belorussian": "be", "brazilian portugese": "pt-BR", "brazilian portuguese": "pt-BR",
     "byelorussian": "be", "chewa": "ny", "chichewa": "ny", "chinese, simplified": "zh-Hans",

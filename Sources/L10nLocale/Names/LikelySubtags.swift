@@ -1,7 +1,7 @@
 private import CICU
 package import L10nModel
 
-/// A locale's language, with the most likely script and region if the name omits them.
+/// A locale's language, with the most likely script and region unless the name contains them.
 struct LikelySubtags: Hashable, Sendable {
   let language: String
   /// Empty for an unknown language.
@@ -9,7 +9,7 @@ struct LikelySubtags: Hashable, Sendable {
   /// Empty for an unknown language.
   let region: String
 
-  /// Completes a name in ICU's form; nil if ICU rejects it.
+  /// Adds likely subtags to a name in ICU's form; nil if ICU rejects it.
   init?(_ icuName: String) {
     guard let full = icuText({ cicu_maximize(icuName, $0, $1) }),
       let language = icuText({ cicu_language(full, $0, $1) }),
@@ -23,7 +23,7 @@ struct LikelySubtags: Hashable, Sendable {
 }
 
 extension LocaleIdentifier {
-  /// Whether the other is the same locale after adding likely subtags: `en` and `en-US`, `de` and `de-DE`.
+  /// Whether two identifiers are equal after adding likely subtags: `en` and `en-US`, `de` and `de-DE`.
   package func isLikely(_ other: LocaleIdentifier) -> Bool {
     if self == other { return true }
     guard let likely = LikelySubtags(of: self),
@@ -34,7 +34,7 @@ extension LocaleIdentifier {
 }
 
 extension LikelySubtags {
-  /// Nil for a name without likely subtags.
+  /// Adds likely subtags to an identifier; nil if it isn't a tag with a language, or if it has variants.
   init?(of identifier: LocaleIdentifier) {
     guard let tag = LanguageTag(identifier.rawValue), !tag.language.isEmpty, tag.variants.isEmpty
     else { return nil }

@@ -2,26 +2,26 @@ private import CICU
 private import L10nModel
 private import L10nSource
 
-/// Suggestions for names that aren't languages.
+/// Suggestions for names that aren't valid languages.
 enum LocaleSuggestion {
-  /// Language codes that are usually meant as countries: Kanuri for Korea, Twi for Taiwan. Apple's platforms offer
-  /// neither.
+  /// Valid language codes that people usually mean as countries: Kanuri for Korea, Twi for Taiwan. Apple's platforms offer
+  /// neither language.
   private static let countriesWrittenAsLanguages = ["kr": "ko", "tw": "zh-Hant"]
 
-  /// The last part of Windows' names for the two forms of written Chinese, `zh-CHS` and `zh-CHT`.
+  /// The last parts of Windows' names for the two forms of written Chinese, `zh-CHS` and `zh-CHT`.
   static let windowsChinese = ["chs": "zh-Hans", "cht": "zh-Hant"]
 
-  /// The language of the country that the tag's code probably means, although the code is a valid language.
+  /// The language of the country that a tag probably means although its code is a valid language.
   static func countryMeant(by tag: LanguageTag) -> String? {
     guard tag == LanguageTag(language: tag.language) else { return nil }
     return countriesWrittenAsLanguages[tag.language]
   }
 
-  /// The probable meaning of a well-formed tag with an unknown subtag.
+  /// The probably intended tag for a well-formed one with an unknown subtag; nil if it can't be inferred.
   static func forInvalidTag(_ tag: LanguageTag) -> String? {
     var meant = tag
     if !SubtagValidity.isLanguage(tag.language) {
-      // `jp-JP` repeats the country and means the region; nobody knows what `tz-RU` means.
+      // `jp-JP` repeats the country and means the region. The meaning of `tz-RU` can't be inferred.
       guard var language = language(ofCountry: tag.language),
         tag.region.map({ $0.lowercased() == tag.language }) ?? true
       else { return nil }
@@ -38,7 +38,7 @@ enum LocaleSuggestion {
     return meant.isValid ? meant.text : nil
   }
 
-  /// The probable meaning of a name that isn't a tag: a Windows name, a tag with a POSIX modifier, or a misspelled
+  /// The probably intended tag for a name that isn't a tag: a Windows name, a tag with a POSIX modifier, or a misspelled
   /// English name.
   static func forName(_ name: String) -> String? {
     let lastSubtag = name.utf8.split { $0 == .hyphen || $0 == .underscore }.last
@@ -52,8 +52,9 @@ enum LocaleSuggestion {
 
   // MARK: Countries
 
-  /// The language of a country: the most spoken one if it originates there (`jp` gives `ja`), else the only originating
-  /// one with a legacy name (`kz` gives `kk`), else the most spoken one with the region (`at` gives `de-AT`).
+  /// The language of a country. It is the most spoken language if that originates there (`jp` gives `ja`), else the only
+  /// language with a legacy name that originates there (`kz` gives `kk`), else the most spoken language with the region (`at`
+  /// gives `de-AT`).
   private static func language(ofCountry code: String) -> LanguageTag? {
     guard code.utf8.count == 2 else { return nil }
     var country = code.uppercased()
@@ -82,7 +83,7 @@ enum LocaleSuggestion {
 
   // MARK: Names
 
-  /// gettext names such as `sr@latin` and `ca@valencia`, which no preference matches.
+  /// The tag for a gettext name such as `sr@latin` or `ca@valencia`, which no preference matches.
   private static func tagWithModifier(_ name: String) -> String? {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, var tag = LanguageTag(String(parts[0])) else { return nil }
@@ -96,7 +97,7 @@ enum LocaleSuggestion {
   }
 }
 
-/// Finds the language whose name, in English or in the language itself, was probably meant.
+/// A search for the language whose name, in English or in the language itself, is closest to a misspelled name.
 enum MisspeltNames {
   /// The language with the closest name; nil if none is close.
   ///
@@ -105,12 +106,12 @@ enum MisspeltNames {
   static func language(named name: String) -> String? {
     let letters = letters(of: name)
     guard letters.count >= 4 else { return nil }
-    // One letter may differ in names of languages with a legacy name; ICU's other names are many and some of them
-    // unusual, so only long ones are compared.
+    // Names of languages with a legacy name can differ in one letter. ICU's other names are numerous and sometimes unusual, so
+    // only long ones can differ.
     return closest(to: letters, of: legacyNames, limit: 1)
       ?? closest(to: letters, of: ownNames, limit: 1)
       ?? closest(to: letters, of: otherNames, limit: letters.count < 6 ? 0 : 1)
-      // Otherwise, a third of the letters.
+      // Finally, names can differ in a third of the letters.
       ?? closest(to: letters, of: ownNames + legacyNames, limit: letters.count / 3)
   }
 
@@ -139,7 +140,7 @@ enum MisspeltNames {
     .map { name, code in Name(name, LanguageTag(code)?.canonical().text ?? code) }
     .sorted(by: precedes)
 
-  /// Alphabetical order decides between equally close names.
+  /// Alphabetical order, which decides between equally close names.
   private static func precedes(_ left: Name, _ right: Name) -> Bool {
     left.letters == right.letters
       ? left.code < right.code : left.letters.lexicographicallyPrecedes(right.letters)

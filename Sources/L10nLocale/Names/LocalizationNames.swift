@@ -1,6 +1,6 @@
 import L10nModel
 
-/// Names by which localizations are chosen, in any spelling.
+/// The names of selected localizations, in any spelling.
 package struct LocalizationNames: Sendable {
   private let spellings: Set<String>
   private let identifiers: Set<LocaleIdentifier>
@@ -12,7 +12,7 @@ package struct LocalizationNames: Sendable {
 
   package var isEmpty: Bool { spellings.isEmpty }
 
-  /// Whether a localization with a spelling is among those chosen.
+  /// Whether the localization with a spelling is selected.
   package func contain(_ spelling: String) -> Bool {
     spellings.contains(spelling)
       || identifiers.contains(RecognizedLocale(spelling: spelling).identifier)

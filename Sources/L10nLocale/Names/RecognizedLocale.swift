@@ -9,29 +9,28 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// The canonical identifier, equal for all spellings of a locale; for a name that isn't a language, the name itself.
   package let identifier: LocaleIdentifier
   package let category: Category
-  /// The probably intended name. A known language has one if its code is usually a country code used by mistake (`kr`
+  /// The probably intended name. It is also set for a known language whose code is usually a country code used by mistake (`kr`
   /// is Kanuri).
   package let suggestion: LocaleIdentifier?
 
-  /// The kind of name.
   package enum Category: Hashable, Sendable {
-    /// A language with current or obsolete codes.
+    /// A language, with current or obsolete codes.
     case language
     /// A legacy English name: `English`.
     case legacyName
-    /// A code that means no language by convention: `qqq`, `qps-ploc`, `x-test`.
+    /// A code that by convention means no language: `qqq`, `qps-ploc`, `x-test`.
     case privateUse
-    /// `Base`: the development region's interface files.
+    /// `Base`: the interface files of the development region.
     case base
     /// `mul`: catalogs with many languages.
     case multipleLanguages
-    /// An unusual ISO 639-2 code of a language with a two-letter code: `deu`, `gre`. Apple's matcher understands it.
+    /// An unusual ISO 639-2 code of a language that has a two-letter code: `deu`, `gre`. Apple's matcher understands it.
     case overlongCode
-    /// Not a language, or not in this form.
+    /// Not a language, or not in a form that is recognized.
     case unknown
   }
 
-  /// Whether the spelling is valid: a language, or a special name.
+  /// Whether the spelling is valid: a language or a special name.
   package var isKnown: Bool {
     switch category {
     case .language, .legacyName, .privateUse, .base, .multipleLanguages: true
@@ -42,8 +41,9 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// Whether the spelling is an English name: `English`, `German`.
   package var isLegacyName: Bool { category == .legacyName }
 
-  /// Whether texts in it are for tests: what nobody speaks, and what CLDR sets aside for accented texts (`en-XA`). The codes
-  /// that localization services take for texts of theirs, such as Acholi's, can be meant.
+  /// Whether the locale contains texts for tests: a private-use code, `lol`, or a region that CLDR reserves for
+  /// pseudolocalization (`en-XA`). Codes of real languages that localization services use for pseudolocalization, such as that
+  /// of Acholi, don't count.
   package var isPseudo: Bool {
     if category == .privateUse { return true }
     let subtags = identifier.rawValue.split(separator: "-")
@@ -54,7 +54,6 @@ package struct RecognizedLocale: Hashable, Sendable {
 
   private static let pseudoRegions: Set<String> = ["XA", "XB", "XC"]
 
-  /// Recognizes a spelling.
   package init(spelling: String) {
     self = Self.known.value(for: spelling) { Self(unseen: spelling) }
   }
@@ -87,7 +86,7 @@ package struct RecognizedLocale: Hashable, Sendable {
     }
     let canonical = tag.canonical()
     identifier = LocaleIdentifier(canonical.text)
-    // 4. Well-formed is not valid.
+    // 4. A well-formed tag isn't necessarily valid.
     if tag.isPrivateUse {
       (category, suggestion) = (.privateUse, nil)
     } else if cicu_language_is_overlong(tag.language) {
@@ -114,8 +113,8 @@ extension LanguageTag {
     return variants.allSatisfy(SubtagValidity.isVariant)
   }
 
-  /// Whether all is right but a variant that CLDR doesn't know and nobody has written for a script or a region: it has a
-  /// digit, so that the program's own code is likely to ask for it: `ar-school12`.
+  /// Whether the tag is valid except for variants that CLDR doesn't know and that contain a digit, such as `ar-school12`. Such
+  /// a variant isn't a misspelled script or region: the program's own code probably selects this localization.
   fileprivate var hasOwnVariant: Bool {
     var known = self
     known.variants.removeAll { !SubtagValidity.isVariant($0) }

@@ -1,11 +1,11 @@
 private import CICU
 
-/// CLDR's validity data and ICU's names for single subtags. ICU itself accepts any well-formed name and returns it
-/// unchanged (`jp`), so it can't prove validity.
+/// The validity of single subtags, from CLDR's validity data and ICU's names. ICU itself accepts any well-formed name and
+/// returns it unchanged (`jp`), which doesn't prove validity.
 enum SubtagValidity {
   /// Whether the code is a language, current or obsolete.
   static func isLanguage(_ code: String) -> Bool {
-    // A language for which ICU has a name or a script is valid; the complete list has 2,600 runs.
+    // A language for which ICU has a name or a script is valid. That saves reading the complete list, which has 2,600 runs.
     englishName(ofLanguage: code) != nil || hasLikelyScript(code)
       || cicu_subtag_is_valid(cicu_subtag_language, code)
   }
@@ -16,7 +16,6 @@ enum SubtagValidity {
 
   static func isVariant(_ code: String) -> Bool { cicu_subtag_is_valid(cicu_subtag_variant, code) }
 
-  /// ICU's English name of a language code.
   static func englishName(ofLanguage code: String) -> String? {
     icuText(capacity: 512) { cicu_english_language_name(code, $0, $1) }
   }

@@ -10,22 +10,21 @@ package struct PluralDescription: Hashable, Sendable {
   /// The categories of the language in CLDR's order.
   package let categories: [Category]
 
-  /// One category and its numbers.
   package struct Category: Hashable, Sendable {
     package let category: PluralCategory
     /// The range of its numbers.
     package let reach: PluralRules.Reach
-    /// Whether a translation with counts needs it.
+    /// Whether a translation for whole numbers requires it.
     package let isRequired: Bool
-    /// Its whole numbers up to 1,000, in runs; empty if it covers only fractions or millions.
+    /// Its whole numbers up to 1,000, as ranges; empty if it covers only fractions or millions.
     package let runs: [ClosedRange<Int64>]
-    /// Whether the last run continues beyond 1,000.
+    /// Whether the last range continues beyond 1,000.
     package let isOpen: Bool
     /// Whether it also covers numbers beyond 1,000.
     package let hasMore: Bool
     /// Its first numbers from a million, if it covers only such numbers.
     package let millions: [Int64]
-    /// Its first fractions, in tenths, halves first, if it covers only fractions.
+    /// Its first fractions in tenths, if it covers only fractions; halves are preferred.
     package let tenths: [Int64]
   }
 
@@ -73,10 +72,10 @@ package struct PluralDescription: Hashable, Sendable {
   }
 
   private static let counts = Array(Int64(0)...1000)
-  /// The next hundred, and a thousand, which show whether a category continues.
+  /// Further numbers, which show whether a category continues.
   private static let largerCounts = Array(Int64(1001)...1100) + [2000]
   private static let halves = PluralRules.tenths.filter { $0 % 10 == 5 }
-  /// Without 0.0 and 1.0, which are poor examples of fractions.
+  /// Fractions that aren't halves, without 0.0 and 1.0, which are poor examples.
   private static let otherTenths = PluralRules.tenths.filter { $0 % 5 != 0 }
   private static let mostTenths = 3
 
@@ -90,7 +89,7 @@ package struct PluralDescription: Hashable, Sendable {
     return found[...100] + hundreds.dropLast() + found.suffix(1)
   }
 
-  /// The runs of `found`, indexed by number, that belong to a category.
+  /// The ranges of the numbers whose category in `found` is the given one; `found` is parallel to `counts`.
   private static func runs(
     of category: PluralCategory, in found: [PluralCategory]
   ) -> [ClosedRange<Int64>] {
@@ -114,9 +113,9 @@ extension PluralDescription {
 }
 
 extension PluralDescription.Category {
-  /// The maximum number of runs shown if more follow.
+  /// The maximum number of ranges to show if more follow.
   private static let mostRuns = 3
-  /// The number of members shown for an open-ended run.
+  /// The number of members to show of an open-ended range.
   private static let numbersOfOpenRun: Int64 = 3
 
   /// The numbers as text: `0, 5–21, 25–31, …`; fractions if the category covers no whole number.
@@ -135,7 +134,7 @@ extension PluralDescription.Category {
     var isCut = false
     for (position, run) in runs.enumerated() {
       if isOpen, position == runs.count - 1 {
-        // An open-ended run is shown by its first members.
+        // Shows the first members of an open-ended range.
         parts += (run.lowerBound..<run.lowerBound + Self.numbersOfOpenRun).map(Self.grouped)
       } else if position == Self.mostRuns {
         isCut = true

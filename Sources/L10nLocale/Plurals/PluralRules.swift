@@ -1,21 +1,21 @@
 private import CICU
 package import L10nModel
 
-/// The plural categories of a language, and the numbers that need them.
+/// The plural categories of a language and the kinds of numbers that need them.
 package struct PluralRules: Hashable, Sendable {
-  /// The range of a category's numbers; the names are those of the JSON output.
+  /// The kinds of numbers that a category covers; the names are those of the JSON output.
   package enum Reach: String, Sendable, CaseIterable {
-    /// It covers some whole number up to 10,000: counts need it.
+    /// The category covers a whole number up to 10,000, so counts need it.
     case counts
-    /// It covers no such number, but some with one decimal: only fractions need it.
+    /// The category covers no such whole number but a number with one decimal, so only fractions need it.
     case fractions
-    /// It covers only whole numbers from a million, such as French `many`.
+    /// The category covers only whole numbers from a million on, as French `many` does.
     case millions
-    /// It covers none of the tested numbers.
+    /// The category covers none of the tested numbers.
     case never
   }
 
-  /// The range of each category of the language; always includes `other`.
+  /// The kind of numbers that each category of the language covers; always includes `other`.
   package let reaches: [PluralCategory: Reach]
   private let icuName: String
 
@@ -24,7 +24,7 @@ package struct PluralRules: Hashable, Sendable {
     PluralCategory.allCases.filter { reaches[$0] != nil }
   }
 
-  /// The categories that a translation with counts needs: those that cover some count, and `other`, the fallback.
+  /// The categories that a translation for whole numbers requires: those that cover such numbers, and `other`, the fallback.
   package var required: [PluralCategory] {
     categories.filter { reaches[$0] == .counts || $0 == .other }
   }
@@ -38,14 +38,14 @@ package struct PluralRules: Hashable, Sendable {
 
   private static let known = Memo<LocaleIdentifier, PluralRules?>()
 
-  /// Whole numbers that represent all up to 10,000: above 100, rules look at the last two digits, or at thousands.
+  /// Whole numbers that represent all up to 10,000: above 100, rules use the last two digits, or thousands.
   static let counts = firstCounts + laterCounts
-  /// These find every category that covers some count, in nearly all languages.
+  /// In nearly all languages, these reach every category that covers a count.
   private static let firstCounts: [Int64] = Array(0...20)
   private static let laterCounts: [Int64] = Array(21...200) + (1...10).map { $0 * 1000 }
-  /// Fractions in tenths: up to 20, and around the hundreds.
+  /// Fractions in tenths: up to 20.0, and around 100 and 1,000.
   static let tenths = firstTenths + laterTenths
-  /// These find the category of fractions in nearly all languages that have one.
+  /// In nearly all languages with a category for fractions, these reach it.
   private static let firstTenths: [Int64] = Array(0...20)
   private static let laterTenths: [Int64] =
     Array(21...200) + Array(1000...1020) + Array(10_000...10_020)
@@ -60,8 +60,8 @@ package struct PluralRules: Hashable, Sendable {
     var unreached = PluralCategory.allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }
       .map(\.element)
     var reaches: [PluralCategory: Reach] = [:]
-    // Stops when all categories are found: each number takes ICU about a thousand instructions, each fraction five
-    // thousand.
+    // Stops when all categories are reached: ICU executes about a thousand instructions per whole number and five thousand per
+    // fraction.
     let name = icuName
     let trials: [(Reach, () -> [PluralCategory]?)] = [
       (.counts, { Self.categories(of: Self.firstCounts, in: name) }),
@@ -79,7 +79,7 @@ package struct PluralRules: Hashable, Sendable {
     self.reaches = reaches
   }
 
-  /// The first whole numbers of each category, at most five, with those from a million last.
+  /// The first whole numbers of each category, at most five, with those from a million on last.
   package var samples: [PluralCategory: [Int64]] {
     let numbers = Self.counts + Self.millions
     let categories = Self.categories(of: numbers, in: icuName) ?? []

@@ -1,7 +1,7 @@
 private import CICU
 package import L10nModel
 
-/// The characters of a language's texts: CLDR's exemplars, in both letter cases, without digits and symbols.
+/// The characters used in a language's texts: CLDR's exemplar characters in both letter cases, without digits and symbols.
 package struct Exemplars: Sendable {
   /// The first and last character of each run, in ascending order.
   let runs: [ClosedRange<UInt32>]

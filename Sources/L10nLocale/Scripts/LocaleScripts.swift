@@ -1,6 +1,6 @@
 package import L10nModel
 
-/// The scripts of a language's texts.
+/// The scripts in which a language's texts are written.
 package struct LocaleScripts: Hashable, Sendable {
   /// The scripts, in the order of their codes; several for a combined ISO 15924 code.
   package let scripts: [Script]
@@ -14,8 +14,8 @@ package struct LocaleScripts: Hashable, Sendable {
     self = scripts
   }
 
-  /// Whether a character fits the locale's texts by its script alone. Characters common to all scripts, such as digits,
-  /// always do; so do marks, which take the script of the previous character.
+  /// Whether a character fits the locale's texts by its script alone. Characters common to all scripts, such as digits, always
+  /// fit, and so do marks, which take the script of the previous character.
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
     scripts.contains { $0.contains(scalar) } || Script.isShared(scalar)
   }
@@ -32,7 +32,7 @@ package struct LocaleScripts: Hashable, Sendable {
     if scripts.count < codes.count { return nil }
   }
 
-  /// ISO 15924's codes for several scripts in combined use, and for one of the two forms of Chinese characters.
+  /// The scripts of ISO 15924's codes for combinations of scripts, and for the two forms of Chinese characters.
   private static let parts: [String: [String]] = [
     "Hanb": ["Bopo", "Hani"], "Hans": ["Hani"], "Hant": ["Bopo", "Hani"], "Hrkt": ["Hira", "Kana"],
     "Jamo": ["Hang"], "Jpan": ["Hani", "Hira", "Kana"], "Kore": ["Hang", "Hani"],

@@ -5,23 +5,23 @@ package struct Script: Hashable, Sendable {
   /// ICU's number of the script.
   private let number: Int32
 
-  /// The script with an ISO 15924 code, such as `Latn`, in any letter case; nil if no character has it, as for `Jpan`,
-  /// a combination of several.
+  /// Creates the script with an ISO 15924 code, such as `Latn`, in any letter case. Nil if no character has this script, as for
+  /// `Jpan`, a combination of several.
   package init?(code: String) {
     number = cicu_script_number(code)
     if number < 0 { return nil }
   }
 
-  /// The script of a character: `Zyyy` (common) or `Zinh` (inherited) if many scripts use it.
+  /// Creates the script of a character: `Zyyy` (common) or `Zinh` (inherited) if many scripts use it.
   package init(of scalar: Unicode.Scalar) { number = cicu_script_of(scalar.value) }
 
   /// The ISO 15924 code.
   package var code: String { cicu_script_code(number).map { String(cString: $0) } ?? "Zzzz" }
 
-  /// Whether a character belongs to the script, or the script is among those that share it, as for `、` in East Asia.
+  /// Whether a character belongs to the script, or several scripts including this one share it, as for `、` in East Asia.
   package func contains(_ scalar: Unicode.Scalar) -> Bool { cicu_has_script(scalar.value, number) }
 
-  /// Whether a character has no script of its own: all scripts use it, or it takes that of the previous character.
+  /// Whether a character has no specific script: all scripts use it, or it takes the script of the previous character.
   package static func isShared(_ scalar: Unicode.Scalar) -> Bool {
     common?.contains(scalar) == true || inherited?.contains(scalar) == true
   }

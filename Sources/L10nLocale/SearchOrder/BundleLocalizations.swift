@@ -1,20 +1,20 @@
 package import L10nModel
 
-/// The localizations of a bundle as CoreFoundation lists them, and those that a user gets.
+/// The localizations of a bundle as CoreFoundation lists them, and the selection for a user.
 ///
 /// Follows `CFBundle_Locale.c` of macOS 13, the newest published version.
 package struct BundleLocalizations: Sendable {
-  /// The spellings for matching with a user's preferences, including duplicates.
+  /// The spellings that CoreFoundation matches with a user's preferences, including duplicates.
   package let spellings: [String]
   /// The development region, as declared.
   package let developmentRegion: String?
   let matcher: LocaleMatcher
-  /// The contents of the directory, whose order can differ elsewhere.
+  /// `CFBundleLocalizations` and the names of the `.lproj` directories, as given.
   private let claimed: [String]
   private let enumerated: [String]
   private let runtime: Runtime
-  /// The last place of a lookup: the development region as written, even if its directory has another spelling. Without
-  /// a declared one, English.
+  /// The last localization that a lookup visits: the development region as declared, even if its directory has another
+  /// spelling. Without a declaration, English.
   private let lastDirectory: String?
   private let hasBase: Bool
 
@@ -32,8 +32,8 @@ package struct BundleLocalizations: Sendable {
     self.enumerated = enumerated
     self.runtime = runtime
     var spellings = (claimed + enumerated).filter { !$0.isEmpty }
-    // The strings in the code count as a localization in the development region. Before macOS 13, they did so only if
-    // nothing else is listed or the interface files are in `Base`.
+    // The strings in the code count as a localization in the development region. Before macOS 13, they counted only if the
+    // bundle lists nothing else or has interface files in `Base`.
     let countsRegion =
       runtime == .macOS13 || spellings.isEmpty || spellings.contains("Base")
     if let region = developmentRegion, !region.isEmpty, countsRegion,
@@ -56,10 +56,10 @@ package struct BundleLocalizations: Sendable {
       developmentRegion: bundle.developmentRegionOfLookup, runtime: runtime)
   }
 
-  /// The search order of a user with these preferred languages, the best first.
+  /// The search order of a user with these preferred languages, best first.
   ///
-  /// A framework or plug-in follows the application that loads it, unless that allows mixed localizations: then, and
-  /// for the application itself, `host` is nil.
+  /// A framework or plug-in follows the application that loads it, `host`, unless that application allows mixed localizations.
+  /// In that case, and for the application itself, `host` is nil.
   ///
   /// - Complexity: O(*p* × *n*) in the numbers of preferred and listed names.
   package func searchOrder(preferred: [String], host: SearchOrder? = nil) -> SearchOrder {
@@ -85,11 +85,11 @@ package struct BundleLocalizations: Sendable {
 
   /// The search order of a user who prefers exactly this localization.
   ///
-  /// If CoreFoundation rejects the match because of other names, or a duplicate comes before this one, nobody gets it;
-  /// the result then ignores those names.
+  /// If CoreFoundation rejects the match because of other names, or if a duplicate comes before this localization, no user gets
+  /// it; the result ignores those names.
   ///
-  /// If CoreFoundation treats very many names as the same, the result has only the first ones: complete results for all
-  /// of them would be quadratic.
+  /// If CoreFoundation treats very many names as the same, the result contains only the first ones: complete results for all of
+  /// them would take quadratic time.
   package func searchOrder(forUserOf spelling: String) -> SearchOrder {
     let localizations = matcher.match(exactly: spelling, limit: Self.longestSearch).localizations
     let chosen = localizations.first == spelling ? localizations : [spelling]
@@ -99,20 +99,20 @@ package struct BundleLocalizations: Sendable {
   /// The maximum number of localizations in the result of `searchOrder(forUserOf:)`.
   package static let longestSearch = 100
 
-  /// A localization whose users get more localizations than `longestSearch`, by its spelling; nil if there is none.
+  /// The spelling of a localization whose users get more than `longestSearch` localizations; nil if there is none.
   package var crowdedName: String? { matcher.crowdedName(limit: Self.longestSearch) }
 
-  /// Whether the result depends on the order of the directory, which can differ on another volume.
+  /// Whether the result depends on the order of the `.lproj` directories, which can differ on another volume.
   ///
   /// - Complexity: O(*p* × *n*) in the numbers of preferred and listed names.
   package func dependsOnOrder(preferred: [String], host: SearchOrder? = nil) -> Bool {
-    // Ties, and users without a match, get the first localization: with several candidates, reversing the order changes
-    // it.
+    // Ties, and users without a match, get the first localization. If there are several candidates, reversing the order changes
+    // the result.
     searchOrder(preferred: preferred, host: host).directories
       != listedInReverse().searchOrder(preferred: preferred, host: host).directories
   }
 
-  /// The same bundle with its directory in reverse order.
+  /// The same bundle with its `.lproj` directories in reverse order.
   package func listedInReverse() -> BundleLocalizations {
     BundleLocalizations(
       claimed: claimed, enumerated: enumerated.reversed(), developmentRegion: developmentRegion,
@@ -128,7 +128,8 @@ package struct BundleLocalizations: Sendable {
       hasBase: hasBase)
   }
 
-  /// Whether a listed spelling is the same locale after adding likely subtags: `English` and `en`, `de` and `de_DE`.
+  /// Whether the spellings include the region, also as the same locale after adding likely subtags: `English` and `en`, `de`
+  /// and `de_DE`.
   private static func list(_ spellings: [String], holds region: String) -> Bool {
     if spellings.contains(region) { return true }
     let regionIdentifier = RecognizedLocale(spelling: region).identifier
@@ -139,9 +140,9 @@ package struct BundleLocalizations: Sendable {
 }
 
 extension BundleDescription {
-  /// The development region in a lookup: exactly what `Info.plist` declares. For sources, the declaration in the
-  /// product isn't known exactly (old projects that declare `English` have an `Info.plist` with `en`), so the directory
-  /// is assumed to be found. A bundle within the sources is copied as it is, whatever the project declares.
+  /// The development region that a lookup uses: exactly as `Info.plist` declares it. For sources, the declaration in the
+  /// product isn't known exactly (old projects that declare `English` have an `Info.plist` with `en`), so the lookup is assumed
+  /// to find the directory. A bundle within the sources is copied as it is, whatever the project declares.
   fileprivate var developmentRegionOfLookup: String? {
     switch developmentRegion.source {
     case .base, .default: nil
@@ -152,17 +153,17 @@ extension BundleDescription {
   }
 }
 
-// Queries on a bundle's localizations for finding mistakes.
+// Queries for findings about a bundle's localizations.
 extension BundleLocalizations {
-  /// The name because of which CoreFoundation rejects every match; nil if there is none.
+  /// The name that makes CoreFoundation reject every match; nil if there is none.
   package var refusedName: String? { matcher.refusedName }
 
-  /// Whether a user who prefers a locale gets this localization, first or later.
+  /// Whether the localizations for a user who prefers a locale include this one.
   package func serves(_ preference: String, by spelling: String) -> Bool {
     matcher.serves(preference, by: spelling)
   }
 
-  /// A user who gets the development region from Apple's matcher, but not from CLDR's.
+  /// A user for whom CLDR's matching finds a localization but Apple's matcher falls back to the development region.
   package struct UnservedRelative: Hashable, Sendable {
     package let preference: String
     /// The user's language, with its script if it isn't the likely one.
@@ -171,8 +172,9 @@ extension BundleLocalizations {
     package let relative: String
   }
 
-  /// The common preferences, and Serbian in both scripts, that match nothing although a localization is in a language
-  /// that CLDR considers close: Danish and Norwegian. Excludes users who can read the development region as well.
+  /// The common preferences, and Serbian in both scripts, that match nothing although the bundle has a localization in a
+  /// language that CLDR considers close, such as Danish and Norwegian. Users who can also read the development region are
+  /// excluded.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of preferences and of listed names; O(1) for a known list.
   package func unservedRelatives(developmentRegion: LocaleIdentifier) -> [UnservedRelative] {
@@ -181,13 +183,13 @@ extension BundleLocalizations {
     }
   }
 
-  /// By the development region and the listed names.
+  /// Keyed by the development region and the listed names.
   private static let relatives = Memo<[String], [UnservedRelative]>()
 
   private func findUnservedRelatives(_ developmentRegion: LocaleIdentifier) -> [UnservedRelative] {
     let relatives = spellings.filter {
       let identifier = RecognizedLocale(spelling: $0).identifier
-      // A localization that its own users don't get is a different problem.
+      // Excludes a localization that not even its own users get: that is a separate problem.
       return CLDRMatch.family(of: identifier) != nil && serves(identifier.rawValue, by: $0)
     }
     if relatives.isEmpty { return [] }
@@ -205,15 +207,15 @@ extension BundleLocalizations {
     }
   }
 
-  /// A user whose first localization depends on the order of the directory.
+  /// A user whose first localization depends on the order of the `.lproj` directories.
   package struct Decision: Hashable, Sendable {
     package let preference: String
     /// The possible first localizations, in byte order.
     package let choices: [String]
   }
 
-  /// The common preferences, and each listed language, whose localization depends on the order of the directory. If
-  /// several names mean the same locale, only the first counts: duplicates are a different problem.
+  /// The common preferences and listed languages whose first localization depends on the order of the `.lproj` directories. If
+  /// several names mean the same locale, only the first counts: duplicates are a separate problem.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of preferences and of listed names; O(1) for a known list.
   package var preferencesDecidedByOrder: [Decision] {
@@ -222,16 +224,16 @@ extension BundleLocalizations {
       let unique = spellings.filter {
         seen.insert(RecognizedLocale(spelling: $0).identifier.rawValue).inserted
       }
-      // A name matches only names of its own group: with a single one, the order doesn't matter.
+      // A name matches only names of its own group: the order matters only for groups with several names.
       let counts = Dictionary(
         unique.compactMap(LocaleNameForms.group).map { ($0, 1) }, uniquingKeysWith: +)
       guard counts.values.contains(where: { $0 > 1 }) else { return [] }
       let identifiers = unique.map { RecognizedLocale(spelling: $0).identifier.rawValue }
       var preferences = commonPreferences
       var known = Set(preferences)
-      // Latin America has variants of Spanish other than Mexico's. Norwegian without a written standard ties too if
-      // both exist, but no device offers it.
-      // Devices name a region with each language.
+      // Latin American Spanish other than Mexico's is added. Norwegian (`no`) also ties if both written standards exist, but no
+      // device offers it. Listed languages that a common preference names with a region are skipped, because devices always add
+      // a region.
       for preference in identifiers + ["es-419", "es-AR"]
       where known.insert(preference).inserted
         && !commonPreferences.contains(where: { $0.hasPrefix(preference + "-") })

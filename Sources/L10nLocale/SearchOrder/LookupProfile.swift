@@ -1,10 +1,10 @@
-/// The lookup order to apply where sources differ; the names are those of the command line and the report.
+/// The order of a lookup, for which sources differ; the names are those of the command line and the report.
 public enum LookupProfile: String, Sendable, CaseIterable {
-  /// CoreFoundation's order: the file outside all `.lproj` directories first, then the localizations, with `Base` after
-  /// the first.
+  /// CoreFoundation's order: first the file outside all `.lproj` directories, then the localizations, with `Base` after the
+  /// first of them.
   case runtime
-  /// The order of the Bundle Programming Guide: the region's directory, the language's, then the file outside. `Base`
-  /// and the development region, which the guide doesn't mention, come last.
+  /// The order of the Bundle Programming Guide: the directory of the region, that of the language, then the file outside all
+  /// `.lproj` directories. `Base` and the development region, which the guide doesn't mention, come last.
   case documented
 }
 
@@ -16,9 +16,9 @@ package enum LookupPlace: Hashable, Sendable {
   case localization(String)
 }
 
-/// The version of CoreFoundation to follow where versions differ; the names are those of the command line.
+/// The version of CoreFoundation to follow if versions differ; the names are those of the command line.
 ///
-/// Both use the current matcher: its predecessor in macOS 10.10 is known in outline only.
+/// Both use the current matcher: only an outline of its predecessor in macOS 10.10 is known.
 package enum Runtime: String, Sendable, CaseIterable {
   /// The newest version with published source.
   case macOS13 = "macos13"
@@ -27,10 +27,10 @@ package enum Runtime: String, Sendable, CaseIterable {
   case macOS1010 = "macos10.10"
 }
 
-/// The preferred language of most users, as devices name it: language, script if there are several, and region.
+/// The preferred languages of most users, as devices write them: language, script if the language has several, and region.
 ///
-/// There are no public statistics of device languages. These 39 are the languages of App Store pages, which Apple
-/// chooses by their users, and the Chinese of Hong Kong, whose users get other files than those in Taiwan.
+/// There are no public statistics of device languages. The list has the 39 languages of App Store pages, which Apple chooses by
+/// their users, and the Chinese of Hong Kong, whose users get other files than those in Taiwan.
 package let commonPreferences = [
   "ar-SA", "ca-ES", "cs-CZ", "da-DK", "de-DE", "el-GR", "en-AU", "en-CA", "en-GB", "en-US",
   "es-ES", "es-MX", "fi-FI", "fr-CA", "fr-FR", "he-IL", "hi-IN", "hr-HR", "hu-HU", "id-ID",

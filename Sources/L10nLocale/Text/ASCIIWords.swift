@@ -2,16 +2,15 @@ import L10nSource
 
 /// The number of words that ICU finds in ASCII text; nil if the text isn't ASCII.
 ///
-/// The rules of UAX #29 for ASCII: letters, digits and underscores stick together (WB5, WB8–WB10, WB13a, WB13b); so do
-/// an apostrophe or full stop between two letters (WB6, WB7), and those, a comma or a semicolon between two digits
-/// (WB11, WB12). A single underscore isn't a word. The colon is in WB6 for some versions of ICU
-/// only, and here for none.
+/// Implements the rules of UAX #29 for ASCII. Adjacent letters, digits and underscores form one word (WB5, WB8–WB10, WB13a,
+/// WB13b). An apostrophe or full stop joins two letters (WB6, WB7); these, a comma or a semicolon join two digits (WB11, WB12).
+/// A single underscore isn't a word. A colon never joins letters here: only some versions of ICU include it in WB6.
 ///
-/// Processes eight bytes at a time. The flags have the top bit of each byte set if the byte belongs to the class.
+/// Processes eight bytes at a time. The flags of a class have the top bit of each byte set that belongs to the class.
 func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
   let bytes = text.bytes
   var count = 0
-  // The flag of the byte before this word, in the lowest byte's position.
+  // The flag of the byte before the current eight, at the position of the lowest byte.
   var before: UInt64 = 0
   var offset = 0
   while offset < bytes.byteCount {
@@ -23,7 +22,7 @@ func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
       | flags(of: word, from: 0x30, through: 0x39) | underscores
     let afterWord = inWord << 8 | before
     count &+= sum(inWord & ~afterWord)
-    // The byte after the last one is in the next word: assumed to be a letter here, checked there.
+    // The byte after the last one is in the next eight: a letter is assumed here, and `joins` checks it.
     let beforeWord = inWord >> 8 | 0x80 << 56
     var joints = ~inWord & flags(of: word, from: 0x21, through: 0x7E) & afterWord & beforeWord
     while joints != 0 {
@@ -45,7 +44,7 @@ func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
 private let ones: UInt64 = 0x0101_0101_0101_0101
 private let topBits: UInt64 = 0x8080_8080_8080_8080
 
-/// Eight bytes in text order from the lowest; after the end, zeros, which belong to no word.
+/// Eight bytes in text order, the first in the lowest bits. Zeros, which belong to no word, follow the end of the text.
 private func eightBytes(of bytes: RawSpan, at offset: Int) -> UInt64 {
   let available = bytes.byteCount &- offset
   if available >= 8 {

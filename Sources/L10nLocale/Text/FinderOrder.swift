@@ -1,10 +1,10 @@
 private import CICU
 package import L10nSource
 
-/// The order of file names and of the keys in string catalogs: Foundation's `localizedStandardCompare`, without a
-/// specific language. Numbers are ordered by value, letter case only breaks ties.
+/// The order of file names and of the keys in string catalogs: Foundation's `localizedStandardCompare`, independent of a
+/// specific language. Numbers are ordered by value; letter case only breaks ties.
 package enum FinderOrder {
-  /// A total order: texts that collate as equal are ordered by length, then by code units.
+  /// Whether one text precedes another in a total order: texts that collate as equal are ordered by length, then by code units.
   package static func precedes(_ left: CodeUnitString, _ right: CodeUnitString) -> Bool {
     let result = collator.compare(left, right)
     if result != 0 { return result < 0 }
@@ -15,9 +15,9 @@ package enum FinderOrder {
   private static let collator = Collator()
 }
 
-/// ICU's collator, kept for the lifetime of the process.
+/// ICU's collator, open for the lifetime of the process.
 ///
-/// Sendable, because comparisons don't modify an open collator (`ucol_strcoll` takes it as a constant).
+/// Unchecked, because comparisons don't modify an open collator (`ucol_strcoll` takes it as a constant).
 private final class Collator: @unchecked Sendable {
   private let handle = cicu_finder_order_open()
 

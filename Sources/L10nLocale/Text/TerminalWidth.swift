@@ -1,12 +1,12 @@
 private import CICU
 
 extension String {
-  /// The number of cells that the text occupies in a terminal: two for a wide or full-width character (East Asian
-  /// Width) and for an emoji, none for combining marks, format characters and controls.
+  /// The number of cells that the text occupies in a terminal: two for a wide or full-width character (East Asian Width) and
+  /// for an emoji, zero for combining marks, format characters and controls.
   package var terminalWidth: Int {
     let text = utf8
     var width = 0
-    // The last character of ASCII: what follows may join it.
+    // The last ASCII character, which a following character may combine with.
     var last = startIndex
     var lastWidth = 0
     for index in text.indices {
@@ -23,8 +23,8 @@ extension String {
 }
 
 extension Character {
-  /// A character of several scalars is an emoji of two cells, or as wide as the sum of its scalars: terminals advance
-  /// for each base and each spacing vowel sign.
+  /// The number of cells: two for an emoji of several scalars, otherwise the sum of the scalars' widths, because terminals
+  /// advance for each base and each spacing vowel sign.
   fileprivate var terminalWidth: Int {
     if isEmojiSequence { return 2 }
     return unicodeScalars.reduce(0) { $0 + $1.terminalWidth }

@@ -1,13 +1,13 @@
 private import CICU
 import L10nSource
 
-/// Text in non-Unicode charsets, identified by the names of IANA, Windows, Java and ICU.
+/// A decoder for text in non-Unicode charsets, identified by the names of IANA, Windows, Java and ICU.
 package enum Transcoder {
   /// Decodes `bytes` of `charset` to UTF-8; nil if ICU doesn't know the charset, a byte is invalid in it, or the text
   /// ends within a character. Names are case-insensitive.
   package static func utf8(from bytes: Span<UInt8>, charset: String) -> [UInt8]? {
     guard isName(charset), bytes.count <= Int(Int32.max) else { return nil }
-    // Most text in single-byte charsets is ASCII; if the buffer is too small, ICU returns the required size.
+    // Most text in single-byte charsets is ASCII. If the buffer is too small, ICU returns the required size.
     var capacity = min(bytes.count + bytes.count / 2 + 16, Int(Int32.max))
     while true {
       var needed = -1
@@ -21,8 +21,8 @@ package enum Transcoder {
     }
   }
 
-  /// Whether a name consists of characters in charset names: ICU treats a comma as an option, an empty name as the
-  /// charset of the process, and other characters as parts of a file name.
+  /// Whether a name contains only the characters of charset names: ICU treats a comma as the start of an option, an empty name
+  /// as the charset of the process, and other characters as parts of a file name.
   private static func isName(_ charset: String) -> Bool {
     !charset.isEmpty
       && charset.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_.:+()".utf8.contains($0) }

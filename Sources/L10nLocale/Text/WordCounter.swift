@@ -1,11 +1,11 @@
 private import CICU
 package import L10nSource
 
-/// Counts words with ICU's word break iterator: segments with letters, digits, kana or ideographs. ICU's dictionaries
-/// split languages such as Chinese, Japanese and Thai.
+/// A counter of words that uses ICU's word break iterator: a word is a segment with letters, digits, kana or ideographs. ICU's
+/// dictionaries split languages such as Chinese, Japanese and Thai.
 ///
-/// Create one per worker and use it for many texts: it keeps the iterator and its buffer, and isn't thread-safe. Latin
-/// text needs neither, nor ICU's data.
+/// Create one per worker and use it for many texts: it keeps the iterator and its buffer, and isn't thread-safe. For Latin
+/// text, it doesn't use ICU.
 package final class WordCounter {
   private var iterator: UnsafeMutableRawPointer?
   private var units: [UInt16] = []
@@ -17,7 +17,7 @@ package final class WordCounter {
     if let iterator { cicu_words_close(iterator) }
   }
 
-  /// The number of words in WTF-8 text; 0 if ICU has no word breaks.
+  /// The number of words in WTF-8 text; 0 if ICU has no word break data.
   package func count(_ bytes: Span<UInt8>) -> Int {
     countOfASCIIWords(bytes) ?? countOfLatinWords(bytes) ?? countByICU(bytes)
   }
@@ -28,14 +28,13 @@ package final class WordCounter {
     return ascii.withSpan(countOfASCIIWords)
   }
 
-  /// The number of words in a key or value.
   package func count(_ text: CodeUnitString) -> Int { text.bytes.withSpan(count) }
 
-  /// Counts any text with ICU.
   func countByICU(_ bytes: Span<UInt8>) -> Int {
     units.removeAll(keepingCapacity: true)
     appendUTF16(of: bytes, to: &units)
-    // Versions of ICU differ: in 72, "@" is a letter; in 78, ":" joins letters. "&" is a sign in all of them.
+    // Versions of ICU differ: in 72, "@" is a letter; in 78, ":" joins letters. So both are replaced by "&", a sign in all
+    // versions.
     for index in units.indices where units[index] == 0x40 || units[index] == 0x3A {
       units[index] = 0x26
     }
@@ -47,11 +46,11 @@ package final class WordCounter {
   }
 }
 
-/// Replaces Latin text by ASCII with the same number of words, so that it can be counted without ICU.
+/// Replaces Latin text with ASCII that has the same number of words, so that it can be counted without ICU.
 ///
-/// Texts of European languages, and English ones with typographic characters, have few non-ASCII characters, and the
-/// word breaks of UAX #29 distinguish few kinds of them: letters are like `a`; the apostrophes `’` and `‘` join words
-/// like a full stop (both are MidNumLet); dashes, other quotation marks and the ellipsis belong to no word.
+/// Texts of European languages, and English ones with typographic characters, have few non-ASCII characters, and the word
+/// breaks of UAX #29 distinguish few kinds of them. Letters are like `a`; the apostrophes `’` and `‘` join words like a full
+/// stop (both are MidNumLet); dashes, other quotation marks and the ellipsis belong to no word.
 ///
 /// - Parameter ascii: receives the result.
 /// - Returns: false if the text has a character of another kind.

@@ -1,16 +1,17 @@
-/// Words and phrases of English interfaces that most translations have one word for.
+/// English words and phrases of user interfaces that most languages translate with the same word.
 ///
-/// The lists are of what one stands in place of another at one place, all else the same: “Reveal in Finder” and “Show in
-/// Finder”. Words that name different things or acts somewhere (“delete” and “remove”, “click” and “tap”) aren’t among them.
+/// A group contains words that can replace each other in a text without changing its meaning: “Reveal in Finder” and “Show in
+/// Finder”. Words that mean different things or actions in some contexts (“delete” and “remove”, “click” and “tap”) aren’t in a
+/// group.
 enum EquivalentWords {
-  /// Where a word is among those that stand for each other.
+  /// The position of a word in the list of groups.
   private struct Place {
     let group: Int
-    /// Which of the group’s forms it has: that of “shows”, or that of “shown”.
+    /// The index of the grammatical form in the group, such as that of “shows” or of “shown”.
     let form: Int
   }
 
-  /// One group a line, its forms apart.
+  /// One group per line; `|` separates its grammatical forms.
   private static let groups = """
     show display reveal see appear|shows displays reveals sees appears|shown displayed revealed seen appeared listed
     select choose pick|selects chooses picks|selected chosen picked|selecting choosing picking
@@ -128,9 +129,9 @@ enum EquivalentWords {
     return places
   }()
 
-  /// Whether two words stand for each other.
+  /// Whether two words are equivalent.
   ///
-  /// - Parameter withForms: whether they may have other forms, as “is shown” and “appears”.
+  /// - Parameter withForms: whether the words can have different forms, as in “is shown” and “appears”.
   static func stand(_ word: String, for other: String, withForms: Bool) -> Bool {
     guard let own = places[word], let others = places[other] else { return false }
     return own.contains { place in
@@ -138,7 +139,8 @@ enum EquivalentWords {
     }
   }
 
-  /// Several words that one stands for, behind it; nothing stands for those that only frame what is said.
+  /// Phrases and the word that replaces each of them: `word:phrase`. An empty word removes a phrase that only introduces the
+  /// statement.
   private static let phrases: [(words: [String], replacement: [String])] = """
     login:log in
     login:sign in
@@ -202,7 +204,7 @@ enum EquivalentWords {
       )
     }
 
-  /// Puts the words that stand for phrases in their place; nothing in that of a frame, unless it is all there is.
+  /// Replaces each phrase with its word. An introductory phrase is removed unless it is the whole text.
   static func replacePhrases(in words: inout [String]) {
     var start = 0
     while start < words.count {

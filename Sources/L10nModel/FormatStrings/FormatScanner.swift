@@ -9,7 +9,7 @@ package struct FormatScanner {
   private var position: Int
   private var specification = FormatSpecification(
     range: 0..<0, flags: [], length: .none, conversion: .literal)
-  /// What the next number with `$` applies to, after a `*`.
+  /// Whether the next number with `$` is the argument of a `*` for the width, or for the precision.
   private var hasOpenWidth = false
   private var hasOpenPrecision = false
   private var isBehindPoint = false
@@ -20,7 +20,6 @@ package struct FormatScanner {
     position = 0
   }
 
-  /// The next specification; nil if there is none.
   package mutating func next() -> FormatSpecification? {
     position = text.firstPercentSign(from: position)
     guard position < text.count else { return nil }
@@ -94,7 +93,7 @@ package struct FormatScanner {
     return true
   }
 
-  /// Reads a length; the last one counts.
+  /// Reads a length modifier; if there are several, the last one counts.
   private mutating func scanLength(_ byte: UInt8) -> Bool {
     let isDouble = position < text.count && text[position] == byte
     switch byte {
@@ -111,7 +110,7 @@ package struct FormatScanner {
     return true
   }
 
-  /// Reads the point of a precision, with an immediately following `*`.
+  /// Reads the point of a precision and an immediately following `*`.
   private mutating func scanPoint() {
     isBehindPoint = true
     guard position < text.count, text[position] == UInt8(ascii: "*") else { return }
@@ -124,7 +123,7 @@ package struct FormatScanner {
     isOpen = true
   }
 
-  /// Reads a number and assigns it; not nil if it is too large.
+  /// Reads a number and assigns it. Returns `.overflow` if it is too large, otherwise nil.
   private mutating func scanNumber(first: UInt8) -> FormatSpecification.Conversion? {
     var number = Int64(first - UInt8(ascii: "0"))
     var isTooLarge = false
@@ -185,8 +184,8 @@ package struct FormatScanner {
 extension FormatScanner {
   /// Reads the name after `#@` or `[`, up to the closing `@`.
   ///
-  /// A character that is invalid in a name is skipped together with the name before it, and nil is returned: the
-  /// specification continues after it.
+  /// If a character isn't valid in a name, CoreFoundation skips the name with this character, and the specification continues
+  /// after it: the result is nil.
   private mutating func scanName(hasBracket: Bool) -> FormatSpecification.Conversion? {
     let start = position
     var bracketEnd: Int?
@@ -200,7 +199,7 @@ extension FormatScanner {
         return .variable(name: start..<(bracketEnd ?? position - 1))
       default:
         guard byte >= 0x80 else { return nil }
-        // The second unit of a surrogate pair isn't a conversion.
+        // CoreFoundation sees the second unit of a surrogate pair, which isn't a conversion.
         let isPair = byte >= 0xF0
         while position < text.count, text[position] & 0xC0 == 0x80 { position += 1 }
         return isPair ? .literal : nil
@@ -225,7 +224,7 @@ extension ByteView {
 }
 
 extension CodeUnitString {
-  /// Whether the text is a reference to a variable of a plural and nothing else: `%#@files@`.
+  /// Whether the text consists only of a reference to a variable, such as `%#@files@`.
   package var isVariableReference: Bool {
     bytes.withView { text in
       var scanner = FormatScanner(text)

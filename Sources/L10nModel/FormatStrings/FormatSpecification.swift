@@ -1,16 +1,16 @@
 package import L10nSource
 
-/// One conversion specification of a format string, such as `%d`, `%1$@` or `%#@files@`, as CoreFoundation reads it
+/// One conversion specification of a format string, such as `%d`, `%1$@` or `%#@files@`, as CoreFoundation parses it
 /// (`__CFParseFormatSpec`, CFString.c).
 ///
-/// After the percent sign, the parts can occur in any order, until a conversion ends the specification. A number before
-/// `$` is that of an argument, one after a point is the precision, and any other is the width; so `%1#@count@` has a
-/// width and still works.
+/// After the percent sign, the parts can occur in any order, until a conversion ends the specification. A number before `$`
+/// selects an argument, a number after a point is the precision, and any other number is the width. So `%1#@count@` has a width
+/// and still works.
 package struct FormatSpecification: Hashable, Sendable {
-  /// From the percent sign to the end of the conversion.
+  /// The range from the percent sign to the end of the conversion.
   package var range: Range<Int>
   package var flags: Flags
-  /// The number of the argument, counted from 1, if the specification has one: `2` in `%2$@`.
+  /// The number of the argument, counted from 1, if the specification contains it: `2` in `%2$@`.
   package var argument: Int?
   package var width: Measure?
   package var precision: Measure?
@@ -29,14 +29,14 @@ package struct FormatSpecification: Hashable, Sendable {
     package static let minus = Self(rawValue: 4)
     package static let zero = Self(rawValue: 8)
     package static let sharp = Self(rawValue: 16)
-    /// The variable's name is in brackets.
+    /// Set if the variable's name is in brackets.
     package static let bracket = Self(rawValue: 32)
   }
 
   /// A width or a precision.
   package enum Measure: Hashable, Sendable {
     case number(Int)
-    /// `*`: an argument; the one with this number, or else the next one.
+    /// `*`: an argument, the one with this number or else the next one.
     case argument(Int?)
   }
 
@@ -70,21 +70,20 @@ package struct FormatSpecification: Hashable, Sendable {
     case codeUnits
     /// `p`
     case pointer
-    /// `n`, which takes an argument and has no effect.
+    /// `n`, which consumes an argument and has no effect.
     case nothing
-    /// `#@name@` or `[name]@`: a variable; its name in the text, which can be empty.
+    /// `#@name@` or `[name]@`: a variable, with the range of its name in the text. The range can be empty.
     case variable(name: Range<Int>)
-    /// Not a conversion. The character after the percent sign is printed and the rest is dropped; `%%` is an example.
+    /// Not a conversion: CoreFoundation prints the character after the percent sign and drops the rest, as for `%%`.
     case literal
-    /// The text ends before the conversion; prints the same as `literal`, and nothing for a sign at the very end.
+    /// The text ends before the conversion. The output is that of `literal`; for a percent sign at the very end, it is empty.
     case incomplete
-    /// A number is too large: CoreFoundation rejects the whole format.
+    /// A number is too large, so CoreFoundation rejects the whole format.
     case overflow
   }
 }
 
 extension FormatSpecification {
-  /// Whether it takes an argument.
   package var takesArgument: Bool {
     switch conversion {
     case .literal, .incomplete, .overflow: false
@@ -92,7 +91,7 @@ extension FormatSpecification {
     }
   }
 
-  /// The letter of the conversion, or whatever else ends the specification.
+  /// The last byte of the specification: the letter of the conversion, or whatever ends the specification.
   ///
   /// - Parameter text: the text that contains the specification.
   package func lastByte(in text: ByteView) -> UInt8 {

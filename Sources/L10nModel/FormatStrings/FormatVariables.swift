@@ -2,15 +2,15 @@ package import L10nSource
 
 /// The variables in a format string (`%#@files@`), in order, each with its argument.
 ///
-/// Without a number, a variable takes the next argument; CoreFoundation counts unnumbered arguments separately, and a
-/// width or precision of `*` takes one before its specification.
+/// A variable without a number takes the next argument. CoreFoundation counts unnumbered arguments separately; a width or
+/// precision of `*` takes an argument before that of its specification.
 package struct FormatVariables: Sequence, IteratorProtocol {
   private var scanner: FormatScanner
   private var nextArgument = 1
 
   /// One reference to a variable.
   package struct Mention: Hashable, Sendable {
-    /// The whole specification in the text.
+    /// The range of the whole specification in the text.
     package let range: Range<Int>
     package let name: Range<Int>
     /// The number of the argument, counted from 1.
@@ -32,7 +32,7 @@ package struct FormatVariables: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The number of the argument that a specification takes, after those of its width and precision.
+  /// The number of the argument that a specification takes after the arguments of its width and precision.
   private mutating func argument(of specification: FormatSpecification) -> Int? {
     guard specification.takesArgument else { return nil }
     if case .argument(nil) = specification.width { nextArgument += 1 }

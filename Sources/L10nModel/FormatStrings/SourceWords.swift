@@ -1,28 +1,28 @@
 package import L10nSource
 
-/// The words of a source text, as far as its translation depends on them.
+/// The words of a source text, reduced to those that matter for its translation.
 package struct SourceWords: Sendable {
-  /// All words, in lower case.
+  /// All words in lower case.
   private var words: [String] = []
-  /// All letters, in lower case, and signs that are read: “To-Dos” and “To Do’s” have the same.
+  /// All letters in lower case, and the signs that users read: equal for “To-Dos” and “To Do’s”.
   private var letters = ""
-  /// How often each kind of value is shown; where doesn't matter.
+  /// The number of occurrences of each kind of placeholder, independent of their positions.
   package private(set) var placeholders: [String: Int] = [:]
-  /// Whether something is in brackets: `Timeout (in seconds)`.
+  /// Whether the text contains brackets: `Timeout (in seconds)`.
   package private(set) var hasBrackets = false
-  /// Where each value comes from or goes to, in the order in which they are shown.
+  /// The arguments of the placeholders, in the order in which they occur.
   private var values: [ShownValue] = []
 
-  /// A value that is shown: a translation has the same ones in the same order, unless it names them.
+  /// An argument that the text shows. A translation shows the same arguments in the same order, unless it numbers them.
   private struct ShownValue: Equatable {
     let number: Int
-    /// Whether "from" or "to" is right before it, which trade places with their values.
+    /// The word “from” or “to” directly before the placeholder. Such words can change places together with their arguments.
     let direction: String?
   }
 
-  /// Words that grammar asks for, and few translations have one for one: articles, forms of “be”, “have” and “do”, pronouns,
-  /// prepositions without a direction, and what begins a clause. The source is most likely in English; of other languages all
-  /// words count.
+  /// Function words, few of which have a direct counterpart in translations: articles, forms of “be”, “have” and “do”,
+  /// pronouns, prepositions without a direction, and words that begin a clause. The list is English, the most likely source
+  /// language; in other languages, all words count.
   private static let small = Set(
     """
     a an the this that these those am is are was were be been being have has had do does did i you he she it we they \
@@ -30,18 +30,20 @@ package struct SourceWords: Sendable {
     now simply currently very successfully sorry unfortunately into onto if whether when while during because
     """.split(separator: " ").map(String.init))
   private static let articles: Set = ["a", "an", "the"]
-  /// Those that say nothing new behind a verb: “Import from…”. “In” does, and so do “on” and “off”.
+  /// Prepositions that add no meaning after a verb: “Import from…”. “In”, “on” and “off” do add one.
   private static let prepositions: Set = ["at", "by", "for", "from", "of", "to", "with"]
-  /// Those that stand for one another at one place.
+  /// Prepositions that can replace each other in the same position.
   private static let swappable = prepositions.union(["as", "in", "into"])
-  /// What joins a label to the one above or below it: “Or Get Help…”.
+  /// Words that connect a label to the one above or below it: “Or Get Help…”.
   private static let conjunctions: Set = ["also", "and", "or", "then"]
-  /// What labels have behind or before what they name, and lose without a loss: “General Settings”, “Show all locations”.
+  /// Words before or after the subject of a label that can be dropped without changing its meaning: “General Settings”, “Show
+  /// all locations”.
   private static let labelWords: Set = [
     "info", "layout", "menu", "panel", "preset", "presets", "screen", "setting", "settings", "show",
     "view", "window", "your",
   ]
-  /// A text of less words is read word by word: small words and endings make the difference between “Save” and “Saved”.
+  /// The minimum number of meaningful words of a long text. In a shorter text every word counts: function words and endings
+  /// distinguish “Save” from “Saved”.
   private static let longTextCount = 3
 
   package init(_ text: CodeUnitString) {
@@ -67,7 +69,7 @@ package struct SourceWords: Sendable {
       rest += Array(bytes[end..<bytes.count])
     }
     removeBrokenSpecifications(from: &rest)
-    // A backslash too many is none. An “@” before a name, or a percent sign, is seen.
+    // Ignores backslashes, which are superfluous here. A remaining “@” or percent sign counts, because users see it.
     rest.removeAll { $0 == UInt8(ascii: "\\") }
     var text = String(decoding: rest, as: UTF8.self)
     if !text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -86,11 +88,11 @@ package struct SourceWords: Sendable {
     }
     for part in parts { addWords(of: part) }
     EquivalentWords.replacePhrases(in: &words)
-    // “After one week” is “after a week”.
+    // “After one week” means “after a week”.
     for index in words.indices.dropLast() where words[index] == "one" { words[index] = "a" }
   }
 
-  /// Takes what is meant as a specification of an object and is none out of a text: `%$1@`, `%#`.
+  /// Removes misspelled specifications of objects, such as `%$1@` and `%#`, from a text, and counts them as placeholders.
   private mutating func removeBrokenSpecifications(from text: inout [UInt8]) {
     var start = 0
     while let percent = text[start...].firstIndex(of: UInt8(ascii: "%")) {
@@ -107,14 +109,14 @@ package struct SourceWords: Sendable {
     return ["from", "to"].first { word.hasSuffix(" \($0) ") }
   }
 
-  /// What people type for one.
+  /// The characters that people type for an apostrophe.
   private static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "´", "`"]
-  /// What stands for a word behind an apostrophe. An “s” and a “d” stand for several.
-  /// The verbs before “n’t” that aren’t what is left without the “n”.
+  /// The full forms of verbs before “n’t” that dropping the “n” doesn’t give.
   private static let negated = ["can": "can", "won": "will", "shan": "shall"]
+  /// The full words for contractions after an apostrophe. “s” and “d” are ambiguous and therefore not included.
   private static let contracted = ["ve": "have", "re": "are", "ll": "will", "m": "am"]
 
-  /// Adds what a stretch of letters and apostrophes stands for: “can’t” is “can not”, and “you’re” has “you”.
+  /// Adds the full words of a run of letters and apostrophes: “can’t” becomes “can not”, and “you’re” contains “you”.
   private mutating func addWords(of part: Substring) {
     let pieces = part.filter { $0 != "-" && $0 != "‑" }.split(
       whereSeparator: Self.apostrophes.contains)
@@ -126,7 +128,7 @@ package struct SourceWords: Sendable {
     } else if pieces.last == "t", first.last == "n" {
       words += [Self.negated[first] ?? String(first.dropLast()), "not"]
     } else {
-      // “100m” has a unit.
+      // A number with a unit, such as “100m”, gives two words.
       let number = first.prefix(while: \.isNumber)
       if !number.isEmpty, number.count < first.count { words.append(String(number)) }
       words.append(String(number.count < first.count ? first.dropFirst(number.count) : first[...]))
@@ -134,8 +136,9 @@ package struct SourceWords: Sendable {
     }
   }
 
-  /// Whether the words of a translation have all that a text has more than another one, as often as it has, and nothing of
-  /// what it has less. Long words can have other endings: “databasen”.
+  /// Whether a translation with these words already follows a change of its source: it contains every word that the new text
+  /// adds, as often as the new text does, and no word that the new text removes. A long word also matches with another ending:
+  /// “databasen”.
   package func hasChange(from old: Self, to new: Self) -> Bool {
     guard old.placeholders == new.placeholders else { return false }
     var (added, removed) = (new.meaning, old.meaning)
@@ -154,22 +157,22 @@ package struct SourceWords: Sendable {
   private static let lettersOfLongWord = 6
   private static let lettersOfStem = 5
 
-  /// Whether a translation of one text most likely fits the other: both have the same words that carry the meaning, in any
-  /// order, and the same placeholders and numbers.
+  /// Whether a translation of one text most likely fits the other: both have the same meaningful words in any order, and the
+  /// same placeholders and numbers.
   ///
-  /// - Complexity: O(*n*) in the number of words, and squared in that of words that differ.
+  /// - Complexity: O(*n*) in the number of words, and quadratic in the number of words that differ.
   package func fit(_ other: Self) -> Bool {
     placeholders == other.placeholders && hasSameOrder(as: other) && hasWords(of: other)
   }
 
-  /// Whether two texts show their values in the same order, or one of them at most: other words tell where the only one is.
+  /// Whether two texts show their arguments in the same order. With fewer than two arguments, the words alone decide.
   private func hasSameOrder(as other: Self) -> Bool {
     values.count < 2 || values.count != other.values.count || values == other.values
   }
 
-  /// Whether they fit but for the placeholders.
+  /// Whether two texts fit each other apart from their placeholders.
   package func hasWords(of other: Self) -> Bool {
-    // A text that lost all of its words says something else.
+    // A text that lost all its words has another meaning.
     guard letters.isEmpty == other.letters.isEmpty else { return false }
     let (own, others) = (plainWords(beside: other), other.plainWords(beside: self))
     let haveSameLetters =
@@ -177,13 +180,13 @@ package struct SourceWords: Sendable {
       || own.joined() == others.joined()
     if haveSameLetters, numbers == other.numbers { return true }
     let isLong = min(meaning.count, other.meaning.count) >= Self.longTextCount
-    // A small word can be a mistake: “where” for “were”.
+    // The last comparison ignores typing errors in function words.
     return isLong && Self.haveSameMeaning(meaning, other.meaning, isLong: true)
       || Self.haveSameMeaning(own, others, isLong: isLong)
       || isLong && Self.haveSameMeaning(mended(by: other), other.mended(by: self), isLong: true)
   }
 
-  /// The words that carry the meaning, without those that are small ones of another text with a typing error: “th” for “the”.
+  /// The meaningful words without misspelled function words of the other text, such as “th” for “the”.
   private func mended(by other: Self) -> [String] {
     var (own, others) = (words, other.words)
     Self.removeCommonWords(&own, &others)
@@ -202,7 +205,7 @@ package struct SourceWords: Sendable {
     _ left: [String], _ right: [String], isLong: Bool
   ) -> Bool {
     let isPhrase = min(left.count, right.count) > 1
-    // Something has to be left of what words were taken from.
+    // A text that loses label words must have other words left.
     let isLeft = !right.isEmpty
     var (left, right) = (left, right)
     removeCommonWords(&left, &right)
@@ -218,7 +221,7 @@ package struct SourceWords: Sendable {
     return left.isEmpty
   }
 
-  /// Leaves of two lists what has no other form in the other one, and no word that stands for it there.
+  /// Removes from both lists the pairs of words that are forms of each other or are equivalent.
   private static func removeCounterparts(
     _ left: inout [String], _ right: inout [String], isLong: Bool, isPhrase: Bool
   ) {
@@ -232,8 +235,7 @@ package struct SourceWords: Sendable {
     }
   }
 
-  /// The words that carry the meaning and that only one of two texts has: the other one has them in no form, and none that
-  /// says the same.
+  /// The meaningful words that only one of two texts has: the other text has no other form of them and no equivalent word.
   package func difference(to other: Self) -> (removed: [String], added: [String]) {
     var (removed, added) = (meaning, other.meaning)
     let count = min(removed.count, added.count)
@@ -243,13 +245,13 @@ package struct SourceWords: Sendable {
     return (removed, added)
   }
 
-  /// Whether two words are prepositions that stand for each other behind a verb: “by friends from” and “by friends at”.
+  /// Whether two words are prepositions that can replace each other after a verb: “by friends from” and “by friends at”.
   private static func isSwapped(_ word: String, _ other: String) -> Bool {
     let pair: Set = [word, other]
     return pair.isSubset(of: swappable) && pair != ["from", "to"]
   }
 
-  /// Leaves of two lists what each has more often than the other one.
+  /// Removes the words that two lists have in common, each as often as it occurs in both.
   private static func removeCommonWords(_ left: inout [String], _ right: inout [String]) {
     left.removeAll { word in
       guard let position = right.firstIndex(of: word) else { return false }
@@ -258,15 +260,15 @@ package struct SourceWords: Sendable {
     }
   }
 
-  /// The words that carry the meaning.
+  /// The meaningful words: all but function words.
   package var meaning: [String] { words.filter { !Self.small.contains($0) } }
-  /// Whether half of the words that carry the meaning of the shorter one are in both texts.
+  /// Whether two texts share at least half of the meaningful words of the shorter one.
   package func sharesWords(with other: Self) -> Bool {
     let (own, others) = (Set(meaning), Set(other.meaning))
     return own.intersection(others).count * 2 >= min(own.count, others.count)
   }
 
-  /// Whether two texts have the same values and numbers, and deny as often.
+  /// Whether two texts have the same placeholders and numbers, and equally many negations.
   package func hasSameFacts(as other: Self) -> Bool {
     func denials(_ words: Self) -> Int { words.words.count(where: Self.negations.contains) }
     return placeholders == other.placeholders && numbers == other.numbers
@@ -282,7 +284,7 @@ package struct SourceWords: Sendable {
   package var hasNumbers: Bool { !numbers.isEmpty }
   private var numbers: [String] { words.map { $0.filter(\.isNumber) }.filter { !$0.isEmpty } }
 
-  /// All words but for articles, and without a conjunction at the start or the end where another text has none.
+  /// All words without articles, and without a conjunction at the start or the end if the other text has none there.
   private func plainWords(beside other: Self) -> [String] {
     func isJoined(_ word: String?) -> Bool { word.map(Self.conjunctions.contains) ?? false }
     var words = words.filter { !Self.articles.contains($0) }
@@ -293,11 +295,11 @@ package struct SourceWords: Sendable {
 }
 
 extension String {
-  /// Whether a word is another in another number, with a typing error mended or, if asked for, with another ending. Words of
-  /// other meanings differ in one letter as well: short ones, in their beginnings, and by a letter in place of another
-  /// (“blacklist” and “blocklist”).
+  /// Whether two words are the singular and the plural of a noun, or differ by a typing error or, with `withEndings`, by the
+  /// ending. Different words can also differ in one letter. So short words don't count as typing errors, nor do words that
+  /// differ in the first letter or by the replacement of a letter (“blacklist” and “blocklist”).
   ///
-  /// - Parameter isInPhrase: whether there are other words, so that a shorter one is most likely no other.
+  /// - Parameter isInPhrase: whether the texts contain other words, so that even a shorter word is most likely the same one.
   fileprivate func isForm(of other: String, withEndings: Bool, inPhrase isInPhrase: Bool) -> Bool {
     guard allSatisfy(\.isLetter), other.allSatisfy(\.isLetter) else { return false }
     let (short, long) = count < other.count ? (self, other) : (other, self)
@@ -315,7 +317,7 @@ extension String {
       && editDistance(Array(self), Array(other), limit: 1) != nil
   }
 
-  /// The word without an ending of English verbs and nouns: “delet” of “delete”, “deleted” and “deleting”.
+  /// The word without a common English ending: “delet” for “delete”, “deleted” and “deleting”.
   private var stem: Substring {
     let ending = ["ing", "ies", "ied", "es", "ed", "s", "e", "y"].first {
       hasSuffix($0) && count - $0.count >= 3

@@ -3,13 +3,13 @@ package import L10nSource
 /// One assignment of a build setting, in a project or in an `.xcconfig` file.
 package struct BuildSetting: Sendable, Hashable {
   package let name: String
-  /// The conditions, such as `[sdk=iphoneos*]`. All of them must hold.
+  /// The conditions, such as `[sdk=iphoneos*]`. The assignment applies if all of them hold.
   package let conditions: [Condition]
   /// The value as written; the elements of a list are separated by spaces.
   package let value: String
   package let range: SourceRange?
 
-  /// For example, `sdk=iphoneos*`.
+  /// A condition, such as `sdk=iphoneos*`.
   package struct Condition: Sendable, Hashable {
     package let parameter: String
     package let pattern: String
@@ -34,7 +34,7 @@ package struct BuildSetting: Sendable, Hashable {
 package struct BuildConfiguration: Sendable, Hashable {
   package let name: String
   package let settings: [BuildSetting]
-  /// The `.xcconfig` file below `settings`, relative to the input's root.
+  /// The `.xcconfig` file whose assignments `settings` override, below the input's root.
   package let baseConfiguration: TreePath?
 
   package init(name: String, settings: [BuildSetting], baseConfiguration: TreePath? = nil) {

@@ -1,50 +1,52 @@
-/// What one target of a project or package builds, with the files of the input that it gets.
+/// The product of one target of a project or package, with the input's files that it contains.
 public struct Product: Sendable, Hashable {
   /// The path of the project or package and the name of the target: `Ferry.xcodeproj#Ferry`.
   public let identifier: String
-  /// The name that people know: that of the product, or of a package's resource bundle.
+  /// The name that users know: that of the product, or of a package's resource bundle.
   public let name: String
   /// The name of the target.
   public let target: String
   /// The project or package, below the input.
   public let project: TreePath
-  /// What is built.
+  /// The kind of product.
   public let kind: ProductKind
-  /// The language of its texts where nothing is translated, as declared; nil if nothing declares it.
+  /// The declared language of texts without translation; nil if there is no declaration.
   public let developmentRegion: String?
-  /// Its resources and localized files below the input, sorted by path; of a directory that counts as one file, the
-  /// directory.
+  /// Its resources and localized files below the input, sorted by path. A directory that counts as one file is one entry.
   package let files: [TreePath]
-  /// The files of code that it is made of, sorted by path.
+  /// The source files that it is compiled from, sorted by path.
   package var code: [TreePath] = []
-  /// Equal for products of one input whose `files` are equal: flavours of an application can have thousands.
+  /// A number that is equal for products of one input with equal `files`. Comparing it avoids comparing the lists: an input can
+  /// have many variants of an application, each with thousands of files.
   package var fileList = 0
-  /// Those of `files` that it gets on some platforms, or in some configurations only.
+  /// The members of `files` that it contains only on some platforms or in some configurations.
   package var conditionalFiles: Set<TreePath> = []
-  /// The files and folders with what helps development alone: an archive for users has none of it.
+  /// The files and directories in `DEVELOPMENT_ASSET_PATHS`: Xcode leaves them out of an archive for users.
   package var developmentAssets: [TreePath] = []
   /// The tables that a build renames to `InfoPlist`.
   package var infoPlistTables: Set<String> = []
-  /// The names of the tables of which the project has the development region's file and the disk doesn't: nobody can tell
-  /// what keys they have.
+  /// The names of tables whose development region's file the project references but the disk doesn't contain. Their keys are
+  /// unknown.
   package var absentTables: Set<String> = []
-  /// The language of the code that a script of another framework builds into it, which has texts of its own: `JavaScript`.
+  /// The language of texts in code that a script of another framework (React Native or Flutter) adds to the product, such as
+  /// `JavaScript`.
   package var foreignCode: String?
-  /// Whether somebody else keeps its project.
+  /// Whether its project is third-party content.
   package var isOfOthers = false
-  /// Whether it is an application without a menu bar, as its `Info.plist` says.
+  /// Whether `Info.plist` declares it as an application without a menu bar.
   package var isAgent = false
-  /// Whether it is the executable of a package, whose code has its own bundle as the main one.
+  /// Whether it is the executable of a package, whose code uses its own bundle as the main bundle.
   package var isExecutable = false
-  /// The routines that look texts up, besides those of the frameworks.
+  /// The functions and macros that look up texts, in addition to those of Apple's frameworks (`LOCALIZED_STRING_MACRO_NAMES`).
   package var lookupMacros: [String] = []
-  /// Whether its build generates symbols for the keys of catalogs, whether code uses them or not.
+  /// Whether its build generates symbols for the keys of string catalogs (`STRING_CATALOG_GENERATE_SYMBOLS`), used in code or
+  /// not.
   package var generatesSymbols = false
-  /// The identifiers of the package targets whose code its code can name, itself included; none where that isn't known.
+  /// The identifiers of the package targets that its code can import, and its own; empty if they are unknown.
   package var used: Set<String> = []
   /// The identifiers of the products that it contains.
   public package(set) var embedded: [String] = []
-  /// The spellings of the languages that it appears in, in byte order.
+  /// The spellings of the languages that it supports, in byte order.
   public package(set) var localizations: [String] = []
   /// The position of the input.
   public package(set) var input = 0
@@ -65,7 +67,7 @@ public struct Product: Sendable, Hashable {
 }
 
 extension [Product] {
-  /// The identifiers of the applications that lack a table, or contain what lacks one.
+  /// The identifiers of the applications that lack a table, or contain a product that lacks one.
   ///
   /// - Complexity: O(*n* · *m*) in the number of applications and of the products in them.
   package var applicationsWithoutTables: Set<String> {
@@ -79,7 +81,7 @@ extension [Product] {
       }.map(\.identifier))
   }
 
-  /// Applications before what they contain, then those with more languages.
+  /// The products with applications first, followed by the other kinds; within a kind, those with more languages first.
   package var applicationsFirst: [Product] {
     let kinds = ProductKind.allCases
     func rank(_ position: Int) -> (Int, Int, Int) {
@@ -92,7 +94,7 @@ extension [Product] {
   }
 }
 
-/// What applications contain.
+/// The products that applications contain.
 package struct ProductContents {
   private let products: [String: Product]
 
@@ -102,7 +104,7 @@ package struct ProductContents {
       products.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The frameworks, packages and other products in an application, also those in others.
+  /// The frameworks, packages and other products in an application, including those nested in its frameworks and packages.
   package func of(_ application: Product) -> Set<String> {
     var found: Set<String> = []
     var next = application.embedded
@@ -118,24 +120,24 @@ package struct ProductContents {
 
 /// The kind of product that a target builds; the names are those of the JSON report.
 public enum ProductKind: String, Sendable, CaseIterable {
-  /// For any system, a watch application included.
+  /// An application for any platform, including a watch application.
   case application
-  /// Also an extension of a watch application or of a system.
+  /// An application extension, including one of a watch application, or a system extension.
   case appExtension
-  /// A framework that is built with the program that uses it, or apart.
+  /// A framework, embedded in a program or separate.
   case framework
   /// A bundle of resources or code.
   case bundle
   /// An XPC service.
   case xpcService
-  /// The bundle with the resources of a package's target.
+  /// The resource bundle of a package's target.
   case package
-  /// Tests, which no user gets.
+  /// Tests, which users don't get.
   case tests
   /// A static library, a command-line tool or a target that runs scripts: Xcode copies no resources for it.
   case withoutResources
 
-  /// The kind for the product type of an Xcode target; nil stands for a target without a product.
+  /// Creates the kind for the product type of an Xcode target; nil is a target without a product.
   package init(xcodeProductType type: String?) {
     guard let type, let suffix = type.split(separator: ".").last.map(String.init) else {
       self = .withoutResources

@@ -4,7 +4,7 @@ import L10nSource
 package struct ProjectResources {
   private let paths: [ProjectObjectIdentifier: [TreePath]]
   private let groups: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]
-  /// The groups with exceptions for a target.
+  /// The synchronized groups with exceptions for a target.
   private let exceptions: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]
   private let files: FilesOnDisk
 
@@ -29,16 +29,16 @@ package struct ProjectResources {
 
   /// The files of a target, sorted by path.
   ///
-  /// For a synchronized group, these are all files except the exceptions, including source files: the purpose of a file
-  /// follows from its name.
+  /// A synchronized group contributes all its files except its exceptions, including source files: the name of a file
+  /// determines its role.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of the target's references, the exceptions of its groups and the files
-  ///   in these groups.
+  /// - Complexity: O(*n* log *n*) in the number of the target's references, the exceptions of its groups and the files in these
+  ///   groups.
   package func files(of target: XcodeProject.Target) -> [TreePath] {
     members(of: target, target.resources, among: files, copiesGroups: target.hasResourcesPhase)
   }
 
-  /// The files of code that a target compiles, in the order of its references.
+  /// The source files that a target compiles, sorted by path.
   package func sources(of target: XcodeProject.Target, among code: FilesOnDisk) -> [TreePath] {
     members(of: target, target.sources, among: code, copiesGroups: true).filter(code.contains)
   }
@@ -60,7 +60,7 @@ package struct ProjectResources {
     return found.sorted()
   }
 
-  /// The files that a target gets for some platforms only.
+  /// The files that a target contains only on some platforms.
   package func conditionalFiles(of target: XcodeProject.Target) -> Set<TreePath> {
     var found = Set(target.conditionalResources.flatMap { paths[$0] ?? [] })
     for group in exceptions[target.identifier] ?? [] {
@@ -91,8 +91,7 @@ package struct ProjectResources {
 }
 
 extension FilesOnDisk {
-  /// The file at a path; of a folder that is a localization, or of a nib or a document in one that is a directory, all
-  /// files in it.
+  /// The file at a path. For an `.lproj` directory, or a directory in one that is a nib or another document, all files in it.
   fileprivate func built(from path: TreePath) -> [TreePath] {
     guard path.localizationDirectory != nil, !contains(path) else { return [path] }
     let inside = below(path)
@@ -101,8 +100,8 @@ extension FilesOnDisk {
 }
 
 extension XcodeProject.VariantGroup {
-  /// The files that a build takes from the group: of one whose first member is an interface document, the documents and
-  /// their `.strings` files and catalogs, but no `.stringsdict` file.
+  /// The files that a build takes from the group. If the first member is an interface document, these are the documents and
+  /// their `.strings` files and catalogs, without `.stringsdict` files.
   fileprivate var builtPaths: [TreePath] {
     let paths = children.compactMap(\.file.path)
     guard let first = children.first?.file.path, first.localizationSpelling == "Base",
@@ -112,15 +111,15 @@ extension XcodeProject.VariantGroup {
   }
 }
 
-/// The exceptions of a synchronized group for a target: files included without the group, or excluded from it.
+/// The exceptions of a synchronized group for a target: files that the target includes without the group, or excludes from it.
 private struct GroupExceptions {
   private let plain: DirectorySet
   private let localized: DirectorySet
   private let localizedPaths: Set<TreePath>
-  /// The paths of interface documents without their extensions: their texts go with them.
+  /// The paths of interface documents without their extensions: the files with their texts share the exception.
   private let documents: Set<String>
 
-  /// - Parameter areAdded: whether the members join a target that does not have the group.
+  /// - Parameter areAdded: whether the members are added to a target that doesn't have the group.
   init(_ members: [XcodeProject.ExceptionSet.Member], areAdded: Bool) {
     // Xcode ignores the exclusion of a single localization.
     plain = DirectorySet(
@@ -134,7 +133,7 @@ private struct GroupExceptions {
       localizedPaths.compactMap { $0.tableFile.flatMap { $1.isDocument ? $0 : nil } })
   }
 
-  /// Whether the path of a file below the group equals, or is below, that of a member.
+  /// Whether the path of a file below the group equals that of a member or is below it.
   func include(_ relative: String) -> Bool {
     let path = TreePath(relative)
     if plain.holds(path) { return true }

@@ -8,14 +8,14 @@ package struct XcodeProject: Sendable, Hashable {
   package let directory: TreePath
   package let objectVersion: Int?
   package let developmentRegion: String?
-  /// As written; their order has no meaning.
+  /// `knownRegions`, as written; the order is irrelevant.
   package let knownRegions: [String]
   /// The files of the group tree, in order, including the children of variant groups.
   package private(set) var fileReferences: [FileReference]
   /// The variant groups of the group tree, in order.
   package private(set) var variantGroups: [VariantGroup]
   package let synchronizedGroups: [SynchronizedGroup]
-  /// Whether a path of the group tree depends on a setting or a custom source tree, so that nobody knows where it leads.
+  /// Whether a path of the group tree depends on a setting or a custom source tree, so that it can't be resolved.
   package let hasUnresolvedPaths: Bool
   /// The first group whose path is too long; nil if there is none.
   package let tooDeepGroup: TooDeepGroup?
@@ -77,9 +77,9 @@ extension XcodeProject {
     package let identifier: ProjectObjectIdentifier
     /// The name that Xcode shows.
     package let name: String
-    /// Below the input's root; nil if it is outside, or is a build product.
+    /// The path below the input's root; nil if the file is outside, or is a build product.
     package private(set) var path: TreePath?
-    /// The path that the project has, where that on disk has other letter case; otherwise nil.
+    /// The path in the project file if that of the file on disk differs in letter case; otherwise nil.
     package private(set) var writtenPath: TreePath?
     /// The declared encoding as a number of `NSStringEncoding`; nil if Xcode detects it.
     package let fileEncoding: UInt32?
@@ -100,7 +100,7 @@ extension XcodeProject {
       self.range = range
     }
 
-    /// Whether the directory is copied as it is, whatever its contents.
+    /// Whether this is a folder reference: Xcode copies the directory as it is, whatever its contents.
     package var isFolder: Bool { fileType == "folder" }
 
     fileprivate mutating func takeSpelling(from onDisk: [TreePath: TreePath]) {
@@ -109,7 +109,9 @@ extension XcodeProject {
     }
   }
 
-  /// Takes the paths on disk for those that differ from them in nothing but case: on most Macs the two are one.
+  /// Replaces paths that differ from those on disk only in letter case: on most Macs, both name the same file.
+  ///
+  /// - Parameter onDisk: the paths on disk, by those in the project file.
   package mutating func takeSpellings(from onDisk: [TreePath: TreePath]) {
     guard !onDisk.isEmpty else { return }
     for index in fileReferences.indices { fileReferences[index].takeSpelling(from: onDisk) }
@@ -120,7 +122,7 @@ extension XcodeProject {
     }
   }
 
-  /// A file in all its localizations.
+  /// A file in all its localizations (`PBXVariantGroup`).
   package struct VariantGroup: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
     /// For example, `Localizable.strings` or `Main.storyboard`.
@@ -141,7 +143,7 @@ extension XcodeProject {
 
   /// A file in one localization.
   package struct Variant: Sendable, Hashable {
-    /// The name of its `.lproj` directory; without one, the name of the file in the project.
+    /// The name of its `.lproj` directory; outside one, the name of the file in the project.
     package let region: String
     package fileprivate(set) var file: FileReference
 
@@ -151,13 +153,13 @@ extension XcodeProject {
     }
   }
 
-  /// A directory whose files on disk belong to the project.
+  /// A directory all of whose files belong to the project (`PBXFileSystemSynchronizedRootGroup`).
   package struct SynchronizedGroup: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
     /// Below the input's root; nil if it is outside.
     package let path: TreePath?
     package let exceptions: [ExceptionSet]
-    /// The directories that are copied as they are, below the input's root.
+    /// The directories that Xcode copies as they are, below the input's root.
     package let folders: [TreePath]
 
     package init(
@@ -171,14 +173,13 @@ extension XcodeProject {
     }
   }
 
-  /// The files of a synchronized group that differ from the group as a whole: excluded from a target of the group, or
-  /// included in another target.
+  /// The files of a synchronized group that are excluded from a target of the group, or added to a target without it.
   package struct ExceptionSet: Sendable, Hashable {
     package let target: ProjectObjectIdentifier?
     package let members: [Member]
-    /// Whether the members join a phase of the target that builds them, though its other sets exclude them.
+    /// Whether the members are added to a specific build phase of the target, although its other sets exclude them.
     package let joinsPhase: Bool
-    /// The paths below the group of files that are for some platforms only.
+    /// The paths, below the group, of files that the target contains only on some platforms.
     package let conditionalPaths: [String]
 
     package init(
@@ -194,7 +195,7 @@ extension XcodeProject {
     /// A file or directory, by its path below the group.
     package struct Member: Sendable, Hashable {
       package let path: String
-      /// Whether all localizations of the file are meant; the path then has no `.lproj`.
+      /// Whether the exception applies to all localizations of the file; the path then has no `.lproj`.
       package let isLocalized: Bool
 
       package init(path: String, isLocalized: Bool) {
@@ -207,24 +208,25 @@ extension XcodeProject {
   package struct Target: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
     package let name: String
-    /// For example, `com.apple.product-type.application`; nil for a target that only runs scripts or copies files.
+    /// The product type, such as `com.apple.product-type.application`; nil for a target that only runs scripts or copies files.
     package let productType: String?
-    /// The file reference of what it builds.
+    /// The file reference of the target's product.
     package let product: ProjectObjectIdentifier?
-    /// The file references and variant groups that become resources: the members of its resources build phases, and the
-    /// localized ones of its sources build phases.
+    /// The file references and variant groups that become resources: the members of the resources build phases, and the
+    /// localized members of the sources build phases.
     package let resources: [ProjectObjectIdentifier]
-    /// Those of `resources` that are for some platforms only.
+    /// The members of `resources` that the target contains only on some platforms.
     package let conditionalResources: [ProjectObjectIdentifier]
-    /// The file references that it compiles.
+    /// The references to the source files that the target compiles.
     package let sources: [ProjectObjectIdentifier]
-    /// Whether it has a resources build phase, empty or not: without one, no resource of a synchronized group is copied.
+    /// Whether the target has a resources build phase, possibly empty. Without one, Xcode copies no resource of a synchronized
+    /// group.
     package let hasResourcesPhase: Bool
-    /// The members of its phases that copy files, such as the extensions that an application embeds.
+    /// The members of the copy-files phases, such as the extensions that an application embeds.
     package let copiedFiles: [ProjectObjectIdentifier]
-    /// The texts of the scripts that its build runs.
+    /// The source texts of the target's script phases.
     package let scripts: [String]
-    /// The products of packages that it links.
+    /// The package products that the target links.
     package let packageProducts: [String]
     package let synchronizedGroups: [ProjectObjectIdentifier]
     package let configurations: [BuildConfiguration]
@@ -257,17 +259,17 @@ extension XcodeProject {
 }
 
 extension XcodeProject {
-  /// The directories whose files belong to the project without individual references: those of synchronized groups, and
-  /// those that are copied as they are.
+  /// The directories whose files belong to the project without individual references: those of synchronized groups, and folder
+  /// references.
   package var wholeDirectories: [TreePath] {
     synchronizedGroups.compactMap(\.path) + copiedDirectories
   }
 
-  /// The directories that are copied as they are: an `.lproj` directory inside is no localization of the product.
+  /// The directories that Xcode copies as they are: an `.lproj` directory in one isn't a localization of the product.
   package var copiedDirectories: [TreePath] {
     (synchronizedGroups.flatMap(\.folders)
       + fileReferences.filter(\.isFolder).compactMap(\.path))
-      // A folder that is itself a localization is copied to the place of one.
+      // A folder reference to an `.lproj` directory becomes a localization of the product.
       .filter { !$0.string.utf8.suffix(6).elementsEqual(".lproj".utf8) }
   }
 
@@ -280,9 +282,9 @@ extension XcodeProject {
     }
   }
 
-  /// The string catalogs that targets get of synchronized groups of others.
+  /// The string catalogs that targets include from synchronized groups of other targets.
   ///
-  /// - Parameter target: nil for those of all targets.
+  /// - Parameter target: nil for all targets.
   /// - Complexity: O(*n* · *m*) in the numbers of targets and of exceptions.
   package func addedCatalogs(to target: Target? = nil) -> Set<TreePath> {
     var found: Set<TreePath> = []
@@ -299,9 +301,9 @@ extension XcodeProject {
 }
 
 extension TreePath {
-  /// The name of the `.lproj` directory around a file, without the extension; nil if there is none.
+  /// The name of the innermost `.lproj` directory that contains the file, without the extension; nil if there is none.
   package var localizationSpelling: String? {
-    // Scans bytes from the end: projects have thousands of paths, most of them without such a directory.
+    // Scans bytes from the end: a project has thousands of paths, most of them without such a directory.
     let (extensionName, slash) = (".lproj".utf8, UInt8(ascii: "/"))
     var string = string
     return string.withUTF8 { path in
@@ -319,12 +321,12 @@ extension TreePath {
     }
   }
 
-  /// Whether this is a file with texts, by its name or that of its directory.
+  /// Whether the file contains localizable texts, by its name or that of its directory.
   package var isLocalizedByName: Bool { tableFile != nil || localizationSpelling != nil }
 
-  /// The path without the extension, and the format that this is; nil for a file without texts.
+  /// The path without the extension, and the format; nil for a file of any other format.
   package var tableFile: (stem: String, format: TableFormat)? {
-    // Projects have thousands of paths, and few have an extension as long as one of these.
+    // Compares the length first: a project has thousands of paths, and few have an extension as long as one of these.
     let end = string.utf8.suffix(Self.longestExtension + 1)
     guard let dot = end.lastIndex(of: UInt8(ascii: ".")),
       Self.extensionLengths & 1 << UInt32(end.distance(from: dot, to: end.endIndex) - 1) != 0,
@@ -333,16 +335,16 @@ extension TreePath {
     return (String(string[..<dot]), format)
   }
 
-  /// A bit for each length of an extension of a format.
+  /// A bit for each length of a format's file extension.
   private static let extensionLengths = TableFormat.allCases.reduce(UInt32(0)) {
     $0 | 1 << UInt32($1.rawValue.utf8.count)
   }
   private static let longestExtension = 31 - extensionLengths.leadingZeroBitCount
 
-  /// Whether this is a string catalog by name.
+  /// Whether the file is a string catalog by its name.
   package var isStringCatalog: Bool { string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) }
 
-  /// A path of a project or a configuration, resolved against this directory; nil if it leads out of the input.
+  /// Resolves a path from a project or a configuration against this directory; nil if it leads out of the input.
   package func resolving(_ relative: String) -> TreePath? {
     let slash = UInt8(ascii: "/")
     guard relative.utf8.first != slash else { return nil }
@@ -365,7 +367,7 @@ extension TreePath {
   /// Whether a relative path contains only names, separated by single slashes.
   private static func isPlain(_ relative: String.UTF8View) -> Bool {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-    // `.` and `..` start with a dot, like the names of hidden files; this check doesn't distinguish them.
+    // `.` and `..` start with a dot. So do names of hidden files, which this check rejects as well.
     var previous = slash
     for byte in relative {
       if previous == slash, byte == slash || byte == dot { return false }

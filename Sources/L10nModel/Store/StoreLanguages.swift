@@ -1,6 +1,6 @@
 /// The languages of the App Store.
 package enum StoreLanguages {
-  /// By the names that App Store Connect and deliver give them.
+  /// The names that App Store Connect and fastlane's deliver use.
   package static let all = [
     "ar-SA", "bn-BD", "ca", "cs", "da", "de-DE", "el", "en-AU", "en-CA", "en-GB", "en-US", "es-ES",
     "es-MX", "fi", "fr-CA", "fr-FR", "gu-IN", "he", "hi", "hr", "hu", "id", "it", "ja", "kn-IN",
@@ -11,13 +11,13 @@ package enum StoreLanguages {
 
   private static let lowercased = Set(all.map { $0.lowercased() })
 
-  /// Whether deliver takes a folder for that of a language: it doesn't compare case.
+  /// Whether deliver treats a folder as that of a language; it ignores letter case.
   package static func contains(_ name: String) -> Bool { lowercased.contains(name.lowercased()) }
 
-  /// Whether deliver sends the texts of a folder: those of a language, or of all languages without their own.
+  /// Whether deliver uploads the texts of a folder: the folder of a language, or `default`, the fallback for all languages.
   package static func hasTexts(_ name: String) -> Bool { contains(name) || name == "default" }
 
-  /// Whether deliver knows a folder beside those of languages, or leaves it alone.
+  /// Whether a folder is that of a language, or another one that deliver uses or ignores.
   package static func isKnownFolder(_ name: String) -> Bool {
     contains(name) || otherFolders.contains(name.lowercased())
   }

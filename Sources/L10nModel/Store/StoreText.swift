@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// A text of an application's page in the App Store, one for each language. fastlane's deliver keeps it in a file of this name.
+/// A localized text of an application's page in the App Store. fastlane's deliver stores it in a file of this name.
 package enum StoreText: String, Sendable, CaseIterable {
   case name
   case subtitle
@@ -9,7 +9,7 @@ package enum StoreText: String, Sendable, CaseIterable {
   case description
   case releaseNotes = "release_notes"
 
-  /// The text in a file; nil for any other file.
+  /// Creates the text that a file contains; nil for any other file.
   package init?(fileName: String) {
     guard fileName.hasSuffix(".txt") else { return nil }
     self.init(rawValue: String(fileName.dropLast(4)))
@@ -17,7 +17,7 @@ package enum StoreText: String, Sendable, CaseIterable {
 
   package var fileName: String { rawValue + ".txt" }
 
-  /// The number of characters that App Store Connect accepts. Its manual counts bytes of keywords, but it accepts 100
+  /// The maximum number of characters in App Store Connect. Its manual counts the bytes of keywords, but it accepts 100
   /// characters of any script.
   package var limit: Int {
     switch self {
@@ -28,7 +28,8 @@ package enum StoreText: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether no version can be submitted without it, and it differs by language: a name rarely does.
+  /// Whether each language needs this text before a version can be submitted. A name is also required but rarely differs by
+  /// language.
   package var isRequired: Bool {
     switch self {
     case .keywords, .description, .releaseNotes: true
