@@ -21,20 +21,20 @@ package struct TableFormatSet: OptionSet, Sendable, Hashable {
 extension TableFormatSet {
   private static let documents = TableFormatSet(TableFormat.allCases.filter(\.isDocument))
 
-  /// The definition of intents.
+  /// The format of intent definitions.
   static let ofIntents = TableFormatSet(.intentdefinition)
 
-  /// Whether a document is among the formats.
+  /// Whether a format of documents is in the set.
   var hasDocument: Bool { !isDisjoint(with: Self.documents) }
 
   private static let multilingual = TableFormatSet(TableFormat.allCases.filter(\.isMultilingual))
 
-  /// Whether one file of some format has several languages.
+  /// Whether a multilingual format is in the set.
   var hasMultilingualFormat: Bool { !isDisjoint(with: Self.multilingual) }
 
   private static let compiledDocuments = TableFormatSet(
     TableFormat.allCases.filter(\.isCompiledDocument))
 
-  /// Whether there are no other formats than those of compiled documents.
+  /// Whether all formats in the set are those of compiled documents.
   var isOfCompiledDocuments: Bool { isSubset(of: Self.compiledDocuments) }
 }
