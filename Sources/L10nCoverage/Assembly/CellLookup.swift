@@ -53,7 +53,6 @@ struct CellLookup {
   private var table: PlannedTable { compared.planned }
   private var plan: BundlePlan { compared.plan }
 
-  /// Whether the localization's texts are in a multilingual file.
   var hasMultilingualFile: Bool { own.contains { $0.file.format.isMultilingual } }
 
   /// Whether a lookup finds no file at all.

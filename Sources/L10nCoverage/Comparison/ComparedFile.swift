@@ -101,7 +101,7 @@ package final class ComparedFile: Sendable {
     let source: Range<Int>
     /// The plural categories of the text; empty if no number selects it.
     let category: PluralSet
-    /// Whether another text of the value translates the same source text.
+    /// Whether another text of the value has different words, which shows that it is translated.
     let isForgotten: Bool
 
     package init(_ form: TableComparison.UnchangedForm, place: LineColumn?) {

@@ -67,7 +67,6 @@ package final class SourceTable: Sendable {
     let total = contents.reduce(0) { $0 + $1.entries.count }
     var slots = [Int32](repeating: -1, count: SourceTable.slotCount(for: total))
     var duplicates: [[TableComparison.Duplicate]] = []
-    // The position of each entry in its content.
     var positions: [Int32] = []
     for (contentIndex, content) in contents.enumerated() {
       var again: [TableComparison.Duplicate] = []
@@ -314,7 +313,6 @@ package final class SourceTable: Sendable {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// The variations of a varied value, and what the source's language lacks of them.
   func variations(of entry: TableEntry) -> VariationAnalysis? { variations[entry.valueStart] }
 
   /// Returns the entry whose key is the bytes at `range` of `key`; nil if there is none.

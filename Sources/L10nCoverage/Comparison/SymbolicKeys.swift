@@ -210,7 +210,6 @@ struct FormsOfNames {
   func hold(_ form: SpacelessForm) -> Bool { known[form] ?? (areAll && form.isUnlikelyWord) }
 }
 
-/// Whether a key consists of several lower-case words and nothing else.
 func isPhraseInSmallLetters(_ key: ArraySlice<UInt8>) -> Bool {
   key.contains(UInt8(ascii: " "))
     && key.allSatisfy { $0.isASCIILowercase || $0 == UInt8(ascii: " ") }

@@ -9,7 +9,6 @@ package struct TranslatedWords {
   private let content: TableContent
   private let comparison: TableComparison
   private let source: SourceTable
-  /// The key indices of former source texts, which aren't translations.
   private let older: Set<Int>
   /// Whether words are translated, by the number of the word. A cache, because the texts of a table share many words.
   private var known: [UInt64: Bool] = [:]

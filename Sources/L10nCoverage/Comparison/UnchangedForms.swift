@@ -10,7 +10,7 @@ extension TableComparison {
     package let source: Range<Int>
     /// The plural categories of the text; empty if no number selects it.
     package let category: PluralSet
-    /// Whether another text of the value translates the same source text.
+    /// Whether another text of the value has different words, which shows that it is translated.
     package let isForgotten: Bool
   }
 

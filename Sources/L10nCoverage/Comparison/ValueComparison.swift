@@ -65,16 +65,16 @@ struct ValueComparison {
 
 /// The variations that a value lacks for its language, and those that no number of the language uses.
 package struct VariationGaps: Sendable, Hashable {
-  /// The categories without a text that numbers of things need; `other` only if it is present and empty.
+  /// The categories that numbers of things need and that have no text; `other` only if it is present and empty.
   package var lacking: PluralSet = []
-  /// The categories without a text that only rare numbers need.
+  /// The categories that only rare numbers need and that have no text.
   package var rarelyLacking: PluralSet = []
   package var unused: PluralSet = []
   /// Whether one text serves all numbers. That may be right: the texts of `lacking` could be the same.
   package var isUniform = false
   /// Whether `other` also serves `many`, and most likely in the right form.
   package var hasOtherForMany = false
-  /// The devices without a text that the source has a text for.
+  /// The devices that the source has a text for and the value doesn't.
   package var devices: [String] = []
   /// Whether some text is marked as untranslated.
   package var hasNewText = false

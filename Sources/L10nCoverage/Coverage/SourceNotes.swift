@@ -3,7 +3,6 @@ package import L10nSource
 
 /// The comments and places of the keys in the development region's files, by key.
 package struct SourceNotes: Sendable, Equatable {
-  /// The comments for translators.
   package private(set) var comments: TextColumn
   /// The indices of the keys whose comments a tool generated.
   package let generatedComments: Set<Int>
@@ -45,7 +44,6 @@ package struct SourceNotes: Sendable, Equatable {
     placesInCode[keyIndex] = places
   }
 
-  /// Returns the first places where code uses a key.
   package func placesInCode(ofKey keyIndex: Int) -> [SourcePlace] { placesInCode[keyIndex] ?? [] }
 
   private func file(ofKey keyIndex: Int) -> TreePath? {

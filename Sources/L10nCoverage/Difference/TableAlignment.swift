@@ -44,7 +44,6 @@ struct TranslationComparison {
   /// Whether the development regions have the same language, so that their texts can be compared.
   let hasSameRegion: Bool
 
-  /// Whether the development region's text of the key changed.
   func isSourceChanged(_ pair: TableAlignment.Pair) -> Bool {
     hasSameRegion && old.source.hasValue(at: pair.old) && new.source.hasValue(at: pair.new)
       && !TextColumn.hasSameText(old.source, pair.old, new.source, pair.new)

@@ -21,7 +21,6 @@ extension TreeDifference {
   }
 }
 
-/// A bundle on both sides.
 struct BundlePair {
   let old: BundleSnapshot?
   let new: BundleSnapshot?
@@ -219,7 +218,6 @@ private struct KeyComparison {
 struct MovedKeys {
   /// A key on one side only.
   struct Candidate {
-    /// The position of the pair of bundles.
     let pair: Int
     let bundle: TreePath
     let table: Int

@@ -16,7 +16,6 @@ package struct TreeSnapshot: Sendable {
   }
 }
 
-/// One bundle of a tree.
 package struct BundleSnapshot: Sendable {
   /// The index of the path below which the bundle was found. It distinguishes parts of a bundle if several paths are
   /// compared.
@@ -49,7 +48,6 @@ package struct BundleSnapshot: Sendable {
   }
 }
 
-/// One localization of a bundle.
 package struct LocalizationSnapshot: Sendable {
   package let identifier: LocaleIdentifier
   package let spelling: String
@@ -63,7 +61,6 @@ package struct LocalizationSnapshot: Sendable {
   }
 }
 
-/// One table of a bundle.
 package struct TableSnapshot: Sendable {
   package let name: String
   package let formats: [TableFormat]
@@ -96,7 +93,6 @@ package struct TableSnapshot: Sendable {
   }
 }
 
-/// One table in one localization.
 package struct CellSnapshot: Sendable {
   /// The state of each key of the table.
   package let records: [KeyRecord]

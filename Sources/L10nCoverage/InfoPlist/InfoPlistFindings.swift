@@ -15,7 +15,6 @@ package struct InfoPlistFindings: Sendable {
     self.bundleName = bundleName
   }
 
-  /// Returns all findings about one localization.
   package func findings(in table: LocalizedInfoPlist) -> [Finding] {
     unlocalizableKeys(in: table) + longNames(in: table) + displayName(in: table)
   }

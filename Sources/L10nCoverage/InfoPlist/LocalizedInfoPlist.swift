@@ -27,7 +27,6 @@ package struct LocalizedInfoPlist: Sendable {
   /// Returns the effective entry for a key: the last one.
   func entry(_ key: CodeUnitString) -> Entry? { entries.last { $0.key == key } }
 
-  /// Returns a finding about an entry.
   func finding(_ check: Check, _ entry: Entry, _ message: String, help: String) -> Finding {
     Finding(
       check, about: subject, key: entry.key, place: entry.place, message: .text(message),

@@ -18,7 +18,6 @@ package final class TextLanguage: Sendable {
   /// Whether a text in Latin letters only can't be in the language.
   let excludesLatin: Bool
   let punctuation: Punctuation
-  /// Whether the script is Greek.
   let isGreek: Bool
   let isLatin: Bool
   let isCyrillic: Bool

@@ -62,7 +62,6 @@ extension BundlePlan {
 /// The localizations of a bundle, by the names that multilingual files use for them.
 struct PlannedLanguages: Sendable {
   private let all: [LocalizationDirectory]
-  /// The localizations of the plan.
   let compared: [LocalizationDirectory]
   private let index: LocalizationIndex
   private let positions: [TreePath: Int]

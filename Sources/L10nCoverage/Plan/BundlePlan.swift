@@ -227,7 +227,6 @@ package final class PlannedTable: Sendable {
 
   /// What users see for a key without a text in any file of a table.
   package enum AbsentKey: Sendable, Hashable {
-    /// The key itself.
     case key
     /// The value in `Info.plist`.
     case infoPlist

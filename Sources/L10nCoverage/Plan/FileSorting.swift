@@ -3,7 +3,6 @@ import L10nModel
 /// Sorts the files of a bundle into tables and resources.
 struct FileSorting {
   private let localizationCount: Int
-  /// The compiled documents whose texts have keys.
   private let keyedDocuments: Set<TreePath>
   /// The sources of tables without a file in the development region.
   private let sources: [String: PlannedTable.Source]
@@ -46,7 +45,6 @@ struct FileSorting {
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
 
-  /// Adds the files of a directory of the development region.
   mutating func addDevelopment(_ directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
     for (index, file) in directory.files.enumerated() {
@@ -62,7 +60,6 @@ struct FileSorting {
     }
   }
 
-  /// Adds the files of the localization at a position of the plan.
   mutating func add(_ directory: LocalizationDirectory, of position: Int) {
     for (index, file) in directory.files.enumerated() {
       if let (table, format) = place(of: file, at: index) {

@@ -106,8 +106,8 @@ package struct InfoPlistTable: Sendable, Hashable {
         || usageDescriptions.contains(key))
   }
 
-  /// Whether users never see the text of a key: the system reads it from `Info.plist` only, or no system knows such a usage
-  /// description, or `Info.plist` has usage descriptions, but not this one.
+  /// Whether users never see the text of a key: the system reads it from `Info.plist` only, no system knows such a usage
+  /// description, the product's system uses another key, or `Info.plist` has usage descriptions, but not this one.
   func isUnseen(_ key: CodeUnitString) -> Bool {
     if InfoPlistFindings.isUnlocalizable(key) { return true }
     guard part == .infoPlist, key.bytes.suffix(16).elementsEqual("UsageDescription".utf8) else {

@@ -1,6 +1,5 @@
 import L10nModel
 
-/// A set of formats of tables.
 package struct TableFormatSet: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
@@ -21,15 +20,12 @@ package struct TableFormatSet: OptionSet, Sendable, Hashable {
 extension TableFormatSet {
   private static let documents = TableFormatSet(TableFormat.allCases.filter(\.isDocument))
 
-  /// The format of intent definitions.
   static let ofIntents = TableFormatSet(.intentdefinition)
 
-  /// Whether a format of documents is in the set.
   var hasDocument: Bool { !isDisjoint(with: Self.documents) }
 
   private static let multilingual = TableFormatSet(TableFormat.allCases.filter(\.isMultilingual))
 
-  /// Whether a multilingual format is in the set.
   var hasMultilingualFormat: Bool { !isDisjoint(with: Self.multilingual) }
 
   private static let compiledDocuments = TableFormatSet(

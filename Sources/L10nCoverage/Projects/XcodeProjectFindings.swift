@@ -103,7 +103,7 @@ extension XcodeProjectFindings {
       buildsOnlyKnownRegions
       ? "BUILD_ONLY_KNOWN_LOCALIZATIONS leaves them out of the product"
       : "Xcode neither shows nor exports them"
-    // A project that declares hardly any language doesn't declare them on purpose.
+    // A project that declares hardly any of its languages doesn't do so by mistake.
     if !buildsOnlyKnownRegions, examples.count > max(declared.count, Self.mostForgotten) {
       let names = examples.values.map(\.spelling).sorted().shortList(3)
       return [
@@ -286,7 +286,6 @@ enum DeclaredEncoding: UInt32, CaseIterable {
 }
 
 extension XcodeProject {
-  /// The languages of the project's regions.
   var declaredLocales: Set<LocaleIdentifier> {
     Set(knownRegions.map { RecognizedLocale(spelling: $0).identifier })
   }

@@ -216,7 +216,6 @@ extension [String] {
   /// The words that are long enough not to occur in a translation by chance.
   fileprivate var longOnes: [String] { filter { $0.count >= 4 } }
 
-  /// The numbers of all words.
   fileprivate var wordNumbers: Set<UInt64> {
     reduce(into: []) { $0.formUnion(CodeUnitString($1).wordNumbers) }
   }

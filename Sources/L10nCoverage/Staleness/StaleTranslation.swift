@@ -165,8 +165,8 @@ public struct StaleTranslation: Sendable, Hashable {
 }
 
 extension [StaleTranslation] {
-  /// Leaves out translations that fit by their words. It keeps those of a sentence that doesn't fit most other languages:
-  /// then the match in a few languages is a coincidence.
+  /// Leaves out translations that fit by their words. It keeps those of a sentence if the translations into most
+  /// other languages don't fit: then the match in a few languages is a coincidence.
   ///
   /// - Parameter fitting: the positions of the translations that fit.
   package mutating func leaveOut(_ fitting: [Int]) {
@@ -234,7 +234,7 @@ public struct TextChange: Sendable, Hashable {
     public let name: String
     /// The commit time in seconds since 1970.
     public let time: Int
-    /// The first line of the message; empty if authors aren't shown.
+    /// The first line of the message; empty if the commit wasn't read.
     public var subject: String
     /// The author's name without the address; empty if authors aren't shown.
     public var author: String

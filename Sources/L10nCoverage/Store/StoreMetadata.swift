@@ -31,7 +31,6 @@ package struct StoreMetadata: Sendable {
 }
 
 extension StoreMetadata.Language {
-  /// The language and script that users read.
   var language: LanguageAndScript { LanguageAndScript(spelling: name) }
 
   func has(_ text: StoreText) -> Bool { !(texts[text] ?? "").isEmpty }

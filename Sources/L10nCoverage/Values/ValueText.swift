@@ -33,7 +33,7 @@ public struct ValueText: Sendable {
     }
   }
 
-  /// Returns the text with the same choices as a path; the only text if there is one, nil if there is none.
+  /// Returns the text with the same choices as a path; nil if there is none. A value that isn't varied returns its text.
   package func text(at path: VariationPath) -> CodeUnitString? {
     guard isVaried else { return CodeUnitString(bytes: bytes) }
     // If the value consists of one variable, its forms are those of the value, without the substitution.
