@@ -38,8 +38,8 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 /// 4. It is the key of an object in an interface document: `5SN-1C-hDC.title`.
 ///
 /// A format specifier after the first letter counts as a number: `PLUGIN_VERSION_%@`. Parentheses at the end that contain a
-/// specifier, and specifiers after a space, only say which values the text takes: `importDone (%d of %d)`, `loading.failed
-/// %@`. A mark at the end of a name with an underscore belongs to the text: `UPDATES_OFF_%@!`.
+/// specifier, and specifiers after a space, only say which values the text takes: `importDone (%d of %d)`,
+/// `loading.failed %@`. A mark at the end of a name with an underscore belongs to the text: `UPDATES_OFF_%@!`.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
   SymbolicKeyForm(key)?.isOfNames == true
 }

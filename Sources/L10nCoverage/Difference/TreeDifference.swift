@@ -185,8 +185,8 @@ public struct ResourceDifference: Sendable, Hashable {
 }
 
 extension TreeDifference {
-  /// Returns this difference of two parts of trees, with those keys marked as moved that the difference of the whole trees
-  /// marks so. A filter must not turn a moved key into a removed or added one.
+  /// Returns this difference, which covers parts of two trees, with the moves that the difference of the whole trees found. A
+  /// filter must not turn a moved key into a removed or added one.
   package func takingMoves(from whole: TreeDifference) -> TreeDifference {
     var moved: [KeyEnd: Int] = [:]
     for (position, key) in whole.keys.enumerated() where key.change == .moved {

@@ -203,7 +203,7 @@ struct FileSorting {
 }
 
 extension [LocalizationDirectory] {
-  /// Whether some directories spell the table `InfoPlist` so, and others in another case. On a case-insensitive volume this
+  /// Whether some directories have a table `InfoPlist`, and others one that differs in case. On a case-insensitive volume this
   /// is the same table. A directory that has both spellings has two tables.
   fileprivate var haveVariantsOfInfoPlist: Bool {
     var names: Set<String> = []

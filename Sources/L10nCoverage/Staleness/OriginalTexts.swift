@@ -3,7 +3,7 @@ import L10nSource
 
 extension [StaleTranslation] {
   /// Removes translations that were written before their source text, so that they aren't stale. If several old source texts
-  /// of a language's translations are in that language, people write it first: the source contained their text until it was
+  /// of a language's translations are in that language, it is written first: the source contained its text until it was
   /// translated. The same old source text doesn't make translations into other languages stale either.
   ///
   /// - Parameter region: returns the development region of a bundle; nil if it is unknown.

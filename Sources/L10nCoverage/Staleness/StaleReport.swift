@@ -24,8 +24,8 @@ public struct StaleReport: Sendable {
   public let slightlyChangedCount: Int
   /// The number of these source texts.
   public let slightlyChangedTextCount: Int
-  /// The number of translations that are left out because the commits that changed their sources revised the language and
-  /// left them.
+  /// The number of translations that are left out because the commits that changed their sources revised other
+  /// translations into the language and left them.
   public let passedOverCount: Int
   /// The number of translations that are left out because another key had them for the same text before its source changed.
   public let sharedCount: Int

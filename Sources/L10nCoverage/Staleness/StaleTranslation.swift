@@ -135,8 +135,8 @@ public struct StaleTranslation: Sendable, Hashable {
     key.hasOtherLetters && !source.forms.contains { $0.text.hasOtherLetters }
   }
 
-  /// Whether the commit that changed the source revised the language and left this translation: it revised at least three
-  /// others whose sources it changed. Revisions of other languages only show that the change matters.
+  /// Whether the commit that changed the source left this translation and revised others into the language: at least three
+  /// whose sources it changed. Revisions of other languages only show that the change matters.
   package var isPassedOver: Bool { revisedInLanguage > 2 && isLeftBesideOthers }
 
   /// Whether the commit that changed the source revised at least two other translations of it. A translation that a catalog
