@@ -2,9 +2,9 @@ import L10nLocale
 import L10nModel
 
 extension BundleCoverage {
-  /// Puts together what is known of a bundle.
+  /// Assembles the coverage of a bundle.
   ///
-  /// - Parameter tables: those of the plan, in its order.
+  /// - Parameter tables: the tables of the plan, in its order.
   package init(_ plan: BundlePlan, input: Int, tables: [TableCoverage]) {
     let resources = plan.resources.map { ResourceCoverage($0, in: plan) }
     self.init(
@@ -19,7 +19,7 @@ extension BundleCoverage {
     countAgain()
   }
 
-  /// Sums up the tables and resources for each localization.
+  /// Computes the sums of the tables and resources for each localization.
   package mutating func countAgain() {
     for position in localizations.indices {
       localizations[position].count(position, tables, resources)
@@ -69,7 +69,7 @@ extension ResourceCoverage {
       return
     }
     let isExpected = planned.isInDevelopmentRegion || planned.isInBase || planned.isNonlocalized
-    // Where the development region has no directory, nothing is known to be extra.
+    // If the development region has no directory, extra files can't be determined.
     let ownState = isExpected || !plan.hasDevelopmentColumn ? ResourceState.present : .extra
     self.init(
       path: planned.path,
@@ -83,7 +83,7 @@ extension ResourceCoverage {
 }
 
 extension PlannedResource {
-  /// How a localization that does not have the file gets it.
+  /// Returns the state of the file in a localization without its own file.
   fileprivate func stateWithoutOwnFile(
     _ localization: PlannedLocalization, _ files: BundleFiles
   ) -> ResourceState {
@@ -92,7 +92,7 @@ extension PlannedResource {
     return server.sharesLanguage ? .inherited : .missing
   }
 
-  /// Who serves the file for a localization that does not have it: the first of its fallbacks that has it.
+  /// Returns the first fallback of a localization that has the file.
   func server(
     for localization: PlannedLocalization, _ files: BundleFiles
   ) -> PlannedLocalization.Fallback? {

@@ -3,20 +3,20 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// What a user of one localization gets of each key of one table.
+/// What a user of one localization sees for each key of a table.
 ///
-/// The two parts of a table are looked up each for itself, the first file along the search order. Keys that such a file
-/// lacks are looked up nowhere else.
+/// A lookup treats the two parts of a table (`.strings` and `.stringsdict`) separately: each time it reads the first file
+/// along the search order. If that file lacks a key, the lookup doesn't try further files.
 struct CellLookup {
   private let position: Int
   let compared: ComparedTable
   let own: [ComparedFile]
-  /// For each part that some file of the table has and no own one, who serves it; the one that has the say for a key first.
+  /// The fallback that serves each part that the table has and the localization doesn't, by precedence.
   let servers: [Server]
 
   typealias Server = (part: TableParts, fallback: PlannedLocalization.Fallback)
 
-  /// - Parameter omitted: files that are looked past.
+  /// - Parameter omitted: the files to ignore.
   init(_ compared: ComparedTable, _ position: Int, omitting omitted: Set<TreePath> = []) {
     self.position = position
     self.compared = compared
@@ -43,7 +43,7 @@ struct CellLookup {
       }
     }
     guard servers.count == 2 else { return servers }
-    // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
+    // If the parts are in files of two localizations, the earlier place wins, even for a `.strings` file.
     let fallbacks = plan.localizations[position].fallbacks
     let places = servers.map { fallbacks.firstIndex(of: $0.fallback) ?? fallbacks.count }
     if places[1] < places[0] { servers.swapAt(0, 1) }
@@ -53,10 +53,9 @@ struct CellLookup {
   private var table: PlannedTable { compared.planned }
   private var plan: BundlePlan { compared.plan }
 
-  /// Whether the localization has its texts in a file of several languages.
   var hasMultilingualFile: Bool { own.contains { $0.file.format.isMultilingual } }
 
-  /// Whether no file at all is found.
+  /// Whether a lookup finds no file at all.
   var servesNothing: Bool {
     own.isEmpty
       && TableParts.inOrder.allSatisfy {
@@ -64,7 +63,6 @@ struct CellLookup {
       }
   }
 
-  /// The records of all keys.
   var records: [KeyRecord] {
     var records =
       own.isEmpty
@@ -77,7 +75,7 @@ struct CellLookup {
         for file in own.dropFirst() { take(&missing, from: file, to: records) }
         for server in servers { take(&missing, from: server, to: records) }
         let parents = own.isEmpty ? [] : plan.localizations[position].parents
-        // The source's text is in the language of its variants.
+        // A variant of the source's language can read the source's text.
         let isVariant =
           !own.isEmpty
           && LanguagePair(
@@ -85,7 +83,7 @@ struct CellLookup {
           ).isSameInWriting
         let showsRawKeys = table.absentKey == .key
         let hasKeysForTexts = showsRawKeys && compared.hasKeysForTexts(at: position)
-        // A document of the localization's own is shown as it is, with its own objects.
+        // Users see a document of the localization's own with its own objects and texts.
         let showsDocument =
           !own.isEmpty && plan.localizations[position].readsDocuments
           || own.contains { $0.file.format.isDocument }
@@ -122,8 +120,8 @@ struct CellLookup {
     return records
   }
 
-  /// Notes the untranslated keys of which no user sees what an own file has: a build leaves out what a catalog marks as
-  /// new, and of a key that no code asks for nobody misses an empty text.
+  /// Marks the untranslated keys whose text in the file users don't see: a build omits texts that a catalog marks as new, and
+  /// an empty text of an unused key isn't visible.
   private func noteUnseen(_ file: ComparedFile, in records: inout [KeyRecord]) {
     for (keyIndex, untranslated) in file.untranslated where records[keyIndex].state == .untranslated
     {
@@ -133,7 +131,7 @@ struct CellLookup {
       let isRaw: Bool
       switch untranslated.reason {
       case .marked where file.file.format.isMultilingual:
-        // Where nothing of the kind is built in this language, a lookup goes on.
+        // If the build creates no file of this kind in the language, the lookup continues.
         let isBuilt = file.file.parts.contains(isVaried ? .stringsdict : .strings)
         isRaw = text == .key && isBuilt && showsRaw(keyIndex)
         let showsSource = !isRaw && (text == .source || text == .key)
@@ -153,7 +151,7 @@ struct CellLookup {
     }
   }
 
-  /// Takes the records of missing keys that an own file has.
+  /// Copies the records of missing keys that another own file has.
   private func take(
     _ missing: inout MissingKeys, from file: ComparedFile,
     to records: MutableView<KeyRecord>
@@ -164,7 +162,7 @@ struct CellLookup {
     }
   }
 
-  /// Takes the records of missing keys that somebody serves who has none of the own files.
+  /// Sets the records of missing keys that a fallback serves because no own file has this part.
   private func take(
     _ missing: inout MissingKeys, from server: Server,
     to records: MutableView<KeyRecord>
@@ -203,12 +201,12 @@ struct CellLookup {
     }
   }
 
-  /// The record of a key of which users see another language's text.
+  /// The record of a key whose text users see in another language.
   private func missing(_ keyIndex: Int) -> KeyRecord {
     KeyRecord(.missing, isUnused: compared.code?.isUnused(keyIndex) == true)
   }
 
-  /// Whether a parent has the key in a file.
+  /// Whether a file of a parent has the key.
   private func hasKey(_ keyIndex: Int, _ parent: PlannedLocalization.Holder) -> Bool {
     switch parent {
     case .developmentRegion, .base:
@@ -220,8 +218,8 @@ struct CellLookup {
     }
   }
 
-  /// Whether users see a key that nothing serves as it is. A table of a document may serve code, too: what is of no object
-  /// has no text there.
+  /// Whether users see a key without any text as it is. A table of a document may also serve code: a key that isn't one of an
+  /// object has no text in the document.
   private func showsRaw(_ keyIndex: Int) -> Bool {
     switch table.absentKey {
     case .key: true
@@ -236,12 +234,12 @@ struct CellLookup {
   }
 }
 
-/// The indices of keys of which is not known yet who has them, in memory that is lent for all keys.
+/// The indices of keys without a record so far, in preallocated memory.
 private struct MissingKeys {
   private let keyIndices: MutableView<Int32>
   private(set) var count = 0
 
-  /// - Parameter keyIndices: as many as there are records.
+  /// - Parameter keyIndices: memory for as many indices as there are records.
   init(_ records: MutableView<KeyRecord>, in keyIndices: MutableView<Int32>) {
     self.keyIndices = keyIndices
     for keyIndex in records.indices where records[keyIndex].state == .missing {
@@ -263,8 +261,8 @@ private struct MissingKeys {
 }
 
 extension ComparedFile {
-  /// Whether a lookup of one part finds a key of this file with that record: where the file has both parts, by the form of
-  /// the value.
+  /// Whether a lookup of one part finds a key with this record in the file. If the file has both parts, the form of the value
+  /// decides.
   func holds(_ record: KeyRecord, _ part: TableParts) -> Bool {
     file.format.isMultilingual
       ? record.isVaried == (part == .stringsdict) : file.parts.contains(part)
@@ -272,9 +270,9 @@ extension ComparedFile {
 }
 
 extension CellLookup {
-  /// The text of each key: the localization's own, or where the key is inherited that of the file that serves it.
+  /// Returns the text of each key: the localization's own, or that of the file from which the key is inherited.
   ///
-  /// - Parameter records: those of the cell.
+  /// - Parameter records: the records of the cell.
   func texts(_ records: [KeyRecord]) -> TextColumn {
     var column = TextColumn(joining: own.compactMap(\.texts), count: records.count)
     guard records.contains(where: \.isInherited) else { return column }
@@ -290,7 +288,7 @@ extension CellLookup {
     return column
   }
 
-  /// The other localization's file that serves an inherited key; nil where the development region's does.
+  /// Returns the file of another localization that serves an inherited key; nil if the development region serves it.
   private func servingFile(of keyIndex: Int) -> ComparedFile? {
     for (part, fallback) in servers {
       switch fallback.holder {
@@ -309,7 +307,7 @@ extension CellLookup {
 }
 
 extension TextColumn {
-  /// What the files of one localization say of each key. Of two files that have a key the first has the say.
+  /// The texts of one localization's files, by key. If two files have a key, the first one wins.
   init(joining files: [FileTexts], count: Int) {
     self = files.first?.column ?? TextColumn(count: count)
     for other in files.dropFirst() {

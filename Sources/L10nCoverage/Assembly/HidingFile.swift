@@ -1,16 +1,19 @@
 package import L10nModel
 
 extension ComparedTable {
-  /// The localization's own file because of which its users don't see what an inherited file has.
+  /// Returns the localization's own file that hides an inherited file from its users.
   ///
-  /// A key belongs into a file of the format that it has in the source. If the localization inherits that file, the file
-  /// gets the key, and so does everybody who inherits it. But users see the key only if the localization has no file of
-  /// its own for that part of the table; and a key that the parent has elsewhere is not missing there.
+  /// A missing key belongs into a file with the format that it has in the source. If the localization inherits that file, the
+  /// key is added to the inherited file, and all localizations that inherit it get the key. But users see it only if the
+  /// localization has no file of its own for that part of the table. A key that the parent has in another file isn't missing
+  /// there.
   ///
   /// - Parameters:
-  ///   - cell: the cell of the localization.
+  ///   - keyIndex: the index of the key.
   ///   - format: the format of the file that the key belongs into.
-  /// - Returns: nil if the localization inherits no such file, or sees what it has.
+  ///   - cell: the cell of the localization.
+  ///   - position: the position of the localization.
+  /// - Returns: nil if the localization inherits no such file, or sees its contents.
   package func hidingFile(
     of keyIndex: Int, format: TableFormat, in cell: TableCell, at position: Int
   ) -> TableFile? {
@@ -24,7 +27,7 @@ extension ComparedTable {
 }
 
 extension PlannedTable {
-  /// The localization's own file that ends a lookup of some of the parts; nil if the lookup goes on.
+  /// Returns the localization's own file that ends a lookup of some of the parts; nil if the lookup continues.
   package func ownTable(at position: Int, withAnyOf parts: TableParts) -> TableFile? {
     files[position].first { $0.format.isPlainTable && !$0.parts.isDisjoint(with: parts) }
   }

@@ -3,11 +3,11 @@ import L10nModel
 import L10nSource
 
 extension TableCoverage {
-  /// Puts the cells of a table together.
+  /// Assembles the cells of a table.
   ///
   /// - Parameters:
-  ///   - cells: one for each localization of the plan.
-  ///   - translations: the texts of each cell; nil where they were not kept.
+  ///   - cells: a cell for each localization of the plan.
+  ///   - translations: the texts of each cell; nil if they aren't kept.
   package init(_ compared: ComparedTable, cells: [TableCell], translations: [TextColumn?] = []) {
     self.init(compared.planned, cells: cells)
     keys = compared.source.keys
@@ -23,7 +23,7 @@ extension TableCoverage {
     }
   }
 
-  /// A table of which no file was read.
+  /// Creates the coverage of a table whose files weren't read.
   package init(unread table: PlannedTable, in plan: BundlePlan) {
     self.init(
       table, cells: plan.localizations.indices.map { TableCell(unread: table, $0, in: plan) })
@@ -40,14 +40,14 @@ extension TableCoverage {
 }
 
 extension TableCell {
-  /// What the localization at a position of the plan has of a table.
+  /// Creates the cell of the localization at a position of the plan.
   package convenience init(_ compared: ComparedTable, _ position: Int) {
     let (table, plan) = (compared.planned, compared.plan)
     var sources = [CellSource](of: table, position, in: plan)
     let own = compared.files[position]
     let lookup = CellLookup(compared, position)
     var records = lookup.records
-    // Users get no file that no target copies.
+    // A file that no target copies isn't in the product.
     if own.contains(where: { plan.bundle.uncopiedFiles.contains($0.file.path) }) {
       let seen = CellLookup(compared, position, omitting: plan.bundle.uncopiedFiles).records
       for keyIndex in records.indices where seen[keyIndex].isMissing {
@@ -64,7 +64,7 @@ extension TableCell {
       isRaw: !mayBeRaw ? false : records.isEmpty ? lookup.servesNothing : nil)
   }
 
-  /// The same of a table of which no file was read.
+  /// Creates the cell of a table whose files weren't read.
   fileprivate convenience init(unread table: PlannedTable, _ position: Int, in plan: BundlePlan) {
     let sources = [CellSource](of: table, position, in: plan)
     self.init(
@@ -73,9 +73,9 @@ extension TableCell {
 }
 
 extension TextColumn {
-  /// What the localization at a position of the plan says of each key of a table.
+  /// The texts of a table in the localization at a position of the plan, by key.
   ///
-  /// - Parameter cell: the one of the localization.
+  /// - Parameter cell: the cell of the localization.
   package init(_ cell: TableCell, of compared: ComparedTable, _ position: Int) {
     self = CellLookup(compared, position).texts(cell.records)
   }
@@ -84,7 +84,7 @@ extension TextColumn {
 extension PlannedTable {
   /// Whether a localization without a file of this format lacks it.
   fileprivate func lacks(_ format: TableFormat, _ position: Int, in plan: BundlePlan) -> Bool {
-    // What a loctable has in place of a file is no file that is missing.
+    // A file isn't missing if a `.loctable` takes its place.
     isExpected(format, in: plan)
       && !files[position].contains {
         $0.format == .loctable && !$0.parts.isDisjoint(with: format.parts)
@@ -93,8 +93,8 @@ extension PlannedTable {
 }
 
 extension [ComparedFile] {
-  /// The keys that the source does not have, of all files of one localization, in order. What a document of its own has
-  /// is shown there.
+  /// The keys that the source doesn't have in all files of one localization, sorted. Keys of its own documents don't count,
+  /// as users see these documents.
   fileprivate var extraKeys: [CodeUnitString] {
     let files = filter { !$0.file.format.isDocument }
     guard files.count > 1 else { return files.first?.extra.map(\.key) ?? [] }
@@ -103,7 +103,7 @@ extension [ComparedFile] {
 }
 
 extension [CellSource] {
-  /// The files of a table that the localization at a position has, gets from another one, or lacks.
+  /// The files of a table that the localization at a position has, inherits or lacks.
   fileprivate init(of table: PlannedTable, _ position: Int, in plan: BundlePlan) {
     self = []
     for format in table.comparedFormats {
@@ -114,7 +114,7 @@ extension [CellSource] {
     }
   }
 
-  /// Appends a source that is not there yet: a file that serves for two formats is one.
+  /// Appends a source unless it is present: a file that serves two formats is one source.
   fileprivate mutating func appendOnce(_ source: CellSource) {
     if !contains(source) { append(source) }
   }
@@ -128,8 +128,8 @@ extension CellState {
 }
 
 extension CellLookup {
-  /// Adds the files that serve a part of the table where the localization's own file has several languages and not that
-  /// part, and some key comes from there.
+  /// Adds the files that serve a part of the table if the localization's own file is multilingual and lacks that part, and
+  /// some key is inherited.
   fileprivate func addInheritedParts(
     _ records: [KeyRecord], of table: PlannedTable, in plan: BundlePlan,
     to sources: inout [CellSource]
@@ -147,7 +147,7 @@ extension CellLookup {
 }
 
 extension BundlePlan {
-  /// What the localization that holds files is called; nil for files outside of all.
+  /// Returns the name of the localization that owns files; nil for nonlocalized files.
   fileprivate func spelling(of holder: PlannedLocalization.Holder) -> String? {
     switch holder {
     case .localization(let position): localizations[position].directory.spelling
@@ -177,7 +177,7 @@ extension CellSource {
     } else if let shared = files.first(where: {
       $0.format.isMultilingual && !$0.parts.isDisjoint(with: format.parts)
     }) {
-      // A file of several languages serves in place of one of this format.
+      // A multilingual file serves in place of one with this format.
       self.format = shared.format
       file = shared.path
     } else {

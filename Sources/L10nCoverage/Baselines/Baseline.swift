@@ -1,23 +1,23 @@
 import L10nModel
 import L10nSource
 
-/// Findings that are known already, so that only new ones count.
+/// Known findings, which a run ignores so that only new ones count.
 public struct Baseline: Sendable, Hashable {
-  /// In the order of the report that it was made of.
+  /// The entries, in the order of the report that the baseline was made from.
   package var entries: [Entry]
 
-  /// One known finding.
+  /// A known finding.
   package struct Entry: Sendable, Hashable {
     package let fingerprint: UInt64
-    /// For people, as are the others but `expires` and `reason`.
+    /// Informational, like all following properties except `expires` and `reason`.
     package let check: String
     package let path: String?
     package let localization: String?
     package let table: String?
     package let key: String?
-    /// The first day on which the finding counts again, as `2027-01-31`; nil where it never does.
+    /// The first day on which the finding counts again, such as `2027-01-31`; nil for never.
     package var expires: String?
-    /// Why the finding may stay, for people; nil where nobody said.
+    /// The reason why the finding is accepted; nil if none is stated.
     package var reason: String?
 
     package init(
@@ -39,9 +39,9 @@ public struct Baseline: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// Takes every finding of a report.
+  /// Creates a baseline with every finding of a report.
   ///
-  /// - Parameter earlier: keeps the days on which its entries expire, and their reasons.
+  /// - Parameter earlier: the former baseline, whose expiry dates and reasons are kept.
   package init(of report: Report, earlier: Baseline) {
     var entriesBefore: [UInt64: Entry] = [:]
     for entry in earlier.entries { entriesBefore[entry.fingerprint] = entry }
@@ -58,19 +58,19 @@ public struct Baseline: Sendable, Hashable {
 }
 
 extension Baseline {
-  /// A report beside a baseline.
+  /// The result of a comparison of a report with a baseline.
   package struct Comparison: Sendable {
-    /// The report with the findings that the baseline does not have.
+    /// The report without the findings that the baseline contains.
     package let report: Report
-    /// Entries whose findings are gone.
+    /// The entries without a finding in the report.
     package let fixed: [Entry]
-    /// Entries whose findings are still there and count again.
+    /// The expired entries with a finding in the report, which counts again.
     package let expired: [Entry]
   }
 
-  /// Takes known findings out of a report.
+  /// Removes known findings from a report.
   ///
-  /// - Parameter today: as `2027-01-31`.
+  /// - Parameter today: the current day, such as `2027-01-31`.
   package func compare(_ report: Report, today: String) -> Comparison {
     var isMet: [UInt64: Bool] = [:]
     var expired: Set<UInt64> = []

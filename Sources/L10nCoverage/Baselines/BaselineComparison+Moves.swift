@@ -2,10 +2,9 @@ import L10nModel
 import L10nSource
 
 extension Baseline.Comparison {
-  /// The report without the findings that were there before in a file of the same name elsewhere: a file that moves
-  /// takes its mistakes along.
+  /// The report without findings that were in a file with the same name elsewhere: they aren't new, as the file was moved.
   package var withoutMovedFindings: Report {
-    // By what they say, the paths that they had.
+    // The former paths of findings that are gone, by the other properties.
     var gone: [MovedFinding: [String]] = [:]
     for entry in fixed {
       guard let moved = MovedFinding(entry), let path = entry.path else { continue }
@@ -28,7 +27,7 @@ extension Baseline.Comparison {
   }
 }
 
-/// What a finding says, wherever its file is.
+/// The identity of a finding, regardless of the directory of its file.
 private struct MovedFinding: Hashable {
   let check: String
   let file: String

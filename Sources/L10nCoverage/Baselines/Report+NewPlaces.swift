@@ -2,14 +2,14 @@ import L10nModel
 import L10nSource
 
 extension Report {
-  /// What is left of a report, with the findings that are new in place of their equals.
+  /// Returns the report with the findings that are really new in place of equivalent ones.
   ///
-  /// A baseline counts findings of one check about one file, and takes the last ones for new. Where the findings before had
-  /// other messages or lines of text, these tell which ones are.
+  /// A baseline counts the findings of one check about one file and treats the last ones as new. If messages or source lines
+  /// differ, they show which findings are new.
   ///
   /// - Parameters:
   ///   - all: the report with all findings.
-  ///   - earlier: the report with those before.
+  ///   - earlier: the report on the earlier version.
   package func placingNewFindings(of all: Report, notIn earlier: Report) -> Report {
     let (now, before) = (all.singleFindings, earlier.singleFindings)
     var places: [FindingIdentity: ArraySlice<Finding>] = [:]
@@ -41,7 +41,7 @@ extension Report {
   }
 }
 
-/// What a baseline knows a finding by.
+/// The properties by which a baseline identifies a finding.
 private struct FindingIdentity: Hashable {
   let check: String
   let subject: Finding.Subject
@@ -52,7 +52,7 @@ private struct FindingIdentity: Hashable {
   }
 }
 
-/// What a finding says, wherever its line is.
+/// The text of a finding, regardless of its line number.
 private struct FindingText: Hashable {
   let message: Finding.Message
   let line: String?

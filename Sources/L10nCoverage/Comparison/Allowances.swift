@@ -1,12 +1,12 @@
 package import L10nModel
 package import L10nSource
 
-/// The findings that comments of one file allow: of the whole file, and of its keys.
+/// The findings that `l10ncheck:allow` comments of one file suppress, in the whole file or for single keys.
 package struct Allowances: Sendable, Hashable {
   private var checks: Set<String>
   private var checksOfKeys: [CodeUnitString: Set<String>]
 
-  /// - Parameter checks: the identifiers of those that are allowed in the whole file.
+  /// - Parameter checks: the identifiers of the checks that the whole file allows.
   package init(_ checks: [String] = []) {
     self.checks = Set(checks)
     checksOfKeys = [:]
@@ -19,7 +19,7 @@ package struct Allowances: Sendable, Hashable {
     }
   }
 
-  /// - Parameter checks: the identifiers of those that are allowed for the key.
+  /// - Parameter checks: identifiers of checks.
   package mutating func allow(_ checks: [String], ofKey key: CodeUnitString) {
     checksOfKeys[key, default: []].formUnion(checks)
   }
@@ -35,7 +35,7 @@ package struct Allowances: Sendable, Hashable {
     return allowed.contains(check.identifier)
   }
 
-  /// What is left of findings about the file; nil where nothing is.
+  /// Returns the findings about the file that no comment allows; nil if none is left.
   package func remaining(of run: FindingRun) -> FindingRun? {
     let check = run.check
     return allow(check) ? nil : run.removing { allow(check, ofKey: $0) }
@@ -43,7 +43,7 @@ package struct Allowances: Sendable, Hashable {
 }
 
 extension FindingRun {
-  /// The run without the findings about some keys; nil where none is left.
+  /// Returns the run without its findings about some keys; nil if none is left.
   package func removing(_ isRemoved: (CodeUnitString?) -> Bool) -> FindingRun? {
     guard !keys.isEmpty else { return isRemoved(common.key) ? nil : self }
     var rest = PlacedKeys()

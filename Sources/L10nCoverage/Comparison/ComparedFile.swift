@@ -1,55 +1,58 @@
 package import L10nModel
 package import L10nSource
 
-/// What was learned of one localization's own file of a table; one reference, for many ask of it.
+/// The comparison of one localization's file of a table with the source.
+///
+/// It is a class because many functions take it: a copy of a struct would retain each array.
 package final class ComparedFile: Sendable {
   package let file: TableFile
-  /// What findings about the file have in common, where somebody has told some already.
+  /// The part that all findings about the file share; nil if no finding has been made yet.
   let subject: Finding.Subject?
-  /// The state of each key of the source table, by key.
+  /// The state of each key of the source table, by key index.
   package let records: [KeyRecord]
-  /// Keys that the source does not have, by UTF-16 code units, with their places.
+  /// The keys that the source doesn't have, sorted by UTF-16 code units, with their places.
   package let extra: PlacedKeys
-  /// Keys that the source does not have and code asks for, which users of the localization get.
+  /// The keys that the source doesn't have although code uses them: the file serves them to users of the localization.
   let asked: [CodeUnitString]
-  /// Keys that are still to be translated, by key.
+  /// The keys that are still to be translated, by key index.
   package let untranslated: [Int: Untranslated]
-  /// Keys whose values lack some of the texts that the language needs, by key.
+  /// The keys whose values lack variations that the language needs, sorted by key.
   package let variations: [Variation]
-  /// What is to be said of its texts.
+  /// The findings of text checks.
   package let textFindings: [FindingRun]
-  /// Keys whose texts are those of the source, or those that it had before, with their places: whether they were never
-  /// translated, the other localizations tell.
+  /// The keys with the current or a former text of the source, with their places. Whether they were never translated is
+  /// decided with the texts of the other localizations.
   package let unchanged: [Unchanged]
-  /// Those of them with texts that the source had before, by key.
+  /// The key indices of those among `unchanged` that have a former text of the source.
   private let older: Set<Int>
-  /// Texts of values with several that are among the source's, though the whole value isn't.
+  /// Single texts of varied values that are identical to a text of the source's value, although the whole value differs.
   package let unchangedForms: [UnchangedForm]
-  /// Those of them that were never translated.
+  /// Those of `unchangedForms` that were never translated.
   let copiedForms: [UnchangedForm]
-  /// Where each key of the source stands in the file, by key, where it stands there even if this language lacks it: in a
-  /// file of several languages.
+  /// The place of each source key in a multilingual file, by key index. Such a file states the key even if it has no
+  /// translation into this language. Nil for other files.
   package let keyPlaces: [LineColumn?]?
-  /// Keys that are defined again, with the place of the definition that loses.
+  /// The keys that are defined again, with the place of the definition that loses.
   package let duplicates: [Duplicate]
-  /// What the file itself has to be told of: mistakes, encodings.
+  /// The findings about the file itself, such as syntax errors and encodings.
   package let findings: [Finding]
-  /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
+  /// Whether CoreFoundation ignores the whole file. One finding says so and replaces a finding for each missing key.
   package let isLost: Bool
-  /// Keys below an error at which CoreFoundation stops reading, by key: that error says what each of them would say again.
+  /// The indices of keys below an error at which CoreFoundation stops reading. The finding about the error replaces one for
+  /// each.
   let unloaded: Set<Int>
-  /// What its translations are, to find the same ones in another language; nil where they are few.
+  /// A digest of the translations, to find identical ones in another language; nil for few translations.
   let digest: TranslationsDigest?
-  /// The translations that look like those of other keys.
+  /// The translations that may belong to other keys.
   let misfits: [MisfitText]
-  /// What comments of the file allow.
+  /// The findings that comments of the file suppress.
   package let allowances: Allowances
-  /// What the file says of each key, where that is to be shown or compared with another version of it.
+  /// The text of each key, if texts are shown or compared with another version; otherwise nil.
   package let texts: FileTexts?
-  /// The content of the file; nil unless documents of its texts are made.
+  /// The content of the file, if documents for translators are made; otherwise nil.
   package let kept: KeptContent?
 
-  /// Why a key is still to be translated, and where it stands.
+  /// The reason why a key counts as untranslated, and the key's place.
   package struct Untranslated: Sendable, Hashable {
     package let reason: UntranslatedReason
     package let place: LineColumn?
@@ -60,19 +63,19 @@ package final class ComparedFile: Sendable {
     }
   }
 
-  /// A key whose text is in the source's language.
+  /// A key whose text is the source's.
   package struct Unchanged: Sendable, Hashable {
     package let keyIndex: Int
     package let place: LineColumn?
-    /// Whether the file translates its words everywhere else.
+    /// Whether the file translates the words of the text everywhere else.
     let isForgotten: Bool
-    /// Whether it translates the same text of another key.
+    /// Whether the file translates the same text of another key.
     let isTranslatedElsewhere: Bool
-    /// Whether the file's translations use its words.
+    /// Whether the file's translations use the words of the text.
     let isFamiliar: Bool
-    /// Whether a comment says that it isn't translated.
+    /// Whether a comment marks the text as untranslated.
     let isMarked: Bool
-    /// Whether the source has another text by now.
+    /// Whether the text is a former one of the source, which has another text now.
     let isOlder: Bool
 
     package init(
@@ -90,15 +93,15 @@ package final class ComparedFile: Sendable {
     }
   }
 
-  /// A text of a value with several that is one of the source's.
+  /// A text of a varied value that is identical to a text of the source's value.
   package struct UnchangedForm: Sendable, Hashable {
     package let keyIndex: Int
     package let place: LineColumn?
-    /// The first such text of the source's value, in the bytes of its content.
+    /// The first such text of the source's value, as a byte range of the source's content.
     let source: Range<Int>
-    /// The plural categories that it is for; none, if no number chooses it.
+    /// The plural categories of the text; empty if no number selects it.
     let category: PluralSet
-    /// Whether another text of the value says the same in other words.
+    /// Whether another text of the value has different words, which shows that it is translated.
     let isForgotten: Bool
 
     package init(_ form: TableComparison.UnchangedForm, place: LineColumn?) {
@@ -110,7 +113,7 @@ package final class ComparedFile: Sendable {
     }
   }
 
-  /// A key whose texts are not those that the language needs.
+  /// A key whose variations differ from those that the language needs.
   package struct Variation: Sendable, Hashable {
     package let keyIndex: Int
     package let place: LineColumn?
@@ -176,19 +179,19 @@ package final class ComparedFile: Sendable {
     self.kept = kept
   }
 
-  /// Whether there is a text of a key, and not in the source's language.
+  /// Whether the file has a text for a key that is neither the source's current text nor a former one.
   func translates(_ keyIndex: Int) -> Bool {
     records[keyIndex].isTranslatedText && (older.isEmpty || !older.contains(keyIndex))
   }
 
-  /// Whether the text of a key is the source's, or one that it had before.
+  /// Whether the text of a key is the source's current text or a former one.
   func isInSourceLanguage(_ keyIndex: Int) -> Bool {
     records[keyIndex].isUnchanged || older.contains(keyIndex)
   }
 }
 
 extension Finding {
-  /// A key that a file defines twice; the place is that of the definition that nobody sees.
+  /// A finding for a key that a file defines twice, at the definition that loses.
   package init(_ duplicate: ComparedFile.Duplicate, about subject: Subject) {
     let winner = duplicate.winningPlace.map { "that of line \($0.line)" } ?? "the last one"
     let outcome = duplicate.hasSameValue ? "with the same value" : "and \(winner) wins"
@@ -200,10 +203,10 @@ extension Finding {
   }
 }
 
-/// The content of a localization's file with the entry of each key of the source, kept for documents of its texts.
+/// The content of a localization's file, with its entry for each key of the source; kept for documents for translators.
 package struct KeptContent: Sendable {
   package let content: TableContent
-  /// The entry with the say for each key of the source, by key; -1 if there is none.
+  /// The effective entry for each key of the source, by key index; -1 if there is none.
   package let entries: [Int32]
 
   package init(_ content: TableContent, entries: [Int32]) {

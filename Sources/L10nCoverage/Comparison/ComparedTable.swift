@@ -2,25 +2,23 @@ package import L10nCode
 package import L10nModel
 package import L10nSource
 
-/// One table of a bundle, each localization's files compared with the development region's keys.
+/// One table of a bundle: each localization's files, compared with the keys of the development region.
 ///
-/// It is one reference: every cell of the table is made with all of it at hand, and a copy would count a dozen.
+/// It is a class because every cell of the table uses all of it: a copy of a struct would retain a dozen arrays.
 package final class ComparedTable: Sendable {
   package let plan: BundlePlan
-  /// The table as the plan has it.
   package let planned: PlannedTable
-  /// The position of the input that has the bundle.
+  /// The position of the bundle's input.
   package let input: Int
-  /// The development region's keys.
   package let source: SourceTable
-  /// What else the development region's files say.
+  /// What the development region's files contain besides keys.
   package let development: DevelopmentFiles
-  /// The localizations' own files that have keys, in the plan's order.
+  /// The files of each localization that have keys, in the order of the plan.
   package let files: [[ComparedFile]]
   package let textOptions: TextCheckOptions
-  /// What code says of the source's keys; nil where none was read.
+  /// The uses of the source's keys in code; nil if no code was read.
   package let code: TableCode?
-  /// What the user says that is seen of missing keys; the last that fits counts.
+  /// The texts that the configuration declares as shown for missing keys; the last match wins.
   let statedTexts: [StatedText]
 
   package init(
@@ -41,11 +39,11 @@ package final class ComparedTable: Sendable {
   }
 }
 
-/// What the user says that is seen of some missing keys of a table.
+/// A text that the configuration declares as shown for some missing keys of a table.
 package struct StatedText: Sendable {
   let text: AbsentText
   private let localizations: Set<LocaleIdentifier>
-  /// Whether it is said of a key; nil for all keys.
+  /// Whether the declaration covers a key; nil if it covers all keys.
   private let hasKey: (@Sendable (CodeUnitString) -> Bool)?
 
   /// - Parameters:
@@ -63,37 +61,37 @@ package struct StatedText: Sendable {
   }
 }
 
-/// What the development region's files of one table say beside their keys.
+/// What the development region's files of one table contain besides keys.
 package struct DevelopmentFiles: Sendable {
-  /// As `SourceTable.contentIndices` counts them; none where the table is not compared.
+  /// The files, in the order of `SourceTable.contentIndices`; empty for a table that isn't compared.
   package var files: [TableFile] = []
-  /// What the files have wrong.
+  /// Findings about the files themselves.
   package var findings: [Finding] = []
-  /// What their texts have wrong, in the order of the files.
+  /// Findings about the texts, in the order of the files.
   package var textFindings: [FindingRun] = []
-  /// The keys whose texts are not those that the region's language needs.
+  /// The keys whose variations differ from those that the region's language needs.
   package var variations: [ComparedFile.Variation] = []
-  /// The places of the keys, by key, for each of the files with names that lack a text.
+  /// The place of each key, by key index, in each file that has keys without a text of their own.
   package var namePlaces: [[LineColumn?]?] = []
-  /// The texts of objects that the document no longer has, by their keys.
+  /// The texts of objects that the document no longer has, by key.
   package var obsoleteTexts: [CodeUnitString: CodeUnitString] = [:]
-  /// Whether these can be texts that its objects have all the same, as not all of an archive's are read.
+  /// Whether the document is an archive. Not all of its texts are read, so `obsoleteTexts` may be in use after all.
   package var hasArchive = false
-  /// What comments allow, in the order of the files.
+  /// The findings that comments suppress, in the order of the files.
   package var allowances: [Allowances] = []
-  /// The keys of the source that no file has, only `Info.plist`: it serves key by key, so no file hides them.
+  /// The keys that only `Info.plist` itself has. It serves key by key, so no other file hides them.
   package var infoPlistKeys: Set<CodeUnitString> = []
-  /// Keys of catalogs that code no longer uses, by UTF-16 code units. They do not count.
+  /// The keys of catalogs that code no longer uses, sorted by UTF-16 code units. They don't count.
   package var staleKeys: [CodeUnitString] = []
-  /// Keys that catalogs call stale, too, and that code asks for. They count.
+  /// The keys that catalogs mark as stale although code uses them. They count.
   package var askedStaleKeys: [CodeUnitString] = []
-  /// Keys of catalogs that are not to be translated, by UTF-16 code units. They do not count.
+  /// The keys of catalogs that are marked as not translatable, sorted by UTF-16 code units. They don't count.
   package var excludedKeys: [CodeUnitString] = []
-  /// The files that CoreFoundation rejects.
+  /// The files that CoreFoundation ignores.
   package var lostPaths: [TreePath] = []
-  /// Whether it rejects one of the files, so that nobody can tell what is extra.
+  /// Whether CoreFoundation ignores one of the files, so that extra keys can't be determined.
   package var isLost: Bool { !lostPaths.isEmpty }
-  /// What stands beside the keys; nil unless texts are shown.
+  /// Comments and other notes about the keys; nil unless texts are shown.
   package var notes: SourceNotes?
 
   package init() {}

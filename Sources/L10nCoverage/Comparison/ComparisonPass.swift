@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// The comparison of one file's entries with the source's, entry by entry.
+/// The comparison of one file with the source, entry by entry.
 struct ComparisonPass {
-  /// Keys that the source does not have, as entries of the file, in its order.
+  /// The keys that the source doesn't have, as positions of entries in the file, in ascending order.
   var extra: [Int] = []
-  /// What some entry lacks, be that the last one of its key or not.
+  /// The entries that count as untranslated, including those that a later entry of the same key replaces.
   private(set) var untranslated: [TableComparison.Untranslated] = []
   var duplicates: [TableComparison.Duplicate] = []
   private(set) var variations: [TableComparison.Variation] = []
@@ -13,7 +13,7 @@ struct ComparisonPass {
   private let source: SourceTable
   private let language: LocaleIdentifier
   private let echoCheck: TableComparison.EchoCheck
-  /// What the language needs; few tables ask for the plurals of theirs.
+  /// The plural needs of the language, computed on first use: few tables have plurals.
   private var needs: PluralNeeds?
 
   init(
@@ -24,10 +24,10 @@ struct ComparisonPass {
     self.echoCheck = echoCheck
   }
 
-  /// How many entries of the source are tried.
+  /// The number of source entries to compare with before the hash table is searched.
   private static let reach = 3
 
-  /// What is compared, and where the results go: views, for each access to an array would count a reference.
+  /// Views of the operands and of the results. They avoid a retain/release per access to an array.
   private struct Lent {
     let own: ContentParts
     let original: ContentParts
@@ -36,11 +36,11 @@ struct ComparisonPass {
     let lastEntries: MutableView<Int32>
   }
 
-  /// Writes the state of each key, and the last entry that has it, by key.
+  /// Writes the state of each key and its last entry, by key index.
   ///
   /// - Parameters:
-  ///   - content: that of the file, which is lent: to keep it is to count all that it holds.
-  ///   - alignment: which of its entries are known to have the source's keys.
+  ///   - content: the content of the file. It is only borrowed: storing it would retain all its arrays.
+  ///   - alignment: the runs of entries that are known to have the same keys as runs of the source.
   mutating func compareAll(
     _ content: TableContent, along alignment: [AlignedKeys],
     _ records: MutableView<KeyRecord>,
@@ -55,7 +55,7 @@ struct ComparisonPass {
             lastEntries: lastEntries)
           var (index, next) = (0, 0)
           for keys in alignment where keys.originalRange.upperBound <= original.entries.count {
-            // Not all that was parsed needs to be loaded.
+            // An entry that was parsed isn't necessarily loaded.
             let range = keys.range.clamped(to: own.entries.indices)
             search(index..<range.lowerBound, from: next, of: content, lent)
             next = keys.originalStart
@@ -71,15 +71,15 @@ struct ComparisonPass {
     }
   }
 
-  /// Looks for the source's entries with the keys of some, and compares with them.
+  /// Finds the source entries with the keys of some entries, and compares each pair.
   ///
-  /// - Parameter start: the entry of the source that most likely has the first key.
+  /// - Parameter start: the source entry that most likely has the first key.
   private mutating func search(
     _ entries: Range<Int>, from start: Int, of content: TableContent, _ lent: Lent
   ) {
     guard !entries.isEmpty else { return }
     let (own, original) = (lent.own, lent.original)
-    // The languages of a catalog share its bytes, so that what stands in one place is one key.
+    // The languages of a catalog share one buffer, so the same offset is the same key.
     let isShared = haveOneStorage(source.bytes, content.bytes)
     var next = start
     for index in entries {
@@ -103,8 +103,8 @@ struct ComparisonPass {
     }
   }
 
-  /// Notes what becomes of the key of an entry, which is that of one of the source's.
-  @inline(__always)  // Done for every entry of every file.
+  /// Records the result for an entry and the source entry with the same key.
+  @inline(__always)  // Runs for every entry of every file.
   private mutating func compare(
     _ index: Int, with match: Int, of content: TableContent, _ lent: Lent
   ) {
@@ -119,7 +119,7 @@ struct ComparisonPass {
       lent.original, keyIndex: keyIndex)
   }
 
-  /// What becomes of a key whose last entry this is.
+  /// Returns the state of a key whose last entry this is.
   private mutating func compare(
     _ index: Int, _ entry: TableEntry, of content: TableContent, _ own: ContentParts,
     _ sourceEntry: TableEntry, _ original: ContentParts, keyIndex: Int
@@ -132,7 +132,7 @@ struct ComparisonPass {
         TableComparison.Untranslated(keyIndex: keyIndex, entry: index, reason: reason))
       return KeyRecord(.untranslated)
     }
-    // Of a value that is no string nothing may be known, which equals nothing.
+    // The bytes of a value that isn't a string may be unknown; then it equals nothing.
     let isUnchanged =
       entry.valueCount == sourceEntry.valueCount
       && entry.isPlainText == sourceEntry.isPlainText
@@ -141,7 +141,7 @@ struct ComparisonPass {
     return KeyRecord(entry.state.ofKey, isUnchanged: isUnchanged)
   }
 
-  /// Why a value that is one text counts as none.
+  /// Returns why a value with a single text counts as untranslated; nil if it is translated.
   private func reason(
     _ entry: TableEntry, of content: TableContent, _ own: ContentParts, _ sourceEntry: TableEntry,
     _ original: ContentParts
@@ -150,7 +150,7 @@ struct ComparisonPass {
       sourceEntry.isPlainText && sourceEntry.valueCount > 0
         && original.text(sourceEntry.valueRange).isBlank
     }
-    // There is nothing to translate in a space.
+    // White space needs no translation.
     if entry.isUntranslated { return isSourceBlank ? nil : .marked }
     if entry.isPlainText, sourceEntry.valueCount > 0, own.text(entry.valueRange).isBlank,
       !isSourceBlank, entry.valueCount == 0 || !original.isSeparator(sourceEntry)
@@ -168,9 +168,9 @@ struct ComparisonPass {
     return nil
   }
 
-  /// Whether a value that is its key is no text for people: by its form alone in a built product, where a compiler may have
-  /// put the key into the source, too, and else where the source has another text. A key in CamelCase can be a brand's name,
-  /// which all entries together tell.
+  /// Whether a value that is identical to its key isn't meant for users. In a built product the form of the key decides, as a
+  /// compiler may have put the key into the source, too. Elsewhere the source must also have another text. A key in CamelCase
+  /// can be a brand name, which only all entries together decide.
   private func isEcho(
     _ entry: TableEntry, of content: TableContent, _ own: ContentParts,
     _ sourceEntry: TableEntry, _ original: ContentParts
@@ -184,7 +184,7 @@ struct ComparisonPass {
     return false
   }
 
-  /// Whether the source has a text where a value is its key.
+  /// Whether the source has a text other than this value.
   private func saysMore(
     _ sourceEntry: TableEntry, _ original: ContentParts, than entry: TableEntry, _ own: ContentParts
   ) -> Bool {
@@ -212,7 +212,7 @@ struct ComparisonPass {
   }
 }
 
-@inline(__always)  // Asked for every entry of every file.
+@inline(__always)  // Runs for every entry of every file.
 private func haveSameKey(
   _ left: TableEntry, _ leftBytes: ByteView, _ right: TableEntry,
   _ rightBytes: ByteView
@@ -223,7 +223,8 @@ private func haveSameKey(
       rightBytes, from: Int(right.keyStart), count: Int(left.keyCount))
 }
 
-/// Whether values of the same length are the same. Most that are not begin differently.
+/// Whether two values of the same length are equal. It compares the first bytes first, as different values mostly differ
+/// there.
 private func haveSameValue(
   _ left: TableEntry, _ leftBytes: ByteView, _ right: TableEntry,
   _ rightBytes: ByteView
@@ -236,7 +237,7 @@ private func haveSameValue(
 }
 
 extension ContentParts {
-  /// Whether a value may stand between others, so that white space can translate it: `, ` and ` and ` may.
+  /// Whether a value can join other texts, so that white space is a valid translation: `, ` and ` and ` can.
   fileprivate func isSeparator(_ entry: TableEntry) -> Bool {
     guard entry.isPlainText else { return false }
     let words = String(decoding: text(entry.valueRange), as: UTF8.self)
@@ -246,7 +247,7 @@ extension ContentParts {
 }
 
 extension UnitState {
-  /// The state of a key with a text.
+  /// The state of a key whose text has this state.
   var ofKey: KeyState {
     switch self {
     case .needsReview: .needsReview
@@ -257,13 +258,13 @@ extension UnitState {
 }
 
 extension TableContent {
-  /// Whether some text of the value is marked as still to be translated.
+  /// Whether some text of the value is marked as untranslated.
   fileprivate func isNew(_ entry: TableEntry) -> Bool {
     guard entry.isVariedText else { return entry.isUntranslated }
     return nodes[entry.valueRange].contains { $0.kind == .text && $0.state == .new }
   }
 
-  /// Whether the value is the key.
+  /// Whether the value is identical to the key.
   fileprivate func isKey(_ entry: TableEntry, _ bytes: ByteView) -> Bool {
     entry.isPlainText && entry.valueCount == entry.keyCount
       && equalBytes(

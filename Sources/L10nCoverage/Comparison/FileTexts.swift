@@ -1,18 +1,18 @@
 package import L10nModel
 package import L10nSource
 
-/// What a localization's file says of each key, kept to be shown or compared with what another version of it says.
+/// The texts of a localization's file, kept to be shown or to be compared with another version of the file.
 package struct FileTexts: Sendable {
-  /// Of the source's keys, by key.
+  /// The texts of the source's keys, by key index.
   package let column: TextColumn
-  /// The keys that the source does not have, by UTF-16 code units, and what they say.
+  /// The keys that the source doesn't have, sorted by UTF-16 code units. `extraColumn` has their texts.
   package let extraKeys: [CodeUnitString]
   package let extraColumn: TextColumn
 
-  /// Keeps what a file loads; of two entries with one key the last holds.
+  /// Keeps the texts of a file. Of two entries with the same key, the last one wins.
   ///
-  /// A file most often has the source's keys in the source's order, so the entry after the last one found is tried before
-  /// the hash table is asked.
+  /// A file mostly has the keys in the source's order, so the initializer tries the entry after the last match before it
+  /// searches the hash table.
   package init(_ content: TableContent, with source: SourceTable) {
     var column = TextColumn(count: source.keys.count)
     column.reserveCapacity(content.entries.reduce(0) { $0 + Int($1.valueCount) })
@@ -46,7 +46,7 @@ package struct FileTexts: Sendable {
 }
 
 extension TextColumn {
-  /// What the development region says of each key, by key.
+  /// The development region's text of each key, by key index.
   init(_ source: SourceTable) {
     self.init(count: source.keys.count)
     for (index, entry) in source.entries.enumerated() {

@@ -1,24 +1,25 @@
 package import L10nModel
 import L10nSource
 
-/// A translation of another length than its source lets expect: it may be that of another key.
+/// A translation whose length doesn't fit its source text: it may belong to another key.
 package struct MisfitText: Sendable {
   let keyIndex: Int
-  /// How long a source it would fit, in bytes.
+  /// The length in bytes of the source text that it would fit.
   let length: Double
   let sentences: Int
 
-  /// In so many localizations two texts are exchanged by more than chance.
+  /// In at least this many localizations, two exchanged texts are no coincidence.
   static let leastLocalizations = 8
-  /// A label of two words can have a translation of any length; a paragraph is often an older one.
+  /// The byte lengths of source texts that are compared. A label of two words can have a translation of any length; the
+  /// translation of a paragraph is often of an older version.
   private static let lengths = 15...120
   private static let enoughTexts = 8
   private static let enoughWords = 3
-  /// Of a file with more, nothing is known.
+  /// A file with more misfits is too irregular to conclude anything from.
   private static let mostTexts = 100
-  /// How many times as long or as short.
+  /// The factor by which the length must differ.
   private static let enoughDifference = 1.6
-  /// Other sentences count as much as that.
+  /// A different number of sentences counts like this factor of length.
   private static let differenceOfSentences = 1.65
 
   /// - Complexity: O(*n* log *n*) in the number of keys.
@@ -29,7 +30,7 @@ package struct MisfitText: Sendable {
     guard plan.developmentLanguage.isLatin, plan.localizations.count >= leastLocalizations else {
       return []
     }
-    // Lengths alone are known without a look at the texts.
+    // This loop needs lengths only, so it doesn't read the texts.
     var texts: [(keyIndex: Int, range: Range<Int>, sourceCount: Int)] = []
     for (keyIndex, position) in comparison.lastEntries.enumerated() where position >= 0 {
       let (entry, sourceEntry) = (
@@ -56,7 +57,7 @@ package struct MisfitText: Sendable {
     return misfits.count > mostTexts ? [] : misfits
   }
 
-  /// How many times as long or as short as the translation of a source it is.
+  /// Returns the factor, at least 1, by which the length differs from that expected for a source text.
   private func difference(from sourceCount: Int) -> Double {
     let (own, expected) = (max(length, 1), Double(max(sourceCount, 1)))
     return max(own / expected, expected / own)
@@ -66,7 +67,7 @@ package struct MisfitText: Sendable {
     difference(from: text.count) * (sentences == text.sentences ? 1 : Self.differenceOfSentences)
   }
 
-  /// Whether two translations fit each other's sources well, and their own ones badly.
+  /// Whether two translations fit each other's source text well and their own source text badly.
   func isExchanged(with other: MisfitText, in source: SourceTable) -> Bool {
     guard arguments(of: keyIndex, source) == arguments(of: other.keyIndex, source) else {
       return false
@@ -86,16 +87,16 @@ package struct MisfitText: Sendable {
 }
 
 extension ByteView {
-  /// How many sentences, or parts of one that a semicolon ends, there are.
+  /// The number of sentences; a semicolon ends one, too.
   fileprivate var sentences: Int {
     var (number, isBehindMark, index) = (0, false, 0)
     while index < count {
       let end = Swift.min(index + scalarLength(self[index]), count)
-      // The bytes of the character.
+      // The UTF-8 bytes of the character as one number.
       switch self[index..<end].reduce(0, { $0 << 8 | Int($1) }) {
       case 0x2E, 0x3F, 0x21, 0x3B, 0xCDBE, 0xD689, 0xD89B, 0xD89F, 0xDB94, 0xE0A5A4:
         isBehindMark = true
-      // Those of full width need no space behind them.
+      // Full-width marks need no space after them.
       case 0xE38082, 0xEFBC81, 0xEFBC9B, 0xEFBC9F: if !isBehindMark { number += 1 }
       case 0x20, 0x0A:
         if isBehindMark { number += 1 }

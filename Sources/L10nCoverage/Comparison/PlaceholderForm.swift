@@ -1,13 +1,13 @@
 import L10nModel
 import L10nSource
 
-/// How a program writes the places where its texts take something by name: what stands before and behind the name.
+/// The syntax of named placeholders in texts of a program: the characters before and after the name.
 public struct PlaceholderForm: Sendable, Hashable {
   private let prefix: [UInt8]
   private let suffix: [UInt8]
 
-  /// A form from an example in which `name` stands for the name, such as `{name}` or `:name`; nil where nothing stands
-  /// before it, or a letter or digit.
+  /// Creates a form from an example that contains the word `name`, such as `{name}` or `:name`. Returns nil if nothing, a
+  /// letter or a digit precedes the word.
   public init?(_ example: String) {
     let bytes = Array(example.utf8)
     let name = Array("name".utf8)
@@ -25,18 +25,18 @@ public struct PlaceholderForm: Sendable, Hashable {
     self.suffix = suffix.withUTF8Buffer { Array($0) }
   }
 
-  /// The `${name}` of intents and App Shortcuts, and the `%(name)lld` of string catalogs: the system reads these.
+  /// `${name}` of intents and App Shortcuts and `%(name)lld` of string catalogs, which the system replaces.
   static let ofSystem = [Self("${", "}"), Self("%(", ")")]
 
-  /// What programs write that read their texts themselves. A longer form comes before one that it contains.
+  /// Forms of programs that replace the placeholders themselves. A longer form precedes one that it contains.
   static let common = [Self("{{", "}}"), Self("%{", "}"), Self("{", "}")]
 
-  /// In so many of a table's texts a form is no accident.
+  /// A form that occurs in at least this many texts of a table is no coincidence.
   static let enoughTexts = 3
 }
 
 extension ByteView {
-  /// Where placeholders of some forms stand, each from its first sign to its last.
+  /// Returns the ranges of the placeholders of some forms, including prefix and suffix.
   ///
   /// - Complexity: O(*n* × *m*) in the number of bytes and forms.
   func placeholders(_ forms: [PlaceholderForm]) -> [Range<Int>] {
@@ -57,7 +57,7 @@ extension ByteView {
 }
 
 extension PlaceholderForm {
-  /// The end of a placeholder that begins at an index; nil where none does.
+  /// Returns the end of a placeholder that begins at an index; nil if there is none.
   fileprivate func end(in text: ByteView, at start: Int) -> Int? {
     var end = start
     guard text.has(prefix, at: &end), !isInsideOther(text, start) else { return nil }
@@ -69,7 +69,7 @@ extension PlaceholderForm {
     return text.has(suffix, at: &end) ? end : nil
   }
 
-  /// Whether the form is but the rest of a longer one, or of a word.
+  /// Whether the match is only a part of a longer form or of a word.
   private func isInsideOther(_ text: ByteView, _ start: Int) -> Bool {
     guard start > 0 else { return false }
     let before = text[start - 1]
@@ -82,7 +82,7 @@ extension PlaceholderForm {
 }
 
 extension ByteView {
-  /// Whether some bytes stand at an index, which moves behind them.
+  /// Whether some bytes are at an index. If they are, the index moves behind them.
   fileprivate func has(_ bytes: [UInt8], at index: inout Int) -> Bool {
     guard index + bytes.count <= count else { return false }
     for offset in bytes.indices where self[index + offset] != bytes[offset] { return false }

@@ -1,62 +1,63 @@
 package import L10nModel
 package import L10nSource
 
-/// The keys of one table in the development region, ready to be compared with.
+/// The keys of one table in the development region, indexed for comparisons.
 ///
-/// Keys have two orders: that of the files, in which the localizations' files most likely have them too, and that of
-/// their UTF-16 code units, in which a report lists them. A key's place in the latter is its *index*.
+/// Keys have two orders: that of the files, which the localizations' files mostly share, and that of their UTF-16 code units,
+/// in which reports list them. The position of a key in the second order is its *index*.
 ///
-/// It is one reference: every file and every cell of the table has it, and a copy of its arrays would count each of them.
+/// It is a class because every file and every cell of the table uses it: a copy of a struct would retain each of its arrays.
 package final class SourceTable: Sendable {
-  /// The keys by key.
+  /// The keys, by index.
   package let keys: TableKeys
-  /// The words of each key's source text, by key.
+  /// The number of words of each key's source text, by index.
   package let words: [UInt32]
-  /// Keys that one of the contents has again, by the content's position.
+  /// The keys that a content defines more than once, by the position of the content.
   package let duplicates: [[TableComparison.Duplicate]]
-  /// Which content the text of each key is from, by key.
+  /// The position of the content that each key's text comes from, by index.
   package let contentIndices: [UInt8]
-  /// The files in which a lookup finds each key, by key.
+  /// The kinds of files in which a lookup finds each key, by index.
   package let parts: [TableParts]
-  /// The formats of the contents that have each key, by key.
+  /// The formats of the contents that have each key, by index.
   let formats: [TableFormatSet]
-  /// The texts of keys and values, and where they stand, in the order of the files; equal keys once.
+  /// The texts of keys and values with their places, in the order of the files, without repeated keys.
   package let content: TableContent
   var bytes: [UInt8] { content.bytes }
   var entries: [TableEntry] { content.entries }
   /// The key index of each entry.
   package let keyIndices: [Int32]
-  /// The indices of the names that the program gives to texts, and for which the source has none or the name itself, though it
-  /// has texts of others that are built alike.
+  /// The indices of the keys that look like names that code gives to texts, and that have no text or are their own text,
+  /// although the source has texts for other keys of the same form.
   package let namesWithoutText: Set<Int>
-  /// Those of the few that stand among texts: `john_doe`.
+  /// The indices of the few such keys of a catalog that users are meant to see: `john_doe`.
   private let namesThatAreTexts: Set<Int>
-  /// What of each varied value is there, and what the source's language lacks of it, by its first node: every localization
-  /// asks for it.
+  /// The variations of each varied value and what the source's language lacks of them, by the value's first node. Computed
+  /// once, because every localization needs them.
   private let variations: [UInt32: VariationAnalysis]
-  /// The entry of each key.
+  /// The entry of each key, by index.
   private let order: [Int32]
-  /// Which entry of its content each entry is.
+  /// The position of each entry in its content.
   private let positions: [Int32]
-  /// An open-addressing hash table of entries, -1 where empty; its size is a power of two.
+  /// An open-addressing hash table of entries. An empty slot is -1; the size is a power of two.
   private let slots: [Int32]
 
   package typealias WordCount = (_ text: ByteView, _ keyIndex: Int) -> Int
 
-  /// Joins what the development region's files say. Of equal keys in one file the last wins, as CoreFoundation has
-  /// it; of equal keys in two files that of the first file.
+  /// Joins the contents of the development region's files. Of equal keys in one file the last one wins, as in CoreFoundation;
+  /// of equal keys in two files, that of the first file.
   ///
   /// - Parameters:
-  ///   - formats: those of the contents.
-  ///   - language: that of the contents, which tells what their own texts lack.
-  ///   - countWords: counts the words of the text of a key, which is given with its index; nil where nobody asks for them.
+  ///   - contentFormats: the formats of the contents.
+  ///   - language: the language of the contents, for the variations that their own texts lack.
+  ///   - countWords: returns the number of words in the text of a key, given with its index; nil if no word counts are
+  ///     needed.
   /// - Precondition: there are at most 255 contents.
   /// - Complexity: O(*n* log *n*) in the number of keys.
   package init(
     _ contents: [TableContent], formats contentFormats: [TableFormat] = [],
     language: LocaleIdentifier? = nil, countWords: WordCount? = nil
   ) {
-    // One content alone is shared and not copied.
+    // A single content is shared instead of copied.
     var bytes = contents.count == 1 ? contents[0].bytes : []
     var nodes = contents.count == 1 ? contents[0].nodes : []
     var entries: [TableEntry] = []
@@ -66,12 +67,11 @@ package final class SourceTable: Sendable {
     let total = contents.reduce(0) { $0 + $1.entries.count }
     var slots = [Int32](repeating: -1, count: SourceTable.slotCount(for: total))
     var duplicates: [[TableComparison.Duplicate]] = []
-    // Which entry of its content each entry is.
     var positions: [Int32] = []
     for (contentIndex, content) in contents.enumerated() {
       var again: [TableComparison.Duplicate] = []
       let firstOfContent = entries.count
-      // The last positions of keys that a content before has, too.
+      // The last position of each key that an earlier content has, too.
       var positionsAgain: [Int: Int] = [:]
       var base = UInt32(0)
       var nodeBase = UInt32(0)
@@ -139,15 +139,15 @@ package final class SourceTable: Sendable {
     (namesWithoutText, namesThatAreTexts) = (names.lacking, names.meant)
   }
 
-  /// In a table with so many names of a form that have texts, one without a text isn't what users should see.
+  /// With at least this many keys of a form that have texts, a key of the form without a text isn't meant for users.
   static let enoughNames = 5
 
-  /// The keys that are built like names of the program and are their own texts: those that should have another one, and the
-  /// few of a catalog among keys that are texts, which are meant to be seen.
+  /// Returns the keys that look like names in code and are their own texts: `lacking` are those that should have another
+  /// text, `meant` are the few of a catalog among keys that are texts, which users are meant to see.
   private static func namesWithoutText(
     _ order: [Int32], of entries: [TableEntry], in content: TableContent
   ) -> (lacking: Set<Int>, meant: Set<Int>) {
-    // The text of a key that a catalog has no text for is the key's own.
+    // For a key without a text, a catalog's value is the range of the key itself.
     func isWithoutText(_ entry: TableEntry) -> Bool {
       entry.valueStart == entry.keyStart && entry.form == .text
     }
@@ -156,7 +156,7 @@ package final class SourceTable: Sendable {
         && equalBytes(entry.keyRange, of: content.bytes, entry.valueRange, of: content.bytes)
     }
     let keyIndices = order.indices.filter { isOwnText(entries[Int(order[$0])]) }
-    // An object's text is that of its document.
+    // The text of an object's key is in its document.
     func form(_ entry: TableEntry) -> SymbolicKeyForm? {
       let key = content.key(of: entry)
       return isInterfaceKey(key) ? nil : SymbolicKeyForm(key)
@@ -178,7 +178,7 @@ package final class SourceTable: Sendable {
     )
   }
 
-  /// The words of each source text, by key. Of a value with several texts it is the last one, most often that of
+  /// Returns the number of words of each source text, by index. For a varied value it counts the last text, mostly that of
   /// `other`.
   private static func words(
     of content: TableContent, keyIndices: [Int32], _ count: WordCount?
@@ -196,39 +196,39 @@ package final class SourceTable: Sendable {
 
   private let wordPlaces = WordPlaces()
 
-  /// The indices of the texts with a word, which is in small letters.
+  /// The key indices of the texts that contain a word. The word is in lower case.
   func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.keyIndices(ofWord: word, in: self) }
 
-  /// The indices of the texts with each word, by its number.
+  /// The key indices of the texts with each word, by the number of the word.
   var placesOfWords: [UInt64: [Int32]] { wordPlaces.keyIndices(in: self) }
 
-  /// The indices of longer texts with the whole of another one of several words.
+  /// The key indices of longer texts that contain the whole text of another key, which has several words.
   func longerTexts(withTextOfKeyAt keyIndex: Int) -> [Int32] {
     wordPlaces.longerTexts(thanKeyAt: keyIndex, in: self)
   }
 
-  /// Which content an entry is from, and which entry of that it is.
+  /// Returns the position of an entry's content, and of the entry in it.
   package func origin(ofEntry entry: Int) -> (contentIndex: Int, entry: Int)? {
     guard entries.indices.contains(entry) else { return nil }
     return (Int(contentIndices[Int(keyIndices[entry])]), Int(positions[entry]))
   }
 
-  /// Calls `body` with the source text of a key; of a value with several texts with the last one.
+  /// Calls `body` with the source text of a key; for a varied value, with its last text.
   func withText<Result>(ofKeyAt keyIndex: Int, _ body: (ByteView) -> Result) -> Result {
     let range = SourceTable.valueRange(of: entries[Int(order[keyIndex])], in: content)
     return bytes.withView { body($0.part(range)) }
   }
 
-  /// The text that a document has for a key; nil for one that no document has.
+  /// Returns the text of a key in the interface document; nil if no document has the key.
   package func documentText(ofKeyAt keyIndex: Int) -> CodeUnitString? {
     formats[keyIndex].hasDocument
       ? withText(ofKeyAt: keyIndex) { CodeUnitString(bytes: Array($0)) } : nil
   }
 
-  /// The entry of a key.
+  /// Returns the entry of a key.
   package func entry(ofKeyAt keyIndex: Int) -> TableEntry { entries[Int(order[keyIndex])] }
 
-  /// The text of a key; nil for one that it doesn't have, or with several texts.
+  /// The text of a key; nil for an unknown key and for a varied value.
   func text(of key: CodeUnitString) -> CodeUnitString? {
     let bytes = key.bytes
     guard let entry = entry(withKey: bytes.indices, in: bytes), entries[entry].form == .text
@@ -236,7 +236,7 @@ package final class SourceTable: Sendable {
     return content.value(of: entries[entry])
   }
 
-  /// Whether users who see a key see the source's text, and not a name that the program gives to it.
+  /// Whether a key that is shown raw is the source's text and not a name in code.
   func isKeyText(ofKeyAt keyIndex: Int) -> Bool {
     let key = entries[Int(order[keyIndex])].keyRange
     let isText = withText(ofKeyAt: keyIndex) { text in
@@ -247,7 +247,7 @@ package final class SourceTable: Sendable {
         || namesFileOrServer(keys[keyIndex]))
   }
 
-  /// Whether the table's phrases in small letters are names, and their texts something else: "permission siri name".
+  /// Whether the table's keys in lower-case words are names that have other texts: "permission siri name".
   var phrasesAreNames: Bool {
     let phrases = order.indices.filter {
       isPhraseInSmallLetters(bytes[entries[Int(order[$0])].keyRange])
@@ -256,8 +256,8 @@ package final class SourceTable: Sendable {
     return phrases.count(where: isKeyText) * 10 <= phrases.count
   }
 
-  /// The forms of keys without spaces that are names: hardly any of the form is its text. Where phrases aren't either, the
-  /// keys are in another language than the texts.
+  /// The forms of keys without spaces that are names, as hardly any key of the form is its own text. If phrases aren't their
+  /// own texts either, the keys are in another language than the texts.
   var formsOfNames: FormsOfNames {
     var (phrases, oddPhrases, texts) = (0, 0, 0)
     var counts: [SpacelessForm: (all: Int, texts: Int)] = [:]
@@ -279,32 +279,32 @@ package final class SourceTable: Sendable {
     func areNames(_ all: Int, texts: Int) -> Bool {
       all >= 2 * Self.enoughNames && texts * 10 <= all
     }
-    // A word is one of a sentence where others are. Of a few without texts, nothing is known.
+    // In a table with phrases, a single word can be a text, too. A form with few keys and no texts is undecided.
     let known = counts.filter { form, count in
       (form.isComposed || !hasPhrases) && (count.all >= 2 * Self.enoughNames || count.texts > 0)
     }.mapValues { areNames($0.all, texts: $0.texts) }
     return FormsOfNames(known: known, areAll: !hasPhrases && areNames(count, texts: texts))
   }
 
-  /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
+  /// Returns the byte range of a value; for a varied value, of its last text, mostly that of `other`.
   private static func valueRange(of entry: TableEntry, in content: TableContent) -> Range<Int> {
     entry.form == .varied
       ? content.nodes[entry.valueRange].last { $0.kind == .text }?.textRange ?? 0..<0
       : entry.valueRange
   }
 
-  /// The index of a key; nil where there is none.
+  /// Returns the index of a key; nil if the table doesn't have it.
   package func keyIndex(ofKey range: Range<Int>, in key: [UInt8]) -> Int? {
     entry(withKey: range, in: key).map { Int(keyIndices[$0]) }
   }
 
-  /// What the texts of the source itself lack for its own language: by key, in order.
+  /// Returns the variations that the source's own texts lack for its language, in the order of keys.
   package func gaps(_ language: LocaleIdentifier) -> [(keyIndex: Int, gaps: VariationGaps)] {
     guard !content.nodes.isEmpty else { return [] }
     let needs = PluralNeeds(language)
     return entries.enumerated().compactMap { index, entry in
       guard entry.form == .varied else { return nil }
-      // What is empty among other texts is meant so: nobody else has a say.
+      // The source has an empty text among others on purpose: there is no other text to compare it with.
       let silent = variations(of: entry).map { $0.hasText ? $0.empty : [] } ?? []
       let analysis = VariationAnalysis(content, entry, needs, silent: silent)
       var gaps = VariationGaps(analysis)
@@ -313,17 +313,16 @@ package final class SourceTable: Sendable {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// What of a varied value is there, and what the source's language lacks of it.
   func variations(of entry: TableEntry) -> VariationAnalysis? { variations[entry.valueStart] }
 
-  /// The entry whose key is the bytes at `range` of `key`; nil where there is none.
+  /// Returns the entry whose key is the bytes at `range` of `key`; nil if there is none.
   package func entry(withKey range: Range<Int>, in key: [UInt8]) -> Int? {
     let slot = SourceTable.slot(of: range, in: key, among: entries, bytes, slots)
     return slots[slot] < 0 ? nil : Int(slots[slot])
   }
 
-  /// The entries by the UTF-16 code units of their keys. Most keys differ in their first eight bytes, which are compared
-  /// as one number.
+  /// Returns the entries in the order of their keys' UTF-16 code units. Most keys differ in their first eight bytes, so these
+  /// are compared as one number.
   private static func order(of entries: [TableEntry], in bytes: [UInt8]) -> [Int32] {
     bytes.withView { buffer in
       func key(_ index: Int) -> ByteView {
@@ -338,7 +337,7 @@ package final class SourceTable: Sendable {
         let shift = UInt64(difference.leadingZeroBitCount & ~7)
         let leftByte = (prefixes[left] << shift) >> 56
         let rightByte = (prefixes[right] << shift) >> 56
-        // Where the order of the bytes is not that of the code units both bytes are at least 0xED.
+        // The order of bytes differs from that of code units only if both bytes are at least 0xED.
         guard difference != 0, leftByte < 0xED || rightByte < 0xED else {
           return precedesInUTF16(key(left), key(right))
         }
@@ -348,7 +347,6 @@ package final class SourceTable: Sendable {
     }
   }
 
-  /// The keys of entries in an order.
   private static func keys(
     _ order: [Int32], of entries: [TableEntry], in bytes: [UInt8]
   ) -> TableKeys {
@@ -368,7 +366,7 @@ package final class SourceTable: Sendable {
     return size
   }
 
-  /// The slot that holds the key, or the empty one where it would go.
+  /// Returns the slot of the key, or the empty slot where it belongs.
   private static func slot(
     of range: Range<Int>, in key: [UInt8], among entries: [TableEntry], _ bytes: [UInt8],
     _ slots: [Int32]
@@ -385,7 +383,7 @@ package final class SourceTable: Sendable {
 }
 
 extension ValueNode {
-  /// The node with its texts so many bytes further on.
+  /// Returns the node with its byte offsets increased by a distance.
   fileprivate func moved(by distance: UInt32) -> ValueNode {
     var node = self
     node.labelStart += distance
@@ -395,8 +393,7 @@ extension ValueNode {
 }
 
 extension SourceTable {
-  /// Where a content has each key of the source: the position of its last entry by the position of the source's, -1
-  /// where it has none.
+  /// Returns the position of the content's last entry for each key, by the position of the source's entry; -1 if it has none.
   package func lastEntries(of content: TableContent) -> [Int32] {
     var last = [Int32](repeating: -1, count: entries.count)
     var next = 0
@@ -417,7 +414,7 @@ extension SourceTable {
     return last
   }
 
-  /// The position of each key among the entries, by its index.
+  /// The position of the entry of each key, by index.
   package var entriesByKey: [Int] {
     var positions = [Int](repeating: 0, count: keyIndices.count)
     for (position, keyIndex) in keyIndices.enumerated() { positions[Int(keyIndex)] = position }

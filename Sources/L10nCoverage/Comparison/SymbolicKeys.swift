@@ -1,8 +1,8 @@
 import L10nModel
 package import L10nSource
 
-/// Whether a key is its text, as in `Text("Hello")`. Numbers of arguments, which tools add to texts, don't count:
-/// `%@ of %@` and `%1$@ of %2$@` are one text.
+/// Whether a key is its own text, as in `Text("Hello")`. The argument numbers that tools add to texts are ignored: `%@ of %@`
+/// and `%1$@ of %2$@` are the same text.
 func keyIsText(_ key: ByteView, _ text: ByteView) -> Bool {
   var (ofKey, ofText) = (0, 0)
   while ofKey < key.count, ofText < text.count {
@@ -17,43 +17,43 @@ func keyIsText(_ key: ByteView, _ text: ByteView) -> Bool {
   return ofKey == key.count && ofText == text.count
 }
 
-/// The place behind an argument's number and its dollar sign; the same place where there is none.
+/// Returns the index after an argument's number and dollar sign; `start` if there are none.
 private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
   var end = start
   while end < text.count, text[end].isASCIIDigit { end += 1 }
   return end > start && end < text.count && text[end] == UInt8(ascii: "$") ? end + 1 : start
 }
 
-/// Whether a key looks like a name that a program gives to a text: `settings.title`, `ERROR_NO_NETWORK`, `errorTitle`.
+/// Whether a key looks like a name that code gives to a text: `settings.title`, `ERROR_NO_NETWORK`, `errorTitle`.
 ///
-/// A name is one word of ASCII letters, digits, `.`, `_` and `-` that is built as no word for people is. One of these is
+/// A name is one word of ASCII letters, digits, `.`, `_` and `-` that can't be a word of a text. One of these conditions is
 /// enough:
 ///
-/// 1. An underscore stands between letters or digits: `no_results`.
-/// 2. Full stops separate parts of two characters or more that begin with a letter, the first part all in lower case:
-///    `settings.title`. So `e.g.`, `v1.2` and `README.md` are none; `index.html` is one. Of three parts or more only the
-///    first has to begin with a letter: `error.network.404`. The hosts of samples, `example.com`, are none.
-/// 3. The first two letters are in lower case, and a lower-case letter is followed by a capital and another lower-case
-///    letter: `errorTitle`. So `iPhone`, `macOS` and `GitHub` are none.
-/// 4. It is the key of an object of an interface document: `5SN-1C-hDC.title`.
+/// 1. An underscore is between letters or digits: `no_results`.
+/// 2. Full stops separate parts of at least two characters that begin with a letter, and the first part is in lower case:
+///    `settings.title`, `index.html`, but not `e.g.`, `v1.2` or `README.md`. With three parts or more, only the first one
+///    must begin with a letter: `error.network.404`. Host names such as `example.com` aren't names.
+/// 3. The first two letters are in lower case, and later a lower-case letter precedes a capital and another lower-case
+///    letter: `errorTitle`, but not `iPhone`, `macOS` or `GitHub`.
+/// 4. It is the key of an object in an interface document: `5SN-1C-hDC.title`.
 ///
-/// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`. What stands in parentheses at the end,
-/// beside a specifier, only tells what values the name goes with, as specifiers behind a space do: `importDone (%d of %d)`,
-/// `loading.failed %@`. A mark at the end of a name with an underscore is the text's: `UPDATES_OFF_%@!`.
+/// A format specifier after the first letter counts as a number: `PLUGIN_VERSION_%@`. Parentheses at the end that contain a
+/// specifier, and specifiers after a space, only say which values the text takes: `importDone (%d of %d)`,
+/// `loading.failed %@`. A mark at the end of a name with an underscore belongs to the text: `UPDATES_OFF_%@!`.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
   SymbolicKeyForm(key)?.isOfNames == true
 }
 
-/// How a name that a program gives to a text is built.
+/// The form of a name that code gives to a text.
 enum SymbolicKeyForm: Hashable {
   case underscored, dotted, camelCase, ofInterface
-  /// Three words or more in one, each with a capital: `ErrorTitleShort`, but `OpenStreetMap`, too.
+  /// Three or more words, each with a capital, written as one: `ErrorTitleShort`, but also `OpenStreetMap`.
   case capitalized
 
-  /// Whether a text of this form is a name by itself, whatever other keys look like.
+  /// Whether a key of this form is a name regardless of the other keys.
   var isOfNames: Bool { self != .capitalized }
 
-  /// Nil for any other text.
+  /// Returns nil for a key of any other form.
   init?(_ key: CodeUnitString) {
     var name = withoutValues(key.bytes)
     if name.contains(underscore), let mark = name.last, "!?:".utf8.contains(mark) {
@@ -82,8 +82,8 @@ enum SymbolicKeyForm: Hashable {
   }
 }
 
-/// Whether a key looks like a text of the source language: several words, a word that begins with a capital, or letters beyond
-/// ASCII. A name that a program gives is none.
+/// Whether a key looks like a text of the source language: several words, a word that begins with a capital, or letters
+/// beyond ASCII. A name that code gives to a text doesn't.
 package func looksLikeText(_ key: CodeUnitString) -> Bool {
   let bytes = key.bytes
   guard !looksSymbolic(key), let first = bytes.first else { return false }
@@ -96,13 +96,12 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
 }
 
-/// Whether a key is built of words with capitals alone, as names of programs and of brands are: `ConnectFailed`, `GitHub`.
+/// Whether a key consists of capitalized words only, as names in code and brand names do: `ConnectFailed`, `GitHub`.
 func isOfCapitalizedWords(_ key: CodeUnitString) -> Bool {
   SpacelessForm(withoutValues(key.bytes)[...])?.isOfCapitalizedWords == true
 }
 
-/// A key without specifiers behind its only word, or without a space and parentheses at its end that have a specifier between
-/// them.
+/// Returns a key of one word without the specifiers after it, or without parentheses at its end that contain a specifier.
 private func withoutValues(_ key: [UInt8]) -> [UInt8] {
   if let space = key.firstIndex(of: 0x20), key[space...].contains(UInt8(ascii: "%")),
     !withNumbers(Array(key[space...])).contains(where: \.isASCIILetter)
@@ -116,12 +115,12 @@ private func withoutValues(_ key: [UInt8]) -> [UInt8] {
   return Array(key[..<(opening - 1)])
 }
 
-/// Whether a part of a key stands for a value that a name goes with: `openFailed (%d)`.
+/// Whether a part of a key is a value in parentheses: `openFailed (%d)`.
 private func isValueInParentheses(_ part: [UInt8]) -> Bool {
   part.first == UInt8(ascii: "(") && !withNumbers(part).contains(where: \.isASCIILetter)
 }
 
-/// How a key without spaces looks, where that is no name by itself: `Common.Cancel`, `OpenFailed`, `HOME`, `send`, `_open`.
+/// The form of a key without spaces that isn't a name by itself: `Common.Cancel`, `OpenFailed`, `HOME`, `send`, `_open`.
 struct SpacelessForm: Hashable {
   private let hasFullStop: Bool
   private let hasUnderscore: Bool
@@ -132,33 +131,33 @@ struct SpacelessForm: Hashable {
   private let hasSmallLetters: Bool
   private let beginsWithCapital: Bool
 
-  /// Whether it is a word as at the beginning of a text: `Cancel`, which says the same in some language.
+  /// Whether the key is a word as it begins a text: `Cancel`. It can be the right text in some language.
   var isCapitalizedWord: Bool {
     beginsWithCapital && hasSmallLetters && !hasInnerCapital && !hasSign
   }
 
-  /// Whether it is built of several of these words and nothing else: `ConnectFailed`.
+  /// Whether the key consists of several capitalized words and nothing else: `ConnectFailed`.
   fileprivate var isOfCapitalizedWords: Bool {
     beginsWithCapital && hasSmallLetters && hasInnerCapital && !hasSign
   }
 
-  /// Whether it is a word in capitals: `COPY`.
+  /// Whether the key is a word in capitals: `COPY`.
   fileprivate var isInCapitals: Bool { beginsWithCapital && !hasSmallLetters && !hasSign }
 
-  /// Whether no text for people looks so by itself: words of one, `_open`.
+  /// Whether texts don't look like this: words joined by full stops or underscores, `_open`.
   var isUnlikelyText: Bool { hasFullStop || hasUnderscore }
 
-  /// Whether it isn't just a word in small or capital letters.
+  /// Whether the key is more than a word in lower case or in capitals.
   var isComposed: Bool { isUnlikelyWord || hasHyphen || hasSlash }
 
-  /// Whether no word of a text looks so. A hyphen or a slash is in some: `Wi-Fi`, `and/or`.
+  /// Whether words of texts don't look like this. Some words have a hyphen or a slash: `Wi-Fi`, `and/or`.
   fileprivate var isUnlikelyWord: Bool {
     hasFullStop || hasUnderscore || hasColon || hasInnerCapital && hasSmallLetters
   }
 
   private var hasSign: Bool { hasFullStop || hasUnderscore || hasHyphen || hasColon || hasSlash }
 
-  /// Nil for a key with spaces or with something else than ASCII letters, digits and `.`, `_`, `-`, `:`, `/`.
+  /// Returns nil for a key with characters other than ASCII letters, digits and `.`, `_`, `-`, `:`, `/`.
   init?(_ key: ArraySlice<UInt8>) {
     let (colon, slash) = (UInt8(ascii: ":"), UInt8(ascii: "/"))
     // A text can end with a sign: `Name:`, `Loading...`.
@@ -184,9 +183,8 @@ struct SpacelessForm: Hashable {
 
 /// The forms of keys without spaces that are names in a table.
 struct FormsOfNames {
-  /// Whether those of each form are names that the table has enough of.
+  /// Whether keys of a form are names, for the forms that the table has enough keys of.
   private let known: [SpacelessForm: Bool]
-  /// Whether all of the table's keys are names.
   private let areAll: Bool
 
   static let none = Self(known: [:], areAll: false)
@@ -195,10 +193,10 @@ struct FormsOfNames {
     (self.known, self.areAll) = (known, areAll)
   }
 
-  /// Whether a key is a name by its form. Of a form that hardly any key has, it is one where all are, as a word of
-  /// interfaces in capitals is there which isn't its text: `COPY`, but not `USB`.
+  /// Whether a key is a name by its form. A key of a rare form is a name if all keys of the table are. Then a word in
+  /// capitals is one, too, if it is a usual interface word and not its own text: `COPY`, but not `USB`.
   ///
-  /// - Parameter isOtherWord: whether the key is such a word, and its text another one.
+  /// - Parameter isOtherWord: whether the key is such a word and has another text.
   func hold(_ key: CodeUnitString, isOtherWord: @autoclosure () -> Bool) -> Bool {
     guard areAll || !known.isEmpty, let form = SpacelessForm(key.bytes[...]) else { return false }
     return hold(form)
@@ -206,19 +204,18 @@ struct FormsOfNames {
         && isOtherWord()
   }
 
-  /// Shorter words in capitals are read as they are: "OK", "FAQ".
+  /// Users read shorter words in capitals as they are: "OK", "FAQ".
   private static let leastLetters = 4
 
   func hold(_ form: SpacelessForm) -> Bool { known[form] ?? (areAll && form.isUnlikelyWord) }
 }
 
-/// Whether a key has several words, all of small letters and nothing else.
 func isPhraseInSmallLetters(_ key: ArraySlice<UInt8>) -> Bool {
   key.contains(UInt8(ascii: " "))
     && key.allSatisfy { $0.isASCIILowercase || $0 == UInt8(ascii: " ") }
 }
 
-/// A format with two digits in the place of each specifier.
+/// Returns a format with two digits in place of each specifier.
 private func withNumbers(_ format: [UInt8]) -> [UInt8] {
   guard format.contains(UInt8(ascii: "%")) else { return format }
   var (text, end): ([UInt8], Int) = ([], 0)
@@ -241,7 +238,8 @@ private let fullStop = UInt8(ascii: ".")
 private let underscore = UInt8(ascii: "_")
 private let hyphen = UInt8(ascii: "-")
 
-/// Whether bytes name a language and its region, `en_US` or `en_US_POSIX`: code has such names for formats, not for users.
+/// Whether bytes are a language and a region, `en_US` or `en_US_POSIX`: code uses such names for formats, not as keys of
+/// texts.
 private func isLocaleName(_ bytes: some Collection<UInt8>) -> Bool {
   let parts = bytes.split(separator: underscore)
   return (2...3).contains(parts.count) && (2...3).contains(parts[0].count)
@@ -288,7 +286,7 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Whether a key is the name of a file or of a server, be it with a path, or an address, which is shown as it is:
+/// Whether a key is the name of a file or a server, with or without a path, or an address, which are shown as they are:
 /// `http://x.x.x.x:8080`, `fec0::/64`, `00:1B:44:11:3A:B7`.
 package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
   func isName(_ name: ArraySlice<UInt8>) -> Bool {

@@ -1,60 +1,63 @@
 package import L10nModel
 package import L10nSource
 
-/// One localization's file of a table beside the development region's keys; one reference, for many ask for parts of it.
+/// One localization's file of a table, compared with the keys of the development region.
+///
+/// It is a class because many types share it.
 package final class TableComparison: Sendable {
-  /// The state of each key of the source, by key.
+  /// The state of each key of the source, by key index.
   package let records: [KeyRecord]
-  /// Keys that the source does not have, as entries of the file, by UTF-16 code units; equal keys once.
+  /// The keys that the source doesn't have, as positions of entries, sorted by the keys' UTF-16 code units, without repeated
+  /// keys.
   package let extra: [Int]
-  /// Keys that are there and still to be translated.
+  /// The keys that the file has and that count as untranslated.
   package let untranslated: [Untranslated]
-  /// Keys that are defined again: the entry that loses, and the one that wins.
+  /// The keys that are defined again: the entry that loses, and the one that wins.
   package let duplicates: [Duplicate]
-  /// Keys whose values lack some of the texts that the language needs, or have some that it never takes.
+  /// The keys whose values lack variations that the language needs, or have some that it never uses.
   package let variations: [Variation]
-  /// The entry that has the say for each key of the source, by key; -1 where there is none.
+  /// The effective entry for each key of the source, by key index; -1 if there is none.
   package let lastEntries: [Int32]
 
-  /// A key of the source without a text.
+  /// A key of the source whose entry counts as untranslated.
   package struct Untranslated: Sendable, Hashable {
     package let keyIndex: Int
     package let entry: Int
     package let reason: UntranslatedReason
   }
 
-  /// A key whose value depends on numbers or devices, and what its texts lack.
+  /// A key whose value depends on numbers or devices, and what its variations lack.
   package struct Variation: Sendable, Hashable {
     package let keyIndex: Int
     package let entry: Int
     package let gaps: VariationGaps
   }
 
-  /// Two entries of a file with one key.
+  /// Two entries of a file with the same key.
   package struct Duplicate: Sendable, Hashable {
     package let losing: Int
     package let winning: Int
     package let hasSameValue: Bool
   }
 
-  /// A key whose text is that of the source.
+  /// A key with the source's text.
   package struct Unchanged: Sendable, Hashable {
     package let keyIndex: Int
     package let entry: Int
-    /// Whether the source has another text by now.
+    /// Whether it is a former text of the source, which has another text now.
     package var isOlder = false
   }
 
-  /// Compares what a file loads with the source.
+  /// Compares the entries that a file loads with the source.
   ///
-  /// A file most often has the source's keys in the source's order, and lacks one now and then. So the entries after the
-  /// last one found are tried before the hash table is asked.
+  /// A file mostly has the source's keys in the source's order and lacks a few. So the entries after the last match are tried
+  /// before the hash table is searched.
   ///
   /// - Parameters:
-  ///   - language: that of the content.
-  ///   - echoCheck: when a value that is but a symbolic key is no text.
-  ///   - exempt: keys that the content may have besides.
-  ///   - alignment: which entries have the source's keys, where that is known already.
+  ///   - language: the language of the content.
+  ///   - echoCheck: when a value that is identical to a symbolic key counts as untranslated.
+  ///   - exempt: the keys that the source lacks and the content may have.
+  ///   - alignment: the runs of entries that are already known to have the source's keys.
   package init(
     _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
     echoCheck: EchoCheck = .sourceTree, exempt: Set<CodeUnitString> = [],
@@ -67,7 +70,7 @@ package final class TableComparison: Sendable {
     records.withMutableView { records in
       lastEntries.withMutableView { pass.compareAll(content, along: alignment, records, $0) }
     }
-    // A later definition may have a text.
+    // A later definition of the key may have a text.
     let open = pass.untranslated.filter {
       records[$0.keyIndex].state == .untranslated && lastEntries[$0.keyIndex] == $0.entry
     }
@@ -78,7 +81,7 @@ package final class TableComparison: Sendable {
     }
     untranslated = silent.isEmpty ? open : open.filter { !silent.contains($0.keyIndex) }
     variations = pass.variations.filter { lastEntries[$0.keyIndex] == $0.entry }
-    // Taken out of the pass, so that they are not copied where they change.
+    // Swapped out of the pass, so that the changes below don't copy the arrays.
     var (extra, duplicates) = ([Int](), [Duplicate]())
     swap(&extra, &pass.extra)
     swap(&duplicates, &pass.duplicates)
@@ -99,8 +102,9 @@ package final class TableComparison: Sendable {
     self.lastEntries = lastEntries
   }
 
-  /// The keys whose text is empty because the sentence that it is a part of has another order in the language: "You gain "
-  /// before an amount says nothing in Japanese. In a file with many empty texts nobody has written them yet.
+  /// Returns the keys whose text is empty because the sentence that they are a part of has another word order in this
+  /// language: "You gain " before an amount is an empty text in Japanese. In a file with many empty texts, they are just not
+  /// written yet.
   private static func silentFragments(
     among untranslated: [Untranslated], of source: SourceTable
   ) -> Set<Int> {
@@ -119,8 +123,8 @@ package final class TableComparison: Sendable {
 
   private static let fewTexts = 10
 
-  /// The keys in CamelCase whose values are the keys because they are names of brands: all where few have three words or more,
-  /// and those of two of which the source's text has the first.
+  /// Returns the keys in CamelCase that are identical to their values because they are brand names. If few keys have three
+  /// words or more, these are all such keys; otherwise those of two words whose first word is in the source's text.
   private static func brands(among untranslated: [Untranslated], of source: SourceTable) -> Set<Int>
   {
     let names = untranslated.filter {
@@ -141,7 +145,7 @@ package final class TableComparison: Sendable {
       })
   }
 
-  /// Puts the extra keys in order and moves those that are there twice to the duplicates.
+  /// Sorts the extra keys and moves the repeated ones to the duplicates.
   private static func sort(
     _ extra: inout [Int], of content: TableContent, _ duplicates: inout [Duplicate]
   ) {
@@ -152,7 +156,7 @@ package final class TableComparison: Sendable {
         return left < right && !precedesInUTF16(key(right), key(left))
       }
     }
-    // Of equal keys, which stand side by side now, the last one stays.
+    // Equal keys are adjacent now. The last one stays.
     var last = 0
     for position in 1..<extra.count {
       if equalBytes(
@@ -170,16 +174,16 @@ package final class TableComparison: Sendable {
 }
 
 extension TableComparison {
-  /// Writes the key index of each entry that has the say for a key of the source; others are left as they are.
+  /// Writes the key index of each effective entry for a key of the source. Other positions stay unchanged.
   ///
-  /// - Parameter keyIndices: one for each entry of the file.
+  /// - Parameter keyIndices: one element for each entry of the file.
   package func writeKeyIndices(to keyIndices: MutableView<Int32>) {
     for keyIndex in lastEntries.indices where lastEntries[keyIndex] >= 0 {
       keyIndices[Int(lastEntries[keyIndex])] = Int32(keyIndex)
     }
   }
 
-  /// The keys whose texts are those of the source, by key.
+  /// The keys with the source's text, by key.
   package var unchanged: [Unchanged] {
     let count = records.count { $0.isUnchanged }
     guard count > 0 else { return [] }
@@ -192,24 +196,24 @@ extension TableComparison {
   }
 }
 
-/// Why a key that is there counts as still to be translated.
+/// The reason why a key counts as untranslated although the file has it.
 package enum UntranslatedReason: Sendable, Hashable {
-  /// The value is empty where the source's is not.
+  /// The value is empty, the source's isn't.
   case empty
-  /// Its source says so, as the state `new` of a catalog does.
+  /// The file marks it as untranslated, as the state `new` of a catalog does.
   case marked
-  /// The value is the key, which is no text for people.
+  /// The value is identical to the key, which isn't a text for users.
   case echo
-  /// The value is what somebody writes in place of a translation: `PLACEHOLDER`.
+  /// The value is a typical stand-in for a translation: `PLACEHOLDER`.
   case leftover
 }
 
 extension TableComparison {
-  /// When values that are but their keys, which are no texts for people, count as untranslated.
+  /// When values that are identical to their symbolic keys count as untranslated.
   package enum EchoCheck: Sendable {
-    /// Where the source has a text: a key is often its own value in all languages, for a while.
+    /// If the source has another text: for a while, a key is often its own value in all languages.
     case sourceTree
-    /// Always: a compiler puts the key in for want of a text.
+    /// Always: a compiler inserts the key if there is no text.
     case builtProduct
   }
 }
@@ -237,13 +241,13 @@ extension TableComparison.Duplicate {
 }
 
 extension Sequence<TableComparison.Unchanged> {
-  /// The indices of the texts that only the source had before, which are no translations.
+  /// The indices of keys with a former text of the source, which isn't a translation.
   package var older: Set<Int> { Set(lazy.filter(\.isOlder).map(\.keyIndex)) }
 }
 
 extension SourceTable {
-  /// Whether a key is that of an intent's text about one case of an enumeration, such as `5ixvGX-tYwiRd`: Xcode makes it of the
-  /// identifiers of the text and of the case's name, and the definition has only these.
+  /// Whether a key is that of an intent's text about one case of an enumeration, such as `5ixvGX-tYwiRd`. Xcode combines the
+  /// identifiers of the text and of the case's name; the definition has only these two.
   ///
   /// - Parameter exempt: further keys of the source.
   func hasEnumeratedText(
@@ -256,24 +260,24 @@ extension SourceTable {
           && exempt.contains(CodeUnitString(bytes: Array(bytes[(hyphen + 1)..<key.upperBound])))
     else { return false }
     if formats[text].contains(.ofIntents) { return true }
-    // A table without its definition tells by the parameters of its dialogs.
+    // Without the definition, the parameters in dialogs show that the table is one of intents.
     return withText(ofKeyAt: text) { text in
       text.firstIndex(of: UInt8(ascii: "$")).map { text[$0...].starts(with: "${".utf8) } ?? false
     }
   }
 }
 
-/// Keys of a predicate or rule editor, whose menus a file may divide in its own way, as its grammar asks: what is
-/// `%[is,is not]@ %@` in the source is `%[is]@ %@` and `%[is not]@ %@` there. The editor finds each row all the same.
+/// Keys of a predicate or rule editor. A translation may split their menus as its grammar requires: `%[is,is not]@ %@` in the
+/// source can be `%[is]@ %@` and `%[is not]@ %@` there. The editor finds each row nevertheless.
 struct DividedMenus {
-  /// The indices of the source's keys that the file lacks, and of which it has every row.
+  /// The indices of the source's keys that the file lacks but whose rows it has.
   private(set) var served: [Int] = []
   /// The entries whose rows the source has, too.
   private(set) var known: Set<Int> = []
 
   /// - Parameters:
-  ///   - extra: the entries whose keys the source does not have.
-  ///   - records: those of the source's keys, by key.
+  ///   - extra: the positions of entries whose keys the source doesn't have.
+  ///   - records: the states of the source's keys, by key index.
   init(
     _ extra: [Int], of content: borrowing TableContent, beside source: SourceTable,
     _ records: [KeyRecord]
@@ -297,14 +301,14 @@ struct DividedMenus {
   }
 }
 
-/// What a key of a predicate or rule editor stands for: itself with one choice of each menu.
+/// The rows that a key of a predicate or rule editor expands to: the key with one choice of each menu.
 private struct MenuRows {
   private(set) var rows: [[UInt8]] = [[]]
 
-  /// More than a person writes into a key.
+  /// Nobody writes a key with more rows.
   private static let most = 4096
 
-  /// Nil for a key without menus, and for one with too many rows.
+  /// Returns nil for a key without menus or with too many rows.
   init?(_ key: ByteView) {
     guard key.hasChoices else { return nil }
     var start = 0

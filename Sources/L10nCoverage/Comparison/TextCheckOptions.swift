@@ -1,31 +1,29 @@
 package import L10nSource
 
-/// Which checks of texts are made, and what they let pass.
+/// The text checks that run, and what they accept.
 public struct TextCheckOptions: Sendable, Hashable {
-  /// The identifiers of checks that find nothing.
+  /// The identifiers of checks that don't run.
   public var disabledChecks: Set<String> = Self.defaultDisabledChecks {
     didSet { disabledLengths = Self.lengths(of: disabledChecks) }
   }
-  /// How long these identifiers are, a bit for each length.
+  /// The lengths of these identifiers, as a bit set.
   private var disabledLengths = Self.lengths(of: Self.defaultDisabledChecks)
-  /// Words and whole texts that may stay as they are in the source: names of products, terms.
+  /// The words and whole texts that may be identical to the source: product names, terms.
   public var unchangedWords: Set<String> = []
-  /// How the program writes placeholders that it reads itself; nil where the tables tell, by what several of their texts
-  /// have.
+  /// The placeholder syntax of the program; nil to detect it from what several texts of a table have.
   public var placeholders: [PlaceholderForm]?
-  /// How many characters a translation may have at most, where its own key says nothing.
+  /// The maximum number of characters of a translation whose key has no limit of its own.
   public var maximumLength: Int?
 
-  /// What is too much for most projects: to some it is a rule, in others a text means something else in each place.
+  /// The checks that most projects find too strict: for some it is a rule, in others a text has several meanings.
   public static let defaultDisabledChecks: Set<String> = ["inconsistent-translation"]
 
   /// The checks that are on by default.
   public init() {}
 
-  /// Whether a check is made.
   package func isEnabled(_ check: Check) -> Bool {
-    // Few are disabled, and this is asked for each problem of each file: no string is made of the identifier, and one
-    // that is as long as none of them is not looked for.
+    // This runs for each problem of each file, and few checks are disabled. So it makes no string of the identifier, and
+    // compares identifiers only if one has the same length.
     disabledLengths & Self.length(check.identifierBytes.count) == 0
       || !disabledChecks.contains { $0.utf8.elementsEqual(check.identifierBytes) }
   }

@@ -2,28 +2,27 @@ package import L10nModel
 import L10nSource
 import Synchronization
 
-/// Tells which texts of the source a file has as they are though it translates their words everywhere else.
+/// Decides which source texts a file left untranslated although it translates their words everywhere else.
 ///
-/// That needs no other language: whoever writes "Löschen" for "Delete" in ten texts forgot the eleventh.
+/// This needs no other language: if "Delete" is "Löschen" in ten texts, the eleventh was forgotten.
 package struct TranslatedWords {
   private let content: TableContent
   private let comparison: TableComparison
   private let source: SourceTable
-  /// The texts that are no translations, by key.
   private let older: Set<Int>
-  /// Whether words are translated, by their numbers: the texts of a table share many.
+  /// Whether words are translated, by the number of the word. A cache, because the texts of a table share many words.
   private var known: [UInt64: Bool] = [:]
 
-  /// In so many other texts a word has another one in its place by more than chance.
+  /// If a word is translated in at least this many other texts, that is no coincidence.
   private static let enoughTexts = 4
-  /// The same of a phrase.
+  /// The same for a phrase.
   private static let enoughPhrases = 3
   private static let lettersOfRoot = 4
   private static let lettersOfEnding = 3
-  /// Longer texts are told by their words alone.
+  /// Longer texts are judged as a whole only.
   private static let mostWords = 6
 
-  /// - Parameter older: the texts that only the source had before, by key, which are no translations.
+  /// - Parameter older: the key indices of former source texts, which aren't translations.
   package init(
     _ content: TableContent, _ comparison: TableComparison, of source: SourceTable,
     but older: Set<Int>
@@ -34,12 +33,12 @@ package struct TranslatedWords {
     self.source = source
   }
 
-  /// Whether the file translates every word of a source text wherever else that is.
+  /// Whether the file translates every word of a source text wherever else it occurs.
   package mutating func are(ofKeyAt keyIndex: Int) -> Bool {
     areTogether(ofKeyAt: keyIndex) || areEach(ofKeyAt: keyIndex)
   }
 
-  /// Whether the file translates the same text of another key, be it with a colon or an ellipsis behind one of them.
+  /// Whether the file translates the same text of another key; a colon or an ellipsis at the end makes no difference.
   package func isElsewhere(_ keyIndex: Int) -> Bool {
     source.withText(ofKeyAt: keyIndex) { text in
       let text = text.label
@@ -56,7 +55,7 @@ package struct TranslatedWords {
     }
   }
 
-  /// Whether the translation of another text is this one, in other capitals or with punctuation behind it.
+  /// Whether the translation of another text is identical to this one, apart from case and punctuation at the end.
   private func isLeft(_ keyIndex: Int, _ text: ByteView) -> Bool {
     let entry = comparison.lastEntries[keyIndex]
     guard entry >= 0, content.entries[Int(entry)].form == .text else { return false }
@@ -67,7 +66,7 @@ package struct TranslatedWords {
     }
   }
 
-  /// Whether all longer texts with the whole of a source text are translated, and it isn't left in one of them.
+  /// Whether all longer texts that contain a whole source text are translated, and none of them keeps it.
   private func areTogether(ofKeyAt keyIndex: Int) -> Bool {
     let longer = source.longerTexts(withTextOfKeyAt: keyIndex)
     guard longer.count >= Self.enoughPhrases else { return false }
@@ -104,7 +103,7 @@ package struct TranslatedWords {
   }
 
   private func isTranslated(folded: [UInt8]) -> Bool {
-    // "Maximální" is made of "maximum": a language with the root may have the word, too.
+    // "Maximální" derives from "maximum": a language that has the root may have the word, too.
     let root = folded.prefix(max(Self.lettersOfRoot, folded.count - Self.lettersOfEnding))
     var translations = 0
     for keyIndex in source.places(ofWord: folded).prefix(WordPlaces.mostTexts) {
@@ -113,7 +112,7 @@ package struct TranslatedWords {
         !older.contains(Int(keyIndex)),
         content.entries[Int(entry)].form == .text
       else { continue }
-      // "E-Mail" is "email".
+      // "E-Mail" counts as "email".
       let own = content.bytes[content.entries[Int(entry)].valueRange]
       if own.has(root) || own.filter({ $0 != UInt8(ascii: "-") })[...].has(root) { return false }
       translations += 1
@@ -122,15 +121,15 @@ package struct TranslatedWords {
   }
 }
 
-/// The texts of a source by their words, found out when somebody asks.
+/// The texts of a source by their words, computed on first use.
 final class WordPlaces: Sendable {
   private let places = Mutex<[UInt64: [Int32]]?>(nil)
-  /// The longer texts with the whole of a text of several words, by its index.
+  /// The longer texts that contain a whole text of several words, by its key index.
   private let longer = Mutex<[Int: [Int32]]>([:])
-  /// Of a word in more texts, no more are looked at.
+  /// No more texts with the same word are examined.
   static let mostTexts = 32
 
-  /// The first indices of the longer texts that have all of another one, whatever the capitals; none for a word alone.
+  /// Returns the first indices of the longer texts that contain another one, ignoring case; empty for a text of one word.
   func longerTexts(thanKeyAt keyIndex: Int, in source: SourceTable) -> [Int32] {
     if let known = longer.withLock({ $0[keyIndex] }) { return known }
     let found = foundTexts(longerThanKeyAt: keyIndex, in: source)
@@ -154,12 +153,12 @@ final class WordPlaces: Sendable {
     }
   }
 
-  /// The indices of the texts with a word in small letters.
+  /// Returns the indices of the texts with a word. The word is in lower case.
   func keyIndices(ofWord word: [UInt8], in source: SourceTable) -> [Int32] {
     keyIndices(in: source)[word.numberIgnoringCase] ?? []
   }
 
-  /// The indices of the texts with each word, by its number.
+  /// Returns the indices of the texts with each word, by the number of the word.
   func keyIndices(in source: SourceTable) -> [UInt64: [Int32]] {
     places.withLock { known in
       let all = known ?? Self.places(in: source)
@@ -198,7 +197,8 @@ extension ByteView {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the beginning of a word in small letters is in it, in any case, be it as a part of another one.
+  /// Whether the slice contains a word or the beginning of one, ignoring case, also inside other words. `word` is in lower
+  /// case.
   fileprivate func has(_ word: ArraySlice<UInt8>) -> Bool {
     guard count >= word.count, let first = word.first else { return false }
     return (startIndex...endIndex - word.count).contains { start in

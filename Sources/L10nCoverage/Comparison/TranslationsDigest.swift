@@ -1,22 +1,22 @@
 package import L10nModel
 import L10nSource
 
-/// What a file's translations have in common with those of another file only where they are the same.
+/// A digest of a file's translations: equal for two files only if their translations are the same.
 package struct TranslationsDigest: Sendable, Hashable {
-  /// How many texts there are that aren't in the source's language.
+  /// The number of texts that aren't the source's.
   let count: Int
-  /// Whether their letters are Latin ones.
+  /// Whether all letters are Latin.
   let isLatin: Bool
-  /// Whether each has a word that English sentences are made of.
+  /// Whether each text has a typical word of English sentences.
   let isEnglish: Bool
   private let hash: Int
 
   static let fewestTexts = 8
   private static let fewestEnglishTexts = 4
-  /// Of so many texts the bytes count, of the others their lengths.
+  /// Of this many texts the bytes are hashed, of the others the lengths only.
   private static let mostTexts = 64
 
-  /// - Returns: nil where they are few, or fewer than those in the source's language.
+  /// - Returns: nil if the translations are few, or fewer than the source's texts among them.
   package init?(
     of comparison: TableComparison, in content: TableContent,
     but unchanged: [TableComparison.Unchanged]
@@ -39,7 +39,8 @@ package struct TranslationsDigest: Sendable, Hashable {
           isEnglish =
             isEnglish && LatinWords(text).contains { StopWords.have(text.part($0), of: "en") }
           hasher.combine(CodeUnitString(bytes: text))
-          // What begins with these bytes is beyond U+0370; E1 begins letters of Vietnamese, too, E2 punctuation, F0 emoji.
+          // These bytes begin scalars from U+0370. The exceptions: E1 also begins Vietnamese letters, E2 punctuation, F0
+          // emoji.
           if text.contains(where: { 0xCE..<0xF0 ~= $0 && $0 != 0xE1 && $0 != 0xE2 }) {
             isLatin = false
           }

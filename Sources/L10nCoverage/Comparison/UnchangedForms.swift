@@ -2,25 +2,25 @@ package import L10nModel
 import L10nSource
 
 extension TableComparison {
-  /// A text of a value with several that is one of the source's.
+  /// A text of a varied value that is identical to a text of the source's value.
   package struct UnchangedForm: Sendable, Hashable {
     package let keyIndex: Int
     package let entry: Int
-    /// The first such text of the source's value, in the bytes of its content.
+    /// The first such text of the source's value, as a byte range of the source's content.
     package let source: Range<Int>
-    /// The plural categories that it is for; none, if no number chooses it.
+    /// The plural categories of the text; empty if no number selects it.
     package let category: PluralSet
-    /// Whether another text of the value says the same in other words.
+    /// Whether another text of the value has different words, which shows that it is translated.
     package let isForgotten: Bool
   }
 
-  /// Values with more texts than anybody writes are not searched for each of them.
+  /// Values with more texts aren't examined: the search is quadratic, and nobody writes so many.
   private static let mostForms = 64
 
-  /// The texts of values that are among the source's for the same variable, in values of which another text isn't.
+  /// Returns the texts that are identical to one of the source's for the same variable, in values that have other texts, too.
   ///
-  /// Left out are texts for numbers that the language doesn't have, phrases that say the same as another one, and formats
-  /// that are nothing but a variable.
+  /// Texts for numbers that the language doesn't have, phrases that repeat another one, and formats that consist of a
+  /// variable only are left out.
   package func unchangedForms(
     in content: TableContent, of source: SourceTable, language: LocaleIdentifier
   ) -> [UnchangedForm] {
@@ -72,7 +72,7 @@ extension TableComparison {
 }
 
 extension VariedText {
-  /// Whether two texts of a value and of its source are forms of variables with one name, or of none.
+  /// Whether two texts, of a value and of its source, belong to variables with the same name, or both to none.
   fileprivate func hasSameVariable(
     as other: VariedText, _ content: ContentParts, _ otherContent: ContentParts
   ) -> Bool {
@@ -84,7 +84,7 @@ extension VariedText {
 }
 
 extension ByteView {
-  /// Whether a text has words or letters beyond ASCII, and no word that one of another text may be a form of.
+  /// Whether a text has words or letters beyond ASCII, and no word that can be a form of one in another text.
   fileprivate func saysInOtherWords(_ other: ByteView) -> Bool {
     func words(_ text: ByteView) -> [ArraySlice<UInt8>] {
       LatinWords(text).map { text[$0].map(\.lowercasedASCII)[...] }
@@ -96,7 +96,7 @@ extension ByteView {
       }
   }
 
-  /// Forms of one word begin with as many letters: "error", "errores".
+  /// Forms of one word share at least this many letters at the beginning: "error", "errores".
   private static let lettersOfStem = 2
 }
 

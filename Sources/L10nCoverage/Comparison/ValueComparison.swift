@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// What a localization's value is beside the source's, where one of the two has several texts.
+/// A localization's value compared with the source's, if one of them is varied.
 struct ValueComparison {
   let state: KeyState
   let isUnchanged: Bool
-  /// What the value lacks; nil where it lacks nothing and has nothing to spare.
+  /// What the value lacks or has in excess; nil for neither.
   let variations: VariationGaps?
 
   init(
@@ -14,18 +14,18 @@ struct ValueComparison {
     _ needs: PluralNeeds
   ) {
     let originalAnalysis = original.form == .varied ? source.variations(of: original) : nil
-    // What is empty in the source may be empty here.
+    // A text that is empty in the source may be empty here.
     let isSourceEmpty = originalAnalysis.map { !$0.hasText } ?? (original.valueCount == 0)
     var gaps = VariationGaps()
     if entry.form == .varied {
       let analysis = VariationAnalysis(
         content, entry, needs, silent: originalAnalysis?.silentInTranslations ?? [])
       gaps = VariationGaps(analysis)
-      // What the source's own language needs and the source leaves out, nobody owes.
+      // A category that the source lacks although its own language needs it isn't required of translations.
       let lackedBySource = originalAnalysis?.lackedByAll ?? []
       gaps.lacking.subtract(lackedBySource)
       if !lackedBySource.isEmpty, analysis.isUniform { gaps.lacking = [] }
-      // The source has no more than that either.
+      // The source has a single text for all numbers, too.
       let isSourceUniform = originalAnalysis.map { !$0.hasPlural || $0.isUniform } ?? true
       gaps.isUniform = !gaps.lacking.isEmpty && analysis.isUniform && isSourceUniform
       if let originalAnalysis {
@@ -55,7 +55,7 @@ struct ValueComparison {
           entry.state.ofKey
         }
     }
-    // Where there is no text at all, that is all there is to say.
+    // A value without any text needs no further finding.
     variations = state == .untranslated || gaps == VariationGaps() ? nil : gaps
     isUnchanged =
       state != .untranslated && !content.isReferenceAlone(entry)
@@ -63,29 +63,29 @@ struct ValueComparison {
   }
 }
 
-/// What a value lacks of the texts that its language needs, and what it has that no number of it takes.
+/// The variations that a value lacks for its language, and those that no number of the language uses.
 package struct VariationGaps: Sendable, Hashable {
-  /// Categories that counts of things need and that have no text; `other` only where it is there without one.
+  /// The categories that numbers of things need and that have no text; `other` only if it is present and empty.
   package var lacking: PluralSet = []
-  /// Categories that only rare numbers need.
+  /// The categories that only rare numbers need and that have no text.
   package var rarelyLacking: PluralSet = []
   package var unused: PluralSet = []
-  /// Whether there is one text for all numbers, which may be right: the texts of `lacking` would perhaps be the same.
+  /// Whether one text serves all numbers. That may be right: the texts of `lacking` could be the same.
   package var isUniform = false
-  /// Whether `other` stands for `many`, too, and most likely in its form.
+  /// Whether `other` also serves `many`, and most likely in the right form.
   package var hasOtherForMany = false
-  /// Devices that the source has a text for.
+  /// The devices that the source has a text for and the value doesn't.
   package var devices: [String] = []
-  /// Whether some text is still to be translated.
+  /// Whether some text is marked as untranslated.
   package var hasNewText = false
   var other = VariationAnalysis.Other.present
 
-  /// Whether `other` is absent, and some count takes it.
+  /// Whether `other` is absent although some number needs it.
   package var lacksOther: Bool { other == .absent }
-  /// Whether `other` is absent, and every count has another category.
+  /// Whether `other` is absent, and every number has another category.
   package var hasNeedlessOther: Bool { other == .needless }
 
-  /// Whether some user sees less than is meant.
+  /// Whether some users see less than intended.
   var isIncomplete: Bool {
     (!lacking.isEmpty && !isUniform) || lacksOther || !devices.isEmpty
   }
@@ -103,7 +103,7 @@ package struct VariationGaps: Sendable, Hashable {
 }
 
 extension TableContent {
-  /// Whether a value is nothing but `%#@name@`, which says nothing in any language.
+  /// Whether a value is only `%#@name@`, which is the same in every language.
   fileprivate func isReferenceAlone(_ entry: TableEntry) -> Bool {
     guard entry.form == .text else { return false }
     let text = bytes[entry.valueRange]
@@ -111,15 +111,15 @@ extension TableContent {
       && text.dropFirst(3).firstIndex(of: UInt8(ascii: "@")) == text.indices.last
   }
 
-  /// Whether every text of a value is one of the source's, too.
+  /// Whether every text of a value is among those of the source's value.
   fileprivate func texts(
     of entry: TableEntry, areAmongThoseOf original: TableEntry, in source: TableContent
   ) -> Bool {
-    // Most values have a few texts; of thousands each with each would take forever.
+    // Most values have a few texts. For thousands, comparing each with each is too slow.
     if partCount(of: original) > 64 {
       return source.texts(of: original).isSuperset(of: texts(of: entry))
     }
-    // No closures: each would hold all arrays of both contents, which took half the time.
+    // No closures: each would retain all arrays of both contents, which took half of the time.
     for position in 0..<partCount(of: entry) {
       guard let text = text(position, of: entry) else { continue }
       var isThere = false
@@ -140,15 +140,15 @@ extension TableContent {
     entry.form == .varied ? Int(entry.valueCount) : 1
   }
 
-  /// Where a text of a value stands in the bytes; nil for nodes that are none.
+  /// Returns the byte range of a text of a value; nil for a node that isn't a text.
   private func text(_ position: Int, of entry: TableEntry) -> Range<Int>? {
     guard entry.form == .varied else { return entry.valueRange }
     let node = nodes[Int(entry.valueStart) + position]
     return node.kind == .text ? node.textRange : nil
   }
 
-  /// The devices that the source has a text for and a value has none for. One that it does not name is served by
-  /// `other`; a value for all devices lacks none.
+  /// Returns the devices that the source has a text for and a value doesn't. `other` serves a device that the value doesn't
+  /// name; a value without devices lacks none.
   fileprivate func devicesMissing(
     _ analysis: VariationAnalysis, _ source: TableContent, _ original: VariationAnalysis
   ) -> [String] {

@@ -1,10 +1,10 @@
 public import L10nModel
 
-/// One bundle: what its localizations have of what the development region has.
+/// The coverage of a bundle's localizations, compared with the development region.
 public struct BundleCoverage: Sendable, Equatable {
   /// The position of the input.
   public var input: Int
-  /// The directory that contains the localizations, below the input.
+  /// The path of the directory that contains the localizations, relative to the input.
   public var path: TreePath
   /// The display name: that of the bundle, or else that of the directory.
   public var name: String
@@ -12,28 +12,28 @@ public struct BundleCoverage: Sendable, Equatable {
   public var kind: BundleKind
   /// The localization that the others are compared with.
   public var developmentRegion: DevelopmentRegion
-  /// What a build makes of the directory.
+  /// The use of the directory in builds.
   public var status = BuildStatus.unknown
-  /// Why it is judged although no target names it, to be read after "because"; nil if there is nothing to say.
+  /// The reason to judge it although no target names it, as a clause after "because"; nil if there is none.
   public var doubt: String?
-  /// The identifiers of the products that get something of it, applications first; none where nothing tells.
+  /// The identifiers of the products that contain files of it, applications first; empty if they are unknown.
   public var products: [String] = []
-  /// Whether only a part of applications gets it: users choose among the languages of those.
+  /// Whether it belongs only to parts of applications, which don't determine the languages that users can choose.
   package var isPart = false
-  /// The localizations that were not judged because no product gets a file of them, by their spellings.
+  /// The spellings of the localizations that weren't judged because no product contains a file of them.
   public var unbuiltLocalizations: [String] = []
-  /// In byte order of their directories; without the development region, `Base` and `mul`.
+  /// The localizations in the byte order of their directories, without the development region, `Base` and `mul`.
   public var localizations: [LocalizationCoverage]
-  /// By name; ``table(_:in:)`` finds one in a localization.
+  /// The tables, sorted by name. ``table(_:in:)`` returns one in a localization.
   public var tables: [TableCoverage]
-  /// The files that are no tables, by path; ``state(ofResource:in:)`` tells how a localization gets one.
+  /// The files that aren't tables, sorted by path. ``state(ofResource:in:)`` returns the state of one in a localization.
   public var resources: [ResourceCoverage]
-  /// What users with the preferences that were asked about see; none where nobody asked.
+  /// What users with certain preferred languages see; empty if none were specified.
   public var preferences: [PreferenceCoverage] = []
 }
 
 extension BundleCoverage {
-  /// One bundle among those of a report.
+  /// The identity of a bundle in a report.
   package struct Place: Sendable, Hashable {
     package let input: Int
     package let path: TreePath
@@ -46,11 +46,11 @@ extension BundleCoverage {
 
   package var place: Place { Place(input: input, path: path) }
 
-  /// Whether it is what the Settings application shows of an application.
+  /// Whether it is the settings bundle of an application.
   package var isSettings: Bool { path.lastComponent == "Settings.bundle" }
 }
 
-/// One localization of a bundle.
+/// A localization of a bundle.
 public struct LocalizationCoverage: Sendable, Equatable {
   /// The canonical name.
   public var identifier: LocaleIdentifier
@@ -62,27 +62,27 @@ public struct LocalizationCoverage: Sendable, Equatable {
   public var direction: WritingDirection
   /// The directories that a lookup visits for a user who prefers this localization.
   public var searchOrder: [String]
-  /// How many keys of all tables are in which state.
+  /// The number of keys of all tables in each state.
   public var keys = KeyCounts()
-  /// Keys that the development region does not have.
+  /// The number of keys that the development region doesn't have.
   public var extra = 0
-  /// Keys whose value equals the source's.
+  /// The number of keys whose value equals the source's.
   public var unchanged = 0
-  /// Missing keys that a file of this localization hides, although a parent localization has them.
+  /// The number of missing keys that a file of this localization hides although a parent localization has them.
   public var masked = 0
-  /// Keys that a user sees as they are.
+  /// The number of keys that users see themselves.
   public var raw = 0
-  /// Untranslated keys of which no user sees what the file has.
+  /// The number of keys whose text in the file users don't see.
   package var unseen = UnseenCounts()
-  /// Missing or unseen keys and copies that no code asks for.
+  /// The number of keys that are missing, unseen or copied, and that no code uses.
   public var unused = 0
-  /// Missing or unseen keys of which it isn't known what users see.
+  /// The number of missing or unseen keys for which it isn't known what users see.
   public var unclear = 0
-  /// The words of the source texts.
+  /// The number of words in the source texts.
   public var words = WordCounts()
-  /// How many files that are no tables are in which state.
+  /// The number of files other than tables in each state.
   public var resources = ResourceCounts()
 
-  /// Whether the development region has a key or a file that it could lack.
+  /// Whether the development region has any key or file to compare with.
   package var isCompared: Bool { keys.total > 0 || resources.total > 0 }
 }

@@ -1,29 +1,29 @@
 public import L10nModel
 
-/// How many keys are in which state. A key counts once, whatever its variations.
+/// The number of keys in each state. A key counts once, regardless of its variations.
 ///
-/// - Invariant: the parts add up to `total`.
+/// - Invariant: the states add up to `total`.
 public struct KeyCounts: Codable, Sendable, Hashable {
   /// All keys.
   public var total = 0
-  /// Keys with a translation of the localization's own that isn't marked as a machine's.
+  /// Keys with a translation in the localization's own file that isn't marked as a machine translation.
   public var translated = 0
-  /// Keys that another localization's file serves.
+  /// Keys whose translation is in another localization's file.
   public var inherited = 0
-  /// Keys with a translation that a string catalog marks as a machine's, and nobody has confirmed.
+  /// Keys with a translation that a string catalog marks as an unconfirmed machine translation.
   public var machineTranslated = 0
   /// Keys with a translation that a string catalog marks for review.
   public var needsReview = 0
-  /// Keys that lack a text for a plural category or a device.
+  /// Keys without a text for some plural category or device.
   public var partial = 0
-  /// Keys that are empty where the source is not, or marked as still to be translated.
+  /// Keys with an empty text (and a source that isn't empty), or marked as untranslated.
   public var untranslated = 0
-  /// Keys whose text is a copy of the source's, which others translate.
+  /// Keys whose text is a copy of the source's, although other localizations translate it.
   public var copied = 0
-  /// Keys that the file does not have, or that only a file has that no target copies.
+  /// Keys that the file doesn't have, or only a file that no target copies.
   public var missing = 0
 
-  /// Counts of no keys.
+  /// Creates counts of zero.
   public init() {}
 
   /// Adds the counts of other keys.
@@ -39,12 +39,12 @@ public struct KeyCounts: Codable, Sendable, Hashable {
     left.missing += right.missing
   }
 
-  /// How many keys have a text of the localization's own or of one that serves it, be it a copy of the source's.
+  /// The number of keys with an own or inherited text, including copies of the source's.
   public var texts: Int { covered + partial + copied }
 
-  /// How many keys a user sees translated: own, inherited, by a machine or waiting for review.
+  /// The number of keys that users see translated: own, inherited, by a machine or marked for review.
   public var covered: Int { translated + inherited + machineTranslated + needsReview }
 
-  /// The share of the keys that a user sees translated; nil where there are no keys.
+  /// The share of keys that users see translated; nil if there are no keys.
   public var coverage: Coverage? { Coverage(covered: covered, of: total) }
 }

@@ -1,26 +1,26 @@
 import L10nSource
 
-/// The state of one key in one localization's table; the first that holds.
+/// The state of a key in a localization: the first case that applies.
 public enum KeyState: UInt8, Sendable, CaseIterable, BitwiseCopyable {
-  /// The file does not have it.
+  /// The file doesn't have the key.
   case missing
-  /// Empty where the source is not, or marked as still to be translated.
+  /// The text is empty and the source's isn't, or it is marked as untranslated.
   case untranslated
-  /// A copy of the source's text where others translate it.
+  /// The text is a copy of the source's, although other localizations translate it.
   case copied
-  /// Some plural category or device that the language needs is absent, or the source's text stands in its place.
+  /// Some plural category or device that the language needs has no text or the source's text.
   case partial
-  /// There is a translation, which a string catalog marks for review.
+  /// There is a translation that a string catalog marks for review.
   case needsReview
-  /// There is a translation, which a string catalog marks as a machine's.
+  /// There is a translation that a string catalog marks as a machine translation.
   case machineTranslated
   /// There is a translation.
   case translated
 }
 
-/// One key of a table in one localization. A large report has hundreds of thousands, so that it takes two bytes.
+/// The state and traits of a key in a localization, in two bytes: a large report has hundreds of thousands.
 public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
-  /// The state.
+  /// The state of the key.
   public var state: KeyState
   private var traits: Traits
 
@@ -55,42 +55,42 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
   }
 
   package static let missing = KeyRecord(.missing)
-  /// A text of the localization's own, of which nothing else is to be said.
+  /// A translation without any trait.
   static let translated = KeyRecord(.translated)
 
   var isMissing: Bool { if case .missing = state { true } else { false } }
 
-  /// The value equals the source's.
+  /// Whether the value equals the source's.
   public var isUnchanged: Bool { traits.contains(.unchanged) }
 
-  /// Missing here although a parent localization has it: this file hides it.
+  /// Whether the key is missing although a parent localization has it: this file hides it.
   public var isMasked: Bool {
     get { traits.contains(.masked) }
     set { set(.masked, newValue) }
   }
 
-  /// Missing or unseen, and nothing else serves it: users see the key itself.
+  /// Whether the key is missing or unseen and has no fallback, so that users see the key itself.
   public var isRaw: Bool {
     get { traits.contains(.raw) }
     set { set(.raw, newValue) }
   }
 
-  /// Missing, unseen or a copy, and no code asks for it: users see nothing of it.
+  /// Whether the key is missing, unseen or a copy, and no code uses it.
   public internal(set) var isUnused: Bool {
     get { traits.contains(.unused) }
     set { set(.unused, newValue) }
   }
 
-  /// Missing or unseen, and what users see of it isn't known.
+  /// Whether the key is missing or unseen, and it isn't known what users see.
   public var isUnclear: Bool { traits.contains(.unclear) }
 
-  /// No user sees what the file has: a build leaves it out, no code asks for it, or no target copies the file.
+  /// Whether users don't see the text in the file: a build omits it, no code uses it, or no target copies the file.
   package var isUnseen: Bool { traits.contains(.unseen) }
 
-  /// There is a text, in a file that no target copies, and nothing else translates the key.
+  /// Whether there is a text, but only in a file that no target copies.
   public var isUncopied: Bool { isUnseen && state != .untranslated }
 
-  /// The state of what users see: nothing that only a file has that no target copies.
+  /// The state of what users see: a text that only an uncopied file has counts as missing.
   package var seenState: KeyState { isUncopied ? .missing : state }
 
   /// Whether users see a translation.
@@ -101,19 +101,20 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
-  /// The record of a text in a file that no target copies.
+  /// Returns the record of a text in a file that no target copies.
   ///
-  /// - Parameter seen: the one of the missing text that users see instead.
+  /// - Parameter seen: the record of the missing text that users see instead.
   func uncopied(_ seen: KeyRecord) -> KeyRecord {
     KeyRecord(
       state, isUnchanged: isUnchanged, isRaw: seen.isRaw, isVaried: isVaried,
       isUnused: seen.isUnused, isUnclear: seen.isUnclear, isUnseen: true)
   }
 
-  /// Another localization's file of the same language and script has it, or the source's text serves every language.
+  /// Whether another localization's file in the same language and script has the key, or the source's text serves every
+  /// language.
   public var isInherited: Bool { traits.contains(.inherited) }
 
-  /// The value depends on numbers, devices or widths.
+  /// Whether the value depends on numbers, devices or widths.
   package var isVaried: Bool { traits.contains(.varied) }
 
   private mutating func set(_ trait: Traits, _ isOn: Bool) {
@@ -122,12 +123,12 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension [KeyRecord] {
-  /// The positions of the records of a kind.
+  /// Returns the positions of the records that satisfy a predicate.
   ///
-  /// - Parameter count: how many there are at most.
+  /// - Parameter count: the maximum number of positions.
   func positions(atMost count: Int, where isIncluded: (KeyRecord) -> Bool) -> [Int] {
     guard count > 0 else { return [] }
-    // A list that grows would be moved a few times for each cell of a report.
+    // Reserving the capacity avoids several reallocations for each cell of a report.
     var positions: [Int] = []
     positions.reserveCapacity(count)
     withView { records in

@@ -1,32 +1,32 @@
-/// What users with certain preferred languages really see of one bundle.
+/// What users with certain preferred languages see of a bundle.
 public struct PreferenceCoverage: Codable, Sendable, Hashable {
-  /// What they prefer, the first most.
+  /// The preferred languages, most preferred first.
   public var preferred: [String]
-  /// The directories that a lookup visits for them.
+  /// The directories that a lookup visits.
   public var searchOrder: [String]
-  /// How many keys they see in which way.
+  /// The number of keys by the origin of their text.
   public var keys = SeenKeys()
 }
 
-/// How many keys of a bundle's tables a user sees in which way.
+/// The number of keys of a bundle's tables by the origin of the text that a user sees.
 ///
 /// - Invariant: the parts add up to `total`.
 public struct SeenKeys: Codable, Sendable, Hashable {
   /// All keys.
   public var total = 0
-  /// From the first localization that was chosen.
+  /// Keys with a text in the first preferred localization.
   public var own = 0
-  /// From another one that was chosen.
+  /// Keys with a text in another preferred localization.
   public var inherited = 0
-  /// From the development region, which nobody chose; of `InfoPlist` also from `Info.plist`.
+  /// Keys with a text in the development region only, which isn't preferred; for `InfoPlist`, also in `Info.plist`.
   public var developmentRegion = 0
-  /// From a file outside all localizations, in whatever language that is.
+  /// Keys with a text in a file outside of all localizations, in an unknown language.
   public var nonlocalized = 0
-  /// Nothing: the value is empty.
+  /// Keys with an empty value.
   public var empty = 0
-  /// The key itself.
+  /// Keys that the user sees themselves.
   public var raw = 0
 
-  /// Counts of no keys.
+  /// Creates counts of zero.
   public init() {}
 }

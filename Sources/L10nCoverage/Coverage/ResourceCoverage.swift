@@ -1,24 +1,23 @@
-/// How a localization gets a file that is no table.
+/// The state of a file other than a table in a localization.
 public enum ResourceState: String, Sendable, CaseIterable {
   /// The localization has it.
   case present
-  /// Another localization's file of the same language and script serves.
+  /// The localization inherits the file from another one in the same language and script.
   case inherited
-  /// A file outside the `.lproj` directories serves.
+  /// Users get a file outside of the `.lproj` directories.
   case nonlocalized
-  /// The development region has it, and nothing serves.
+  /// The development region has the file, and there is no fallback.
   case missing
-  /// Here, and not in the development region.
+  /// The localization has the file, and the development region doesn't.
   case extra
 }
 
-/// One file of a bundle, by its path below the `.lproj` directories, or one set of an asset catalog, by its path below the
-/// bundle's resource directory.
+/// A file of a bundle other than a table, or a set of an asset catalog.
 public struct ResourceCoverage: Sendable, Equatable {
-  /// The path, as above.
+  /// The path relative to the `.lproj` directories; for an asset, relative to the bundle's resource directory.
   public var path: String
-  /// One for each localization of the bundle, in its order; nil where nothing is expected: where an extra file of another
-  /// is absent, and where an asset has no well for the language.
+  /// The state in each localization of the bundle, in its order. Nil if the localization needs nothing: it doesn't have an
+  /// extra file of another localization, or the asset has no well for the language.
   package var cells: [ResourceState?]
 
   package init(path: String, cells: [ResourceState?]) {
@@ -27,23 +26,23 @@ public struct ResourceCoverage: Sendable, Equatable {
   }
 }
 
-/// How many files are in which state. What is extra is not in the total.
+/// The number of files in each state. The total excludes extra files.
 public struct ResourceCounts: Sendable, Hashable {
-  /// Files of the localization's own.
+  /// Files of the localization.
   public var present = 0
-  /// Files of another localization that serve.
+  /// Files inherited from another localization.
   public var inherited = 0
-  /// Files outside the `.lproj` directories that serve.
+  /// Files outside of the `.lproj` directories that take the place of missing ones.
   public var nonlocalized = 0
   /// Files that only the development region has.
   public var missing = 0
-  /// Files that the development region does not have.
+  /// Files that the development region doesn't have.
   public var extra = 0
 
-  /// Counts of no files.
+  /// Creates counts of zero.
   public init() {}
 
-  /// The files of the development region.
+  /// The number of files of the development region.
   public var total: Int { present + inherited + nonlocalized + missing }
 
   package static func += (left: inout Self, right: Self) {

@@ -1,30 +1,29 @@
 package import L10nModel
 package import L10nSource
 
-/// What the development region's files have beside keys and values, by key: comments and places.
+/// The comments and places of the keys in the development region's files, by key.
 package struct SourceNotes: Sendable, Equatable {
-  /// What is written for translators.
   package private(set) var comments: TextColumn
-  /// The indices of the comments that a machine has written.
+  /// The indices of the keys whose comments a tool generated.
   package let generatedComments: Set<Int>
   /// The files of the source's contents; nil for texts that are in no file.
   private let paths: [TreePath?]
-  /// The content of each key.
+  /// The position of the content of each key.
   private let contentIndices: [UInt8]
-  /// The line of each key; 0 where nobody knows it.
+  /// The line of each key; 0 if it is unknown.
   private let lines: [UInt32]
-  /// The first places in code that ask for a key, by key.
+  /// The first places where code uses a key, by key index.
   private var placesInCode: [Int: [SourcePlace]] = [:]
 
-  /// What a translator looks at: more only tell that a text is common.
+  /// More places don't help a translator.
   private static let mostPlacesInCode = 5
 
   /// - Parameters:
-  ///   - comments: those of the source's keys, by key.
-  ///   - generatedComments: the indices of those that a machine has written.
-  ///   - contentIndices: those of the source's keys, by key.
-  ///   - paths: the files of the contents, as `SourceTable.contentIndices` counts them; nil for texts that are in no file.
-  ///   - lines: those of the keys, by key; 0 where nobody knows one.
+  ///   - comments: the comments, by key index.
+  ///   - generatedComments: the indices of the keys whose comments a tool generated.
+  ///   - contentIndices: the position of the content of each key.
+  ///   - paths: the files of the contents, in the order of `SourceTable.contentIndices`; nil for texts that are in no file.
+  ///   - lines: the line of each key; 0 if it is unknown.
   package init(
     _ comments: TextColumn, generatedComments: Set<Int> = [], contentIndices: [UInt8],
     paths: [TreePath?], lines: [UInt32]
@@ -36,7 +35,7 @@ package struct SourceNotes: Sendable, Equatable {
     self.lines = lines
   }
 
-  /// Adds what code has with a key that it asks for; its comment where the files have none.
+  /// Adds a place where code uses a key, and the comment there unless the files have one.
   package mutating func add(_ place: SourcePlace, comment: CodeUnitString?, toKey keyIndex: Int) {
     if let comment, comments.text(at: keyIndex) == nil { comments.set(keyIndex, to: comment) }
     var places = placesInCode[keyIndex] ?? []
@@ -45,7 +44,6 @@ package struct SourceNotes: Sendable, Equatable {
     placesInCode[keyIndex] = places
   }
 
-  /// The first places in code that ask for a key.
   package func placesInCode(ofKey keyIndex: Int) -> [SourcePlace] { placesInCode[keyIndex] ?? [] }
 
   private func file(ofKey keyIndex: Int) -> TreePath? {
@@ -53,13 +51,14 @@ package struct SourceNotes: Sendable, Equatable {
     return contentIndex < paths.count ? paths[contentIndex] : nil
   }
 
-  /// The file of a key, with the line if it is known, or the place in code; nil for a text that is in neither.
+  /// Returns the file of a key, with the line if it is known, or else the first place in code; nil for a text that is in
+  /// neither.
   package func place(ofKey keyIndex: Int) -> SourcePlace? {
     file(ofKey: keyIndex).map { SourcePlace(path: $0, line: line(ofKey: keyIndex)) }
       ?? placesInCode[keyIndex]?.first
   }
 
-  /// The line of a key in its file; nil where it isn't known.
+  /// Returns the line of a key in its file; nil if it is unknown.
   package func line(ofKey keyIndex: Int) -> Int? {
     lines[keyIndex] == 0 ? nil : Int(lines[keyIndex])
   }

@@ -1,42 +1,42 @@
 public import L10nSource
 
-/// One table in one localization; one reference, for a report has thousands.
+/// A table in a localization. It is a class because a report has thousands of them.
 public final class TableCell: Sendable {
-  /// Where what it shows comes from.
+  /// The origin of the texts.
   public let state: CellState
-  /// The files that it is made of.
+  /// The files that the cell consists of.
   public let sources: [CellSource]
-  /// The state of each of the table's keys, in its order. Those that are inherited are the origin's.
+  /// The state of each of the table's keys, in its order; for an inherited key, its state in the file that serves it.
   package let records: [KeyRecord]
-  /// Keys that the development region does not have, by UTF-16 code units.
+  /// The keys that the development region doesn't have, by UTF-16 code units.
   public let extra: [CodeUnitString]
-  /// Keys that the development region does not have and code asks for.
+  /// The keys that the development region doesn't have although code uses them.
   let asked: [CodeUnitString]
-  /// Whether nothing serves any of the missing keys, so that users see them all raw.
+  /// Whether no missing key has a fallback, so that users see all of them raw.
   public let isRaw: Bool
 
-  /// How many keys are in which state.
+  /// The number of keys in each state.
   public let counts: KeyCounts
-  /// Keys whose value equals the source's.
+  /// The number of keys whose value equals the source's.
   public let unchanged: Int
-  /// Missing keys that this localization's file hides.
+  /// The number of missing keys that this localization's file hides.
   public let masked: Int
-  /// Missing or unseen keys that users see as they are.
+  /// The number of missing or unseen keys that users see themselves.
   public let raw: Int
-  /// Missing or unseen keys and copies that no code asks for.
+  /// The number of keys that are missing, unseen or copied, and that no code uses.
   public let unused: Int
-  /// Missing or unseen keys of which it isn't known what users see.
+  /// The number of missing or unseen keys for which it isn't known what users see.
   public let unclear: Int
-  /// Keys of which no user sees what the file has.
+  /// The number of keys whose text in the file users don't see.
   package let unseen: UnseenCounts
-  /// The words of the source texts.
+  /// The number of words in the source texts.
   public let words: WordCounts
 
-  /// Counts the records.
+  /// Creates a cell and counts its records.
   ///
   /// - Parameters:
-  ///   - words: those of each key's source text.
-  ///   - isRaw: nil where the records of the missing keys tell.
+  ///   - words: the number of words in each key's source text.
+  ///   - isRaw: nil to derive it from the records of missing keys.
   init(
     state: CellState, sources: [CellSource], records: [KeyRecord], words: [UInt32],
     extra: [CodeUnitString], asked: [CodeUnitString] = [], isRaw: Bool?
@@ -55,7 +55,7 @@ public final class TableCell: Sendable {
       words.withView { words in
         let count = min(records.count, words.count)
         wordCounts.total = words[..<count].reduce(0) { $0 &+ Int($1) }
-        // Most keys are translated, and nothing else is to be said of them: the others are counted.
+        // Most keys are translated and have no traits, so only the others are counted.
         var missingWords: UInt32 = 0
         func addOutcome(of record: KeyRecord, at index: Int) {
           if record.isRaw { raw += 1 }
@@ -116,7 +116,7 @@ public final class TableCell: Sendable {
     self.words = wordCounts
   }
 
-  /// What is left of the cell where nothing of its files is counted.
+  /// The cell without its keys and counts.
   package var withoutKeys: TableCell {
     TableCell(
       state: state, sources: sources, records: [], words: [], extra: [], asked: asked, isRaw: isRaw)
@@ -124,7 +124,7 @@ public final class TableCell: Sendable {
 }
 
 extension TableCell {
-  /// The positions of the keys in one state, but for those of files that no target copies.
+  /// Returns the positions of the keys in a state, except those in files that no target copies.
   package func keys(_ state: KeyState) -> [Int] {
     let count =
       switch state {
@@ -152,7 +152,7 @@ extension TableCell {
 }
 
 extension TableCell: Equatable {
-  /// Whether two cells say the same; what is counted of them follows from it.
+  /// Whether two cells are equal. Counts aren't compared, as they follow from the records.
   public static func == (left: TableCell, right: TableCell) -> Bool {
     left === right
       || left.state == right.state && left.sources == right.sources
@@ -161,15 +161,15 @@ extension TableCell: Equatable {
   }
 }
 
-/// Keys of which no user sees what the file has.
+/// The numbers of keys whose text in the file users don't see.
 package struct UnseenCounts: Sendable, Hashable {
-  /// Those that are untranslated.
+  /// Untranslated keys.
   package var all = 0
-  /// The untranslated ones that users see as they are.
+  /// Untranslated keys that users see themselves.
   package var raw = 0
-  /// Those with a text in a file that no target copies, of which users see another text.
+  /// Keys with a text in a file that no target copies, for which users see another text.
   package var uncopied = 0
-  /// The copies of the source's texts that no code asks for.
+  /// Copies of the source's text that no code uses.
   package var copies = 0
 
   static func += (left: inout Self, right: Self) {
@@ -180,13 +180,13 @@ package struct UnseenCounts: Sendable, Hashable {
   }
 }
 
-/// The words of the source texts, once a key.
+/// The numbers of words in the source texts. Each key counts once.
 public struct WordCounts: Sendable, Hashable {
-  /// The words of all keys, by the word breaks of ICU.
+  /// The number of words of all keys, by the word breaks of ICU.
   public var total = 0
-  /// The words of the keys that are covered.
+  /// The number of words of covered keys.
   public var translated = 0
-  /// The words of the keys without a translation that no code asks for.
+  /// The number of words of keys without a translation that no code uses.
   public var unused = 0
 
   package init(total: Int = 0, translated: Int = 0, unused: Int = 0) {

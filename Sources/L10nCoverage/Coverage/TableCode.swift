@@ -1,30 +1,31 @@
 package import L10nCode
 
-/// What code says of the keys of one table.
+/// The uses in code of the keys of a table.
 package struct TableCode: Sendable, Equatable {
-  /// By key.
+  /// The use of each key, by key index.
   package let uses: [KeyUse]
-  /// The number of keys whose text is that of the code, because no file of the development region has them.
+  /// The number of keys whose text is in code, because no file of the development region has them.
   package let sourceTexts: Int
   package let absentTexts: [AbsentText]
-  /// Whether code asks for most keys in a way that isn't recognized: they are literals of other calls, or not in it at all.
+  /// Whether the use of most keys isn't recognized: they are literals of other calls, or not in the code at all.
   package let isUnclear: Bool
-  /// Whether code asks for keys of the table, whichever.
+  /// Whether code uses any keys of the table.
   let isAsked: Bool
-  /// The indices of the keys that can't go though no code asks for them.
+  /// The indices of the keys that must not be removed although no code uses them.
   let needed: Set<Int>
 
-  /// The indices of the keys that no code asks for.
+  /// The indices of the keys that no code uses.
   package var unused: [Int] {
     absentTexts.indices.filter { isUnused($0) && uses[$0] == .none }
   }
 
-  /// The same without those that something else needs: a declaration that no code uses, or the program of another platform.
+  /// The indices of the unused keys that nothing else needs, such as an unused declaration or the program of another
+  /// platform.
   package var removable: [Int] { unused.filter { !needed.contains($0) } }
 
-  /// Whether no code that is here has a key in any way.
+  /// Whether no code contains the key in any way.
   func isUnasked(_ keyIndex: Int) -> Bool { uses[keyIndex] == .none }
 
-  /// Whether no code asks for a key, or only what no user meets, so that nobody sees its text.
+  /// Whether no code uses a key, or only code that users never reach, so that they don't see its text.
   package func isUnused(_ keyIndex: Int) -> Bool { absentTexts[keyIndex] == .nothing }
 }

@@ -1,68 +1,67 @@
 public import L10nModel
 public import L10nSource
 
-/// Where what a localization shows comes from.
+/// The origin of what a localization shows.
 public enum CellState: String, Sendable, CaseIterable {
-  /// The localization has the file itself.
+  /// The localization has the file.
   case present
-  /// Another localization's file of the same language and script serves.
+  /// The localization inherits the file from another one in the same language and script.
   case inherited
   /// Users see another language, or raw keys.
   case missing
-  /// The sources of the table differ in this.
+  /// The sources of the table have different origins.
   case mixed
 }
 
-/// One table of a bundle: all sources of one name.
+/// A table of a bundle: all sources with the same name.
 public struct TableCoverage: Sendable, Equatable {
   /// The name that a program passes: `Localizable`.
   public var name: String
   /// The formats of all its files.
   public var formats: [TableFormat]
-  /// The development region's keys, by UTF-16 code units; none where the table is not compared key by key.
+  /// The development region's keys, by UTF-16 code units; empty if the table isn't compared key by key.
   public var keys: TableKeys
-  /// The words of each key's source text.
+  /// The number of words in each key's source text.
   package var words: [UInt32]
-  /// Whether a missing key shows raw: not in `InfoPlist`, where `Info.plist` serves key by key.
+  /// Whether users see a missing key itself. They don't for `InfoPlist`, where `Info.plist` serves key by key.
   public var showsRawKeys: Bool
-  /// How many localizations have the keys together that each is compared with, where the development region has no file of
-  /// them; nil where it has.
+  /// The number of localizations whose common keys each one is compared with, if the development region has no file of the
+  /// table; otherwise nil.
   public var sourceLocalizations: Int?
-  /// One for each localization of the bundle, in its order.
+  /// A cell for each localization of the bundle, in its order.
   package var cells: [TableCell]
-  /// Keys of a string catalog that no code asks for any more; they are none of `keys`.
+  /// The keys of a string catalog that code no longer uses; `keys` excludes them.
   public var stale: [CodeUnitString] = []
-  /// Keys of a string catalog that are not to be translated; they are none of `keys`.
+  /// The keys of a string catalog that aren't to be translated; `keys` excludes them.
   public var excluded: [CodeUnitString] = []
-  /// Whether the development region has no file of it.
+  /// Whether the development region has no file of the table.
   var isExtra = false
-  /// How code asks for the keys; nil where no code was read.
+  /// The uses of the keys in code; nil if no code was read.
   package var code: TableCode?
-  /// The texts beside the keys; nil unless they were asked for.
+  /// The texts of the keys; nil unless the report keeps them.
   package var texts: TableTexts?
-  /// The source's text of each key, where `texts` weren't asked for and the keys are those of a document's objects, which tell
-  /// people nothing; nil elsewhere.
+  /// The source text of each key, if `texts` is nil and the keys are those of a document's objects, which are meaningless to
+  /// people; otherwise nil.
   var documentTexts: TextColumn?
 
-  /// Whether code asks for keys of it, of which it isn't known how many there are, because only localizations have it or keys
-  /// in it.
+  /// Whether code uses keys of the table whose number is unknown, because only localizations have the table or keys in it.
   var lacksAskedSource: Bool {
     keys.isEmpty && code?.isAsked == true
       && cells.contains { $0.state == .present && (isExtra || !$0.extra.isEmpty) }
   }
 
-  /// Whether a document has texts of it.
+  /// Whether a document contains texts of the table.
   package var hasDocument: Bool { formats.contains(where: \.isDocument) }
 }
 
-/// One file that a cell is made of.
+/// A file that a cell consists of.
 public struct CellSource: Sendable, Hashable {
   /// The format of the file.
   public var format: TableFormat
-  /// Whether the localization has it itself.
+  /// Whether the localization itself has the file.
   public var state: CellState
-  /// The file that serves, below the input; nil where none does.
+  /// The file that serves, relative to the input; nil if there is none.
   public var file: TreePath?
-  /// The spelling of the localization whose file serves in place of an own one.
+  /// The spelling of the localization that the file is inherited from; nil for an own file.
   public var origin: String?
 }

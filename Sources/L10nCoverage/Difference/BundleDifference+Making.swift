@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension BundleDifference {
-  /// Compares everything of a bundle but its keys.
+  /// Compares everything of a bundle except its keys.
   init(_ pair: BundlePair) {
     self.init(
       old: pair.old.map { BundleSide($0) }, new: pair.new.map { BundleSide($0) },
@@ -103,7 +103,7 @@ extension ExtraDifference {
 extension ResourceDifference {
   fileprivate static func all(of pair: BundlePair) -> [ResourceDifference] {
     guard let oldBundle = pair.old, let newBundle = pair.new else { return [] }
-    // What a build makes of documents isn't in the sources.
+    // Files that a build compiles from documents aren't in the sources.
     let isBuild = (oldBundle.kind == .directory) != (newBundle.kind == .directory)
     func isShown(_ resource: ResourceCoverage) -> Bool {
       !isBuild || ![".nib", ".storyboardc"].contains { resource.path.hasSuffix($0) }

@@ -2,16 +2,16 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Which bundle of one tree is which of another.
+/// The pairing of the bundles of two trees.
 ///
-/// 1. Bundles with the same path, found below the same part of the tree, are a pair.
-/// 2. Where each side has but one bundle, these two are a pair: somebody named them to be compared.
-/// 3. Of the others, those of one kind and name are a pair where each has most keys in common with the other.
-/// 4. Of those that are left, those of one kind are a pair where at least half of all their keys are on both sides, and
-///    neither has more in common with another. So a bundle whose directory was renamed is known by its keys.
-/// 5. A built bundle and a directory of sources are a pair if they have one name but for its extension, and keys in
-///    common; then if at least half of the keys of one are on both sides, and neither has more in common with another.
-///    Of several builds of one bundle, as for devices and simulators, the first is taken.
+/// 1. Bundles with the same path below the same part of the tree are a pair.
+/// 2. If each side has a single bundle, these two are a pair: the user named them for comparison.
+/// 3. Of the others, bundles of the same kind and name are a pair if each shares most keys with the other.
+/// 4. Of the rest, bundles of the same kind are a pair if at least half of all their keys are on both sides, and neither
+///    shares more with another bundle. So a bundle in a renamed directory is recognized by its keys.
+/// 5. A built bundle and a directory of sources are a pair if their names without extension are equal and they share keys;
+///    otherwise if at least half of the keys of one are on both sides, and neither shares more with another. Of several
+///    builds of a bundle, as for devices and simulators, the first one is used.
 ///
 /// No step depends on which side is the new one.
 struct BundlePairing {
@@ -20,7 +20,7 @@ struct BundlePairing {
     let new: Int?
   }
 
-  /// Every bundle once, in order of their paths: the new one where there is one.
+  /// Every bundle once, in the order of paths. The path of the new bundle counts, if there is one.
   private(set) var pairs: [Pair] = []
   private var freeOld: [Int]
   private var freeNew: [Int]
@@ -64,13 +64,13 @@ struct BundlePairing {
       })
   }
 
-  /// Pairs bundles that a build makes with directories that it may be made from.
+  /// Pairs built bundles with directories that they may be built from.
   private mutating func pairProductsWithSources() {
     let (oldSources, oldProducts) = Self.parted(freeOld, of: old)
     let (newSources, newProducts) = Self.parted(freeNew, of: new)
     let sides = [(oldSources, newProducts), (oldProducts, newSources)]
     for (oldSide, newSide) in sides where !oldSide.isEmpty && !newSide.isEmpty {
-      // All are of one kind here: those of a product and of its sources differ.
+      // A product and its sources differ in kind, so the kind is constant here.
       pairByKeys(among: oldSide, newSide, .ofSmaller(least: 0)) {
         Likeness(kind: .directory, name: $0.nameOfTarget)
       }
@@ -89,24 +89,24 @@ struct BundlePairing {
     )
   }
 
-  /// What two bundles must have in common to be compared at all.
+  /// The properties that two bundles must share to be compared at all.
   private struct Likeness: Hashable {
     let kind: BundleKind
     let name: String?
   }
 
-  /// How much two bundles have in common, and how much they must have.
+  /// How the share of common keys is computed, and its minimum.
   private enum Share {
-    /// Of all keys of both.
+    /// The share of all keys of both.
     case ofAll(least: Double)
-    /// Of those of the bundle that has fewer; at least one.
+    /// The share of the keys of the smaller bundle; at least one key must be common.
     case ofSmaller(least: Double)
 
     var isOfSmaller: Bool {
       if case .ofSmaller = self { true } else { false }
     }
 
-    /// Nil if it is too little.
+    /// Returns nil if the share is below the minimum.
     func value(common: Int, _ old: Int, _ new: Int) -> Double? {
       switch self {
       case .ofAll(let least):
@@ -116,7 +116,7 @@ struct BundlePairing {
       case .ofSmaller(let least):
         let count = min(old, new)
         guard common > 0, count > 0, Double(common) / Double(count) >= least else { return nil }
-        // Of a table that is in several bundles, the one with most of its keys.
+        // If several bundles contain the same table, the one with most of its keys wins.
         return Double(common) / Double(old + new - common)
       }
     }
@@ -126,11 +126,12 @@ struct BundlePairing {
     pairByKeys(among: freeOld, freeNew, .ofAll(least: leastShare), likeness)
   }
 
-  /// Pairs bundles that are the best for each other.
+  /// Pairs bundles that are each other's best match.
   ///
   /// - Parameters:
-  ///   - among: the candidates; those that have a pair are passed over.
-  ///   - likeness: equal for those that may be a pair.
+  ///   - oldSide: candidates; those that have a pair already are skipped.
+  ///   - newSide: candidates; those that have a pair already are skipped.
+  ///   - likeness: equal for bundles that may be a pair.
   private mutating func pairByKeys(
     among oldSide: [Int], _ newSide: [Int], _ shared: Share,
     _ likeness: (BundleSnapshot) -> Likeness
@@ -155,7 +156,7 @@ struct BundlePairing {
           common[right, default: 0] += 1
         }
       }
-      // Without a key in common only the one candidate that there is can be the best.
+      // Without common keys, only the sole candidate can be the best match.
       if let only = candidates[wanted], only.count == 1 { common[only[0], default: 0] += 0 }
       for (right, count) in common {
         guard let share = shared.value(common: count, oldKeys.count, newKeys[right].count) else {
@@ -172,7 +173,8 @@ struct BundlePairing {
       })
   }
 
-  /// The keys to know a bundle by. Without its name, those of `Info.plist` tell nothing: all bundles have them.
+  /// Returns the keys that identify a bundle. If names aren't compared, those of `Info.plist` don't count: all bundles have
+  /// them.
   private func keys(of bundle: BundleSnapshot, _ shared: Share) -> Set<TableKey> {
     if case .ofSmaller(let least) = shared, least > 0 {
       return bundle.allKeys.filter { $0.table != "InfoPlist" }
@@ -180,12 +182,12 @@ struct BundlePairing {
     return bundle.allKeys
   }
 
-  /// The candidate with the greatest share.
+  /// The candidate with the largest share.
   private struct Best {
-    /// Whether the first of two that are as good is taken: a product can have several builds of one bundle.
+    /// Whether the first of two equal candidates wins: a product can have several builds of one bundle.
     let takesFirst: Bool
     private var share = -1.0
-    /// Nil where there is none, and unless the first is taken where two are as good.
+    /// The best candidate; nil if there is none, or if two are equal and the first one doesn't win.
     private(set) var only: Int?
 
     init(takesFirst: Bool) {
@@ -203,14 +205,13 @@ struct BundlePairing {
   }
 }
 
-/// A key with its table.
 private struct TableKey: Hashable {
   let table: String
   let key: CodeUnitString
 }
 
 extension BundleSnapshot {
-  /// The name without its extension, as that of a target and of its sources.
+  /// The name without its extension, which a target and its sources share.
   fileprivate var nameOfTarget: String {
     let name = name.utf8
     guard kind != .directory, let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
@@ -224,15 +225,15 @@ extension BundleSnapshot {
   }
 }
 
-/// Which localization of one bundle is which of another: those with the same spelling, then those with the same identifier,
-/// then the only ones of their language and script, which got another name: `nb` and `nb-NO`.
+/// The pairing of the localizations of two bundles: by spelling, then by identifier, then the only ones of a language and
+/// script that are left, which were renamed: `nb` and `nb-NO`.
 struct LocalizationPairing {
   struct Pair {
     let old: Int?
     let new: Int?
   }
 
-  /// Every localization once, by identifier, then by spelling.
+  /// Every localization once, sorted by identifier, then by spelling.
   let pairs: [Pair]
 
   /// - Complexity: O(*n* log *n*) in the number of localizations.

@@ -1,12 +1,12 @@
 public import L10nModel
 
-/// How much differs between two trees.
+/// The numbers of differences between two trees.
 public struct DifferenceCounts: Sendable, Hashable {
   /// Bundles that only the new side has.
   public var bundlesAdded = 0
   /// Bundles that only the old side has.
   public var bundlesRemoved = 0
-  /// Those whose path is another.
+  /// Bundles with another path.
   public var bundlesMoved = 0
   /// Localizations that only the new side has, of bundles on both sides.
   public var localizationsAdded = 0
@@ -18,7 +18,7 @@ public struct DifferenceCounts: Sendable, Hashable {
   public var tablesAdded = 0
   /// Tables that only the old side has, of bundles on both sides.
   public var tablesRemoved = 0
-  /// Tables whose keys are in files of other formats.
+  /// Tables whose files changed their format.
   public var tablesMigrated = 0
   /// Files other than tables that only the new side has.
   public var resourcesAdded = 0
@@ -28,38 +28,38 @@ public struct DifferenceCounts: Sendable, Hashable {
   public var keysAdded = 0
   /// Keys that only the old side has.
   public var keysRemoved = 0
-  /// Keys in another table or bundle.
+  /// Keys that are in another table or bundle now.
   public var keysMoved = 0
-  /// Keys that are still there and count no more.
+  /// Keys that still exist and no longer count.
   public var keysUncounted = 0
-  /// Keys that count now, and did not before.
+  /// Keys that existed and count now.
   public var keysCounted = 0
-  /// Keys of which the development region says something else.
+  /// Keys with another text in the development region.
   public var sourcesChanged = 0
-  /// Translations that users see no more.
+  /// Translations that users no longer see.
   public var lost = 0
-  /// Translations that users see no more, and those of new keys that they do not see yet. Each key counts once for each
+  /// Translations that users no longer see, and those of new keys that they don't see yet. Each key counts once for each
   /// localization.
   public var missing = 0
-  /// Those of `missing` and others whose users see the key itself now.
+  /// Keys, per localization, that users see themselves now, and didn't before.
   public var raw = 0
-  /// Translations that stayed as they were while their source changed.
+  /// Translations that stayed the same while their source text changed.
   public var stale = 0
-  /// Translations that there are now, of keys that were there before.
+  /// Translations that are new for keys that existed before.
   public var done = 0
   /// Translations with another text.
   public var translationsChanged = 0
-  /// Translations with the same text in another state, or from another file.
+  /// Translations with the same text in another state or from another file.
   public var statesChanged = 0
-  /// Keys that only localizations have: those that are new, gone, or say something else.
+  /// Keys that only localizations have and that are new, removed or changed.
   public var extrasChanged = 0
 
-  /// Counts of nothing.
+  /// Creates counts of zero.
   public init() {}
 }
 
 extension TreeDifference {
-  /// How much differs.
+  /// The numbers of differences.
   ///
   /// - Complexity: O(*n*) in the number of differences.
   public var counts: DifferenceCounts {
@@ -123,36 +123,36 @@ extension DifferenceCounts {
   }
 }
 
-/// The coverage of one localization before and after.
+/// The coverage of one localization before and after a change.
 public struct CoverageChange: Sendable, Hashable {
-  /// Nil where the localization was not there, or is not any more.
+  /// The old side; nil if it doesn't have the localization.
   public let old: KeyCounts?
-  /// The same on the new side.
+  /// The new side; nil if it doesn't have the localization.
   public let new: KeyCounts?
-  /// How many texts count as copies of the source now and were covered, less those that went the other way, though
-  /// neither they nor their sources changed: other localizations did.
+  /// The number of texts that count as copies of the source now and were covered before, minus those of the opposite change,
+  /// although neither the text nor the source changed: the texts of other localizations did.
   public let recounted: Int
 
-  /// A change from one side to the other.
+  /// Creates a change from one side to the other.
   public init(old: KeyCounts?, new: KeyCounts?, recounted: Int = 0) {
     self.old = old
     self.new = new
     self.recounted = recounted
   }
 
-  /// Whether a smaller share is covered now, by more than `tolerance` ten-thousandths. A localization that is gone covers
-  /// nothing; what has no keys on a side is not compared, and what is only recounted is no loss.
+  /// Whether the covered share dropped by more than `tolerance` ten-thousandths. A removed localization covers nothing. A
+  /// side without keys isn't compared, and recounted texts aren't a loss.
   public func isDrop(tolerance: Int = 0) -> Bool {
     guard let old, old.total > 0 else { return false }
     let after = new ?? KeyCounts()
-    // A localization without keys is there all the same.
+    // A localization without keys still exists.
     if new != nil, after.total == 0 { return false }
     let total = max(1, after.total)
     let lost = old.covered * total - (after.covered + recounted) * old.total
     return lost * 10_000 > tolerance * old.total * total
   }
 
-  /// By how many ten-thousandths the share that is covered grew, as both are shown; nil where a side has none.
+  /// The growth of the covered share in ten-thousandths, as both are displayed; nil if a side has no keys.
   public var growth: Int? {
     guard let before = old?.coverage, let after = new?.coverage else { return nil }
     return after.tenThousandths - before.tenThousandths
@@ -160,7 +160,7 @@ public struct CoverageChange: Sendable, Hashable {
 }
 
 extension TreeDifference {
-  /// Whether there are keys and no localization has any before, so that nothing of one could break.
+  /// Whether there are keys and no localization had any before, so that no translation could break.
   public var isOfUntranslatedProject: Bool {
     bundles.contains { $0.tables.contains { ($0.new?.keys ?? 0) > 0 } }
       && bundles.allSatisfy { $0.localizations.allSatisfy { ($0.old?.keys.total ?? 0) == 0 } }
@@ -170,14 +170,14 @@ extension TreeDifference {
   public var hasSomethingCompared: Bool {
     bundles.contains { bundle in
       bundle.localizations.contains { localization in
-        // A source that is back after it was empty is no wrong path.
+        // If a source had no keys before and has some now, the path isn't wrong.
         [localization.old, localization.new].allSatisfy { $0 != nil }
           && (localization.new?.keys.total ?? 0) > 0
       }
     }
   }
 
-  /// The localizations of bundles on both sides whose coverage dropped, by more than `tolerance` ten-thousandths.
+  /// Returns the localizations of bundles on both sides whose coverage dropped by more than `tolerance` ten-thousandths.
   public func drops(
     tolerance: Int = 0
   ) -> [(bundle: BundleDifference, localization: LocalizationDifference)] {

@@ -1,13 +1,12 @@
 package import L10nModel
 import L10nSource
 
-/// What the history tells of the stale translations of a difference: when their sources changed.
+/// What the history says about the stale translations of a difference: when their source texts changed.
 public struct DifferenceStaleness: Sendable, Hashable {
   private var translations: [Place: StaleTranslation] = [:]
   private var leftOut: Set<Place> = []
 
   private struct Place: Sendable, Hashable {
-    /// The position of the bundle in the difference.
     let bundle: Int
     let table: String
     let key: CodeUnitString
@@ -18,8 +17,8 @@ public struct DifferenceStaleness: Sendable, Hashable {
 
   /// - Parameters:
   ///   - bundle: the position of the translation's bundle in the difference.
-  ///   - localization: the translation's localization as the difference calls it.
-  ///   - isLeftOut: whether the change most likely doesn't matter to the translation.
+  ///   - localization: the identifier of the translation's localization in the difference.
+  ///   - isLeftOut: whether the change of the source most likely doesn't matter to the translation.
   package mutating func add(
     _ translation: StaleTranslation, bundle: Int, localization: LocaleIdentifier, isLeftOut: Bool
   ) {
@@ -40,8 +39,8 @@ public struct DifferenceStaleness: Sendable, Hashable {
     }
   }
 
-  /// What the history tells of a key in one localization; nil if the translation isn't stale by the commits: because it
-  /// was changed and changed back, or the old version isn't among those before the new one.
+  /// Returns the history of a key in one localization. Returns nil if the commits don't make the translation stale: the
+  /// source was changed and changed back, or the old version isn't an ancestor of the new one.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   public func of(

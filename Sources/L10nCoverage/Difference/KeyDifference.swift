@@ -1,41 +1,40 @@
 public import L10nModel
 public import L10nSource
 
-/// One key that differs between two trees.
+/// A key that differs between two trees.
 public struct KeyDifference: Sendable, Hashable {
-  /// What a program looks up.
+  /// The key that a program looks up.
   public var key: CodeUnitString
-  /// Nil where the old side does not have it.
+  /// The place on the old side; nil if it doesn't have the key.
   public var old: KeyPlace?
-  /// Nil where the new side does not have it.
+  /// The place on the new side; nil if it doesn't have the key.
   public var new: KeyPlace?
-  /// What the development region says; nil where the side does not have the key, or nobody knows.
+  /// The old text of the development region; nil if the side doesn't have the key or the text is unknown.
   public var oldSource: ValueText?
-  /// The same on the new side.
+  /// The new text of the development region; nil if the side doesn't have the key or the text is unknown.
   public var newSource: ValueText?
-  /// Whether the development region says something else now. Not where one side's text is not known, or the development
-  /// region itself is another.
+  /// Whether the text of the development region changed; false if one text is unknown or the development region changed.
   public var isSourceChanged: Bool
-  /// The localizations of both sides that differ in it; of a key on one side only those that lack it there.
+  /// The localizations of both sides in which the key differs; for a key on one side only, those that lack it there.
   public var translations: [TranslationDifference]
 
-  /// What became of the key as such.
+  /// The change of the key itself.
   public enum Change: String, Sendable, CaseIterable {
     /// Only the new side has it.
     case added
     /// Only the old side has it.
     case removed
-    /// It is in another table or bundle now.
+    /// The key is in another table or bundle now.
     case moved
-    /// It is still in its string catalog, and does not count any more: stale, or not to be translated.
+    /// The key is still in its string catalog but no longer counts: it is stale or not translatable.
     case uncounted
-    /// The other way round.
+    /// The key counts now, and didn't before.
     case counted
-    /// It is where it was.
+    /// The key is in the same place.
     case kept
   }
 
-  /// What became of the key as such, apart from its texts.
+  /// The change of the key itself, apart from its texts.
   public var change: Change {
     guard let old else { return .added }
     guard let new else { return .removed }
@@ -45,47 +44,47 @@ public struct KeyDifference: Sendable, Hashable {
   }
 }
 
-/// Where a key is on one side.
+/// The place of a key on one side.
 public struct KeyPlace: Sendable, Hashable {
   /// The position of the bundle in the difference.
   public let bundle: Int
   /// The name of the table.
   public let table: String
-  /// Whether it counts there.
+  /// Whether the key counts there.
   public let state: State
 
   /// Whether a key counts.
   public enum State: String, Sendable, CaseIterable {
-    /// It is to be translated.
+    /// The key is to be translated.
     case counted
-    /// No code asks for it, as its string catalog says.
+    /// The string catalog says that no code uses the key.
     case stale
-    /// It is not to be translated, as its string catalog says.
+    /// The string catalog says that the key isn't to be translated.
     case excluded
   }
 }
 
-/// One key in one localization on both sides.
+/// A key in one localization on both sides.
 public struct TranslationDifference: Sendable, Hashable {
   /// The localization.
   public var localization: LocaleIdentifier
-  /// Nil where the side does not have the key.
+  /// The old side; nil if it doesn't have the key.
   public var old: TranslationSide?
-  /// The same on the new side.
+  /// The new side; nil if it doesn't have the key.
   public var new: TranslationSide?
 
-  /// What one side says of a key in a localization.
+  /// The state and text of a key in a localization on one side.
   public struct TranslationSide: Sendable, Hashable {
     /// The state of the key.
     public let record: KeyRecord
-    /// What the localization's own file says; nil where it does not have the key.
+    /// The text in the localization's own file; nil if the file doesn't have the key.
     public let text: ValueText?
 
     /// Whether users see a translation.
     public var isCovered: Bool { record.isCovered }
 
-    /// Whether a text that the other side has itself is gone, or isn't shown any more. What was another file's, is only
-    /// judged otherwise now or says more than before, is no loss.
+    /// Whether the text that the old side's own file had is gone or no longer shown. An inherited text, a text that is only
+    /// judged differently now, and one that gained variations are no loss.
     fileprivate func lacksText(of old: Self) -> Bool {
       guard let oldText = old.text else { return false }
       guard let text else { return true }
@@ -96,22 +95,22 @@ public struct TranslationDifference: Sendable, Hashable {
   }
 }
 
-/// What became of a translation, the first that holds.
+/// The change of a translation: the first case that applies.
 public enum TranslationChange: String, Sendable, CaseIterable {
-  /// Users see no translation, and did before, or the key is new.
+  /// Users see no translation: they did before, or the key is new.
   case missing
-  /// The source changed, and the translation did not.
+  /// The source text changed, and the translation didn't.
   case stale
-  /// There is a translation now of a key that was there before.
+  /// A key that existed before has a translation now.
   case done
-  /// The translation says something else.
+  /// The translation has another text.
   case changed
-  /// The text is the same, and its state or whose file serves is not.
+  /// The text is the same, but its state or the file that it comes from changed.
   case state
 }
 
 extension KeyDifference {
-  /// What became of the key in one localization.
+  /// Returns the change of the key in one localization.
   public func change(of translation: TranslationDifference) -> TranslationChange {
     guard let new = translation.new else { return .state }
     guard let old = translation.old else { return .missing }
@@ -126,8 +125,8 @@ extension KeyDifference {
     translation.old?.isCovered == true && change(of: translation) == .missing
   }
 
-  /// Whether the development region says something else now, in other words, and this localization still says what it
-  /// said. A copy of the old source is no translation that could be stale.
+  /// Whether the wording of the development region's text changed and this localization still has the same text. A copy of
+  /// the old source text isn't a translation that could be stale.
   public func isStale(_ translation: TranslationDifference) -> Bool {
     guard isSourceChanged, let old = translation.old?.text, let new = translation.new else {
       return false
@@ -141,7 +140,7 @@ extension KeyDifference {
     return SourceChange.isSlight(from: oldSource, to: newSource)
   }
 
-  /// Whether users see the key itself now, and did not before.
+  /// Whether users see the key itself now, and didn't before.
   public func isNewlyRaw(_ translation: TranslationDifference) -> Bool {
     translation.new?.record.isRaw == true && translation.old?.record.isRaw != true
   }

@@ -1,37 +1,37 @@
 public import L10nModel
 import L10nSource
 
-/// A kind of harm that a change does, for gates on pull requests.
+/// A kind of damage that a change does, for gates on pull requests.
 public enum RegressionKind: String, CaseIterable, Sendable {
-  /// An error about an argument that the old version didn't have: a text that can crash the program.
+  /// A new error about an argument: a text that can crash the program.
   case crash
-  /// Any error that the old version didn't have: a gate on these fails with those that can crash, too.
+  /// Any new error. A gate on this kind also fails for `crash`.
   case error
-  /// A translation that users saw before and see no more, or a whole localization.
+  /// A translation or a whole localization that users no longer see.
   case lost
   /// A key that users see themselves now, and didn't before.
   case raw
-  /// A new text that is a copy of the source.
+  /// A new text that is identical to the source.
   case copied
   /// A translation that users don't see, of a new key or a lost one.
   case missing
 
-  /// The kinds that adding something doesn't cause.
+  /// The kinds that additions don't cause.
   public static let ofExisting: Set<Self> = [.crash, .error, .lost]
 }
 
-/// Something that one version of a tree breaks.
+/// Something that the new version of a tree breaks.
 public enum Regression: Sendable, Hashable {
-  /// A finding that the old version didn't have.
+  /// A finding that the old version doesn't have.
   case finding(Finding)
-  /// A key, and the localizations that it is broken in.
+  /// A key, and the localizations in which it is broken.
   case key(KeyDifference, [LocaleIdentifier])
-  /// A localization that is gone.
+  /// A localization that was removed.
   case localization(LocaleIdentifier, BundleDifference)
-  /// A table that is still there, and of which the development region has no keys any more.
+  /// A table that still exists, but whose development region no longer has keys.
   case source(TableDifference, BundleDifference)
 
-  /// The number of findings, of translations, or of keys of a table.
+  /// The number of findings, of translations, or of a table's keys.
   public var count: Int {
     switch self {
     case .finding(let finding): finding.count
@@ -44,7 +44,7 @@ public enum Regression: Sendable, Hashable {
 }
 
 extension TreeDifference {
-  /// What the new version breaks, in the order of the keys.
+  /// Returns what the new version breaks, in the order of the keys.
   ///
   /// The kinds `crash` and `error` need `newFindings`.
   ///
@@ -76,10 +76,10 @@ extension TreeDifference {
       }
   }
 
-  /// One text can be meant to be that of the source; of so many at once nobody decided that.
+  /// A single text can be the source's on purpose; at least this many at once are a mistake.
   private static let leastOverwritten = 5
 
-  /// The localizations in which the source's texts were written over many translations.
+  /// The localizations in which source texts overwrote many translations.
   private var overwrittenLocalizations: Set<LocalizationPlace> {
     var counts: [LocalizationPlace: Int] = [:]
     for key in keys {
@@ -98,7 +98,7 @@ extension TreeDifference {
     bundles.flatMap { bundle in
       guard bundle.old != nil, let new = bundle.new else { return [Regression]() }
       return bundle.localizations.filter {
-        // Of one that couldn't be read users saw nothing.
+        // Users saw nothing of a localization that couldn't be read.
         $0.isRemoved && !new.unbuiltLocalizations.contains($0.identifier)
           && $0.old.map { $0.keys.total == 0 || $0.keys.covered > 0 } ?? false
       }.map { .localization($0.identifier, bundle) }
@@ -122,7 +122,7 @@ extension TreeDifference {
 }
 
 extension TableDifference {
-  /// Whether the development region had keys and has none, though the table is still there.
+  /// Whether the development region lost all its keys although the table still exists.
   fileprivate var hasLostSource: Bool {
     guard let old, let new, old.hasSource, old.keys > 0 else { return false }
     return new.hasSource ? new.keys == 0 : new.keys > 0
@@ -139,7 +139,7 @@ extension KeyDifference {
     LocalizationPlace(bundle: new?.bundle, localization: localization)
   }
 
-  /// Whether the source's text stands where a translation of it stood.
+  /// Whether the source's text replaced a translation.
   fileprivate func isOverwritten(_ translation: TranslationDifference) -> Bool {
     guard let old = translation.old, let new = translation.new, old.isCovered, !isSourceChanged,
       let text = old.text, let newText = new.text
@@ -147,16 +147,15 @@ extension KeyDifference {
     return text != oldSource && newText == newSource
   }
 
-  /// Whether users saw a translation before, and see none now, be it gone or overwritten with the source's text.
+  /// Whether users saw a translation before, and see none now, because it was removed or overwritten with the source's text.
   ///
-  /// Nobody loses the source's own text, a text that no code asks for, or a translation of what the source doesn't say
-  /// any more.
+  /// The source's own text, a text that no code uses, and a translation of a former source text are no loss.
   fileprivate func isLost(_ translation: TranslationDifference) -> Bool {
     isLoss(translation) && !isSourceChanged && translation.old?.text != oldSource
       && translation.new?.record.isUnused == false
   }
 
-  /// Whether somebody wrote the source's text in place of a translation that code asks for.
+  /// Whether the source's text replaced a translation that code uses, or was added in its place.
   fileprivate func isNewlyCopied(_ translation: TranslationDifference) -> Bool {
     translation.new?.record.state == .copied && translation.new?.record.isUnused == false
       && translation.old?.record.state != .copied

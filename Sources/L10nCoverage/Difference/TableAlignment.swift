@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// The keys of a table on both sides, by key.
+/// The keys of a table on both sides, aligned in the order of keys.
 struct TableAlignment {
   struct Pair {
     let old: Int
@@ -12,7 +12,7 @@ struct TableAlignment {
   private(set) var removed: [Int] = []
   private(set) var added: [Int] = []
 
-  /// - Parameters: nil where the side does not have the table.
+  /// - Parameters: the sides; nil for a side that doesn't have the table.
   init(_ old: TableSnapshot?, _ new: TableSnapshot?) {
     let (left, right) = (old?.keys ?? [], new?.keys ?? [])
     common.reserveCapacity(min(left.count, right.count))
@@ -35,28 +35,27 @@ struct TableAlignment {
   }
 }
 
-/// What differs in the translations of keys that both sides have, in two tables that may be one.
+/// The comparison of the translations of keys on both sides, in two tables that may be the same one.
 struct TranslationComparison {
   let old: TableSnapshot
   let new: TableSnapshot
-  /// The localizations that both bundles have: their positions, and what they are.
+  /// The positions and identifiers of the localizations that both bundles have.
   let localizations: [(old: Int, new: Int, identifier: LocaleIdentifier)]
-  /// Whether the development regions speak one language, so that their texts can be compared.
+  /// Whether the development regions have the same language, so that their texts can be compared.
   let hasSameRegion: Bool
 
-  /// Whether the development region says something else of the key now.
   func isSourceChanged(_ pair: TableAlignment.Pair) -> Bool {
     hasSameRegion && old.source.hasValue(at: pair.old) && new.source.hasValue(at: pair.new)
       && !TextColumn.hasSameText(old.source, pair.old, new.source, pair.new)
   }
 
-  /// The pairs that differ, by their positions, each with its translations that do.
+  /// Returns the pairs that differ, by position, each with its changed translations.
   func differences(
     of pairs: [TableAlignment.Pair]
   ) -> [Int: (isSourceChanged: Bool, translations: [TranslationDifference])] {
     var found: [Int: (isSourceChanged: Bool, translations: [TranslationDifference])] = [:]
     var changed = [Bool](repeating: false, count: pairs.count)
-    // Where the source says the same in another spelling, no translation is stale.
+    // If only the spelling of the source text changed, no translation is stale.
     var reworded = changed
     for (index, pair) in pairs.enumerated() where isSourceChanged(pair) {
       changed[index] = true
@@ -95,9 +94,9 @@ struct TranslationComparison {
 }
 
 extension TableSnapshot {
-  /// How many texts of a localization are copies of the source on the new side, and were covered on the old one, less
-  /// those that went the other way: what is a copy depends on the other localizations, too. Texts and sources that
-  /// changed aren't counted.
+  /// Returns the number of a localization's texts that count as copies of the source on the new side and were covered on the
+  /// old one, minus those of the opposite change: whether a text is a copy depends on the other localizations, too. Changed
+  /// texts, and those with changed sources, aren't counted.
   func recountedTexts(_ position: Int, in new: TableSnapshot, _ newPosition: Int) -> Int {
     guard hasSource, new.hasSource, let before = cells[position],
       let after = new.cells[newPosition],
@@ -115,12 +114,12 @@ extension TableSnapshot {
 }
 
 extension KeyRecord {
-  /// Whether one of two records of a text that equals its source counts as a copy, and the other one doesn't.
+  /// Whether one of two records of a text that equals its source counts as a copy, and the other doesn't.
   fileprivate func isRecounted(as other: KeyRecord) -> Bool {
     isUnchanged && other.isUnchanged && (state == .copied) != (other.state == .copied)
   }
 
-  /// Whether users get the key in the same way.
+  /// Whether users see the key in the same way.
   fileprivate func isAsGood(as other: KeyRecord, comparesRaw: Bool) -> Bool {
     self == other
       || (seenState == other.seenState && isInherited == other.isInherited

@@ -1,14 +1,15 @@
 import L10nModel
 
-/// A varied value as one stretch of bytes: its texts in an order of their own, each behind what it is for.
+/// The serialization of a varied value: its texts in a canonical order, each after its label.
 ///
-/// What only the format asks for is left out. A format that is nothing but its only variable, as a `.stringsdict` file has
-/// it (`%#@files@`), is that variable's plural, as a string catalog has it; `%arg` is the argument of the variable.
+/// Differences between file formats are normalized. A format that consists of its only variable, as `.stringsdict` files have
+/// it (`%#@files@`), is serialized as the plural of that variable, as string catalogs have it. `%arg` is replaced by the
+/// specifier of the variable's argument.
 extension TableContent {
   /// Appends the forms of a value.
   ///
-  /// - Returns: the value type of its only variable where that is all there is.
-  /// - Complexity: O(*n* log *n*) in the number of its nodes.
+  /// - Returns: the value type of the only variable, if the value consists of it.
+  /// - Complexity: O(*n* log *n*) in the number of nodes.
   func appendForms(of entry: TableEntry, to bytes: inout [UInt8]) -> ArraySlice<UInt8> {
     guard let root = entry.valueRange.first else { return [] }
     guard let variable = onlyVariable(of: root) else {
@@ -20,7 +21,7 @@ extension TableContent {
     return type
   }
 
-  /// The value type of the only variable of a value, where the format is nothing else.
+  /// Returns the value type of the only variable, if the value consists of it.
   func valueType(of entry: TableEntry) -> ArraySlice<UInt8> {
     guard let root = entry.valueRange.first, let variable = onlyVariable(of: root) else {
       return []
@@ -28,7 +29,7 @@ extension TableContent {
     return bytes[nodes[variable].textRange]
   }
 
-  /// The variable that a format's text consists of.
+  /// Returns the variable that is the whole text of a format; nil if there is none.
   private func onlyVariable(of root: Int) -> Int? {
     guard nodes[root].kind == .format else { return nil }
     let children = children(of: root)
@@ -75,7 +76,7 @@ extension TableContent {
       + bytes[nodes[child].labelRange]
   }
 
-  /// The plural categories in CLDR's order, then all else by bytes.
+  /// Whether a node precedes another: plural categories in CLDR's order, then other labels in the order of bytes.
   private func precedes(_ left: Int, _ right: Int) -> Bool {
     let categories = PluralCategory.allCases
     func keyIndex(_ position: Int) -> Int {
@@ -86,7 +87,7 @@ extension TableContent {
     return bytes[nodes[left].labelRange].lexicographicallyPrecedes(bytes[nodes[right].labelRange])
   }
 
-  /// `%arg` of a catalog is the variable's own argument, which a `.stringsdict` file spells out.
+  /// Replaces `%arg` of a catalog, the variable's own argument, by the specifier that a `.stringsdict` file has.
   private func appendText(
     _ text: ArraySlice<UInt8>, type: ArraySlice<UInt8>, to bytes: inout [UInt8]
   ) {

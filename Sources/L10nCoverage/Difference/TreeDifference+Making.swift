@@ -3,11 +3,9 @@ import L10nModel
 import L10nSource
 
 extension TreeDifference {
-  /// Compares two trees.
+  /// Compares two trees. The comparison is symmetric.
   ///
-  /// Comparing them the other way round gives the same with the sides changed.
-  ///
-  /// - Parameter profile: the one that both were read with.
+  /// - Parameter profile: the lookup profile that both were read with.
   package init(from old: TreeSnapshot, to new: TreeSnapshot, profile: LookupProfile = .runtime) {
     let pairs = BundlePairing(old.bundles, new.bundles).pairs.map { pair in
       BundlePair(
@@ -23,12 +21,11 @@ extension TreeDifference {
   }
 }
 
-/// One bundle with both of its sides.
 struct BundlePair {
   let old: BundleSnapshot?
   let new: BundleSnapshot?
   let localizations: [LocalizationPairing.Pair]
-  /// The positions of the tables of one name, in order of the names.
+  /// The positions of the tables with the same name, in the order of names.
   let tables: [(name: String, old: Int?, new: Int?)]
 
   init(old: BundleSnapshot?, new: BundleSnapshot?) {
@@ -48,7 +45,7 @@ struct BundlePair {
   }
 }
 
-/// Compares the keys of all bundles, table by table, and then those that are on one side only.
+/// The comparison of the keys of all bundles: table by table, then the keys on one side only.
 private struct KeyComparison {
   private let pairs: [BundlePair]
   private var keys: [KeyDifference] = []
@@ -59,7 +56,7 @@ private struct KeyComparison {
     self.pairs = pairs
   }
 
-  /// Compares the keys that are in one table on both sides, and collects the others.
+  /// Compares the keys that are in the same table on both sides, and collects the others.
   mutating func compareTables(ofPair position: Int) {
     let pair = pairs[position]
     for table in pair.tables {
@@ -90,7 +87,8 @@ private struct KeyComparison {
     }
   }
 
-  /// Notes the keys that only one side counts. Those that the other one still has, and does not count, stay there.
+  /// Collects the keys that only one side counts. A key that the other side has and doesn't count is not a candidate for
+  /// moves.
   private mutating func collect(
     _ keyIndices: [Int], of table: TableSnapshot, _ index: Int, _ position: Int,
     beside other: TableSnapshot?, isOld: Bool
@@ -118,7 +116,7 @@ private struct KeyComparison {
     }
   }
 
-  /// Takes keys with one text that are gone in one place and new in another for the same.
+  /// Pairs removed keys with added ones that have the same key and source text.
   mutating func pairMovedKeys() {
     let moved = MovedKeys(removed, added)
     for (oldPosition, newPosition) in moved.newPlaces {
@@ -146,7 +144,7 @@ private struct KeyComparison {
     }
   }
 
-  /// A key that one side counts, with the localizations of both sides that lack it there.
+  /// Returns the difference for a key on one side, with the common localizations that lack it there.
   private func onOneSide(
     _ candidate: MovedKeys.Candidate, isOld: Bool, otherPlace: KeyPlace?
   ) -> KeyDifference {
@@ -174,7 +172,7 @@ private struct KeyComparison {
       isSourceChanged: false, translations: translations)
   }
 
-  /// The localizations that two bundles have in common. What only one has is told as a whole.
+  /// Returns the localizations that two bundles have in common. The others are reported as a whole.
   private func commonLocalizations(
     _ from: Int, _ to: Int
   ) -> [(old: Int, new: Int, identifier: LocaleIdentifier)] {
@@ -195,9 +193,9 @@ private struct KeyComparison {
       == LanguageAndScript(new.developmentRegion.identifier)
   }
 
-  /// By bundle, table and key: the new place where there is one.
+  /// The keys by bundle, table and key. The new place counts, if there is one.
   var sortedKeys: [KeyDifference] {
-    // A key is large: its position is moved in its place.
+    // Sorting positions avoids moving the large elements.
     keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { keys[$0] }
   }
 
@@ -213,14 +211,13 @@ private struct KeyComparison {
   }
 }
 
-/// Keys that are gone in one place and new in another: with the same text they have moved.
+/// Keys that were removed in one place and added in another with the same text, which count as moved.
 ///
-/// A place in the same bundle is preferred; of several, in order of their paths, the first is taken for the first. No
-/// step depends on which side is the new one.
+/// A new place in the same bundle is preferred. Several places are paired in the order of their paths. No step depends on
+/// which side is the new one.
 struct MovedKeys {
   /// A key on one side only.
   struct Candidate {
-    /// The pair of bundles that it is in.
     let pair: Int
     let bundle: TreePath
     let table: Int
@@ -229,10 +226,10 @@ struct MovedKeys {
     let source: ValueText?
   }
 
-  /// The new place of each old one that has one, by their positions.
+  /// The new position of each moved key, by its old position.
   private(set) var newPlaces: [Int: Int] = [:]
 
-  /// - Complexity: O(*n*) in the number of candidates; in the square of it for those of one key.
+  /// - Complexity: O(*n*) in the number of candidates; quadratic in the number of candidates with the same key.
   init(_ removed: [Candidate], _ added: [Candidate]) {
     guard !removed.isEmpty, !added.isEmpty else { return }
     var known: [CodeUnitString: [Int]] = [:]

@@ -1,30 +1,30 @@
 public import L10nModel
 public import L10nSource
 
-/// What changed from one tree to another: bundles, localizations, tables, files, and key by key what they say.
+/// What changed from one tree to another: bundles, localizations, tables, files, and the texts of each key.
 ///
-/// What is the same on both sides is not in it, but for the coverage of every localization.
+/// It omits what is the same on both sides, except for the coverage of every localization.
 public struct TreeDifference: Sendable, Hashable {
-  /// The two trees as they were named: the last component where that was an absolute path.
+  /// The two trees as the user named them; only the last component of an absolute path.
   public var inputs: [String]
-  /// The days of the revisions, and how many commits the new one has more; nil unless both are commits.
+  /// The dates of the revisions and the number of commits between them; nil unless both are commits.
   public var revisions: RevisionSpan?
   /// The name of the lookup profile: `runtime` or `documented`.
   public var profile: String
-  /// Every bundle of either side, in order of their paths on the new side, those that are gone by their old one.
+  /// All bundles of both sides, in the order of their new paths; the old path counts for a removed bundle.
   public var bundles: [BundleDifference]
-  /// The keys that differ, by bundle, table and UTF-16 code units.
+  /// The keys that differ, sorted by bundle, table and UTF-16 code units.
   public var keys: [KeyDifference]
-  /// The directories of the new side that are there but not judged: in no target, only in tests, or made by others.
+  /// The directories of the new side that exist but aren't judged: in no target, only in tests, or third-party.
   public var unjudged: Set<TreePath> = []
-  /// The directories that weren't compared, since a revision doesn't have the files of submodules; by path.
+  /// The directories of submodules, which aren't compared because a revision doesn't contain their files; sorted by path.
   public var submodules: [TreePath] = []
-  /// The findings that only the new side has; nil if they weren't looked for.
+  /// The findings that only the new side has; nil if they weren't determined.
   public var newFindings: [Finding]?
-  /// What the history tells of the stale translations; nil if it wasn't asked.
+  /// What the history says about the stale translations; nil if it wasn't read.
   public var staleness: DifferenceStaleness?
 
-  /// Whether both sides are the same in everything that is compared, and the new one has no findings of its own.
+  /// Whether the sides are equal in everything that is compared, and the new one has no new findings.
   public var isEmpty: Bool {
     keys.isEmpty && !bundles.contains(where: \.isChanged) && (newFindings ?? []).isEmpty
   }
@@ -32,11 +32,11 @@ public struct TreeDifference: Sendable, Hashable {
 
 /// Two commits that are compared.
 public struct RevisionSpan: Sendable, Hashable {
-  /// When the old one was committed, in seconds since 1970.
+  /// The commit time of the old side, in seconds since 1970.
   public let oldTime: Int
-  /// When the new one was committed; of files on disk, the commit that is checked out.
+  /// The commit time of the new side, in seconds since 1970; for files on disk, that of the commit that is checked out.
   public let newTime: Int
-  /// The number of commits that only the new one has.
+  /// The number of commits that only the new side has.
   public let commitCount: Int
 
   package init(oldTime: Int, newTime: Int, commitCount: Int) {
@@ -46,22 +46,22 @@ public struct RevisionSpan: Sendable, Hashable {
   }
 }
 
-/// One bundle on both sides; it is on one side only where it was added or removed.
+/// A bundle on both sides, or on one side if it was added or removed.
 public struct BundleDifference: Sendable, Hashable {
-  /// Nil for a bundle that was added.
+  /// The old side; nil for an added bundle.
   public var old: BundleSide?
-  /// Nil for a bundle that was removed.
+  /// The new side; nil for a removed bundle.
   public var new: BundleSide?
-  /// By locale identifier.
+  /// The localizations of both sides, sorted by locale identifier.
   public var localizations: [LocalizationDifference]
-  /// By name.
+  /// The tables of both sides, sorted by name.
   public var tables: [TableDifference]
-  /// By path; only those that differ.
+  /// The other files that differ, sorted by path.
   public var resources: [ResourceDifference]
 
-  /// What one side says of a bundle.
+  /// The properties of a bundle on one side.
   public struct BundleSide: Sendable, Hashable {
-    /// The directory that contains the localizations, below the input.
+    /// The path of the directory with the localizations, relative to the input.
     public let path: TreePath
     /// The display name.
     public let name: String
@@ -69,11 +69,11 @@ public struct BundleDifference: Sendable, Hashable {
     public let kind: BundleKind
     /// The localization that the others are compared with.
     public let developmentRegion: DevelopmentRegion
-    /// The localizations whose files are there but in no target.
+    /// The localizations whose files exist but are in no target.
     public let unbuiltLocalizations: Set<LocaleIdentifier>
   }
 
-  /// Whether anything but single keys differs.
+  /// Whether anything except single keys differs.
   public var isChanged: Bool {
     guard let old, let new else { return true }
     return old.path != new.path
@@ -83,25 +83,25 @@ public struct BundleDifference: Sendable, Hashable {
   }
 }
 
-/// One localization of a bundle on both sides, paired by its locale identifier.
+/// A localization of a bundle on both sides.
 public struct LocalizationDifference: Sendable, Hashable {
-  /// The canonical name; the name in the bundle if that has several localizations with this one.
+  /// The canonical name, or the name in the bundle if several localizations have the same canonical one.
   public var identifier: LocaleIdentifier
-  /// In English.
+  /// The name in English.
   public var name: String
-  /// Nil for a localization that was added.
+  /// The old side; nil for an added localization.
   public var old: LocalizationSide?
-  /// Nil for a localization that was removed.
+  /// The new side; nil for a removed localization.
   public var new: LocalizationSide?
-  /// The coverage on both sides. A table whose source only one side knows is left out: nobody knows how much of it was
-  /// covered. Where that leaves nothing, all is in.
+  /// The coverage on both sides. It leaves out tables whose source is known on one side only, as their coverage can't be
+  /// compared. If that leaves no table, it includes all.
   public var coverage: CoverageChange
 
-  /// What one side says of a localization.
+  /// The properties of a localization on one side.
   public struct LocalizationSide: Sendable, Hashable {
-    /// Its name in the bundle.
+    /// The name in the bundle.
     public let spelling: String
-    /// How many keys are in which state.
+    /// The number of keys in each state.
     public let keys: KeyCounts
   }
 
@@ -114,24 +114,24 @@ public struct LocalizationDifference: Sendable, Hashable {
     guard let old, let new else { return false }
     return old.spelling != new.spelling
   }
-  /// Whether it was added, removed or renamed, or other numbers of keys are in some state.
+  /// Whether it was added, removed or renamed, or the number of keys in some state changed.
   public var isChanged: Bool { isAdded || isRemoved || isRenamed || old?.keys != new?.keys }
 }
 
-/// One table of a bundle on both sides, paired by its name, whatever its formats.
+/// A table of a bundle on both sides, paired by name regardless of formats.
 public struct TableDifference: Sendable, Hashable {
   /// The name of the table.
   public var name: String
-  /// Nil for a table that was added.
+  /// The old side; nil for an added table.
   public var old: TableSide?
-  /// Nil for a table that was removed.
+  /// The new side; nil for a removed table.
   public var new: TableSide?
-  /// How many keys both sides have, where its formats changed.
+  /// The number of keys on both sides, if the formats changed; otherwise nil.
   public var keptKeys: Int?
-  /// Keys that only localizations have, where those differ.
+  /// The keys that only localizations have, if they differ.
   public var extras: [ExtraDifference]
 
-  /// What one side says of a table.
+  /// The properties of a table on one side.
   public struct TableSide: Sendable, Hashable {
     /// The formats of its files.
     public let formats: [TableFormat]
@@ -141,52 +141,52 @@ public struct TableDifference: Sendable, Hashable {
     public let hasSource: Bool
   }
 
-  /// Whether its keys moved to other formats.
+  /// Whether the keys are in files of other formats now.
   public var isMigrated: Bool {
     guard let old, let new else { return false }
     return old.formats != new.formats
   }
-  /// Whether anything but single keys of the development region differs.
+  /// Whether anything except single keys of the development region differs.
   public var isChanged: Bool { old == nil || new == nil || isMigrated || !extras.isEmpty }
 }
 
-/// A key that one localization has and the development region has not, on both sides.
+/// A key that a localization has and the development region doesn't, on both sides.
 public struct ExtraDifference: Sendable, Hashable {
   /// The localization that has it.
   public var localization: LocaleIdentifier
   /// The key.
   public var key: CodeUnitString
-  /// What it said; nil for a new one.
+  /// The old text; nil for an added key.
   public var old: ValueText?
-  /// What it says; nil for one that is gone.
+  /// The new text; nil for a removed key.
   public var new: ValueText?
 }
 
-/// A file that is no table, and what became of it in each localization.
+/// A file that isn't a table, and its change in each localization.
 public struct ResourceDifference: Sendable, Hashable {
-  /// Its path below the `.lproj` directories.
+  /// The path relative to the `.lproj` directories.
   public var path: String
   /// Whether the development region had it.
   public var isInOld: Bool
   /// Whether the development region has it.
   public var isInNew: Bool
-  /// The localizations of both sides that get it in another way now, or not any more.
+  /// The localizations of both sides whose state of the file changed.
   public var localizations: [LocalizationChange]
 
-  /// How one localization gets the file; nil where it does not have an extra one.
+  /// The state of the file in one localization; nil for a file that it neither has nor lacks.
   public struct LocalizationChange: Sendable, Hashable {
     /// The localization.
     public let identifier: LocaleIdentifier
-    /// How it got the file.
+    /// The old state.
     public let old: ResourceState?
-    /// How it gets the file.
+    /// The new state.
     public let new: ResourceState?
   }
 }
 
 extension TreeDifference {
-  /// The difference of two parts, in which keys that came from outside of them, or went there, have moved, as the
-  /// difference of the whole trees says: what is shown does not change what is true.
+  /// Returns this difference, which covers parts of two trees, with the moves that the difference of the whole trees found. A
+  /// filter must not turn a moved key into a removed or added one.
   package func takingMoves(from whole: TreeDifference) -> TreeDifference {
     var moved: [KeyEnd: Int] = [:]
     for (position, key) in whole.keys.enumerated() where key.change == .moved {
@@ -221,7 +221,7 @@ extension TreeDifference {
     return KeyEnd(isOld: false, bundle: bundle.path, table: place.table, key: key.key)
   }
 
-  /// The key with its places in this difference; nil where one of its bundles is not in it.
+  /// Returns the key with its places in this difference; nil if it doesn't contain both bundles.
   private func take(_ key: KeyDifference, of whole: TreeDifference) -> KeyDifference? {
     guard let old = oldBundle(of: key, whole), let new = newBundle(of: key, whole) else {
       return nil

@@ -2,12 +2,12 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// All that is compared of one tree: who has which keys, what they say and how far they are.
+/// Everything that is compared of one tree: the keys of each localization, their texts and states.
 package struct TreeSnapshot: Sendable {
-  /// The tree as it was named.
+  /// The tree as the user named it.
   package let label: String
   package let bundles: [BundleSnapshot]
-  /// The directories that are there but not judged.
+  /// The directories that exist but aren't judged.
   package var unjudged: Set<TreePath> = []
 
   package init(label: String, bundles: [BundleSnapshot]) {
@@ -16,19 +16,19 @@ package struct TreeSnapshot: Sendable {
   }
 }
 
-/// One bundle of a tree.
 package struct BundleSnapshot: Sendable {
-  /// The number of the path that it was found below, if several are compared: parts of one bundle are told apart.
+  /// The index of the path below which the bundle was found. It distinguishes parts of a bundle if several paths are
+  /// compared.
   package let part: Int
   package let path: TreePath
   package let name: String
   package let kind: BundleKind
   package let developmentRegion: DevelopmentRegion
   package let localizations: [LocalizationSnapshot]
-  /// Their names are all different.
+  /// The tables; their names are unique.
   package let tables: [TableSnapshot]
   package let resources: [ResourceCoverage]
-  /// The localizations that are there but in no target.
+  /// The localizations that exist but are in no target.
   package var unbuiltLocalizations: Set<LocaleIdentifier> = []
 
   package init(
@@ -48,11 +48,10 @@ package struct BundleSnapshot: Sendable {
   }
 }
 
-/// One localization of a bundle.
 package struct LocalizationSnapshot: Sendable {
   package let identifier: LocaleIdentifier
   package let spelling: String
-  /// In English.
+  /// The name in English.
   package let name: String
 
   package init(identifier: LocaleIdentifier, spelling: String, name: String) {
@@ -62,20 +61,19 @@ package struct LocalizationSnapshot: Sendable {
   }
 }
 
-/// One table of a bundle.
 package struct TableSnapshot: Sendable {
   package let name: String
   package let formats: [TableFormat]
-  /// Whether the development region's texts are known. Where they are not, in the code or in a compiled document, the keys
-  /// are those of all localizations, and nobody can say of one that it is missing.
+  /// Whether the development region's texts are known. If they aren't, because they are in code or in a compiled document,
+  /// the keys are those of all localizations, and no key counts as missing.
   package let hasSource: Bool
-  /// By UTF-16 code units, each once.
+  /// The keys by UTF-16 code units, without duplicates.
   package let keys: TableKeys
   package let source: TextColumn
-  /// One for each localization of the bundle; nil for those that are not shown.
+  /// A cell for each localization of the bundle; nil for a localization that isn't shown.
   package let cells: [CellSnapshot?]
-  /// Keys of a string catalog that do not count, sorted: those that no code asks for, and those that are not to be
-  /// translated.
+  /// The keys of a string catalog that don't count, sorted: those that no code uses (`stale`), and those that aren't to be
+  /// translated (`excluded`).
   package let stale: [CodeUnitString]
   package let excluded: [CodeUnitString]
 
@@ -95,15 +93,14 @@ package struct TableSnapshot: Sendable {
   }
 }
 
-/// One table in one localization.
 package struct CellSnapshot: Sendable {
-  /// Of each key of the table.
+  /// The state of each key of the table.
   package let records: [KeyRecord]
-  /// How many keys are in which state; none in a table whose source nobody knows.
+  /// The number of keys in each state; zero for a table with an unknown source.
   package let counts: KeyCounts
-  /// What its own files say of each key.
+  /// The texts of the localization's own files, by key.
   package let texts: TextColumn
-  /// Keys of its files that the development region does not have, sorted, and what they say.
+  /// The keys of its files that the development region doesn't have, sorted.
   package let extraKeys: [CodeUnitString]
   package let extraTexts: TextColumn
 
@@ -120,13 +117,14 @@ package struct CellSnapshot: Sendable {
 }
 
 extension BundleSnapshot {
-  /// Keeps what was read of a bundle.
+  /// Creates the snapshot of a bundle.
   ///
   /// - Parameters:
-  ///   - coverage: what is shown of the bundle.
-  ///   - tables: those of the plan's tables, in its order, with the texts of their files.
-  ///   - part: the number of the path that it was found below.
-  ///   - prefix: that of its path, if there are several.
+  ///   - coverage: the coverage with the filters applied.
+  ///   - plan: the plan of the bundle.
+  ///   - tables: the tables of the plan, in its order, with the texts of their files.
+  ///   - part: the index of the path below which the bundle was found.
+  ///   - prefix: the prefix of its path, if there are several paths.
   package init(
     _ coverage: BundleCoverage, _ plan: BundlePlan, _ tables: [ComparedTable], part: Int,
     prefix: TreePath
@@ -152,8 +150,8 @@ extension BundleSnapshot {
 }
 
 extension LocalizationSnapshot {
-  /// Those of a bundle. Of several with one identifier, which people and programs would take for each other, those that
-  /// are spelled otherwise have their spelling for it.
+  /// Returns the localizations of a bundle. If several have the same identifier, the spelling is used instead of it, so that
+  /// they can be distinguished.
   fileprivate static func all(of bundle: BundleCoverage) -> [LocalizationSnapshot] {
     let counts = Dictionary(
       bundle.localizations.map { ($0.identifier, 1) }, uniquingKeysWith: +)
@@ -184,14 +182,14 @@ extension TableSnapshot {
       name: coverage.name, formats: coverage.formats, keys: coverage.keys,
       source: TextColumn(compared.source),
       cells: zip(coverage.cells, files).map { cell, files in
-        // What is not shown has no records.
+        // A localization that isn't shown has no records.
         cell.records.count == coverage.keys.count ? CellSnapshot(cell, files) : nil
       }, stale: coverage.stale, excluded: coverage.excluded)
   }
 }
 
 extension CellSnapshot {
-  /// One whose keys the development region has. Of two files that have a key the first has the say.
+  /// Creates a cell of a table with a known source. If two files have a key, the first one wins.
   fileprivate init(_ cell: TableCell, _ files: [ComparedFile]) {
     let texts = files.compactMap(\.texts)
     let extra = ExtraTexts(of: cell.extra, texts)
@@ -201,7 +199,7 @@ extension CellSnapshot {
       extraTexts: extra.column)
   }
 
-  /// One of a table whose source nobody knows.
+  /// Creates a cell of a table with an unknown source.
   fileprivate init(_ texts: [FileTexts], of keys: [CodeUnitString]) {
     let own = ExtraTexts(of: keys, texts)
     var column = TextColumn(count: keys.count)
@@ -216,12 +214,12 @@ extension CellSnapshot {
   }
 }
 
-/// What the files of one localization say of keys that the development region does not have.
+/// The texts in one localization's files for keys that the development region doesn't have.
 private struct ExtraTexts {
   private(set) var keys: [CodeUnitString] = []
   private(set) var column: TextColumn
 
-  /// - Parameter wanted: sorted; those that no file has are passed over.
+  /// - Parameter wanted: the keys, sorted; those that no file has are skipped.
   init(of wanted: [CodeUnitString], _ texts: [FileTexts]) {
     column = TextColumn(count: 0)
     guard !wanted.isEmpty else { return }

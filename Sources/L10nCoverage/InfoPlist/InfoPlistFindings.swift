@@ -1,12 +1,12 @@
 package import L10nModel
 package import L10nSource
 
-/// What is to be known about the localizations of an `Info.plist`. Each function is about one of them.
+/// The findings about the localizations of an `Info.plist`. Each function covers one topic.
 package struct InfoPlistFindings: Sendable {
-  /// What `Info.plist` itself says.
+  /// The contents of `Info.plist` itself.
   let content: InfoPlistContent
   let kind: BundleKind
-  /// The name of the bundle's directory without its extension; nil in a source tree, where it has no name yet.
+  /// The name of the bundle's directory without its extension; nil in a source tree, where it isn't known.
   let bundleName: String?
 
   package init(_ content: InfoPlistContent, kind: BundleKind, bundleName: String?) {
@@ -15,12 +15,11 @@ package struct InfoPlistFindings: Sendable {
     self.bundleName = bundleName
   }
 
-  /// All that is to be known about one localization.
   package func findings(in table: LocalizedInfoPlist) -> [Finding] {
     unlocalizableKeys(in: table) + longNames(in: table) + displayName(in: table)
   }
 
-  /// Keys that the system takes from `Info.plist` itself, whatever a localization says.
+  /// Returns findings about keys that the system reads from `Info.plist` itself, regardless of localizations.
   package func unlocalizableKeys(in table: LocalizedInfoPlist) -> [Finding] {
     table.entries.filter { Self.isUnlocalizable($0.key) }.map { entry in
       table.finding(
@@ -30,7 +29,7 @@ package struct InfoPlistFindings: Sendable {
     }
   }
 
-  /// Short names that are not short.
+  /// Returns findings about values of `CFBundleName` that are too long.
   package func longNames(in table: LocalizedInfoPlist) -> [Finding] {
     table.entries.filter { DeviceSuffix.base(of: $0.key) == "CFBundleName" }.compactMap { entry in
       let count = entry.value.string.count
@@ -42,7 +41,7 @@ package struct InfoPlistFindings: Sendable {
     }
   }
 
-  /// The same of `Info.plist` itself.
+  /// Returns the same findings about `Info.plist` itself.
   package func longNames(in infoPlist: Finding.Subject) -> [Finding] {
     content.texts.filter { $0.property == "CFBundleName" }.compactMap { text in
       let count = text.value.string.count
@@ -58,7 +57,7 @@ package struct InfoPlistFindings: Sendable {
     }
   }
 
-  /// A localized display name that users do not see, or see in some places only.
+  /// Returns findings about a localized display name that users don't see, or see in some places only.
   package func displayName(in table: LocalizedInfoPlist) -> [Finding] {
     guard let entry = table.entry("CFBundleDisplayName"), !entry.value.isEmpty else { return [] }
     var findings: [Finding] = []
@@ -78,8 +77,8 @@ package struct InfoPlistFindings: Sendable {
     return findings
   }
 
-  /// Why nobody sees the localized display name. The Finder looks for one only where the name in `Info.plist` is that of
-  /// the file, as it takes another for one that the user gave.
+  /// Returns why users don't see the localized display name. The Finder uses it only if the name in `Info.plist` equals the
+  /// file's name; otherwise it assumes that the user renamed the file.
   private func reasonAgainstDisplayName(
     _ entry: LocalizedInfoPlist.Entry
   ) -> (what: String, help: String)? {
@@ -107,7 +106,7 @@ package struct InfoPlistFindings: Sendable {
     }
   }
 
-  /// Keys that are read before anybody's language is known, or by those who know no language.
+  /// Whether the system reads a key before the user's language is known, or independently of it.
   static func isUnlocalizable(_ key: CodeUnitString) -> Bool {
     unlocalizable.contains(DeviceSuffix.base(of: key).string)
   }
@@ -119,7 +118,7 @@ package struct InfoPlistFindings: Sendable {
     "LSMinimumSystemVersion", "MinimumOSVersion", "NSPrincipalClass",
   ]
 
-  /// The key that stands in for another one since iOS 13, and iOS 11.
+  /// The key that replaces another one: since iOS 13 for Bluetooth, since iOS 11 for locations.
   static func successor(of key: CodeUnitString) -> CodeUnitString? {
     switch key.string {
     case "NSBluetoothPeripheralUsageDescription": "NSBluetoothAlwaysUsageDescription"
@@ -132,9 +131,9 @@ package struct InfoPlistFindings: Sendable {
 }
 
 extension InfoPlistFindings {
-  /// A property list that CoreFoundation finds on volumes without regard to case only.
+  /// Returns a finding about a property list that CoreFoundation finds on case-insensitive volumes only.
   ///
-  /// - Parameter subject: of the file; its path has the name in question.
+  /// - Parameter subject: the subject of findings about the file, with its path.
   package static func spelling(of subject: Finding.Subject) -> Finding? {
     guard let name = subject.path?.lastComponent, name != "Info.plist",
       name.utf8.map({ $0 | 0x20 }).elementsEqual("info.plist".utf8.map { $0 | 0x20 })
@@ -162,7 +161,7 @@ extension Check {
   package static let misspelledInfoPlist = Check(
     "misspelled-info-plist", .warning, "Info.plist with the wrong case in its name")
 
-  /// The texts of Info.plist files.
+  /// The checks of `Info.plist` files.
   package static let ofInfoPlists: [Check] = [
     unlocalizableKey, longBundleName, displayNameAlone, ineffectiveDisplayName,
     missingUsageDescription, misspelledInfoPlist,

@@ -1,13 +1,12 @@
 package import L10nModel
 package import L10nSource
 
-/// What one localization puts in the place of `Info.plist`: the keys and values of its table `InfoPlist`.
+/// The keys and values of the table `InfoPlist` in one localization, which replace those of `Info.plist`.
 package struct LocalizedInfoPlist: Sendable {
-  /// What the findings about the file have in common.
+  /// The part that all findings about the file share.
   package let subject: Finding.Subject
   package let entries: [Entry]
 
-  /// One key of the table.
   package struct Entry: Sendable, Hashable {
     package let key: CodeUnitString
     package let value: CodeUnitString
@@ -25,10 +24,9 @@ package struct LocalizedInfoPlist: Sendable {
     self.entries = entries
   }
 
-  /// The entry that counts for a key: the last one.
+  /// Returns the effective entry for a key: the last one.
   func entry(_ key: CodeUnitString) -> Entry? { entries.last { $0.key == key } }
 
-  /// A finding about one of the keys.
   func finding(_ check: Check, _ entry: Entry, _ message: String, help: String) -> Finding {
     Finding(
       check, about: subject, key: entry.key, place: entry.place, message: .text(message),

@@ -1,17 +1,17 @@
 import L10nSource
 
-/// The words of a text that a translator would translate: of two Latin letters or more, not all of them capitals, but for the
-/// "s" of several: "IDEs".
+/// The words of a text that need a translation: at least two Latin letters that aren't all capitals. A plural "s" after
+/// capitals doesn't count: "IDEs".
 ///
-/// What is no language is passed over: specifications of arguments, names in `${…}` and `{…}`, tags, addresses, paths, e-mail
-/// addresses, entities, and words with digits, underscores or capitals inside, as names of products and programs have.
+/// Text that isn't language is skipped: format specifiers, names in `${…}` and `{…}`, tags, addresses, paths, e-mail
+/// addresses, entities, and words with digits, underscores or inner capitals, which are names of products and programs.
 struct LatinWords: Sequence, IteratorProtocol {
   private let text: ByteView
   private var index = 0
-  /// Where what has no space in it ends, while the words in it are gone over.
+  /// The end of the current token without spaces, while its words are enumerated.
   private var tokenEnd = 0
 
-  /// Initials seldom have as many capitals in a row.
+  /// Abbreviations seldom have as many capitals in a row.
   static let lettersOfLabel = 5
 
   /// - Parameter text: the bytes, which must outlive the sequence.
@@ -19,7 +19,7 @@ struct LatinWords: Sequence, IteratorProtocol {
     self.text = text
   }
 
-  /// How many words a text has, as far as anybody asks.
+  /// Returns the number of words in a text, at most the limit.
   static func count(in text: ByteView, upTo limit: Int) -> Int {
     var words = LatinWords(text)
     var count = 0
@@ -27,7 +27,7 @@ struct LatinWords: Sequence, IteratorProtocol {
     return count
   }
 
-  /// The next word; nil where there is none.
+  /// Returns the range of the next word; nil if there is none.
   mutating func next() -> Range<Int>? {
     repeat {
       while index < tokenEnd {
@@ -42,8 +42,8 @@ struct LatinWords: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The next word, as far as there are only letters and spaces, as in most of a text: what has no space in it is one word
-  /// then, or none. Anything else is left for a closer look.
+  /// Returns the next word as long as there are only letters and spaces, as in most of a text: then each token is at most one
+  /// word. Returns nil at any other character, for `findToken`.
   private mutating func nextPlainWord() -> Range<Int>? {
     while index < text.count {
       let start = index
@@ -72,8 +72,8 @@ struct LatinWords: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Goes to the next part without a space in it that is no code and no address. What has no space in it belongs
-  /// together: an address, a path, or words with punctuation between them.
+  /// Moves to the next token that isn't code or an address. A token is a run without spaces: an address, a path, or words
+  /// joined by punctuation.
   private mutating func findToken() -> Bool {
     while index < text.count {
       if let end = text.endOfCode(at: index) {
@@ -97,8 +97,7 @@ struct LatinWords: Sequence, IteratorProtocol {
 }
 
 extension CodeUnitString {
-  /// Whether a text says something in a language: it has a word, more capitals in a row than initials are, or letters other
-  /// than Latin ones.
+  /// Whether a text has content in a language: a word, more capitals in a row than abbreviations have, or non-Latin letters.
   var saysSomething: Bool {
     bytes.withView { LatinWords.count(in: $0, upTo: 1) > 0 }
       || bytes.split { !$0.isASCIIUppercase }.contains { $0.count >= LatinWords.lettersOfLabel }
@@ -107,7 +106,7 @@ extension CodeUnitString {
 }
 
 extension UInt8 {
-  /// Letters of any script, digits and what holds names together.
+  /// Whether it is a letter of any script, a digit, or a character that joins parts of names.
   fileprivate var isWordByte: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "'")
       || self >= 0x80
@@ -115,7 +114,7 @@ extension UInt8 {
 
   fileprivate var isTokenEnd: Bool { self <= 0x20 }
 
-  /// Whether it is a letter of ASCII or any character beyond it: no sign that addresses have.
+  /// Whether it is an ASCII letter or any character beyond ASCII, and so not a sign of addresses.
   fileprivate var isLetterBeyondDoubt: Bool { isASCIILetter || self >= 0x80 }
 
   /// Whether it is `$`, `%`, `&`, `<` or `{`.
@@ -125,7 +124,7 @@ extension UInt8 {
 }
 
 extension ByteView {
-  /// Behind a specification, a name in `${…}` or `{…}`, a tag or an entity that begins here; nil where none does.
+  /// Returns the end of a specifier, a name in `${…}` or `{…}`, a tag or an entity that begins here; nil if none does.
   fileprivate func endOfCode(at start: Int) -> Int? {
     guard self[start].mayBeginCode, start + 1 < count else { return nil }
     switch self[start] {
@@ -140,7 +139,7 @@ extension ByteView {
     case UInt8(ascii: "<")
     where self[start + 1].isASCIILetter || self[start + 1] == UInt8(ascii: "/"):
       return self[start...].firstIndex(of: UInt8(ascii: ">")).flatMap {
-        // `<Not installed>` has no attribute.
+        // `<Not installed>` is a text: a tag with a space has an attribute.
         let hasAttribute = self[start..<$0].contains(UInt8(ascii: "="))
         let hasSpace = self[start..<$0].contains { $0 == 0x20 }
         return hasSpace && !hasAttribute && self[start + 1].isASCIIUppercase ? nil : $0 + 1
@@ -152,7 +151,7 @@ extension ByteView {
     }
   }
 
-  /// Behind the conversion of a specification without a space in it.
+  /// Returns the end of a specifier. It contains no spaces.
   private func endOfSpecification(at start: Int) -> Int {
     var end = start + 1
     if end < count, self[end] == UInt8(ascii: "#") {
@@ -169,14 +168,14 @@ extension ByteView {
     return Swift.min(end + 1, count)
   }
 
-  /// Whether a word is joined to one with a capital before it: "Blu-ray".
+  /// Whether a hyphen joins a word to a preceding one with a capital: "Blu-ray".
   func isBehindHyphen(_ word: Range<Int>) -> Bool {
     guard word.lowerBound > 1, self[word.lowerBound - 1] == UInt8(ascii: "-") else { return false }
     let letters = self[..<(word.lowerBound - 1)].reversed().prefix(while: \.isASCIILetter)
     return letters.last?.isASCIIUppercase ?? false
   }
 
-  /// Whether something without a space is an address, a path or a name of the program's rather than words.
+  /// Whether a token is an address, a path or a name in code rather than words.
   fileprivate func isAddress(_ token: Range<Int>) -> Bool {
     var slashes = 0
     for index in token {
@@ -190,7 +189,7 @@ extension ByteView {
       case UInt8(ascii: "~") where index == token.lowerBound && token.count > 1:
         if self[index + 1] == UInt8(ascii: "/") { return true }
       case UInt8(ascii: ".") where index == token.lowerBound:
-        // The extension of a file's name; several points are none.
+        // A point before a letter begins a file extension; an ellipsis doesn't.
         if token.count > 1, self[index + 1].isASCIILetter { return true }
       case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "_"):
         if isInside, self[index - 1].isWordByte, self[index + 1].isWordByte { return true }
@@ -204,8 +203,8 @@ extension ByteView {
     return false
   }
 
-  /// Whether letters are a word of a language: two or more, not all of them capitals, no digits, and no capital behind a
-  /// small letter.
+  /// Whether bytes are a word of a language: two or more letters, not all capitals, no digits, and no capital after a
+  /// lower-case letter.
   fileprivate func isWord(_ range: Range<Int>) -> Bool {
     var (letters, small) = (0, 0)
     for byte in self[range] {
@@ -219,7 +218,7 @@ extension ByteView {
     return isWord(endingAt: range.upperBound, letters: letters, small: small)
   }
 
-  /// Whether as many letters, of which some are small ones, are more than initials, be it of several: "IDEs".
+  /// Whether letters, some of them in lower case, are more than an abbreviation or its plural: "IDEs".
   fileprivate func isWord(endingAt end: Int, letters: Int, small: Int) -> Bool {
     letters > 1 && small > 0 && !(small == 1 && letters > 2 && self[end - 1] == UInt8(ascii: "s"))
   }

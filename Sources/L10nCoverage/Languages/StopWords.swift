@@ -1,12 +1,12 @@
 import L10nSource
 
-/// The most common words of languages: what stands in most sentences of one, and seldom in those of another.
+/// The most common words of languages, which occur in most sentences of one language and seldom in others.
 ///
-/// Only languages of one script are told apart by them; what is in another script shows by its letters.
+/// A list distinguishes languages of one script only. Languages in other scripts are recognized by their letters.
 struct StopWords: Sendable {
-  /// The languages of the list, by their positions in the masks.
+  /// The languages of the list. A position is also the bit in the masks.
   let languages: [String]
-  /// For each word the languages that have it, by a hash of its bytes.
+  /// The languages that have each word, as a bit set, by a hash of the word's bytes.
   private let masks: [UInt64: UInt64]
 
   private init(_ words: [(language: String, words: String)]) {
@@ -20,7 +20,7 @@ struct StopWords: Sendable {
     self.masks = masks
   }
 
-  /// The list that has a language; nil where none does.
+  /// Returns the list with a language; nil if there is none.
   static func with(_ language: String) -> (words: StopWords, position: Int)? {
     lists[language == "no" ? "nb" : language]
   }
@@ -30,13 +30,13 @@ struct StopWords: Sendable {
       list.languages.enumerated().map { ($1, (list, $0)) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// Whether a word is one of those of a language; of a language in no list, no word is.
+  /// Whether a word is a common one of a language; false for a language in no list.
   static func have(_ word: ByteView, of language: String) -> Bool {
     guard let (list, position) = with(language) else { return false }
     return list.languages(having: word) & 1 << UInt64(position) != 0
   }
 
-  /// The languages that have a word, a bit for each.
+  /// Returns the languages that have a word, as a bit set.
   func languages(having word: ByteView) -> UInt64 {
     masks[word.numberIgnoringCase] ?? 0
   }

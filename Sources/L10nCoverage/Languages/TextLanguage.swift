@@ -2,36 +2,34 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// What checks of texts have to know of a language; one reference, for many checks keep it.
+/// The properties of a language that text checks need. It is a class because many checks store it.
 package final class TextLanguage: Sendable {
   package let identifier: LocaleIdentifier
-  /// What readers need to know.
+  /// The language and script, which decide whether readers understand a text.
   let writing: LanguageAndScript
-  /// The language's own code.
+  /// The ISO 639 code of the language.
   var code: String { writing.language }
-  /// The ISO 15924 code of its script; empty where nothing is known of it.
+  /// The ISO 15924 code of the script; empty if it is unknown.
   var script: String { writing.script }
-  /// The bytes that words of the language's script have; none where the script is not known well enough.
+  /// The traits of the letters of the language's script; empty if the script isn't known well enough.
   let ownTraits: TextTraits
-  /// Letters beyond ASCII that words of the language do not have, by their traits; none where its scripts are not known.
+  /// The traits of letters beyond ASCII that words of the language don't have; empty if its scripts are unknown.
   let foreignLetters: TextTraits
-  /// Whether a text in Latin letters alone is not of the language.
+  /// Whether a text in Latin letters only can't be in the language.
   let excludesLatin: Bool
   let punctuation: Punctuation
-  /// Whether it is written in Greek letters.
   let isGreek: Bool
   let isLatin: Bool
   let isCyrillic: Bool
-  /// Whether there are spaces between words.
   let separatesWords: Bool
-  /// Whether people write the language in other scripts, too, and its name does not say which is meant.
+  /// Whether the language is written in several scripts and its identifier doesn't name one.
   let mayHaveOtherScript: Bool
 
-  /// How far a language uses the signs at the end of texts.
+  /// The extent to which a language uses punctuation at the end of texts.
   enum Punctuation: Sendable {
-    /// As English does.
+    /// As in English.
     case full
-    /// On screens often without a full stop.
+    /// Often no full stop in user interfaces.
     case eastAsian
     /// Hardly any.
     case few
@@ -60,7 +58,7 @@ package final class TextLanguage: Sendable {
       }
   }
 
-  /// Languages that several scripts are in use for (CLDR's `languageData`).
+  /// Languages that are written in several scripts (CLDR's `languageData`).
   private static let languagesOfSeveralScripts: Set<String> = [
     "az", "bm", "bs", "crh", "cu", "ff", "ha", "kk", "kok", "ks", "ku", "ky", "mn", "ms", "pa",
     "sat",
@@ -74,8 +72,8 @@ package final class TextLanguage: Sendable {
     }
   }
 
-  /// Letters by which a text is surely of the language, and those that it must not have, kana apart: whether it must have
-  /// some; nil where other languages have the same.
+  /// The letters that identify the language and those that exclude it; `hasKana` says whether kana must or must not occur, if
+  /// that matters. Nil if other languages have the same letters.
   var lettersOfItsOwn: (has: TextTraits, hasNot: TextTraits, hasKana: Bool?)? {
     switch (code, script) {
     case ("ko", "Kore"): (.hangul, [], nil)
@@ -85,7 +83,7 @@ package final class TextLanguage: Sendable {
     }
   }
 
-  /// Whether a key says that its text is in the language: `disease_en`.
+  /// Whether a key ends with the language's code: `disease_en`.
   func isNamed(atEndOf key: CodeUnitString) -> Bool {
     let bytes = key.bytes
     guard bytes.count > code.utf8.count + 1, bytes.suffix(code.utf8.count).elementsEqual(code.utf8)
@@ -93,7 +91,7 @@ package final class TextLanguage: Sendable {
     return "_.-".utf8.contains(bytes[bytes.count - code.utf8.count - 1])
   }
 
-  /// Whether people read the language and another one as one.
+  /// Whether the languages are variants of one, which readers of both understand.
   func isVariant(of other: TextLanguage) -> Bool { code == other.code }
 
   private static func traits(ofScript script: String) -> TextTraits {

@@ -1,83 +1,82 @@
 import L10nSource
 
-/// What kinds of bytes a text has, as far as checks ask. Most texts have none that a check needs to look at.
+/// The kinds of bytes in a text, for text checks. Most texts have no traits that a check needs to examine.
 struct TextTraits: OptionSet, Sendable, Hashable {
   let rawValue: UInt64
 
   static let percent = Self(rawValue: 1)
   static let lineBreak = Self(rawValue: 1 << 1)
-  /// A control character of ASCII that is neither a line break nor a tab.
+  /// An ASCII control character other than a line break or a tab.
   static let control = Self(rawValue: 1 << 2)
-  /// Perhaps letters of ASCII; known only of texts that are not all of printable ASCII.
+  /// Possibly ASCII letters; set only for texts that aren't all printable ASCII.
   static let asciiLetters = Self(rawValue: 1 << 3)
 
-  // What characters beyond ASCII there are, by their first bytes alone.
+  // Characters beyond ASCII, by their first bytes.
 
-  /// U+0080–00BF: Latin-1's controls and symbols.
+  /// U+0080–00BF: controls and symbols of Latin-1.
   static let symbols = Self(rawValue: 1 << 4)
   static let latin = Self(rawValue: 1 << 5)
-  /// U+0300–037F: marks, and the first of Greek.
+  /// U+0300–037F: combining marks, and the first Greek characters.
   static let marks = Self(rawValue: 1 << 6)
   static let greek = Self(rawValue: 1 << 7)
-  /// U+0400–053F, of which the last are Armenian.
+  /// U+0400–053F, the last of which are Armenian.
   static let cyrillic = Self(rawValue: 1 << 8)
   static let armenian = Self(rawValue: 1 << 9)
-  /// U+0580–05FF, of which the first are Armenian.
+  /// U+0580–05FF, the first of which are Armenian.
   static let hebrew = Self(rawValue: 1 << 10)
   static let arabic = Self(rawValue: 1 << 11)
   /// U+0700–07FF: Syriac, Thaana and others.
   static let syriac = Self(rawValue: 1 << 12)
   /// U+0800–0FFF: the scripts of India, Thai, Lao, Tibetan.
   static let indic = Self(rawValue: 1 << 13)
-  /// U+1000–1FFF: Burmese, Georgian, Ethiopic, Khmer; also the Latin of Vietnamese, and more of Greek.
+  /// U+1000–1FFF: Burmese, Georgian, Ethiopic, Khmer; also Latin letters of Vietnamese, and further Greek.
   static let mixed = Self(rawValue: 1 << 14)
   /// U+2000–2FFF: punctuation, format characters, symbols.
   static let punctuation = Self(rawValue: 1 << 15)
-  /// U+3000–3FFF: the punctuation of East Asia, kana, some ideographs.
+  /// U+3000–3FFF: East Asian punctuation, kana, some ideographs.
   static let kana = Self(rawValue: 1 << 16)
   static let ideographs = Self(rawValue: 1 << 17)
-  /// U+A000–DFFF: Korean, and little else.
+  /// U+A000–DFFF: mostly Korean.
   static let hangul = Self(rawValue: 1 << 18)
   static let privateUse = Self(rawValue: 1 << 19)
-  /// U+F000–FFFF: private use, ideographs, presentation forms, full width, U+FEFF, U+FFFD.
+  /// U+F000–FFFF: private use, ideographs, presentation forms, full-width forms, U+FEFF, U+FFFD.
   static let forms = Self(rawValue: 1 << 20)
   static let supplementary = Self(rawValue: 1 << 21)
 
   static let ampersand = Self(rawValue: 1 << 22)
-  /// U+0140–01BF and U+02C0–02FF, which are `latin`, too: what windows-1252 has of letters beyond Latin-1 is among them.
+  /// U+0140–01BF and U+02C0–02FF, a subset of `latin`: includes the letters of windows-1252 beyond Latin-1.
   static let laterLatin = Self(rawValue: 1 << 23)
-  /// `/` or `\\`, as addresses, paths and escape sequences have.
+  /// `/` or `\\`, which addresses, paths and escape sequences contain.
   static let slash = Self(rawValue: 1 << 30)
   static let questionMark = Self(rawValue: 1 << 31)
 
-  /// Letters beyond ASCII.
   static let letters: Self = [
     .latin, .greek, .cyrillic, .armenian, .hebrew, .arabic, .syriac, .indic, .mixed, .kana,
     .ideographs, .hangul,
   ]
 
-  // What is known of more than one byte. It may be said where it is not so, and not the other way round.
+  // Traits of more than one byte. They can be set wrongly, but are never missing.
 
-  /// Two spaces side by side.
+  /// Two adjacent spaces.
   static let doubleSpace = Self(rawValue: 1 << 24)
-  /// White space at one of the ends.
+  /// White space at the start or end.
   static let spaceAtEnds = Self(rawValue: 1 << 25)
-  /// Something else than a letter or digit at the end.
+  /// A last character other than a letter or digit.
   static let signAtEnd = Self(rawValue: 1 << 26)
-  /// Characters that nobody sees.
+  /// Invisible characters.
   static let hiddenCharacters = Self(rawValue: 1 << 27)
-  /// Characters such as UTF-8 has when it is read in another encoding.
+  /// Characters that result from UTF-8 read in another encoding.
   static let misreading = Self(rawValue: 1 << 28)
-  /// Letters of ASCII or of Latin right beside those of another alphabet.
+  /// ASCII or Latin letters adjacent to letters of another alphabet.
   static let joinedAlphabets = Self(rawValue: 1 << 29)
-  /// No letters beyond ASCII of the script that the language is written in.
+  /// No letters beyond ASCII in the script of the language.
   static let noOwnLetters = Self(rawValue: 1 << 32)
-  /// A first character such as notes begin with that are no part of a translation.
+  /// A first character that can begin a note which isn't a part of the translation.
   static let noteAtStart = Self(rawValue: 1 << 33)
-  /// Two capitals of ASCII and two small letters at the start.
+  /// Two ASCII capitals and two lower-case letters at the start.
   static let capitalsAtStart = Self(rawValue: 1 << 34)
 
-  /// What a byte says of the text that it stands in; nothing where it goes on with a character.
+  /// The traits that a byte implies for its text; empty for a continuation byte.
   init(byte: UInt8) {
     self =
       switch byte {
@@ -117,36 +116,35 @@ struct TextTraits: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Those that single bytes tell, and two spaces.
+  /// The traits of single bytes, and `doubleSpace`.
   fileprivate var rawBits: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }
 
-/// Finds the traits of texts.
 struct TraitScanner: Sendable {
   private let kinds = Self.kindsOfBytes
 
   private static let kindsOfBytes = ByteKinds { TextTraits(byte: $0).rawBits }
 
-  /// The traits that the bytes of a text tell one by one, and two spaces.
+  /// Returns the traits of the single bytes of a text, and `doubleSpace`.
   func traits(of text: ByteView) -> TextTraits {
     TextTraits(
       rawValue: UInt64(kinds.all(of: text, twoSpaces: TextTraits.doubleSpace.rawBits)))
   }
 
-  /// All traits of a text in a language.
+  /// Returns all traits of a text in a language.
   func traits(of text: ByteView, in language: TextLanguage) -> TextTraits {
     guard !text.isEmpty else { return .noOwnLetters }
     return traits(of: text).union(TextTraits(endsOf: text)).completed(text, in: language)
   }
 }
 
-/// How many bytes the character has that begins with this byte.
+/// Returns the number of bytes of the UTF-8 character that begins with this byte.
 func scalarLength(_ lead: UInt8) -> Int {
   lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
 }
 
 extension ByteView {
-  /// Whether a text has a letter of hiragana or katakana; as traits, their bytes are those of East Asian punctuation, too.
+  /// Whether a text contains hiragana or katakana. The trait `kana` doesn't suffice, as it includes East Asian punctuation.
   var hasKana: Bool {
     indices.dropLast().contains { self[$0] == 0xE3 && (0x81...0x83).contains(self[$0 + 1]) }
   }

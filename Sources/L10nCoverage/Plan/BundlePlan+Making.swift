@@ -5,13 +5,14 @@ extension BundlePlan {
   /// Sorts the files of a bundle into tables and resources.
   ///
   /// - Parameters:
-  ///   - bundle: with the localizations that `multilingualFiles` declare.
-  ///   - settingsPanes: the pane that has a table's texts, by the name of the table.
-  ///   - keyedDocuments: the compiled documents whose texts still have keys.
-  ///   - sources: what tables are compared with of which the development region has no file, by their names.
+  ///   - bundle: the bundle, with the localizations that `multilingualFiles` declare.
+  ///   - multilingualFiles: the string catalogs and `.loctable` files.
+  ///   - settingsPanes: the pane that has the texts of a table, by the table's name.
+  ///   - keyedDocuments: the compiled documents whose texts have keys.
+  ///   - sources: the source of each table without a file in the development region, by the table's name.
   ///   - intentTables: the names of intent definitions outside of the localizations.
-  ///   - assets: those whose languages `bundle` declares.
-  ///   - places: where a lookup goes for a user who prefers a localization.
+  ///   - assets: the localized assets, whose languages `bundle` declares.
+  ///   - places: returns the lookup order for a user who prefers a localization.
   package convenience init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
     settingsPanes: [String: TreePath] = [:], keyedDocuments: Set<TreePath> = [],
@@ -32,7 +33,7 @@ extension BundlePlan {
     for (position, directory) in compared.enumerated() { sorting.add(directory, of: position) }
     for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }
     for file in multilingualFiles {
-      // What is for some devices only replaces single texts of a language there; each may have its own.
+      // A language for some devices only replaces single texts of a language there; each may have its own.
       for language in file.languages where language.deviceSuffix.isEmpty {
         guard let directory = languages.directory(ofLanguage: language.spelling) else { continue }
         sorting.add(
@@ -52,16 +53,15 @@ extension BundlePlan {
 }
 
 extension BundlePlan {
-  /// The directories that the others are compared with: the development region's own, and `Base`.
+  /// The directories that the others are compared with: that of the development region, and `Base`.
   package var developmentDirectories: [LocalizationDirectory] {
     DevelopmentColumn(bundle).directories
   }
 }
 
-/// The localizations of a bundle, found by the names that files of several languages have for them.
+/// The localizations of a bundle, by the names that multilingual files use for them.
 struct PlannedLanguages: Sendable {
   private let all: [LocalizationDirectory]
-  /// Those of the plan.
   let compared: [LocalizationDirectory]
   private let index: LocalizationIndex
   private let positions: [TreePath: Int]
@@ -74,20 +74,20 @@ struct PlannedLanguages: Sendable {
       compared.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The localization that a language belongs to; nil where there is none.
+  /// Returns the localization that a language belongs to; nil if there is none.
   func directory(ofLanguage spelling: String) -> LocalizationDirectory? {
     index.position(ofLanguage: spelling).map { all[$0] }
   }
 
-  /// The position of a localization in the plan; nil where it is not compared.
+  /// Returns the position of a localization in the plan; nil if the plan doesn't compare it.
   func position(of directory: LocalizationDirectory) -> Int? { positions[directory.path] }
 }
 
-/// The development region's own directory and `Base`.
+/// The development region's directory and `Base`.
 struct DevelopmentColumn {
-  /// The own directory first: a lookup of the development region's users visits it first.
+  /// The region's directory comes first, as a lookup for its users visits it first.
   let directories: [LocalizationDirectory]
-  // Of these, and of other names of theirs for the same locale: `English.lproj`, a link to `en.lproj`.
+  // Includes other names for the region's locale: `English.lproj`, a link to `en.lproj`.
   private let paths: Set<TreePath>
   private let ownSpellings: Set<String>
 
@@ -106,19 +106,19 @@ struct DevelopmentColumn {
     ownSpellings = Set((directories + aliases).map(\.spelling)).subtracting([Self.base])
   }
 
-  /// Whether the directory belongs to the column and is not compared with it.
+  /// Whether the directory belongs to the column and isn't compared with it.
   func holds(_ directory: LocalizationDirectory) -> Bool {
     paths.contains(directory.path)
   }
 
-  /// Whether a lookup that visits `spelling` finds the development region's own directory.
+  /// Whether a lookup in `spelling` reads the development region's directory.
   func isOwn(_ spelling: String) -> Bool {
     ownSpellings.contains(spelling)
   }
 }
 
 extension PlannedLocalization {
-  /// The localizations with their search orders and what these mean.
+  /// Returns the localizations with their search orders and fallbacks.
   static func all(
     _ directories: [LocalizationDirectory], _ bundle: BundleDescription,
     _ development: DevelopmentColumn,
@@ -156,8 +156,8 @@ extension PlannedLocalization {
           add(.localization(other), name, languages[other])
         }
       }
-      // Who speaks the development region's language is served by it, even where its directory's spelling keeps
-      // CoreFoundation's last step from finding it.
+      // A localization in the development region's language inherits from it, even if the spelling of its directory prevents
+      // CoreFoundation's last lookup step from finding it.
       if developmentLanguage == languages[position] {
         add(.developmentRegion, bundle.developmentRegion.spelling, developmentLanguage)
         add(.base, DevelopmentColumn.base, developmentLanguage)

@@ -2,36 +2,37 @@ package import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// Who has which file: everything about a bundle that can be known without reading a table.
+/// The files of each localization and table of a bundle: everything that is known without reading a table.
 ///
-/// It is one reference: every file and every cell of the bundle asks it, on all threads at once, which would count the
-/// references of a copy in turns.
+/// It is a class because every file and cell of the bundle uses it on all threads: copies of a struct would make the threads
+/// contend for reference counts.
 package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
-  /// The names of the products with something of it, and of their projects.
+  /// The names of the products that use the bundle, and of their projects.
   package let productNames: Set<String>
-  /// What the programs with it are called in their `Info.plist`.
+  /// The names of the programs that use the bundle, from their `Info.plist`.
   let programNames: Set<CodeUnitString>
-  /// The development region's, for checks of texts.
+  /// The development region's language, for text checks.
   let developmentLanguage: TextLanguage
-  /// Whether the development region has a directory, or `Base`: otherwise its texts are in the code, in a string
-  /// catalog or nowhere, and there is nothing to compare with.
+  /// Whether the development region has a directory, or `Base` exists. Otherwise its texts are in code, in a string catalog
+  /// or nowhere, and there is nothing to compare with.
   package let hasDevelopmentColumn: Bool
   /// The localizations to compare, in byte order of their spellings.
   package let localizations: [PlannedLocalization]
-  /// Whether each of them is a translation of its own: no link to another one, and in another language than the
-  /// development region.
+  /// Whether each localization is a translation: not a link to another one, and in another language than the development
+  /// region.
   package let isTranslation: [Bool]
-  /// What so many have in common is no oversight in one of them.
+  /// What at least this many translations have in common isn't a mistake in one of them.
   static let manyTranslations = 3
   package let tables: [PlannedTable]
   package let resources: [PlannedResource]
   /// The string catalogs and `.loctable` files.
   package let multilingualFiles: [MultilingualFile]
   private let languages: PlannedLanguages
-  /// What the first of these files calls a localization, by the localization's path.
+  /// The name of each localization in the first multilingual file that has it, by the localization's path.
   private let languageNames: [TreePath: String]
-  /// What answers where a localization has no file itself: the same lookup that tells what one user gets.
+  /// The bundle's files for lookups, which find the fallback of a localization without its own file. `resolve` uses the same
+  /// lookup.
   package let files: BundleFiles
 
   init(
@@ -64,8 +65,8 @@ package final class BundlePlan: Sendable {
     self.files = files
   }
 
-  /// What a string catalog calls a localization: as the other catalogs spell it, else by its canonical name where that
-  /// leads to it.
+  /// Returns the name of a localization for a string catalog: the spelling in other catalogs, else the canonical name if it
+  /// resolves to the localization, else the directory's spelling.
   package func languageName(ofLocalization position: Int) -> String {
     let directory = localizations[position].directory
     if let name = languageNames[directory.path] { return name }
@@ -74,21 +75,20 @@ package final class BundlePlan: Sendable {
   }
 }
 
-/// A localization with the directories that serve where it has no file itself; one reference for all of its cells.
+/// A localization with the directories of its lookup. It is a class because all its cells share it.
 package final class PlannedLocalization: Sendable {
   package let directory: LocalizationDirectory
   package let identifier: LocaleIdentifier
-  /// For checks of texts.
+  /// The language, for text checks.
   let language: TextLanguage
-  /// The directories that a lookup visits for a user who prefers this localization.
   package let searchOrder: [String]
-  /// The others that serve, in the order of the lookup.
+  /// The other places of the lookup, in its order.
   package let fallbacks: [Fallback]
-  /// Who of them is of the same language and script.
+  /// The fallbacks with the same language and script, from which the localization inherits.
   let parents: [Holder]
-  /// Whether the texts of the development region's documents are in its language and script.
+  /// Whether the development region's documents are in the localization's language and script.
   let readsDocuments: Bool
-  /// Whether the `.lproj` is a link to another localization of this bundle, which has the findings then.
+  /// Whether the `.lproj` is a link to another localization of this bundle, which is reported instead.
   package let isAlias: Bool
 
   init(
@@ -105,52 +105,52 @@ package final class PlannedLocalization: Sendable {
     self.isAlias = isAlias
   }
 
-  /// A place where a lookup goes on.
+  /// A place where a lookup continues.
   package struct Fallback: Sendable, Hashable {
     package let holder: Holder
     package let place: LookupPlace
-    /// Whether it is of the same language and script, so that what it has counts as inherited.
+    /// Whether the place has the localization's language and script, so that its keys count as inherited.
     package let sharesLanguage: Bool
   }
 
-  /// Who holds files.
+  /// An owner of files.
   package enum Holder: Sendable, Hashable {
     /// The localization at this position of the plan.
     case localization(Int)
-    /// The development region's own directory.
+    /// The development region's directory.
     case developmentRegion
-    /// No localization: the files beside the `.lproj` directories.
+    /// The files beside the `.lproj` directories.
     case nonlocalized
-    /// `Base`, which a lookup visits before every language but the first.
+    /// `Base`, which a lookup visits before every language except the first.
     case base
   }
 }
 
-/// One table and the files that make it up; one reference for all of its cells.
+/// A table and its files. It is a class because all its cells share it.
 package final class PlannedTable: Sendable {
   package let name: String
   package let kind: Kind
-  /// What its plain texts are compared with.
+  /// The source of its plain texts.
   package let source: Source
   package let formats: [TableFormat]
-  /// The development region's files; those of its own directory before those of `Base`, and of each those first that
-  /// have the say for a key.
+  /// The development region's files: those of its directory before those of `Base`, and within each by precedence in a
+  /// lookup.
   package let developmentFiles: [TableFile]
-  /// The files of each localization, in the plan's order, those first that have the say.
+  /// The files of each localization, in the order of the plan, and within each by precedence in a lookup.
   package let files: [[TableFile]]
-  /// What of an `Info.plist` it replaces; nil for other tables.
+  /// The part of an `Info.plist` that the table replaces; nil for other tables.
   package let infoPlist: InfoPlistTable?
-  /// Whether its texts are those of an intent definition, which lies elsewhere.
+  /// Whether the texts are those of an intent definition, which is outside of the localizations.
   let isOfIntents: Bool
-  /// Whether its texts are those of panes of a settings bundle.
+  /// Whether the texts are those of panes of a settings bundle.
   package let isOfSettings: Bool
-  /// Whether code is the development region's file of it.
+  /// Whether code takes the place of the development region's file.
   let isOfCode: Bool
-  /// Whether the development region has its texts in a document.
+  /// Whether the development region's texts are in a document.
   package let hasDocument: Bool
-  /// What users see of a key that no file of the table has for them.
+  /// What users see for a key without a text in any file of the table.
   package let absentKey: AbsentKey
-  /// What of the table there is anywhere: a lookup of anything else finds no key of it.
+  /// The parts that some file of the table has. A lookup in other parts finds no key.
   let parts: TableParts
 
   init(
@@ -189,50 +189,48 @@ package final class PlannedTable: Sendable {
       }
   }
 
-  /// Those of the development region and of all localizations.
+  /// The files of the development region and of all localizations.
   package var allFiles: some Sequence<TableFile> { developmentFiles + files.joined() }
 
-  /// How a table can be compared.
+  /// How the files of a table are compared.
   package enum Kind: Sendable, Hashable {
-    /// Key by key.
     case keys
-    /// A document without keys and the `.strings` files of its name: by presence.
+    /// By presence: a document without keys, and the `.strings` files with its name.
     case document
-    /// Nothing that has keys: by presence.
+    /// By presence: files without keys.
     case presence
-    /// The development region does not have it.
+    /// Not at all: the development region doesn't have the table.
     case extra
   }
 
-  /// What the plain texts of a table are compared with.
+  /// The source that the plain texts of a table are compared with.
   package enum Source: Sendable, Hashable {
     /// The development region's files.
     case files
-    /// The keys that all localizations have together, because they are texts: the development region needs no file of them.
+    /// The keys of all localizations together. As the keys are texts, the development region needs no file.
     case localizations
-    /// What code asks for, and has the texts of. Where no localization has the table, and its texts belong in a string catalog,
-    /// that is the one that isn't there yet.
+    /// The texts in code. If no localization has the table and its texts belong in a string catalog, the associated value is
+    /// the path of the catalog to create.
     case code(newCatalog: TreePath? = nil)
   }
 
-  /// Whether no language has a file of it.
+  /// Whether no language has a file of the table.
   package var isWithoutFiles: Bool { developmentFiles.isEmpty && files.allSatisfy(\.isEmpty) }
 
-  /// The string catalog to create for its texts; nil if each localization has a file of its own.
+  /// The string catalog to create for the texts; nil if each localization has its own file.
   package var newCatalog: TreePath? {
     if case .code(let catalog) = source { catalog } else { nil }
   }
 
-  /// Whether its files are compared key by key.
+  /// Whether the files are compared key by key.
   package var isCompared: Bool { kind == .keys || kind == .extra }
 
-  /// What users see of a key that no file of a table has for them.
+  /// What users see for a key without a text in any file of a table.
   package enum AbsentKey: Sendable, Hashable {
-    /// The key itself.
     case key
-    /// The value of `Info.plist`.
+    /// The value in `Info.plist`.
     case infoPlist
-    /// The text of the interface document.
+    /// The text in the interface document.
     case document
 
     fileprivate init(isOfInfoPlist: Bool, isOfDocument: Bool) {
@@ -240,19 +238,19 @@ package final class PlannedTable: Sendable {
     }
   }
 
-  /// The files of a localization that have keys.
+  /// Returns the files of a localization that have keys.
   package func tableFiles(of localization: Int) -> [TableFile] {
     files[localization].filter(\.isTable)
   }
 }
 
 extension [TableFile] {
-  /// The parts that some file may have.
+  /// The parts that some file can have.
   fileprivate var parts: TableParts {
-    // The bits, for the operations of a set are made for any set.
+    // Bit operations are faster than those of `OptionSet`, which are generic.
     var bits: UInt8 = 0
     for index in indices {
-      // Which of them a file of several languages has is known of each language, not of each key.
+      // The parts of a multilingual file are known for each language, not for each key.
       bits |=
         self[index].format.isMultilingual ? TableParts.both.rawValue : self[index].parts.rawValue
     }
@@ -260,20 +258,20 @@ extension [TableFile] {
   }
 }
 
-/// One file that is no table, or an asset.
+/// A file that isn't a table, or an asset.
 package struct PlannedResource: Sendable {
-  /// Below the localizations; of an asset, below the bundle's resource directory.
+  /// The path relative to the localizations; for an asset, relative to the bundle's resource directory.
   package let path: String
-  /// Whether the development region's own directory has it.
+  /// Whether the development region's directory has it.
   package let isInDevelopmentRegion: Bool
   package let isInBase: Bool
   package let isNonlocalized: Bool
-  /// Which localizations have it, in the plan's order.
+  /// Whether each localization has it, in the order of the plan.
   package let isPresent: [Bool]
-  /// Of an asset, what each localization has of its wells; nil for a localization without any.
+  /// The state of an asset's wells in each localization, nil for a localization without wells; nil for other files.
   package var wells: [ResourceState?]?
 
-  /// Whether none of many localizations has it, so that it serves all of them as it is.
+  /// Whether none of many localizations has the file, so that it is meant to serve all of them.
   var isOfDevelopmentRegionAlone: Bool {
     (isInDevelopmentRegion || isInBase) && wells == nil && isPresent.count >= Self.manyLocalizations
       && !isPresent.contains(true)
@@ -283,7 +281,7 @@ package struct PlannedResource: Sendable {
 }
 
 extension String {
-  /// The names of the target and the project in the identifier of a product: `Ferry.xcodeproj#FerryShare`.
+  /// The names of the target and the project in a product's identifier: `Ferry.xcodeproj#FerryShare`.
   fileprivate var productNames: [String] {
     guard let mark = lastIndex(of: "#") else { return [] }
     let project = TreePath(String(self[..<mark])).lastComponent ?? ""

@@ -1,21 +1,20 @@
 import L10nModel
 
-/// Files on their way into tables and resources.
+/// Sorts the files of a bundle into tables and resources.
 struct FileSorting {
   private let localizationCount: Int
-  /// The compiled documents whose texts still have keys.
   private let keyedDocuments: Set<TreePath>
-  /// The tables whose localizations are compared with what they have together.
+  /// The sources of tables without a file in the development region.
   private let sources: [String: PlannedTable.Source]
-  /// Those of intent definitions outside of the localizations.
+  /// The tables of intent definitions outside of the localizations.
   private let intentTables: Set<String>
   private let emptyResource: ResourceHolders
-  /// Whether files such as `infoPlist.strings` are of the table `InfoPlist`.
+  /// Whether files such as `infoPlist.strings` belong to the table `InfoPlist`.
   private let joinsInfoPlists: Bool
   private var tables: [TableFiles] = []
-  // Names are told apart by their bytes, as file systems do: a `String` would merge é and e + U+0301.
+  // Names are compared by bytes, as file systems do: `String` would treat é and e + U+0301 as equal.
   private var positionsOfTables: [TreePath: Int] = [:]
-  /// The files of the first directory, and which table and format each is of: most directories have the very same.
+  /// The files of the first directory with their table and format. A cache, because most directories have the same files.
   private var knownFiles: [(path: TreePath, place: Place?)] = []
   private var resources: [TreePath: ResourceHolders] = [:]
 
@@ -33,7 +32,7 @@ struct FileSorting {
     var isPresent: [Bool]
   }
 
-  /// - Parameter directories: all that will be added.
+  /// - Parameter directories: all directories that will be added.
   init(
     localizationCount: Int, keyedDocuments: Set<TreePath>, sources: [String: PlannedTable.Source],
     intentTables: Set<String>, directories: [LocalizationDirectory]
@@ -46,7 +45,6 @@ struct FileSorting {
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
 
-  /// Adds the files of a directory of the development region.
   mutating func addDevelopment(_ directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
     for (index, file) in directory.files.enumerated() {
@@ -62,7 +60,6 @@ struct FileSorting {
     }
   }
 
-  /// Adds the files of the localization at a position of the plan.
   mutating func add(_ directory: LocalizationDirectory, of position: Int) {
     for (index, file) in directory.files.enumerated() {
       if let (table, format) = place(of: file, at: index) {
@@ -74,9 +71,9 @@ struct FileSorting {
     }
   }
 
-  /// The table and format of a file in one language; nil for a resource.
+  /// Returns the table and format of a file in one language; nil for a resource.
   ///
-  /// - Parameter index: that of the file in its directory.
+  /// - Parameter index: the position of the file in its directory.
   private mutating func place(of file: String, at index: Int) -> Place? {
     let path = TreePath(file)
     if index < knownFiles.count, knownFiles[index].path == path { return knownFiles[index].place }
@@ -89,7 +86,7 @@ struct FileSorting {
     return place
   }
 
-  /// The position of a table, which is added where it is not there yet.
+  /// Returns the position of a table, adding the table if necessary.
   private mutating func position(ofTable name: TreePath) -> Int {
     if let position = positionsOfTables[name] { return position }
     positionsOfTables[name] = tables.count
@@ -114,10 +111,10 @@ struct FileSorting {
     tables[position(ofTable: TreePath(table))].development.append(file)
   }
 
-  /// Adds one language of a file that has several.
+  /// Adds one language of a multilingual file.
   ///
-  /// What the others of a catalog translate are the texts of its own source language, be that the development region's
-  /// or not; a file without one is compared like any other.
+  /// Translations in a catalog are compared with the catalog's own source language, which can differ from the development
+  /// region. A file without a source language is compared like any other.
   mutating func add(
     _ file: MultilingualFile, _ language: MultilingualFile.Language, toDevelopment: Bool,
     of position: Int?
@@ -132,7 +129,7 @@ struct FileSorting {
     tables[table].own[position].append(tableFile)
   }
 
-  /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
+  /// Returns the tables in the byte order of their names. `InfoPlist` is included even if only `Info.plist` itself has texts.
   func tables(of bundle: BundleDescription) -> [PlannedTable] {
     var tables = tables.filter { !$0.isCompiledDocument }.map {
       $0.isBesideDocuments ? $0.keeping { !$0.isCompiledDocument } : $0
@@ -176,7 +173,7 @@ struct FileSorting {
     }
   }
 
-  /// The files that are no table, in byte order of their paths.
+  /// Returns the files that aren't tables, in the byte order of their paths.
   func resources(of bundle: BundleDescription) -> [PlannedResource] {
     var holders = resources
     for files in tables where files.isCompiledDocument || files.isBesideDocuments {
@@ -206,8 +203,8 @@ struct FileSorting {
 }
 
 extension [LocalizationDirectory] {
-  /// Whether some directories have the table `InfoPlist` under that name and others under one with other capitals. On
-  /// most Macs these are one table; a directory that has both has two.
+  /// Whether some directories have a table `InfoPlist`, and others one that differs in case. On a case-insensitive volume this
+  /// is the same table. A directory that has both spellings has two tables.
   fileprivate var haveVariantsOfInfoPlist: Bool {
     var names: Set<String> = []
     for directory in self {
@@ -220,10 +217,10 @@ extension [LocalizationDirectory] {
 }
 
 extension String {
-  /// The name of the table that a file is of, where that is `InfoPlist` but for its capitals.
+  /// The name of the file's table if it is `InfoPlist` in any case; otherwise nil.
   fileprivate var nameOfInfoPlistTable: String? {
     let count = InfoPlistTable.foldedName.utf8.count
-    // Few files begin so, and all others are passed over quickly.
+    // A quick test that excludes nearly all files.
     guard utf8.count > count, let first = utf8.first, first | 0x20 == UInt8(ascii: "i"),
       let (name, _) = TableFile.parts(of: self), name.lowercased() == InfoPlistTable.foldedName
     else { return nil }
@@ -232,7 +229,6 @@ extension String {
 }
 
 extension FileSorting.TableFiles {
-  /// The formats of all files.
   fileprivate var formats: TableFormatSet {
     var formats: TableFormatSet = []
     for file in development { formats.insert(TableFormatSet(file.format)) }
@@ -242,10 +238,10 @@ extension FileSorting.TableFiles {
     return formats
   }
 
-  /// Whether there is nothing but compiled documents, which are resources.
+  /// Whether all files are compiled documents, which are resources.
   fileprivate var isCompiledDocument: Bool { formats.isOfCompiledDocuments }
 
-  /// Whether it is a table of code with the name of compiled documents that each localization has for itself.
+  /// Whether it is a table for code with the name of compiled documents that each localization has separately.
   fileprivate var isBesideDocuments: Bool {
     development.contains { $0.format == .strings }
       && development.contains { $0.format.isCompiledDocument && !$0.isInBase }
@@ -260,7 +256,7 @@ extension FileSorting.TableFiles {
   }
 
   fileprivate func kind(replacing infoPlist: InfoPlistTable?) -> PlannedTable.Kind {
-    // Of a document that has lost its keys, those of a file beside it may not be all.
+    // If a document has no keys, a `.strings` file beside it may have only some of its keys.
     let hasKeys = development.contains { $0.isTable && $0.format != .strings }
     if !hasKeys, development.contains(where: { $0.format.isDocument }) { return .document }
     if development.contains(where: \.isTable) { return .keys }

@@ -1,29 +1,29 @@
 package import L10nModel
 package import L10nSource
 
-/// What a table replaces that is a part of an `Info.plist`: the tables `InfoPlist` and `ServicesMenu`, and those that a
-/// build renames to `InfoPlist`.
+/// The part of an `Info.plist` that a table replaces: the tables `InfoPlist` and `ServicesMenu`, and those that a build
+/// renames to `InfoPlist`.
 ///
-/// `CFBundleGetValueForInfoDictionaryKey` looks into the localized dictionary and then into `Info.plist`, key by key, so a
-/// missing key never shows raw.
+/// `CFBundleGetValueForInfoDictionaryKey` reads the localized dictionary and then `Info.plist`, key by key, so users never
+/// see a raw key.
 package struct InfoPlistTable: Sendable, Hashable {
   package static let name = "InfoPlist"
   static let foldedName = "infoplist"
 
   package let part: InfoPlistText.Table
-  /// The file that has the texts; nil where none is known.
+  /// The `Info.plist` file; nil if it is unknown.
   package let path: TreePath?
   package let content: InfoPlistContent
-  /// Every key of the file, and its texts that are keys themselves.
+  /// The keys of the file, and those of its texts that are keys themselves.
   package let keys: Set<CodeUnitString>
   /// The texts that name a kind of document, data or address.
   private let kinds: Set<CodeUnitString>
-  /// The keys that say in `Info.plist` why the application asks for something.
+  /// The keys of usage descriptions in `Info.plist`.
   private let usageDescriptions: Set<CodeUnitString>
-  /// Whether the file describes nothing but the bundle: several directories of a source tree may share one.
+  /// Whether the file describes this bundle only. Several directories of a source tree may share a file.
   private let isOwn: Bool
-  /// Whether it is that of an application without any table for it, of which this is the directory with the other texts: then
-  /// nothing is owed but the reasons why it asks its users for something.
+  /// Whether the application has no such table at all and this is the directory with its other texts. Then only the usage
+  /// descriptions need a translation.
   let isWithoutTable: Bool
 
   /// - Returns: nil for tables that replace nothing of an `Info.plist`.
@@ -55,14 +55,14 @@ package struct InfoPlistTable: Sendable, Hashable {
     usageDescriptions = Set(content.texts.filter { $0.role == .usageDescription }.map(\.key))
   }
 
-  /// Whether a bundle without any file of the table should have some: its `Info.plist` has texts that need a
-  /// translation, and is its own; or it has those with which an application asks its users for something.
+  /// Whether a bundle without a file of the table should have one: its own `Info.plist` has texts that need a translation, or
+  /// it has usage descriptions and the application has no such table.
   var isExpected: Bool {
     isOwn && hasTexts { Self.isSentence($0) }
       || isWithoutTable && hasTexts { $0.role == .usageDescription }
   }
 
-  /// Whether there is anything that the table replaces; of `InfoPlist` any key may be.
+  /// Whether the table has something to replace. `InfoPlist` may replace any key.
   var isCompared: Bool {
     switch part {
     case .infoPlist: path != nil
@@ -74,8 +74,10 @@ package struct InfoPlistTable: Sendable, Hashable {
     content.texts.contains { $0.table == part && isIncluded($0) }
   }
 
-  /// The texts of `Info.plist` that belong to the development region's column: sentences and titles for people, names of
-  /// kinds, and names of the product where some localization, one of `localizedKeys`, shows that the name is translated.
+  /// Returns the texts of `Info.plist` that count as the development region's: sentences, titles, names of kinds, and product
+  /// names that some localization translates.
+  ///
+  /// - Parameter localizedKeys: the keys that some localization has.
   package func content(localizedKeys: Set<CodeUnitString>) -> TableContent {
     let texts = content.texts.filter { text in
       if isWithoutTable { return text.role == .usageDescription }
@@ -85,7 +87,7 @@ package struct InfoPlistTable: Sendable, Hashable {
     return InfoPlistContent(texts: texts).content(of: part)
   }
 
-  /// Whether the text is a sentence for people rather than the name of the product or a number.
+  /// Whether the text is a sentence rather than a product name or a number.
   private static func isSentence(_ text: InfoPlistText) -> Bool {
     switch text.role {
     case .sentence, .usageDescription: true
@@ -93,26 +95,26 @@ package struct InfoPlistTable: Sendable, Hashable {
     }
   }
 
-  /// Whether a text names a kind of document, data or address, which is owed where somebody translates it.
+  /// Whether a text names a kind of document, data or address, which needs a translation if some localization has one.
   package func namesKind(_ text: CodeUnitString) -> Bool { kinds.contains(text) }
 
-  /// Whether a key is why the application asks for something: in `Info.plist`, or by its name, as the texts of some
-  /// projects are in the development region's table alone.
+  /// Whether a key is a usage description: in `Info.plist`, or by its name, as some projects have these texts only in the
+  /// development region's table.
   func isUsageDescription(_ key: CodeUnitString) -> Bool {
     part == .infoPlist
       && (InfoPlistText.isUsageDescription(DeviceSuffix.base(of: key).string)
         || usageDescriptions.contains(key))
   }
 
-  /// Whether no user sees the text of a key: `Info.plist` alone has the say, no system knows such a reason to ask, those of
-  /// the product ask with another key, or `Info.plist`, which gives other reasons, no longer has this one.
+  /// Whether users never see the text of a key: the system reads it from `Info.plist` only, no system knows such a usage
+  /// description, the product's system uses another key, or `Info.plist` has usage descriptions, but not this one.
   func isUnseen(_ key: CodeUnitString) -> Bool {
     if InfoPlistFindings.isUnlocalizable(key) { return true }
     guard part == .infoPlist, key.bytes.suffix(16).elementsEqual("UsageDescription".utf8) else {
       return false
     }
     return !isUsageDescription(key) || !usageDescriptions.isEmpty && !keys.contains(key)
-      // Since iOS 8, macOS alone asks with it.
+      // Since iOS 8, only macOS reads this key.
       || key.string == "NSLocationUsageDescription"
         && content.topLevel["LSRequiresIPhoneOS"].map { $0.value != .boolean(false) } ?? false
   }

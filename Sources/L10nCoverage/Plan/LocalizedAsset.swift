@@ -1,19 +1,18 @@
 import L10nLocale
 package import L10nModel
 
-/// A set of an asset catalog that has contents of its own in some languages. Users of all others get what they share.
+/// A set of an asset catalog with separate contents for some languages. Users of other languages get the common contents.
 package struct LocalizedAsset: Sendable, Hashable {
-  /// Below the bundle's resource directory: `Assets.xcassets/Flag.imageset`.
+  /// The path relative to the bundle's resource directory: `Assets.xcassets/Flag.imageset`.
   package let path: String
-  /// The `Contents.json`, below the input.
+  /// The path of `Contents.json`, relative to the input.
   package let description: TreePath
   package let languages: [Language]
 
-  /// The wells of one language.
   package struct Language: Sendable, Hashable {
-    /// As the set spells it.
+    /// The language as the set spells it.
     package let spelling: String
-    /// Whether all wells are filled that others fill.
+    /// Whether all wells are filled that are filled for some language.
     package let isComplete: Bool
 
     package init(spelling: String, isComplete: Bool) {
@@ -30,8 +29,8 @@ package struct LocalizedAsset: Sendable, Hashable {
 }
 
 extension BundleDescription {
-  /// The bundle with a localization for each language that only assets have. The development region's own contents are
-  /// those that all share, so that assets say nothing of what else there is of it.
+  /// Returns the bundle with a localization for each language that only assets have. The development region isn't declared:
+  /// its contents are the common ones.
   package func declaring(_ assets: [LocalizedAsset]) -> BundleDescription {
     declaring(
       assets.flatMap { asset in
@@ -45,7 +44,7 @@ extension BundleDescription {
 }
 
 extension PlannedResource {
-  /// - Parameter localizations: those of the plan, and those that the assets declare.
+  /// - Parameter localizations: the localizations of the plan, including those that assets declare.
   init(_ asset: LocalizedAsset, _ localizations: PlannedLanguages) {
     var wells = [ResourceState?](repeating: nil, count: localizations.compared.count)
     for language in asset.languages {
@@ -59,6 +58,6 @@ extension PlannedResource {
       isPresent: wells.map { $0 == .present }, wells: wells)
   }
 
-  /// Whether this is an asset, of which a catalog's own findings tell.
+  /// Whether this is an asset. The checks of asset catalogs report its gaps.
   package var isAsset: Bool { wells != nil }
 }

@@ -2,8 +2,8 @@ import L10nLocale
 package import L10nModel
 
 extension BundleDescription {
-  /// The bundle with a localization for each language that only some of `files` have: a build makes a directory of
-  /// it, and a `.loctable` serves as if there were one.
+  /// Returns the bundle with a localization for each language that only multilingual files have. A build creates a directory
+  /// for such a language of a catalog; a `.loctable` works as if there were one.
   package func declaring(_ files: [MultilingualFile]) -> BundleDescription {
     declaring(
       files.flatMap { file in
@@ -11,13 +11,14 @@ extension BundleDescription {
       })
   }
 
-  /// A language that a file has.
+  /// A language that a file declares.
   struct DeclaredLanguage {
     let spelling: String
     let file: TreePath
   }
 
-  /// The bundle with a localization for each language that has none yet, of several of one meaning for the first.
+  /// Returns the bundle with a localization for each language that has none yet. Of several equivalent languages, the first
+  /// is used.
   ///
   /// - Complexity: O(*n* log *n*) in the number of languages.
   func declaring(_ languages: [DeclaredLanguage]) -> BundleDescription {
@@ -45,7 +46,7 @@ extension BundleDescription {
 }
 
 extension [LocalizationDirectory] {
-  /// Puts each of other localizations before the first that has a later spelling.
+  /// Inserts each new localization before the first one with a greater spelling.
   ///
   /// - Complexity: O(*n* log *n*) in the number of localizations.
   fileprivate mutating func insert(inOrder added: [LocalizationDirectory]) {
@@ -70,10 +71,10 @@ extension [LocalizationDirectory] {
 }
 
 extension LocalizationDirectory {
-  /// What a finding about the localization itself points at.
+  /// The path that a finding about the localization itself points at.
   var declaration: TreePath { declaringFile ?? path }
 
-  /// The way out where the name is wrong.
+  /// The help text for a wrong name.
   func renaming(to name: LocaleIdentifier) -> String {
     declaringFile == nil
       ? "rename the directory to \(name).lproj" : "rename the language to \(name)"
@@ -81,8 +82,8 @@ extension LocalizationDirectory {
 }
 
 extension TableFile {
-  /// The files of one place, those first that have the say for a key: a `.stringsdict` goes before a `.strings`, and files
-  /// before a `.loctable`, of which a lookup reads the parts that no file has.
+  /// Returns the files of one directory by precedence in a lookup: `.stringsdict` before `.strings`, and files before a
+  /// `.loctable`, of which a lookup reads only the parts that no file has.
   static func inOrder(_ files: [TableFile]) -> [TableFile] {
     guard files.count > 1 else { return files }
     let sorted = files.enumerated().sorted { left, right in
@@ -96,7 +97,7 @@ extension TableFile {
       found.formUnion(file.parts)
       return file
     }
-    // What is left of a loctable beside a `.strings` file goes before that, as a `.stringsdict` would.
+    // The remaining part of a `.loctable` precedes a `.strings` file, as a `.stringsdict` would.
     let rest = files.filter { $0.format == .loctable && $0.parts == .stringsdict }
     return rest.isEmpty ? files : rest + files.filter { !rest.contains($0) }
   }

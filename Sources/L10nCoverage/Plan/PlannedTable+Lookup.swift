@@ -2,26 +2,26 @@ import L10nLocale
 package import L10nModel
 
 extension PlannedTable {
-  /// The formats that a cell has a source for. A document and the `.strings` file of its name do the same work; what
-  /// only `Info.plist` says is no file of a localization, and a document beside a catalog has its texts from that.
+  /// The formats for which a cell has a source. A document and the `.strings` file with its name are one source. `Info.plist`
+  /// isn't a file of a localization, and a document beside a catalog takes its texts from the catalog.
   var comparedFormats: [TableFormat] {
     guard hasDocument else { return formats.filter(\.isTable) }
     guard developmentFiles.contains(where: { $0.format == .xcstrings }) else { return [.strings] }
     return formats.filter(\.isPlainTable)
   }
 
-  /// The format of the file that translates a text of a file of this format: of a document, the catalog or the `.strings`
-  /// file of its name.
+  /// Returns the format of the file that translates a text of a file in this format: for a document, the catalog or the
+  /// `.strings` file with its name.
   package func translationFormat(of format: TableFormat) -> TableFormat {
     guard format.isDocument else { return format }
     return developmentFiles.contains { $0.format == .xcstrings } ? .xcstrings : .strings
   }
 
-  /// Whether a localization without a file of this format lacks something: not where the development region has none.
+  /// Whether a localization needs a file of this format, because the development region has one.
   func isExpected(_ format: TableFormat, in plan: BundlePlan) -> Bool {
     switch kind {
     case .document: true
-    // Nobody lacks what the development region does not have.
+    // No localization needs a table that the development region doesn't have.
     case .extra: false
     case .keys, .presence:
       developmentFiles.contains { translationFormat(of: $0.format) == format }
@@ -29,17 +29,17 @@ extension PlannedTable {
     }
   }
 
-  /// The format of the file that a key belongs into which no file of the development region has: one of `Info.plist`, or one
-  /// that is its own text.
+  /// The format for keys that no file of the development region has: those of `Info.plist`, and those that are texts
+  /// themselves.
   package var formatWithoutSource: TableFormat { formats.first(where: \.isTable) ?? .strings }
 
-  /// The file of a format among `files`; for a document, whichever there is.
+  /// Returns the file of a format among `files`; for a document, the file of any format of documents.
   func file(of format: TableFormat, in files: [TableFile]) -> TableFile? {
     if let file = files.first(where: { $0.format == format }) { return file }
     return hasDocument && format == .strings ? files.first { $0.format.isDocument } : nil
   }
 
-  /// The files of the table in one place of a lookup.
+  /// Returns the files of the table at one place of a lookup.
   package func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
     switch holder {
     case .localization(let position): files[position]
@@ -49,20 +49,20 @@ extension PlannedTable {
     }
   }
 
-  /// Who serves a format for a localization without own file: the first of its fallbacks that has one.
+  /// Returns the first fallback with a file of a format, for a localization without such a file.
   ///
-  /// The `.strings` files of a document are looked up for themselves, wherever the document is found.
+  /// A lookup of the `.strings` files of a document doesn't depend on where the document is.
   func server(
     of format: TableFormat, for position: Int, in plan: BundlePlan
   ) -> PlannedLocalization.Fallback? {
-    // What has several languages serves in place of a file.
+    // A multilingual file takes the place of a `.strings` file.
     let file = format.isMultilingual ? "\(name).strings" : "\(name).\(format.rawValue)"
     return firstFallback(of: position, in: plan, file: file) { fallback in
       self.file(of: format, in: files(of: fallback.holder)) != nil
     }
   }
 
-  /// Who serves one part of the table for a localization without own file of it.
+  /// Returns the first fallback with a part of the table, for a localization without that part.
   func server(
     ofPart part: TableParts, for position: Int, in plan: BundlePlan
   ) -> PlannedLocalization.Fallback? {
@@ -72,8 +72,8 @@ extension PlannedTable {
     }
   }
 
-  /// The first fallback at which a lookup finds a file of that name; where there is none, the first that has a file,
-  /// however it is called.
+  /// Returns the first fallback at which a lookup finds a file with that name. If there is none, returns the first that has a
+  /// file of any name.
   private func firstFallback(
     of position: Int, in plan: BundlePlan, file: String,
     _ hasFile: (PlannedLocalization.Fallback) -> Bool

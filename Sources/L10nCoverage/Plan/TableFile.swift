@@ -1,20 +1,20 @@
 package import L10nModel
 
-/// A file in a localization as a part of a table: its name without extension names the table.
+/// A file of a localization as a part of a table. The file's name without extension is the name of the table.
 package struct TableFile: Sendable, Hashable {
   package let format: TableFormat
-  /// Where it really is, below the input: elsewhere than where lookup finds it where a `.lproj` is a link.
+  /// The real path, relative to the input. It differs from that of a lookup if the `.lproj` is a link.
   package let path: TreePath
-  /// Whether the file lies in `Base` rather than in the directory of a language.
+  /// Whether the file is in `Base` rather than in the directory of a language.
   package var isInBase = false
-  /// Which language of the file this is, as the file spells it, where it has several.
+  /// The language within a multilingual file, as the file spells it; nil for other files.
   package var language: String?
-  /// What of a table a lookup finds in it.
+  /// The parts of a table that a lookup finds in the file.
   package var parts: TableParts
-  /// Whether it has keys and values.
+  /// Whether the file has keys and values.
   package let isTable: Bool
 
-  /// - Parameter hasKeys: whether the texts of a compiled document still have theirs.
+  /// - Parameter hasKeys: whether the texts of a compiled document have keys.
   package init(
     format: TableFormat, path: TreePath, isInBase: Bool = false, language: String? = nil,
     parts: TableParts? = nil, hasKeys: Bool = false
@@ -27,7 +27,7 @@ package struct TableFile: Sendable, Hashable {
     isTable = format.isTable || hasKeys
   }
 
-  /// The table and format that a file name stands for; nil for a resource. Names are compared as lookup does, by case.
+  /// Returns the table and format of a file name; nil for a resource. Names are case-sensitive, as in a lookup.
   package static func parts(of file: String) -> (table: String, format: TableFormat)? {
     let name = file.utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -1,6 +1,5 @@
 import L10nModel
 
-/// A set of formats of tables.
 package struct TableFormatSet: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
@@ -21,20 +20,17 @@ package struct TableFormatSet: OptionSet, Sendable, Hashable {
 extension TableFormatSet {
   private static let documents = TableFormatSet(TableFormat.allCases.filter(\.isDocument))
 
-  /// The definition of intents.
   static let ofIntents = TableFormatSet(.intentdefinition)
 
-  /// Whether a document is among the formats.
   var hasDocument: Bool { !isDisjoint(with: Self.documents) }
 
   private static let multilingual = TableFormatSet(TableFormat.allCases.filter(\.isMultilingual))
 
-  /// Whether one file of some format has several languages.
   var hasMultilingualFormat: Bool { !isDisjoint(with: Self.multilingual) }
 
   private static let compiledDocuments = TableFormatSet(
     TableFormat.allCases.filter(\.isCompiledDocument))
 
-  /// Whether there are no other formats than those of compiled documents.
+  /// Whether all formats in the set are those of compiled documents.
   var isOfCompiledDocuments: Bool { isSubset(of: Self.compiledDocuments) }
 }

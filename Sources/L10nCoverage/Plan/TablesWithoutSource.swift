@@ -1,16 +1,16 @@
 import L10nLocale
 package import L10nModel
 
-/// The tables whose `.strings` files the development region does not have, where some localizations do.
+/// The tables whose `.strings` files some localizations have and the development region doesn't.
 ///
-/// Where the code asks for texts by what they are in English, the development region needs no such file: users see the key.
-/// Whether the keys are texts is for those to find out who read them.
+/// If code uses English texts as keys, the development region needs no such file: users see the key. Whether the keys are
+/// texts is decided after the files are read.
 package struct TablesWithoutSource {
   /// The files of each table, by its name, in the order of the localizations.
   package private(set) var files: [String: [TreePath]] = [:]
   private let localizationCount: Int
 
-  /// - Parameter multilingual: the names of the tables that files of several languages have.
+  /// - Parameter multilingual: the names of the tables in multilingual files.
   package init(of bundle: BundleDescription, multilingual: Set<String>) {
     let development = DevelopmentColumn(bundle)
     var others = multilingual.union(InfoPlistText.Table.allCases.map(\.rawValue))
@@ -38,6 +38,6 @@ package struct TablesWithoutSource {
     localizationCount = localizations.count
   }
 
-  /// Whether most localizations have the table.
+  /// Whether most localizations have one of these files.
   package func areMost(_ files: [TreePath]) -> Bool { 2 * files.count >= localizationCount }
 }

@@ -3,11 +3,11 @@ package import L10nLocale
 import L10nModel
 
 extension PreferenceCoverage {
-  /// Looks every table up as a user's device does, and counts what each key shows.
+  /// Looks up every table as a user's device does, and counts the keys by the origin of their text.
   ///
   /// - Parameters:
-  ///   - bundle: what is known of the plan's tables and localizations, unfiltered.
-  ///   - localizations: those of the same bundle.
+  ///   - bundle: the unfiltered coverage of the plan's tables and localizations.
+  ///   - localizations: the localizations of the same bundle.
   package init(
     preferred: [String], _ plan: BundlePlan, _ bundle: BundleCoverage,
     _ localizations: BundleLocalizations, profile: LookupProfile
@@ -40,7 +40,7 @@ extension PreferenceCoverage {
       guard
         let position = plan.localizations.firstIndex(where: { $0.directory.spelling == spelling })
       else {
-        // What the development region's own files lack is in those of `Base`, which serve it.
+        // If the development region's directory lacks a key, `Base` serves it.
         keys[keyPath: part] += count
         return
       }
@@ -56,11 +56,11 @@ extension PreferenceCoverage {
     }
   }
 
-  /// Which part of the sum belongs to a localization.
+  /// Returns the count to which keys of a localization belong.
   private func part(
     of spelling: String, _ order: SearchOrder, _ plan: BundlePlan
   ) -> WritableKeyPath<SeenKeys, Int> {
-    // `Base` has the development region's texts.
+    // `Base` contains the development region's texts.
     let language =
       spelling == DevelopmentColumn.base ? plan.bundle.developmentRegion.spelling : spelling
     let isChosen = order.basis == .preference || order.basis == .host

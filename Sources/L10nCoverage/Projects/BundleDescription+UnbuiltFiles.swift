@@ -3,8 +3,8 @@ package import L10nModel
 import L10nSource
 
 extension BundleDescription {
-  /// The files that no target gets in any language, and those in place of which users get a document. What else is of one
-  /// language alone, the project's findings tell of.
+  /// The files that no target copies in any language, and those that a document of the localization replaces. Other files of
+  /// a single language are reported by the checks of the project.
   package var filesOfNoTarget: [TreePath] {
     let files = filesOfNoTargetByReason
     return files.besideDocuments + files.inNoLanguage
@@ -13,7 +13,7 @@ extension BundleDescription {
   private var filesOfNoTargetByReason: (besideDocuments: [TreePath], inNoLanguage: [TreePath]) {
     guard !unbuiltFiles.isEmpty else { return ([], []) }
     let built = Set(localizations.flatMap(\.files))
-    // Where the texts of the documents that localizations have themselves would lie.
+    // The paths that the texts of the localizations' own documents would have.
     let textsOfDocuments = Set(
       localizations.flatMap { localization in
         localization.files.compactMap { file -> TreePath? in
@@ -33,12 +33,12 @@ extension BundleDescription {
     )
   }
 
-  /// What of a directory no target gets, a finding for all localizations and one for each table; and why nothing was left
-  /// out where that is not certain.
+  /// Returns findings about the directory's files that no target copies: one for all localizations, and one for each table.
+  /// If it isn't certain that the files are unused, a note says why they are judged.
   ///
   /// - Parameters:
   ///   - input: the position of the input in the command's list.
-  ///   - offered: the spellings of the languages in which the directory's products appear.
+  ///   - offered: the spellings of the languages that the directory's products offer.
   package func unbuiltFindings(input: Int, offered: [String]) -> [Finding] {
     func finding(
       _ message: String, help: String, count: Int, severity: Severity? = nil
@@ -67,7 +67,7 @@ extension BundleDescription {
             : "add the files to a target, or remove them")
             + "; -l \(names[0]) judges them all the same",
           count: localizations.reduce(0) { $0 + $1.files.count },
-          // What another name of the language has in their place, users see.
+          // Users see the files of another localization with the same identifier instead.
           severity: localizations.allSatisfy {
             built.contains(RecognizedLocale(spelling: $0.spelling).identifier)
           } ? .note : nil))
@@ -82,7 +82,7 @@ extension BundleDescription {
             : "no target gets \(replaced.count) files, the first is \(first): users get the documents beside them",
           help: isOne ? "remove it" : "remove them", count: replaced.count, severity: .note))
     }
-    // A file beside the localizations can have the name of one in them that a target gets.
+    // A file outside of localizations can have the name of one inside them that a target copies.
     for isLocalized in [true, false] {
       let files = nowhere.filter { ($0.localizationDirectory != nil) == isLocalized }
       guard let first = files.first else { continue }
@@ -92,7 +92,7 @@ extension BundleDescription {
         isOne
         ? "this file: \(first)"
         : isLocalized ? names.listed("table") + " in any localization" : names.listed("file")
-      // In a target it would hide what localizations have by its name.
+      // In a target, the file would hide localized files with its name.
       let help =
         isLocalized
         ? "add \(isOne ? "it" : "the files") to a target, or remove \(isOne ? "it" : "them")"
@@ -129,7 +129,7 @@ extension BundleDescription {
 }
 
 extension [TreePath] {
-  /// The names of the files below their localizations, each once, in byte order.
+  /// The names of the files relative to their localizations, without duplicates, in byte order.
   fileprivate var namesInOrder: [String] {
     Set(
       compactMap { file in
@@ -140,7 +140,7 @@ extension [TreePath] {
 }
 
 extension [String] {
-  /// "3 localizations (af, be, …)", or the only one.
+  /// The count and names, "3 localizations (af, be, …)", or the single name.
   fileprivate func listed(_ noun: String) -> String {
     guard count > 1 else { return "the \(noun) \(self[0])" }
     let shown = prefix(12).joined(separator: ", ")

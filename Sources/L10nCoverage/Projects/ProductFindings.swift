@@ -1,7 +1,7 @@
 package import L10nModel
 import L10nSource
 
-/// What keeps a target of a project or package from being built: files that become one.
+/// The conflicts that prevent a build of a target: files with the same output.
 package struct ProductFindings: Sendable {
   private let product: Product
   private var catalogs: [String: [TreePath]] = [:]
@@ -22,12 +22,13 @@ package struct ProductFindings: Sendable {
     }
   }
 
-  /// The files whose conflicts the target decides about.
+  /// The files that can be in conflict within the target.
   package var files: [TreePath] {
     (Array(catalogs.values) + tables.values + documents.values).flatMap(\.self)
   }
 
-  /// String catalogs of one name, catalogs beside tables of the same name, and other files that become one.
+  /// Returns findings about string catalogs with the same name, catalogs beside tables of the same name, and other files with
+  /// the same output.
   ///
   /// - Parameter input: the position of the input in the command's list.
   /// - Complexity: O(*n* log *n*) in the number of files.
@@ -37,10 +38,10 @@ package struct ProductFindings: Sendable {
     } + duplicates(input) + forbiddenDirectories(input)
   }
 
-  /// The findings about several products, one list a product. What stops one of several projects for the same product is
-  /// one note if another one can build it: users get that one.
+  /// Returns the findings about several products, a list for each. If another project can build the same product, the
+  /// conflicts are one note: users get the product of the other project.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of files, and squared in that of products with findings.
+  /// - Complexity: O(*n* log *n*) in the number of files, and quadratic in the number of products with findings.
   package static func all(_ products: [Self], input: Int) -> [[Finding]] {
     let found = products.map { $0.findings(input: input) }
     return zip(products, found).map { own, findings in
@@ -87,7 +88,8 @@ package struct ProductFindings: Sendable {
     ]
   }
 
-  /// What translates an interface document besides the catalog: files with its texts, and a copy of it.
+  /// Returns a finding if an interface document with a catalog has further translations: files with its texts, or a copy of
+  /// it.
   private func beside(
     _ catalog: TreePath, _ documents: [TreePath], _ texts: [TreePath], _ input: Int
   ) -> [Finding] {
@@ -103,7 +105,7 @@ package struct ProductFindings: Sendable {
     ]
   }
 
-  /// Files that a build puts at one place: all directories but that of the localization are left out.
+  /// Returns findings about files with the same output path. A build drops all directories except that of the localization.
   private func duplicates(_ input: Int) -> [Finding] {
     var files: [TreePath: TreePath] = [:]
     return product.files.compactMap { file in
@@ -114,7 +116,7 @@ package struct ProductFindings: Sendable {
         files[place] = file
         return nil
       }
-      // A configuration has one Info.plist: the tables of others keep their names there.
+      // A configuration has one Info.plist. Tables of the others keep their names there.
       if let table = infoPlistOfTable(first), let other = infoPlistOfTable(file), table != other {
         return nil
       }
@@ -127,7 +129,7 @@ package struct ProductFindings: Sendable {
     }
   }
 
-  /// What the `Info.plist` is called that a table is for: `Kit` of `Kit-InfoPlist.strings`; nil for other tables.
+  /// Returns the name of the `Info.plist` that a table belongs to: `Kit` of `Kit-InfoPlist.strings`; nil for other tables.
   private func infoPlistOfTable(_ file: TreePath) -> Substring? {
     guard let table = file.lastComponent.flatMap({ TreePath($0).tableFile?.stem }),
       table != "InfoPlist", product.infoPlistTables.contains(table)
@@ -135,7 +137,7 @@ package struct ProductFindings: Sendable {
     return table.hasSuffix("-InfoPlist") ? table.dropLast(10) : table.dropLast(5)
   }
 
-  /// SwiftPM allows files only in a localization; it leaves asset catalogs alone.
+  /// SwiftPM allows only files in a localization. Asset catalogs are exempt.
   private func forbiddenDirectories(_ input: Int) -> [Finding] {
     guard product.kind == .package else { return [] }
     var reported: Set<TreePath> = []
@@ -153,11 +155,11 @@ package struct ProductFindings: Sendable {
     }
   }
 
-  /// Where a file is in the product's resources; nil where that isn't known, or where others look for conflicts.
+  /// Returns the path of a file in the product's resources; nil if it is unknown, or if another check covers it.
   private func outputPlace(of file: TreePath) -> TreePath? {
     guard let name = file.lastComponent else { return nil }
     let localization = file.localizationDirectory
-    // A nib can be a directory: others have files of the same names.
+    // A nib can be a directory. Its files have the same names as those of other nibs.
     guard localization == nil || localization == file.parent else { return nil }
     let directory = localization?.lastComponent
     guard let (stem, format) = TreePath(name).tableFile else {

@@ -19,7 +19,7 @@ extension Check {
   package static let unofferedLanguage = Check(
     "unoffered-language", .note, "language that only a framework or package of an application has")
 
-  /// Contradictions between Xcode projects and files.
+  /// The checks for contradictions between Xcode projects and files.
   package static let ofXcodeProjects: [Check] = [
     undeclaredRegion, unreferencedFile, missingReference, contradictedEncoding, duplicateOutput,
     forbiddenDirectory, unofferedLanguage,

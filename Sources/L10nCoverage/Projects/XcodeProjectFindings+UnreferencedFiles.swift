@@ -1,12 +1,12 @@
 package import L10nModel
 
-/// Localized files in one directory that a project does not have.
+/// The localized files of a directory that a project doesn't reference.
 package struct UnreferencedFiles: Sendable, Hashable {
   /// The `.lproj` directory.
   package let directory: TreePath
-  /// In order of the paths.
+  /// The files, sorted by path.
   package fileprivate(set) var files: [TreePath]
-  /// What the project calls the first of them.
+  /// The name of the variant group that lacks the first file.
   fileprivate let groupName: String
 }
 
@@ -17,8 +17,8 @@ extension UnreferencedFiles {
     return rest
   }
 
-  /// Files beside localized files of a variant group that the group does not have. Only groups that list their files can
-  /// lack one.
+  /// Returns the files beside localized files of a variant group that the group doesn't reference. Only groups that list
+  /// their files can lack one.
   static func all(of project: XcodeProject, among files: FilesOnDisk) -> [Self] {
     var groups: [VariantPlace: XcodeProject.VariantGroup] = [:]
     var referenced: Set<TreePath> = []
@@ -51,7 +51,7 @@ extension UnreferencedFiles {
 }
 
 extension XcodeProjectFindings {
-  /// One finding about a directory, however many files it has.
+  /// Returns a single finding about a directory, regardless of the number of files.
   func findings(_ unreferenced: UnreferencedFiles) -> [Finding] {
     guard let first = unreferenced.files.first else { return [] }
     let (group, project) = (unreferenced.groupName, project.path.lastComponent ?? project.name)
@@ -73,8 +73,8 @@ extension XcodeProjectFindings {
   }
 }
 
-/// Where the localizations of one file lie: beside each other, under one name. The texts of an interface file have its
-/// name and another extension.
+/// The common place of a file's localizations: sibling directories and one name. The texts of an interface file have its name
+/// and another extension.
 private struct VariantPlace: Hashable {
   let directory: TreePath
   let name: String

@@ -2,18 +2,18 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// What is to be known about an Xcode project and the files it is about. Each function is about one thing.
+/// The findings about an Xcode project and its files. Each function covers one topic.
 package struct XcodeProjectFindings: Sendable {
   let project: XcodeProject
   /// The position of the input in the command's list.
   let input: Int
-  /// The lines of the project file; nil where nobody asks for places.
+  /// The lines of the project file; nil if no places are needed.
   let lines: LineIndex?
-  /// What is on disk below the input's root; directories that count as one file included.
+  /// The paths below the input's root, including directories that count as a single file.
   let files: FilesOnDisk
-  /// The directories of submodules: what is not there has not been checked out.
+  /// The directories of submodules. A missing file in one isn't checked out.
   let submodules: DirectorySet
-  /// Files beside localized files of a variant group that the group does not have, by their directories.
+  /// The files beside localized files of a variant group that the group doesn't reference, by directory.
   package let unreferencedFiles: [UnreferencedFiles]
 
   package init(
@@ -28,15 +28,15 @@ package struct XcodeProjectFindings: Sendable {
     unreferencedFiles = UnreferencedFiles.all(of: project, among: files)
   }
 
-  /// What is to be known of the project alone: nothing of its targets.
+  /// Returns the findings about the project itself, without those about its targets.
   ///
   /// - Parameters:
-  ///   - buildsOnlyKnownRegions: whether some target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
-  ///   - encodings: what text files of the project really are, as far as that was looked at.
-  ///   - catalogs: the languages of string catalogs, the project's among them.
-  ///   - unbuilt: the `.lproj` directories of which no target gets a file, which one finding tells of, or another build may
-  ///     get some.
-  ///   - told: files in no target of which the comparison tells, for it knows what users see, or one finding for all.
+  ///   - buildsOnlyKnownRegions: whether some target sets `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
+  ///   - encodings: the actual encodings of the project's text files, as far as they were determined.
+  ///   - catalogs: the languages of string catalogs, including those outside of the project.
+  ///   - unbuilt: the `.lproj` directories without a file in any target. Another finding covers them, or another build may
+  ///     use them.
+  ///   - reported: the files in no target that other findings cover.
   package func findings(
     buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding],
     catalogs: [TreePath: [String]], unbuilt: Set<TreePath> = [],
@@ -48,7 +48,6 @@ package struct XcodeProjectFindings: Sendable {
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 
-  /// The `project.pbxproj` that the findings are about.
   private var projectFile: TreePath { project.path.appending("project.pbxproj") }
 
   func finding(
@@ -68,8 +67,8 @@ package struct XcodeProjectFindings: Sendable {
 // MARK: Regions
 
 extension XcodeProjectFindings {
-  /// The known regions that no file of the project is for, in byte order. `Base` is none, nor are those that Xcode 3 gave each
-  /// new project.
+  /// Returns the known regions without files in the project, in byte order. `Base` and the regions that Xcode 3 added to each
+  /// new project are left out.
   ///
   /// - Parameter present: the languages of directories and string catalogs below the project, and the development region.
   package static func regionsWithoutFiles(
@@ -82,9 +81,10 @@ extension XcodeProjectFindings {
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Languages that the project has files for and does not name among its regions. One of Xcode 3 can name none.
+  /// Returns findings about languages that the project has files for and doesn't list among its regions. A project without
+  /// any regions, as of Xcode 3, is left out.
   ///
-  /// - Parameter catalogs: the languages of string catalogs, the project's among them.
+  /// - Parameter catalogs: the languages of string catalogs, including those outside of the project.
   package func undeclaredRegions(
     buildsOnlyKnownRegions: Bool, catalogs: [TreePath: [String]] = [:]
   ) -> [Finding] {
@@ -103,7 +103,7 @@ extension XcodeProjectFindings {
       buildsOnlyKnownRegions
       ? "BUILD_ONLY_KNOWN_LOCALIZATIONS leaves them out of the product"
       : "Xcode neither shows nor exports them"
-    // Who declares hardly any language doesn't forget one of them.
+    // A project that declares hardly any of its languages doesn't do so by mistake.
     if !buildsOnlyKnownRegions, examples.count > max(declared.count, Self.mostForgotten) {
       let names = examples.values.map(\.spelling).sorted().shortList(3)
       return [
@@ -127,8 +127,8 @@ extension XcodeProjectFindings {
 
   private static let mostForgotten = 3
 
-  /// Files of the project in `.lproj` directories, and string catalogs: those with a reference and those of synchronized
-  /// groups. A reference without its file is a matter of its own.
+  /// The string catalogs and the files in `.lproj` directories that the project references or that are in synchronized
+  /// groups. Files that don't exist are left out.
   var localizedFiles: [TreePath] {
     let catalogs = project.fileReferences.compactMap(\.path).filter(\.isStringCatalog)
     let variants =
@@ -142,7 +142,7 @@ extension XcodeProjectFindings {
 // MARK: References
 
 extension XcodeProjectFindings {
-  /// Groups so deep that no path leads to their files.
+  /// Returns a finding if the project has groups nested so deeply that the paths of their files can't be determined.
   package func tooDeepGroups() -> [Finding] {
     guard let group = project.tooDeepGroup else { return [] }
     return [
@@ -153,11 +153,11 @@ extension XcodeProjectFindings {
     ]
   }
 
-  /// So many references are told one by one. More of them say that a part of the tree is not here, or that the project is
-  /// an old one, and are told at once.
+  /// Up to this number, each reference has its own finding. More missing files mean that a part of the tree is missing or
+  /// that the project is an old one, which one finding reports.
   private static let referenceLimit = 5
 
-  /// References to localized files that are not on disk.
+  /// Returns findings about references to localized files that don't exist.
   package func missingReferences() -> [Finding] {
     var found: [Finding] = []
     var groupNames: [ProjectObjectIdentifier: String] = [:]
@@ -173,7 +173,7 @@ extension XcodeProjectFindings {
     }
     let absent = (project.localizedReferences + added).compactMap { reference in
       reference.path.flatMap { path in
-        // A directory is on disk where something below it is.
+        // A directory exists if there is a file below it.
         files.contains(path) || !files.below(path).isEmpty
           ? nil : (reference: reference, path: path)
       }
@@ -219,9 +219,9 @@ extension XcodeProjectFindings {
 // MARK: Encodings
 
 extension XcodeProjectFindings {
-  /// References that declare another encoding than the file has.
+  /// Returns findings about references that declare another encoding than the file has.
   ///
-  /// - Parameter encodings: what the files really are, as far as that was looked at. ASCII is in order as anything.
+  /// - Parameter encodings: the actual encodings of files, as far as they were determined. ASCII contradicts no declaration.
   package func contradictedEncodings(_ encodings: [TreePath: TextEncoding]) -> [Finding] {
     let found = project.fileReferences.compactMap { reference -> Finding? in
       guard let path = reference.path, let actual = encodings[path],
@@ -243,7 +243,7 @@ extension XcodeProjectFindings {
   }
 }
 
-/// The encodings that projects declare, by their numbers.
+/// The encodings that projects declare. The raw values are Foundation's `NSStringEncoding` values.
 enum DeclaredEncoding: UInt32, CaseIterable {
   case utf8 = 4
   case macRoman = 30
@@ -261,8 +261,8 @@ enum DeclaredEncoding: UInt32, CaseIterable {
     }
   }
 
-  /// Whether a file of this declaration may be so. A file in Mac Roman may look like anything else; a property list may
-  /// always be binary.
+  /// Whether a file with this declaration may have an encoding. A file in Mac Roman can look like any other; a property list
+  /// may always be binary.
   func admits(_ encoding: TextEncoding) -> Bool {
     switch (self, encoding) {
     case (.macRoman, .utf8), (.macRoman, .unknown), (_, .binary), (.utf8, .utf8): true
@@ -286,7 +286,6 @@ enum DeclaredEncoding: UInt32, CaseIterable {
 }
 
 extension XcodeProject {
-  /// The languages among the project's regions.
   var declaredLocales: Set<LocaleIdentifier> {
     Set(knownRegions.map { RecognizedLocale(spelling: $0).identifier })
   }

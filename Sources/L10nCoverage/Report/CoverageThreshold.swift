@@ -1,27 +1,27 @@
 public import L10nModel
 
-/// The least coverage that somebody asks for.
+/// A required minimum coverage.
 public struct CoverageThreshold: Sendable, Hashable {
-  /// What has to have it.
+  /// The keys that the threshold is about.
   public let scope: Scope
-  /// The coverage that is enough.
+  /// The required coverage.
   public let minimum: Coverage
   /// The translations that count.
   public let counted: CountedTranslations
 
-  /// What the coverage is taken of.
+  /// The set of keys whose coverage is measured.
   public enum Scope: Sendable, Hashable {
     /// All keys of all localizations.
     case whole
-    /// The keys of each localization for itself.
+    /// The keys of each localization separately.
     case eachLocalization
-    /// The keys of one localization, by any spelling, in all bundles. One that is nowhere has none.
+    /// The keys of one localization in all bundles, by any spelling. A missing localization covers nothing.
     case localization(String)
-    /// The keys of all tables of one name.
+    /// The keys of all tables with a name.
     case table(String)
   }
 
-  /// A threshold: `CoverageThreshold(.eachLocalization, minimum: .percent(95))`.
+  /// Creates a threshold: `CoverageThreshold(.eachLocalization, minimum: .percent(95))`.
   public init(_ scope: Scope, minimum: Coverage, counting counted: CountedTranslations = .all) {
     self.scope = scope
     self.minimum = minimum
@@ -31,15 +31,15 @@ public struct CoverageThreshold: Sendable, Hashable {
 
 /// The translations that a required coverage counts.
 public enum CountedTranslations: Sendable, Hashable {
-  /// People's and machines'.
+  /// Human and machine translations.
   case all
-  /// Those that a string catalog doesn't mark as a machine's.
+  /// The translations that a string catalog doesn't mark as machine translations.
   case human
 
-  /// Before the name of what is covered, as people write it: `human:de`.
+  /// The prefix of the name in a configuration: `human:de`.
   package var prefix: String { self == .human ? "human:" : "" }
 
-  /// Splits `human:de` into what counts and the name.
+  /// Splits `human:de` into the translations that count and the name.
   package static func split(_ name: String) -> (counted: CountedTranslations, name: String) {
     let prefix = human.prefix
     return name.hasPrefix(prefix) ? (.human, String(name.dropFirst(prefix.count))) : (.all, name)
@@ -47,35 +47,35 @@ public enum CountedTranslations: Sendable, Hashable {
 }
 
 extension KeyCounts {
-  /// How many keys a user sees translated, by the translations that count.
+  /// Returns the number of keys that are covered by the translations that count.
   func covered(counting counted: CountedTranslations) -> Int {
     counted == .human ? covered - machineTranslated : covered
   }
 }
 
-/// A coverage that is below its threshold.
+/// A coverage below its threshold.
 public struct CoverageShortfall: Sendable, Hashable {
-  /// What was measured, in words: `de`, `the table 'Localizable'`; of what is not there, what it would be.
+  /// What was measured, in words: `de`, `the table 'Localizable'`.
   public let subject: String
-  /// Whether anything is there of that name.
+  /// Whether the subject exists.
   public let exists: Bool
-  /// The spelling of the localization that was measured; nil where it was none.
+  /// The spelling of the measured localization; nil if the threshold isn't about one.
   public let localization: String?
-  /// The name of the table that was measured; nil where it was none.
+  /// The name of the measured table; nil if the threshold isn't about one.
   public let table: String?
   /// The number of keys that users see translated.
   public let covered: Int
   /// The number of keys.
   public let total: Int
-  /// The coverage that was asked for.
+  /// The required coverage.
   public let minimum: Coverage
   /// The translations that count.
   public let counted: CountedTranslations
 
-  /// The coverage that there is; none where there is nothing that could be covered.
+  /// The actual coverage; zero if there are no keys.
   public var coverage: Coverage { Coverage(covered: covered, of: total) ?? .zero }
 
-  /// The subject, how much of it is covered, and how much was asked for.
+  /// A sentence with the subject, its coverage and the required one.
   public var sentence: String {
     guard total > 0 else {
       let missing = exists ? "\(subject) has no keys" : "no \(subject)"

@@ -2,72 +2,73 @@ import L10nLocale
 public import L10nModel
 import L10nSource
 
-/// One language over everything that was looked at: whether it can be shipped, and what is to be done for it.
+/// A language over all inputs: whether a release can ship it, and what is left to do.
 public struct LanguageCoverage: Sendable, Equatable {
   /// The canonical name.
   public let identifier: LocaleIdentifier
-  /// The name of its directories, or in its files; the canonical one where they differ.
+  /// The name of its directories or in its files; the canonical name if these differ.
   public internal(set) var spelling: String
   /// The name in English.
   public let name: String
-  /// How many bundles have it.
+  /// The number of bundles that have it.
   public internal(set) var bundles = 0
-  /// Whether it is the development region of every bundle that it is about, so that only its errors are told.
+  /// Whether it is the development region of all its bundles, so that only its errors are reported.
   public internal(set) var isSource = true
-  /// How many keys are in which state, in all bundles.
+  /// The number of keys in each state, in all bundles.
   public internal(set) var keys = KeyCounts()
   /// The words of the source texts, in all bundles.
   public internal(set) var words = WordCounts()
-  /// How many files that are no tables are in which state, in all bundles.
+  /// The number of files other than tables in each state, in all bundles.
   public internal(set) var resources = ResourceCounts()
-  /// Keys that a user sees as they are, in the tables and in the code.
+  /// The number of keys that users see themselves, in tables and in code.
   public internal(set) var raw = 0
-  /// Those of them that no table has.
+  /// The number of those that no table has.
   private var absent = 0
-  /// Missing or unseen keys and copies that no code asks for.
+  /// The number of keys that are missing, unseen or copied, and that no code uses.
   public internal(set) var unused = 0
-  /// Missing or unseen keys of which it isn't known what users see.
+  /// The number of missing or unseen keys for which it isn't known what users see.
   public internal(set) var unclear = 0
-  /// Keys of which no user sees what the file has.
+  /// The number of keys whose text in the file users don't see.
   private var unseen = UnseenCounts()
-  /// Whether only a part of an application has it, such as a framework, an extension or a Settings.bundle: nobody can choose
+  /// Whether only parts of an application have it, such as a framework, an extension or a Settings.bundle. Users can't choose
   /// it.
   public internal(set) var isOnlyInParts = false
-  /// Whether its name is that of a language, so that people can choose it.
+  /// Whether its name is a language code, so that users can choose it.
   public let isLanguage: Bool
-  /// Whether it is for tests, so that no release needs it.
+  /// Whether it is a pseudolocalization for tests, which no release needs.
   private let isPseudo: Bool
-  /// Whether a table of an application that has it isn't here, so that nobody can tell what is left to do.
+  /// Whether a table of an application with this language isn't in the inputs, so that the remaining work is unknown.
   public internal(set) var lacksTables = false
-  /// Texts with a broken placeholder, which users see as it is.
+  /// The number of texts with a broken placeholder, which users see as it is.
   public internal(set) var brokenTexts = 0
-  /// How many findings there are about it.
+  /// The number of findings about it.
   public internal(set) var findings = FindingCounts()
-  /// Whether a release can have it; nil where none is to.
+  /// Whether a release can ship it; nil if no release is configured.
   public internal(set) var shipping: ShippingVerdict?
-  /// The least coverage that is asked of it, where it has less.
+  /// The required coverage that it doesn't reach; nil if it does.
   public internal(set) var shortfall: CoverageShortfall?
 
-  /// Whether a release can have it.
+  /// Whether a release can ship a language.
   public enum Verdict: String, Sendable, CaseIterable {
-    /// Something in it is broken, users see keys, or its coverage is below what is asked of it.
+    /// Something is broken, users see keys, or the coverage is below the required one.
     case blocked
     /// Nothing is broken, and something is left to translate or to review.
     case toDo
     /// Nothing is left to do.
     case ready
-    /// The development region has neither keys nor files that could be missing, only a part of an application has the language,
-    /// a table of the application isn't here, or it is no language, or one for tests that no release is to have.
+    /// There is nothing to compare or to ship: the development region has no keys or files, only parts of an application have
+    /// the language, a table of the application isn't in the inputs, or the name isn't a language code or is a
+    /// pseudolocalization.
     case notCompared
   }
 
-  /// Whether a release can have it.
+  /// Whether a release can ship the language.
   public var verdict: Verdict {
     if shipping?.canShip == false || shortfall != nil { return .blocked }
     if isOnlyInParts || !isLanguage || isPseudo && shipping == nil { return .notCompared }
     if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
-    // Keys that no code asks for wait for nobody.
+    // Translations of keys that no code uses aren't needed.
     if keysToDo > unused || keys.needsReview > 0 || resources.missing > 0 || brokenTexts > 0 {
       return .toDo
     }
@@ -77,31 +78,31 @@ public struct LanguageCoverage: Sendable, Equatable {
   /// Whether something is left to do for a release.
   public var isOpen: Bool { verdict == .blocked || verdict == .toDo }
 
-  /// Whether a translator or a reviewer has keys to look at.
+  /// Whether a translator or reviewer has work to do.
   public var hasKeysToDo: Bool { keysToDo > 0 || keys.needsReview > 0 }
 
-  /// Keys for which users see no translation, or only a part of one.
+  /// The number of keys for which users see no translation or only a part of one.
   public var keysToDo: Int { keys.total - keys.covered }
 
-  /// Whether nearly all of its texts are copies of the source's.
+  /// Whether nearly all texts are copies of the source's.
   public var isMadeOfCopies: Bool { keys.copied > 1 && keys.copied * 10 >= keys.texts * 9 }
 
-  /// The words of their source texts.
+  /// The number of words in the source texts of `keysToDo`.
   public var wordsToDo: Int { words.total - words.translated }
 
-  /// Missing or unseen keys for which users see another text than the key: the development region's, or a document's.
-  /// Without those of files that no target copies.
+  /// The number of missing or unseen keys for which users see another text than the key: the development region's or a
+  /// document's. Keys in files that no target copies don't count.
   public var shownInSource: Int {
     keys.missing + unseen.all + unseen.copies - (raw - absent) - unused - unclear - uncopied
   }
 
-  /// Keys whose text is a copy of the source's, but for those that no code asks for.
+  /// The number of keys whose text is a copy of the source's, except those that no code uses.
   public var copied: Int { keys.copied - unseen.copies }
 
-  /// Keys whose translations are in files that no target copies, so that users see another text.
+  /// The number of keys whose translations are in files that no target copies, so that users see another text.
   public var uncopied: Int { unseen.uncopied }
 
-  /// Keys that are there and empty, or marked as still to be translated, so that users see that.
+  /// The number of keys with an empty text or one marked as untranslated, which users see.
   public var untranslated: Int { keys.untranslated - unseen.all }
 
   init(_ identifier: LocaleIdentifier, name: String) {
@@ -115,7 +116,7 @@ public struct LanguageCoverage: Sendable, Equatable {
 }
 
 extension Report {
-  /// The bundles of which nothing is compared, because their development region has no directory.
+  /// The bundles that aren't compared because their development region has no directory.
   package var bundlesWithoutSource: Set<BundleCoverage.Place> {
     Set(
       findingRuns.filter { $0.check == .missingDevelopmentRegion }.map {
@@ -123,9 +124,8 @@ extension Report {
       })
   }
 
-  /// The languages of all bundles: those that a release is to have first, then those that block one, then by how much is
-  /// missing. A development region is
-  /// among them where something in it is broken.
+  /// The languages of all bundles. Those that a release is to ship come first, then the order is by verdict and by coverage.
+  /// A development region is included if something in it is broken or a release is to ship it.
   ///
   /// - Complexity: O(*n*) in the number of localizations and of runs of findings.
   public var languages: [LanguageCoverage] {
@@ -163,12 +163,12 @@ extension Report {
       }
     }
     var findingLanguages = FindingLanguages()
-    // What a gate asks for is no mistake in a language.
+    // Findings of a gate aren't mistakes in a language.
     for run in findingRuns where !Check.ofGates.contains(run.check) {
       guard let (spelling, identifier) = findingLanguages.language(of: run.subject) else {
         continue
       }
-      // Of what is no localization only what is broken counts.
+      // If no localization has the identifier, only errors count.
       guard run.severity == .error || positions[identifier] != nil else { continue }
       let index = position(of: identifier, name: identifier.displayName() ?? spelling)
       languages[index].add(run)
@@ -191,8 +191,8 @@ extension Report {
 }
 
 extension Report {
-  /// How many keys, which code asks for and the development region lacks, the users of each language see: in the bundle that
-  /// is asked, or the only one that has the table. A language can have a text of its own.
+  /// Returns how many keys that code uses and the development region lacks are shown raw, for each language. This needs the
+  /// bundle of the finding, or a single bundle with the table. A language can have a text of its own for such a key.
   private func absentKeys(_ run: FindingRun) -> [LocaleIdentifier: Int] {
     let holders = bundles.filter { bundle in
       bundle.input == run.subject.input && bundle.tables.contains { $0.name == run.subject.table }
@@ -210,13 +210,13 @@ extension Report {
   }
 }
 
-/// The languages that findings are about.
+/// The languages of findings, with a cache of their identifiers.
 package struct FindingLanguages {
   private var identifiers: [String: LocaleIdentifier] = [:]
 
   package init() {}
 
-  /// The localization that a finding is about or whose file it is in, as spelled and by its identifier; nil for what is
+  /// Returns the localization that a finding is about or whose file it is in, as spelled and as an identifier; nil if it is
   /// about no language.
   package mutating func language(
     of subject: Finding.Subject
@@ -283,7 +283,7 @@ extension LanguageCoverage {
 }
 
 extension BundleCoverage {
-  /// The localizations, of two directories for one language the one that has more of it.
+  /// The localizations; of two directories for the same language, the one with the higher coverage.
   fileprivate var localizationsOfLanguages: [LocalizationCoverage] {
     var positions: [LocaleIdentifier: Int] = [:]
     var all: [LocalizationCoverage] = []

@@ -1,7 +1,7 @@
 public import L10nModel
 public import L10nSource
 
-/// One table of a bundle in one localization, with the names of both.
+/// A table of a bundle in one localization.
 ///
 /// ```swift
 /// for table in bundle.tables(in: "fr") {
@@ -27,24 +27,24 @@ public struct LocalizedTable: Sendable {
   /// The name of the table, such as `Localizable`.
   public var name: String { table.name }
 
-  /// What the localization has of the table: the files, and counts of keys.
+  /// The files and the key counts of the table in this localization.
   public var cell: TableCell { table.cells[position] }
 
-  /// All keys of the development region, by UTF-16 code units; none if the localization's keys are excluded by a filter.
+  /// All keys of the development region, by UTF-16 code units; empty if a filter excludes the localization's keys.
   ///
-  /// - Complexity: O(1); O(*n*) in the length of a key for each that is read.
+  /// - Complexity: O(1); reading an element is O(*n*) in the length of its key.
   public var keys: some RandomAccessCollection<LocalizedKey> {
     cell.records.indices.lazy.map { [self] in LocalizedKey(in: self, at: $0) }
   }
 
-  /// The keys in a state, in the same order.
+  /// Returns the keys in a state, in the same order.
   ///
   /// - Complexity: O(*n*) in the number of the table's keys.
   public func keys(_ state: KeyState) -> [LocalizedKey] {
     cell.keys(state).map { LocalizedKey(in: self, at: $0) }
   }
 
-  /// The key of a name; nil if the development region doesn't have it.
+  /// Returns the key with a name; nil if the development region doesn't have it.
   ///
   /// - Complexity: O(log *n*) in the number of the table's keys.
   public func key(_ name: CodeUnitString) -> LocalizedKey? {
@@ -59,9 +59,9 @@ public struct LocalizedTable: Sendable {
   }
 }
 
-/// One key of a table in one localization.
+/// A key of a table in one localization.
 public struct LocalizedKey: Sendable {
-  /// What a program looks up.
+  /// The key that a program looks up.
   public let name: CodeUnitString
   private let table: LocalizedTable
   private let position: Int
@@ -74,65 +74,65 @@ public struct LocalizedKey: Sendable {
 
   private var record: KeyRecord { table.cell.records[position] }
 
-  /// What the localization has of it. The state of an inherited key is that in the file that serves.
+  /// The state of the key in the localization; for an inherited key, its state in the file that serves it.
   public var state: KeyState { record.state }
 
   /// Whether the translation equals the source text.
   public var isUnchanged: Bool { record.isUnchanged }
 
-  /// Whether it is missing although a parent localization has it: a file of this localization hides it.
+  /// Whether the key is missing although a parent localization has it: a file of this localization hides it.
   public var isMasked: Bool { record.isMasked }
 
-  /// Whether it is missing and nothing else serves it, so that users see the key itself.
+  /// Whether the key is missing and has no fallback, so that users see the key itself.
   public var isRaw: Bool { record.isRaw }
 
-  /// Whether another localization's file serves it.
+  /// Whether another localization's file serves the key.
   public var isInherited: Bool { record.isInherited }
 
   /// The number of words of the source text, by the word breaks of ICU.
   public var wordCount: Int { Int(table.table.words[position]) }
 
-  /// What the development region says; nil unless the report has kept source texts.
+  /// The development region's text; nil unless the report keeps source texts.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var source: KeySource? { table.table.source(at: position) }
 
-  /// What users of the localization read: its own text or the inherited one. Nil for a missing key, and unless the report
-  /// has kept translations.
+  /// The text that users of the localization see, its own or an inherited one. Nil for a missing key, and unless the report
+  /// keeps translations.
   ///
-  /// A value with several texts, as a plural, has its format or the text of `other` here.
+  /// For a varied value, such as a plural, it is the format or the text of `other`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var translation: CodeUnitString? { table.translation(ofKey: position) }
 }
 
 extension BundleCoverage {
-  /// The table of a name; nil if there is none.
+  /// Returns the table with a name; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of tables.
   public func table(_ name: String) -> TableCoverage? { tables.first { $0.name == name } }
 
-  /// The localization of a spelling, or else of a locale identifier; nil if there is none.
+  /// Returns the localization with a spelling, or else with a locale identifier; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of localizations.
   public func localization(_ name: String) -> LocalizationCoverage? {
     position(ofLocalization: name).map { localizations[$0] }
   }
 
-  /// All tables in one localization; none if there is no such localization.
+  /// Returns all tables in one localization; empty if there is no such localization.
   ///
-  /// - Parameter localization: its spelling, or else its locale identifier.
+  /// - Parameter localization: the spelling, or else the locale identifier.
   /// - Complexity: O(*n*) in the number of localizations and tables.
   public func tables(in localization: String) -> [LocalizedTable] {
     guard let position = position(ofLocalization: localization) else { return [] }
     return tables.map { LocalizedTable($0, localizations[position], at: position) }
   }
 
-  /// One table in one localization; nil if the bundle doesn't have both.
+  /// Returns a table in one localization; nil if the bundle doesn't have both.
   ///
   /// - Parameters:
-  ///   - name: that of the table.
-  ///   - localization: its spelling, or else its locale identifier.
+  ///   - name: the name of the table.
+  ///   - localization: the spelling, or else the locale identifier.
   /// - Complexity: O(*n*) in the number of localizations and tables.
   public func table(_ name: String, in localization: String) -> LocalizedTable? {
     guard let position = position(ofLocalization: localization), let table = table(name) else {
@@ -141,11 +141,12 @@ extension BundleCoverage {
     return LocalizedTable(table, localizations[position], at: position)
   }
 
-  /// How a localization gets a file that is no table; nil if the bundle doesn't have both, or expects nothing.
+  /// Returns the state of a file other than a table in one localization; nil if the bundle doesn't have both, or needs no
+  /// such file there.
   ///
   /// - Parameters:
-  ///   - path: that of the file, as in ``ResourceCoverage/path``.
-  ///   - localization: its spelling, or else its locale identifier.
+  ///   - path: the path of the file, as in ``ResourceCoverage/path``.
+  ///   - localization: the spelling, or else the locale identifier.
   /// - Complexity: O(*n*) in the number of localizations and files.
   public func state(ofResource path: String, in localization: String) -> ResourceState? {
     guard let position = position(ofLocalization: localization) else { return nil }
@@ -158,29 +159,29 @@ extension BundleCoverage {
   }
 }
 
-/// What the development region says for a key.
+/// The development region's text of a key.
 ///
-/// A report has it for all keys if ``CheckOptions/keptTexts`` asks for source texts.
+/// A report has it for all keys if ``CheckOptions/keptTexts`` includes source texts.
 public struct KeySource: Sendable, Hashable {
-  /// What a program looks up.
+  /// The key that a program looks up.
   public let key: CodeUnitString
-  /// The text; nil if it has none. A value with several texts, as a plural, has its format or the text of `other` here.
+  /// The text; nil if the key has none. For a varied value, such as a plural, it is the format or the text of `other`.
   public let text: CodeUnitString?
-  /// What the file says to translators; nil if it says nothing.
+  /// The comment for translators; nil if there is none.
   public let comment: String?
-  /// Where the key is; nil if no file has it, as with a text of a compiled document.
+  /// The place of the key; nil if no file has it, as for a text of a compiled document.
   public let place: SourcePlace?
 }
 
 extension TableCoverage {
-  /// What the development region says for a key; nil for an unknown key, and unless the report has kept source texts.
+  /// Returns the development region's text of a key; nil for an unknown key, and unless the report keeps source texts.
   ///
   /// - Complexity: O(log *n*) in the number of keys.
   public func source(of key: CodeUnitString) -> KeySource? {
     keys.position(of: key).flatMap { source(at: $0) }
   }
 
-  /// The same text as shared WTF-8, which a report always has for the keys of a document's objects.
+  /// Returns the same text as shared WTF-8. A report always has it for the keys of a document's objects.
   package func sourceText(ofKey position: Int) -> ArraySlice<UInt8>? {
     texts?.sourceText(ofKey: position) ?? documentTexts?.text(at: position)
   }
@@ -194,8 +195,8 @@ extension TableCoverage {
 }
 
 extension Report {
-  /// What the development region says for the key that a finding is about; nil for a finding about no key of the
-  /// development region, and unless the report has kept source texts.
+  /// Returns the development region's text of the key that a finding is about; nil if the finding isn't about a key of the
+  /// development region, and unless the report keeps source texts.
   ///
   /// ```swift
   /// for finding in report.findings where finding.check.identifier == "missing-key" {
@@ -210,8 +211,8 @@ extension Report {
     return bundle?.table(table)?.source(of: key)
   }
 
-  /// The key that a finding is about, in its localization; nil for a finding about no localization, or no key of the
-  /// development region.
+  /// Returns the key that a finding is about, in its localization; nil if the finding isn't about a localization and a key of
+  /// the development region.
   ///
   /// - Complexity: O(*b* + *t* + *l* + log *k*) in the numbers of bundles, tables and localizations of the bundle, and keys
   ///   of the table.

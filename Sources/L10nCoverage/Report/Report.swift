@@ -2,31 +2,31 @@ import L10nLocale
 public import L10nModel
 package import L10nSource
 
-/// What is missing, extra, inherited and masked in everything that was looked at.
+/// The result of a check: coverage and findings of all inputs.
 ///
-/// The value that every renderer reads; nothing in it depends on the time, the machine or the number of threads.
+/// All renderers read this value. It doesn't depend on the time, the machine or the number of threads.
 public struct Report: Sendable {
-  /// The inputs as they were given; the last component where that is an absolute path.
+  /// The inputs as the user named them; only the last component of an absolute path.
   public var inputs: [String]
   /// The name of the lookup profile: `runtime` or `documented`.
   public var profile: String
-  /// In order of the inputs, then of the bytes of their paths.
+  /// The bundles, in the order of the inputs, then by the bytes of their paths.
   public var bundles: [BundleCoverage]
-  /// What the projects and packages of the inputs build of these, in order of the projects.
+  /// The products that the projects and packages of the inputs build from the bundles, in the order of the projects.
   public var products: [Product] = []
-  /// The directories with localizations that were not judged, because no user gets them or others make them.
+  /// The directories with localizations that weren't judged, because no product contains them or they are third-party.
   public var unjudged: [UnjudgedDirectory] = []
-  /// In order of the bundles, then of paths and places.
+  /// The findings in runs with common properties, in the order of the bundles, then by paths and places.
   package var findingRuns: [FindingRun]
-  /// How many findings comments in the files allow; they are not among the others.
+  /// The number of findings that comments in the files suppress. The report doesn't contain these.
   public var allowed = 0
-  /// How many findings a baseline has already; they are not among the others.
+  /// The number of findings that a baseline contains. The report doesn't contain these.
   public var known = 0
-  /// How many findings a revision had already, with which the report was compared; they are not among the others.
+  /// The number of findings that the revision to compare with has, too. The report doesn't contain these.
   public var earlier = 0
-  /// What came of the gate; nil where the report was not judged.
+  /// The result of the gate; nil if the report wasn't judged.
   public var gate: GateResult?
-  /// The errors about whole files among these: a baseline makes no file whole.
+  /// The known errors about whole files: although the baseline contains them, these files are still lost.
   package var knownErrorsOfFiles: [Finding] = []
 
   package init(
@@ -40,7 +40,7 @@ public struct Report: Sendable {
 }
 
 extension Report: Equatable {
-  /// Whether two reports say the same: the same counts, states, texts and findings in the same order.
+  /// Whether two reports have the same counts, states, texts and findings in the same order.
   ///
   /// - Complexity: O(*n*) in the size of the reports.
   public static func == (left: Self, right: Self) -> Bool {
@@ -48,20 +48,20 @@ extension Report: Equatable {
       && (left.allowed, left.known, left.earlier) == (right.allowed, right.known, right.earlier)
       && left.products == right.products && left.unjudged == right.unjudged
       && left.bundles == right.bundles && left.knownErrorsOfFiles == right.knownErrorsOfFiles
-      // Which of them are stored together doesn't matter.
+      // The division of findings into runs doesn't matter.
       && left.findingRuns.lazy.flatMap(\.findings)
         .elementsEqual(right.findingRuns.lazy.flatMap(\.findings))
   }
 }
 
 extension Report {
-  /// A report with the given findings, as tests need it.
+  /// Creates a report with the given findings, for tests.
   ///
   /// - Parameters:
   ///   - inputs: the names of the inputs.
   ///   - profile: the name of the lookup profile.
-  ///   - bundles: what there is.
-  ///   - findings: what is wrong, in the order that renderers show.
+  ///   - bundles: the bundles of the report.
+  ///   - findings: the findings, in the order in which renderers show them.
   public init(inputs: [String], profile: String, bundles: [BundleCoverage], findings: [Finding]) {
     self.init(
       inputs: inputs, profile: profile, bundles: bundles,
@@ -70,18 +70,18 @@ extension Report {
 
   /// The findings one by one.
   ///
-  /// - Complexity: O(*n*) in their number, each time.
+  /// - Complexity: O(*n*) in the number of findings, for each access.
   public package(set) var findings: [Finding] {
     get { findingRuns.flatMap(\.findings) }
     set { findingRuns = newValue.map { FindingRun($0) } }
   }
 
-  /// Adds a finding behind all others.
+  /// Adds a finding after all others.
   ///
   /// - Complexity: O(1) on average.
   public mutating func add(_ finding: Finding) { findingRuns.append(FindingRun(finding)) }
 
-  /// Removes the findings of which a closure says so.
+  /// Removes the findings that satisfy a predicate.
   ///
   /// - Complexity: O(*n*) in the number of findings.
   public mutating func removeFindings(where isRemoved: (Finding) throws -> Bool) rethrows {
@@ -99,8 +99,8 @@ extension Check {
 }
 
 extension Report {
-  /// Judges the report. The reasons that are no findings become such, before all others: whoever reads findings alone
-  /// sees them, too.
+  /// Judges the report by a gate. Reasons that aren't findings are inserted as findings before all others, for readers that
+  /// look at findings only.
   ///
   /// - Complexity: O(*n*) in the number of runs of findings, and of thresholds × localizations × tables.
   public mutating func judge(by gate: ReportGate) {
@@ -121,9 +121,9 @@ extension Report {
     self.gate = GateResult(gate: gate, reasons: reasons, shipping: shipping)
   }
 
-  /// What there is in place of something to compare; nil where the gate has something to decide on.
+  /// Returns why there is nothing to compare; nil if the gate has something to judge.
   ///
-  /// A gate that nobody asked for is about nothing only where a comparison was wanted and could not be made.
+  /// A gate that the user didn't configure fails only if a comparison was expected and impossible.
   private func emptiness(under gate: ReportGate) -> String? {
     let decidesNothing = gate.leastSeverity == nil && gate.thresholds.isEmpty && gate.ship.isEmpty
     guard !gate.allowsEmpty, !decidesNothing else { return nil }
@@ -142,7 +142,7 @@ extension Report {
       : "the development region has no keys or files"
   }
 
-  /// Whether any key or file was held against one of the development region.
+  /// Whether any key or file was compared with the development region.
   private var hasSomethingCompared: Bool {
     let withoutSource = bundlesWithoutSource
     return bundles.contains { bundle in
@@ -152,7 +152,7 @@ extension Report {
 }
 
 extension GateReason {
-  /// What of a reason is no finding yet.
+  /// The finding for the reason; nil for a reason that consists of findings.
   fileprivate var finding: Finding? {
     switch self {
     case .findings: nil
@@ -174,18 +174,19 @@ extension GateReason {
 }
 
 extension Check {
-  /// Gates.
+  /// The checks of gates.
   package static let ofGates: [Check] = [cannotShip, lowCoverage, nothingCompared]
 }
 
 extension Report {
-  /// What is below the thresholds, in their order: of what is in the report, so that a gate and a view are of one list.
+  /// Returns the coverages in the report that are below thresholds, in the order of the thresholds. A gate and a renderer
+  /// share it.
   ///
   /// - Complexity: O(*n*) in the number of thresholds × localizations × tables.
   public func shortfalls(_ thresholds: [CoverageThreshold]) -> [CoverageShortfall] {
     guard !thresholds.isEmpty else { return [] }
     let localizations = countsByLocalization()
-    // What is asked of one goes before what is asked of each.
+    // A threshold for a single localization overrides one for each localization.
     let named = Set(thresholds.compactMap(NamedLocalization.init))
     return thresholds.flatMap { threshold -> [CoverageShortfall] in
       switch threshold.scope {
@@ -220,7 +221,7 @@ extension Report {
     }
   }
 
-  /// The keys of each localization in all bundles, in order of first appearance.
+  /// Returns the key counts of each localization in all bundles, sorted by spelling.
   private func countsByLocalization() -> [(
     identifier: LocaleIdentifier, spelling: String, counts: KeyCounts
   )] {
@@ -238,7 +239,7 @@ extension Report {
     return sums.sorted { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
   }
 
-  /// Nil where no bundle has the table.
+  /// Returns the key counts of a table in all bundles; nil if no bundle has it.
   private func counts(ofTable name: String) -> KeyCounts? {
     let cells = bundles.flatMap { $0.tables.filter { $0.name == name }.flatMap(\.cells) }
     return cells.isEmpty ? nil : cells.reduce(into: KeyCounts()) { $0 += $1.counts }
@@ -246,7 +247,7 @@ extension Report {
 }
 
 extension KeyCounts {
-  /// Nil where enough is covered. Of no keys nothing is: who asks for a share of them has made a mistake.
+  /// Returns the shortfall; nil if the coverage suffices. A set without keys never suffices: a threshold for it is a mistake.
   fileprivate func shortfall(
     _ subject: String, _ threshold: CoverageThreshold, exists: Bool = true,
     localization: String? = nil, table: String? = nil
@@ -262,7 +263,7 @@ extension KeyCounts {
   }
 }
 
-/// A localization with a threshold of its own.
+/// A localization with its own threshold.
 private struct NamedLocalization: Hashable {
   let identifier: LocaleIdentifier
   let counted: CountedTranslations

@@ -1,27 +1,28 @@
 public import L10nModel
 
-/// What a report shows together: a product with all directories that it is made of, or one directory.
+/// A section of a report: a product with all its directories, or a single directory.
 public struct ReportBlock: Sendable {
-  /// The coverage of all its directories; the name is the product's, the path that of the directory around them.
+  /// The coverage of all directories. Its name is the product's, its path that of the directory that encloses them.
   public var coverage: BundleCoverage
-  /// The product; nil for a directory that no project or package tells of.
+  /// The product; nil for a directory that belongs to no project or package.
   public var product: Product?
   /// The names of other products made of the same files.
   public var twins: [String] = []
-  /// The names of other products that have something of these directories.
+  /// The names of other products that use some of these directories.
   public var users: [String] = []
-  /// The directories whose coverage it shows, below the input, in order of the paths.
+  /// The paths of the directories relative to the input, sorted.
   public var directories: [TreePath]
-  /// The names of blocks that show what the product has in common with theirs.
+  /// The names of the blocks that show directories that this product shares.
   public var seeAlso: [String] = []
 }
 
 extension Report {
-  /// The bundles as people think of them: applications and what is built with them first, then other directories.
+  /// The bundles grouped as users know them: applications and the products built with them first, then other directories.
   ///
-  /// Each directory is in one block: that of the application that has it, or else of the product with the most languages.
+  /// Each directory is in one block: that of the application that uses it, or else of the product with the most languages.
   ///
-  /// - Complexity: O(*n* · *m*) in the numbers of products and of bundles, and O(*n*) in that of tables × localizations.
+  /// - Complexity: O(*n* · *m*) in the numbers of products and of bundles, and O(*n*) in the number of tables ×
+  ///   localizations.
   public var blocks: [ReportBlock] {
     var blocks: [ReportBlock] = []
     for input in inputs.indices {
@@ -31,7 +32,7 @@ extension Report {
     let uses = Dictionary(
       blocks.lazy.compactMap(\.product).map { ($0.name, 1) }, uniquingKeysWith: +)
     for index in blocks.indices {
-      // One name for several systems is common; then the targets have different ones.
+      // Products for several systems often share a name. Then their targets have different names.
       guard let product = blocks[index].product, uses[product.name] ?? 0 > 1,
         product.target != product.name
       else { continue }
@@ -40,14 +41,14 @@ extension Report {
     return blocks
   }
 
-  /// - Parameter places: of the bundles by which users choose no language.
+  /// - Parameter places: the bundles that don't determine which languages users can choose.
   package mutating func markParts(_ places: Set<BundleCoverage.Place>) {
     for index in bundles.indices where places.contains(bundles[index].place) {
       bundles[index].isPart = true
     }
   }
 
-  /// Names each bundle after the product that shows it: directories have names like `Resources`.
+  /// Names each bundle after the product that shows it, as directories have names like `Resources`.
   package mutating func nameBundlesAfterProducts() {
     var names: [BundleCoverage.Place: String] = [:]
     for block in blocks {
@@ -71,11 +72,10 @@ extension Report {
 }
 
 extension BundleCoverage {
-  /// What is between the name of a product and that of a part of it.
+  /// The separator between the name of a product and the name of a part of it.
   package static let partSeparator = " › "
 }
 
-/// Assigns the bundles of an input to products.
 private struct ProductBlocks {
   private(set) var blocks: [ReportBlock] = []
 
@@ -88,14 +88,14 @@ private struct ProductBlocks {
         addUser(product, of: members.compactMap { owners[$0] })
         continue
       }
-      // Texts of another language are compared with others.
+      // Directories with another development region are compared with another source, so they don't join the block.
       let region = bundles[first].developmentRegion.identifier
       let own = free.filter { bundles[$0].developmentRegion.identifier == region }
       for index in own { owners[index] = blocks.count }
       let others = Set(members.compactMap { owners[$0] }).subtracting([blocks.count]).sorted()
       var coverage = BundleCoverage(merging: own.map { bundles[$0] })
       coverage.name = product.name
-      // Its texts are those that it shares.
+      // All texts of the product are shared ones.
       if !coverage.localizations.contains(where: \.isCompared) {
         for other in others { blocks[other].users.append(product.name) }
       }
@@ -117,14 +117,14 @@ private struct ProductBlocks {
     }
   }
 
-  /// Notes a product without directories of its own in the blocks that show its tables.
+  /// Records a product without unassigned directories in the blocks that show its tables.
   private mutating func addUser(_ product: Product, of owners: [Int]) {
     let localized = product.files.filter(\.isLocalizedByName)
     for owner in Set(owners) {
       if let shown = blocks[owner].product, shown.kind == product.kind,
         shown.files.filter(\.isLocalizedByName) == localized
       {
-        // One product in two projects, for two versions of Xcode, has one name.
+        // A product that is in two projects, for two versions of Xcode, has the same name in both.
         if shown.name != product.name { blocks[owner].twins.append(product.name) }
       } else {
         blocks[owner].users.append(product.name)
@@ -134,7 +134,7 @@ private struct ProductBlocks {
 }
 
 extension BundleCoverage {
-  /// Several directories of one product, with the tables of all and a row for each language of any.
+  /// Merges several directories of a product: the tables of all, and a row for each language of any.
   ///
   /// - Precondition: `bundles` isn't empty.
   fileprivate init(merging bundles: [BundleCoverage]) {
@@ -187,7 +187,7 @@ extension BundleCoverage {
 }
 
 extension TableCell {
-  /// A table of which nothing is expected in a localization.
+  /// A table that a localization doesn't need.
   fileprivate static let absent = TableCell(
     state: .missing, sources: [], records: [], words: [], extra: [], isRaw: false)
 }

@@ -1,29 +1,29 @@
 import L10nModel
 public import L10nSource
 
-/// What a report has to be like so that a run over it does not fail.
+/// The conditions under which a run fails because of its report.
 public struct ReportGate: Sendable, Hashable {
-  /// The least severity that fails; nil where no finding does.
+  /// The lowest severity of findings that fail; nil if findings never fail.
   public var leastSeverity: Severity?
-  /// The coverages that are asked for.
+  /// The required coverages.
   public var thresholds: [CoverageThreshold]
-  /// The languages that a release is to have; where there are some, errors of other languages don't fail.
+  /// The languages that a release is to ship. If there are some, errors in other languages don't fail.
   public var ship: [ShippedLanguage]
-  /// Whether somebody asked for this gate, so that one over nothing is a mistake of theirs.
+  /// Whether the user configured this gate, so that having nothing to judge is an error.
   public var isAskedFor: Bool
-  /// Whether a gate over nothing passes.
+  /// Whether the gate passes if it has nothing to judge.
   public var allowsEmpty: Bool
-  /// Whether a failure is only told of.
+  /// Whether a failure is reported only, with exit status 0.
   public var onlyReports: Bool
 
-  /// A gate; by default that of `l10ncheck report`, which fails on errors.
+  /// Creates a gate; by default that of `l10ncheck report`, which fails on errors.
   ///
   /// - Parameters:
-  ///   - leastSeverity: the least severity that fails; nil where no finding does.
-  ///   - thresholds: the coverages that are asked for.
-  ///   - ship: the languages that a release is to have.
-  ///   - isAskedFor: whether a gate over nothing is a mistake.
-  ///   - allowsEmpty: whether a gate over nothing passes.
+  ///   - leastSeverity: the lowest severity of findings that fail; nil if findings never fail.
+  ///   - thresholds: the required coverages.
+  ///   - ship: the languages that a release is to ship.
+  ///   - isAskedFor: whether having nothing to judge is an error.
+  ///   - allowsEmpty: whether the gate passes if it has nothing to judge.
   ///   - onlyReports: whether a failure leaves the exit status 0.
   public init(
     leastSeverity: Severity? = .error, thresholds: [CoverageThreshold] = [],
@@ -38,7 +38,7 @@ public struct ReportGate: Sendable, Hashable {
     self.onlyReports = onlyReports
   }
 
-  /// What decides between passing and failing, as options of the command line: equal for gates that judge alike.
+  /// The decisive settings as options of the command line; equal for gates that judge alike.
   package var options: String {
     var words = ["--fail-on \(leastSeverity?.rawValue ?? "never")"]
     words += thresholds.map {
@@ -64,7 +64,7 @@ public struct ReportGate: Sendable, Hashable {
 }
 
 extension CoverageThreshold.Scope {
-  /// What stands before the percentage.
+  /// The option's text before the percentage.
   fileprivate var option: String {
     switch self {
     case .whole: ""
@@ -75,40 +75,40 @@ extension CoverageThreshold.Scope {
   }
 }
 
-/// What came of a gate.
+/// The result of a gate.
 public struct GateResult: Sendable, Hashable {
   /// The gate.
   public let gate: ReportGate
-  /// Why it failed, the gravest first; none where it passed.
+  /// The reasons for a failure, the most severe first; empty if the gate passed.
   public let reasons: [GateReason]
-  /// Whether a release can have each of the languages that it is to have, in the gate's order.
+  /// Whether each language that a release is to ship is ready, in the gate's order.
   public let shipping: [ShippingVerdict]
 
-  /// The result of a gate, with the reasons of its failure.
+  /// Creates a result with the reasons for a failure.
   public init(gate: ReportGate, reasons: [GateReason], shipping: [ShippingVerdict] = []) {
     self.gate = gate
     self.reasons = reasons
     self.shipping = shipping
   }
 
-  /// Whether there is no reason to fail.
+  /// Whether the gate passed.
   public var passed: Bool { reasons.isEmpty }
 }
 
-/// One reason why a gate failed.
+/// A reason why a gate failed.
 public enum GateReason: Sendable, Hashable {
-  /// There is nothing that could have failed; in words, what there is instead.
+  /// There is nothing to judge; the text says what there is instead.
   case nothingCompared(String)
   /// A coverage below its threshold.
   case coverage(CoverageShortfall)
-  /// A language that a release is to have and can't.
+  /// A language that a release is to ship and can't.
   case shipping(ShippingVerdict)
-  /// So many findings of a severity that fails.
+  /// The number of findings of a severity that fails.
   case findings(Severity, count: Int)
 }
 
 extension GateReason {
-  /// The reason in words, without a subject in front.
+  /// The reason in words, without a subject.
   public var sentence: String {
     switch self {
     case .nothingCompared(let what): "nothing was compared: \(what)"

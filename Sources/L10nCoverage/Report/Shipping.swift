@@ -2,18 +2,18 @@ import L10nLocale
 public import L10nModel
 import L10nSource
 
-/// A language that a release is to have.
+/// A language that a release is to ship.
 public struct ShippedLanguage: Sendable, Hashable {
-  /// As it was named.
+  /// The name as the user wrote it.
   public let spelling: String
   /// The canonical name.
   public let identifier: LocaleIdentifier
-  /// The coverage that is enough.
+  /// The required coverage.
   public let minimum: Coverage
-  /// The coverage that is enough of translations that aren't marked as a machine's.
+  /// The required coverage by translations that aren't marked as machine translations.
   public let humanMinimum: Coverage
 
-  /// A language, by any spelling of it, that needs all of its keys or a share of them.
+  /// Creates a language from any spelling; by default, it needs all keys.
   public init(
     _ spelling: String, minimum: Coverage = .complete, humanMinimum: Coverage = .zero
   ) {
@@ -23,7 +23,8 @@ public struct ShippedLanguage: Sendable, Hashable {
     self.humanMinimum = humanMinimum
   }
 
-  /// The languages of a list, in which `human:de` asks for more of the language `de`, each as it is named last.
+  /// Returns the languages of a list. An entry `human:de` adds a requirement to the language `de`. The last entry of a
+  /// language wins.
   package static func all(in list: [(name: String, minimum: Coverage)]) -> [ShippedLanguage] {
     let parts = list.map { (part: CountedTranslations.split($0.name), minimum: $0.minimum) }
     let human = parts.filter { $0.part.counted == .human }.map {
@@ -43,27 +44,27 @@ public struct ShippedLanguage: Sendable, Hashable {
   }
 }
 
-/// Whether a release can have a language: it has enough coverage, and no user meets an error or sees a raw key.
+/// Whether a release can ship a language: its coverage suffices, and users meet no error and see no raw key.
 public struct ShippingVerdict: Sendable, Hashable {
-  /// The language, and what it must reach.
+  /// The language and the required coverage.
   public let language: ShippedLanguage
-  /// What stands against it, the gravest first; none where it can be shipped.
+  /// The obstacles, the most severe first; empty if the language can be shipped.
   public let obstacles: [Obstacle]
 
-  /// Something that stands against shipping a language.
+  /// A reason why a language can't be shipped.
   public enum Obstacle: Sendable, Hashable {
-    /// No bundle has it, or only a part of an application, or a table of the application isn't here.
+    /// No bundle has the language, only parts of an application have it, or a table of the application isn't in the inputs.
     case missing
-    /// So many errors are about it, its files or their texts.
+    /// The number of errors about the language, its files or their texts.
     case errors(Int)
-    /// So many errors are about no language, or about the source of all.
+    /// The number of errors about no language or about the source.
     case commonErrors(Int)
-    /// Users see so many keys themselves.
+    /// The number of keys that users see themselves.
     case raw(Int)
-    /// So many texts of so many words aren't translated. In place of them users see the language that is named; nil where
-    /// that isn't known of all.
+    /// The numbers of untranslated texts and of their words, and the language in which users see them; nil if that isn't
+    /// known for all of them.
     case texts(Int, words: Int, shownIn: String?)
-    /// So many texts are a machine's, more than there may be.
+    /// The number of machine translations, if too many keys rely on them.
     case machineTexts(Int)
   }
 
@@ -72,12 +73,12 @@ public struct ShippingVerdict: Sendable, Hashable {
     self.obstacles = obstacles
   }
 
-  /// Whether nothing stands against it.
+  /// Whether the language can be shipped.
   public var canShip: Bool { obstacles.isEmpty }
 }
 
 extension Report {
-  /// Whether a release can have each of some languages.
+  /// Returns a verdict for each of some languages.
   func shippingVerdicts(of shipped: [ShippedLanguage]) -> [ShippingVerdict] {
     guard !shipped.isEmpty else { return [] }
     let languages = languages
@@ -109,10 +110,10 @@ extension Report {
 }
 
 extension LanguageCoverage {
-  /// Whether nothing of it was held against anything of the development region.
+  /// Whether the language has nothing that was compared with the development region.
   fileprivate var isEmpty: Bool { keys.total == 0 && resources.total == 0 }
 
-  /// The texts that a language lacks, of those that code asks for; nil where it has enough.
+  /// Returns the missing texts that code uses; nil if the coverage suffices.
   fileprivate func shortage(
     below minimum: Coverage, shownIn source: String?
   ) -> ShippingVerdict.Obstacle? {
@@ -125,7 +126,7 @@ extension LanguageCoverage {
       shownIn: shownInSource + copied == count ? source : nil)
   }
 
-  /// The texts of a machine, where people have translated less than they are to.
+  /// Returns the machine translations, if the coverage by human translations is too low.
   fileprivate func machineTexts(besides minimum: Coverage) -> ShippingVerdict.Obstacle? {
     let covered = keys.covered(counting: .human)
     guard keys.machineTranslated > 0, let coverage = Coverage(covered: covered, of: keys.total),
@@ -136,10 +137,10 @@ extension LanguageCoverage {
 }
 
 extension ShippingVerdict {
-  /// What stands against the language, in words: `27 texts, 264 words in English; 3 raw keys`.
+  /// The obstacles in words: `27 texts, 264 words in English; 3 raw keys`.
   public var obstacleWords: String { obstacles.words }
 
-  /// The errors that stand against every language, and what stands against this one besides.
+  /// The obstacles that concern every language, and those of this one.
   package var obstaclesByReach: (common: [Obstacle], own: [Obstacle]) {
     let isCommon = { (obstacle: Obstacle) in
       if case .commonErrors = obstacle { true } else { false }
@@ -149,7 +150,7 @@ extension ShippingVerdict {
 }
 
 extension [ShippingVerdict.Obstacle] {
-  /// All of them in words.
+  /// The obstacles in words.
   package var words: String {
     map { obstacle in
       switch obstacle {

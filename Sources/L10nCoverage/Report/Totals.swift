@@ -2,30 +2,30 @@ import L10nLocale
 import L10nModel
 public import L10nSource
 
-/// The sums over bundle × localization.
+/// The sums over all localizations of all bundles.
 public struct Totals: Sendable, Hashable {
-  /// All bundles.
+  /// The number of bundles.
   public var bundles = 0
-  /// All localizations of all bundles.
+  /// The number of localizations in all bundles.
   public var localizations = 0
-  /// How many keys are in which state, once for each localization.
+  /// The number of keys in each state; each key counts once for each localization.
   public var keys = KeyCounts()
-  /// Keys that the development region does not have, once for each localization.
+  /// The number of keys that the development region doesn't have; each counts once for each localization.
   public var extra = 0
-  /// How many findings there are, but for those that say why a gate failed.
+  /// The number of findings, except those about the gate.
   public var findings = FindingCounts()
 }
 
-/// How many findings there are of each severity.
+/// The number of findings of each severity.
 public struct FindingCounts: Sendable, Hashable {
-  /// What users see as a defect.
+  /// Findings about defects that users see.
   public var errors = 0
-  /// What is worse than intended.
+  /// Findings about texts that are worse than intended.
   public var warnings = 0
-  /// What users do not notice.
+  /// Findings about what users don't notice.
   public var notes = 0
 
-  /// The number of findings of a severity.
+  /// Returns the number of findings of a severity.
   public subscript(severity: Severity) -> Int {
     switch severity {
     case .error: errors
@@ -46,7 +46,7 @@ public struct FindingCounts: Sendable, Hashable {
 }
 
 extension Report {
-  /// The sums over bundle × localization. No key of a localization for tests counts: nobody translates them.
+  /// The sums over all localizations of all bundles. Keys of pseudolocalizations don't count, as they need no translation.
   ///
   /// - Complexity: O(*n*) in the number of localizations and findings.
   public var totals: Totals {

@@ -2,19 +2,19 @@ package import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// Which localization, file and string a user with certain preferences gets, and how it came to that.
+/// The localization, file and string that a user with certain preferences gets, and the steps that lead there.
 package struct Resolution: Sendable {
-  /// What the user prefers, the first most.
+  /// The preferred languages, most preferred first.
   package let preferred: [String]
-  /// What Apple's matcher makes of the preferences; nothing where no preference matches.
+  /// The result of Apple's matcher; empty if no preference matches.
   package let matched: [String]
   /// The `.lproj` directories that a lookup visits, in order.
   package let searchOrder: [String]
-  /// Whether another user would get another answer if the directory listed its entries in another order.
+  /// Whether the result depends on the order in which the directory lists its entries.
   package let isOrderDependent: Bool
-  /// What was asked beyond the search order, with its answer; nil where nothing was.
+  /// The answer to a question beyond the search order; nil if there was none.
   package var answer: Answer?
-  /// Everything that was tried, in order.
+  /// All steps, in order.
   package var steps: [Step]
 
   package init(
@@ -29,12 +29,12 @@ package struct Resolution: Sendable {
     self.steps = steps
   }
 
-  /// One thing that was tried.
+  /// A step of the search.
   package struct Step: Sendable, Hashable {
-    /// What was asked: a preference, a directory, a file.
+    /// The preference, directory or file.
     package let place: String
     package let isFound: Bool
-    /// Why it was asked at this point, or why it is no answer.
+    /// The reason for the step, or for its failure.
     package let reason: String
 
     package init(place: String, isFound: Bool, reason: String) {
@@ -44,30 +44,29 @@ package struct Resolution: Sendable {
     }
   }
 
-  /// What was asked of a bundle.
+  /// A question about a bundle.
   package enum Question: Sendable, Hashable {
-    /// A file by its name, which may have directories before it.
+    /// A file by name, with or without directories.
     case resource(String)
-    /// The files of a table.
     case table(String)
-    /// A string; without a table, that of whichever table has it.
+    /// A string; without a table, the string of any table that has it.
     case key(String, table: String?)
   }
 
-  /// What the user gets.
+  /// The result for the user.
   package struct Answer: Sendable {
     package var question: Question
-    /// The spelling of the localization that serves; nil where none does, or a file outside all of them.
+    /// The spelling of the localization that serves; nil if there is none, or for a nonlocalized file.
     package var localization: String?
-    /// The file that serves, below the path that was asked; nil where none does.
+    /// The file that serves, relative to the path of the question; nil if there is none.
     package var file: TreePath?
-    /// What the file says; nil where the user sees the raw key, or no key was asked for.
+    /// The value in the file; nil if the user sees the raw key, or if the question isn't about a key.
     package var value: Value?
-    /// Whether no code asks for the key, so that nobody sees it.
+    /// Whether no code uses the key, so that users don't see it.
     package var isUnseen = false
-    /// The files that have the key, one for each table; none where a table was asked for.
+    /// The files with the key, one for each table; empty if the question isn't about a key.
     package var places: [KeyPlace] = []
-    /// What there is to do where the user sees the raw key.
+    /// The remedy if the user sees the raw key.
     package var remedy: String?
 
     package init(
@@ -80,16 +79,15 @@ package struct Resolution: Sendable {
     }
   }
 
-  /// The value of a key.
   package enum Value: Sendable, Hashable {
     case text(CodeUnitString)
-    /// A value that depends on numbers or devices: the format, and the texts of each variable by its rules.
+    /// A value that depends on numbers or devices: its format, and the texts of each variable by rule.
     case variations(format: CodeUnitString, [Variable])
-    /// Anything else that a property list can hold.
+    /// Any other property list.
     case other(PropertyList)
   }
 
-  /// One variable of a format and its texts.
+  /// A variable of a format and its texts.
   package struct Variable: Sendable, Hashable {
     package let name: CodeUnitString
     /// The texts by plural category or other rule, in the order of the file.
@@ -108,9 +106,9 @@ package struct Resolution: Sendable {
   }
 }
 
-// How the visits of a lookup are told.
+// The steps of a lookup, in words.
 extension Resolution.Step {
-  /// The steps of one lookup.
+  /// Returns the steps of a lookup.
   package static func visiting(
     _ lookup: FileLookup, order: SearchOrder, profile: LookupProfile
   ) -> [Self] {
@@ -142,7 +140,7 @@ extension Resolution.Step {
     return step.isSecondRoot ? "the root of a legacy bundle, searched last: \(text)" : text
   }
 
-  /// Why a place is visited where it is.
+  /// Returns why a lookup visits a place at this point.
   private static func role(
     of place: LookupPlace, _ order: SearchOrder, _ profile: LookupProfile
   ) -> String {
@@ -161,13 +159,12 @@ extension Resolution.Step {
 }
 
 extension Resolution {
-  /// A file that has a key.
   package struct KeyPlace: Sendable, Hashable {
     package let table: String
     package let file: TreePath
-    /// Nil where the file has no lines.
+    /// The line; nil for a file without lines.
     package let line: Int?
-    /// The spelling of the localization; nil where the file is of none.
+    /// The spelling of the localization; nil for a nonlocalized file.
     package let localization: String?
     package let isDevelopmentRegion: Bool
 
@@ -188,13 +185,13 @@ extension Resolution {
 }
 
 extension Resolution.Answer {
-  /// What there is to do for a key that the user sees raw; nil for any other answer.
+  /// Returns the remedy for a key that the user sees raw; nil for any other answer.
   ///
   /// - Parameters:
   ///   - found: the places that have the key.
-  ///   - keys: those of the bundle, among which may be the one that was meant.
-  ///   - isLost: whether the file that serves does not load.
-  ///   - ownFile: the file that the user's first localization would have.
+  ///   - keys: the keys of the bundle, one of which may be the intended one.
+  ///   - isLost: whether CoreFoundation can't load the file that serves.
+  ///   - ownFile: the path that a file of the user's first localization would have.
   package func remedy(
     _ found: [Resolution.KeyPlace], keys: Set<String>, isLost: Bool, ownFile: TreePath?
   ) -> String? {
@@ -222,10 +219,9 @@ extension Resolution.Answer {
 }
 
 extension Resolution.Value {
-  /// The value of a key in a loaded table.
+  /// Creates the value of a key in a loaded table.
   ///
-  /// A dictionary with a format key is what `.stringsdict` files have for texts that depend on numbers; one without is
-  /// handed to the caller as it is, like any other value.
+  /// A dictionary with a format key is a value of a `.stringsdict` file. Any other dictionary is kept as a property list.
   package init(_ list: PropertyList) {
     switch list.value {
     case .string(let text): self = .text(text)
@@ -249,14 +245,14 @@ extension Resolution.Value {
     }
   }
 
-  /// What a variable says about itself.
+  /// The keys of a variable's settings.
   private static let settings: Set<CodeUnitString> = [
     "NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey",
   ]
 }
 
 extension Resolution.Value {
-  /// The value of an entry.
+  /// Creates the value of an entry.
   package init(_ entry: TableEntry, of content: TableContent) {
     guard entry.form == .varied else {
       self = .text(content.value(of: entry))
@@ -279,7 +275,7 @@ extension Resolution.Value {
 }
 
 extension TableContent {
-  /// The texts below a node with the rules that lead to them: `one`, `mac one`.
+  /// Returns the texts below a node with their rules: `one`, `mac one`.
   fileprivate func texts(
     below position: Int, label: String
   ) -> [(rule: CodeUnitString, text: CodeUnitString)] {
@@ -292,13 +288,13 @@ extension TableContent {
   }
 }
 
-// How the steps by which localizations are chosen are told. The words for both forms of output are made here.
+// The steps that choose localizations, in words. All output formats use these words.
 extension Resolution.Step {
-  /// What became of each preference, up to the one that decides.
+  /// Returns the result for each preference, up to the decisive one.
   ///
   /// - Parameters:
-  ///   - matcher: of the names that are available.
-  ///   - matched: what it makes of all preferences.
+  ///   - matcher: the matcher for the available names.
+  ///   - matched: its result for all preferences.
   package static func choosing(
     _ preferred: [String], by matcher: LocaleMatcher, matched: [String]
   ) -> [Self] {
@@ -331,7 +327,7 @@ extension Resolution.Step {
     )
   }
 
-  /// Why a user of `name` gets these localizations.
+  /// Returns why a user of `name` gets these localizations.
   private static func reason(for name: String, getting matched: [String]) -> String {
     let others =
       matched.count > 1
@@ -346,7 +342,7 @@ extension Resolution.Step {
     return "\(way): \(matched[0]) is the first available one\(others)"
   }
 
-  /// Why these localizations were chosen where preferences did not do it; nil where they did.
+  /// Creates the step that chose the localizations without a preference; nil if a preference chose them.
   package init?(fallingBackBy order: SearchOrder, developmentRegion: String?) {
     guard let first = order.chosen.first else {
       if order.basis != .nothing { return nil }

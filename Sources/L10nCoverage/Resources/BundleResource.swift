@@ -1,10 +1,10 @@
 package import L10nModel
 
-/// A file of a bundle as the checks of resources see it.
+/// A file of a bundle, for checks of resources.
 package struct BundleResource: Sendable, Hashable {
-  /// Below the bundle's resource directory: `fr.lproj/Credits.rtf`.
+  /// The path relative to the bundle's resource directory: `fr.lproj/Credits.rtf`.
   package let path: TreePath
-  /// The first bytes, eight or more where it has so many.
+  /// The first bytes: at least eight, or all of a shorter file.
   package let beginning: [UInt8]
 
   package init(path: TreePath, beginning: [UInt8]) {
@@ -13,19 +13,19 @@ package struct BundleResource: Sendable, Hashable {
   }
 }
 
-/// Code, as opposed to data.
+/// The kind of a file that is code.
 package enum CodeKind: Sendable, Hashable, CaseIterable {
   case machO
-  /// Code for several processors in one file.
+  /// Code for several processor architectures in one file.
   case universal
   case elf
   case dynamicLibrary
   case script
 
-  /// Tells code by the first bytes, or by the extension of libraries.
+  /// Recognizes code by its first bytes, or libraries by their extension; returns nil for other files.
   ///
-  /// A Java class begins like a universal binary, but for the next number: the version of a class is above 40, and
-  /// nobody builds for so many processors.
+  /// A Java class begins with the number of a universal binary. Its next number is its version, at least 40, which no
+  /// universal binary has as the number of architectures.
   package init?(name: String, beginning: [UInt8]) {
     let word = beginning.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let next = beginning.dropFirst(4).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

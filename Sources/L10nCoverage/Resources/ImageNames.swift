@@ -5,7 +5,7 @@ extension InfoPlistContent {
   /// The launch images and icons that an `Info.plist` names, with or without extension.
   package var imageNames: [String] {
     topLevel.flatMap { key, value -> [String] in
-      // A key may be for one kind of device: `UILaunchImageFile~ipad`.
+      // A key can be for one kind of device: `UILaunchImageFile~ipad`.
       switch key.string.split(separator: "~").first {
       case "UILaunchImageFile", "CFBundleIconFile", "CFBundleIconFiles":
         ([value] + value.elements).compactMap(\.text)
@@ -16,7 +16,7 @@ extension InfoPlistContent {
     }
   }
 
-  /// The icons of `CFBundleIcons`: a primary one, and others, each by its name.
+  /// Returns the icons of `CFBundleIcons`: the primary one, and alternatives by name.
   private static func iconNames(in icons: PropertyList) -> [String] {
     let others = icons["CFBundleAlternateIcons"]?.members.map(\.value) ?? []
     return ([icons["CFBundlePrimaryIcon"]].compactMap(\.self) + others).flatMap { icon in

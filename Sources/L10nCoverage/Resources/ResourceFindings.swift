@@ -2,10 +2,10 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// What is to be known about the resources of a bundle beside what is missing and extra. Each function is about one thing.
+/// The findings about a bundle's resources other than missing and extra ones. Each function covers one topic.
 package struct ResourceFindings: Sendable {
   let input: Int
-  /// The bundle's resource directory, below the input's root.
+  /// The path of the bundle's resource directory, relative to the input.
   let bundle: TreePath
 
   package init(input: Int, bundle: TreePath) {
@@ -28,7 +28,7 @@ package struct ResourceFindings: Sendable {
 // MARK: Code
 
 extension ResourceFindings {
-  /// Code in localizations, where it is signed as data and chosen by language.
+  /// Returns findings about code in localizations, where it is signed as data and selected by language.
   package func codeInLocalizations(_ files: [BundleResource]) -> [Finding] {
     files.compactMap { file in
       guard let localization = file.path.localizationSpelling, let name = file.path.lastComponent,
@@ -41,12 +41,13 @@ extension ResourceFindings {
     }
   }
 
-  /// A directory that makes an application for devices one of the old kind, whose files are looked for elsewhere.
+  /// Returns a finding about a directory that turns the flat bundle of an application for devices (iOS, watchOS) into one of
+  /// the legacy layout, in which the system looks for files elsewhere.
   ///
-  /// Because of it the application does not look like one for devices any more; what tells is an `Info.plist` where
-  /// they have it, beside the directory and not in it.
+  /// With such a directory, the layout doesn't show that the application is for devices. Its `Info.plist` does: it is beside
+  /// the directory, not inside.
   ///
-  /// - Parameter directories: the names of the directories at the top of a bundle that has its `Info.plist` there.
+  /// - Parameter directories: the names of the top-level directories of a bundle with its `Info.plist` at the top level.
   package func resourcesDirectory(_ directories: [String]) -> [Finding] {
     let names = directories.filter { ["resources", "contents"].contains($0.lowercased()) }
     guard names.allSatisfy({ $0.lowercased() == "resources" }) else { return [] }
@@ -62,9 +63,9 @@ extension ResourceFindings {
 // MARK: Names
 
 extension ResourceFindings {
-  /// English names of languages, which are understood and no longer written: one note for all of a bundle.
+  /// Returns one note about all English names of languages in a bundle, which are supported but obsolete.
   package func legacyNames(_ localizations: [LocalizationDirectory]) -> [Finding] {
-    // A link of such a name is there for those who still look for it; without a directory, a project's region has it.
+    // Such a link exists for compatibility. A name without a directory comes from a project's region.
     let names = localizations.filter {
       $0.path == $0.realPath && $0.declaringFile == nil && !$0.isOnlyRequired
     }.map(\.spelling).filter {
@@ -86,7 +87,7 @@ extension ResourceFindings {
     ]
   }
 
-  /// The first three of some names, and how many there are besides.
+  /// The first three names, and the number of further ones.
   private static func list(_ names: [String]) -> String {
     (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) others"] : names).listed()
   }
@@ -95,9 +96,9 @@ extension ResourceFindings {
 // MARK: Copies
 
 extension ResourceFindings {
-  /// A file of a localization that is the development region's, byte for byte.
+  /// Returns a finding about a localized file that is identical to the development region's.
   ///
-  /// - Parameter file: below the localization's directory.
+  /// - Parameter file: the path relative to the localization's directory.
   package func copiedResource(_ file: String, in localization: String) -> Finding {
     finding(
       .copiedResource, at: TreePath("\(localization).lproj/\(file)"), localization: localization,
@@ -105,11 +106,11 @@ extension ResourceFindings {
       help: "localize it, or remove it so that lookups find the development region's file")
   }
 
-  /// A nib of a localization whose texts are those of the development region's nib.
+  /// Returns a finding about a localized nib with the texts of the development region's nib.
   ///
   /// - Parameters:
-  ///   - file: below the localization's directory.
-  ///   - textCount: how many texts it has.
+  ///   - file: the path relative to the localization's directory.
+  ///   - textCount: the number of texts.
   package func untranslatedNib(_ file: String, in localization: String, textCount: Int) -> Finding {
     finding(
       .untranslatedNib, at: TreePath("\(localization).lproj/\(file)"), localization: localization,
@@ -121,11 +122,11 @@ extension ResourceFindings {
 // MARK: Launch images and icons
 
 extension ResourceFindings {
-  /// Launch images and icons of an application for devices that only localizations have.
+  /// Returns findings about launch images and icons that only localizations of an application for iOS or watchOS have.
   ///
   /// - Parameters:
-  ///   - names: other launch images and icons that `Info.plist` names, with or without extension.
-  ///   - files: by their paths below the bundle.
+  ///   - names: further launch images and icons that `Info.plist` names, with or without extension.
+  ///   - files: the paths of the files relative to the bundle.
   package func launchImages(kind: BundleKind, names: [String], files: [TreePath]) -> [Finding] {
     guard kind == .iOSApplication || kind == .watchApplication else { return [] }
     let families = Set(names.map { LaunchImage.stem(of: $0) }).union(["Default", "Icon"])
@@ -148,9 +149,8 @@ extension ResourceFindings {
   }
 }
 
-/// The names of launch images and icons.
 private enum LaunchImage {
-  /// `Default` of `Default-568h@2x~iphone.png`: the name up to what tells the variant.
+  /// Returns the name without the suffixes for variants: `Default` of `Default-568h@2x~iphone.png`.
   static func stem(of name: String) -> String {
     let base = name.lowercased().hasSuffix(".png") ? name.dropLast(4) : name[...]
     let end = base.firstIndex { $0 == "@" || $0 == "~" } ?? base.endIndex
@@ -175,7 +175,7 @@ extension Check {
     "missing-default-image", .warning,
     "launch image or icon missing from the top level of the bundle")
 
-  /// Localized resources.
+  /// The checks of localized resources.
   package static let ofResources: [Check] = [
     codeInLocalization, resourcesDirectory, legacyName, copiedResource, untranslatedNib,
     missingDefaultImage,

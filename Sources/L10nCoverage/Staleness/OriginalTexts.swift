@@ -2,16 +2,16 @@ package import L10nModel
 import L10nSource
 
 extension [StaleTranslation] {
-  /// The translations without those that weren't made for an old source text because that was theirs: where several old
-  /// sources of a language's texts are in its words, people write that one, and the source had it until somebody translated
-  /// it. What other languages were made for is the same text then.
+  /// Removes translations that were written before their source text, so that they aren't stale. If several old source texts
+  /// of a language's translations are in that language, it is written first: the source contained its text until it was
+  /// translated. The same old source text doesn't make translations into other languages stale either.
   ///
-  /// - Parameter region: the development region of a bundle; nil where it isn't known.
+  /// - Parameter region: returns the development region of a bundle; nil if it is unknown.
   package func withoutOriginals(developmentRegion region: (TreePath) -> LocaleIdentifier?) -> Self {
     let tables = Dictionary(grouping: self) {
       Place(bundle: $0.bundle, table: $0.table, localization: $0.localization)
     }
-    // In which languages people write each.
+    // The languages in which each text was written first.
     var originals: [Original: Set<LocaleIdentifier>] = [:]
     for (place, texts) in tables {
       guard let region = region(place.bundle),
@@ -29,7 +29,7 @@ extension [StaleTranslation] {
       for text in written { originals[Original(text), default: []].insert(place.localization) }
     }
     return filter { translation in
-      // A key in the letters of its language was the source, and is its own translation.
+      // A key in the letters of its language was the source text, and is its own translation.
       if translation.isOldSource, translation.isMadeForKey { return false }
       guard let languages = originals[Original(translation)] else { return true }
       return translation.isOldSource && !languages.contains(translation.localization)

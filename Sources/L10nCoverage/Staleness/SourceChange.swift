@@ -1,38 +1,39 @@
 import L10nModel
 import L10nSource
 
-/// A change of a source text, with what its translations are judged by: most changes have several translations.
+/// A change of a source text, with what is needed to judge translations. It is shared by the translations of the text.
 package final class SourceChange: Sendable {
   package let old: ValueText
   package let new: ValueText
-  /// Whether the new text most likely still means what the old one did, so that its translations fit both.
+  /// Whether the new text most likely has the same meaning, so that translations of the old one still fit.
   package let isSlight: Bool
-  /// Whether the new text has half of the words of the old one, so that it is that one in a new form.
+  /// Whether the new text has at least half of the words of the old one, so that it is a revision of it.
   let sharesWords: Bool
-  /// Which words took the place of which; nil if more than words changed.
+  /// The exchanged words; nil if something other than words changed.
   package let exchange: ExchangedWords?
-  /// How much of the meaning changed.
+  /// The extent of the change in meaning.
   package let extent: Extent
   private let words: (old: SourceWords, new: SourceWords)?
 
-  /// How much of a text's meaning changed. Of 376 translations that were read beside both sources, from 58 projects, three
-  /// of four were worth a look where the change was large, or the old words stood in the translation; and three of ten of the
-  /// others.
+  /// The extent of a change in meaning. Of 376 translations from 58 projects that were reviewed beside both source texts,
+  /// three of four needed a look if the change was large or the translation still had the old words; of the others, three of
+  /// ten.
   package enum Extent: Sendable {
-    /// A word or two went, or were added to a sentence.
+    /// One or two words were removed, or added to a sentence.
     case small
-    /// A word or two took the place of others beside words that stayed.
+    /// One or two words were replaced, and others stayed.
     case replaced(ExchangedWords)
-    /// Values, numbers or a negation changed, more than two words or all of them did, or a name of a few words got one more.
+    /// Values, numbers or a negation changed, more than two words or all of them changed, or a name of a few words got one
+    /// more.
     case large
   }
 
-  /// More words of the meaning than these make a change large.
+  /// If more words that carry meaning changed, the change is large.
   private static let fewWords = 2
-  /// A text of more words that carry the meaning is a sentence.
+  /// A text with more words that carry meaning is a sentence.
   private static let wordsOfName = 3
 
-  /// - Complexity: O(*n*) in the length of the texts, and squared in the number of words that differ.
+  /// - Complexity: O(*n*) in the length of the texts, and quadratic in the number of words that differ.
   package init(from old: ValueText, to new: ValueText) {
     (self.old, self.new) = (old, new)
     let (before, after) = (old.forms, new.forms)
@@ -59,7 +60,7 @@ package final class SourceChange: Sendable {
     return removed.count == count ? .large : .replaced(ExchangedWords(removed, by: added))
   }
 
-  /// Whether a text of several words says something else altogether.
+  /// Whether a text of several words was replaced by an unrelated one.
   var isRewritten: Bool {
     !sharesWords && (words.map { $0.old.meaning.count > Self.fewWords } ?? false)
   }
@@ -67,7 +68,7 @@ package final class SourceChange: Sendable {
   /// Whether values, numbers or a negation changed.
   var changesFacts: Bool { words.map { !$0.old.hasSameFacts(as: $0.new) } ?? false }
 
-  /// Whether a text most likely still means what another one did.
+  /// Whether a new text most likely has the meaning of the old one.
   static func isSlight(from old: ValueText, to new: ValueText) -> Bool {
     isSlight(from: old, to: new, words(of: old.forms, new.forms))
   }
@@ -88,9 +89,10 @@ package final class SourceChange: Sendable {
     zip(old, new).map { (SourceWords($0.text), SourceWords($1.text)) }
   }
 
-  /// Whether a translation most likely says something else than its source does now: not only case, punctuation, order, small
-  /// words such as articles, and the endings and the spelling of words changed, words stand in place of others that say the
-  /// same, or a placeholder, a name or a number changed that the translation has as well. A source that lost its forms or its
+  /// Whether a translation most likely differs in meaning from the new source text.
+  ///
+  /// These changes don't matter: case, punctuation, word order, small words such as articles, endings and spelling of words,
+  /// synonyms, and a placeholder, a name or a number that the translation has as well. A source text that lost its forms or
   /// line breaks is broken itself. A translation without letters is a size or a sign.
   func matters(to translation: ValueText, of key: CodeUnitString) -> Bool {
     guard !isSlight, new.forms.contains(where: { $0.text.hasLetters }),
@@ -116,14 +118,14 @@ extension SourceChange: Hashable {
 }
 
 extension ValueText {
-  /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key.
-  /// Translations have forms of their own.
+  /// Whether a text lost its forms, as in a move to another format: it is one of its former texts, or the key. Translations
+  /// have their own forms.
   func isLeft(ofFormsOf old: ValueText, key: CodeUnitString) -> Bool {
     guard old.isVaried, !isVaried, let text = forms.first?.text else { return false }
     return text == key || old.forms.contains { $0.text == text }
   }
 
-  /// Whether a text is another one with an `n` for each line break, whose backslash got lost.
+  /// Whether a text equals another one with an `n` for each line break, because the backslashes got lost.
   func hasLostLineBreaks(of old: ValueText) -> Bool {
     !isVaried && !old.isVaried && old.bytes.contains(0x0A)
       && bytes.elementsEqual(old.bytes.map { $0 == 0x0A ? UInt8(ascii: "n") : $0 })
@@ -131,12 +133,12 @@ extension ValueText {
 }
 
 extension SourceWords {
-  /// Whether a translation fits a text that differs from the one it was made for in its placeholders, its numbers or its
-  /// brackets: it has those of the new one.
+  /// Whether a translation already fits a source text with other placeholders, numbers or brackets than the one that it was
+  /// made for: it has those of the new text.
   func hasPlaceholders(of wanted: SourceWords, madeFor made: SourceWords) -> Bool {
     guard placeholders == wanted.placeholders else { return false }
     if made.hasWords(of: wanted) { return true }
-    // One more bracket, or a number or a placeholder less.
+    // The new text has more brackets, or fewer numbers or placeholders.
     let haveOtherCounts = made.placeholderCount != wanted.placeholderCount
     let haveOtherBrackets = made.hasBrackets != wanted.hasBrackets
     let hasLostNumbers = made.hasNumbers && !wanted.hasNumbers
@@ -146,21 +148,21 @@ extension SourceWords {
   }
 }
 
-/// The words that only one of two versions of a source text has, where nothing else changed.
+/// The words that only one of two versions of a source text has, if nothing else changed.
 ///
-/// Histories of 35 projects say when translators revise a translation for that: seldom where it has the translations of the
-/// new words, or lacks those of the old ones, about as seldom as after changes of endings; and most often in the opposite
-/// case.
+/// According to the histories of 35 projects, translators seldom revise a translation after such a change if it has the
+/// translations of the new words or lacks those of the old ones (about as seldom as after changes of endings), and mostly do
+/// in the opposite case.
 package struct ExchangedWords: Sendable {
-  /// By their numbers (`CodeUnitString.wordNumbers`); small words aren't among them.
+  /// The numbers of the words (`CodeUnitString.wordNumbers`), without small words.
   package let removed: Set<UInt64>
   package let added: Set<UInt64>
-  /// Those of the removed words that a translation has by no chance.
+  /// The removed words that are long enough not to occur in a translation by chance.
   private let longRemoved: Set<UInt64>
 
-  /// - Returns: nil if a negation, a link, a value, a number, or that of sentences changed, or no words did; and if words
-  ///   only went,
-  ///   among them a member of a list, or what stood behind a value, which has it now: a translation of more says too much.
+  /// - Returns: nil if a negation, a link, a value, a number or the number of sentences changed, or if no words changed. Also
+  ///   nil if words were only removed, and these include a member of a list or a unit after a value: such a translation says
+  ///   too much.
   init?(
     from words: (old: SourceWords, new: SourceWords),
     to texts: (old: CodeUnitString, new: CodeUnitString)
@@ -185,48 +187,47 @@ package struct ExchangedWords: Sendable {
 
   var all: Set<UInt64> { removed.union(added) }
 
-  /// Whether a translation still says what the old words said: it has one of them, or what its language has for one, and
-  /// nothing of what that has for the new ones.
+  /// Whether a translation still has the meaning of the old words: it has one of them or its counterpart, and no counterpart
+  /// of the new words.
   func stand(in own: Set<UInt64>, _ counterparts: WordCounterparts) -> Bool {
     guard longRemoved.isDisjoint(with: own) else { return true }
     return removed.contains { counterparts.stand(for: $0, in: own, madeForIt: true) == true }
       && !added.contains { counterparts.stand(for: $0, in: own, madeForIt: false) == true }
   }
 
-  /// Whether a translation of the old text most likely fits the new one: it has the words for those that came, or none for
-  /// those that went.
+  /// Whether a translation of the old text most likely fits the new one: it has counterparts of the added words, or none of
+  /// the removed words.
   ///
   /// - Parameters:
   ///   - own: the words of the translation.
-  ///   - counterparts: those of its language; they have the translation.
+  ///   - counterparts: the counterparts in its language, which were learned from this translation, too.
   func fit(_ own: Set<UInt64>, _ counterparts: WordCounterparts) -> Bool {
     guard longRemoved.isDisjoint(with: own) else { return false }
     let went = removed.compactMap { counterparts.stand(for: $0, in: own, madeForIt: true) }
     let came = added.compactMap { counterparts.stand(for: $0, in: own, madeForIt: false) }
     guard !came.contains(false) else { return false }
-    // A text with less words is still in a translation of more.
+    // A shorter source text doesn't shorten its translation.
     guard added.isEmpty || !went.contains(true) else { return false }
     return !went.isEmpty || !came.isEmpty
   }
 }
 
 extension [String] {
-  /// Those that a translation has by no chance.
+  /// The words that are long enough not to occur in a translation by chance.
   fileprivate var longOnes: [String] { filter { $0.count >= 4 } }
 
-  /// The numbers of all its words.
   fileprivate var wordNumbers: Set<UInt64> {
     reduce(into: []) { $0.formUnion(CodeUnitString($1).wordNumbers) }
   }
 }
 
-/// What a text says besides its words.
+/// The content of a text other than its words.
 private struct SourceFacts {
   let links: Set<Substring>
   let sentences: Int
-  /// How often it joins two words or more.
+  /// The number of conjunctions: "and", "or", "&".
   let joints: Int
-  /// The words behind values: “%@ seconds”.
+  /// The words after values: “%@ seconds”.
   let units: Set<UInt64>
 
   init(_ text: CodeUnitString) {

@@ -8,7 +8,7 @@ extension Check {
 }
 
 extension StaleTranslation {
-  /// The finding about the translation.
+  /// Returns the finding about the translation.
   package func finding(input: Int) -> Finding {
     let until = outdated.commit.map { "until \(UTCDay(time: $0.time))" } ?? "before it was edited"
     let old = oldSource.principalForm?.text.string ?? ""
@@ -24,9 +24,9 @@ extension StaleTranslation {
 }
 
 extension Finding {
-  /// What the history tells of the translation; nil unless the finding is of the check `stale-translation`.
+  /// The history of the translation; nil for a finding of another check than `stale-translation`.
   public var staleTranslation: StaleTranslation? {
-    // Casting costs more than asking whether there is something to cast.
+    // A test for nil is cheaper than a cast.
     guard let evidence else { return nil }
     return evidence as? StaleTranslation
   }

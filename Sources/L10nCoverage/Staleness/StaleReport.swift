@@ -3,48 +3,50 @@ package import L10nSource
 
 /// The stale translations below a path.
 public struct StaleReport: Sendable {
-  /// The path as it was named.
+  /// The path as the user named it.
   public let input: String
   /// The name of the lookup profile: `runtime` or `documented`.
   public let profile: String
   /// The names of the bundles, by their paths.
   public let bundles: [TreePath: String]
-  /// The localizations that were looked at, and how many translations of each.
+  /// The localizations, with the number of translations that were examined.
   public let localizations: [Localization]
-  /// By bundle, table, key and localization.
+  /// The stale translations by bundle, table, key and localization.
   public let translations: [StaleTranslation]
-  /// The copies of old source texts in their place, in the same order: nobody ever translated them, so that they aren't stale.
+  /// The copies of old source texts in place of translations, in the same order. They aren't stale, as they were never
+  /// translated.
   public let untranslated: [StaleTranslation]
-  /// What is left out of both, because the change is slight, or most likely doesn't matter to the translation.
+  /// The translations that are left out because the change is slight or most likely doesn't matter to them.
   package let leftOut: [StaleTranslation]
-  /// How far the history was read.
+  /// The extent of the history that was read.
   public package(set) var reach: Reach
   /// The number of translations and copies that are left out because their sources changed only slightly.
   public let slightlyChangedCount: Int
   /// The number of these source texts.
   public let slightlyChangedTextCount: Int
-  /// The number of translations that are left out because the commits that changed their sources went over the language.
+  /// The number of translations that are left out because the commits that changed their sources revised other
+  /// translations into the language and left them.
   public let passedOverCount: Int
   /// The number of translations that are left out because another key had them for the same text before its source changed.
   public let sharedCount: Int
-  /// The number of translations that weren't looked at because no code asks for their keys.
+  /// The number of translations that weren't examined because no code uses their keys.
   public let unusedCount: Int
-  /// The number of translations that weren't looked at because their source texts are in code or `Info.plist`, not in a table.
+  /// The number of translations that weren't examined because their source texts are in code or `Info.plist`, not in a table.
   public let uncomparedCount: Int
-  /// The files below the input that can't be read, or not to their ends: their other texts weren't looked at.
+  /// The files below the input that are unreadable, at least from some place on. Texts after that place weren't examined.
   public let lostPaths: [TreePath]
 
-  /// One localization of all bundles.
+  /// A localization of all bundles.
   public struct Localization: Sendable, Hashable {
-    /// Its canonical name.
+    /// The canonical name.
     public let identifier: LocaleIdentifier
-    /// In English.
+    /// The name in English.
     public let name: String
-    /// The number of its translations that were looked at.
+    /// The number of translations that were examined.
     public let translationCount: Int
-    /// The number of those that are left out because the language is written first, and their sources followed.
+    /// The number of translations that are left out because the language is written first and the sources followed.
     public let writtenFirstCount: Int
-    /// Whether at least half of its texts that differ from the source's are copies of old ones.
+    /// Whether at least half of the texts that differ from the source's are copies of old source texts.
     public let isMadeOfCopies: Bool
 
     package init(
@@ -59,15 +61,15 @@ public struct StaleReport: Sendable {
     }
   }
 
-  /// How far the history was read.
+  /// The extent of the history that was read.
   public struct Reach: Sendable, Hashable {
     /// The number of commits.
     public let commitCount: Int
     /// The time of the oldest commit, in seconds since 1970; nil without a commit.
     public let oldest: Int?
-    /// Whether a shallow clone lacks what is older.
+    /// Whether older commits are missing because the clone is shallow.
     public let isCut: Bool
-    /// The revision or the day that was given as the beginning; nil for the whole history.
+    /// The revision or day with which the search began; nil for the whole history.
     public let since: String?
 
     package init(commitCount: Int, oldest: Int?, isCut: Bool, since: String?) {
@@ -103,11 +105,11 @@ public struct StaleReport: Sendable {
     self.lostPaths = lostPaths
   }
 
-  /// The number of translations that were looked at.
+  /// The number of translations that were examined.
   public var translationCount: Int { localizations.reduce(0) { $0 + $1.translationCount } }
 }
 
-/// A text of the source, among all bundles.
+/// The identity of a source text in all bundles.
 package struct TextIdentity: Hashable, Sendable {
   private let bundle: TreePath
   private let table: String
@@ -119,6 +121,6 @@ package struct TextIdentity: Hashable, Sendable {
 }
 
 extension [StaleTranslation] {
-  /// The number of texts that they are of.
+  /// The number of distinct source texts.
   package var textCount: Int { Set(map(\.text)).count }
 }

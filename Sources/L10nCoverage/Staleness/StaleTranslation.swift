@@ -1,33 +1,33 @@
 public import L10nModel
 public import L10nSource
 
-/// A translation of a text that the source no longer has: the source changed after somebody last touched the translation.
+/// A translation of a text that the source no longer has: the source changed after the last change of the translation.
 public struct StaleTranslation: Sendable, Hashable {
   /// The position of the input.
   public let input: Int
-  /// Below the input.
+  /// The path of the bundle, relative to the input.
   public let bundle: TreePath
   /// The name of the table.
   public let table: String
   /// The localization's name in the bundle.
   public let spelling: String
-  /// The localization by its canonical name.
+  /// The canonical name of the localization.
   public let localization: LocaleIdentifier
-  /// What a program looks up.
+  /// The key that a program looks up.
   public let key: CodeUnitString
-  /// The file with the translation, below the input.
+  /// The file with the translation, relative to the input.
   public let path: TreePath
-  /// Where the key is in the file; nil if that isn't known.
+  /// The place of the key in the file; nil if it is unknown.
   public let place: LineColumn?
-  /// Whether the catalog already asks for a review.
+  /// Whether the catalog already marks the translation for review.
   public let needsReview: Bool
-  /// From what the source said when the translation was last touched, to what it says now.
+  /// The change from the source text at the translation's last change to the current one.
   package let change: SourceChange
-  /// What the translation says.
+  /// The text of the translation.
   public let translation: ValueText
-  /// Whether the translation most likely says something else than the source now: `SourceChange.matters` says what does.
+  /// Whether the translation most likely differs in meaning from the source, as `SourceChange.matters` decides.
   public fileprivate(set) var hasNewWords: Bool
-  /// Whether it still has what stood for the words that others took the place of.
+  /// Whether the translation still has counterparts of replaced words.
   fileprivate var hasOldWords = false
   /// The first change of the source after the translation.
   public let outdated: TextChange
@@ -35,11 +35,11 @@ public struct StaleTranslation: Sendable, Hashable {
   public let changed: TextChange
   /// The last change of the translation; nil if it is older than the history.
   public let translated: TextChange?
-  /// Whether somebody wrote the translation anew and left the source alone.
+  /// Whether the commit that wrote the translation left the source unchanged.
   package let isWrittenAlone: Bool
-  /// How many other translations of the text were revised in the commit that first changed the source.
+  /// The number of other translations of the text that were revised in the commit that first changed the source.
   package let revisedBeside: Int
-  /// How many translations of other texts into the language that commit revised, whose sources it changed, too.
+  /// The number of translations into the language that this commit revised, of other texts whose sources it changed, too.
   package let revisedInLanguage: Int
 
   package init(
@@ -68,34 +68,34 @@ public struct StaleTranslation: Sendable, Hashable {
     self.revisedBeside = revisedBeside
     self.revisedInLanguage = revisedInLanguage
     hasNewWords = false
-    // A translation that is the key is what people write, and the source is one of it.
+    // A translation that equals the key was written first, and the source is a translation of it.
     hasNewWords =
       translation.forms.first?.text != key && !isMadeForKey
       && change.matters(to: translation, of: key)
   }
 
-  /// What the source said when the translation was last touched.
+  /// The source text at the translation's last change.
   public var oldSource: ValueText { change.old }
-  /// What the source says now.
+  /// The current source text.
   public var source: ValueText { change.new }
 
-  /// Whether the translation has the words of the new source already, or never had those of the old one.
+  /// Whether the translation already has the words of the new source text, or never had those of the old one.
   ///
-  /// - Parameter counterparts: what the texts of its language show.
+  /// - Parameter counterparts: the counterparts in the texts of its language.
   package func fits(by counterparts: WordCounterparts) -> Bool {
     guard isAskedByWords, let exchange = change.exchange else { return false }
     return exchange.fit(translation.forms[0].text.wordNumbers, counterparts)
   }
 
-  /// Notes whether the translation still has what stood for words that others took the place of.
+  /// Records whether the translation still has counterparts of replaced words.
   ///
-  /// - Parameter counterparts: what the texts of its language show.
+  /// - Parameter counterparts: the counterparts in the texts of its language.
   package mutating func noteOldWords(_ counterparts: WordCounterparts) {
     guard isAskedByWords, case .replaced(let words) = change.extent else { return }
     hasOldWords = words.stand(in: translation.forms[0].text.wordNumbers, counterparts)
   }
 
-  /// The words of the source that can say whether the translation fits, by their numbers; empty for none.
+  /// The numbers of the source's words that decide whether the translation fits; empty if words can't decide.
   package var askedWords: Set<UInt64> {
     guard isAskedByWords else { return [] }
     let exchanged = change.exchange?.all ?? []
@@ -106,7 +106,7 @@ public struct StaleTranslation: Sendable, Hashable {
 
   private var isAskedByWords: Bool { hasNewWords && !isOldSource && !translation.isVaried }
 
-  /// Whether the change is worth a look, unless its commit was about wording.
+  /// Whether the change is worth a look, unless its commit mostly changed wording.
   fileprivate var isWorthALook: Bool {
     switch change.extent {
     case .small: translation.isVaried
@@ -115,7 +115,7 @@ public struct StaleTranslation: Sendable, Hashable {
     }
   }
 
-  /// Whether the translation is still the source's old text, or has no form that isn't one of its: nobody ever translated it.
+  /// Whether the translation is the old source text, or all its forms are forms of it: it was never translated.
   public var isOldSource: Bool {
     translation == oldSource
       || translation.isVaried
@@ -124,28 +124,28 @@ public struct StaleTranslation: Sendable, Hashable {
         }
   }
 
-  /// Whether the source is long enough to have words that others often stand beside.
+  /// Whether the source text is so long that its words often occur together with others.
   fileprivate var isOfSentence: Bool {
     source.forms[0].text.string.split(whereSeparator: \.isWhitespace).count >= 8
   }
 
-  /// Whether the key is a text in other letters than the source's: `取消选择`. Whoever translates reads it, and the source is a
+  /// Whether the key is a text in another script than the source's: `取消选择`. Translators read the key, and the source is a
   /// translation of it, too.
   var isMadeForKey: Bool {
     key.hasOtherLetters && !source.forms.contains { $0.text.hasOtherLetters }
   }
 
-  /// Whether the commit that changed the source went over the language and left the translation as it is: it revised three
-  /// others whose sources it changed. That it revised other languages only proves that the change matters.
+  /// Whether the commit that changed the source left this translation and revised others into the language: at least three
+  /// whose sources it changed. Revisions of other languages only show that the change matters.
   package var isPassedOver: Bool { revisedInLanguage > 2 && isLeftBesideOthers }
 
-  /// Whether the commit that changed the source revised two other translations of it or more. What a catalog still asks to
-  /// review wasn't judged, and no translation fits a text that says something else altogether.
+  /// Whether the commit that changed the source revised at least two other translations of it. A translation that a catalog
+  /// marks for review wasn't judged, and no translation fits an unrelated new text.
   var isLeftBesideOthers: Bool {
     revisedBeside > 1 && !needsReview && change.sharesWords
   }
 
-  /// Whether the source changed within a month after the translation.
+  /// Whether the source changed within 30 days after the translation.
   var isFollowed: Bool {
     guard let source = outdated.commit?.time, let own = translated?.commit?.time else {
       return false
@@ -153,22 +153,22 @@ public struct StaleTranslation: Sendable, Hashable {
     return source - own <= 30 * 86_400
   }
 
-  /// Which text of the source it is of.
+  /// The identity of the source text.
   package var text: TextIdentity { TextIdentity(bundle: bundle, table: table, key: key) }
 
-  /// For how many whole days the source has been ahead; 0 for a change that isn't committed.
+  /// The number of whole days since the source changed; 0 for a change that isn't committed.
   ///
-  /// - Parameter now: in seconds since 1970.
+  /// - Parameter now: the current time in seconds since 1970.
   public func age(at now: Int) -> Int {
     max(0, now - (outdated.commit?.time ?? now)) / 86_400
   }
 }
 
 extension [StaleTranslation] {
-  /// Leaves out translations that fit by their words; not of a sentence that others of most languages don't fit, for then it is
-  /// chance that the words of a few were taken for the new ones.
+  /// Leaves out translations that fit by their words. It keeps those of a sentence if the translations into most
+  /// other languages don't fit: then the match in a few languages is a coincidence.
   ///
-  /// - Parameter fitting: the positions of those that fit.
+  /// - Parameter fitting: the positions of the translations that fit.
   package mutating func leaveOut(_ fitting: [Int]) {
     var others: [TextIdentity: Int] = [:]
     for translation in self where translation.hasNewWords && !translation.isOldSource {
@@ -185,12 +185,12 @@ extension [StaleTranslation] {
 }
 
 extension [StaleTranslation] {
-  /// Leaves out those of small changes: a word or two that the translation needn't say, and what a commit left that changed
-  /// mostly wording, unless a value or a number changed, or a sentence was written anew.
+  /// Leaves out translations after small changes: one or two words that the translation can omit. Also leaves out those after
+  /// a commit that mostly changed wording, unless a value or a number changed or a sentence was rewritten.
   ///
-  /// Asked are the changes of each commit: four slight ones, and two of five.
+  /// A commit mostly changed wording if at least four of its changes, and two of five, are slight.
   package mutating func leaveOutSmallChanges() {
-    // What isn't committed is a change, too.
+    // Uncommitted changes count as one commit.
     var changes: [String?: (slight: Set<SourceChange>, others: Set<SourceChange>)] = [:]
     for translation in self where !translation.isOldSource {
       let commit = translation.outdated.commit?.name
@@ -213,12 +213,11 @@ extension [StaleTranslation] {
   }
 }
 
-/// A change of a text, by the commit that made it.
+/// A change of a text and the commit that made it.
 public struct TextChange: Sendable, Hashable {
-  /// The one of the history along the first parents; nil for a change that isn't committed.
+  /// The commit in the history along first parents; nil for a change that isn't committed.
   public let commit: Commit?
-  /// The commit that made the change, where `commit` merged it; nil otherwise, if it isn't known, or unless authors were
-  /// asked for.
+  /// The commit that made the change, if `commit` merged it. Nil otherwise, if it is unknown, or if authors aren't shown.
   public let origin: Commit?
 
   package init(_ commit: Commit?, origin: Commit? = nil) {
@@ -226,18 +225,18 @@ public struct TextChange: Sendable, Hashable {
     self.origin = origin
   }
 
-  /// The name of who made the change, without the address; empty unless asked for.
+  /// The author's name without the address; empty if authors aren't shown.
   public var author: String { (origin ?? commit)?.author ?? "" }
 
-  /// A commit.
+  /// A commit of the history.
   public struct Commit: Sendable, Hashable {
-    /// In hexadecimal digits.
+    /// The hash in hexadecimal digits.
     public let name: String
-    /// When it was committed, in seconds since 1970.
+    /// The commit time in seconds since 1970.
     public let time: Int
-    /// The first line of the message; empty unless asked for.
+    /// The first line of the message; empty if the commit wasn't read.
     public var subject: String
-    /// The name without the address; empty unless asked for.
+    /// The author's name without the address; empty if authors aren't shown.
     public var author: String
 
     package init(name: String, time: Int, subject: String = "", author: String = "") {
@@ -250,7 +249,6 @@ public struct TextChange: Sendable, Hashable {
 }
 
 extension CodeUnitString {
-  /// Whether it has letters that are neither Latin nor Greek.
   fileprivate var hasOtherLetters: Bool {
     bytes.contains { $0 >= 0xD0 }
       && string.unicodeScalars.contains { $0.value >= 0x400 && $0.properties.isAlphabetic }

@@ -1,4 +1,3 @@
-/// A day of the Gregorian calendar in UTC.
 package struct UTCDay: Sendable, Hashable {
   package let year: Int
   package let month: Int
@@ -6,7 +5,7 @@ package struct UTCDay: Sendable, Hashable {
 
   /// The day of a time.
   ///
-  /// - Parameter time: in seconds since 1970.
+  /// - Parameter time: the time in seconds since 1970.
   package init(time: Int) {
     // Howard Hinnant's algorithm for civil days: eras of 400 years that begin on 1 March.
     let days = (time >= 0 ? time : time - 86_399) / 86_400 + 719_468
@@ -21,7 +20,7 @@ package struct UTCDay: Sendable, Hashable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// A day in the form `2026-01-31`; nil for anything else.
+  /// A day in the form `2026-01-31`; nil for any other text.
   package init?(_ text: String) {
     guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3)
@@ -34,7 +33,7 @@ package struct UTCDay: Sendable, Hashable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// When it begins, in seconds since 1970.
+  /// The beginning of the day, in seconds since 1970.
   package var time: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

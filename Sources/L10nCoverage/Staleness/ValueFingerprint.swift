@@ -1,18 +1,16 @@
 package import L10nModel
 package import L10nSource
 
-/// What remains of a value when versions of a file are compared: equal for equal values, whatever the format and the
-/// encoding of the file.
+/// The hash of a value, to compare versions of a file: equal for equal values, whatever the format and encoding of the file.
 ///
-/// A history has many versions of each text, of which only a few are ever shown: fingerprints take a fraction of the
-/// memory.
+/// A history has many versions of each text, and only a few are shown. Fingerprints take a fraction of the memory.
 package struct ValueFingerprint: Sendable, Hashable {
-  /// Of the value with every stretch of white space as one space, and none at the ends of its texts.
+  /// The hash of the value with each run of white space as a single space, and without white space at the ends of texts.
   package let words: UInt64
-  /// Of the value without white space, punctuation and case: who changes only these of a translation hasn't looked at its
-  /// source.
+  /// The hash of the value without white space, punctuation and case. A translator who changes only these hasn't compared the
+  /// translation with its source.
   package let letters: UInt64
-  /// Whether it says nothing to people: it is empty, or a symbolic key in place of a text.
+  /// Whether the value has no text for users: it is empty, or a symbolic key.
   package let isSilent: Bool
 
   package init(_ value: ValueText) {
@@ -24,12 +22,12 @@ package struct ValueFingerprint: Sendable, Hashable {
       value.isEmpty
       || value.hasSameBytes(as: key) && looksSymbolic(CodeUnitString(bytes: Array(value)))
     let number = value.number
-    // Its letters take longest.
+    // The hash of the letters is the most expensive one.
     if let other, other.words == number {
       (words, letters) = (number, other.letters)
       return
     }
-    // A key path is no function here: it would be looked up for each text.
+    // No key path here: it would be looked up for each text.
     let scan = Self.scan(value)
     words = scan.hasOddSpaces ? Self.foldingSpaces(of: value).withView { $0.number } : number
     letters = scan.letters
@@ -38,8 +36,8 @@ package struct ValueFingerprint: Sendable, Hashable {
   /// The fingerprint of a key.
   package static func key(_ key: CodeUnitString) -> UInt64 { key.bytes.withView { $0.number } }
 
-  /// Whether a text has white space other than single spaces between its words, as few texts have, and the fingerprint of
-  /// its letters; in one pass, for a history has many texts.
+  /// Returns whether a text has white space other than single spaces between words, which is rare, and the hash of its
+  /// letters. One pass computes both, as a history has many texts.
   private static func scan(_ bytes: ByteView) -> (hasOddSpaces: Bool, letters: UInt64) {
     var letters = LetterHash()
     var hasOddSpaces = false
@@ -52,7 +50,7 @@ package struct ValueFingerprint: Sendable, Hashable {
         isAtStart = true
       } else if byte > 0x20 {
         let isMark = byte >= ValueText.labelEnd
-        // A space before the end of a label or form.
+        // There is a space before the end of a label or form.
         hasOddSpaces = hasOddSpaces || isMark && isAtStart
         isAtStart = isMark
         index &+= letters.add(byte, bytes, at: index)
@@ -72,7 +70,7 @@ package struct ValueFingerprint: Sendable, Hashable {
     folded.reserveCapacity(bytes.count)
     for byte in bytes {
       if isSpace(byte) {
-        // Not at the start, nor behind another space, a label or a form.
+        // Not at the start, nor after another space, a label or a form.
         if let last = folded.last, last != 0x20, last < ValueText.labelEnd { folded.append(0x20) }
       } else {
         if byte >= ValueText.labelEnd, folded.last == 0x20 { folded.removeLast() }
@@ -92,9 +90,9 @@ package struct ValueFingerprint: Sendable, Hashable {
 private struct LetterHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Takes the character that begins with a byte of a text, unless it is punctuation or a space.
+  /// Adds the character that begins with a byte, unless it is punctuation or a space.
   ///
-  /// - Returns: how many bytes behind it belong to it.
+  /// - Returns: the number of further bytes of the character.
   @inline(__always)
   mutating func add(_ byte: UInt8, _ bytes: ByteView, at index: Int) -> Int {
     if byte >= 0xC2 { return addBeyondASCII(byte, bytes, at: index) }
@@ -128,7 +126,7 @@ private struct LetterHash {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// Whether a sign has a meaning of its own, as in "C++" and "%d".
+  /// Whether a sign carries meaning, as in "C++" and "%d".
   private static func isSign(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "&"),
@@ -141,7 +139,7 @@ private struct LetterHash {
 }
 
 extension ValueText {
-  /// The value of an entry.
+  /// Creates the value of an entry.
   package init?(_ entry: TableEntry, of content: TableContent) {
     var column = TextColumn(count: 1)
     column.set(0, to: entry, of: content)
@@ -151,11 +149,11 @@ extension ValueText {
 }
 
 extension TableContent {
-  /// Calls `body` with each entry, and the fingerprints of its key and its value.
+  /// Calls `body` with each entry and the fingerprints of its key and value.
   ///
-  /// - Parameter other: returns the fingerprint that a key's value has in another version, by that of the key.
+  /// This is a method of the content because a separate call for each entry would copy the content.
   ///
-  /// Here, because the content would be copied for each entry to ask for its fingerprint.
+  /// - Parameter other: returns the fingerprint of a key's value in another version, by the fingerprint of the key.
   package func forEachFingerprint(
     near other: (_ key: UInt64) -> ValueFingerprint?,
     _ body: (TableEntry, _ key: UInt64, _ value: ValueFingerprint) -> Void

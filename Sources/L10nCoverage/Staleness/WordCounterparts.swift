@@ -1,22 +1,22 @@
 package import L10nSource
 
-/// Which words of a language stand for words of the source, as far as its texts show it: those that its translations of texts
-/// with the word have again and again, and others don't.
+/// The words of a language that are counterparts of source words: those that often occur in translations of texts with the
+/// source word, and seldom elsewhere.
 package struct WordCounterparts {
-  /// In how many translations each word is.
+  /// The number of translations that contain each word.
   private var counts: [UInt64: Int] = [:]
   private var uses: [UInt64: Uses] = [:]
 
-  /// The translations of the texts with a word of the source.
+  /// The translations of the texts that contain a word of the source.
   private struct Uses {
     var count = 0
-    /// In how many of them each word is.
+    /// The number of these translations that contain each word.
     var words: [UInt64: Int] = [:]
   }
 
   /// - Parameters:
-  ///   - words: those of the source that are asked for, by their numbers.
-  ///   - texts: the translations with their sources, none of them twice.
+  ///   - words: the numbers of the source's words to look for.
+  ///   - texts: the translations with their source texts, without duplicates.
   package init(
     of words: Set<UInt64>, from texts: [(source: CodeUnitString, translation: CodeUnitString)]
   ) {
@@ -29,7 +29,7 @@ package struct WordCounterparts {
         for own in own { uses[word]?.words[own, default: 0] += 1 }
       }
     }
-    // Without one of the texts, no others are together often enough.
+    // Drops pairs that can't reach the threshold of `stand`, which excludes one text.
     let counts = counts
     uses = uses.mapValues { uses in
       let words = uses.words.filter { word, common in
@@ -39,15 +39,15 @@ package struct WordCounterparts {
     }
   }
 
-  /// Whether a translation has a word that stands for one of the source; nil if the texts don't show which that is.
+  /// Whether a translation has a counterpart of a source word; nil if the texts don't show one.
   ///
   /// - Parameters:
-  ///   - own: the words of the translation, which is among those that were learned from and proves nothing for itself.
-  ///   - isMadeForIt: whether it was made for a text with the word.
+  ///   - own: the words of the translation. As the counterparts were learned from it, too, its own share is subtracted.
+  ///   - isMadeForIt: whether the translation was made for a text with the word.
   func stand(for word: UInt64, in own: Set<UInt64>, madeForIt isMadeForIt: Bool) -> Bool? {
     guard let uses = uses[word] else { return nil }
     let count = uses.count - (isMadeForIt ? 1 : 0)
-    // Dice's coefficient: 1 for words that are always together.
+    // Dice's coefficient: 1 for words that always occur together.
     let shares = uses.words.map { (other, common) in
       let isOwn = own.contains(other)
       let together = common - (isMadeForIt && isOwn ? 1 : 0)
@@ -60,8 +60,8 @@ package struct WordCounterparts {
 }
 
 extension CodeUnitString {
-  /// The numbers of a text's words, each by its first letters without case, so that most forms of a word are one; where a
-  /// language has no spaces, of each two letters side by side.
+  /// The numbers of the words of a text. A number is the hash of the first letters without case, so that most forms of a word
+  /// share it. In a language without spaces, each pair of adjacent letters counts as a word.
   package var wordNumbers: Set<UInt64> {
     var numbers: Set<UInt64> = []
     var word: UInt64 = 0
@@ -100,7 +100,7 @@ extension CodeUnitString {
 }
 
 extension Unicode.Scalar {
-  /// The letter without its case; nil for what parts words.
+  /// The letter without its case; nil for a scalar that separates words.
   fileprivate var wordLetter: UInt32? {
     if value < 0x80 {
       let byte = UInt8(value)
@@ -109,7 +109,7 @@ extension Unicode.Scalar {
     return value < 0x10000 ? LetterFolding.folded(value) : nil
   }
 
-  /// Whether the letter is of Thai, Lao, Burmese, Khmer, Chinese, Japanese or Korean.
+  /// Whether the letter is Thai, Lao, Burmese, Khmer, Chinese, Japanese or Korean.
   fileprivate var isWrittenWithoutSpaces: Bool {
     switch value {
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xD7FF, 0xF900...0xFAFF: true

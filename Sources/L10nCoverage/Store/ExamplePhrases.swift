@@ -2,13 +2,13 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// The example phrases of an application's intents, for each of its localizations.
+/// The example phrases for an application's intents, in each localization.
 package struct ExamplePhrases: Sendable {
-  /// The intents with an example, by the spellings of localizations with a file.
+  /// The intents with an example, by the spelling of the localization whose file has it.
   package let vocabularies: [String: [String]]
   /// The intents with an example in a file for all localizations.
   package let common: Set<String>
-  /// Those that the application or an extension declares.
+  /// The intents that the application or an extension declares.
   package let declared: [String]
 
   package init(vocabularies: [String: [String]], common: [String], declared: [String]) {
@@ -18,8 +18,8 @@ package struct ExamplePhrases: Sendable {
   }
 
   /// - Parameters:
-  ///   - localizations: the languages that the application appears in.
-  ///   - directory: where the localizations are.
+  ///   - localizations: the languages that the application offers.
+  ///   - directory: the directory of the localizations.
   /// - Complexity: O(*n* · *m*) in the numbers of localizations and intents.
   package func findings(
     localizations: [String], bundle directory: TreePath, input: Int
@@ -42,7 +42,7 @@ package struct ExamplePhrases: Sendable {
       let only = spellings.count == 1 ? spellings.first : nil
       let file = only.map { directory.appending("\($0).lproj/AppIntentVocabulary.plist") }
       let place = spellings.isEmpty ? "any language" : spellings.shortList
-      // Some intents of the system need none, and Apple doesn't say which.
+      // Some system intents need no example, and Apple doesn't document which.
       return Finding(
         .missingExamplePhrase, severity: spellings.isEmpty ? .note : nil, input: input,
         bundle: directory, localization: only,
@@ -59,7 +59,7 @@ extension Check {
   package static let missingExamplePhrase = Check(
     "missing-example-phrase", .warning, "intent without an example phrase in a language of the app")
 
-  /// What is delivered to the App Store.
+  /// The checks of what is delivered to the App Store.
   package static let ofStore: [Check] = [
     longStoreText, unknownStoreLanguage, missingStoreLanguage, missingStoreText, copiedStoreText,
     keywordSpaces, missingExamplePhrase,

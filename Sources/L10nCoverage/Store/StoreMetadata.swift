@@ -2,20 +2,17 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// The texts of an application's page in the App Store.
 package struct StoreMetadata: Sendable {
   package let path: TreePath
-  /// Without `default`, in byte order of their folders' names.
+  /// The languages without `default`, in the byte order of their folder names.
   package let languages: [Language]
-  /// The texts that languages without their own get.
+  /// The texts for languages without their own.
   package let fallback: Language?
 
-  /// A folder with texts.
   package struct Language: Sendable {
-    /// The name of the folder: `de-DE`.
     package let name: String
     package let path: TreePath
-    /// The texts as they are sent, without the spaces around them. Empty ones aren't sent.
+    /// The texts as deliver sends them, without white space around them. It doesn't send empty ones.
     package let texts: [StoreText: String]
 
     package init(name: String, path: TreePath, texts: [StoreText: String]) {
@@ -25,7 +22,7 @@ package struct StoreMetadata: Sendable {
     }
   }
 
-  /// - Parameter folders: those of languages, and `default`.
+  /// - Parameter folders: the folders of languages, and `default`.
   package init(path: TreePath, folders: [Language]) {
     self.path = path
     languages = folders.filter { StoreLanguages.contains($0.name) }
@@ -34,16 +31,15 @@ package struct StoreMetadata: Sendable {
 }
 
 extension StoreMetadata.Language {
-  /// What users of the language read.
   var language: LanguageAndScript { LanguageAndScript(spelling: name) }
 
   func has(_ text: StoreText) -> Bool { !(texts[text] ?? "").isEmpty }
 }
 
-/// The application whose page the texts are for.
+/// The application that the texts describe.
 package struct StoreApplication: Sendable {
   package let name: String
-  /// The spellings of the languages that it appears in, in byte order.
+  /// The spellings of the languages that it offers, in byte order.
   package let localizations: [String]
   package let developmentRegion: String
 
@@ -53,8 +49,8 @@ package struct StoreApplication: Sendable {
     self.developmentRegion = developmentRegion
   }
 
-  /// The localization that a language of the store belongs to, by which filters and gates know it; the store's own name
-  /// where the application has none.
+  /// Returns the localization for a language of the store, which filters and gates refer to; the store's name if the
+  /// application has no such localization.
   func localization(of storeLanguage: String) -> String {
     let identifier = RecognizedLocale(spelling: storeLanguage).identifier
     let language = LanguageAndScript(identifier)
@@ -70,11 +66,11 @@ package struct StoreApplication: Sendable {
 }
 
 extension [String] {
-  /// The first of some names, and how many there are besides.
+  /// The first names, and the number of further ones.
   var shortList: String { shortList(5, rest: "others") }
 }
 
-/// What several have in common: each list that isn't empty with those that it is of, in order of the first.
+/// Groups owners by equal lists. Empty lists are left out; the groups are in the order of their first owner.
 func groupedByEqualLists<Owner, Item: Equatable>(
   _ owners: [Owner], _ lists: [[Item]]
 ) -> [(list: [Item], owners: [Owner])] {

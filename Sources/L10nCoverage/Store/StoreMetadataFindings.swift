@@ -2,12 +2,12 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// What App Store Connect and deliver do with the texts of an application's page.
+/// The findings about the texts for the App Store: what App Store Connect or deliver refuses, and what users miss.
 package struct StoreMetadataFindings: Sendable {
   private let input: Int
   private let metadata: StoreMetadata
   private let application: StoreApplication?
-  /// The texts that the others are translated from: of the folder for the application's own language.
+  /// The source of the translations: the texts in the application's development region.
   private let source: StoreMetadata.Language?
 
   package init(_ metadata: StoreMetadata, of application: StoreApplication?, input: Int) {
@@ -23,7 +23,7 @@ package struct StoreMetadataFindings: Sendable {
   }
 
   /// - Parameter others: the names of all other folders.
-  /// - Complexity: O(*n* · *m*) in the numbers of languages and of localizations, and in the length of the texts.
+  /// - Complexity: O(*n* · *m*) in the numbers of languages and of localizations, and O(*n*) in the length of the texts.
   package func all(otherFolders others: [String]) -> [Finding] {
     longTexts + unknownLanguages(others) + missingLanguages(besides: others) + missingTexts
       + copies + spaces
@@ -34,7 +34,7 @@ package struct StoreMetadataFindings: Sendable {
   private var longTexts: [Finding] {
     (metadata.languages + [metadata.fallback].compactMap(\.self)).flatMap { language in
       StoreText.allCases.compactMap { text in
-        // Some systems write a line break as two characters.
+        // A line break of two characters counts once.
         let count = (language.texts[text] ?? "").unicodeScalars.count { $0 != "\r" }
         let isCopy = language.path != source?.path && language.texts[text] == source?.texts[text]
         guard count > text.limit, !isCopy else { return nil }
@@ -46,7 +46,7 @@ package struct StoreMetadataFindings: Sendable {
     }
   }
 
-  /// Keywords that are nearly as long as they may be.
+  /// A finding about keywords with spaces that nearly reach the limit.
   private var spaces: [Finding] {
     let crowded = metadata.languages.filter { language in
       let keywords = language.texts[.keywords] ?? ""
@@ -85,13 +85,13 @@ package struct StoreMetadataFindings: Sendable {
     ]
   }
 
-  /// - Parameter others: folders that were meant for a language.
+  /// - Parameter others: the folders with unknown names, which may be meant for a language.
   private func missingLanguages(besides others: [String]) -> [Finding] {
     guard let application, metadata.languages.contains(where: { $0.has(.description) }) else {
       return []
     }
     let folders = metadata.languages.map(\.name) + others
-    // The texts without a language are for the application's own.
+    // The texts in `default` serve the application's development region.
     let own = metadata.fallback == nil ? [] : [application.developmentRegion]
     let present = Set((folders + own).map { LanguageAndScript(spelling: $0) })
     var reported: Set<LanguageAndScript> = []
@@ -111,7 +111,7 @@ package struct StoreMetadataFindings: Sendable {
     ]
   }
 
-  /// The languages of the store for a localization, the nearest first.
+  /// Returns the languages of the store for a localization, the nearest first.
   private static func storeLanguages(of spelling: String) -> [String] {
     let identifier = RecognizedLocale(spelling: spelling).identifier
     let language = LanguageAndScript(identifier)
@@ -158,7 +158,7 @@ package struct StoreMetadataFindings: Sendable {
     let foreign = translations.filter { $0.language.language != language }
     let copied = foreign.map { translation in
       StoreText.allCases.filter { text in
-        // Names are the same everywhere, and so can be a word.
+        // Names are the same in all languages, and single words can be.
         guard text != .name, let own = translation.texts[text], own == source.texts[text] else {
           return false
         }
@@ -175,7 +175,7 @@ package struct StoreMetadataFindings: Sendable {
 
   // MARK: Findings
 
-  /// A finding about one language, in its folder, or about several of them.
+  /// Returns a finding about one language, in its folder, or about several languages.
   private func finding(
     _ check: Check, severity: Severity? = nil, about languages: [StoreMetadata.Language],
     file: StoreText?, _ message: String, help: String

@@ -1,8 +1,8 @@
 import L10nModel
 import L10nSource
 
-/// A table's content with its arrays lent: going through arrays that several threads share counts references at every
-/// step, which took more time than the comparison itself.
+/// A table's content as views of its arrays. Access to arrays that several threads share would retain and release them each
+/// time, which took more time than the comparison itself.
 struct ContentParts {
   let bytes: ByteView
   let entries: View<TableEntry>
@@ -12,9 +12,9 @@ struct ContentParts {
     bytes.part(range)
   }
 
-  /// The text of an entry that is a plain one.
+  /// The text of an entry with a plain text.
   func plainText(at position: Int) -> ByteView {
-    // The entry's own range is worked out in another module, by a call for each text.
+    // `valueRange` is computed in another module, which would take a call for each text.
     let start = Int(entries[position].valueStart)
     return text(start..<start &+ Int(entries[position].valueCount))
   }
@@ -23,7 +23,7 @@ struct ContentParts {
 }
 
 extension TableContent {
-  /// Lends the arrays for as long as `body` runs.
+  /// Calls `body` with views that are valid during the call.
   func withParts<Result>(_ body: (ContentParts) -> Result) -> Result {
     bytes.withView { bytes in
       entries.withView { entries in
@@ -35,11 +35,11 @@ extension TableContent {
   }
 }
 
-// An enum of another module is compared through a call, a pattern is not; these are asked for every entry.
+// Comparing an enum of another module takes a call; matching a pattern doesn't. These run for every entry.
 extension TableEntry {
   var isPlainText: Bool { if case .text = form { true } else { false } }
   var isVariedText: Bool { if case .varied = form { true } else { false } }
-  /// Whether it is still to be translated, as its source says.
+  /// Whether it is marked as untranslated.
   var isUntranslated: Bool { if case .new = state { true } else { false } }
 }
 
@@ -47,8 +47,8 @@ extension ValueNode {
   var isUntranslated: Bool { if case .new = state { true } else { false } }
 }
 
-/// Whether two ranges of bytes hold the same.
-@inline(__always)  // Most that differ do so in their counts, and are told apart without a call.
+/// Whether two byte ranges have equal contents.
+@inline(__always)  // Most different ranges differ in length, so they need no call.
 package func equalBytes(
   _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]
 ) -> Bool {
@@ -61,7 +61,7 @@ package func equalBytes(
     }
 }
 
-/// Whether two arrays are one, so that equal places in them hold the same.
+/// Whether two arrays share their storage, so that equal offsets have equal contents.
 func haveOneStorage(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   left.withView { left in right.withView { left.isIdentical(to: $0) } }
 }

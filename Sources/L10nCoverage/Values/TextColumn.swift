@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// The values of a table's keys in one language, by position: one array of bytes for all of them.
+/// The values of a table's keys in one language, by position, in one array of bytes.
 package struct TextColumn: Sendable {
   private var bytes: [UInt8] = []
   fileprivate var values: [Value]
@@ -9,7 +9,7 @@ package struct TextColumn: Sendable {
   fileprivate struct Value: Sendable {
     var start: UInt32 = 0
     var count: UInt32 = 0
-    /// How many bytes behind the value name its type.
+    /// The number of bytes after the value that contain its type.
     var typeCount: UInt16 = 0
     var form = Form.absent
   }
@@ -21,7 +21,7 @@ package struct TextColumn: Sendable {
     case other
   }
 
-  /// A column of so many keys without a value.
+  /// Creates a column of keys without values.
   package init(count: Int) {
     values = [Value](repeating: Value(), count: count)
   }
@@ -38,8 +38,8 @@ package struct TextColumn: Sendable {
       bytes: bytes[text], valueType: bytes[type], isVaried: value.form == .varied)
   }
 
-  /// The text that stands for a value, as WTF-8: of one with several texts the format or that of `other`; nil where there is
-  /// none, or none for people.
+  /// Returns the main text of a value as WTF-8; for a varied value, its format or the text of `other`. Returns nil without a
+  /// value, or if the value isn't a text.
   package func text(at position: Int) -> ArraySlice<UInt8>? {
     let value = values[position]
     return switch value.form {
@@ -49,12 +49,12 @@ package struct TextColumn: Sendable {
     }
   }
 
-  /// The texts of a column while it lends them.
+  /// The texts of a column during a call of `withTexts`.
   package struct Texts {
     fileprivate let bytes: ByteView
     fileprivate let values: View<Value>
 
-    /// The text at a position; nil if it has none, or several.
+    /// The text at a position; nil for a varied value or none.
     package subscript(position: Int) -> ByteView? {
       let value = values[position]
       return value.form == .text ? bytes.part(value.textRange) : nil
@@ -68,7 +68,7 @@ package struct TextColumn: Sendable {
     }
   }
 
-  /// Whether two keys say the same; also where neither says anything.
+  /// Whether two values are equal, or both absent.
   static func hasSameText(
     _ left: borrowing TextColumn, _ leftPosition: Int, _ right: borrowing TextColumn,
     _ rightPosition: Int
@@ -83,7 +83,7 @@ package struct TextColumn: Sendable {
 }
 
 extension TextColumn: Equatable {
-  /// Whether two columns have the same values, wherever their bytes are.
+  /// Whether two columns have equal values, regardless of the layout of their bytes.
   package static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.values.indices.allSatisfy { left[$0] == right[$0] }
   }
@@ -101,7 +101,7 @@ extension TextColumn {
     bytes.reserveCapacity(byteCount)
   }
 
-  /// Notes the value of an entry; of two for one position the last holds.
+  /// Sets the value of a position to that of an entry, replacing an earlier one.
   package mutating func set(_ position: Int, to entry: TableEntry, of content: TableContent) {
     let start = bytes.count
     var typeCount = 0
@@ -125,7 +125,7 @@ extension TextColumn {
       start: UInt32(start), count: UInt32(count), typeCount: UInt16(typeCount), form: form)
   }
 
-  /// Notes a text.
+  /// Sets the value of a position to a text.
   package mutating func set(_ position: Int, to text: CodeUnitString) {
     let start = bytes.count
     bytes += text.bytes
@@ -133,7 +133,7 @@ extension TextColumn {
       start: UInt32(start), count: UInt32(text.bytes.count), form: .text)
   }
 
-  /// Notes the value that another column has.
+  /// Sets the value of a position to one of another column.
   package mutating func set(_ position: Int, to other: Int, of column: TextColumn) {
     var value = column.values[other]
     let start = bytes.count
@@ -143,7 +143,7 @@ extension TextColumn {
   }
 }
 
-/// A range in a table's content, in half the space: there is one for every text, and no content has 4 GB.
+/// A byte range in a table's content, in half of the space: there is one for every text, and no content reaches 4 GB.
 @usableFromInline
 struct CompactRange: Sendable, Hashable {
   @usableFromInline

@@ -1,28 +1,28 @@
 package import L10nModel
 public import L10nSource
 
-/// What a key says in one language: a text, or several of which number, device or width choose.
+/// The value of a key in one language: a text, or several texts that number, device or width select.
 ///
-/// It does not depend on the format: a plural is the same in a `.stringsdict` file and in a string catalog.
+/// It doesn't depend on the format: a plural in a `.stringsdict` file equals the same plural in a string catalog.
 public struct ValueText: Sendable {
-  /// What is compared, as `TextColumn` keeps it.
+  /// The bytes to compare, as `TextColumn` stores them.
   let bytes: ArraySlice<UInt8>
-  /// The value type of the only variable where its forms are the whole value; empty where nobody said it.
+  /// The value type of the only variable if the value consists of it; empty if the file doesn't state it.
   let valueType: ArraySlice<UInt8>
-  /// Whether number, device or width choose between several texts.
+  /// Whether number, device or width select one of several texts.
   public let isVaried: Bool
 
-  /// One text of a value.
+  /// A text of a value.
   public struct Form: Sendable, Hashable {
-    /// When the text is shown, such as `one` or `iphone.other`; empty for the only one.
+    /// The choices that select the text, such as `one` or `iphone.other`; empty for a single text.
     public let label: CodeUnitString
     /// The text.
     public let text: CodeUnitString
   }
 
-  /// The texts in an order that does not depend on the file.
+  /// The texts in an order that doesn't depend on the file.
   ///
-  /// - Complexity: O(*n*) in their length.
+  /// - Complexity: O(*n*) in the length of the value.
   public var forms: [Form] {
     guard isVaried else { return [Form(label: "", text: CodeUnitString(bytes: bytes))] }
     return bytes.split(separator: ValueText.formEnd).map { form in
@@ -33,10 +33,10 @@ public struct ValueText: Sendable {
     }
   }
 
-  /// The text that leads to a unit: the only one, or that of the same choices; nil if there is none.
+  /// Returns the text with the same choices as a path; nil if there is none. A value that isn't varied returns its text.
   package func text(at path: VariationPath) -> CodeUnitString? {
     guard isVaried else { return CodeUnitString(bytes: bytes) }
-    // Where a variable is the whole value, its forms are the value's.
+    // If the value consists of one variable, its forms are those of the value, without the substitution.
     let isVariable = path.map { if case .substitution = $0 { true } else { false } }
     let inner = zip(path, isVariable).filter { !$0.1 }.map(\.0)
     let labels = [path, inner].map { CodeUnitString($0.map(\.label).joined(separator: ".")) }
@@ -47,19 +47,19 @@ public struct ValueText: Sendable {
     return nil
   }
 
-  /// The form that stands for all: the format, else what `other` says, else the last.
+  /// The main form: the format, or else the text of `other`, or else the last one.
   var principalForm: Form? {
     let forms = forms
     return forms.first(where: \.label.isEmpty) ?? forms.last(where: \.isOther) ?? forms.last
   }
 
-  // Bytes that no UTF-8 has, so that they end nothing by chance.
+  // Bytes that never occur in UTF-8.
   static let labelEnd: UInt8 = 0xFE
   static let formEnd: UInt8 = 0xFF
 }
 
 extension VariationStep {
-  /// The word for the choice in the label of a form.
+  /// The choice as a part of a form's label.
   fileprivate var label: String {
     switch self {
     case .plural(let category): category.rawValue
@@ -71,20 +71,20 @@ extension VariationStep {
 }
 
 extension ValueText.Form {
-  /// Whether the text is shown where no other is, whatever chooses.
+  /// Whether all choices are `other`, so that the text is the fallback.
   fileprivate var isOther: Bool {
     label.bytes.split(separator: UInt8(ascii: ".")).allSatisfy { $0.elementsEqual("other".utf8) }
   }
 }
 
 extension ValueText: Hashable {
-  /// Where only one side knows the value type, it is taken for the same.
+  /// An unknown value type on one side equals any.
   public static func == (left: Self, right: Self) -> Bool {
     left.isVaried == right.isVaried && left.bytes == right.bytes
       && (left.valueType == right.valueType || left.valueType.isEmpty || right.valueType.isEmpty)
   }
 
-  /// Hashes what is compared.
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     bytes.withView { hasher.combine(bytes: $0) }
   }

@@ -1,7 +1,6 @@
 import L10nLocale
 package import L10nModel
 
-/// A set of plural categories.
 package struct PluralSet: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
@@ -17,7 +16,6 @@ package struct PluralSet: OptionSet, Sendable, Hashable {
     self.init(categories.map { PluralSet($0) })
   }
 
-  /// The categories in CLDR's order.
   package var categories: [PluralCategory] {
     PluralCategory.allCases.filter { contains(PluralSet($0)) }
   }
@@ -36,26 +34,26 @@ extension PluralCategory {
   }
 }
 
-/// Which plural categories the texts of one language need.
+/// The plural categories that texts in a language need.
 package struct PluralNeeds: Sendable, Hashable {
-  /// Those that some count of things takes, and `other`.
+  /// The categories of some number of things, and `other`.
   package let required: PluralSet
-  /// Those of them without which a text is wrong for some count of things.
+  /// The required categories without which a text is wrong for some number of things.
   let indispensable: PluralSet
-  /// Those that some count of things takes.
+  /// The categories of some number of things.
   package let counting: PluralSet
-  /// All that the language has.
+  /// All categories of the language.
   package let known: PluralSet
-  /// Those that numbers take on older systems only: Hebrew has had none for tens since CLDR 42.
+  /// The categories that only older systems use: Hebrew has no category for tens since CLDR 42.
   private let former: PluralSet
 
-  /// Those of some categories that no number of the language takes. Apple's platforms take `zero` for the number 0 in every
-  /// language.
+  /// Returns those of some categories that no number of the language has. `zero` is never among them: Apple's platforms use
+  /// it for the number 0 in every language.
   func unused(_ categories: PluralSet) -> PluralSet {
     categories.subtracting(known).subtracting(former).subtracting(PluralSet(.zero))
   }
 
-  /// The needs of a language; of none, and of one that ICU has no plural rules for, `other` alone.
+  /// Creates the needs of a language; `other` only without a language, or if ICU has no plural rules for it.
   package init(_ identifier: LocaleIdentifier?) {
     guard let identifier, let rules = PluralRules(identifier) else {
       (required, counting, known) = (PluralSet(.other), PluralSet(.other), PluralSet(.other))
@@ -71,8 +69,8 @@ package struct PluralNeeds: Sendable, Hashable {
     counting = PluralSet(rules.categories.filter { rules.reaches[$0] == .counts })
   }
 
-  /// The languages in which a noun beside a number is that of one thing, so that one text serves all numbers: Turkic languages,
-  /// Hungarian, Georgian and Persian.
+  /// Languages in which a noun after a number is singular, so that one text serves all numbers: Turkic languages, Hungarian,
+  /// Georgian and Persian.
   private static let withUnchangedNouns: Set<String> = [
     "az", "fa", "hu", "ka", "kk", "ky", "tk", "tr", "ug", "uz",
   ]

@@ -1,76 +1,72 @@
 import L10nModel
 import L10nSource
 
-/// What of a value with several texts is there, for one language.
+/// The variations of a varied value, compared with the needs of a language.
 struct VariationAnalysis: Sendable, Hashable {
-  /// Whether some text is there, and not only still to be translated.
+  /// Whether there is some text that isn't marked as untranslated.
   var hasText = false
-  /// Whether some text is still to be translated, as its source says.
+  /// Whether some text is marked as untranslated.
   var hasNewText = false
   var hasTextToReview = false
   var hasMachineText = false
-  /// Whether a number decides on a text.
+  /// Whether some text depends on a number.
   var hasPlural = false
-  /// Categories that the language needs and some number's texts lack.
+  /// The needed categories that the texts of some number lack.
   var lacking: PluralSet = []
-  /// Whether some number's texts lack nothing but `many`, and have `other`, which no whole number of the language takes, in a
-  /// form of its own: most translators mean that for all the rest, so that it is the one that `many` needs.
+  /// Whether the texts of some number lack only `many`, and have a distinct text for `other`, which no integer of the
+  /// language uses. Most translators mean it for the remaining numbers, so it is the text that `many` needs.
   var hasOtherForMany = false
-  /// Categories that the language has for rare numbers only and some number's texts lack.
+  /// The categories of rare numbers that the texts of some number lack.
   var rarelyLacking: PluralSet = []
-  /// Categories that no number of the language takes.
+  /// The categories that no number of the language has.
   var unused: PluralSet = []
-  /// Categories that some number's texts name, with a text or without.
+  /// The categories that some number's texts name, with or without a text.
   var named: PluralSet = []
-  /// Categories whose text is empty, and not still to be translated.
+  /// The categories with an empty text that isn't marked as untranslated.
   var empty: PluralSet = []
-  /// What becomes of numbers for which no category is there.
+  /// Whether `other` is present.
   var other: Other = .present
-  /// The devices that a text is for, in the bytes of the content; empty where no device decides.
+  /// The devices that the value names; empty if no text depends on a device.
   var devices: [Device] = []
 
-  /// A device that a value names.
   struct Device: Sendable, Hashable {
-    /// In the bytes of the content.
+    /// The byte range of the name in the content.
     let name: Range<Int>
-    /// Whether some text for it is there, and not only still to be translated.
+    /// Whether there is some text for the device that isn't marked as untranslated.
     let hasText: Bool
   }
 
-  /// Whether texts have the category that all numbers fall back on.
+  /// Whether the category `other`, the fallback of all numbers, is present.
   enum Other: Int, Comparable, Sendable {
     case present
-    /// It is absent, and every count has another category.
+    /// It is absent, and every number of things has another category.
     case needless
-    /// It is absent, and some count takes it.
+    /// It is absent, and some number of things needs it.
     case absent
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Looks through a value.
+  /// Analyzes a value. Variables that no text contains are ignored.
   ///
-  /// A variable that no text mentions is passed over: what it lacks nobody misses.
-  ///
-  /// - Parameter silent: categories whose empty text is meant, and counts as one.
+  /// - Parameter silent: the categories whose empty text is intended and counts as a text.
   init(
     _ content: TableContent, _ entry: TableEntry, _ needs: PluralNeeds, silent: PluralSet = []
   ) {
     content.withParts { look(through: entry.valueRange, of: $0, needs, silent) }
   }
 
-  /// Whether one text serves all numbers: that of `other`, and nobody named another category, but for the number 0.
+  /// Whether one text serves all numbers: that of `other`, without other categories except `zero`.
   var isUniform: Bool {
     hasPlural && named.subtracting(PluralSet(.zero)) == PluralSet(.other) && empty.isEmpty
       && !hasNewText
   }
 
-  /// Categories that the source's own language needs and that nobody has named: no such number is shown, or the text is the
-  /// same for it.
+  /// The categories that the source's language needs and no text names: such numbers don't occur, or they use the same text.
   var lackedByAll: PluralSet { lacking.subtracting(named) }
 
-  /// Categories whose text a translation may leave empty, too. An ending that English has for some numbers, as in
-  /// `file` and `files`, is there for other numbers in other languages, or for none; but `zero` is the number 0 in each.
+  /// The categories whose text a translation may leave empty, too. An ending that English has for some numbers, as in `file`
+  /// and `files`, can belong to other numbers in other languages, or to none. But `zero` is the number 0 in each.
   var silentInTranslations: PluralSet {
     empty.isSubset(of: PluralSet(.zero)) ? empty : PluralSet(PluralCategory.allCases)
   }
@@ -80,7 +76,7 @@ struct VariationAnalysis: Sendable, Hashable {
   ) {
     let mentions = VariableMentions(content, value)
     var position = value.lowerBound
-    // What stands in a category that no number takes is seen by nobody.
+    // Users don't see texts in a category that no number has.
     var unseenEnd = position
     while position < value.upperBound {
       let node = content.nodes[position]
@@ -89,7 +85,7 @@ struct VariationAnalysis: Sendable, Hashable {
       }
       switch node.kind {
       case .text:
-        // Once some text is there, no other has to be looked into, but for one to be translated.
+        // Once some text was found, other texts needn't be read, except those that are marked as untranslated.
         let isText =
           hasText && !node.isUntranslated || !content.text(node.textRange).isOnlyVariables
         add(node, isText: isText, isSeen: position >= unseenEnd)
@@ -109,11 +105,11 @@ struct VariationAnalysis: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - isText: whether people read something of the text itself.
-  ///   - isSeen: whether some number takes it, so that work on it is still to be done.
+  ///   - isText: whether the text consists of more than variables.
+  ///   - isSeen: whether some number uses the text, so that it needs a translation.
   private mutating func add(_ node: ValueNode, isText: Bool, isSeen: Bool) {
     switch node.state {
-    // There is nothing to translate in variables alone.
+    // Variables alone need no translation.
     case .new: hasNewText = hasNewText || isSeen && (isText || node.textCount == 0)
     case .needsReview where node.textCount > 0:
       hasTextToReview = hasTextToReview || isSeen
@@ -165,10 +161,10 @@ struct VariationAnalysis: Sendable, Hashable {
     if needs.counting.isSubset(of: present) {
       other = max(other, .needless)
     } else if named.contains(PluralSet(.other)) {
-      // Somebody is at work on it: that is less than to have forgotten it.
+      // The category is being translated, which is less severe than its absence.
       lacking.insert(PluralSet(.other))
     } else {
-      // A count whose text is empty doesn't fall back.
+      // A category with an empty text doesn't fall back to `other`.
       let isNeedless = needs.counting.isSubset(of: present.union(ownEmpty))
       other = max(other, isNeedless ? .needless : .absent)
     }
@@ -176,7 +172,7 @@ struct VariationAnalysis: Sendable, Hashable {
 }
 
 extension ContentParts {
-  /// Calls `body` with the position of each child of the node at `position`, in order.
+  /// Calls `body` with the position of each child of a node, in order.
   func forEachChild(of position: Int, _ body: (Int) -> Void) {
     let end = position + Int(nodes[position].subtreeCount)
     var child = position + 1
@@ -186,14 +182,14 @@ extension ContentParts {
     }
   }
 
-  /// Whether some text below a node is there, and not only still to be translated.
+  /// Whether some text below a node isn't empty or marked as untranslated.
   fileprivate func hasText(_ position: Int) -> Bool {
     nodes[position..<position + Int(nodes[position].subtreeCount)].contains {
       $0.textCount > 0 && $0.isText && !$0.isUntranslated
     }
   }
 
-  /// The first text below a node that has one.
+  /// The first text below a node that isn't empty or marked as untranslated; empty if there is none.
   fileprivate func firstText(below position: Int) -> ByteView {
     let node = nodes[position..<position + Int(nodes[position].subtreeCount)].first {
       $0.textCount > 0 && $0.isText && !$0.isUntranslated
@@ -202,7 +198,7 @@ extension ContentParts {
       ?? bytes.part(0..<0)
   }
 
-  /// Whether all texts below a node are empty, and none is still to be translated.
+  /// Whether all texts below a node are empty, and none is marked as untranslated.
   fileprivate func isEmpty(_ position: Int) -> Bool {
     nodes[position..<position + Int(nodes[position].subtreeCount)].allSatisfy {
       !$0.isText || ($0.textCount == 0 && !$0.isUntranslated)
@@ -211,10 +207,10 @@ extension ContentParts {
 }
 
 extension ByteView {
-  /// Whether a text has nothing but variables and white space: `%#@files@`.
+  /// Whether a text consists of variables and white space only: `%#@files@`.
   fileprivate var isOnlyVariables: Bool {
     guard let first = first(where: { !$0.isASCIIWhitespace }) else { return true }
-    // Few texts begin and end as such a one does.
+    // A quick test, as few texts begin and end like this.
     guard first == UInt8(ascii: "%"), last(where: { !$0.isASCIIWhitespace }) == UInt8(ascii: "@")
     else {
       return false
@@ -230,14 +226,14 @@ extension ByteView {
   }
 }
 
-/// The variables that some text of a value puts in: it has `@name@`.
+/// The variables that some text of a value contains as `@name@`.
 private struct VariableMentions {
   private let content: ContentParts
   private let value: Range<Int>
-  /// What stands between two signs, be it a name or not; nil where there are so few variables that each is searched for.
+  /// The parts between `@` signs, names or not; nil for few variables, which are searched for one by one.
   private var names: Set<[UInt8]>?
 
-  /// How many variables are searched for one by one.
+  /// The maximum number of variables that are searched for one by one.
   private static let few = 8
 
   init(_ content: ContentParts, _ value: Range<Int>) {
@@ -267,7 +263,7 @@ private struct VariableMentions {
 }
 
 extension ByteView {
-  /// Whether a name that is not empty stands between two signs that are next to each other.
+  /// Whether a name that isn't empty is between two consecutive `@` signs.
   fileprivate func mentions(_ name: Self) -> Bool {
     let sign = UInt8(ascii: "@")
     var start = firstIndex(of: sign, from: 0)
@@ -281,7 +277,7 @@ extension ByteView {
 }
 
 extension ValueNode {
-  // An enum of another module is compared through a call, a pattern is not.
+  // Comparing an enum of another module takes a call; matching a pattern doesn't.
   fileprivate var isText: Bool { if case .text = kind { true } else { false } }
   fileprivate var isVariable: Bool { if case .variable = kind { true } else { false } }
 }

@@ -1,31 +1,31 @@
 import L10nModel
 import L10nSource
 
-/// One text of a value that users may see, and what chooses it.
+/// A text of a value that users may see, and the choices that select it.
 struct VariedText: Sendable {
   private let place: CompactRange
-  /// The plural category that it is for; none, if no number chooses it.
+  /// The plural category; empty if no number selects the text.
   var category: PluralSet = []
-  /// The names of the variable, the device and the width that it is for, in the bytes of the content; nil where no such
-  /// thing chooses it.
+  /// The byte ranges of the names of the variable, the device and the width in the content; nil for those that don't select
+  /// the text.
   var variable: CompactRange?
   var device: CompactRange?
   var width: CompactRange?
-  /// Whether the text names a variable, which stands for other texts of the value.
+  /// Whether the text contains a variable, which stands for other texts of the value.
   var hasVariables = false
-  /// Whether the text is nothing but the name of a variable, whose texts are those of the value.
+  /// Whether the text consists of a single variable, whose texts are those of the value.
   var isFrame = false
-  /// Whether the text is one of several phrases that say the same, such as those of an App Shortcut.
+  /// Whether the text is one of several equivalent phrases, such as those of an App Shortcut.
   var isPhrase = false
 
   init(_ place: Range<Int>) {
     self.place = CompactRange(place)
   }
 
-  /// In the bytes of the content.
+  /// The byte range in the content.
   var range: Range<Int> { place.range }
 
-  /// The same, for another text.
+  /// Returns the same choices for another text.
   fileprivate func text(at place: Range<Int>) -> Self {
     var text = Self(place)
     (text.category, text.variable, text.device, text.width) = (category, variable, device, width)
@@ -35,7 +35,7 @@ struct VariedText: Sendable {
 }
 
 extension ContentParts {
-  /// Calls `body` with the texts of a value that users may see, in order, as `forEachText` does.
+  /// Calls `body` with each text of a value that users may see, in the order of `forEachText`.
   func forEachVariedText(of entry: TableEntry, _ body: (VariedText) -> Void) {
     if entry.isPlainText {
       var text = VariedText(entry.valueRange)
@@ -50,7 +50,7 @@ extension ContentParts {
     }
   }
 
-  /// - Parameter chosen: what chooses the texts below a node.
+  /// - Parameter chosen: the choices that select the texts below the node.
   private func visit(_ position: Int, _ chosen: VariedText, _ body: (VariedText) -> Void) {
     let node = nodes[position]
     var chosen = chosen
@@ -88,7 +88,7 @@ extension ContentParts {
     }
   }
 
-  /// The texts of a format that is nothing but one variable are those of the variable.
+  /// Visits a format. If it consists of a single variable, its texts are those of the variable.
   private func visitFormat(
     _ position: Int, _ chosen: VariedText, _ body: (VariedText) -> Void
   ) {
@@ -106,7 +106,7 @@ extension ContentParts {
     }
   }
 
-  /// The text of a format and its variable, where the text is nothing but that; nil elsewhere.
+  /// Returns the text of a format and its variable if the text consists of that variable only; otherwise nil.
   private func variableOfFrame(_ format: Int) -> (text: Int, variable: Int)? {
     let own = format + 1
     guard own < format + Int(nodes[format].subtreeCount), case .text = nodes[own].kind else {
