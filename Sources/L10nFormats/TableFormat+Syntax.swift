@@ -2,8 +2,8 @@ package import L10nModel
 import L10nSource
 
 extension TableFormat {
-  /// The parser for files of the format; nil for formats that other types read: nibs and compiled storyboards consist of
-  /// several files, and panes and `Info.plist` files belong together.
+  /// The parser for files of the format; nil for formats that are read otherwise. For example, nibs and settings panes
+  /// consist of several files.
   package var syntax: (any TableSyntax.Type)? {
     switch self {
     case .strings: StringsFile.self

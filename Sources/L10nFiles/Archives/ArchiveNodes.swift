@@ -81,7 +81,7 @@ struct ArchiveNodes: Sendable {
       note(oddity, path)
       return nil
     }
-    // The directory exists: it stands for the payload of a package.
+    // The directory exists: it is the root, or replaces a payload that was just read.
     guard var place = place(at: directory) else { return nil }
     var length = directory.isRoot ? 0 : directory.string.utf8.count + 1
     for (position, name) in names.enumerated() {

@@ -29,7 +29,7 @@ package struct Discovery: Sendable {
   package let codeOfOthers: Set<TreePath>
   /// The files for App Store Connect.
   package let store: StoreFiles
-  /// The files whose names are those of an `Info.plist`, in byte order of the paths.
+  /// The files that may be an `Info.plist` by their names, in byte order of the paths.
   package let infoPlists: [TreePath]
   /// The asset catalogs, in byte order of the paths. The walk skips their contents.
   package let assetCatalogs: [TreePath]
@@ -65,7 +65,7 @@ package struct Discovery: Sendable {
     var describer = BundleDescriber(walk, rootName: name)
     let all = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
     let judged = all.filter(\.status.isJudged)
-    // If no directory would be judged, all are: the user asked about them.
+    // If the tree contains no other directories, those that checks usually skip are reported: the user named them.
     bundles = judged.isEmpty ? all : judged
     unjudged =
       judged.isEmpty
@@ -279,9 +279,9 @@ struct BundleDescriber {
       in: isCurrent ? owner.infoPlistDirectory : place.path, layout: owner.layout)
   }
 
-  /// Returns the `Info.plist` for the product of a source directory: that of the target that contains its table `InfoPlist`,
-  /// otherwise the nearest file. If several applications contain the table, their usage descriptions are added to those of
-  /// the first.
+  /// Returns the `Info.plist` for the product of a source directory: that of the target that contains the directory's table
+  /// `InfoPlist`, otherwise the nearest file. If several applications contain the table, the usage descriptions that the
+  /// first one lacks are added from the others.
   private mutating func infoPlist(ofSources place: TreePath) -> InfoPlist? {
     let owners = survey.infoPlistOwners(of: place)
     guard let first = owners.first, let own = infoPlist(of: first) else {

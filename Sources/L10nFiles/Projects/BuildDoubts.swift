@@ -172,7 +172,8 @@ struct BuildDoubts {
     text.split { $0.isWhitespace || "\"'`=;(){}[],|<>".contains($0) }
   }
 
-  /// Returns a doubt if an enclosing directory contains a description for another build system that names the localizations.
+  /// Returns a doubt if an enclosing directory has a description for another build system that names the localizations, or
+  /// can't be read.
   private func otherBuild(of directory: TreePath, _ names: Set<String>) -> BuildDoubt? {
     walk.otherBuilds.first { path in
       guard let inside = directory.relative(to: path.parent ?? .root) else { return false }

@@ -316,7 +316,8 @@ struct BuildStatuses {
     file.tableFile != nil && (owners[file] ?? []).isEmpty
   }
 
-  /// Whether no product contains a file of a localization. Never true for the development region and requested localizations.
+  /// Whether no product except tests contains a file of a localization. Never true for the development region and requested
+  /// localizations.
   private func isUnbuilt(_ localization: LocalizationDirectory, of bundle: BundleDescription)
     -> Bool
   {

@@ -90,7 +90,7 @@ struct ReplacementFile: ~Copyable {
     }
   }
 
-  // MARK: - Its place
+  // MARK: - Name
 
   /// Gives the file a name; fails if the name exists.
   mutating func appear(as name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {

@@ -112,13 +112,13 @@ package struct SiteWriter: ~Copyable {
     }
   }
 
-  // MARK: - The list
+  // MARK: - List of files
 
   private static func knownFiles(
     in directory: borrowing OpenDirectory
   ) throws(WriteFailure) -> Set<PatchPath> {
     guard let bytes = try directory.contents(of: listName) else { return [] }
-    // Git may have converted the line ends.
+    // Settings such as git's `core.autocrlf` may have changed the line ends.
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard lines.first == listHeading[...] else { throw .exists }
     return Set(

@@ -1,7 +1,7 @@
 import CSystem
 import L10nSystem
 
-/// Changes to several files, of which either all are made or none.
+/// Changes to several files: either all are made, or none.
 ///
 /// All new files are on disk before the first one takes its place: until then, a full disk, a file that can't be written or a
 /// killed run leaves everything unchanged. Changes made before a later failure are undone. Other runs that change files of

@@ -149,7 +149,7 @@ package enum EditableFile {
 
 /// The reason why a file can't be edited.
 package enum EditFailure: Error, Hashable {
-  /// The file has an error: the description and the line of it.
+  /// The file has an error: its description and its line.
   case refused(String, line: Int? = nil)
   /// CoreFoundation doesn't load the text as an XML property list.
   case notLoadable

@@ -281,7 +281,7 @@ package struct IntentVocabulary: Sendable, Hashable {
       root["INIntentsSupported"],
       isService ? service?["NSExtensionAttributes"]?["IntentsSupported"] : nil,
     ]
-    // Intents of an application's own don't have the prefix `IN`; they are in an intent definition.
+    // Intents that the application defines have other names, and are in an intent definition.
     return lists.flatMap { $0?.elements ?? [] }.compactMap(\.text).filter { name in
       let letters = Array(name.utf8.prefix(3))
       return name.hasSuffix("Intent") && letters.starts(with: "IN".utf8)

@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// The values of a property list by index, for files of thousands of values of which a few are needed.
+/// The values of a property list by index, for reading a few values of a large file.
 ///
 /// The file is in flat form, and strings are created on demand. A class, because all objects found in the file refer to it.
 package final class PropertyListValues: Sendable {

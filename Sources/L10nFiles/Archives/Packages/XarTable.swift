@@ -72,7 +72,7 @@ struct XarEntries {
 
     var kind: XarTable.Entry.Kind {
       if let destination { return .link(destination: destination) }
-      // Of several hard links, the one with the content has the attribute "original".
+      // The first of several hard links has the attribute value "original", and the content.
       if let original, original != "original" { return .name(of: original) }
       return switch type {
       case "directory": .directory
