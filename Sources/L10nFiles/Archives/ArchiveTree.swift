@@ -149,7 +149,7 @@ enum ArchiveContents {
       case .directory: try nodes.add(.directory, at: entry.path)
       case .link:
         var destination: [UInt8] = []
-        // A link whose destination can't be read is broken.
+        // A link whose destination can't be read counts as broken.
         try? member.read(into: &destination, limit: ArchiveLimits.linkLength)
         try nodes.add(
           .link(destination: String(decoding: destination, as: UTF8.self)), at: entry.path)

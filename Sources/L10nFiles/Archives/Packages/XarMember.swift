@@ -27,7 +27,7 @@ struct XarData: Sendable {
 
   /// Returns a reader at the start of the content.
   ///
-  /// - Parameter start: the offset of the heap in the file.
+  /// - Parameter start: the offset in the file that `offset` is relative to: the heap, except for the table of contents.
   func reader(in file: OpenFile, start: Int) throws(ArchiveFailure) -> ArchiveReader {
     let reader: ArchiveReader
     switch encoding {
