@@ -5,28 +5,28 @@ import L10nSource
 package struct FileMerge: Sendable {
   package let bytes: [UInt8]
   package let method: Method
-  /// The places to look at; conflicts are among them.
+  /// The places to review, including all conflicts.
   package let notes: [MergeNote]
-  /// The number of keys that were changed only by the other side, or also by it.
+  /// The number of keys that the other side changed, alone or as well.
   package let keysFromTheirs: Int
-  /// Whether somebody has to decide something.
+  /// Whether a conflict is left for the user to resolve.
   package let hasConflicts: Bool
 
   package enum Method: Sendable, Hashable {
-    /// One version is the result as it is.
+    /// The result equals one version.
     case version
     case keys
-    /// The file couldn't be merged by its keys, for this reason: its lines were merged.
+    /// The keys can't be merged, for this reason, so the lines were merged.
     case lines(reason: KeyMergeFailure)
-    /// It isn't text that can be written again: one version is the result.
+    /// The files aren't text that can be written again, so the result is one version.
     case none
   }
 
-  /// Merges what was changed from `base` in `ours` and in `theirs`.
+  /// Merges the changes from `base` to `ours` and `theirs`.
   ///
   /// - Parameters:
-  ///   - base: no bytes if there was no such file.
-  ///   - format: that of the file; nil if it isn't known.
+  ///   - base: the common version; empty if the file didn't exist.
+  ///   - format: the format of the file; nil if it is unknown.
   /// - Complexity: O(*n* log *n*) in the length of the texts.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ format: TableFormat?, _ options: MergeOptions
@@ -42,11 +42,11 @@ package struct FileMerge: Sendable {
     }
   }
 
-  /// The format of a file whose name doesn't tell it.
+  /// Detects the format of a file whose name doesn't show it.
   package static func format(of bytes: [UInt8]) -> TableFormat {
     let text = MergeInput(bytes).text
     if KeyedCatalog(text) != nil { return .xcstrings }
-    // XML is read as such, also in a file of strings.
+    // The parser of `.strings` files also reads XML.
     return .strings
   }
 
@@ -56,7 +56,7 @@ package struct FileMerge: Sendable {
       self.init(inputs[side ?? .ours].bytes, .none, hasConflicts: side == nil)
       return
     }
-    // Encoding and line ends are those of the side that changed them.
+    // Encoding and line ends come from the side that changed them.
     let form = inputs.ours.form == inputs.base.form ? inputs.theirs : inputs.ours
     let reason: KeyMergeFailure
     do throws(KeyMergeFailure) {

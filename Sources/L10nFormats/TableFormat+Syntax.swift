@@ -2,7 +2,8 @@ package import L10nModel
 import L10nSource
 
 extension TableFormat {
-  /// What parses files of the format; nil for one that is read otherwise: nibs and panes are made of several files.
+  /// The parser for files of the format; nil for formats that are read otherwise. For example, nibs and settings panes
+  /// consist of several files.
   package var syntax: (any TableSyntax.Type)? {
     switch self {
     case .strings: StringsFile.self
@@ -15,14 +16,14 @@ extension TableFormat {
     }
   }
 
-  /// Whether files of the format are merged by their keys.
+  /// Whether files of the format can be merged by their keys.
   package var isMergedByKeys: Bool { syntax?.merging([]) != nil }
 }
 
 extension ParsedFile {
   /// Parses the bytes of a file; nil for a format that `dump` doesn't show.
   ///
-  /// - Parameter fileName: some checks of catalogs depend on it.
+  /// - Parameter fileName: the name of the file, on which some checks of catalogs depend.
   /// - Complexity: O(*n* log *n*) in the number of bytes.
   package init?(_ bytes: consuming [UInt8], _ format: TableFormat, fileName: String) {
     guard let syntax = format.syntax,
@@ -39,7 +40,7 @@ extension ParsedFile {
     return Syntax.dump(Syntax.parse(bytes, hints, &storage), format)
   }
 
-  /// The formats of such files: all that are parsed here, but for intents.
+  /// The formats that `dump` shows: all that have a parser here, except intent definitions.
   package static let formats = TableFormat.allCases.filter {
     $0.syntax != nil && $0 != .intentdefinition
   }

@@ -1,26 +1,28 @@
-/// What an archive may need at most. No application comes close; an archive made to exhaust memory or time does.
+/// Limits on the contents of an archive. Real applications stay far below them; an archive made to exhaust memory or time
+/// doesn't.
 enum ArchiveLimits {
   static let entryCount = 1_000_000
-  /// As on disk: longer paths can't be unpacked.
+  /// In bytes, as on disk (`PATH_MAX`): longer paths can't be unpacked.
   static let pathLength = 4096
-  /// The paths of all files and directories of an archive together: every directory of a deep one has a path of its own.
+  /// The maximum number of bytes in the paths of all files and directories of an archive. Deeply nested directories make
+  /// their sum grow with the square of the depth.
   ///
   /// - Parameter archive: the size of the archive.
   static func pathSize(archive: Int) -> Int {
     min(1 << 28, max(1 << 25, min(archive, 1 << 28) * 200))
   }
-  /// The destination of a symbolic link.
+  /// The maximum length of the destination of a symbolic link.
   static let linkLength = 4096
-  /// The size of a zip archive's directory, or of an installer package's.
+  /// The maximum size of the central directory of a zip archive, or of the table of contents of an installer package.
   static let directorySize = 1 << 28
-  /// A file up to this size may be compressed as much as the format can.
+  /// Files up to this size may have any compression ratio.
   static let plainSize = 16 << 20
-  /// A larger file is at most that many times as long as what it is compressed to. Texts reach 20.
+  /// The maximum compression ratio of larger files. Texts reach 20.
   private static let growth = 100
-  /// The files of a tar or cpio archive that are kept in memory.
+  /// The maximum number of bytes kept in memory for a tar or cpio archive.
   private static let keptSize = 2 << 30
 
-  /// Refuses a file that grows more than texts do.
+  /// Throws if a file has a higher compression ratio than texts have.
   static func check(file size: Int, compressed: Int) throws(ArchiveFailure) {
     guard isSuspicious(size, compressed: compressed) else { return }
     throw ArchiveFailure(
@@ -28,7 +30,7 @@ enum ArchiveLimits {
     )
   }
 
-  /// Refuses the list of an archive's files if it grows more than texts do.
+  /// Throws if the list of an archive's files has a higher compression ratio than texts have.
   static func check(list size: Int, compressed: Int) throws(ArchiveFailure) {
     guard isSuspicious(size, compressed: compressed) else { return }
     throw ArchiveFailure(
@@ -40,20 +42,20 @@ enum ArchiveLimits {
     size > plainSize && size / growth > compressed
   }
 
-  /// Refuses an archive that grows more than any collection of files does.
+  /// Throws if an archive has a higher compression ratio than any collection of files.
   ///
   /// - Parameters:
   ///   - size: the number of bytes of all files.
-  ///   - compressed: that of the archive.
+  ///   - compressed: the size of the archive.
   static func check(unpacked size: Int, compressed: Int) throws(ArchiveFailure) {
     try check(size, beyond: 1 << 30, compressed: compressed)
   }
 
-  /// Refuses an archive of which too much is kept in memory.
+  /// Throws if too many bytes of an archive would be kept in memory.
   ///
   /// - Parameters:
   ///   - size: the number of bytes to keep.
-  ///   - compressed: that of the archive.
+  ///   - compressed: the size of the archive.
   static func check(kept size: Int, compressed: Int) throws(ArchiveFailure) {
     try check(size, beyond: 1 << 26, compressed: compressed)
     guard size > keptSize else { return }

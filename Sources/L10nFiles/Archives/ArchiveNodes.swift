@@ -9,36 +9,35 @@ struct ArchiveNodes: Sendable {
     case other
   }
 
-  /// All files and directories, the root first.
+  /// All files and directories. The root is the first.
   private var nodes: [Node] = [.directory]
-  /// Where they are in `nodes`: looking for a path takes a step for each name, however deep it is.
+  /// The indices in `nodes`. The lookup of a path takes one step for each name.
   private var places: [Name: Int] = [:]
   private var children: [Int: [String]] = [:]
   private var undecodableNames: [Int: [String]] = [:]
   private var knownUndecodable: Set<Name> = []
 
-  /// A name in a directory. As a path, it is compared by its bytes.
+  /// A name in a directory. `TreePath` compares it by its bytes.
   private struct Name: Hashable {
     let directory: Int
     let name: TreePath
   }
 
-  /// The entries that aren't part of the tree, or not as written.
+  /// The entries that are left out of the tree, or differ from what is written in the archive.
   private(set) var oddEntries: [OddEntry] = []
-  /// The number of such entries to tell; there are as many as somebody likes to make.
+  /// The maximum number of odd entries to report: an archive can be made to have any number of them.
   private static let oddEntryLimit = 50
   /// The number of bytes of all paths.
   private var pathSize = 0
   private let pathSizeLimit: Int
 
-  /// The root.
+  /// Creates a tree with the root alone.
   ///
-  /// - Parameter archive: the size of the archive, which limits what it can have.
+  /// - Parameter archive: the size of the archive, which limits the size of the tree.
   init(archive: Int) {
     pathSizeLimit = ArchiveLimits.pathSize(archive: archive)
   }
 
-  /// The entry at a path; nil if there is none.
   subscript(_ path: TreePath) -> Node? { place(at: path).map { nodes[$0] } }
 
   func contents(of directory: TreePath) -> DirectoryContents {
@@ -67,22 +66,22 @@ struct ArchiveNodes: Sendable {
   /// Adds an entry, and its parent directories if necessary.
   ///
   /// - Parameters:
-  ///   - path: the bytes as written.
-  ///   - directory: where the path begins.
-  /// - Returns: its place; nil if it isn't part of the tree.
-  /// - Throws: if the tree is larger than any real one.
+  ///   - path: the bytes as written in the archive.
+  ///   - directory: the directory that the path is relative to.
+  /// - Returns: the path in the tree; nil if the entry is left out.
+  /// - Throws: if the tree exceeds a limit.
   @discardableResult
   mutating func add(
     _ node: Node, at path: [UInt8], below directory: TreePath = .root
   ) throws(ArchiveFailure) -> TreePath? {
     let names = Self.names(in: path)
-    // Where Macs keep metadata of files for other systems.
+    // macOS stores metadata for other systems there.
     if names.first?.elementsEqual("__MACOSX".utf8) == true { return nil }
     if let oddity = Self.oddity(of: path, names, node.kind) {
       note(oddity, path)
       return nil
     }
-    // The directories are there: a payload is one.
+    // The directory exists: it is the root, or replaces a payload that was just read.
     guard var place = place(at: directory) else { return nil }
     var length = directory.isRoot ? 0 : directory.string.utf8.count + 1
     for (position, name) in names.enumerated() {
@@ -107,7 +106,7 @@ struct ArchiveNodes: Sendable {
 
   /// Adds another name of an entry (a hard link).
   ///
-  /// - Parameter original: the path of the entry as written, which comes earlier.
+  /// - Parameter original: the path of an earlier entry, as written in the archive.
   mutating func add(
     nameOf original: [UInt8], at path: [UInt8], below directory: TreePath = .root
   ) throws(ArchiveFailure) {
@@ -120,14 +119,14 @@ struct ArchiveNodes: Sendable {
     }
   }
 
-  /// Notes another name of an entry that isn't there.
+  /// Notes a hard link to an entry that doesn't exist.
   mutating func addName(withoutFile path: [UInt8]) {
     note(Self.oddity(of: path, Self.names(in: path), .file) ?? .linkWithoutFile, path)
   }
 
-  /// Gives an empty file its content, which came with another name of it.
+  /// Sets the content of an empty file: some archives store the content of hard links with another of their names.
   ///
-  /// - Parameter path: as written.
+  /// - Parameter path: the path as written in the archive.
   mutating func fill(
     _ path: [UInt8], with file: any ArchivedFile, below directory: TreePath
   ) {
@@ -144,9 +143,9 @@ struct ArchiveNodes: Sendable {
   }
 
   /// - Parameters:
-  ///   - length: that of the path.
-  ///   - path: makes the path itself, to tell it.
-  /// - Returns: its place.
+  ///   - length: the length of the path.
+  ///   - path: returns the path itself, for a finding.
+  /// - Returns: the index of the entry.
   private mutating func insert(
     _ node: Node, named name: String, in directory: Int, length: Int, isLast: Bool,
     _ path: () -> String
@@ -165,7 +164,7 @@ struct ArchiveNodes: Sendable {
     case (.directory, _), (_, .directory):
       note(.fileAndDirectory, path())
     default:
-      // As when the archive is unpacked.
+      // Unpacking the archive also replaces the earlier entry.
       nodes[place] = node
       note(.repeated, path())
     }
@@ -183,7 +182,7 @@ struct ArchiveNodes: Sendable {
     oddEntries.append(OddEntry(path: path, oddity))
   }
 
-  /// - Parameter path: as written.
+  /// - Parameter path: the path as written in the archive.
   private mutating func note(_ oddity: OddEntry.Oddity, _ path: [UInt8]) {
     note(oddity, String(decoding: path.prefix(ArchiveLimits.pathLength), as: UTF8.self))
   }
@@ -224,12 +223,12 @@ extension ArchiveNodes.Node {
 protocol ArchivedFile: Sendable {
   var size: Int { get }
 
-  /// Replaces the contents of `buffer` with the whole file. After an error, it can have anything.
+  /// Replaces the contents of `buffer` with the whole file. After an error, the contents are unspecified.
   ///
   /// - Throws: `tooLarge`, or `archived`.
   func read(into buffer: inout [UInt8], limit: Int) throws(FileTreeError)
 
-  /// The first bytes; fewer than `count` if the file is shorter.
+  /// Returns the first bytes; fewer than `count` if the file is shorter.
   ///
   /// - Throws: as `read`.
   func beginning(count: Int) throws(FileTreeError) -> [UInt8]

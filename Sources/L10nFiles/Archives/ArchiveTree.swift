@@ -1,14 +1,14 @@
 package import L10nModel
 
-/// The files of an archive, without unpacking it.
+/// The files of an archive, read without unpacking it to disk.
 package struct ArchiveTree: FileTree {
   private let contents: Contents
-  /// The directory in the archive.
+  /// The path of this tree's root in the archive.
   private let root: TreePath
-  /// The real path: that of the archive, and then the path of the root.
+  /// The path of the archive without symbolic links, followed by the path of the root.
   package let location: String?
 
-  /// A class, so that a tree is one reference.
+  /// A class, so that a copy of the tree retains one reference only.
   private final class Contents: Sendable {
     let nodes: ArchiveNodes
 
@@ -17,12 +17,13 @@ package struct ArchiveTree: FileTree {
     }
   }
 
-  /// Opens the whole archive of a path: zip, tar, cpio or an installer package, compressed or not.
+  /// Opens a zip, tar or cpio archive or an installer package, compressed or not.
   ///
-  /// Of a zip archive, this reads the directory; of others, everything, and keeps what may be needed.
+  /// For a zip archive, this reads the central directory only; for other archives everything, and it keeps the bytes that a
+  /// check may need.
   ///
-  /// - Throws: `FileTreeError` if the file can't be read, `ArchiveFailure` if it is no archive or is damaged.
-  /// - Complexity: O(*n* log *n*) in the number of entries; for others than zip archives, O(*n*) in the number of bytes.
+  /// - Throws: `FileTreeError` if the file can't be read, `ArchiveFailure` if it isn't an archive or is damaged.
+  /// - Complexity: O(*n* log *n*) in the number of entries of a zip archive; O(*n*) in the number of bytes of others.
   package init(_ path: ArchivePath) throws {
     contents = Contents(try ArchiveContents.read(CommandLineFile.open(path.archive)))
     root = .root
@@ -35,7 +36,7 @@ package struct ArchiveTree: FileTree {
     self.location = location
   }
 
-  /// A directory of the archive as a tree of its own.
+  /// Returns a directory of the archive as a tree of its own.
   ///
   /// - Throws: `notFound` or `notDirectory`.
   package func tree(at directory: TreePath) throws(FileTreeError) -> ArchiveTree {
@@ -45,8 +46,8 @@ package struct ArchiveTree: FileTree {
       contents, root: full(directory), location: location.map { "\($0)/\(directory)" })
   }
 
-  /// The name of a root: that of the archive without its extensions if it is packed without the directory of its
-  /// bundle.
+  /// Returns the name of a root: if the archive contains the contents of a bundle without its directory, the name of the
+  /// archive without its extensions; otherwise `name`.
   package func name(ofRoot root: TreePath, _ name: String) -> String {
     guard root.isRoot,
       ["Contents/Info.plist", "Info.plist"].contains(where: { path in
@@ -56,10 +57,10 @@ package struct ArchiveTree: FileTree {
     return ArchiveKind.nameInside(name)
   }
 
-  /// The entries that aren't part of the tree, or not as written.
+  /// The entries that are left out of the tree, or differ from what is written in the archive.
   package var oddEntries: [OddEntry] { contents.nodes.oddEntries }
 
-  /// The path from the root of the archive.
+  /// Returns the path from the root of the archive.
   private func full(_ path: TreePath) -> TreePath {
     if root.isRoot { return path }
     return path.isRoot ? root : root.appending(path.string)
@@ -90,7 +91,7 @@ package struct ArchiveTree: FileTree {
     try file(at: path).beginning(count: count)
   }
 
-  /// The file at a path; links that stay in the archive are followed.
+  /// Returns the file at a path. Follows symbolic links that stay in the archive.
   private func file(at path: TreePath) throws(FileTreeError) -> any ArchivedFile {
     var place = full(path)
     if case .file? = contents.nodes[place] {
@@ -110,9 +111,9 @@ package struct ArchiveTree: FileTree {
   }
 }
 
-/// Reads which entries an archive has.
+/// Reads the entries of an archive.
 enum ArchiveContents {
-  /// - Throws: if the file is no archive, or a damaged one.
+  /// - Throws: if the file isn't an archive, or is damaged.
   static func read(_ file: OpenFile) throws(ArchiveFailure) -> ArchiveNodes {
     // A disk image has its signature near the end, and can begin with anything.
     if file.bytes(max(0, file.count - 512)..<file.count).starts(with: "koly".utf8) {
@@ -127,7 +128,7 @@ enum ArchiveContents {
       return nodes
     case .other(let name):
       throw ArchiveFailure("is \(name): unpack it, and name the directory instead")
-    // A program that unpacks itself, for example.
+    // For example, a self-extracting archive.
     case nil where ZipEnd.isPresent(in: file): return try zip(file)
     case nil:
       if file.count == 0 { throw ArchiveFailure("is empty: download or build it again") }
@@ -148,7 +149,7 @@ enum ArchiveContents {
       case .directory: try nodes.add(.directory, at: entry.path)
       case .link:
         var destination: [UInt8] = []
-        // A link that can't be read leads nowhere.
+        // A link whose destination can't be read counts as broken.
         try? member.read(into: &destination, limit: ArchiveLimits.linkLength)
         try nodes.add(
           .link(destination: String(decoding: destination, as: UTF8.self)), at: entry.path)

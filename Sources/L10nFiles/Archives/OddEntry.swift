@@ -1,24 +1,24 @@
 package import L10nModel
 package import L10nSource
 
-/// An entry of an archive that no unpacked directory would have as it is written.
+/// An entry of an archive that unpacking would leave out or change.
 package struct OddEntry: Sendable, Hashable {
-  /// The path in the archive.
+  /// The path as written in the archive.
   package let path: String
   package let oddity: Oddity
 
   package enum Oddity: Sendable, Hashable {
-    /// An absolute path, or one with `..`.
+    /// The path is absolute, or contains `..`.
     case leavesArchive
-    /// Longer than any path on disk, with a NUL in it, or without a name.
+    /// The path is longer than any path on disk, contains a NUL, or has no name.
     case impossibleName
-    /// The same path again: the last one counts.
+    /// Another entry has the same path. The last one counts.
     case repeated
-    /// Below something that is no directory.
+    /// The parent of the entry isn't a directory.
     case inFile
-    /// Another name of a file that isn't there.
+    /// A hard link to a file that doesn't come before it.
     case linkWithoutFile
-    /// Both a directory and something else: the first one counts.
+    /// One entry is a directory, another with the same path isn't. The first one counts.
     case fileAndDirectory
   }
 
@@ -42,11 +42,11 @@ extension OddEntry.Oddity: CustomStringConvertible {
 }
 
 extension OddEntry {
-  /// A finding about the entry.
+  /// Returns a finding about the entry.
   ///
   /// - Parameter input: the index of the input on the command line.
   package func finding(input: Int) -> Finding {
-    // The path itself can be one that no tree has.
+    // The path of the entry may be impossible in a tree, so the finding is about the root.
     Finding(
       .oddArchiveEntry, input: input, path: .root, message: .text("\"\(path)\" \(oddity)"),
       help: "unpack the archive to look at it, and pack it again")

@@ -4,8 +4,8 @@ package import L10nSource
 
 /// Determines the development region of a bundle.
 ///
-/// The order is that of builds: the command line; for a built product, its own `Info.plist`; the project; the package;
-/// the catalog; the `Info.plist` of a source directory; `Base`; English.
+/// The sources in descending priority, as in builds: the command line; for a built product, its own `Info.plist`; the
+/// project; the package; the catalog; the `Info.plist` of a source directory; `Base`; English.
 struct DevelopmentRegionSources {
   private let tree: any FileTree
   private let option: String?
@@ -26,8 +26,8 @@ struct DevelopmentRegionSources {
   }
 
   /// - Parameters:
-  ///   - isProduct: whether the place is in a bundle, not in a source directory.
-  ///   - infoPlists: the candidate property lists, the nearest first.
+  ///   - isProduct: whether the place is in a built bundle, not in a source directory.
+  ///   - infoPlists: the candidate property lists, nearest first.
   mutating func region(
     of place: TreeWalk.Place, isProduct: Bool, infoPlists: [InfoPlist?]
   ) -> DevelopmentRegion {
@@ -66,8 +66,9 @@ struct DevelopmentRegionSources {
     return ("en", hasBase ? .base : .default)
   }
 
-  /// The directory for a language: the one with the same name, else the first with the same meaning, else the first
-  /// with the most likely meaning. Apple writes `en_us` into help books whose directory is `en.lproj`.
+  /// Returns the name of the directory for a language: the one with the same name, else the first with the same identifier,
+  /// else the first whose likely subtags are the same. For example, Apple's help books state `en_us` while their directory is
+  /// `en.lproj`.
   private func spelling(
     serving declared: String, in localizations: [LocalizationDirectory]
   ) -> String {
@@ -84,18 +85,19 @@ struct DevelopmentRegionSources {
     !LocalizationDirectory.isNoLanguage(spelling) && RecognizedLocale(spelling: spelling).isKnown
   }
 
-  /// Xcode writes the source language first, so a large catalog is rarely read to the end.
+  /// The number of bytes to read first. Xcode writes the source language at the start, so the rest of a large catalog is
+  /// rarely needed.
   private static let startOfCatalog = 4096
 
-  /// The first catalog that declares its source language.
+  /// Returns the first catalog that declares a source language, and the language.
   private func sourceCatalog(
     of place: TreeWalk.Place
   ) -> (path: TreePath, language: String)? {
     for catalog in place.catalogs {
-      // Reading all catalogs later reports those that can't be read.
+      // Catalogs that can't be read are reported later, when all are read.
       guard let start = try? tree.start(of: catalog, count: Self.startOfCatalog) else { continue }
       if let language = start.withView({ sourceLanguage(ofCatalog: $0) }) {
-        // An invalid language declares nothing.
+        // A source language that isn't a known language is ignored.
         if Self.isLanguage(language) { return (catalog, language) }
         continue
       }
@@ -116,7 +118,7 @@ struct DevelopmentRegionSources {
     in place: TreeWalk.Place, help: String
   ) {
     let identifiers = [written, declared].map { RecognizedLocale(spelling: $0).identifier.rawValue }
-    // A language and the same with a region have the same texts.
+    // A language and the same language with a region, such as `en` and `en-US`, don't contradict each other.
     guard identifiers[0] != identifiers[1], !identifiers[0].hasPrefix(identifiers[1] + "-"),
       !identifiers[1].hasPrefix(identifiers[0] + "-")
     else { return }
@@ -136,9 +138,9 @@ extension Check {
   )
 }
 
-/// The `sourceLanguage` of a string catalog; nil if it has none.
+/// Returns the `sourceLanguage` of a string catalog; nil if the bytes don't contain it.
 ///
-/// Xcode writes it first, so only the beginning is scanned. Nothing else of the catalog is parsed or validated here.
+/// Xcode writes it first, so this scans up to it only. The rest of the catalog is neither parsed nor validated.
 func sourceLanguage(ofCatalog bytes: ByteView) -> String? {
   var depth = 0
   var index = 0
@@ -164,7 +166,7 @@ func sourceLanguage(ofCatalog bytes: ByteView) -> String? {
   return nil
 }
 
-/// The string after the colon at or after `index`.
+/// Returns the string after the colon at or after `index`.
 private func value(after index: Int, in bytes: ByteView) -> String? {
   var index = index
   while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -176,8 +178,8 @@ private func value(after index: Int, in bytes: ByteView) -> String? {
   return text.isEmpty ? nil : text
 }
 
-/// The string whose opening quote is at `index`, without decoding escape sequences, which the searched names don't
-/// contain. Moves `index` after it.
+/// Returns the string whose opening quote is at `index`, and moves `index` behind it. Escape sequences aren't decoded: the
+/// keys and values of interest contain none.
 private func string(at index: inout Int, in bytes: ByteView) -> String {
   index += 1
   let start = index
@@ -186,7 +188,7 @@ private func string(at index: inout Int, in bytes: ByteView) -> String {
   }
   let end = min(index, bytes.count)
   index = end + 1
-  // Skips the rest of the catalog: only possible names and the language are worth a string.
+  // Longer strings can be neither the key nor a language: no `String` is made of them.
   guard end - start <= 64 else { return "" }
   return String(decoding: bytes.part(start..<end), as: UTF8.self)
 }

@@ -1,7 +1,7 @@
 package import L10nModel
 import L10nSource
 
-/// The contents of a tree.
+/// The bundles, projects, code and findings of a tree.
 ///
 /// ```swift
 /// let tree = try DiskFileTree(root: "TextEdit.app")
@@ -9,45 +9,45 @@ import L10nSource
 /// discovery.bundles.first?.path  // Contents/Resources
 /// ```
 package struct Discovery: Sendable {
-  /// Each real directory with localizations or string catalogs, in byte order of the paths.
+  /// The directories with localizations or string catalogs, each at its real path, in byte order of the paths.
   package let bundles: [BundleDescription]
   /// The projects and packages, in byte order of the paths.
   package let projects: [ProjectDescription]
-  /// The own Xcode projects, with their files on disk.
+  /// The Xcode projects that aren't third-party code, with their files on disk.
   package let xcodeProjects: [SurveyedProject]
-  /// Submodules and other repositories inside the tree, whose files may be absent.
+  /// Submodules and other repositories inside the tree. Their files may be absent.
   package let nestedRepositories: [TreePath]
-  /// The descriptions of libraries that CocoaPods builds.
+  /// The podspecs: descriptions of libraries that CocoaPods builds.
   package let podSpecifications: [TreePath]
-  /// What the targets of projects and packages build.
+  /// The products of the targets of projects and packages.
   package let products: [Product]
-  /// The directories with localizations that are not judged, because no user gets them or others make them.
+  /// The directories with localizations that checks skip, because no product contains them or they are third-party code.
   package let unjudged: [UnjudgedDirectory]
-  /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
+  /// The code of projects and packages, in byte order of the paths; empty if the tree has neither.
   package let codeFiles: [TreePath]
-  /// Those of them in directories that by their names contain the code of others, and those of samples.
+  /// The code files in directories whose names indicate third-party code, and the code of samples.
   package let codeOfOthers: Set<TreePath>
   /// The files for App Store Connect.
   package let store: StoreFiles
-  /// The files that can be an `Info.plist`, in byte order of the paths.
+  /// The files that may be an `Info.plist` by their names, in byte order of the paths.
   package let infoPlists: [TreePath]
-  /// The asset catalogs, whose contents the walk skips, in byte order of the paths.
+  /// The asset catalogs, in byte order of the paths. The walk skips their contents.
   package let assetCatalogs: [TreePath]
-  /// The directories of asset catalogs outside all bundles, described as bundles if any asset is localized.
+  /// The directories of asset catalogs outside all bundles, described as bundles for the case that an asset is localized.
   package let assetBundles: [BundleDescription]
-  /// The findings, in order of their places.
+  /// The findings, ordered by path.
   package let findings: [Finding]
-  /// The directories that were skipped because of their names or `DiscoveryOptions.excludes`.
+  /// The directories that the walk skips because of their names or `DiscoveryOptions.excludes`.
   package let skippedDirectories: [TreePath]
 
-  /// Whether the root has the specification of a pod or a package: the tree is a library's, and its applications are samples.
+  /// Whether the root contains a podspec or a package manifest: the tree is a library, and its applications are samples.
   package var isOfLibrary: Bool {
     let specifications =
       podSpecifications + products.filter { $0.kind == .package }.map(\.project)
     return specifications.contains { $0.components.count == 1 }
   }
 
-  /// The scripts that the targets of its Xcode projects run.
+  /// The scripts that targets of the Xcode projects run.
   package var scripts: [String] {
     xcodeProjects.flatMap { $0.project.targets.flatMap(\.scripts) }
   }
@@ -56,8 +56,8 @@ package struct Discovery: Sendable {
   ///
   /// - Parameters:
   ///   - tree: the only source of data.
-  ///   - name: the name of the root: `TextEdit.app` makes it an application.
-  /// - Throws: if the root itself can't be listed.
+  ///   - name: the name of the root. It decides the kind: `TextEdit.app` is an application.
+  /// - Throws: if the root can't be listed.
   package init(
     of tree: some FileTree, named name: String, options: DiscoveryOptions = DiscoveryOptions()
   ) throws(FileTreeError) {
@@ -65,7 +65,7 @@ package struct Discovery: Sendable {
     var describer = BundleDescriber(walk, rootName: name)
     let all = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
     let judged = all.filter(\.status.isJudged)
-    // Whoever asks about nothing else gets an answer all the same.
+    // If the tree contains no other directories, those that checks usually skip are reported: the user named them.
     bundles = judged.isEmpty ? all : judged
     unjudged =
       judged.isEmpty
@@ -87,7 +87,7 @@ package struct Discovery: Sendable {
     assetCatalogs = walk.assetCatalogs.sorted()
     let held = DirectorySet(all.map(\.path))
     let directories = assetCatalogs.filter { !held.holds($0) }.map { $0.parent ?? .root }
-    // Findings there are dropped: most of these directories have nothing to do with localizations.
+    // Drops the findings there: most of these directories have nothing to do with localizations.
     var assetDescriber = describer
     assetBundles = Set(directories).sorted().map {
       assetDescriber.describe(TreeWalk.Place(path: $0))
@@ -98,7 +98,7 @@ package struct Discovery: Sendable {
     findings = Discovery.ordered(walk.findings + describer.findings)
   }
 
-  /// The findings in order of their places; duplicates, which links cause, are removed.
+  /// Returns the findings ordered by path, without the duplicates that links cause.
   private static func ordered(_ findings: [Finding]) -> [Finding] {
     var seen: Set<Finding> = []
     return findings.filter { seen.insert($0).inserted }.sorted(by: precedes)
@@ -116,25 +116,24 @@ package struct Discovery: Sendable {
   }
 }
 
-/// What a tree has for App Store Connect.
+/// The files of a tree for App Store Connect.
 package struct StoreFiles: Sendable {
   /// The folders of texts, as fastlane's deliver reads them, in byte order of the paths.
   package private(set) var metadata: [StoreFolder] = []
   /// The StoreKit configurations, in byte order of the paths.
   package let configurations: [TreePath]
-  /// The intent definitions outside of localizations, in byte order of the paths.
+  /// The intent definitions outside of `.lproj` directories, in byte order of the paths.
   package let intentDefinitions: [TreePath]
 
-  /// Texts of an application's page in the App Store: a folder for each language, which has a file for each text.
+  /// The texts of an application's page in the App Store: a folder for each language, with a file for each text.
   package struct StoreFolder: Sendable {
     package let path: TreePath
-    /// In byte order of the names.
+    /// The languages, in byte order of the names.
     package let languages: [Language]
 
     package struct Language: Sendable {
-      /// The name of the folder.
       package let name: String
-      /// Its real path.
+      /// The real path of the folder.
       package let path: TreePath
       package let texts: [StoreText]
     }
@@ -157,9 +156,9 @@ package struct StoreFiles: Sendable {
     metadata = parents.sorted().filter(isOwn).compactMap { Self.folder($0, walk) }
   }
 
-  /// The folder at a path; nil if its texts are for another store or another purpose.
+  /// Returns the folder at a path; nil if its texts are for another store or another purpose.
   private static func folder(_ path: TreePath, _ walk: TreeWalk) -> StoreFolder? {
-    // Google Play's texts, and a folder that ended up in that of a language.
+    // Excludes texts for Google Play, and metadata inside the folder of a language.
     guard !path.components.contains("android"), !StoreLanguages.contains(path.lastComponent ?? ""),
       let contents = try? walk.tree.contents(of: path)
     else { return nil }
@@ -170,7 +169,7 @@ package struct StoreFiles: Sendable {
       return StoreFolder.Language(
         name: entry.name, path: place, texts: walk.storeTexts[place] ?? [])
     }.sorted { precedesInByteOrder($0.name, $1.name) }
-    // Much else has a folder for each language with a name or a description in it.
+    // Many other directory trees have a folder for each language with a name or a description in it.
     let own: Set<StoreText> = [.subtitle, .keywords, .promotionalText, .releaseNotes]
     let named = languages.filter { StoreLanguages.hasTexts($0.name) }
     guard named.contains(where: { !own.isDisjoint(with: $0.texts) }) else { return nil }
@@ -178,7 +177,7 @@ package struct StoreFiles: Sendable {
   }
 }
 
-/// Describes the places of a walk: their names and kinds, their property lists and development regions.
+/// Describes the places of a walk: their names, kinds, property lists and development regions.
 struct BundleDescriber {
   private let walk: TreeWalk
   private let rootName: String
@@ -232,7 +231,7 @@ struct BundleDescriber {
     return bundle
   }
 
-  /// What the projects build, with what the property lists of applications say.
+  /// Returns the products of the projects, completed with the property lists of applications.
   mutating func products() -> [Product] {
     var products = survey.products
     for (position, owner) in survey.applications {
@@ -241,7 +240,7 @@ struct BundleDescriber {
     return products
   }
 
-  /// Adds the findings about projects and property lists, including those that no bundle uses.
+  /// Adds the findings about projects and property lists, including those of property lists that no bundle uses.
   mutating func takeFindings() {
     findings += infoPlists.takeFindings() + development.takeFindings()
   }
@@ -250,7 +249,8 @@ struct BundleDescriber {
     localizations.sorted { precedesInByteOrder($0.spelling, $1.spelling) }
   }
 
-  /// The contents of the root of a legacy bundle, if that is a separate directory with anything to find.
+  /// Returns the contents of the root of a legacy bundle; nil if the root is the resource directory or has no files to look
+  /// up.
   private func secondRoot(of place: TreeWalk.Place) -> BundleDescription.SecondRoot? {
     guard let index = shapesByResources[place.path], let root = walk.secondRoots[index],
       root.path != place.path, !root.localizations.isEmpty || !root.nonlocalizedFiles.isEmpty
@@ -260,7 +260,7 @@ struct BundleDescriber {
       nonlocalizedFiles: root.nonlocalizedFiles)
   }
 
-  /// The bundle whose resource directory is this place.
+  /// Returns the bundle whose resource directory is this place.
   private func owner(of place: TreeWalk.Place) -> BundleShape? {
     if let index = shapesByResources[place.path] { return walk.shapes[index] }
     guard let index = place.shape, walk.shapes[index].holdsVersionedResources(place.path) else {
@@ -273,14 +273,15 @@ struct BundleDescriber {
     guard let owner else {
       return place.shape == nil ? infoPlist(ofSources: place.path) : nil
     }
-    // A version of a framework that isn't the current one has its own description.
+    // Each version of a framework has its own `Info.plist`.
     let isCurrent = owner.resourceDirectory == place.path
     return infoPlists.infoPlist(
       in: isCurrent ? owner.infoPlistDirectory : place.path, layout: owner.layout)
   }
 
-  /// The `Info.plist` for the product of a source directory: that of the target with its table `InfoPlist`, or else the
-  /// nearest file. Of several applications, the others can ask for more than the first one.
+  /// Returns the `Info.plist` for the product of a source directory: that of the target that contains the directory's table
+  /// `InfoPlist`, otherwise the nearest file. If several applications contain the table, the usage descriptions that the
+  /// first one lacks are added from the others.
   private mutating func infoPlist(ofSources place: TreePath) -> InfoPlist? {
     let owners = survey.infoPlistOwners(of: place)
     guard let first = owners.first, let own = infoPlist(of: first) else {
@@ -291,7 +292,7 @@ struct BundleDescriber {
     }
   }
 
-  /// The `Info.plist` of a target: from its file, its settings, or both.
+  /// Returns the `Info.plist` of a target: from its file, its settings, or both.
   private mutating func infoPlist(of owner: ProjectSurvey.InfoPlistOwner) -> InfoPlist? {
     let settings = owner.settings
     let named = settings.infoPlistFiles(of: owner.target).first { file in
@@ -302,7 +303,7 @@ struct BundleDescriber {
       ?? InfoPlist(generated: generated, in: settings.projectFile)
   }
 
-  /// The targets whose `InfoPlist` tables have other names in a source directory.
+  /// Returns the targets for which a table of a source directory becomes `InfoPlist`, though its file has another name.
   private mutating func targetInfoPlists(of place: TreePath) -> [TargetInfoPlist] {
     survey.renamedTables(in: place).compactMap { table, owner in
       infoPlist(of: owner).map {
@@ -311,7 +312,7 @@ struct BundleDescriber {
     }
   }
 
-  /// The property lists of the enclosing bundles: a settings bundle, for example, has none of its own.
+  /// Returns the property lists of the enclosing bundles. A settings bundle, for example, has none of its own.
   private mutating func enclosingInfoPlists(
     of place: TreeWalk.Place, owner: BundleShape?
   ) -> [InfoPlist] {
@@ -320,7 +321,7 @@ struct BundleDescriber {
     }
   }
 
-  /// A bundle and those around it, the innermost first.
+  /// Returns a bundle and its enclosing bundles, innermost first.
   private func shapes(from index: Int?) -> [BundleShape] {
     var found: [BundleShape] = []
     var next = index

@@ -35,16 +35,16 @@ struct InfoPlist {
     isAgent = ["LSUIElement", "LSBackgroundOnly"].contains { InfoPlist.isTrue(root?[$0]) }
   }
 
-  /// The property list that Xcode generates for a target without a file.
+  /// Creates the property list that Xcode generates for a target without a file.
   ///
-  /// - Parameter path: that of the project file, which contains the settings.
+  /// - Parameter path: the path of the project file, which contains the settings.
   init(generated: PropertyList, in path: TreePath) {
     self.init(path: path, root: nil, lines: LineIndex([]))
     self = merged(with: generated)
   }
 
-  /// Merges the generated values. Names derived from the product only fill gaps, and the development region comes from
-  /// the project, which is queried separately.
+  /// Returns this property list with generated values added. A generated name only fills a gap. The generated development
+  /// region is left out: it comes from the project, which is queried separately.
   func merged(with generated: PropertyList) -> InfoPlist {
     let own = root?.members ?? []
     let added = generated.members.filter { member in
@@ -59,27 +59,27 @@ struct InfoPlist {
     return InfoPlist(path: path, root: PropertyList(.dictionary(members)), lines: lines)
   }
 
-  /// The same with the usage descriptions of another property list that this one lacks.
+  /// Returns this property list, with the usage descriptions of another one added for keys that this one lacks.
   func withUsageDescriptions(of other: InfoPlist) -> InfoPlist {
     let own = root?.members ?? []
     let added = (other.root?.members ?? []).filter { member in
       InfoPlistText.isUsageDescription(member.key.string) && !own.contains { $0.key == member.key }
     }
     guard !added.isEmpty else { return self }
-    // They stand in another file.
+    // The ranges are left out: they refer to the other file.
     let members = added.map {
       PropertyList.Member(key: $0.key, keyRange: nil, value: PropertyList($0.value.value))
     }
     return InfoPlist(path: path, root: PropertyList(.dictionary(own + members)), lines: lines)
   }
 
-  /// A value that isn't a build setting, which can't be resolved here: `$(DEVELOPMENT_LANGUAGE)` is the project's
-  /// development region, and the project is queried separately.
+  /// Returns a value; nil if it refers to a build setting, which can't be resolved here: `$(DEVELOPMENT_LANGUAGE)` is the
+  /// project's development region, and the project is queried separately.
   private static func literal(_ value: String) -> String? {
     value.isEmpty || value.contains("$(") || value.contains("${") ? nil : value
   }
 
-  /// A boolean, a nonzero number, or the words `true` and `YES` in any case, as in CoreFoundation.
+  /// Whether a value is true, a nonzero number, or the word `true` or `YES` in any case, as in CoreFoundation.
   private static func isTrue(_ list: PropertyList?) -> Bool {
     switch list?.value {
     case .boolean(let value): value
@@ -90,7 +90,7 @@ struct InfoPlist {
     }
   }
 
-  /// The last of two equal keys counts, as in CoreFoundation, at the position of the first.
+  /// Returns the string values. Of equal keys the last one counts, as in CoreFoundation, at the position of the first.
   private static func values(of root: PropertyList?, lines: LineIndex) -> [InfoPlistValue] {
     var values: [InfoPlistValue] = []
     var positions: [CodeUnitString: Int] = [:]
@@ -109,7 +109,7 @@ struct InfoPlist {
   }
 }
 
-/// Finds and reads the `Info.plist` files of a tree, each once.
+/// Finds the `Info.plist` files of a tree, and reads each once.
 struct InfoPlists {
   private let names: [TreePath: [String]]
   private var reader: PropertyListFiles
@@ -122,7 +122,7 @@ struct InfoPlists {
 
   mutating func takeFindings() -> [Finding] { reader.takeFindings() }
 
-  /// The file of a bundle: in this directory, with its name compared case-insensitively. A platform-specific file
+  /// Returns the file of a bundle in this directory. Its name is compared case-insensitively. A platform-specific file
   /// replaces the plain one as a whole.
   mutating func infoPlist(in directory: TreePath, layout: BundleShape.Layout) -> InfoPlist? {
     let platform = layout == .flat ? "info-iphoneos.plist" : "info-macos.plist"
@@ -132,7 +132,8 @@ struct InfoPlists {
     return infoPlist(at: directory.appending(name))
   }
 
-  /// The most likely file for the product of a source directory: beside the localizations, or in the parent directory.
+  /// Returns the most likely file for the product of a source directory: beside the localizations, or in the parent
+  /// directory.
   mutating func infoPlist(ofSources directory: TreePath) -> InfoPlist? {
     for directory in [directory, directory.parent].compactMap(\.self) {
       let plain = name("info.plist", in: directory)
@@ -149,9 +150,9 @@ struct InfoPlists {
     return matching.first { $0 == "Info.plist" } ?? matching.min(by: precedesInByteOrder)
   }
 
-  /// The contents of a file; empty if it is invalid.
+  /// Returns the contents of a file; empty if the file is invalid.
   ///
-  /// - Parameter isGuess: whether only its name says that it is one.
+  /// - Parameter isGuess: whether only its name indicates that the file is an `Info.plist`.
   mutating func infoPlist(at path: TreePath, isGuess: Bool = false) -> InfoPlist {
     if let known = read[path] { return known }
     // CoreFoundation treats a file that it can't load as empty.

@@ -1,18 +1,18 @@
 import L10nModel
 
-/// A directory that is a bundle by name, with the locations of its parts.
+/// A directory that is a bundle by its name, and the locations of its parts.
 ///
 /// The rules are those of CoreFoundation's `_CFBundleGetBundleVersionForURL`.
 struct BundleShape: Sendable {
-  /// The layout: where its `Info.plist` and resources are.
+  /// The locations of the `Info.plist` and the resources.
   enum Layout: Sendable {
     /// `Contents/Info.plist`, `Contents/Resources`
     case contents
-    /// `Resources/Info.plist`, `Resources`: legacy bundles, and frameworks through their links
+    /// `Resources/Info.plist`, `Resources`: legacy bundles, and frameworks through their links in the root
     case resources
     /// `Support Files/Info.plist`, `Support Files/Resources`
     case supportFiles
-    /// Everything in the root, as in iOS
+    /// Everything in the root, as on iOS
     case flat
   }
 
@@ -20,15 +20,15 @@ struct BundleShape: Sendable {
   let name: String
   let kind: BundleKind
   let layout: Layout
-  /// The real directory with the localizations.
+  /// The directory with the localizations, at its real path.
   let resourceDirectory: TreePath
-  /// The real directory with the `Info.plist`.
+  /// The directory with the `Info.plist`, at its real path.
   let infoPlistDirectory: TreePath
-  /// The index of the enclosing bundle.
+  /// The index of the enclosing bundle in `TreeWalk.shapes`.
   let enclosing: Int?
 
-  /// Whether `path` is in a version of this framework other than the current one: its resources still belong to the
-  /// framework.
+  /// Whether `path` is the resource directory of a version of this framework other than the current one. Its resources still
+  /// belong to the framework.
   func holdsVersionedResources(_ path: TreePath) -> Bool {
     guard kind == .framework, let relative = path.relative(to: self.path) else { return false }
     let components = TreePath(relative).components
@@ -37,7 +37,7 @@ struct BundleShape: Sendable {
 }
 
 extension BundleShape {
-  /// The layout of a bundle, from the names of the directories in its root.
+  /// Returns the layout of a bundle, and the name of the directory that determines it.
   ///
   /// - Parameter directories: the names of the directories and links in the bundle's root.
   static func layout(
@@ -48,17 +48,16 @@ extension BundleShape {
       ? [(.resources, "resources"), (.contents, "contents"), (.supportFiles, "support files")]
       : [(.contents, "contents"), (.resources, "resources"), (.supportFiles, "support files")]
     for (layout, name) in order {
-      // Of two names that differ only in case, the first in byte order, so that the result is deterministic.
+      // Of names that differ only in case, the first in byte order counts: the result doesn't depend on the file system.
       let matching = directories.filter { $0.lowercasedASCII == name }.min(by: precedesInByteOrder)
       if let matching { return (layout, matching) }
     }
     return (.flat, nil)
   }
 
-  /// The kind of bundle with this name; nil if the name isn't that of a bundle.
+  /// Returns the kind of the bundle with this name; nil if the name isn't that of a bundle.
   ///
-  /// - Parameters:
-  ///   - parent: the name of the enclosing directory.
+  /// - Parameter parent: the name of the enclosing directory.
   static func kind(
     ofName name: String, layout: Layout, parent: String?
   ) -> BundleKind? {
@@ -81,7 +80,7 @@ extension BundleShape {
     }
   }
 
-  /// The names that define a layout, and those of wrapped iOS applications on a Mac, in lowercase.
+  /// The names of directories that determine a layout, and of the wrapper of iOS applications on a Mac, in lowercase.
   static let layoutNames: Set<String> = ["contents", "resources", "support files", "wrappedbundle"]
 
   static func isBundleName(_ name: String) -> Bool {

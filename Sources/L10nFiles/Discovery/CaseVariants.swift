@@ -1,13 +1,13 @@
 import L10nModel
 package import L10nSource
 
-/// Finds names that differ only in case or in the composition of their characters: some file systems treat them as the
-/// same, others don't, and lookups never do.
+/// Finds names that differ only in case or in the composition of their characters. Some file systems treat them as equal,
+/// others don't; lookups compare names exactly.
 struct CaseVariants {
-  /// The first name of each folded form.
+  /// The first name with each key.
   private var names: [Int: String] = [:]
 
-  /// Adds a name, and returns an earlier one with the same folded form.
+  /// Adds a name, and returns an earlier name that differs from it only in case or composition.
   mutating func insert(_ name: String) -> String? {
     let key = CaseVariants.key(of: name)
     guard let first = names[key] else {
@@ -18,7 +18,7 @@ struct CaseVariants {
     return first.lowercased() == name.lowercased() ? first : nil
   }
 
-  /// A hash that is equal for such names: over the lowercase ASCII bytes.
+  /// Returns a hash that is equal for such names. ASCII names use FNV-1a over their lowercase bytes.
   private static func key(of name: String) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 {
@@ -30,8 +30,8 @@ struct CaseVariants {
 }
 
 extension CaseVariants {
-  /// The findings about a bundle: among its localizations, and among the files of all of them, where the development
-  /// region's name is the right one.
+  /// Returns the findings about a bundle: localizations that differ only in case, and files whose names differ only in case
+  /// from the development region's file, or another localization's.
   static func findings(
     in place: TreeWalk.Place, developmentSpelling: String, input: Int
   ) -> [Finding] {
@@ -54,7 +54,7 @@ extension CaseVariants {
     let others = place.localizations.filter { localization in
       !order.contains { $0.hasSameBytes(as: localization.spelling) }
     }
-    // Most localizations have the same files as the first.
+    // Most localizations have the same files as the first one, so these are compared position by position first.
     var known: [String]?
     for localization in leading + others {
       let count = findings.count
@@ -74,7 +74,7 @@ extension CaseVariants {
   }
 
   private static func difference(of name: String, from first: String) -> String {
-    // Equal strings with different bytes are composed differently.
+    // Strings that are equal in Swift but have different bytes are composed differently.
     let what = name == first ? "the composition of a character" : "case"
     return "\"\(name)\" differs from \"\(first)\" in \(what) only"
   }
@@ -88,6 +88,5 @@ extension Check {
     "case-variant-file", .warning,
     "file name that differs from another localization's in case only")
 
-  /// Names that differ in case only.
   package static let ofCaseVariants: [Check] = [caseVariantLocalization, caseVariantFile]
 }

@@ -2,12 +2,14 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Classification of directory entries by name.
+/// Classifies directory entries by their names.
 enum DirectoryNames {
-  /// The spelling of the localization that CoreFoundation derives from a name; nil if there is none.
+  /// Returns the spelling of the localization that CoreFoundation derives from a name; nil if the name isn't that of a
+  /// localization.
   ///
-  /// Nil for `fr.LPROJ`, a bare `.lproj` and the `._fr.lproj` of a foreign file system. No language begins with an underscore:
-  /// what makes help or a site keeps its own directories apart by one, and people those that they don't want.
+  /// Nil for `fr.LPROJ`, a bare `.lproj`, and `._fr.lproj`, which macOS writes on file systems of other systems. Also nil for
+  /// names that begin with an underscore, as no language does: tools for help books and websites mark their own directories
+  /// in this way, and people disable a localization so.
   static func spelling(of name: String) -> String? {
     guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isPutAside(name) else {
       return nil
@@ -20,19 +22,20 @@ enum DirectoryNames {
     return name.hasSuffix(bytesOf: ".lproj") || name.lowercasedASCII.hasSuffix(bytesOf: ".lproj")
   }
 
-  /// Whether a directory's name is a language with a misspelled extension: `pl.proj`, `fr.lporj`.
+  /// Whether a directory's name is a language with a misspelled `.lproj`: `pl.proj`, `fr.lporj`.
   static func hasMisspeltExtension(_ name: String) -> Bool {
     guard let fileExtension = name.fileExtension, fileExtension != "lproj",
       editDistance(Array(fileExtension.utf8), Array("lproj".utf8), limit: 1) != nil
     else { return false }
     let spelling = String(decoding: name.utf8.dropLast(fileExtension.utf8.count + 1), as: UTF8.self)
     let locale = RecognizedLocale(spelling: spelling)
-    // Nearly every combination of three letters is a code; only languages that people translate into have a name.
+    // Nearly every combination of three letters is a language code; only languages that software is translated into have a
+    // display name.
     return locale.isKnown && locale.identifier.displayName() != nil
   }
 
   /// Whether users don't see a file: `.DS_Store`, `.gitkeep`, `._Localizable.strings`, and what editors and merges leave
-  /// behind: `Credits.rtf~`, `Credits.rtf.orig`.
+  /// behind, such as `Credits.rtf~` and `Credits.rtf.orig`.
   static func isHidden(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~")
       || name.hasSuffix(bytesOf: ".orig") || name.hasSuffix(bytesOf: ".bak")
@@ -51,7 +54,7 @@ enum DirectoryNames {
     return TableFormat(fileExtension: fileExtension)?.isPlainTable ?? false
   }
 
-  /// Whether a directory counts as one file when it is loaded.
+  /// Whether a directory with this name is loaded like a single file.
   static func isFilePackage(_ name: String) -> Bool {
     name.hasSuffix(bytesOf: ".nib") || name.hasSuffix(bytesOf: ".rtfd")
       || name.hasSuffix(bytesOf: ".storyboardc")
@@ -61,18 +64,18 @@ enum DirectoryNames {
     name.hasSuffix(bytesOf: ".xcassets")
   }
 
-  /// Whether a directory can't contain localizations, so that the walk skips it.
+  /// Whether the walk skips a directory because it can't contain localizations.
   static func isOpaque(_ name: String) -> Bool {
     isFilePackage(name) || isAssetCatalog(name)
       || name.hasSuffix(bytesOf: ".xcodeproj") || name.hasSuffix(bytesOf: ".xcworkspace")
   }
 
-  /// Whether a file can be an `Info.plist`.
+  /// Whether the name of a file is that of an `Info.plist`.
   static func isInfoPlist(_ name: String) -> Bool {
     guard name.utf8.last == UInt8(ascii: "t") || name.utf8.last == UInt8(ascii: "T") else {
       return false
     }
-    // Firebase's settings have such a name, too.
+    // `GoogleService-Info.plist` contains settings of Firebase.
     if name.hasSuffix(bytesOf: "Info.plist") {
       return !isHidden(name) && !name.hasSuffix(bytesOf: "GoogleService-Info.plist")
     }
@@ -80,31 +83,32 @@ enum DirectoryNames {
     return name == "info.plist" || name == "info-macos.plist" || name == "info-iphoneos.plist"
   }
 
-  /// Whether a name is what a foreign file system left, or begins as no language does.
+  /// Whether macOS wrote the file on a file system of another system, or the name begins with an underscore.
   private static func isPutAside(_ name: String) -> Bool {
     name.utf8.starts(with: "._".utf8) || name.utf8.first == UInt8(ascii: "_")
   }
 }
 
-/// The entries of a directory, classified for the walk; reported and visited ones are in byte order.
+/// The entries of a directory, classified for the walk. Entries that the walk reports or visits are in byte order.
 struct SortedContents {
   /// All entries that CoreFoundation treats as localizations: directories, links or files.
   var localizations: [DirectoryEntry] = []
-  /// Directories except localizations.
+  /// Directories other than localizations.
   var directories: [String] = []
-  /// Visible files, except catalogs.
+  /// Visible files other than catalogs.
   var files: [String] = []
   var catalogs: [String] = []
   var infoPlists: [String] = []
-  /// Links except localizations.
+  /// Links other than localizations.
   var links: [(name: String, destination: String)] = []
-  /// The links to directories in the tree, each with its real path.
+  /// The links to directories in the tree, each with the real path of its target.
   var linkedDirectories: [(name: String, target: TreePath)] = []
-  /// Names such as `fr.LPROJ`, which are none of the above; beside localizations, also names such as `fr.proj`.
+  /// Names such as `fr.LPROJ`, which aren't in `localizations`. In a directory with localizations, also names such as
+  /// `fr.proj`.
   var unrecognizedLocalizations: [String] = []
 
-  /// Whether this is what the repository of a library has: a licence, the specification of its pod and a project. Modules of
-  /// an application have one or two of them.
+  /// Whether the directory is the root of a library's repository: it contains a licence, a podspec and a project. Modules of
+  /// an application have one or two of these.
   var isLibrary: Bool {
     files.contains { $0.hasSuffix(bytesOf: ".podspec") }
       && directories.contains { $0.hasSuffix(bytesOf: ".xcodeproj") }

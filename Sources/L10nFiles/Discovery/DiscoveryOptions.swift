@@ -4,20 +4,21 @@ package import L10nModel
 package struct DiscoveryOptions: Sendable {
   /// The development region that overrides all declarations in the tree.
   package var developmentRegion: String?
-  /// Directories to skip. The contents of a bundle that isn't skipped affect what users see, so filters of the output
-  /// handle its `.lproj` directories and files.
+  /// Directories to skip. Excluding `.lproj` directories and files of a bundle only filters the output: the walk reads them,
+  /// as they affect what users see.
   package var excludes: [Glob]
   /// Whether to include build products, version control and third-party code.
   package var includesSkippedDirectories: Bool
-  /// Directories beside the `.lproj` directories whose files are listed even if no localization has them.
+  /// Directories beside the `.lproj` directories whose files are listed even if no localization has a directory of the same
+  /// name.
   package var lookedUpDirectories: Set<String> = []
-  /// The submodules of a revision: their files are in other repositories.
+  /// The submodules of a revision. Their files are in other repositories.
   package var submodules: Set<TreePath> = []
-  /// Localizations that are judged even if no product gets them.
+  /// Localizations that checks cover even if no product contains them.
   package var requestedLocalizations: [String] = []
-  /// Whether what others make is judged like the rest.
+  /// Whether checks cover third-party code like the rest.
   package var includesThirdParty = false
-  /// Called for each listed directory.
+  /// A function called for each listed directory.
   package var didListDirectory: (@Sendable () -> Void)?
   /// The index of the input on the command line, for findings.
   package var input: Int
@@ -34,17 +35,17 @@ package struct DiscoveryOptions: Sendable {
 }
 
 extension DiscoveryOptions {
-  /// Whether a directory is skipped because of its name or a pattern.
+  /// Whether the walk skips a directory because of its name or a pattern.
   func skips(_ path: TreePath, name: String, parent: String?) -> Bool {
     if !includesSkippedDirectories, Self.isSkipped(name, parent: parent) { return true }
     return excludes.contains { $0.covers(directory: path) }
   }
 
-  /// Whether a directory has nothing of a project's own: build products, version control, dependencies, exports, tutorials,
-  /// and what archives keep of another file system.
+  /// Whether a directory contains no sources of the project: build products, version control, dependencies, exports,
+  /// tutorials, and the metadata that macOS adds to archives.
   static func isSkipped(_ name: String, parent: String?) -> Bool {
     if skippedNames.contains(name) { return true }
-    // Exports for translators contain copies of the sources, and what DocC shows is never compiled.
+    // Exports for translators contain copies of the sources, and Xcode doesn't compile the code that DocC shows.
     if name.hasSuffix(bytesOf: ".xcloc") || name.hasSuffix(bytesOf: ".docc") { return true }
     return parent == "Carthage" && (name == "Build" || name == "Checkouts")
   }

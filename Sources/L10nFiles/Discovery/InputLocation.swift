@@ -1,43 +1,42 @@
 package import L10nModel
 import L10nSystem
 
-/// The root directory for a path from the command line, and the part of it to report on.
+/// The root directory for a path from the command line, and the part of the tree to report on.
 ///
 /// A bundle, a directory or an archive is its own root. For an `.xcodeproj` or a `Package.swift`, the root is its parent
-/// directory; for a localization or a file in one, it is the enclosing bundle, so that all related data is found.
+/// directory. For a localization or a file in one, it is the enclosing bundle, so that discovery finds all related files.
 package struct InputLocation: Hashable, Sendable {
-  /// The directory on disk: absolute, unless the path is relative and its own root.
+  /// The path of the root on disk: absolute, unless the path is relative and is itself the root.
   package let root: String
-  /// The name of the root.
   package let name: String
   /// The part of the tree to report on; nil for the whole tree.
   package let focus: Focus?
 
   /// A part of one bundle.
   package struct Focus: Hashable, Sendable {
-    /// The directory of the localization, or the file outside localizations, relative to the root.
+    /// The directory that contains the localization, or the file outside localizations, relative to the root.
     package let bundle: TreePath
     /// The spelling of the localization.
     package let localization: String?
-    /// The name of the file without its extension, if it can be a table's.
+    /// The name of the file without its extension, which is the table's name if the file is a table.
     package let table: String?
     /// The file or the `.lproj`, relative to the root.
     package let path: TreePath
   }
 
-  /// Inspects `path`.
+  /// Finds the root and the focus for `path`.
   ///
   /// - Throws: `notFound`, `permissionDenied`, or another error.
   package init(path: String) throws(FileTreeError) {
     if let place = ArchivePath(path) {
-      // Whether that is true is known when the archive is open.
+      // The archive isn't open yet: its name decides whether the path is a directory.
       try self.init(path: path, isDirectory: !InputLocation.isNameOfFile(place.inner))
       return
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileTreeError(systemCode: errno) }
     let isDirectory = status.st_mode & S_IFMT == S_IFDIR
-    // A pipe, for example: nothing that is beside it belongs to it.
+    // A pipe, for example, has no related files beside it.
     guard isDirectory || status.st_mode & S_IFMT == S_IFREG else {
       throw .failed(code: EINVAL, description: "is not a regular file or a directory")
     }
@@ -47,9 +46,9 @@ package struct InputLocation: Hashable, Sendable {
     try self.init(path: path, isDirectory: isDirectory)
   }
 
-  /// Takes apart the path of a file or directory, which needn't be on disk.
+  /// Finds the root and the focus for the path of a file or directory, which needn't exist.
   ///
-  /// - Throws: if the working directory, or a part of a path with `..`, isn't there.
+  /// - Throws: if the working directory, or a part of a path with `..`, doesn't exist.
   package init(path: String, isDirectory: Bool) throws(FileTreeError) {
     var components = try InputLocation.components(of: path)
     let last = components.last ?? "/"
@@ -64,7 +63,7 @@ package struct InputLocation: Hashable, Sendable {
       self.init(root: InputLocation.joined(components), name: components.last ?? "/", focus: nil)
       return
     }
-    // The file belongs to a localization if one of its parent directories is one.
+    // If a parent directory is a localization, the file belongs to it.
     let holder = components.lastIndex { DirectoryNames.spelling(of: $0) != nil }
     if let holder, !isLocalization {
       below = Array(components[holder...]) + below
@@ -82,12 +81,12 @@ package struct InputLocation: Hashable, Sendable {
         path: TreePath(components: bundle + below)))
   }
 
-  /// The same place with another name of the root.
+  /// Returns the same location with another name of the root.
   package func named(_ name: String) -> InputLocation {
     InputLocation(root: root, name: name, focus: focus)
   }
 
-  /// Whether a name in an archive is likely that of a file.
+  /// Whether a path in an archive is likely that of a file.
   private static func isNameOfFile(_ path: TreePath) -> Bool {
     guard let fileExtension = path.lastComponent?.fileExtension else { return false }
     return fileExtension == "plist" || TableFormat(fileExtension: fileExtension) != nil
@@ -101,7 +100,7 @@ package struct InputLocation: Hashable, Sendable {
 }
 
 extension InputLocation {
-  /// The number of directories from a resource directory up to its bundle, including itself.
+  /// Returns the number of directories from a resource directory up to its bundle, including the resource directory.
   private static func depthInBundle(of components: [String]) -> Int {
     let names = components.suffix(3).map(\.lowercasedASCII)
     let depth: Int =
@@ -117,8 +116,8 @@ extension InputLocation {
     return depth
   }
 
-  /// The components of the absolute path. Links stay as they are, unless the path contains `..`, whose meaning depends
-  /// on them.
+  /// Returns the components of the absolute path. Links stay unresolved, unless the path contains `..`, which refers to the
+  /// parent of a link's target.
   private static func components(of path: String) throws(FileTreeError) -> [String] {
     var components = names(in: path)
     if components.contains("..") || components.allSatisfy({ $0 == "." }) {

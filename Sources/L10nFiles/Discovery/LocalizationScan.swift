@@ -1,6 +1,6 @@
 import L10nModel
 
-// The contents of a directory with localizations: each `.lproj`, and the files beside them.
+// The scan of a directory with localizations: of each `.lproj`, and of the files beside them.
 extension TreeWalk {
   mutating func scan(_ directory: SortedContents, at path: TreePath, shape: Int?) -> Place {
     var place = Place(path: path, shape: shape)
@@ -26,12 +26,12 @@ extension TreeWalk {
         }
         files = scan.files.sorted(by: precedesInByteOrder)
         subdirectories.formUnion(scan.subdirectories)
-        // Documents can have the keys of tables, in attributes of the code's own.
+        // Storyboards and XIB files can name keys of tables in user-defined runtime attributes.
         if spelling == "Base" {
           codeFiles += files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
             .map(location.appending)
         }
-        // The walk visits the target of a link at its real path.
+        // If `target` is elsewhere, the walk visits it at its real path.
         if target == location { place.catalogs += scan.catalogs.map(location.appending) }
         if scan.isEmpty, spelling != "Base", spelling != "mul" {
           report(emptyLocalization: spelling, at: location, in: path)
@@ -46,9 +46,9 @@ extension TreeWalk {
     return place
   }
 
-  /// The directory of a localization; nil if its contents are unknown.
+  /// Returns the directory of a localization; nil if its contents are unknown.
   ///
-  /// A name that doesn't lead to a directory is a localization without files, as for CoreFoundation.
+  /// As in CoreFoundation, an `.lproj` that isn't a directory is a localization without files.
   private mutating func locate(
     _ entry: DirectoryEntry, spelling: String, at path: TreePath, in bundle: TreePath
   ) -> LocalizationPlace? {
@@ -72,7 +72,7 @@ extension TreeWalk {
     }
   }
 
-  /// The top-level files, and those in directories whose names also occur in localizations.
+  /// Returns the top-level files, and the files in directories whose names also occur in localizations.
   private mutating func nonlocalizedFiles(
     in directory: SortedContents, sharing shared: Set<String>, at path: TreePath
   ) -> [String] {
@@ -86,7 +86,7 @@ extension TreeWalk {
       || options.lookedUpDirectories.contains(name)
     {
       var scan = FileScan(place: path, localization: nil)
-      // The walk reports that it can't be read.
+      // The walk reports a directory that can't be read.
       try? scan.collect(from: real, prefix: name + "/", walk: &self)
       files += scan.files
     }
@@ -94,10 +94,10 @@ extension TreeWalk {
   }
 }
 
-/// The target of a localization's name.
+/// The target of an entry with the name of a localization.
 private enum LocalizationPlace {
   case directory(TreePath)
-  /// Not a directory.
+  /// The target isn't a directory.
   case nothing(TreePath)
 
   var path: TreePath {
@@ -109,8 +109,8 @@ private enum LocalizationPlace {
 
 /// Collects the files of a directory and its subdirectories.
 struct FileScan {
-  /// The maximum number of directories reached through links in one scan: a few links to one another create an
-  /// unlimited number of paths.
+  /// The maximum number of directories that one scan reaches through links: a few links to one another create an unlimited
+  /// number of paths.
   private static let linkedDirectoryLimit = 200
 
   /// The directory that contains the localizations.
@@ -121,7 +121,7 @@ struct FileScan {
   /// The names of the top-level directories.
   var subdirectories: [String] = []
   private var linkedDirectoryCount = 0
-  /// Whether some entry can't be resolved: it is reported separately.
+  /// Whether the directory has an entry that can't be resolved. It is reported separately.
   private var holdsUnknown = false
 
   init(place: TreePath, localization: String?) {
@@ -129,20 +129,20 @@ struct FileScan {
     self.localization = localization
   }
 
-  /// Whether no lookup could find anything in it.
+  /// Whether a lookup can't find any file in the directory.
   var isEmpty: Bool { files.isEmpty && catalogs.isEmpty && !holdsUnknown }
 
   /// - Parameters:
   ///   - directory: a real path.
-  ///   - prefix: the prefix of the names in it: empty, or a path that ends with `/`.
-  ///   - ancestors: the real directories being scanned, for detecting links back to them.
+  ///   - prefix: the prefix of the names in the directory: empty, or a path that ends with `/`.
+  ///   - ancestors: the real paths of the directories being scanned, which detect links back to them.
   mutating func collect(
     from directory: TreePath, prefix: String = "", ancestors: [TreePath] = [], walk: inout TreeWalk
   ) throws(FileTreeError) {
     let contents = try walk.list(directory)
     holdsUnknown = holdsUnknown || !contents.undecodableNames.isEmpty
     let ancestors = ancestors + [directory]
-    // Sorted, so that the limit on links doesn't depend on the file system.
+    // Sorted, so that the effect of the limit on links doesn't depend on the file system.
     for position in contents.entries.map({ TreePath($0.name) }).positionsInOrder {
       let entry = contents.entries[position]
       switch entry.kind {
@@ -189,7 +189,7 @@ struct FileScan {
       return
     }
     if let localization {
-      // A directory that is a bundle, such as a book of help, can have some of its own.
+      // Only at the top level: a directory deeper down may be a bundle with localizations of its own, such as a help book.
       if prefix.isEmpty, DirectoryNames.spelling(of: name) != nil {
         walk.report(nestedLocalization: directory, in: place, localization: localization)
         holdsUnknown = true

@@ -2,9 +2,9 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-/// A walk over a tree, which collects its contents without interpreting them.
+/// A walk over a tree. It collects the contents without interpreting them.
 ///
-/// The walk doesn't follow links to directories: it visits targets in the tree anyway, once, at their real paths.
+/// The walk doesn't follow links to directories: it visits a target in the tree anyway, once, at its real path.
 struct TreeWalk {
   /// A directory with localizations, string catalogs or `.loctable` files.
   struct Place {
@@ -24,23 +24,23 @@ struct TreeWalk {
   /// The contents of the roots of legacy bundles, by the bundle's index in `shapes`.
   var secondRoots: [Int: Place] = [:]
   var shapes: [BundleShape] = []
-  /// The names in each directory with files that can be an `Info.plist`.
+  /// The names of files that may be an `Info.plist`, by their directory.
   var infoPlists: [TreePath: [String]] = [:]
   var xcodeProjects: [TreePath] = []
   var packageManifests: [TreePath] = []
-  /// Files from which projects are generated.
+  /// The specifications from which tools generate projects.
   var generatedProjects: [TreePath] = []
-  /// Descriptions of builds without Xcode, which can name the same files.
+  /// Descriptions of builds by other tools than Xcode, which may use the same files.
   var otherBuilds: [TreePath] = []
   /// Submodules and other repositories inside the tree.
   var nestedRepositories: [TreePath] = []
-  /// Directories with all that the repository of a library has.
+  /// Directories that look like the root of a library's repository.
   var copiedLibraries: [TreePath] = []
   var assetCatalogs: [TreePath] = []
-  /// The texts for the App Store in each directory that has files of their names.
+  /// The texts for the App Store, by their directory.
   var storeTexts: [TreePath: [StoreText]] = [:]
   var storeConfigurations: [TreePath] = []
-  /// Those outside of localizations.
+  /// The intent definitions outside of `.lproj` directories.
   var intentDefinitions: [TreePath] = []
   /// Code, and other files that can name keys.
   var codeFiles: [TreePath] = []
@@ -49,7 +49,7 @@ struct TreeWalk {
 
   /// Walks the whole tree.
   ///
-  /// - Throws: if the root itself can't be listed.
+  /// - Throws: if the root can't be listed.
   init(_ tree: any FileTree, named name: String, options: DiscoveryOptions) throws(FileTreeError) {
     self.tree = tree
     self.options = options
@@ -62,7 +62,7 @@ struct TreeWalk {
   private mutating func walk(
     _ path: TreePath, name: String, parent: String?, shape: Int?
   ) throws(FileTreeError) {
-    // Whoever cancels the task throws away what was found.
+    // A cancelled task discards the result.
     guard !Task.isCancelled else { return }
     let contents = try list(path)
     options.didListDirectory?()
@@ -100,7 +100,7 @@ struct TreeWalk {
     let hasLocTable = directory.files.contains(where: DirectoryNames.isLocTable)
     if !directory.localizations.isEmpty || !directory.catalogs.isEmpty || hasLocTable {
       let place = scan(directory, at: path, shape: shape)
-      // The place is dropped if none of its localizations could be read.
+      // A place without any readable localization is dropped.
       if !place.localizations.isEmpty || !place.catalogs.isEmpty || hasLocTable {
         places.append(place)
       }
@@ -135,7 +135,7 @@ struct TreeWalk {
     }
   }
 
-  /// Lists a directory, without what can't be read: that is reported.
+  /// Lists a directory. Reports entries that can't be read, and leaves them out.
   mutating func list(_ directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     var contents = try tree.contents(of: directory)
     report(undecodableNames: contents.undecodableNames, in: directory)
@@ -153,7 +153,7 @@ struct TreeWalk {
     return contents
   }
 
-  /// Classifies a directory as a bundle by its name.
+  /// Adds a shape if the directory is a bundle by its name, and returns the index of the innermost bundle.
   private mutating func enter(
     _ path: TreePath, name: String, parent: String?, _ directory: SortedContents, enclosing: Int?
   ) -> Int? {
@@ -177,7 +177,7 @@ struct TreeWalk {
     return shapes.count - 1
   }
 
-  /// The real path of a path; the path itself if it leads nowhere.
+  /// Returns the real path of a directory; the path itself if it doesn't lead to one.
   private func real(_ path: TreePath) -> TreePath {
     if case .found(let place, .directory) = links.resolve(path) { place } else { path }
   }
@@ -201,21 +201,21 @@ extension TreeWalk {
         break
       case .failed(let failure):
         let isImportant = concernsLocalizations(name)
-        // Links to files outside version control are common here, and irrelevant.
+        // Links to files that aren't under version control are common, and irrelevant here.
         if failure == .dangling, !isImportant { continue }
         report(failure, ofLink: link, to: destination, severity: isImportant ? nil : .note)
       }
     }
   }
 
-  /// Whether the target of a link with this name can contain localizations.
+  /// Whether a link with this name matters for localizations.
   private func concernsLocalizations(_ name: String) -> Bool {
     DirectoryNames.isCatalog(name) || DirectoryNames.isInfoPlist(name)
       || BundleShape.layoutNames.contains(name.lowercasedASCII)
   }
 }
 
-/// The directories of git submodules, from the file `.gitmodules` at the root of a tree: also of those that are not
+/// Reads the directories of git submodules from the file `.gitmodules` at the root of a tree, including those that aren't
 /// checked out.
 enum GitModules {
   static func paths(in tree: some FileTree) -> [TreePath] {

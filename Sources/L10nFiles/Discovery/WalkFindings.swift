@@ -1,7 +1,6 @@
 import L10nModel
 package import L10nSource
 
-// The findings of the walk.
 extension TreeWalk {
   mutating func report(submodule path: TreePath) {
     add(
@@ -138,7 +137,6 @@ extension Check {
   package static let danglingLink = Check(
     "dangling-link", .warning, "symbolic link to a missing target")
 
-  /// Files and directories.
   package static let ofTrees: [Check] = [
     unrecognizedLocalization, localizationIsAFile, tableIsADirectory, emptyLocalization,
     nestedLocalization, unreadableDirectory, undecodableName, linkLeavesTree, linkLoop,

@@ -5,17 +5,17 @@ import L10nSystem
 package struct ArchivePath: Hashable, Sendable {
   /// The path of the archive, as given.
   package let archive: String
-  /// The part in the archive; the root for the archive itself.
+  /// The path in the archive; the root for the archive itself.
   package let inner: TreePath
 
-  /// - Returns: nil if the path isn't an archive, and none of the parts before its last is one.
+  /// - Returns: nil if neither the path nor one of its parents is an archive.
   package init?(_ path: String) {
     let slash = UInt8(ascii: "/")
     var archive = path[...]
     while archive.utf8.count > 1, archive.utf8.last == slash { archive = archive.dropLast() }
     var status = stat()
     while stat(String(archive), &status) != 0 {
-      // A parent is no directory: it can be an archive.
+      // `ENOTDIR`: a parent isn't a directory, so it may be an archive.
       guard errno == ENOTDIR, let end = archive.utf8.lastIndex(of: slash) else { return nil }
       archive = archive[..<end]
       while archive.utf8.count > 1, archive.utf8.last == slash { archive = archive.dropLast() }
@@ -23,15 +23,15 @@ package struct ArchivePath: Hashable, Sendable {
     self.archive = String(archive)
     guard status.st_mode & S_IFMT == S_IFREG, Self.isArchive(self.archive) else { return nil }
     let names = path[archive.endIndex...].utf8.split(separator: slash).map { Substring($0) }
-    // Where `..` leads is decided by what is on disk, and there is nothing.
+    // `..` after an archive refers to the file system, where nothing is below a file.
     guard !names.contains("..") else { return nil }
     inner = TreePath(components: names.filter { $0 != "." })
   }
 
-  /// The real path of the archive; nil if it can't be found.
+  /// The real path of the archive; nil if it doesn't exist.
   package var realArchive: String? { L10nFiles.realPath(of: archive) }
 
-  /// The real path; nil if the archive can't be found.
+  /// The real path of the archive, followed by the path in it; nil if the archive doesn't exist.
   package var realPath: String? {
     realArchive.map { inner.isRoot ? $0 : "\($0)/\(inner)" }
   }
@@ -47,20 +47,20 @@ package struct ArchivePath: Hashable, Sendable {
   }
 }
 
-/// What kind of archive a file is.
+/// The kinds of archives.
 package enum ArchiveKind: Hashable, Sendable {
   case zip
-  /// tar or cpio, compressed or not.
+  /// A tar or cpio archive, compressed or not.
   case stream
-  /// A package of macOS's installer.
+  /// A package of macOS's installer (xar).
   case package
   /// An archive that l10ncheck doesn't read, with its description.
   case other(String)
 
-  /// How many bytes of a file tell its kind.
+  /// The number of bytes at the start of a file that determine its kind.
   package static let beginningSize = 512
 
-  /// The kind of a file, from its first bytes; nil if they aren't those of an archive.
+  /// Determines the kind of a file from its first bytes; nil if they aren't those of an archive.
   package init?(beginning bytes: [UInt8]) {
     func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: signature)
@@ -88,19 +88,18 @@ package enum ArchiveKind: Hashable, Sendable {
     }
   }
 
-  /// Whether a file is read as an archive if it is named on the command line: because of its name, or of its first
-  /// bytes.
+  /// Whether a file that is named on the command line is read as an archive: its extension or its first bytes decide.
   package static func isArchive(_ name: String, beginning: () -> [UInt8]) -> Bool {
     let fileExtension = name.fileExtension
     if let fileExtension, names.contains(fileExtension) { return true }
-    // A compressed file of another name isn't necessarily an archive.
+    // A compressed file with another extension isn't necessarily an archive.
     switch ArchiveKind(beginning: beginning()) {
     case .zip?, .package?: return true
     case .stream?, .other?, nil: return false
     }
   }
 
-  /// The name of an archive without its extensions: `Ferry.app` for `Ferry.app.tar.gz`.
+  /// Returns the name of an archive without its extensions: `Ferry.app` for `Ferry.app.tar.gz`.
   package static func nameInside(_ name: String) -> String {
     var name = name
     while let fileExtension = name.fileExtension, names.contains(fileExtension) {
@@ -109,7 +108,6 @@ package enum ArchiveKind: Hashable, Sendable {
     return name
   }
 
-  /// The extensions of archives.
   private static let names: Set<String> = [
     "7z", "aar", "bz2", "cpgz", "cpio", "dmg", "gz", "ipa", "pkg", "rar", "tar", "tbz", "tbz2",
     "tgz", "txz", "xar", "xip", "xz", "zip", "zst",

@@ -1,7 +1,7 @@
 import L10nSource
 import L10nSystem
 
-/// Whether a name sorts before another by its UTF-8 bytes; `String` uses another order.
+/// Whether a name sorts before another by its UTF-8 bytes. `String` compares by Unicode normalization instead.
 func precedesInByteOrder(_ left: String, _ right: String) -> Bool {
   let order = left.utf8.withContiguousStorageIfAvailable { left in
     right.utf8.withContiguousStorageIfAvailable { right in
@@ -13,8 +13,8 @@ func precedesInByteOrder(_ left: String, _ right: String) -> Bool {
   return (order ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Negative, zero or positive if the bytes of the first sort before, equal or sort after those of the second, over
-/// their common length.
+/// Returns a negative number, zero or a positive number if the bytes of the first sort before, equal or sort after those of
+/// the second, over their common length.
 private func compareCommonBytes(
   _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
 ) -> Int32 {
@@ -23,7 +23,7 @@ private func compareCommonBytes(
 }
 
 extension String {
-  /// Whether the bytes are equal; `==` treats `é` and `e` + U+0301 as equal.
+  /// Whether the UTF-8 bytes are equal. `==` treats `é` and `e` + U+0301 as equal.
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let order = utf8.withContiguousStorageIfAvailable { left in
@@ -39,19 +39,19 @@ extension String {
     return utf8.suffix(count).elementsEqual(ByteView(suffix))
   }
 
-  /// With ASCII letters in lowercase, and all others unchanged.
+  /// The text with ASCII letters in lowercase, and all others unchanged.
   var lowercasedASCII: String {
     guard utf8.contains(where: \.isASCIIUppercase) else { return self }
     return String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
   }
 
-  /// The name of a file without its extension; the whole name if there is none or nothing before the dot.
+  /// The name of a file without its extension; the whole name if it has no extension or nothing before the dot.
   package var fileStem: String {
     guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return self }
     return String(self[..<dot])
   }
 
-  /// The lowercase extension of a file name; nil if there is none or nothing before the dot.
+  /// The lowercase extension of a file name; nil if the name has no extension or nothing before the dot.
   var fileExtension: String? {
     guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return nil }
     return String(self[utf8.index(after: dot)...]).lowercasedASCII

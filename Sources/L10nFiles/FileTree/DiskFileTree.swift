@@ -5,12 +5,12 @@ import L10nSystem
 
 /// A directory on disk.
 ///
-/// The root is opened once and every path is opened relative to it, so the tree stays the same if the working directory
-/// or a parent directory changes. Nothing outside it is opened, wherever links and projects point.
+/// The root is opened once and every path is opened relative to it, so the tree stays the same if the working directory or a
+/// parent directory changes. No link or project can make this type open a file outside the root.
 package struct DiskFileTree: FileTree {
   private let root: RootDirectory
 
-  /// - Parameter path: the directory, absolute or relative to the working directory; links are followed.
+  /// - Parameter path: the directory, absolute or relative to the working directory. Symbolic links are followed.
   /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another error.
   package init(root path: String) throws(FileTreeError) {
     let descriptor = SystemCall.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -20,7 +20,7 @@ package struct DiskFileTree: FileTree {
 
   package var location: String? { realPath(of: root.path) }
 
-  /// The open descriptor of the root, for as long as the tree exists.
+  /// The open descriptor of the root. It is valid as long as the tree exists.
   package var rootDescriptor: Int32 { root.descriptor }
 
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
@@ -62,7 +62,7 @@ package struct DiskFileTree: FileTree {
     return path.string.withCString { kind(ofMode: status.st_mode, $0, in: root.descriptor) }
   }
 
-  /// Whether the owner can execute a file; links are followed.
+  /// Whether the owner can execute a file. Symbolic links are followed.
   package func isExecutable(_ path: TreePath) throws(FileTreeError) -> Bool {
     var status = stat()
     guard fstatat(root.descriptor, path.string, &status, 0) == 0 else {
@@ -101,7 +101,7 @@ package struct DiskFileTree: FileTree {
     try descriptor(of: path, O_NONBLOCK)
   }
 
-  /// Opens a path, following links that stay in the tree.
+  /// Opens a path. Follows links that stay in the tree.
   private func descriptor(of path: TreePath, _ flags: Int32) throws(FileTreeError) -> Int32 {
     let flags = O_RDONLY | O_CLOEXEC | flags
     let descriptor = cfilesystem_open_beneath(root.descriptor, path.string, flags)
@@ -111,13 +111,13 @@ package struct DiskFileTree: FileTree {
     case EXDEV: throw .leavesTree
     default: throw FileTreeError(systemCode: errno)
     }
-    // Most paths contain no links and are opened directly.
+    // Only a path with a link needs resolving; all others are opened above.
     let place: TreePath
     switch LinkResolver(self).resolve(path) {
     case .found(let real, _): place = real
     case .failed(let failure): throw FileTreeError(failure)
     }
-    // A link can be there again by now, and is not followed.
+    // Someone may have created a link there meanwhile; it isn't followed.
     var resolved = cfilesystem_open_beneath(root.descriptor, place.string, flags)
     if resolved < 0, errno == ENOSYS {
       resolved = openat(root.descriptor, place.string, flags | O_NOFOLLOW)
@@ -134,7 +134,7 @@ extension DiskFileTree {
     return name[1] == 0 || (name[1] == dot && name[2] == 0)
   }
 
-  /// The type from `readdir`; only if the file system doesn't provide it, that of the file's status.
+  /// Returns the kind for a type from `readdir`. If the file system doesn't provide types, reads the file's status.
   private func kind(
     ofType type: Int, _ name: UnsafePointer<CChar>, in directory: Int32
   ) -> FileKind {
@@ -158,7 +158,7 @@ extension DiskFileTree {
     }
   }
 
-  /// A destination that isn't UTF-8 is repaired, and therefore leads nowhere.
+  /// Repairs a destination that isn't UTF-8, so that it leads nowhere.
   private func link(_ name: UnsafePointer<CChar>, in directory: Int32) -> FileKind {
     let destination = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) {
       space in
@@ -172,7 +172,7 @@ extension DiskFileTree {
   }
 }
 
-/// The path without links; nil if it doesn't exist or isn't UTF-8.
+/// Returns the path without symbolic links; nil if it doesn't exist or isn't UTF-8.
 func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }

@@ -1,25 +1,26 @@
 package import L10nModel
 import L10nSystem
 
-/// The input directory: the only way for this module to read anything.
+/// The input: this module reads nothing except through a tree.
 ///
-/// A tree takes real paths. It follows links only to read their targets, and none that leave the tree; `LinkResolver`
-/// decides about all others.
+/// Methods expect real paths. They follow links only to read their targets, and none that leave the tree; everything else
+/// about links is up to `LinkResolver`.
 package protocol FileTree: Sendable {
-  /// The absolute path of the root without links, if it has one: an absolute link below it stays in the tree.
+  /// The absolute path of the root without symbolic links; nil if the root isn't on disk. Absolute links below it stay in the
+  /// tree.
   var location: String? { get }
 
-  /// The contents of a directory, in no particular order.
+  /// Returns the contents of a directory, in no particular order.
   ///
   /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another error.
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents
 
-  /// The kind of entry at a path; links are not followed.
+  /// Returns the kind of the entry at a path. Links aren't followed.
   func kind(of path: TreePath) throws(FileTreeError) -> FileKind
 
   /// Replaces the contents of `buffer` with a whole file, reusing its storage if possible.
   ///
-  /// A file that changes its size during the call is read to its current end.
+  /// A file whose size changes during the call is read to its current end.
   ///
   /// - Throws: `tooLarge` if the file has more than `limit` bytes, `isDirectory`, `notFound`, `permissionDenied`,
   ///   `leavesTree`, `pointer`, or another error; `buffer` is then empty.
@@ -32,27 +33,27 @@ package protocol FileTree: Sendable {
   /// - Throws: as `read`.
   func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile
 
-  /// The first bytes of a file; fewer than `count` if the file is shorter.
+  /// Returns the first bytes of a file; fewer than `count` if the file is shorter.
   ///
   /// - Throws: as `read`.
   func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8]
 }
 
 extension FileTree {
-  /// More than any reasonable resource file; larger files are mistakes and wouldn't fit into memory.
+  /// The default limit of a file's size, more than any reasonable resource file has: larger files wouldn't fit into memory.
   package static var defaultLimit: Int { 1 << 30 }
 
-  /// Reads the file at once: a tree that isn't on disk has nothing to keep open.
+  /// Reads the whole file: a tree that isn't on disk has no descriptors to keep open.
   package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
     OpenFile(bytes: try bytes(of: path, limit: limit))
   }
 
-  /// Reads the file at once.
+  /// Reads the whole file.
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     Array(try bytes(of: path).prefix(count))
   }
 
-  /// The bytes of a whole file.
+  /// Returns the bytes of a whole file.
   ///
   /// - Throws: as `read`.
   package func bytes(
@@ -77,7 +78,7 @@ extension FileTree {
 /// The contents of a directory.
 package struct DirectoryContents: Hashable, Sendable {
   package var entries: [DirectoryEntry]
-  /// Names that aren't UTF-8, repaired with U+FFFD. Such entries can only be reported.
+  /// Names that aren't UTF-8, repaired with U+FFFD. Their entries can only be reported.
   package var undecodableNames: [String]
 
   package init(entries: [DirectoryEntry] = [], undecodableNames: [String] = []) {
@@ -101,32 +102,32 @@ package struct DirectoryEntry: Hashable, Sendable {
 package enum FileKind: Hashable, Sendable {
   case file
   case directory
-  /// A symbolic link with its destination as written.
+  /// A symbolic link, with its destination as written.
   case link(destination: String)
   /// A socket, a pipe or a device.
   case other
 }
 
-/// The reason why a place in a tree couldn't be read.
+/// The reason why a file or directory of a tree can't be read.
 package enum FileTreeError: Error, Hashable, Sendable {
   case notFound
   case permissionDenied
   case isDirectory
   case notDirectory
-  /// Outside the tree, behind a link.
+  /// A link leads out of the tree.
   case leavesTree
-  /// More than `limit` bytes.
+  /// The file has more than `limit` bytes.
   case tooLarge(limit: Int)
-  /// Git LFS has only a pointer in the file's place: on disk, or as in all revisions.
+  /// The file is a pointer of Git LFS: on disk, because the content wasn't fetched, or in a revision, as always.
   case pointer(isInRevision: Bool)
-  /// In an archive, with the reason and what to do about it.
+  /// The archive can't provide the file; the text states the reason and what to do.
   case archived(String)
   /// Any other error, with the system's message.
   case failed(code: Int32, description: String)
 }
 
 extension FileTreeError {
-  /// A remedy for an existing file that can't be read.
+  /// What the user can do about an existing file that can't be read.
   package var remedy: String {
     switch self {
     case .tooLarge:
@@ -135,7 +136,7 @@ extension FileTreeError {
     case .pointer(isInRevision: true): "read a checkout: git itself never has more than pointers"
     case .pointer: "let whatever checks the files out fetch those of Git LFS, too"
     case .archived: "unpack the archive, and report on the directory"
-    // No code of the system: git lacks it.
+    // Code 0 isn't from the system: git lacks the object.
     case .failed(code: 0, _):
       "fetch what the repository lacks of the revision, or check the files on disk"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
@@ -162,7 +163,7 @@ extension FileTreeError: CustomStringConvertible {
 }
 
 extension FileTreeError {
-  /// The error for a value of the C library's `errno`.
+  /// Creates the error for a value of the C library's `errno`.
   init(systemCode code: Int32) {
     switch code {
     case ENOENT: self = .notFound
@@ -173,7 +174,7 @@ extension FileTreeError {
     }
   }
 
-  /// The error for a path that leads to no place in a tree.
+  /// Creates the error for a path that can't be resolved.
   init(_ failure: LinkResolver.Failure) {
     switch failure {
     case .leavesTree: self = .leavesTree

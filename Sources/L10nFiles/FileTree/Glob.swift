@@ -21,10 +21,10 @@ package struct Glob: Hashable, Sendable {
   /// The pattern as given.
   package let pattern: String
   private let components: [Component]
-  /// The path of the root, for a pattern relative to a directory above it.
+  /// The path from the directory of the pattern to the root of the matched paths.
   private let base: [Substring]
 
-  /// - Parameter base: the path of the root of the matched paths, relative to that of the pattern.
+  /// - Parameter base: the path from the directory of the pattern to the root of the matched paths.
   package init(_ pattern: String, base: TreePath = .root) {
     self.pattern = pattern
     self.base = base.components
@@ -33,7 +33,7 @@ package struct Glob: Hashable, Sendable {
     for name in pattern.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     where name != "." {
       count += 1
-      // Several consecutive `**` equal a single one, which is faster to match.
+      // Consecutive `**` are equivalent to one, which is faster to match.
       if name == "**", components.last == .anyNumber { continue }
       components.append(name == "**" ? .anyNumber : .name(Glob.elements(of: name)))
     }
@@ -41,9 +41,9 @@ package struct Glob: Hashable, Sendable {
     self.components = isForName ? [.anyNumber] + components : components
   }
 
-  /// A pattern for names that aren't paths: `/` is an ordinary character.
+  /// Creates a pattern for names that aren't paths: `/` is an ordinary character.
   ///
-  /// - Parameter hasSets: whether a bracket is the start of a set, and not an ordinary character.
+  /// - Parameter hasSets: whether `[` starts a set, instead of being an ordinary character.
   package init(nameLike pattern: String, hasSets: Bool = true) {
     self.pattern = pattern
     base = []
@@ -66,7 +66,7 @@ package struct Glob: Hashable, Sendable {
     Glob.matches((base + path.components)[...], components[...])
   }
 
-  /// Whether the pattern matches the directory at `path` or, ending in `**`, everything in it.
+  /// Whether the pattern matches the directory at `path`, or ends in `**` and matches all its contents.
   package func covers(directory path: TreePath) -> Bool {
     if matches(path) { return true }
     guard components.count > 1, components.last == .anyNumber else { return false }
@@ -78,7 +78,7 @@ extension Glob {
   private static func matches(
     _ names: ArraySlice<Substring>, _ components: ArraySlice<Component>
   ) -> Bool {
-    // Splits a name once, even if it is compared again after another prefix.
+    // Splits a name into scalars once, even if it is compared again after backtracking.
     var scalars = [[Unicode.Scalar]?](repeating: nil, count: names.count)
     func matchesOne(_ index: Int, _ component: Component) -> Bool {
       guard case .name(let elements) = component else { return false }
@@ -93,8 +93,8 @@ extension Glob {
     matches(name.count, elements[...], anyNumber: .anyNumber) { matches(name[$0], $1) }
   }
 
-  /// Scans a sequence and, on a mismatch, backtracks to the last part that matches any number of elements, which then
-  /// takes one more.
+  /// Matches a sequence. On a mismatch, backtracks to the last part that matches any number of elements, and extends it by
+  /// one element.
   ///
   /// - Parameters:
   ///   - count: the number of elements of the sequence.
@@ -144,8 +144,8 @@ extension Glob {
     private let scalars: [Unicode.Scalar]
     private let hasSets: Bool
     private var index = 0
-    /// The position from which no closing bracket was found, by whether the set was empty so far: a later set beyond it
-    /// can't close either, so the rest isn't scanned again.
+    /// The positions from which a set has no closing bracket, with whether the set was empty there. Another unclosed set that
+    /// reaches such a position stops, which avoids quadratic time.
     private var deadEnds: Set<DeadEnd> = []
 
     private struct DeadEnd: Hashable {
@@ -165,7 +165,7 @@ extension Glob {
         index += 1
         switch scalar {
         case "?": elements.append(.any)
-        // Several consecutive stars equal a single one, which is faster to match.
+        // Consecutive stars are equivalent to one, which is faster to match.
         case "*": if elements.last != .anyNumber { elements.append(.anyNumber) }
         case "\\":
           elements.append(.scalar(index < scalars.count ? scalars[index] : scalar))

@@ -5,12 +5,12 @@ import L10nSystem
 package enum LineReader {
   private static let blockSize = 1 << 18
 
-  /// Calls `body` with each line, without its line feed and a preceding carriage return, until it returns false.
+  /// Calls `body` with each line, without its line feed and a preceding carriage return, until `body` returns false.
   ///
   /// Text after the last line feed is also a line.
   ///
   /// - Parameters:
-  ///   - path: `-` is standard input.
+  ///   - path: the file; `-` is standard input.
   ///   - afterBlock: called when all available lines are processed and the reader must wait for more.
   /// - Throws: if the file can't be opened or read.
   package static func forEachLine(
@@ -49,7 +49,7 @@ package enum LineReader {
     }
   }
 
-  /// Passes on the whole lines in `bytes`, and at the end the rest.
+  /// Calls `body` with each complete line in `bytes`, and at the end of the file with the rest.
   ///
   /// - Returns: the start of the incomplete last line; nil to stop.
   private static func lines(

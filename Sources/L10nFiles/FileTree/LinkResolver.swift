@@ -1,26 +1,26 @@
 package import L10nModel
 
-/// Resolves symbolic links without the system, so that none leaves the tree or loops.
+/// Resolves symbolic links without the system's help, so that no path leaves the tree or loops.
 package struct LinkResolver: Sendable {
-  /// The real path of a path.
+  /// The result of resolving a path.
   package enum Resolution: Hashable, Sendable {
     case found(TreePath, FileKind)
     case failed(Failure)
   }
 
-  /// The reason why a path leads to no place in the tree.
+  /// The reason why a path can't be resolved.
   package enum Failure: Hashable, Sendable {
-    /// It leads out of the tree.
+    /// The path leads out of the tree.
     case leavesTree
-    /// It leads to itself, or through too many links.
+    /// The path leads back to itself, or through too many links.
     case loop
     /// The target doesn't exist.
     case dangling
-    /// The target is unknown.
+    /// A part of the path can't be read.
     case unreadable(FileTreeError)
   }
 
-  /// The same limit as in Linux.
+  /// The same limit as in Linux (`MAXSYMLINKS`).
   private static let linkLimit = 40
 
   private let tree: any FileTree
@@ -73,7 +73,7 @@ package struct LinkResolver: Sendable {
 
   /// Inserts the components of a link's destination before the remaining ones.
   ///
-  /// - Returns: whether it stays in the tree.
+  /// - Returns: whether the destination may stay in the tree.
   private func push(_ path: String, onto pending: inout [Substring], at place: inout TreePath)
     -> Bool
   {

@@ -1,8 +1,8 @@
 import L10nSystem
 
-/// An open file, whose parts several threads can read in any order.
+/// An open file. Several threads can read parts of it in any order.
 ///
-/// The file can change while it is open: callers that read all of it check for a different size.
+/// The file can change while it is open: callers that read all of it must check that they got `count` bytes.
 package struct OpenFile: Sendable {
   private enum Content: Sendable {
     case descriptor(OpenDescriptor)
@@ -13,7 +13,7 @@ package struct OpenFile: Sendable {
   /// The size of the file when it was opened.
   package let count: Int
 
-  /// A file that is already in memory.
+  /// Creates a file that is already in memory.
   package init(bytes: [UInt8]) {
     content = .bytes(bytes)
     count = bytes.count
@@ -29,8 +29,8 @@ package struct OpenFile: Sendable {
 
   /// Reads bytes at `offset` into the start of a buffer.
   ///
-  /// - Parameter requested: at most as many as the buffer has.
-  /// - Returns: the number of bytes; less than requested at the end of the file or on an error.
+  /// - Parameter requested: the number of bytes, at most the size of the buffer.
+  /// - Returns: the number of bytes read; less than requested at the end of the file or after an error.
   package func read(at offset: Int, into buffer: inout [UInt8], count requested: Int) -> Int {
     buffer.withUnsafeMutableBytes {
       read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<requested]))
@@ -59,7 +59,7 @@ package struct OpenFile: Sendable {
   }
 }
 
-/// A descriptor that is closed with its last reference.
+/// Closes a descriptor when the last reference to it is released.
 private final class OpenDescriptor: Sendable {
   let descriptor: Int32
 
@@ -73,7 +73,7 @@ private final class OpenDescriptor: Sendable {
 }
 
 extension OpenFile {
-  /// Some bytes of the file; fewer at its end.
+  /// Returns the bytes in a range; fewer at the end of the file.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     var buffer = [UInt8](repeating: 0, count: range.count)

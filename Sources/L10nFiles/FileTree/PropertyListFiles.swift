@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 package import L10nSource
 
-/// Reads property lists from a tree and reports those that are broken.
+/// Reads property lists from a tree, and reports broken ones.
 struct PropertyListFiles {
   private let tree: any FileTree
   private let input: Int
@@ -19,9 +19,9 @@ struct PropertyListFiles {
     return findings
   }
 
-  /// Reads an `Info.plist` and reports errors in it; nil if it can't be read at all.
+  /// Reads an `Info.plist` and reports errors in it; nil if it can't be read.
   ///
-  /// - Parameter isGuess: whether only its name says that it is one.
+  /// - Parameter isGuess: whether only its name indicates that the file is an `Info.plist`.
   mutating func readInfoPlist(_ path: TreePath, isGuess: Bool) -> Parsed<PropertyListReading>? {
     guard fillBuffer(path) else { return nil }
     let document = PropertyListReader.readInfoPlist(buffer)
@@ -29,7 +29,7 @@ struct PropertyListFiles {
     return document
   }
 
-  /// The same for the file of an Xcode project, of which only a few values are used.
+  /// Reads the `project.pbxproj` of an Xcode project, of which only a few values are needed, and reports errors in it.
   mutating func readProject(_ path: TreePath) -> PropertyListValues? {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
@@ -91,6 +91,6 @@ extension Check {
   package static let brokenInfoPlist = Check(
     "broken-info-plist", .error, "Info.plist that can't be parsed", losesFile: true)
 
-  /// Property lists that cannot be read.
+  /// Property lists that can't be read.
   package static let ofPropertyListFiles: [Check] = [brokenInfoPlist, unreadableFile]
 }

@@ -1,19 +1,20 @@
 package import L10nModel
 
-/// A file that a repository names, or that it has under a fixed name, such as its configuration and the baseline in that.
+/// A file with a name that the repository contains or that is fixed, such as the configuration, or the baseline that the
+/// configuration names.
 ///
-/// Whoever made the repository chose what is there. Only a regular file is read, links don't lead out of the directory, and
-/// neither does a link that is made during the run.
+/// The contents of a repository aren't trusted: only regular files are read, and no link leads out of the directory, not even
+/// one that is created during the run.
 package struct RepositoryFile: Sendable {
-  /// The directory, which stays the same even if its path leads to another by now.
+  /// The directory. It stays the same even if another directory has its path meanwhile.
   package let directory: DiskFileTree
-  /// The path in the directory, without links when it was found.
+  /// The path in the directory, without links at the time of the lookup.
   package let path: TreePath
 
   /// Finds a file, which may not exist.
   ///
-  /// - Parameter name: relative to the directory, or absolute.
-  /// - Throws: `leavesTree`, and `notFound` if the parent directory doesn't exist either.
+  /// - Parameter name: the path, relative to the directory or absolute.
+  /// - Throws: `leavesTree`; `notFound` if the parent directory doesn't exist.
   package init(_ name: String, in directory: DiskFileTree) throws(FileTreeError) {
     self.directory = directory
     let resolver = LinkResolver(directory)
@@ -33,7 +34,7 @@ package struct RepositoryFile: Sendable {
     path = parent.appending(String(last))
   }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   ///
   /// - Throws: as `FileTree.read`.
   package func read() throws(FileTreeError) -> [UInt8] { try directory.bytes(of: path) }

@@ -3,11 +3,10 @@ import L10nSystem
 
 /// Replaces the contents of `buffer` with all bytes of `descriptor`.
 ///
-/// The file is read, not mapped: one that shrinks during the read must not crash the process. It is read to its actual
-/// end, whatever its size was at the start: until there are no more bytes, or exactly its size if one more byte was
-/// requested.
+/// The file is read, not mapped: if a mapped file shrank, accessing it would crash the process. Reading continues to the
+/// actual end, whatever the size was at the start.
 ///
-/// - Parameter allowsStreams: whether to accept a pipe with a known writer.
+/// - Parameter allowsStreams: whether to accept a file that isn't regular, such as a pipe.
 /// - Throws: as `FileTree.read`; `buffer` is then empty.
 func readAll(
   _ descriptor: Int32, into buffer: inout [UInt8], limit: Int, allowsStreams: Bool = false
@@ -20,9 +19,9 @@ func readAll(
     throw error
   }
   var failure: FileTreeError?
-  // One byte more than the size distinguishes the end of the file from a file that grew.
+  // Requests one byte more than the size: if it arrives, the file has grown.
   var wanted = size + 1
-  // Capacity for bytes that a parser appends to the text.
+  // A parser appends padding to the text; the spare capacity avoids a reallocation.
   let room = wanted + wanted / 16 + 256
   var count = 0
   var isAtEnd = false
@@ -41,7 +40,7 @@ func readAll(
       count += result
       if count > limit { failure = .tooLarge(limit: limit) }
       if count == wanted { wanted *= 2 }
-      // Fewer bytes than requested.
+      // Fewer bytes than requested, and exactly the size: the end is reached without another call.
       isAtEnd = count == size
     } else if result < 0, errno != EINTR {
       failure = FileTreeError(systemCode: errno)
@@ -57,7 +56,7 @@ func readAll(
   }
 }
 
-/// The size of a file that can be read as a whole.
+/// Returns the size of a file; throws if it can't be read as a whole.
 ///
 /// - Throws: as `FileTree.read`.
 func fileSize(
@@ -73,12 +72,12 @@ func fileSize(
   return Int(status.st_size)
 }
 
-/// Larger files are read into memory of their own.
+/// Larger files are read into newly allocated memory.
 private let largeFileSize = 4 << 20
 
 /// Reads up to `count` bytes into new memory without zeroing it first. The caller handles missing bytes and errors.
 ///
-/// A large file has thousands of pages, each of which would cause a page fault.
+/// Requests large pages: a large file has thousands of small ones, each of which would cause a page fault.
 private func firstBytes(of descriptor: Int32, count: Int, room: Int) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: room) { space, initializedCount in
     requestLargePages(for: UnsafeMutableRawBufferPointer(space))
@@ -91,7 +90,7 @@ private func firstBytes(of descriptor: Int32, count: Int, room: Int) -> [UInt8] 
   }
 }
 
-/// Reads the first bytes of a file; fewer if the file is shorter.
+/// Returns the first bytes of a file; fewer if the file is shorter.
 ///
 /// - Throws: as `FileTree.read`.
 func readStart(_ descriptor: Int32, count: Int) throws(FileTreeError) -> [UInt8] {
@@ -110,20 +109,20 @@ func readStart(_ descriptor: Int32, count: Int) throws(FileTreeError) -> [UInt8]
   return bytes
 }
 
-/// Existing bytes keep their values: only new ones are zeroed.
+/// Changes the size of a buffer. Existing bytes keep their values; only new ones are zeroed.
 private func resize(_ buffer: inout [UInt8], to count: Int) {
   while buffer.count < count { buffer.append(contentsOf: zeros.prefix(count - buffer.count)) }
   buffer.removeLast(buffer.count - count)
 }
 
-/// What is copied as a whole; unoptimized code appends repeated bytes one after the other.
+/// A block of zeros to append as a whole: unoptimized code appends repeated bytes one by one.
 private let zeros = [UInt8](repeating: 0, count: 1 << 16)
 
-/// A single file from the command line, outside any tree: whoever names it there may name a pipe.
+/// A single file that the user names on the command line, outside any tree. It may be a pipe.
 ///
-/// Files that a repository names are `RepositoryFile`s, or belong to a `FileTree`.
+/// A file that a repository names is a `RepositoryFile`, or belongs to a `FileTree`.
 package enum CommandLineFile {
-  /// The bytes of the file; `-` is standard input, and pipes are read to the end.
+  /// Returns the bytes of a file; `-` is standard input. Pipes are read to the end.
   ///
   /// - Throws: as `FileTree.read`.
   package static func read(_ path: String) throws(FileTreeError) -> [UInt8] {
@@ -146,7 +145,7 @@ package enum CommandLineFile {
   }
 }
 
-/// What Git LFS has in place of a file until somebody needs it.
+/// The small text file that Git LFS puts in the place of a file until its content is fetched.
 package enum LargeFilePointer {
   private static let beginning = Array("version https://git-lfs.github.com/spec/".utf8)
 
@@ -155,7 +154,7 @@ package enum LargeFilePointer {
     bytes.count < 1024 && bytes.starts(with: beginning)
   }
 
-  /// Refuses a pointer. `bytes` is then empty.
+  /// Throws if the bytes are a pointer. `bytes` is then empty.
   static func refuse(_ bytes: inout [UInt8]) throws(FileTreeError) {
     guard isPointer(bytes) else { return }
     bytes.removeAll(keepingCapacity: true)

@@ -1,19 +1,18 @@
 import L10nModel
 import L10nSource
 
-/// What else can put a file into a product than the lists of a project's targets.
+/// Finds reasons why a product may contain a file that no target's list names.
 ///
-/// Leaving out a file that users get is worse than judging one that they don't.
+/// In doubt, a file counts as built: skipping a file that users get is worse than judging one that they don't get.
 struct BuildDoubts {
   private let walk: TreeWalk
   private let projects: Projects
-  /// The directories with references, groups or targets of a project.
+  /// The directories of each project: its own, and those of its localized references and synchronized groups.
   private let places: [(project: XcodeProject, places: DirectorySet)]
-  /// The directories of package targets.
   private let packageTargets: DirectorySet
-  /// The packages with a target that is nowhere: nobody knows which files it has.
+  /// The packages with a target whose directory isn't found, so that its files are unknown.
   private let unknownPackages: Set<TreePath>
-  /// The directories that are copied as they are, with bundles of their own.
+  /// The directories that a build copies unchanged, including bundles in them.
   private let copied: DirectorySet
 
   init(_ walk: TreeWalk, _ projects: Projects, _ survey: ProjectSurvey) {
@@ -41,9 +40,9 @@ struct BuildDoubts {
     }
   }
 
-  /// Why users may get files of a directory that no target names; nil if nothing speaks for it.
+  /// Returns a reason why users may get files of a directory that no target names; nil if there is none.
   ///
-  /// - Parameter names: the spellings of localizations, and the names of tables, that no target has.
+  /// - Parameter names: the spellings of localizations, and the names of tables, that no target contains.
   func doubt(about directory: TreePath, names: Set<String>) -> BuildDoubt? {
     let responsible = places.filter { $0.places.holds(directory) }.map(\.project)
     let generated = projects.nearestGeneratedProject(to: directory)
@@ -51,7 +50,7 @@ struct BuildDoubts {
       !responsible.isEmpty || generated != nil || packageTargets.holds(directory)
     else { return .noProject }
     if let generated {
-      // Only a specification that was read as a whole knows what is in no target.
+      // Only a specification that was read completely lists the files of all targets.
       guard let targets = generated.project.targets else { return .otherBuild(generated.path) }
       for target in targets
       where target.scripts.contains(where: { Self.mayCopy($0, directory, names) }) {
@@ -59,7 +58,7 @@ struct BuildDoubts {
       }
     }
     for project in responsible {
-      // Another finding tells of a project that can't be read.
+      // Another finding reports a project that can't be read.
       if project.targets.isEmpty { return .noProject }
       if project.hasUnresolvedPaths { return .unresolvedPath(project.path) }
       for target in project.targets {
@@ -76,8 +75,8 @@ struct BuildDoubts {
     return otherBuild(of: directory, names)
   }
 
-  /// Whether a script of a target names files, and has a command that copies, calls another script or names a directory of
-  /// the product: one that edits the sources copies nothing.
+  /// Whether a target's script may copy files of a directory: it names them, and it has a command that copies, calls another
+  /// script, or names a directory of the product. Scripts that only edit the sources don't count.
   private static func mayCopy(
     _ script: String, _ directory: TreePath, _ names: Set<String>
   ) -> Bool {
@@ -96,17 +95,18 @@ struct BuildDoubts {
   private static let scriptSuffixes = [
     ".sh", ".bash", ".zsh", ".py", ".rb", ".pl", ".js", ".swift",
   ]
-  /// Where products are built: `TARGET_BUILD_DIR`, `UNLOCALIZED_RESOURCES_FOLDER_PATH`.
+  /// Parts of the build settings for directories of products, such as `TARGET_BUILD_DIR` and
+  /// `UNLOCALIZED_RESOURCES_FOLDER_PATH`.
   private static let destinations = [
     "BUILD_DIR", "PRODUCTS_DIR", "FOLDER_PATH", "DERIVED_FILE_DIR",
   ]
 
-  /// Whether a text names one of some localizations or tables, any of them (`*.lproj`), or all of the directory, as in
-  /// `cp -R "$SRCROOT/Texts" …`.
+  /// Whether a text names one of these localizations or tables, any of them (`*.lproj`), or the whole directory, as in `cp -R
+  /// "$SRCROOT/Texts" …`.
   private static func names(
     _ text: String, _ directory: TreePath, _ names: Set<String>
   ) -> Bool {
-    // The names of languages are words, too: "it is not installed".
+    // Language codes may be words of a message, such as "it is not installed", so they count only in a text with `.lproj`.
     let tellsOfLocalizations = text.contains(".lproj")
     lazy var mayEnter = mayEnter(directory, text)
     return words(of: text).contains { word in
@@ -127,15 +127,15 @@ struct BuildDoubts {
       }
       let named = path.filter { $0 != "*" && $0 != "**" && $0 != "." }
       let isPath = word.utf8.last == UInt8(ascii: "/") || path.count > 1
-      // What is in a product's contents is no directory of sources: `Kit.mdimporter/Contents/MacOS/Kit`.
+      // A path in the contents of a product, such as `Kit.mdimporter/Contents/MacOS/Kit`, isn't a directory of sources.
       if path.contains("Contents"), !directory.components.contains("Contents") { return false }
       return isPath && !directory.isRoot
         && named.suffix(directory.components.count) == directory.components[...]
     }
   }
 
-  /// Whether a script is in a directory, or in one around it, when it says `*.lproj`: it can change to another one,
-  /// `cd "$SRCROOT/Help"`.
+  /// Whether the working directory of a script may be this directory or an enclosing one where it uses `*.lproj`: its `cd`
+  /// commands decide, such as `cd "$SRCROOT/Help"`.
   private static func mayEnter(_ directory: TreePath, _ script: String) -> Bool {
     let statements = script.split { $0.isNewline || ";&|".contains($0) }.map { statement in
       statement.filter { !"\"'{}()".contains($0) }.drop { $0 == " " || $0 == "\t" }
@@ -158,7 +158,7 @@ struct BuildDoubts {
       }
   }
 
-  /// Whether a text names everything in a directory around another one, as in `resources = 'Kit/Assets/**/*'`.
+  /// Whether a text names everything in an enclosing directory, as in `resources = 'Kit/Assets/**/*'`.
   private static func namesAll(_ text: String, around directory: TreePath) -> Bool {
     words(of: text).contains { word in
       let named = word.split(separator: "/").prefix { !$0.contains("*") }
@@ -167,12 +167,13 @@ struct BuildDoubts {
     }
   }
 
-  /// What can be paths in a script or a description.
+  /// Returns the words of a script or a description that may be paths.
   private static func words(of text: String) -> [Substring] {
     text.split { $0.isWhitespace || "\"'`=;(){}[],|<>".contains($0) }
   }
 
-  /// A description for another build system, above the directory, that names localizations.
+  /// Returns a doubt if an enclosing directory has a description for another build system that names the localizations, or
+  /// can't be read.
   private func otherBuild(of directory: TreePath, _ names: Set<String>) -> BuildDoubt? {
     walk.otherBuilds.first { path in
       guard let inside = directory.relative(to: path.parent ?? .root) else { return false }

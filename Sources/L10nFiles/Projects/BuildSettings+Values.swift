@@ -3,9 +3,10 @@ package import L10nModel
 import L10nSource
 
 extension BuildSettings {
-  /// The `Info.plist` files of a target, relative to the input's root, sorted; several if configurations differ.
+  /// Returns the `Info.plist` files of a target, relative to the input's root, sorted. There are several if configurations
+  /// differ.
   ///
-  /// Omits paths with unknown settings.
+  /// Paths with unknown settings are left out.
   package func infoPlistFiles(of target: XcodeProject.Target) -> [TreePath] {
     let paths = values(of: "INFOPLIST_FILE", in: target).compactMap { value -> TreePath? in
       let path = Self.withoutProjectDirectory(value[...])
@@ -14,8 +15,8 @@ extension BuildSettings {
     return Set(paths).sorted()
   }
 
-  /// The names of tables that the build renames to the table `InfoPlist` of a target, in byte order: a target can have
-  /// `Garden-InfoPlist.strings`, named after itself or its `Garden-Info.plist`.
+  /// Returns the names of tables that the build renames to `InfoPlist` for a target, in byte order. They are derived from the
+  /// target's name or from its `Info.plist`: `Garden-InfoPlist.strings` for `Garden-Info.plist`.
   package func infoPlistTables(of target: XcodeProject.Target) -> [String] {
     var names: Set<String> = ["InfoPlist"]
     if isSet("GENERATE_INFOPLIST_FILE", in: target) { names.insert("\(target.name)-InfoPlist") }
@@ -28,7 +29,8 @@ extension BuildSettings {
     return names.sorted(by: precedesInByteOrder)
   }
 
-  /// The values that Xcode generates into the `Info.plist` of a target, over those of its file; nil if there are none.
+  /// Returns the values that Xcode generates into the `Info.plist` of a target, overriding those of its file; nil if it
+  /// generates none.
   ///
   /// If a setting has several values, the first in byte order is used.
   package func generatedInfoPlist(of target: XcodeProject.Target) -> PropertyList? {
@@ -52,11 +54,11 @@ extension BuildSettings {
 }
 
 extension BuildSettings {
-  /// The files of a target that its settings do not leave out.
+  /// Returns the files of a target that its build settings don't exclude.
   ///
-  /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` leaves out the languages that aren't regions of the project.
-  /// `EXCLUDED_SOURCE_FILE_NAMES` names files; those count that every configuration and platform leaves out, unless
-  /// `INCLUDED_SOURCE_FILE_NAMES` names them again.
+  /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` excludes languages that aren't known regions of the project.
+  /// `EXCLUDED_SOURCE_FILE_NAMES` names files to exclude. A file is left out only if all configurations and platforms exclude
+  /// it and `INCLUDED_SOURCE_FILE_NAMES` doesn't include it again.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of files and of patterns; O(1) without these settings.
   func files(
@@ -85,7 +87,7 @@ extension BuildSettings {
     }
   }
 
-  /// The files of a target that some configuration or platform leaves out.
+  /// Returns the files of a target that at least one configuration or platform excludes.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of files and of patterns; O(1) without patterns.
   func conditionalFiles(of target: XcodeProject.Target, among files: [TreePath]) -> [TreePath] {
@@ -100,12 +102,12 @@ extension BuildSettings {
 /// A reference to a build setting: `$(NAME)`, `${NAME}`, `$(NAME:lower)`.
 struct BuildSettingSyntax {
   let name: String
-  /// The modifiers, in order: `lower`, `c99extidentifier`.
+  /// The modifiers, in order, such as `lower` and `c99extidentifier`.
   let modifiers: [Substring]
   /// The index after the closing parenthesis or brace.
   let end: Substring.Index
 
-  /// The reference at the start of a text; nil if there is none, or if it contains another one.
+  /// Parses the reference at the start of a text; nil if there is none, or if it contains another reference.
   init?(at text: Substring) {
     let body = text.dropFirst(2)
     guard let opening = text.dropFirst().first, opening == "(" || opening == "{",
@@ -120,7 +122,7 @@ struct BuildSettingSyntax {
     end = text.index(after: close)
   }
 
-  /// Applies the modifiers to a value; nil if one of them is unknown.
+  /// Returns a value with the modifiers applied; nil if a modifier is unknown.
   func modified(_ value: String) -> String? {
     var value = value
     for modifier in modifiers {
@@ -136,7 +138,8 @@ struct BuildSettingSyntax {
     return value
   }
 
-  /// A value with each disallowed character replaced. Xcode's treatment of a leading digit isn't implemented.
+  /// Returns a value with each disallowed character replaced; nil if it begins with a digit, which Xcode treats in a way that
+  /// isn't implemented here.
   private static func identifier(_ value: String, form: Substring) -> String? {
     guard let first = value.utf8.first, !first.isASCIIDigit else { return nil }
     let isHostName = form == "rfc1034identifier"

@@ -3,8 +3,8 @@ import L10nSource
 
 /// The evaluated build settings of a project's targets.
 ///
-/// A setting can differ between configurations, platforms and architectures, so it has any number of values. Xcode's
-/// default settings are unknown here, except those that a project's own text refers to.
+/// A setting can differ between configurations, platforms and architectures, so it has any number of values. Xcode's default
+/// settings are unknown here, except those that a project's own text commonly refers to.
 package struct BuildSettings: Sendable {
   private let project: XcodeProject
   /// The settings of the project itself.
@@ -14,7 +14,7 @@ package struct BuildSettings: Sendable {
   /// - Parameter files: the settings of each `.xcconfig` file of the project, by its path.
   package init(_ project: XcodeProject, files: [TreePath: [BuildSetting]] = [:]) {
     self.project = project
-    // Xcode has one configuration per name.
+    // Like Xcode, uses one configuration for each name.
     let named = Dictionary(
       project.configurations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let levels = files.mapValues(BuildSettingLevel.init)
@@ -40,26 +40,26 @@ package struct BuildSettings: Sendable {
 
   var projectFile: TreePath { project.path.appending("project.pbxproj") }
 
-  /// The `.xcconfig` files that configurations of the project are based on, sorted.
+  /// Returns the `.xcconfig` files that configurations of the project are based on, sorted.
   package static func baseConfigurations(of project: XcodeProject) -> [TreePath] {
     let configurations = project.configurations + project.targets.flatMap(\.configurations)
     return Set(configurations.compactMap(\.baseConfiguration)).sorted()
   }
 
-  /// The distinct values of a setting in a target, in byte order; empty if nothing sets it.
+  /// Returns the distinct values of a setting in a target, in byte order; empty if nothing sets it.
   package func values(of name: String, in target: XcodeProject.Target) -> [String] {
     let values = scopes(of: target).values(of: name)
     return Set(values).sorted(by: precedesInByteOrder)
   }
 
-  /// The distinct values of a setting in the project or one of its targets, in byte order.
+  /// Returns the distinct values of a setting in the project or one of its targets, in byte order.
   package func values(of name: String) -> [String] {
     let own = ownScopes.values(of: name)
     let values = own + project.targets.flatMap { scopes(of: $0).values(of: name) }
     return Set(values).sorted(by: precedesInByteOrder)
   }
 
-  /// The settings of a target with the prefix `prefix`, in byte order of the names, each with its distinct values in
+  /// Returns the settings of a target whose names have a prefix, in byte order of the names, each with its distinct values in
   /// byte order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of settings.
@@ -76,17 +76,17 @@ package struct BuildSettings: Sendable {
     values(of: name, in: target).contains { ["YES", "true", "1"].contains($0) }
   }
 
-  /// The value of a setting in what users get: that of the configuration `Release`, or else of the last one; nil if it is
-  /// unknown.
+  /// Returns the value of a setting in the configuration that users get: `Release`, otherwise the last one; nil if the value
+  /// is unknown.
   package func releasedValue(of name: String, in target: XcodeProject.Target) -> String? {
     scopes(of: target).released?.values(of: name).first {
       !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: "$"))
     }
   }
 
-  /// Patterns in the values of a setting, a list for each configuration of a target.
+  /// Returns the patterns in the values of a setting, a list for each configuration of a target.
   ///
-  /// - Parameter ignoresConditional: whether a configuration in which the setting depends on a platform has none.
+  /// - Parameter ignoresConditional: whether the list of a configuration is empty if its setting depends on a platform.
   func patterns(
     in name: String, of target: XcodeProject.Target, ignoresConditional: Bool
   ) -> [[Glob]] {
@@ -97,13 +97,14 @@ package struct BuildSettings: Sendable {
         if relative.count < pattern.count {
           return Glob("/\(projectDirectory.appending(String(relative)).string)")
         }
-        // Matched against as many components from the end as the pattern has.
+        // Xcode matches the pattern against as many components from the end of the path as the pattern has.
         return Glob(pattern.contains("/") ? "**/\(pattern)" : String(pattern))
       }
     }
   }
 
-  /// The files and folders that Xcode leaves out of an archive, below the input; names with spaces stand in quotes.
+  /// Returns the files and folders inside the input that Xcode leaves out of an archive. In the setting, names with spaces
+  /// are quoted.
   func developmentAssets(of target: XcodeProject.Target) -> [TreePath] {
     values(of: "DEVELOPMENT_ASSET_PATHS", in: target).flatMap { value in
       value.split(separator: "\"").enumerated().flatMap { position, part in
@@ -112,7 +113,7 @@ package struct BuildSettings: Sendable {
     }.compactMap { projectDirectory.resolving(String(Self.withoutProjectDirectory($0))) }
   }
 
-  /// A path without the setting for the project's directory at its start.
+  /// Returns a path without a leading setting for the project's directory.
   static func withoutProjectDirectory(_ path: Substring) -> Substring {
     for root in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"]
     where path.hasPrefix(root) { return path.dropFirst(root.count) }
@@ -123,7 +124,7 @@ package struct BuildSettings: Sendable {
     scopesOfTargets[target.identifier] ?? TargetScopes(configurations: [])
   }
 
-  /// The settings of a configuration itself, and those of its file.
+  /// Returns the settings of a configuration itself, followed by those of its `.xcconfig` file.
   private static func levels(
     of configuration: BuildConfiguration, _ files: [TreePath: BuildSettingLevel]
   ) -> [BuildSettingLevel] {
@@ -151,7 +152,7 @@ private struct TargetScopes {
 
   func values(of name: String) -> [String] { configurations.flatMap { $0.values(of: name) } }
 
-  /// The values of each setting with the prefix `prefix`.
+  /// Returns the values of each setting whose name has a prefix.
   func values(withPrefix prefix: String) -> [String: [String]] {
     var values: [String: [String]] = [:]
     for scope in configurations {
@@ -163,7 +164,7 @@ private struct TargetScopes {
   }
 }
 
-/// The settings of one configuration or file, in order, by name.
+/// The settings of one configuration or file by name, in their order.
 struct BuildSettingLevel: Sendable {
   private let settings: [String: [BuildSetting]]
 
@@ -180,10 +181,10 @@ struct BuildSettingLevel: Sendable {
   subscript(name: String) -> [BuildSetting] { settings[name] ?? [] }
 }
 
-/// The settings of one configuration of one target: the target's, those of its `.xcconfig` file, the project's, those
-/// of its file.
+/// The settings of one configuration of one target, from four levels: the target, its `.xcconfig` file, the project, the
+/// project's file.
 struct BuildSettingScope {
-  /// The first level that sets a value takes precedence.
+  /// The levels. The first one that sets a value takes precedence.
   let levels: [BuildSettingLevel]
   /// Built-in settings that a project's text can refer to.
   let givenValues: [String: String]
@@ -192,16 +193,16 @@ struct BuildSettingScope {
   private static let depthLimit = 8
   /// The maximum number of distinct values of a setting.
   private static let valueLimit = 64
-  /// The maximum number of bytes from references in one value: a few settings that refer to each other repeatedly can
+  /// The maximum number of bytes from references in one value: a few settings that refer to each other repeatedly could
   /// expand exponentially.
   private static let replacementLimit = 20_000
 
-  /// Whether a value of a setting is for some platforms or architectures only.
+  /// Whether a value of a setting applies only to some platforms or architectures.
   func isConditional(_ name: String) -> Bool {
     levels.contains { $0[name].contains { !$0.conditions.isEmpty } }
   }
 
-  /// The values of a setting, with known references replaced.
+  /// Returns the values of a setting, with known references replaced.
   func values(of name: String) -> [String] {
     guard levels.contains(where: { $0.sets(name) }) else { return [] }
     return assigned(name, from: 0).map { value in
@@ -210,7 +211,7 @@ struct BuildSettingScope {
     }
   }
 
-  /// The values from a level on, with `$(inherited)` replaced.
+  /// Returns the values from a level on, with `$(inherited)` replaced.
   private func assigned(_ name: String, from level: Int) -> [String] {
     guard level < levels.count else { return [] }
     let own = levels[level][name]
@@ -233,14 +234,14 @@ struct BuildSettingScope {
   }
 
   private static func references(to name: String, in value: String) -> Bool {
-    // Few values refer to anything, and a search for a text takes much longer than one for a byte.
+    // Few values contain a reference, and searching for a byte is much faster than for a text.
     value.utf8.contains(UInt8(ascii: "$"))
       && (value.contains("$(\(name))") || value.contains("${\(name)}"))
   }
 
-  /// Replaces known references: `$(NAME)` with the first value, and `$(NAME:lower)` with its lowercase form.
+  /// Returns a value with known references replaced: `$(NAME)` by the first value, `$(NAME:lower)` by its lowercase form.
   ///
-  /// - Parameter room: the remaining number of bytes for references, each of which takes at least one.
+  /// - Parameter room: the number of bytes that references may still add. Each reference takes at least one.
   private func expand(
     _ value: String, of name: String, depth: Int, _ room: inout Int
   ) -> String {

@@ -2,31 +2,31 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// What a build makes of the directories of a tree, as far as its projects and packages tell.
+/// Determines what a build does with the directories of a tree, as far as the projects and packages show it.
 struct BuildStatuses {
   private let products: [Product]
   let directories: ThirdPartyDirectories
   private let doubts: BuildDoubts
-  /// Which products get a file.
+  /// The kinds of products that contain a file.
   private var owners: [TreePath: Owners] = [:]
   /// The positions of the products with files in a directory of localizations.
   private var productsOfDirectories: [TreePath: [Int]] = [:]
-  /// Localizations that were asked for and are judged in any case.
+  /// Localizations that the user requested. They are judged even if no product contains them.
   private let requested: Set<LocaleIdentifier>
   private let includesThirdParty: Bool
-  /// The files with texts of documents that no project has.
+  /// The `.strings` files of documents that no project contains.
   private let filesOfNoDocument: Set<TreePath>
-  /// The positions of the products that are samples.
+  /// The positions of products that are samples.
   private let samples: Set<Int>
-  /// The directories of samples of which it isn't known what they are made of.
+  /// The directories of samples whose targets are unknown.
   private let sampleDirectories: DirectorySet
 
   private struct Owners: OptionSet {
     let rawValue: UInt8
     static let shipped = Owners(rawValue: 1)
-    /// Sample applications and what helps development included.
+    /// Test targets, sample applications and development assets.
     static let tests = Owners(rawValue: 2)
-    /// A target for which Xcode copies no resources: another may do so with what it builds.
+    /// A target for which Xcode copies no resources. Another target may copy what it builds.
     static let others = Owners(rawValue: 4)
 
     init(rawValue: UInt8) {
@@ -51,7 +51,7 @@ struct BuildStatuses {
     let samples = products.samples
     self.samples = samples
     let unread = projects.generatedProjects.filter { $0.project.targets == nil }
-    // A description whose targets aren't known can be that of a library and its samples.
+    // A specification whose targets are unknown may describe a library together with its samples.
     let files = unread.isEmpty ? [] : walk.codeFiles
     let ofSamples = Set(
       unread.filter(\.path.isOfDemonstration).compactMap(\.path.parent)
@@ -61,13 +61,13 @@ struct BuildStatuses {
           else { return nil }
           return file.directoryOfSample
         })
-    // What has tables of its own asks these.
+    // A sample with tables of its own reads these instead of the library's.
     let places =
       ofSamples.isEmpty
       ? [] : walk.places.filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }.map(\.path)
     sampleDirectories = DirectorySet(
       ofSamples.filter { sample in !places.contains { $0.relative(to: sample) != nil } })
-    // An image beside the localizations says who gets them where nothing of them does.
+    // Where no target has localized files of a directory, other files in it, such as an image, indicate the products.
     var productsOfOtherFiles: [TreePath: [Int]] = [:]
     var placesOfTools: Set<TreePath> = []
     for positions in Dictionary(grouping: products.indices, by: { products[$0].fileList }).values {
@@ -91,7 +91,7 @@ struct BuildStatuses {
         } else {
           otherPlaces.insert(place)
         }
-        // A directory that counts as one file is a place of its own.
+        // A directory that counts as one file, such as a bundle, is also a place of its own.
         if file.tableFile == nil { places.insert(file) }
       }
       for place in places { productsOfDirectories[place, default: []] += shipping }
@@ -102,15 +102,15 @@ struct BuildStatuses {
     for place in productsOfDirectories.keys { productsOfDirectories[place]?.sort() }
   }
 
-  /// Adds to a description what becomes of the directory.
+  /// Completes the description of a directory with its products and its status.
   ///
-  /// - Parameters:
-  ///   - shapes: the bundles around the directory, the innermost first; empty for a directory of sources.
+  /// - Parameter shapes: the bundles that contain the directory, innermost first; empty for a source directory.
   func complete(_ bundle: inout BundleDescription, shapes: [BundleShape]) {
     let wrapper = shapes.last?.path
     let positions = productsOfDirectories[wrapper ?? bundle.path] ?? []
     bundle.products = positions.map { products[$0] }.applicationsFirst.map(\.identifier)
-    // What an own product gets of a directory of others is its own: a submodule with translations, for example.
+    // Files of a third-party directory that one of the project's own products contains count as its own, for example
+    // translations in a submodule.
     func isOwn() -> Bool { positions.contains { !directories.hold(products[$0].project, []) } }
     if !includesThirdParty, directories.hold(bundle.path, shapes),
       shapes.contains(where: directories.isProgram)
@@ -119,7 +119,7 @@ struct BuildStatuses {
       bundle.status = .thirdParty
       return
     }
-    // Whoever asks for skipped directories wants to see them.
+    // If the walk includes skipped directories, the user wants to see them.
     let isSkipped = Self.isSkipped(bundle.path)
     guard wrapper == nil, !isSkipped else {
       if !positions.isEmpty {
@@ -141,24 +141,24 @@ struct BuildStatuses {
         about: bundle.path,
         names: Set(bundle.localizations.map(\.spelling)).union(files.compactMap(\.lastComponent)))
       if bundle.doubt == nil { bundle.status = .notBuilt }
-      // Nothing is to be said of directories that have nothing to do with a project.
+      // A directory without any relation to a project needs no doubt.
       if bundle.doubt == .noProject { bundle.doubt = nil }
     }
   }
 
-  /// Whether somebody else keeps a project or a package.
+  /// Whether a project or a package is third-party code.
   func isOfOthers(_ project: TreePath) -> Bool {
     !includesThirdParty && directories.hold(project, [])
   }
 
-  /// Whether a file is in a directory that by its name contains the code of others.
+  /// Whether a file is in a directory whose name indicates third-party code.
   func isNamedForOthers(_ file: TreePath) -> Bool {
     !includesThirdParty && ThirdPartyDirectories.hold(file)
   }
 
-  /// The files of code of which nothing but samples is made: they ask no tables but their own.
+  /// Returns the code files that belong to samples only: samples look up keys in their own tables only.
   ///
-  /// - Complexity: O(*n*) in the number of files, and of those of all products where some are samples.
+  /// - Complexity: O(*n*) in the number of files; if there are samples, also in the number of files of all products.
   func codeOfSamples(among files: [TreePath]) -> [TreePath] {
     let ofSamples = Set(
       samples.lazy.map { products[$0] }.filter(\.isDemonstration).flatMap(\.code))
@@ -168,8 +168,8 @@ struct BuildStatuses {
     return found.filter { !own.contains($0) }
   }
 
-  /// The files of groups for a document's localizations in which nothing but texts is left, where no project has a document
-  /// of the name.
+  /// Returns the `.strings` files of variant groups that are named after a document but contain no document, if no project
+  /// contains a document of that name.
   private static func filesOfNoDocument(of projects: [XcodeProject]) -> Set<TreePath> {
     let groups = projects.flatMap(\.variantGroups).filter { group in
       namesDocument(group.name) && !group.children.isEmpty
@@ -195,8 +195,9 @@ struct BuildStatuses {
     }
   }
 
-  /// Takes out of a built directory what no product gets: tables that are in no target in any language, in a localization
-  /// or beside them, localizations without any file in a target, and the development region's copies of a document's texts.
+  /// Removes from a built directory what no product contains: tables that are in no target in any language, whether in a
+  /// localization or beside them; localizations without any file in a target; and, for a built document, texts of the
+  /// development region that are in no target.
   private func removeUnbuilt(from bundle: inout BundleDescription) {
     let orphans = undoubted(textsOfNoDocument(in: bundle), in: bundle)
     if !orphans.isEmpty {
@@ -205,10 +206,10 @@ struct BuildStatuses {
     }
     let names = Dictionary(grouping: bundle.localizedFilesAndCatalogs, by: \.nameInAllLanguages)
     let loose = bundle.nonlocalizedFiles.map(bundle.path.appending)
-    // A table that an application owes is only to be added to its target.
+    // A table that an application lacks only has to be added to its target, so it stays.
     let owed =
       bundle.lacksInfoPlistTable ? names[InfoPlistText.Table.infoPlist.rawValue] ?? [] : []
-    // Other files can have a purpose without a target, such as a localized `Info.plist`.
+    // Other files may be useful without a target, such as a localized `Info.plist`.
     var unbuilt = Set(
       names.values.filter { $0.allSatisfy(isUnbuiltTable) }.joined() + loose.filter(isUnbuiltTable)
     )
@@ -234,7 +235,7 @@ struct BuildStatuses {
       table.allSatisfy { $0.tableFile != nil && (owners[$0] ?? []).isSubset(of: .tests) }
         && table.contains { owners[$0] == .tests }
     }.joined()
-    // A file beside the localizations hides those of its name only where it is copied.
+    // A file beside the localizations hides those with its name only if the build copies it.
     let idle = undoubted(
       names.values.filter { $0.allSatisfy(isIdle) }.joined()
         + loose.filter { names[$0.nameInAllLanguages] != nil && isIdle($0) }, in: bundle)
@@ -252,7 +253,7 @@ struct BuildStatuses {
     bundle.nonlocalizedFiles.removeAll { unbuilt.contains(bundle.path.appending($0)) }
   }
 
-  /// The texts of documents that neither projects nor the directory have.
+  /// Returns the `.strings` files of documents that neither the projects nor the directory contain.
   private func textsOfNoDocument(in bundle: BundleDescription) -> [TreePath] {
     guard !filesOfNoDocument.isEmpty else { return [] }
     let files = bundle.localizedFilesAndCatalogs
@@ -264,16 +265,18 @@ struct BuildStatuses {
     return texts.filter { !documents.contains($0.lastComponent?.fileStem ?? "") }
   }
 
-  /// The files, unless something else than a target may copy one of them.
+  /// Returns the files; an empty array if something other than a target may copy one of them.
   private func undoubted(_ files: [TreePath], in bundle: BundleDescription) -> [TreePath] {
     let names = Set(files.compactMap(\.lastComponent))
     return files.isEmpty || doubts.doubt(about: bundle.path, names: names) != nil ? [] : files
   }
 
-  /// The files with texts of a document that is built, where they are not: the development region's, and those of a
-  /// localization that has the document itself. Also documents that another one of that name beside them replaces: others are
-  /// not to be compared with them. A file of another language is most likely one that is yet to be added.
-  /// Without the development region's texts for it, users see what `Info.plist` says.
+  /// Returns the unbuilt files of a table that must not be compared with the built ones.
+  ///
+  /// For a document: the unbuilt `.strings` file of the development region, the files of a localization that has the built
+  /// document itself, and other documents beside the built one. An unbuilt file of another language is kept: most likely it
+  /// is yet to be added to the target. For the table `InfoPlist`: the unbuilt file of the development region, as users see
+  /// the values of `Info.plist` instead.
   private func strays(in table: [TreePath], of bundle: BundleDescription) -> [TreePath] {
     let built = table.filter { !isUnbuiltTable($0) }
     let documents = built.filter { $0.tableFile?.format.isDocument == true }
@@ -289,7 +292,7 @@ struct BuildStatuses {
     }
   }
 
-  /// The localizations' files of a table, or their documents, that no product gets, where a product gets one of another
+  /// Returns the localized files of a table or a document that no product contains, if a product contains the file of another
   /// localization.
   private func uncopied(in table: [TreePath]) -> [TreePath] {
     guard table.contains(where: { owners[$0]?.contains(.shipped) ?? false }) else { return [] }
@@ -302,8 +305,8 @@ struct BuildStatuses {
     }
   }
 
-  /// Whether no product gets a file that is no table, by itself or in a folder, as Apple's `locversion.plist`. There is
-  /// nothing to be told of it.
+  /// Whether no product contains a file that isn't a table, neither directly nor in a folder. For example Apple's
+  /// `locversion.plist`. It isn't reported.
   private func isIdle(_ file: TreePath) -> Bool {
     file.tableFile == nil
       && sequence(first: file, next: \.parent).allSatisfy { owners[$0] == nil }
@@ -313,7 +316,8 @@ struct BuildStatuses {
     file.tableFile != nil && (owners[file] ?? []).isEmpty
   }
 
-  /// Whether no product gets a file of a localization; the development region's and those asked for stay.
+  /// Whether no product except tests contains a file of a localization. Never true for the development region and requested
+  /// localizations.
   private func isUnbuilt(_ localization: LocalizationDirectory, of bundle: BundleDescription)
     -> Bool
   {
@@ -331,7 +335,7 @@ struct BuildStatuses {
 }
 
 extension BundleDescription {
-  /// The bundle without some files in its localizations.
+  /// Returns the bundle without some files of its localizations.
   fileprivate func without(_ files: Set<TreePath>) -> Self {
     guard !files.isEmpty else { return self }
     var rest = self
@@ -344,7 +348,7 @@ extension BundleDescription {
 }
 
 extension LocalizationDirectory {
-  /// The localization without some of its files.
+  /// Returns the localization without some of its files.
   package func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
     guard files.contains(where: isLeftOut) else { return self }
     return LocalizationDirectory(
@@ -354,8 +358,8 @@ extension LocalizationDirectory {
 }
 
 extension TreePath {
-  /// What the files of one table, document or resource have in common in all languages: the name, without extension where
-  /// the texts of a document have another one.
+  /// The name that all files of one table, document or resource share across languages: without the extension for a document
+  /// and its texts, as these differ in it.
   fileprivate var nameInAllLanguages: String {
     let name = localizationDirectory.flatMap { relative(to: $0) } ?? lastComponent ?? ""
     guard let (stem, format) = TreePath(name).tableFile else { return name }

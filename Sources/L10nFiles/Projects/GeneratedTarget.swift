@@ -6,22 +6,22 @@ struct GeneratedTarget: Sendable, Hashable {
   let name: String
   let kind: ProductKind
   let sources: [Source]
-  /// The texts of the scripts that its build runs.
+  /// The scripts that the target's build runs.
   let scripts: [String]
-  /// The values of the build settings that code is read by.
+  /// The values of the build settings that affect how code is read.
   let settings: [String: [String]]
 
-  /// Files of the target: those of a directory, or one file.
+  /// Files of the target: one file, or those in a directory.
   struct Source: Sendable, Hashable {
-    /// Relative to the specification.
+    /// The path, relative to the specification.
     let path: String
-    /// Patterns below `path` that leave out files and directories, also included ones.
+    /// Patterns relative to `path`. Matching files and directories are left out even if `includes` matches them.
     let excludes: [String]
-    /// Patterns of the only files and directories that belong to the target; empty for all.
+    /// Patterns relative to `path`. Only matching files and directories belong to the target; empty for all.
     let includes: [String]
   }
 
-  /// The targets of a specification, of all its files together; nil if something in it can add others, or change their files.
+  /// Returns the targets of all files of a specification; nil if anything in it could add others or change their files.
   static func all(_ files: [SpecificationFile]) -> [Self]? {
     let members = files.flatMap { file in
       (file.content["targets"]?.members ?? []).map {
@@ -39,12 +39,12 @@ struct GeneratedTarget: Sendable, Hashable {
     return found
   }
 
-  /// What one file says of a target or a template.
+  /// The definition of a target or a template in one file.
   private struct Part {
     let value: YAMLValue
     let folder: String
 
-    /// Nil if it takes the place of what other files say: `sources:REPLACE`.
+    /// The names of the templates; nil if the part replaces parts of other files, as with `sources:REPLACE`.
     var templates: [String]? {
       if value.members.contains(where: { $0.key.contains(":") }) { return nil }
       return value["templates"]?.elements.compactMap(\.text) ?? []
@@ -52,7 +52,6 @@ struct GeneratedTarget: Sendable, Hashable {
   }
 
   private init?(_ name: String, _ own: [Part], templatesOf files: [SpecificationFile]) {
-    // A template can have templates, too.
     var parts = own
     var names: [String] = []
     for part in own {
@@ -100,7 +99,7 @@ struct GeneratedTarget: Sendable, Hashable {
     "postbuildScripts",
   ]
 
-  /// What settings, their configurations and the groups that they name give a setting.
+  /// Returns the values of a setting in the settings themselves, their configurations, and the groups that they name.
   private static func values(
     of name: String, in settings: YAMLValue?, _ files: [SpecificationFile]
   ) -> [String] {
@@ -114,9 +113,9 @@ struct GeneratedTarget: Sendable, Hashable {
     }.flatMap { $0[name]?.elements.compactMap(\.text) ?? [] }
   }
 
-  /// Nil if a path depends on a setting, or the sources of a target aren't a list.
+  /// Returns the sources; nil if a path depends on a setting.
   ///
-  /// - Parameter completed: a path of a template with what the target gives for its attributes.
+  /// - Parameter completed: returns a path with the template's attributes replaced by the target's values.
   private static func sources(
     _ values: [YAMLValue], in folder: String, completed: (String) -> String
   ) -> [Source]? {
@@ -124,7 +123,7 @@ struct GeneratedTarget: Sendable, Hashable {
     for value in values {
       guard let path = (value.text ?? value["path"]?.text).map(completed), !path.contains("$")
       else { return nil }
-      // What is in no phase isn't built, and a folder is copied as it is.
+      // A source without a build phase isn't built, and a folder is copied as a whole.
       if value["buildPhase"]?.text == "none" || value["type"]?.text == "folder" { continue }
       func patterns(_ key: String) -> [String] {
         value[key]?.elements.compactMap(\.text).map(completed) ?? []
@@ -139,17 +138,16 @@ struct GeneratedTarget: Sendable, Hashable {
 }
 
 extension GeneratedTarget {
-  /// The files of the target.
+  /// Returns the files of the target.
   ///
   /// - Parameters:
-  ///   - directory: that of the specification.
-  ///   - files: sorted by path.
+  ///   - directory: the directory of the specification.
+  ///   - files: the candidates, sorted by path.
   /// - Complexity: O(*n* · *m*) in the numbers of files and of patterns.
   func files(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
     var found: Set<TreePath> = []
     for source in sources {
       guard let root = directory.resolving(source.path) else { continue }
-      // A pattern is relative to the source.
       let excludes = source.excludes.map { Glob("/\($0)") }
       let includes = source.includes.map { Glob("/\($0)") }
       for file in (files.contains(root) ? [root] : []) + files.below(root) {
@@ -167,21 +165,22 @@ extension GeneratedTarget {
   }
 }
 
-/// One of the files of XcodeGen's specification: `project.yml`, or one that it includes.
+/// A file of XcodeGen's specification: `project.yml`, or a file that it includes.
 struct SpecificationFile {
   let content: YAMLValue
-  /// The folder that its paths are relative to, relative to that of the specification; empty for that one.
+  /// The folder of the file's paths, relative to the folder of the specification; empty for that one.
   let folder: String
 
-  /// The most files of one specification.
+  /// The maximum number of files of a specification.
   private static let most = 64
 
-  /// A file, and those that it includes; nil if one of them isn't understood, or depends on the environment.
+  /// Returns a file and all files that it includes; nil if one of them can't be parsed or depends on the environment.
   ///
-  /// - Parameter read: the bytes of a file, by its path relative to the specification.
+  /// - Parameter read: returns the bytes of a file by its path relative to the specification.
   static func all(_ first: YAMLValue, reading read: (String) -> [UInt8]?) -> [Self]? {
     var found: [Self] = []
-    // Each file with its own folder, which an included one may not use for its paths.
+    // `place` is the file's own folder. With `relativePaths: false`, the paths in an included file are relative to another
+    // folder.
     var waiting = [(file: SpecificationFile(content: first, folder: ""), place: "")]
     while let (file, place) = waiting.popLast() {
       found.append(file)
@@ -192,7 +191,7 @@ struct SpecificationFile {
           !name.contains("$"), !(include["enable"]?.text?.contains("$") ?? false)
         else { return nil }
         let path = Self.path(name, in: place)
-        // What everybody has of one's own, such as a team for signing, isn't committed.
+        // A missing file is fine: it may contain personal settings, such as the team for signing, which aren't committed.
         guard let bytes = read(path) else { continue }
         guard let content = YAMLValue(document: bytes) else { return nil }
         let own = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

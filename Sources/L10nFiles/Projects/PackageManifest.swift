@@ -9,7 +9,7 @@ struct PackageManifest {
   let defaultLocalization: String?
   /// Whether the argument exists but is neither a string literal nor the name of a constant string.
   let isComputed: Bool
-  /// Whether it is an app playground, whose program is an application.
+  /// Whether the package is an app playground, whose executable is an application.
   let isOfApplication: Bool
 
   init(_ bytes: [UInt8]) {
@@ -35,7 +35,7 @@ struct PackageManifest {
     return nil
   }
 
-  /// The tokens of the argument `defaultLocalization`, up to the next comma or the end of the call.
+  /// Returns the tokens of the argument `defaultLocalization`, up to the next comma or the end of the call.
   private static func argument(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
     // For each open parenthesis, whether it belongs to such a call.
     var open: [Bool] = []
@@ -56,14 +56,15 @@ struct PackageManifest {
     return nil
   }
 
-  /// The first token after `package.defaultLocalization =`.
+  /// Returns the first token after the last `package.defaultLocalization =`.
   private static func assignment(in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
     let name = [SwiftToken.symbol("."), .word("defaultLocalization"), .symbol("=")]
     let start = tokens.indices.last { tokens[$0...].starts(with: name) }
     return start.map { tokens[($0 + name.count)...].prefix(1) }
   }
 
-  /// `"en"`, `LanguageTag("en")`, `.init("en")`, `.init(stringLiteral: "en")`, or the name of a constant.
+  /// Returns the language of `"en"`, `LanguageTag("en")`, `.init("en")`, `.init(stringLiteral: "en")`, or the name of a
+  /// constant.
   private static func literal(
     _ expression: ArraySlice<SwiftToken>, in tokens: [SwiftToken]
   ) -> String? {
@@ -83,7 +84,7 @@ struct PackageManifest {
     return constant(named: name, in: tokens)
   }
 
-  /// The string that `let name = "…"` or `let name: Type = "…"` assigns to a name.
+  /// Returns the string that `let name = "…"` or `let name: Type = "…"` assigns to a name.
   private static func constant(named name: String, in tokens: [SwiftToken]) -> String? {
     for index in tokens.indices where tokens[index...].starts(with: [.word("let"), .word(name)]) {
       let rest = tokens[(index + 2)...]
@@ -96,9 +97,9 @@ struct PackageManifest {
   }
 }
 
-/// Which targets a product of a package contains.
+/// The targets that the products of packages contain.
 struct PackageLibraries {
-  /// The targets by their identifiers, with what they use.
+  /// The dependencies of each target: identifiers of targets, or names of products.
   private var uses: [String: [String]] = [:]
   /// The identifiers of the targets of each product.
   private var products: [String: [String]] = [:]
@@ -110,14 +111,15 @@ struct PackageLibraries {
     for (path, targets) in packages {
       let names = Set(targets.map(\.target.name))
       func identifier(_ name: String) -> String { "\(path)#\(name)" }
-      // Of two packages with a product of one name, the outer one is what others use: a copy stands inside of who made it.
+      // If two packages have a product with the same name, others use that of the outer package: the inner one is a vendored
+      // copy.
       for (name, members) in targets.first?.package.products ?? [:] where products[name] == nil {
-        // Most that compute their targets have all.
+        // A product whose targets are computed usually contains all targets of the package.
         let usual = targets.map(\.target).filter { $0.kind == .target }.map(\.name)
         products[name] = (members ?? usual).filter(names.contains).map(identifier)
       }
       for target in targets {
-        // A name means a target of the same package before a product of another.
+        // A target of the same package takes precedence over a product of another.
         uses[identifier(target.target.name)] = target.target.dependencies.map {
           names.contains($0) ? identifier($0) : $0
         }
@@ -125,7 +127,7 @@ struct PackageLibraries {
     }
   }
 
-  /// The identifiers of the targets in some products and in those that they use, in byte order.
+  /// Returns the identifiers of the targets in some products and of all their dependencies, in byte order.
   func targets(of names: [String]) -> [String] {
     var found: Set<String> = []
     var next = names.flatMap { products[$0] ?? [] }
@@ -136,7 +138,7 @@ struct PackageLibraries {
     return found.sorted(by: precedesInByteOrder)
   }
 
-  /// The identifiers of the targets that one names as its dependencies.
+  /// Returns the identifiers of a target's direct dependencies.
   func used(by target: String) -> [String] {
     (uses[target] ?? []).flatMap { uses[$0] == nil ? products[$0] ?? [] : [$0] }
   }

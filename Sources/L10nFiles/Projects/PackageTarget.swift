@@ -1,16 +1,16 @@
 import L10nCode
 package import L10nModel
 
-/// A target of a Swift package and its resources, as far as the manifest declares them with literals.
+/// A target of a Swift package with its resources, as far as the manifest declares them with literals.
 package struct PackageTarget: Sendable, Hashable {
   package let name: String
   package let kind: Kind
-  /// Relative to the package; nil for the default location.
+  /// The path, relative to the package; nil for the default location.
   package let path: String?
-  /// Excluded files and directories, relative to the target.
+  /// The excluded files and directories, relative to the target.
   package let excludes: [String]
   package let resources: [Resource]
-  /// The names of targets and products that it uses.
+  /// The names of the targets and products that the target depends on.
   package let dependencies: [String]
 
   package enum Kind: String, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ package struct PackageTarget: Sendable, Hashable {
     case macro
     case plugin
 
-    /// The default directories for targets of this kind, relative to the package; the first existing one counts.
+    /// The default directories for targets of this kind, relative to the package. The first existing one counts.
     package var usualDirectories: [String] {
       switch self {
       case .target, .executableTarget, .macro: ["Sources", "Source", "src", "srcs"]
@@ -30,25 +30,25 @@ package struct PackageTarget: Sendable, Hashable {
     }
   }
 
-  /// A file or directory that the target's bundle includes.
+  /// A file or directory that the target's bundle contains.
   package struct Resource: Sendable, Hashable {
     package let rule: Rule
-    /// Relative to the target.
+    /// The path, relative to the target.
     package let path: String
 
     package enum Rule: String, Sendable, CaseIterable {
-      /// Processed by file type; `.lproj` directories are localizations.
+      /// Processed by file type: `.lproj` directories become localizations.
       case process
-      /// Copied as it is, including directories.
+      /// Copied unchanged, including directories.
       case copy
       case embedInCode
     }
   }
 
-  /// The candidate directories of the target, relative to the package, in order of precedence.
+  /// Returns the candidate directories of the target, relative to the package, in order of precedence.
   ///
-  /// - Parameter isAlone: whether no other target of the package has the same default directories: then it needs no
-  ///   directory of its own there.
+  /// - Parameter isAlone: whether no other target of the package has the same default directories. Then the target may use
+  ///   the default directory itself, without a subdirectory.
   package func candidatePaths(isAlone: Bool) -> [String] {
     if let path { return [path] }
     let directories = kind.usualDirectories
@@ -57,32 +57,32 @@ package struct PackageTarget: Sendable, Hashable {
 }
 
 extension PackageTarget {
-  /// The files and directories that the target's bundle gets as they are.
+  /// Returns the files and directories that are copied unchanged to the target's bundle.
   ///
-  /// A directory outside of the target's is copied even if it is to be processed.
+  /// A directory outside the target's directory is copied even if its rule is `process`.
   ///
-  /// - Parameter directory: that of the target, relative to the input's root.
+  /// - Parameter directory: the directory of the target, relative to the input's root.
   func copiedPaths(in directory: TreePath) -> [TreePath] {
     resources.filter { $0.rule != .process || $0.isElsewhere }
       .compactMap { directory.resolving($0.path) }
   }
 
-  /// The files of a list that are the target's.
+  /// Returns the files that belong to the target.
   ///
   /// - Parameters:
-  ///   - directory: that of the target, relative to the input's root.
-  ///   - files: sorted by path.
+  ///   - directory: the directory of the target, relative to the input's root.
+  ///   - files: the candidates, sorted by path.
   func files(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
     let excluded = DirectorySet(excludes.compactMap(directory.resolving))
     return files.below(directory).filter { !excluded.holds($0) }
   }
 
-  /// The files that the build processes as resources: those of `process` rules, and string catalogs, interface documents
-  /// and localized files, which need no rule. Sorted by path.
+  /// Returns the files that the build processes as resources, sorted by path: those of `process` rules, and string catalogs,
+  /// interface documents and localized files, which need no rule.
   ///
   /// - Parameters:
-  ///   - directory: that of the target, relative to the input's root.
-  ///   - files: sorted by path.
+  ///   - directory: the directory of the target, relative to the input's root.
+  ///   - files: the candidates, sorted by path.
   package func processedFiles(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
     func places(_ paths: [String]) -> DirectorySet {
       DirectorySet(paths.compactMap(directory.resolving))
@@ -104,7 +104,7 @@ extension PackageTarget {
     ).sorted()
   }
 
-  /// The targets in the argument `targets` of the call `Package(…)`. Targets that the manifest adds later are not
+  /// Returns the targets in the argument `targets` of the call `Package(…)`. Targets that the manifest adds later aren't
   /// included.
   package static func targets(ofManifest bytes: [UInt8]) -> [PackageTarget] {
     let isNew = toolsVersion(ofManifest: bytes) >= 6
@@ -113,19 +113,19 @@ extension PackageTarget {
     }
   }
 
-  /// The first number of the version in the first line, `// swift-tools-version: 6.0`.
+  /// Returns the major version in the first line, `// swift-tools-version: 6.0`.
   private static func toolsVersion(ofManifest bytes: [UInt8]) -> Int {
     let parts = String(decoding: bytes.prefix(200), as: UTF8.self)
       .split(separator: "swift-tools-version:", maxSplits: 1)
     return Int(parts.last?.drop { $0 == " " }.prefix(while: \.isNumber) ?? "") ?? 0
   }
 
-  /// Whether a manifest says that its package has no targets, as that of one for tools does.
+  /// Whether a manifest states that its package has no targets, as a package for tools may.
   static func areNone(inManifest bytes: [UInt8]) -> Bool {
     argument("targets", in: bytes).map { $0.elementsEqual([.symbol("["), .symbol("]")]) } ?? false
   }
 
-  /// The targets of each library and executable of a package, by its name; nil if the manifest computes them.
+  /// Returns the targets of each library and executable of a package, by its name; nil if the manifest computes them.
   static func products(ofManifest bytes: [UInt8]) -> [String: [String]?] {
     let products = elements(of: "products", in: bytes).compactMap {
       product -> (name: String, targets: [String]?)? in
@@ -139,14 +139,14 @@ extension PackageTarget {
     return Dictionary(products, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The elements of an argument of the call `Package(…)`.
+  /// Returns the elements of an argument of the call `Package(…)`.
   private static func elements(
     of label: String, in bytes: [UInt8]
   ) -> [ArraySlice<SwiftToken>] {
     argument(label, in: bytes).map { SwiftArguments.elements(of: $0) } ?? []
   }
 
-  /// An argument of the call `Package(…)`; nil where there is none.
+  /// Returns an argument of the call `Package(…)`; nil if it is missing.
   private static func argument(_ label: String, in bytes: [UInt8]) -> ArraySlice<SwiftToken>? {
     let tokens = SwiftToken.tokens(of: bytes)
     let calls = tokens.indices.filter { index in
@@ -163,10 +163,10 @@ extension PackageTarget {
     return nil
   }
 
-  /// `.target(name: "Garden", …)`, optionally with a type before the dot.
+  /// Parses `.target(name: "Garden", …)`, optionally with a type before the dot.
   ///
-  /// - Parameter takesResourcesElsewhere: whether resources outside of the target's directory are its own: SwiftPM ignores
-  ///   them in packages for tools before 6.0.
+  /// - Parameter takesResourcesElsewhere: whether resources outside the target's directory count. SwiftPM ignores them in
+  ///   packages for tools before 6.0.
   private init?(_ tokens: ArraySlice<SwiftToken>, takesResourcesElsewhere: Bool) {
     guard let call = SwiftCall(tokens), let kind = call.name.flatMap(Kind.init),
       let name = call["name"].flatMap(SwiftArguments.literal)
@@ -183,7 +183,7 @@ extension PackageTarget {
 extension PackageTarget.Resource {
   fileprivate var isElsewhere: Bool { path.hasPrefix("../") }
 
-  /// `.process("Resources")`, `.copy("Data")`, `.process("Menu.xib", localization: .base)`.
+  /// Parses `.process("Resources")`, `.copy("Data")`, or `.process("Menu.xib", localization: .base)`.
   fileprivate init?(_ tokens: ArraySlice<SwiftToken>) {
     guard let call = SwiftCall(tokens), let rule = call.name.flatMap(Rule.init),
       let path = (call.arguments.first?.value).flatMap(SwiftArguments.literal)

@@ -16,7 +16,7 @@ extension Product {
     takeSettings { settings.values(of: $0, in: target) }
   }
 
-  /// The build settings that code is read by.
+  /// The build settings that affect how code is read.
   static let settingsOfCode = ["LOCALIZED_STRING_MACRO_NAMES", "STRING_CATALOG_GENERATE_SYMBOLS"]
 
   private mutating func takeSettings(_ values: (String) -> [String]) {
@@ -27,8 +27,8 @@ extension Product {
   }
 
   /// - Parameters:
-  ///   - files: sorted by path.
-  ///   - code: the files of code, sorted by path.
+  ///   - files: the files on disk, sorted by path.
+  ///   - code: the code files on disk, sorted by path.
   init(
     _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath],
     code: [TreePath]
@@ -42,8 +42,8 @@ extension Product {
   }
 
   /// - Parameters:
-  ///   - files: sorted by path.
-  ///   - code: the files of code, sorted by path.
+  ///   - files: the files on disk, sorted by path.
+  ///   - code: the code files on disk, sorted by path.
   init(_ placed: ProjectSurvey.PlacedTarget, among files: [TreePath], code: [TreePath]) {
     let (description, target) = (placed.package.description, placed.target)
     let kind: ProductKind =

@@ -14,16 +14,16 @@ struct ReadXcodeProject {
 /// A Swift package, as far as its manifest is understood without running it.
 struct ReadPackage {
   let description: ProjectDescription
-  /// Nil if the manifest computes it.
+  /// The name; nil if the manifest computes it.
   let name: String?
   let targets: [PackageTarget]
-  /// Whether the manifest says that there are no targets.
+  /// Whether the manifest states that there are no targets.
   let hasNoTargets: Bool
   /// The targets of each library and executable, by its name; nil if the manifest computes them.
   let products: [String: [String]?]
   /// Whether the manifest computes the default localization.
   let isRegionComputed: Bool
-  /// Whether its program is an application.
+  /// Whether the package's executable is an application.
   let isOfApplication: Bool
 }
 
@@ -69,7 +69,7 @@ struct ProjectReader {
       description: ProjectDescription(project, settings))
   }
 
-  /// The settings of an `.xcconfig` file; nil if it can't be read, which is common if the input is only a part of a
+  /// Returns the settings of an `.xcconfig` file; nil if it can't be read, which is common if the input is only a part of a
   /// project.
   private mutating func configuration(at path: TreePath) -> XcodeConfiguration? {
     if let known = configurations[path] { return known }
@@ -109,7 +109,7 @@ struct ProjectReader {
       isOfApplication: manifest.isOfApplication)
   }
 
-  /// - Returns: nil if the file is something else with the name of a specification.
+  /// - Returns: nil if the file isn't a specification despite its name.
   mutating func readGeneratedProject(_ path: TreePath) -> ReadGeneratedProject? {
     guard (try? tree.read(path, into: &buffer)) != nil else { return nil }
     guard path.lastComponent == "Project.swift" else {
@@ -117,11 +117,11 @@ struct ProjectReader {
       let project = GeneratedProject(xcodeGen: buffer) { [tree] name in
         directory.resolving(name).flatMap { try? tree.bytes(of: $0) }
       }
-      // Steps that a service runs can have such a name.
+      // The definition of a CI pipeline may have such a name, too.
       if path.lastComponent != "project.yml", project.targets?.isEmpty ?? true { return nil }
       return ReadGeneratedProject(path: path, project: project)
     }
-    // Many programs have a file with this name for other purposes.
+    // Many projects have a file with this name for other purposes.
     guard SwiftToken.tokens(of: buffer).contains(.word("ProjectDescription")) else { return nil }
     return ReadGeneratedProject(path: path, project: GeneratedProject(tuist: buffer))
   }
@@ -139,17 +139,18 @@ extension ProjectDescription {
   }
 }
 
-/// The localization settings in the specification of a generated Xcode project, which is used only if the project
-/// itself isn't committed.
+/// The localization settings in the specification of a generated Xcode project. They count only if the project itself isn't
+/// committed.
 package struct GeneratedProject: Sendable, Hashable {
   package let developmentRegion: String?
 
-  /// The targets; nil if the specification was not understood as a whole.
+  /// The targets; nil if the specification isn't understood completely.
   let targets: [GeneratedTarget]?
 
-  /// XcodeGen's `project.yml`.
+  /// Parses XcodeGen's `project.yml`.
   ///
-  /// - Parameter read: the bytes of a file that it includes, by its path relative to the specification; nil for none.
+  /// - Parameter read: returns the bytes of an included file, by its path relative to the specification; nil if it doesn't
+  ///   exist.
   package init(xcodeGen bytes: [UInt8], including read: (String) -> [UInt8]? = { _ in nil }) {
     let document = YAMLValue(document: bytes)
     let files = document.flatMap { SpecificationFile.all($0, reading: read) }
@@ -163,7 +164,7 @@ package struct GeneratedProject: Sendable, Hashable {
     targets = files.flatMap(GeneratedTarget.all)
   }
 
-  /// Tuist's `Project.swift`: the argument `developmentRegion`, if it is a literal.
+  /// Parses Tuist's `Project.swift`: reads the argument `developmentRegion` if it is a literal.
   package init(tuist bytes: [UInt8]) {
     targets = nil
     let tokens = SwiftToken.tokens(of: bytes)
@@ -171,7 +172,7 @@ package struct GeneratedProject: Sendable, Hashable {
     developmentRegion = region.flatMap(SwiftArguments.literal)
   }
 
-  /// A value of a specification that wasn't understood as a whole, found line by line.
+  /// Finds a value line by line in a specification that can't be parsed as YAML.
   private static func value(of key: String, below parent: String, in bytes: [UInt8]) -> String? {
     var isBelow = false
     for line in bytes.split(whereSeparator: { $0.isLineBreak }) {
@@ -190,7 +191,7 @@ package struct GeneratedProject: Sendable, Hashable {
     return nil
   }
 
-  /// The text of a plain or quoted scalar, without a trailing comment.
+  /// Returns the text of a plain or quoted scalar, without a trailing comment.
   private static func scalar(_ text: Substring) -> String? {
     let text = text.drop { $0 == " " || $0 == "\t" }
     guard let first = text.first else { return nil }

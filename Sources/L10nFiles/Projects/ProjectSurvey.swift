@@ -9,7 +9,7 @@ package struct SurveyedProject: Sendable {
   package let lines: LineIndex
   /// The files in source directories with localizations, and all files that the project refers to.
   package let files: FilesOnDisk
-  /// The encodings of `.strings` files with a declared encoding, as far as their first bytes show them.
+  /// The actual encodings of `.strings` files with a declared encoding, as far as their first bytes show them.
   package let encodings: [TreePath: TextEncoding]
 }
 
@@ -18,26 +18,26 @@ struct ProjectSurvey {
   let projects: [SurveyedProject]
   let products: [Product]
   let packageTargets: [PlacedTarget]
-  /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
+  /// The code of projects and packages, in byte order of the paths; empty if the tree has neither.
   let code: [TreePath]
-  /// The targets whose `Info.plist` a table translates, or could, by the directory of its localizations and by its name,
-  /// applications first.
-  /// The applications by their positions among the products, with their targets.
+  /// The applications: their positions in `products`, and their targets.
   let applications: [(product: Int, owner: InfoPlistOwner)]
+  /// The targets whose `Info.plist` a table translates or could translate, by the directory of the localizations and the name
+  /// of the table. Applications come first.
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
 
-  /// The `Info.plist` files of targets that are in a localization: a build reads them and copies none.
+  /// The `Info.plist` files of targets that are inside a localization. A build reads them but doesn't copy them.
   private let localizedInfoPlists: Set<TreePath>
 
-  /// A target whose `Info.plist` a table translates, or could, and its settings.
+  /// A target whose `Info.plist` a table translates or could translate, and the settings of its project.
   struct InfoPlistOwner {
     let settings: BuildSettings
     let target: XcodeProject.Target
-    /// Whether there is a table for it.
+    /// Whether the table exists.
     let hasTable: Bool
   }
 
-  /// A target of a package, and its directory below the input's root.
+  /// A target of a package, and its directory relative to the input's root.
   struct PlacedTarget {
     let package: ReadPackage
     let target: PackageTarget
@@ -99,7 +99,7 @@ struct ProjectSurvey {
         product.developmentAssets = project.settings.developmentAssets(of: target)
         product.absentTables = Self.absentTables(
           project.project.addedCatalogs(to: target).union(named), of: product, project.files)
-        // A document in no localization asks for texts as code does.
+        // An interface document outside localizations refers to keys as code does.
         let documents = named.filter { $0.isUnlocalizedDocument && codeOnDisk.contains($0) }
         let sources = resources.sources(of: target, among: codeOnDisk)
         product.code = Set(documents + sources).sorted()
@@ -135,8 +135,8 @@ struct ProjectSurvey {
     }
   }
 
-  /// The language of the code that React Native or Flutter builds into a target, by the script that each project of theirs
-  /// runs.
+  /// Returns the language of the code that React Native or Flutter builds into a target; nil for other targets. Each of their
+  /// projects runs the same script.
   private static func foreignCode(in scripts: [String]) -> String? {
     [("/scripts/react-native-xcode.sh", "JavaScript"), ("/xcode_backend.sh", "Dart")].first {
       name, _ in
@@ -144,7 +144,9 @@ struct ProjectSurvey {
     }?.1
   }
 
-  /// - Parameter paths: what a target gets by name.
+  /// Returns the names of tables that a target contains but that don't exist on disk.
+  ///
+  /// - Parameter paths: the files that the target contains by name.
   private static func absentTables(
     _ paths: Set<TreePath>, of product: Product, _ files: FilesOnDisk
   ) -> Set<String> {
@@ -158,6 +160,8 @@ struct ProjectSurvey {
       })
   }
 
+  /// Gives products with the same files the same number in `fileList`.
+  ///
   /// - Complexity: O(*n*) in the number of files of all products.
   private static func numberFileLists(of products: inout [Product]) {
     var numbers: [[TreePath]: Int] = [:]
@@ -168,20 +172,20 @@ struct ProjectSurvey {
     }
   }
 
-  /// The targets whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory,
-  /// applications first, or the applications that have their other texts there and none for their `Info.plist`.
+  /// Returns the targets whose `Info.plist` the tables `InfoPlist` and `ServicesMenu` of a source directory translate,
+  /// applications first. If there are no such tables, returns the applications whose other texts are all in this directory.
   func infoPlistOwners(of place: TreePath) -> [InfoPlistOwner] {
     infoPlistOwners[place]?[InfoPlistText.Table.infoPlist.rawValue] ?? []
   }
 
-  /// The tables in a source directory that a build renames to `InfoPlist`, each with its target, in byte order.
+  /// Returns the tables in a source directory that a build renames to `InfoPlist`, each with its target, in byte order.
   func renamedTables(in place: TreePath) -> [(table: String, owner: InfoPlistOwner)] {
     (infoPlistOwners[place] ?? [:]).compactMap { table, owners in
       table == InfoPlistText.Table.infoPlist.rawValue ? nil : owners.first.map { (table, $0) }
     }.sorted { precedesInByteOrder($0.table, $1.table) }
   }
 
-  /// Localizations with the files of them that can be resources of a product.
+  /// Returns localizations without the files that can't be resources of a product.
   func resources(of localizations: [LocalizationDirectory]) -> [LocalizationDirectory] {
     guard !localizedInfoPlists.isEmpty else { return localizations }
     return localizations.map { localization in
@@ -189,7 +193,8 @@ struct ProjectSurvey {
     }
   }
 
-  /// The files in source directories with localizations, and the directories of bundles, which count as one file each.
+  /// Returns the files in source directories with localizations, and the directories of bundles, each of which counts as one
+  /// file.
   private static func sourceFiles(of walk: TreeWalk) -> [TreePath] {
     var files: [TreePath] = []
     for place in walk.places where place.shape == nil {
@@ -238,10 +243,11 @@ struct ProjectSurvey {
       files: FilesOnDisk(shared, others: others), encodings: encodings)
   }
 
-  /// The first bytes of a file distinguish the Unicode encodings.
+  /// The number of bytes to read: enough to distinguish the Unicode encodings.
   private static let startOfFile = 256
 
-  /// Nil if the first bytes don't show it: reading the whole file later reports unknown encodings.
+  /// Returns nil if the first bytes don't show the encoding. Unknown encodings are reported later, when the whole file is
+  /// read.
   private static func encoding(of path: TreePath, in tree: any FileTree) -> TextEncoding? {
     guard let start = try? tree.start(of: path, count: startOfFile), !start.isEmpty else {
       return nil
@@ -260,7 +266,7 @@ extension TreePath {
 }
 
 extension FileTree {
-  /// The first path that is there and differs in nothing but case: on most Macs the two are one.
+  /// Returns the first existing path that differs in case only: on most Macs the file system treats both as the same.
   fileprivate func path(ignoringCaseOf path: TreePath) -> TreePath? {
     path.components.reduce(TreePath?.some(.root)) { directory, name in
       guard let directory, let entries = (try? contents(of: directory))?.entries else { return nil }
@@ -274,7 +280,7 @@ extension FileTree {
   }
 }
 
-/// The files of all projects, with or without a reference.
+/// The files that belong to any project, by a reference or by a directory.
 private struct ProjectFiles {
   private let referenced: Set<TreePath>
   private let directories: DirectorySet
@@ -293,15 +299,16 @@ extension XcodeProject.Target {
   }
 }
 
-/// A table that translates an `Info.plist`, and the directory of its localizations.
+/// The directory of the localizations and the name of a table that translates an `Info.plist`.
 private struct InfoPlistTablePlace: Hashable {
   let place: TreePath
-  /// Also `InfoPlist` for the file `ServicesMenu`, which translates the same property list.
+  /// The name of the table: `InfoPlist` also for `ServicesMenu`, which translates the same property list.
   let name: String
 }
 
 extension TreePath {
-  /// The directory of the localizations of this file, if it is of the table that code asks where it names none.
+  /// The directory of the localizations of this file; nil if it doesn't belong to `Localizable`, the default table of
+  /// lookups.
   fileprivate var placeOfMainTable: TreePath? {
     guard let (stem, format) = tableFile, !format.isDocument,
       TreePath(stem).lastComponent == "Localizable"
@@ -309,7 +316,7 @@ extension TreePath {
     return isStringCatalog ? parent : localizationDirectory?.parent
   }
 
-  /// The table to which this file belongs if it translates an `Info.plist`; nil for other files.
+  /// Returns the table of this file if it translates an `Info.plist`; nil for other files.
   ///
   /// - Parameter names: the names that the build treats as the table `InfoPlist`.
   fileprivate func infoPlistTable(named names: Set<String>) -> InfoPlistTablePlace? {
@@ -328,7 +335,7 @@ extension TreePath {
 }
 
 extension TreePath {
-  /// Whether it is that of a document of Interface Builder in no localization's directory.
+  /// Whether this is an interface document outside any localization.
   package var isUnlocalizedDocument: Bool {
     tableFile?.format.isDocument == true && localizationSpelling == nil
   }

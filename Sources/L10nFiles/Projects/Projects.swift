@@ -3,20 +3,20 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// The projects and packages of a tree: which of them applies to a directory, and its settings. Each is read once.
+/// The projects and packages of a tree, each read once. Determines which of them applies to a directory.
 struct Projects {
   private let input: Int
   /// The descriptions of Xcode projects, in byte order of their paths.
   let xcodeProjects: [ReadXcodeProject]
   let packages: [ReadPackage]
-  /// The descriptions used if no Xcode project is committed.
+  /// The specifications of generated projects, which count if the Xcode project isn't committed.
   let generatedProjects: [ReadGeneratedProject]
   /// The indices of the Xcode projects by their parent directories.
   private let xcodeDirectories: [TreePath: [Int]]
   private let packageDirectories: [TreePath: Int]
   private let generatedDirectories: [TreePath: [Int]]
   private var findings: [Finding]
-  /// The projects and directories with reported findings.
+  /// The projects and directories with reported findings, so that each is reported once.
   private var reported: Set<TreePath> = []
 
   init(_ walk: TreeWalk) {
@@ -33,9 +33,9 @@ struct Projects {
     findings = reader.takeFindings() + Self.absentProject(walk)
   }
 
-  /// That there is code beside the localizations, and nothing that tells what is built of both.
+  /// Returns a finding if the tree has code and localizations, but nothing that describes how they are built.
   private static func absentProject(_ walk: TreeWalk) -> [Finding] {
-    // Headers are in frameworks, too, and documents in any directory.
+    // Headers and documents don't count: they are also in frameworks and any other directory.
     let code = walk.codeFiles.count { path in
       ["swift", "m", "mm"].contains(path.lastComponent?.fileExtension)
     }
@@ -54,12 +54,12 @@ struct Projects {
     ]
   }
 
-  /// The indices of paths by their parent directories.
+  /// Returns the indices of paths by their parent directories.
   private static func positions(_ paths: [TreePath]) -> [TreePath: [Int]] {
     Dictionary(grouping: paths.indices) { paths[$0].parent ?? .root }
   }
 
-  /// The descriptions, in byte order of the paths.
+  /// The descriptions of projects and packages, in byte order of the paths.
   var described: [ProjectDescription] {
     (xcodeProjects.map(\.description) + packages.map(\.description)).sorted { $0.path < $1.path }
   }
@@ -69,12 +69,12 @@ struct Projects {
     return findings
   }
 
-  /// The directories with a project, a package or the description of one.
+  /// The directories with a project, a package or a specification.
   var directories: [TreePath] {
     Array(xcodeDirectories.keys) + packageDirectories.keys + generatedDirectories.keys
   }
 
-  /// The description from which the project of a directory is generated; nil if the nearest project is committed.
+  /// Returns the specification from which the project of a directory is generated; nil if the nearest project is committed.
   func nearestGeneratedProject(to directory: TreePath) -> ReadGeneratedProject? {
     let place = nearest(to: directory) {
       xcodeDirectories[$0] != nil || generatedDirectories[$0] != nil
@@ -83,29 +83,29 @@ struct Projects {
     return generatedDirectories[place]?.first.map { generatedProjects[$0] }
   }
 
-  /// Whether a project stands for its description: it is committed beside it.
+  /// Whether the generated project is committed beside its specification, which then doesn't count.
   func isCommitted(_ generated: ReadGeneratedProject) -> Bool {
     xcodeDirectories[generated.path.parent ?? .root] != nil
   }
 
-  /// The package whose directory contains another one.
+  /// Returns the innermost package that contains a directory.
   func nearestPackage(to directory: TreePath) -> ReadPackage? {
     nearest(to: directory) { packageDirectories[$0] != nil }
       .flatMap { packageDirectories[$0] }.map { packages[$0] }
   }
 
-  /// The project or package of the sources in a directory, and its development region.
+  /// The development region of the sources in a directory, and the project or package that declares it.
   struct DeclaredRegion {
     let name: String
     let source: DevelopmentRegion.Source
     let project: TreePath
   }
 
-  /// The development region of the sources in a directory.
+  /// Returns the development region of the sources in a directory.
   ///
-  /// The nearest project above takes precedence, then the nearest package; but a package below the project, which the
-  /// project builds, comes first. The specification of a generated project replaces a missing project. Without any of
-  /// them, all projects of the tree count if they agree.
+  /// A package below the nearest project comes first, as the project builds it; then the nearest project above, then the
+  /// nearest package. The specification of a generated project replaces a missing project. Without any of these, the projects
+  /// of the tree count if they agree.
   mutating func declaredRegion(for directory: TreePath) -> DeclaredRegion? {
     let projectDirectory = nearest(to: directory) {
       xcodeDirectories[$0] != nil || generatedDirectories[$0] != nil
@@ -130,7 +130,7 @@ struct Projects {
     return nil
   }
 
-  /// The first description in a directory that declares a development region.
+  /// Returns the development region of the first project in a directory that declares one; reports projects that disagree.
   private mutating func xcodeRegion(in directory: TreePath) -> DeclaredRegion? {
     let regions = (xcodeDirectories[directory] ?? []).compactMap { region(ofXcodeProject: $0) }
     guard let first = regions.first else { return nil }
@@ -148,7 +148,7 @@ struct Projects {
     return first
   }
 
-  /// The specification of a generated project in this directory, if the project itself is missing.
+  /// Returns the development region in the specification of a generated project, if the project itself is missing.
   private func generatedRegion(in directory: TreePath) -> DeclaredRegion? {
     guard xcodeDirectories[directory] == nil else { return nil }
     return (generatedDirectories[directory] ?? []).lazy.compactMap { position in
@@ -174,7 +174,7 @@ struct Projects {
     }
   }
 
-  /// The development region of all projects in the tree, if they agree.
+  /// Returns the development region of all projects in the tree, if they agree.
   private mutating func unanimousRegion() -> DeclaredRegion? {
     let regions = xcodeProjects.indices.compactMap { region(ofXcodeProject: $0) }
     let identifiers = Set(regions.map { RecognizedLocale(spelling: $0.name).identifier })
@@ -216,7 +216,6 @@ extension Check {
     "computed-default-localization", .note,
     "package manifest whose default localization isn't a string literal")
 
-  /// Files that name the development region.
   package static let ofProjectFiles: [Check] = [
     disagreeingProjects, computedDefaultLocalization, brokenProject, absentProject,
   ]

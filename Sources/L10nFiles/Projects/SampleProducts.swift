@@ -2,17 +2,18 @@ import L10nModel
 import L10nSource
 
 extension [Product] {
-  /// The positions of the applications that show or try out what the tree is about: `Examples/Ferry Demo`, beside an
-  /// application or a library that people get.
+  /// The positions of the applications that demonstrate or try out another product of the tree, such as `Examples/Ferry Demo`
+  /// beside an application or a library.
   ///
-  /// A name alone isn't enough: "Speed Test" can be what the tree is about. A sample is an application beside a product
-  /// with hardly fewer languages whose name and place don't say the same.
+  /// A name isn't sufficient: "Speed Test" may be the main application. A sample is an application that is named as one, and
+  /// has at most one and a half times as many languages as a product that ships resources and isn't named as a sample.
   ///
   /// - Complexity: O(*n*) in the number of files of all products.
   var samples: Set<Int> {
     let named = Set(indices.filter { self[$0].isNamedSample })
     guard !named.isEmpty else { return [] }
-    // A sample's own parts are no library, but what it lies in is: `Ferry.xcodeproj` beside `Samples/Demo.xcodeproj`.
+    // Products embedded in a sample don't count as the main product, unless their project encloses the sample's, as
+    // `Ferry.xcodeproj` does with `Samples/Demo.xcodeproj`.
     let parts = Set(
       named.flatMap { sample in
         let place = self[sample].project.parent ?? .root
@@ -31,35 +32,38 @@ extension [Product] {
         self[$0].kind.shipsResources && !named.contains($0)
           && !parts.contains(self[$0].identifier)
       }.map(languages).max() ?? 0
-    // A sample can have a few languages that the library lost.
+    // The factor allows a sample to have a few languages that the library no longer has.
     return named.filter { languages($0) * 2 <= most * 3 && most > 0 }
   }
 }
 
 extension Product {
-  /// Whether its name, or a directory around its project, has a word for a sample or a test.
+  /// Whether this is an application or an extension whose name, or a directory of its project, contains a word for a sample
+  /// or a test.
   package var isNamedSample: Bool {
     (kind == .application || kind == .appExtension) && (target.namesSample || project.isOfSample)
   }
 }
 
 extension Product {
-  /// Whether its name, or a directory around its project, has a word for a sample.
+  /// Whether its name, or a directory of its project, contains a word for a sample.
   var isDemonstration: Bool { target.namesDemonstration || project.isOfDemonstration }
 }
 
 extension TreePath {
-  /// Whether a project, or a directory around it, has a word for a sample or a test. A project at the top can have begun as one.
+  /// Whether a component contains a word for a sample or a test. Never true for a project in the root, which may have
+  /// outgrown its name.
   fileprivate var isOfSample: Bool {
     components.count > 1 && components.contains { String($0).namesSample }
   }
 
-  /// Whether it has a word for a sample: one for a test can be what an application is about.
+  /// Whether a component contains a word for a sample. Words for tests don't count: an application may be about tests.
   var isOfDemonstration: Bool {
     components.count > 1 && components.contains { String($0).namesDemonstration }
   }
 
-  /// The directory of the sample that a file is of, in one for samples or for this one: `Examples/Ferry`.
+  /// The directory of the sample that contains the file, such as `Examples/Ferry`: in a directory for samples, or one for a
+  /// single sample.
   var directoryOfSample: TreePath? {
     sequence(first: self, next: \.parent).dropFirst().first {
       [$0, $0.parent].contains { $0?.lastComponent?.isWordOfDemonstrations ?? false }

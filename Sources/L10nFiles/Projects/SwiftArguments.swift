@@ -2,7 +2,7 @@ import L10nCode
 
 /// Finds the arguments of calls in tokens of Swift source.
 enum SwiftArguments {
-  /// The tokens after the first `label:` anywhere, up to the next comma or the end of the call.
+  /// Returns the tokens after the first `label:` anywhere, up to the next comma or the end of the call.
   static func value(of label: String, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
     let start = tokens.indices.first { index in
       tokens[index] == .word(label) && index + 1 < tokens.count
@@ -11,7 +11,7 @@ enum SwiftArguments {
     return start.map { expression(from: $0 + 2, in: tokens[...]) }
   }
 
-  /// The arguments of the call whose opening parenthesis is the first token of `call`: the label and value of each.
+  /// Returns the labels and values of the arguments of the call whose opening parenthesis is the first token.
   static func arguments(
     ofCall call: ArraySlice<SwiftToken>
   ) -> [(label: String?, value: ArraySlice<SwiftToken>)] {
@@ -23,7 +23,7 @@ enum SwiftArguments {
     }
   }
 
-  /// The elements of a comma-separated list whose opening bracket or parenthesis is the first token.
+  /// Returns the elements of a comma-separated list whose opening bracket or parenthesis is the first token.
   static func elements(of list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
     guard let opening = list.first, change(ofDepth: opening) == 1 else { return [] }
     var elements: [ArraySlice<SwiftToken>] = []
@@ -37,7 +37,7 @@ enum SwiftArguments {
     return elements
   }
 
-  /// The tokens from `start` up to the next comma, or the end of the enclosing brackets.
+  /// Returns the tokens from `start` up to the next comma, or the end of the enclosing brackets.
   static func expression(
     from start: Int, in tokens: ArraySlice<SwiftToken>
   ) -> ArraySlice<SwiftToken> {
@@ -51,13 +51,13 @@ enum SwiftArguments {
     return tokens[start...]
   }
 
-  /// The first string literal in an expression: `.product(name: "Kit", package: "kit")`.
+  /// Returns the first string literal in an expression: "Kit" in `.product(name: "Kit", package: "kit")`.
   static func firstLiteral(_ value: ArraySlice<SwiftToken>) -> String? {
     for token in value { if case .string(let text) = token { return text } }
     return nil
   }
 
-  /// The text if the tokens are a single string literal.
+  /// Returns the text if the tokens are a single string literal.
   static func literal(_ value: ArraySlice<SwiftToken>) -> String? {
     guard value.count == 1, case .string(let text)? = value.first, !text.isEmpty else { return nil }
     return text
@@ -72,7 +72,7 @@ enum SwiftArguments {
   }
 }
 
-/// The first call in an expression: `.target(name: "Garden")`.
+/// The first call in an expression, such as `.target(name: "Garden")`.
 struct SwiftCall {
   /// The word before the parenthesis; nil if there is none.
   let name: String?
@@ -88,7 +88,7 @@ struct SwiftCall {
     arguments.first { $0.label == label }?.value
   }
 
-  /// The elements of a list; none without the argument.
+  /// Returns the elements of a list argument; an empty array without the argument.
   func elements(_ label: String) -> [ArraySlice<SwiftToken>] {
     self[label].map { SwiftArguments.elements(of: $0) } ?? []
   }

@@ -1,6 +1,6 @@
 import L10nModel
 
-/// The parts of a source tree that somebody else makes.
+/// The directories of a source tree that contain third-party code.
 struct ThirdPartyDirectories {
   private let repositories: DirectorySet
   private let projects: DirectorySet
@@ -9,10 +9,10 @@ struct ThirdPartyDirectories {
   private let links: LinkResolver
 
   init(_ walk: TreeWalk, _ projects: Projects, _ products: [Product]) {
-    // The project of an application can be in a folder with all that belongs to it, among others for other systems.
+    // The directory of an application's project may look like a library's repository.
     let applications = Set(
       products.lazy.filter { $0.kind == .application }.compactMap(\.project.parent))
-    // However its folder is named, CocoaPods made it: `Pods-old`.
+    // CocoaPods creates this project; its directory may have any name, such as `Pods-old`.
     let pods = walk.xcodeProjects.filter { $0.lastComponent == "Pods.xcodeproj" }
     repositories = DirectorySet(
       walk.nestedRepositories + walk.copiedLibraries.filter { !applications.contains($0) }
@@ -25,36 +25,37 @@ struct ThirdPartyDirectories {
     links = walk.links
   }
 
-  /// Directories that by custom contain the code of others.
+  /// Common names, in lowercase, of directories with third-party code.
   private static let names: Set<String> = [
     "3rd party", "3rdparty", "carthage", "dependencies", "external", "pods", "third party",
     "third-party", "third_party", "thirdparty", "vendor", "vendor-src", "vendor_src", "vendored",
     "vendorsrc",
   ]
 
-  /// What wraps a framework as its maker built it.
+  /// Directories that wrap a prebuilt framework.
   private static let wrappers = [".embeddedframework", ".xcframework"]
 
-  /// Whether a path is in a directory that by its name contains the code of others.
+  /// Whether a component of a path is a common name for third-party code, or wraps a prebuilt framework.
   static func hold(_ path: TreePath) -> Bool {
     path.components.contains { names.contains($0.lowercased()) } || isWrapped(path)
   }
 
-  /// Whether a path is beside a framework as its maker built it: whatever a product gets of that, it is the maker's.
+  /// Whether a path is in a directory that wraps a prebuilt framework. Its files are the vendor's even if a product contains
+  /// them.
   static func isWrapped(_ path: TreePath) -> Bool {
     path.components.contains { wrappers.contains(where: $0.hasSuffix) }
   }
 
-  /// Whether somebody else makes what is in a directory.
+  /// Whether a directory contains third-party code.
   ///
-  /// - Parameter shapes: the bundles around it.
+  /// - Parameter shapes: the bundles that contain the directory.
   func hold(_ path: TreePath, _ shapes: [BundleShape]) -> Bool {
     if repositories.holds(path) || Self.hold(path) { return true }
-    // In a source tree, a program is the build of something else.
+    // A built program in a source tree is a third-party product.
     return shapes.contains(where: isProgram) && (projects.holds(path) || referenced.holds(path))
   }
 
-  /// Whether a bundle has code.
+  /// Whether a bundle contains code.
   func isProgram(_ shape: BundleShape) -> Bool {
     switch shape.kind {
     case .macOSApplication, .iOSApplication, .watchApplication, .framework, .appExtension,

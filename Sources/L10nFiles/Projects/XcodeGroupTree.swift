@@ -8,31 +8,31 @@ struct XcodeGroupTree {
   private(set) var fileReferences: [XcodeProject.FileReference] = []
   private(set) var variantGroups: [XcodeProject.VariantGroup] = []
   private(set) var synchronizedGroups: [XcodeProject.SynchronizedGroup] = []
-  /// The path of each object in the tree, relative to the input's root, by its index.
+  /// The path of each object in the tree, relative to the input's root, by the object's index.
   private(set) var paths: [Int: TreePath] = [:]
   /// The indices of variant groups and of files with texts.
   private var localized: Set<Int> = []
-  /// Whether some path depends on a setting or a custom source tree.
+  /// Whether the path of a localized file depends on a setting or a custom source tree.
   private(set) var hasUnresolvedPaths = false
   private var seen: Set<Int> = []
-  /// The first group whose path is too long for any system.
+  /// The first group whose path exceeds the limit of every system.
   private(set) var tooDeepGroup: XcodeProject.TooDeepGroup?
 
-  /// Linux's limit on the length of a path, in bytes; macOS has a quarter of it.
+  /// `PATH_MAX` of Linux, in bytes; that of macOS is a quarter of it.
   private static let longestPath = 4096
 
   init(_ reader: XcodeProjectReader) {
     self.reader = reader
   }
 
-  /// Whether an object is a variant group, or a file with texts.
+  /// Whether an object is a variant group or a file with texts.
   func isLocalized(_ position: Int) -> Bool { localized.contains(position) }
 
-  /// A pending group and the base of its `<group>` paths; nil outside the input.
+  /// A pending object, and the base of its `<group>` path; nil if that is outside the input.
   private struct Step {
     let object: XcodeProjectReader.Object
     let parent: TreePath?
-    /// Whether the path of a group around it depends on a setting or a custom source tree.
+    /// Whether the path of an enclosing group depends on a setting or a custom source tree.
     var isUnresolved = false
   }
 
@@ -52,7 +52,7 @@ struct XcodeGroupTree {
       let isUnresolved = step.isUnresolved || place.isUnresolved
       switch step.object.text("isa") {
       case "PBXGroup", "XCVersionGroup":
-        // The stack's last element is the next step.
+        // `popLast` takes the next step from the end.
         steps += reader.objects(step.object["children"]).reversed().map {
           Step(object: $0, parent: path, isUnresolved: isUnresolved)
         }
@@ -70,7 +70,7 @@ struct XcodeGroupTree {
     }
   }
 
-  /// Ever longer paths would take quadratic time; such files can't exist in the tree.
+  /// Drops the path of a group: ever longer paths would take quadratic time, and such files can't exist in the tree.
   private mutating func addTooDeep(_ group: XcodeProjectReader.Object) -> TreePath? {
     tooDeepGroup =
       tooDeepGroup
@@ -79,8 +79,8 @@ struct XcodeGroupTree {
     return nil
   }
 
-  /// The path of an object: its own path, relative to its `sourceTree`; and whether nobody knows where it leads, because
-  /// it depends on a setting or on a source tree of the user's.
+  /// Returns the path of an object: its own path, relative to its `sourceTree`. It is unresolved if it depends on a setting
+  /// or a custom source tree.
   private func place(
     of object: XcodeProjectReader.Object, in parent: TreePath?
   ) -> (path: TreePath?, isUnresolved: Bool) {
@@ -90,9 +90,9 @@ struct XcodeGroupTree {
     case "<group>": return (parent?.resolving(relative), hasSetting)
     case "SOURCE_ROOT", "SRCROOT", "PROJECT_DIR":
       return (reader.directory.resolving(relative), hasSetting)
-    // Build products and Xcode's own files are not in the tree.
+    // Build products and Xcode's own files aren't in the tree.
     case "BUILT_PRODUCTS_DIR", "SDKROOT", "DEVELOPER_DIR": return (nil, hasSetting)
-    // On the disk of who made the project.
+    // An absolute path is on the disk of the project's author.
     case "<absolute>": return (nil, false)
     default: return (nil, true)
     }
@@ -120,7 +120,7 @@ struct XcodeGroupTree {
     if file.path?.isLocalizedByName ?? false { localized.insert(position) }
   }
 
-  /// The last name of a path, whatever its base; nil if there is none.
+  /// Returns the last component of a path; nil if the path has none.
   private static func lastComponent(of path: String) -> String? {
     let slash = UInt8(ascii: "/")
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return nil }
@@ -139,7 +139,7 @@ struct XcodeGroupTree {
       let file = fileReference(child, at: place.path)
       paths[child.position] = file.path
       add(file, at: child.position)
-      // The directory determines the language of a file, not the name that Xcode shows.
+      // The `.lproj` directory determines the language of a file, not the name that Xcode shows.
       let region = file.path?.localizationSpelling ?? file.name
       variants.append(XcodeProject.Variant(region: region, file: file))
     }
@@ -177,7 +177,7 @@ struct XcodeGroupTree {
         }))
   }
 
-  /// The target of a phase that builds sources or resources; nil for one that copies files, or runs a script.
+  /// Returns the target of a phase that builds sources or resources; nil for other phases, which copy files or run scripts.
   private func target(building reference: Int?) -> XcodeProjectReader.Object? {
     guard let phase = reader.object(reference),
       phase.isA("PBXSourcesBuildPhase") || phase.isA("PBXResourcesBuildPhase")
@@ -189,7 +189,8 @@ struct XcodeGroupTree {
 }
 
 extension XcodeProject.ExceptionSet.Member {
-  /// `Info.plist`, `/Localized: Main.storyboard`, or in the first Xcode 16, `/Localized/Main.storyboard`.
+  /// Parses `Info.plist`, `/Localized: Main.storyboard`, or `/Localized/Main.storyboard`, as the first versions of Xcode 16
+  /// write it.
   fileprivate init(written: String) {
     let prefixes = ["/Localized: ", "/Localized/"]
     guard let prefix = prefixes.first(where: written.hasPrefix) else {

@@ -3,10 +3,10 @@ package import L10nModel
 import L10nSource
 
 extension XcodeProject {
-  /// The contents of a `project.pbxproj`; as much as possible if it is invalid.
+  /// Reads the contents of a `project.pbxproj`; as much as possible if it is invalid.
   ///
   /// - Parameters:
-  ///   - values: those of the project file.
+  ///   - values: the values of the project file.
   ///   - path: the `.xcodeproj` directory.
   package init(_ values: PropertyListValues, at path: TreePath) {
     let reader = XcodeProjectReader(values, at: path)
@@ -16,7 +16,7 @@ extension XcodeProject {
     self.init(
       path: path, directory: reader.directory,
       objectVersion: values.integer(at: values.value(of: "objectVersion", in: values.root)),
-      // Base is no language.
+      // `Base` isn't a language.
       developmentRegion: project?.text("developmentRegion").flatMap {
         $0.isEmpty || $0 == "Base" ? nil : $0
       },
@@ -36,13 +36,13 @@ extension XcodeProject {
 
 /// Looks up the objects of a project, and reads those outside its group tree.
 struct XcodeProjectReader {
-  /// An object, a member of `objects`.
+  /// An object: a member of `objects`.
   struct Object {
     let values: PropertyListValues
     let position: Int
 
     var identifier: ProjectObjectIdentifier { ProjectObjectIdentifier(values.key(of: position)) }
-    /// The place of the identifier.
+    /// The range of the identifier.
     var range: SourceRange? { values.keyRange(of: position) }
 
     subscript(key: StaticString) -> Int? { values.value(of: key, in: position) }
@@ -68,7 +68,7 @@ struct XcodeProjectReader {
     directory = parent.resolving(project?.text("projectDirPath") ?? "") ?? parent
   }
 
-  /// The referenced object; nil if there is none.
+  /// Returns the referenced object; nil if it doesn't exist.
   func object(_ reference: Int?) -> Object? {
     values.member(namedAt: reference, in: objects).map { Object(values: values, position: $0) }
   }
@@ -92,7 +92,7 @@ extension XcodeProjectReader {
         return (file, member["platformFilter"] != nil || member["platformFilters"] != nil)
       }
     }
-    // Xcode lists intents among the sources; their texts become resources all the same.
+    // Xcode lists intent definitions among the sources, but their texts become resources.
     let sources = members("PBXSourcesBuildPhase")
     let resources =
       members("PBXResourcesBuildPhase") + sources.filter { groups.isLocalized($0.file.position) }
@@ -116,7 +116,7 @@ extension XcodeProjectReader {
 
   private func scripts(_ phases: [Object]) -> [String] {
     phases.flatMap { phase in
-      // A script can name what it copies in its lists of files.
+      // The lists of input and output files may name what the script copies.
       [phase.text("shellScript")].compactMap(\.self)
         + [phase["inputPaths"], phase["outputPaths"]].flatMap { list in
           values.elements(of: list).compactMap { values.string(at: $0) }
@@ -135,7 +135,8 @@ extension XcodeProjectReader {
     }
   }
 
-  /// A file reference, or since objectVersion 77, a path within a synchronized group.
+  /// Returns the path of a configuration's `.xcconfig` file: from a file reference, or since objectVersion 77, from a path in
+  /// a synchronized group.
   private func baseConfiguration(of configuration: Object, paths: [Int: TreePath]) -> TreePath? {
     if let reference = object(configuration["baseConfigurationReference"]) {
       return paths[reference.position]
@@ -148,7 +149,8 @@ extension XcodeProjectReader {
 }
 
 extension BuildSetting {
-  /// A member of `buildSettings`: `PRODUCT_NAME`, `"CODE_SIGN_IDENTITY[sdk=iphoneos*]"`; nil if its value isn't a text.
+  /// Parses a member of `buildSettings`, such as `PRODUCT_NAME` or `"CODE_SIGN_IDENTITY[sdk=iphoneos*]"`; nil if its value
+  /// isn't a text.
   fileprivate init?(_ values: PropertyListValues, _ member: Int) {
     let isList = values.isArray(member)
     let value =
@@ -161,7 +163,7 @@ extension BuildSetting {
       name: name, conditions: conditions, value: value, range: values.keyRange(of: member))
   }
 
-  /// The name of a setting, and the conditions in brackets after it.
+  /// Returns the name of a setting, and the conditions in brackets after it.
   private static func parts(of key: String) -> (name: String, conditions: [Condition]) {
     guard key.utf8.contains(UInt8(ascii: "[")) else { return (key, []) }
     let parts = key.split(separator: "[", omittingEmptySubsequences: false)

@@ -1,47 +1,48 @@
 import L10nSystem
 import Synchronization
 
-/// Writes documents into a directory of their own: each file is either the old or the new one, and all others stay.
+/// Writes documents into a directory. Each document is replaced atomically, and other files stay.
 ///
-/// From the first question about a document on, no other run writes into the directory: what it finds is of one run.
+/// The first access to a document locks the directory until the writer is released, so that all contents come from one run.
 package final class DocumentWriter: Sendable {
   private let root: String
-  /// The directory, locked; nil before it is needed.
+  /// The locked directory; nil before the first access.
   private let locked = Mutex<OpenDirectory?>(nil)
-  /// The directories that were searched for leftovers: listing one for each of its documents takes squared time.
+  /// The directories whose leftovers are removed already. Listing a directory for each of its documents would take quadratic
+  /// time.
   private let cleaned = Mutex<Set<[String]>>([])
 
-  /// - Parameter root: the directory, which is created if necessary, by the first question about a document as well:
-  ///   one that another run creates meanwhile would not be locked.
+  /// - Parameter root: the directory. The first access to a document creates it if necessary, even if it only reads: a
+  ///   directory that another run creates meanwhile wouldn't be locked.
   package init(root: String) {
     self.root = root
   }
 
-  /// Whether nothing has the name of a document, not even a link.
+  /// Whether nothing has the name of a document, not even a symbolic link.
   package func isFree(_ path: PatchPath) throws(WriteFailure) -> Bool {
     guard let directory = try directory(of: path) else { return true }
     return try directory.status(of: path.name) == nil
   }
 
-  /// The bytes in the place of a document; nil if there is no file.
+  /// Returns the current bytes of a document; nil if the file doesn't exist.
   ///
-  /// - Throws: if no document can be written there, such as for a link or a directory.
+  /// - Throws: if a document can't be written there, for example because of a link or a directory.
   package func contents(of path: PatchPath) throws(WriteFailure) -> [UInt8]? {
     guard let directory = try directory(of: path) else { return nil }
     return try directory.contents(of: path.name)
   }
 
-  /// The directory that a document is to be in; nil if there is none.
+  /// Returns the directory for a document; nil if it doesn't exist.
   private func directory(of path: PatchPath) throws(WriteFailure) -> OpenDirectory? {
     try lockedRoot().existingDirectory(path.directories)
   }
 
-  /// Creates or replaces a document. Directories on its path are created, and links rejected.
+  /// Creates or replaces a document. Creates missing directories, and rejects symbolic links.
   ///
-  /// It doesn't wait until the data is on disk: after a power failure, the documents can be made again.
+  /// This doesn't wait until the data is on disk: after a power failure, the documents can be written again.
   ///
-  /// - Parameter body: gets a function that appends bytes to the document.
-  /// - Returns: what `body` returns.
+  /// - Parameter body: receives a function that appends bytes to the document.
+  /// - Returns: the result of `body`.
   package func write<Result>(
     to path: PatchPath,
     _ body: (_ append: ([UInt8]) throws(WriteFailure) -> Void) throws(WriteFailure) -> Result
@@ -52,7 +53,7 @@ package final class DocumentWriter: Sendable {
     return result
   }
 
-  /// Begins a document whose parts can be made in any order.
+  /// Starts a document whose parts can be written in any order.
   ///
   /// - Throws: as `write`.
   package func openParts(of path: PatchPath) throws(WriteFailure) -> DocumentParts {
@@ -89,12 +90,12 @@ package final class DocumentWriter: Sendable {
   }
 }
 
-/// A document that isn't in its place yet. Given up, it leaves nothing behind.
+/// A document that isn't in its place yet. If it is discarded, its file is removed.
 struct OpenDocument: ~Copyable, Sendable {
   private var file: ReplacementFile
   private let directory: OpenDirectory
   private let name: String
-  /// Has the lock until the document is in its place.
+  /// Keeps the lock until the document is in its place.
   private let writer: DocumentWriter
 
   init(
@@ -112,15 +113,15 @@ struct OpenDocument: ~Copyable, Sendable {
   mutating func finish() throws(WriteFailure) { try file.replace(name, in: directory) }
 }
 
-/// A document whose numbered parts several threads make: each is written as soon as those before it are.
+/// A document whose numbered parts are made by several threads. Each part is written as soon as all parts before it are.
 package final class DocumentParts: Sendable {
   private let state: Mutex<State>
 
   private struct State: ~Copyable, Sendable {
     var document: OpenDocument
-    /// The number of the part that comes next.
+    /// The number of the next part to write.
     var next = 0
-    /// Parts that came too early.
+    /// Parts that wait for earlier ones.
     var waiting: [Int: [[UInt8]]] = [:]
   }
 
@@ -128,7 +129,7 @@ package final class DocumentParts: Sendable {
     state = Mutex(State(document: document))
   }
 
-  /// Adds a part in pieces. The first part has the number 0; no two have the same.
+  /// Adds a part, which consists of pieces. The first part has the number 0; numbers are unique.
   package func add(_ pieces: [[UInt8]], at number: Int) throws(WriteFailure) {
     try state.withLock { state throws(WriteFailure) in
       state.waiting[number] = pieces
@@ -139,7 +140,7 @@ package final class DocumentParts: Sendable {
     }
   }
 
-  /// Puts the document into its place.
+  /// Moves the document into its place.
   ///
   /// - Precondition: no part before the last one is missing.
   package func finish() throws(WriteFailure) {

@@ -11,12 +11,12 @@ package struct FileChange: Sendable, Hashable {
 
   package enum Action: Sendable, Hashable {
     case create([UInt8])
-    /// The original bytes, and edits of them in order.
+    /// The original bytes, and the edits to them in order.
     case edit([UInt8], [FileEdit])
     /// The original bytes.
     case remove([UInt8])
 
-    /// The edit that replaces all bytes.
+    /// Returns an action that replaces all bytes.
     package static func replacement(of old: [UInt8], by new: [UInt8]) -> Action {
       .edit(old, [FileEdit(TextEdit(SourceRange(0, old.count), new), .replacement)])
     }
@@ -37,7 +37,7 @@ package struct FileChange: Sendable, Hashable {
     }
   }
 
-  /// The change that takes this one back.
+  /// The change that reverts this one.
   var inverse: FileChange {
     let action: Action
     switch self.action {
@@ -51,8 +51,8 @@ package struct FileChange: Sendable, Hashable {
   }
 }
 
-/// An edit of a file's bytes and its purpose. Edits with different purposes are in separate hunks if possible, so that
-/// users can apply some and skip others.
+/// An edit of a file's bytes, and its purpose. A diff puts edits with different purposes into separate hunks if possible, so
+/// that users can apply some and skip others.
 package struct FileEdit: Sendable, Hashable {
   package var edit: TextEdit
   package var purpose: Purpose
@@ -71,16 +71,16 @@ package struct FileEdit: Sendable, Hashable {
 }
 
 extension FileEdit {
-  /// Composes `first` with `second`, edits of the text that `first` produces.
+  /// Returns the composition of `first` with `second`, which edits the text that `first` produces.
   ///
-  /// If `second` changes a part that `first` inserted, the rest of that part stays beside the change.
+  /// If `second` changes a part of an insertion by `first`, the rest of the insertion stays beside the change.
   ///
   /// - Precondition: the edits of each list are sorted and don't overlap.
   package static func composed(_ first: [FileEdit], _ second: [FileEdit]) -> [FileEdit] {
     guard !first.isEmpty else { return second }
     var result: [FileEdit] = []
     var rest = first[...]
-    // The offset of positions after the edits of `first` up to there.
+    // The sum of `growth` of the edits of `first` before the current position.
     var shift = 0
     for later in second {
       let (start, end) = (later.edit.range.start, later.edit.range.end)
@@ -115,7 +115,7 @@ extension FileEdit {
     return result + rest
   }
 
-  /// Edits of one text for several purposes, in the order of the text. At the same position, insertions come before
+  /// Returns the edits of one text for several purposes, sorted by position. At the same position, insertions come before
   /// deletions.
   package static func merged(_ edits: [FileEdit]) -> [FileEdit] {
     edits.enumerated().sorted { left, right in
@@ -129,12 +129,12 @@ extension FileEdit {
   /// The number of bytes that the edit adds to the text.
   private var growth: Int { edit.replacement.count - edit.range.count }
 
-  /// The end of the insertion, in a text shifted by a number of bytes.
+  /// The end of the inserted text, in a text shifted by a number of bytes.
   private func end(shiftedBy shift: Int) -> Int {
     edit.range.start + shift + edit.replacement.count
   }
 
-  /// Two edits equivalent to one, of which the first only inserts that many bytes.
+  /// Returns two edits that are equivalent to this one. The first only inserts `count` bytes.
   private func split(behind count: Int) -> (head: FileEdit, tail: FileEdit) {
     let start = SourceRange(edit.range.start, edit.range.start)
     return (
@@ -144,7 +144,7 @@ extension FileEdit {
   }
 }
 
-/// The path of a file to change: below the root, whatever the names in a tree, a catalog or a project.
+/// The path of a file to change. It is always below the root, whatever names a tree, a catalog or a project contains.
 ///
 /// Changes have no other paths, so neither a writer nor the user of a diff can leave the tree.
 package struct PatchPath: Sendable, Hashable {
@@ -163,7 +163,7 @@ package struct PatchPath: Sendable, Hashable {
     treePath = path
   }
 
-  /// The directories from the root down.
+  /// The names of the directories from the root down.
   var directories: [String] { treePath.components.dropLast().map(String.init) }
   package var name: String { treePath.lastComponent ?? "" }
 }
@@ -192,10 +192,10 @@ package struct NamedPath {
     name = String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The same limit as in Linux.
+  /// The same limit as in Linux (`MAXSYMLINKS`).
   package static let linkLimit = 40
 
-  /// The destination of a link, as written; nil for anything else, and if it isn't UTF-8.
+  /// Returns the destination of a symbolic link, as written; nil for anything else, and if it isn't UTF-8.
   ///
   /// - Parameter directory: an open descriptor that relative paths refer to.
   package static func destination(

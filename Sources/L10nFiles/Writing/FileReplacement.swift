@@ -1,23 +1,24 @@
 import L10nSystem
 
-/// The replacement of a file, in the directory that really contains it.
+/// The replacement of a file, in the directory that contains it after resolving links.
 package struct FileReplacement: ~Copyable {
   private let place: FilePlace
   private var file: ReplacementFile
-  /// Whether the file may exist already.
+  /// Whether an existing file may be replaced.
   package var replaces = true
 
   /// Starts the replacement of a file from the command line; nil if the path is a pipe, a device or an open file of this
-  /// process, which must be written directly. If it is a link, the link stays and its target is replaced.
+  /// process, which must be written directly. If the path is a symbolic link, its target is replaced.
   ///
-  /// - Parameter isDurable: whether not even a power failure may leave half of the file.
+  /// - Parameter isDurable: whether to wait until the data is on disk, so that even a power failure can't leave half of the
+  ///   file.
   package init?(of path: String, isDurable: Bool = true) throws(WriteFailure) {
     let place = try FilePlace(following: path)
     guard place.kind != .stream else { return nil }
     try self.init(place, isDurable: isDurable)
   }
 
-  /// Starts the replacement of a file below a directory. No link is followed, wherever the path comes from.
+  /// Starts the replacement of a file below a directory. Rejects symbolic links in the path.
   package init(of path: PatchPath, below root: borrowing OpenDirectory) throws(WriteFailure) {
     try self.init(FilePlace(path, below: root), isDurable: true)
   }
@@ -29,13 +30,13 @@ package struct FileReplacement: ~Copyable {
     self.place = place
   }
 
-  /// The destination of the new contents.
+  /// The descriptor to write the new contents to.
   package var descriptor: Int32 { file.descriptor }
 
-  /// Waits until no other run replaces the file: what is read of it from now on is what is replaced.
+  /// Locks the directory: waits until no other run replaces files in it. What this run reads afterwards is what it replaces.
   package func lock() throws(WriteFailure) { try place.directory.lock() }
 
-  /// Moves the new file into place; until then, the old one is unchanged.
+  /// Moves the new file into its place. Until then, the old one is unchanged.
   ///
   /// - Returns: notices about the replacement.
   package mutating func finish() throws(WriteFailure) -> [WriteNotice] {
@@ -63,7 +64,7 @@ package struct FileReplacement: ~Copyable {
   }
 }
 
-/// The real location of a file, after resolving all links.
+/// The location of a file after resolving all links.
 private struct FilePlace: ~Copyable {
   let directory: OpenDirectory
   let name: String
@@ -72,7 +73,7 @@ private struct FilePlace: ~Copyable {
   enum Kind {
     case absent
     case file
-    /// A pipe, a device, or an open file by its descriptor.
+    /// A pipe, a device, or an open file of this process.
     case stream
   }
 
@@ -123,8 +124,7 @@ private struct FilePlace: ~Copyable {
     self.kind = kind
   }
 
-  /// Whether the entries of a directory are open files, as in `/dev/fd`: they look like files or links, but are this
-  /// process's own streams.
+  /// Whether the entries of a directory are open files of this process, as in `/dev/fd`. They look like files or links.
   private static func isOfOpenFiles(
     _ directory: borrowing OpenDirectory
   ) throws(WriteFailure) -> Bool {

@@ -1,7 +1,7 @@
 import CSystem
 import L10nSystem
 
-/// An open directory: operations stay in it even if its path changes.
+/// An open directory. Operations apply to it even if its path changes.
 package struct OpenDirectory: ~Copyable {
   let descriptor: Int32
 
@@ -9,14 +9,14 @@ package struct OpenDirectory: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Opens a directory from the command line; links are followed.
+  /// Opens a directory from the command line. Symbolic links are followed.
   package init(at path: String) throws(WriteFailure) {
     let descriptor = open(path, Self.flags)
     guard descriptor >= 0 else { throw WriteFailure(systemCode: errno) }
     self.init(descriptor: descriptor)
   }
 
-  /// Opens the directory that a descriptor refers to once more.
+  /// Opens the directory of another descriptor once more.
   package init(duplicating descriptor: Int32) throws(WriteFailure) {
     let copy = openat(descriptor, ".", Self.flags)
     guard copy >= 0 else { throw WriteFailure(systemCode: errno) }
@@ -29,14 +29,14 @@ package struct OpenDirectory: ~Copyable {
 
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-  /// Opens a directory by a path relative to this one; links are followed.
+  /// Opens a directory by a path relative to this one. Symbolic links are followed.
   func directory(at path: String) throws(WriteFailure) -> OpenDirectory {
     let next = openat(descriptor, path, Self.flags)
     guard next >= 0 else { throw WriteFailure(systemCode: errno) }
     return OpenDirectory(descriptor: next)
   }
 
-  /// Opens a subdirectory; links are rejected.
+  /// Opens a subdirectory. Symbolic links are rejected.
   func directory(named name: String) throws(WriteFailure) -> OpenDirectory {
     let next = openat(descriptor, name, Self.flags | O_NOFOLLOW)
     let code = errno
@@ -46,12 +46,11 @@ package struct OpenDirectory: ~Copyable {
     return OpenDirectory(descriptor: next)
   }
 
-  /// Duplicates the descriptor.
   func duplicate() throws(WriteFailure) -> OpenDirectory {
     try OpenDirectory(duplicating: descriptor)
   }
 
-  /// The status of an entry, without following a link; nil if it doesn't exist.
+  /// Returns the status of an entry, without following a symbolic link; nil if the entry doesn't exist.
   func status(of name: String) throws(WriteFailure) -> stat? {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
@@ -59,7 +58,7 @@ package struct OpenDirectory: ~Copyable {
     return nil
   }
 
-  /// The destination of a link; nil for anything else.
+  /// Returns the destination of a symbolic link; nil for anything else.
   func destination(ofLink name: String) -> String? {
     NamedPath.destination(ofLink: name, from: descriptor)
   }
@@ -73,7 +72,7 @@ package struct OpenDirectory: ~Copyable {
     return false
   }
 
-  /// Creates the directory at a path from the command line if it doesn't exist, with its parents.
+  /// Creates the directory at a path from the command line, and its parents, if they don't exist.
   static func make(at path: String) throws(WriteFailure) {
     var status = stat()
     guard stat(path, &status) != 0 else { return }
@@ -84,15 +83,15 @@ package struct OpenDirectory: ~Copyable {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WriteFailure(systemCode: errno) }
   }
 
-  /// Removes a subdirectory.
+  /// Removes an empty subdirectory.
   ///
-  /// - Returns: whether it was removed, which requires that it is empty.
+  /// - Returns: whether it was removed.
   @discardableResult
   func removeDirectory(named name: String) -> Bool {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
-  /// Goes down into subdirectories; nil if one of them doesn't exist.
+  /// Opens a directory by the names on its path; nil if one of them doesn't exist.
   func existingDirectory(_ names: [String]) throws(WriteFailure) -> OpenDirectory? {
     var directory = try duplicate()
     for name in names {
@@ -102,7 +101,7 @@ package struct OpenDirectory: ~Copyable {
     return directory
   }
 
-  /// Goes down into subdirectories, and makes those that don't exist.
+  /// Opens a directory by the names on its path. Creates those that don't exist.
   func makeDirectories(_ names: [String]) throws(WriteFailure) -> OpenDirectory {
     var directory = try duplicate()
     for name in names {
@@ -121,18 +120,18 @@ package struct OpenDirectory: ~Copyable {
   }
 }
 
-/// The lock of a directory, by which runs that change its files take turns: a run holds it from the last comparison with
-/// the old files until the new ones are in place.
+/// The lock of a directory, which serializes runs that change its files. A run holds it from the last comparison with the old
+/// files until the new ones are in place.
 ///
-/// The directory has the lock rather than the file, which is replaced, or a file beside it, which would stay. The lock ends
-/// with the process.
+/// The lock is on the directory, not on the file, which is replaced, or on a lock file, which would stay. It ends with the
+/// process.
 extension OpenDirectory {
-  /// How long a run waits for another one, which has the lock for less than a second.
+  /// The maximum time to wait for another run. A run holds the lock for less than a second.
   static let lockPatience = Duration.seconds(60)
 
-  /// Waits until no other process has the lock, and has it until `unlock`, or until the directory is closed.
+  /// Waits until no other process holds the lock, and takes it until `unlock`, or until the directory is closed.
   ///
-  /// - Throws: `locked` if that takes longer than `patience`.
+  /// - Throws: `locked` after `patience`.
   func lock(patience: Duration = lockPatience) throws(WriteFailure) {
     let end = ContinuousClock.now + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -141,16 +140,15 @@ extension OpenDirectory {
       case EWOULDBLOCK:
         guard ContinuousClock.now < end else { throw .locked }
         usleep(2000)
-      // Some file systems have no locks.
+      // Some file systems don't support locks.
       default: return
       }
     }
   }
 
-  /// Lets others have the lock.
   func unlock() { flock(descriptor, LOCK_UN) }
 
-  /// What tells the directory from all others, whatever its path.
+  /// The identity of the directory, independent of its path.
   var identity: Identity {
     get throws(WriteFailure) {
       var status = stat()
@@ -169,9 +167,9 @@ extension OpenDirectory {
   }
 }
 
-/// Files of an open directory by their names. Links are not followed.
+/// Operations on the files of an open directory by their names. Symbolic links aren't followed.
 extension OpenDirectory {
-  /// The names of the entries that are UTF-8; none if the directory can't be read.
+  /// The names of the entries, without those that aren't UTF-8; empty if the directory can't be read.
   var names: [String] {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { return [] }
@@ -192,7 +190,7 @@ extension OpenDirectory {
     return names
   }
 
-  /// The bytes of a regular file; nil if there is no such entry.
+  /// Returns the bytes of a regular file; nil if no entry has the name.
   func contents(of name: String) throws(WriteFailure) -> [UInt8]? {
     guard let status = try status(of: name) else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
@@ -213,7 +211,7 @@ extension OpenDirectory {
     }
   }
 
-  /// Writes a file in the place of one with the same name.
+  /// Writes a file. Removes an existing one with the same name first.
   func write(_ bytes: [UInt8], toNew name: String) throws(WriteFailure) {
     removeFile(named: name)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -225,11 +223,11 @@ extension OpenDirectory {
       close(file)
       throw error
     }
-    // Closing can report that written data was lost.
+    // `close` may report that written data was lost.
     guard close(file) == 0 else { throw WriteFailure(systemCode: errno) }
   }
 
-  /// Moves a file to another directory, in the place of one with the new name.
+  /// Moves a file to another directory. Replaces an existing one with the new name.
   func move(
     _ name: String, to newName: String, in directory: borrowing OpenDirectory
   ) throws(WriteFailure) {
@@ -238,7 +236,7 @@ extension OpenDirectory {
     }
   }
 
-  /// - Returns: whether there was such a file.
+  /// - Returns: whether the file existed and was removed.
   @discardableResult
   func removeFile(named name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
 }

@@ -4,14 +4,14 @@ import L10nSystem
 /// A file to replace, and the attributes that its replacement inherits.
 struct OriginalFile: ~Copyable {
   let status: stat
-  /// Nil if the file can't be read or written, only replaced.
+  /// Nil if the file can only be replaced, not read or written.
   private let descriptor: Int32?
   private let failure: WriteFailure?
 
   /// Opens a regular file.
   ///
-  /// - Throws: `notAFile` for a link and for anything else that isn't a regular file, `changedMeanwhile` if it doesn't
-  ///   exist.
+  /// - Throws: `notAFile` if the entry is a symbolic link or anything else that isn't a regular file, `changedMeanwhile` if
+  ///   it doesn't exist.
   init(_ name: String, in directory: borrowing OpenDirectory) throws(WriteFailure) {
     guard let named = try directory.status(of: name) else { throw .changedMeanwhile }
     guard named.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
@@ -27,7 +27,7 @@ struct OriginalFile: ~Copyable {
       failure = WriteFailure(systemCode: EACCES)
       return
     }
-    // It can be a different file by now.
+    // The entry may have been replaced after `status`.
     var opened = stat()
     guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -63,7 +63,7 @@ struct OriginalFile: ~Copyable {
 
   /// Applies the mode, owner, extended attributes and access control list of this file to another.
   ///
-  /// - Returns: notices about the replacement.
+  /// - Returns: notices about what was lost.
   func handDown(to file: borrowing ReplacementFile) throws(WriteFailure) -> [WriteNotice] {
     var notices: [WriteNotice] = []
     if status.st_nlink > 1 { notices.append(.otherNames(Int(status.st_nlink) - 1)) }

@@ -2,34 +2,33 @@ import CSystem
 import L10nSource
 import L10nSystem
 
-/// A new file beside the one that it replaces, so that other processes see either the old or the new one, never a
-/// mixture.
+/// A new file beside the one that it replaces. Other processes see either the old or the new contents, never a mixture.
 ///
-/// If the system supports it, the file has no name until all data is on disk: a killed run leaves nothing behind.
-/// Otherwise, it has a temporary name, which handlers of termination signals remove.
+/// If the system supports it, the file has no name until all data is on disk: a killed run leaves nothing behind. Otherwise
+/// it has a temporary name, which handlers of termination signals remove.
 struct ReplacementFile: ~Copyable {
-  /// That of the file to replace, or one on the same file system.
+  /// The directory of the file to replace, or another one on the same file system.
   let directory: OpenDirectory
   let descriptor: Int32
   private var temporary: Temporary?
-  /// Whether the data must be on disk before the file gets its name, so that not even a power failure leaves half of it.
+  /// Whether the data must be on disk before the file gets its name, so that even a power failure can't leave half of it.
   private let isDurable: Bool
   private var isOnDisk = false
 
-  /// The temporary name of the file, registered for removal.
+  /// The temporary name of the file, registered for removal by the signal handlers.
   private struct Temporary {
     let name: String
     let place: Int32
   }
 
-  /// The number of names to try. A collision is very unlikely.
+  /// The number of random names to try. A collision is very unlikely.
   private static let attemptCount = 8
 
   /// Creates a file that only this process uses.
   ///
   /// - Parameters:
-  ///   - directory: that of the file to replace, or one on the same file system.
-  ///   - isPrivate: whether other users can't read it until it has the attributes of another file.
+  ///   - directory: the directory of the file to replace, or another one on the same file system.
+  ///   - isPrivate: whether other users can't read the file until it gets the attributes of the old one.
   ///   - isNamed: whether to use a temporary name even if the system supports unnamed files.
   ///   - isDurable: whether to wait until the data is on disk.
   init(
@@ -77,12 +76,11 @@ struct ReplacementFile: ~Copyable {
 
   // MARK: - Content
 
-  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(WriteFailure) {
     try writeAll(bytes, to: descriptor)
   }
 
-  /// Makes the new file executable for everyone.
+  /// Makes the file executable for everyone who can read it.
   func makeExecutable() throws(WriteFailure) {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { throw WriteFailure(systemCode: errno) }
@@ -92,9 +90,9 @@ struct ReplacementFile: ~Copyable {
     }
   }
 
-  // MARK: - Its place
+  // MARK: - Name
 
-  /// Gives the file a name that doesn't exist yet.
+  /// Gives the file a name; fails if the name exists.
   mutating func appear(as name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
     try synchronize()
     cfilesystem_hold_signals()
@@ -108,7 +106,7 @@ struct ReplacementFile: ~Copyable {
     if isDurable { try place.synchronize() }
   }
 
-  /// Replaces the existing file.
+  /// Gives the file a name. Replaces an existing file.
   mutating func replace(_ name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
     try synchronize()
     cfilesystem_hold_signals()
@@ -117,7 +115,7 @@ struct ReplacementFile: ~Copyable {
     if let present = self.temporary { temporary = present } else { temporary = try link() }
     guard renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0 else {
       let failure = WriteFailure(systemCode: errno)
-      // Removed by the deinitializer.
+      // The deinitializer removes it.
       self.temporary = temporary
       throw failure
     }
@@ -133,7 +131,7 @@ struct ReplacementFile: ~Copyable {
     isOnDisk = true
   }
 
-  /// Gives an unnamed file a temporary name. Signals are blocked.
+  /// Gives an unnamed file a temporary name. The caller blocks signals.
   private func link() throws(WriteFailure) -> Temporary {
     for _ in 0..<Self.attemptCount {
       let name = TemporaryName.random()
@@ -155,7 +153,7 @@ struct ReplacementFile: ~Copyable {
       return
     }
     let code = errno
-    // Some file systems support only one name per file: there, check for an existing file first.
+    // Some file systems can't move a file only if the name is free, so this checks for an existing file first.
     guard code == EPERM || code == ENOTSUP || code == ENOSYS, try place.status(of: name) == nil,
       renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0
     else { throw WriteFailure(systemCode: code) }
@@ -168,7 +166,6 @@ struct ReplacementFile: ~Copyable {
   }
 }
 
-/// Writes all bytes to an open file.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
   var start = 0
   while start < bytes.count {
@@ -183,11 +180,11 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
   }
 }
 
-/// The name of a new file until it is in place: hidden, so that no build uses it as a resource, and unpredictable.
+/// The name of a new file until it is in its place: hidden, so that no build uses it as a resource, and unpredictable.
 enum TemporaryName {
   private static let prefix = ".l10ncheck-tmp-"
   private static let digitCount = 32
-  /// The age after which a run's files are leftovers.
+  /// The age in seconds after which temporary files are leftovers.
   private static let longestRun = 3600
 
   static func random() -> String {
@@ -205,8 +202,8 @@ enum TemporaryName {
       }
   }
 
-  /// Removes the leftovers of killed runs in a directory: old regular files of this user. Files that can't be removed
-  /// stay.
+  /// Removes the leftovers of killed runs in a directory: old regular files of this user. Ignores files that can't be
+  /// removed.
   static func removeLeftovers(in directory: borrowing OpenDirectory) {
     let now = time(nil)
     for name in directory.names where isOne(name) {

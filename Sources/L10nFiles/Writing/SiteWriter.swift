@@ -2,20 +2,20 @@ import CSystem
 import L10nModel
 import L10nSystem
 
-/// Writes the files of a site into a directory, again and again: what didn't change stays untouched, and what the site no
-/// longer has is removed. Files of others stay.
+/// Updates the files of a site in a directory. Unchanged files stay untouched, and files that the site no longer has are
+/// removed. Other files in the directory stay.
 ///
-/// At any time each file is either the old or the new one. New files are written beside the site first, so that a full
-/// disk or a killed run leaves the old site.
+/// Each file is replaced atomically. New files are written to a separate directory first, so that the old site survives a
+/// full disk or a killed run.
 package struct SiteWriter: ~Copyable {
-  /// The list of the site's files.
+  /// The name of the file that lists the site's files.
   package static let listName = "l10ncheck-files.txt"
   private static let listHeading = "Files of an l10ncheck dashboard:"
-  /// The directory for new files.
+  /// The name of the directory for new files.
   private static let stagingName = ".l10ncheck-new"
 
   private let root: String
-  /// The directory, locked; nil before `lock`, and if it doesn't exist yet.
+  /// The locked directory; nil before `lock`, and if it doesn't exist yet.
   private var directory: OpenDirectory?
 
   /// - Parameter root: the directory, which is created if necessary.
@@ -23,16 +23,16 @@ package struct SiteWriter: ~Copyable {
     self.root = root
   }
 
-  /// Waits until no other run writes the site: what the site is made of from now on is no older than theirs.
+  /// Waits until no other run writes the site, so that this run's data is newer than theirs.
   ///
-  /// A directory that doesn't exist yet is locked when it is made.
+  /// A directory that doesn't exist yet is locked when it is created.
   package mutating func lock() throws(Failure) {
     guard let directory = try? OpenDirectory(at: root) else { return }
     try Self.failing(nil) { () throws(WriteFailure) in try directory.lock() }
     self.directory = consume directory
   }
 
-  /// One file of the site.
+  /// A file of the site.
   package struct File: Sendable {
     let path: PatchPath
     let bytes: [UInt8]
@@ -48,7 +48,7 @@ package struct SiteWriter: ~Copyable {
     package internal(set) var removed = 0
   }
 
-  /// Why a site was not written.
+  /// The reason why the site can't be written.
   package struct Failure: Error, Sendable, Hashable {
     /// The file; nil for the directory itself.
     package let path: PatchPath?
@@ -57,8 +57,8 @@ package struct SiteWriter: ~Copyable {
 
   /// Writes all files.
   ///
-  /// - Parameter files: in the order in which they appear. No path occurs twice.
-  /// - Throws: before anything has changed if another program's file is in the way.
+  /// - Parameter files: the files in the order in which they are put in place. Paths are unique.
+  /// - Throws: before changing anything, if the file of another program has the path of one of these.
   package consuming func write(_ files: [File]) throws(Failure) -> Outcome {
     if let directory { return try Self.write(files, in: directory) }
     return try Self.write(files, in: Self.made(at: root))
@@ -67,7 +67,7 @@ package struct SiteWriter: ~Copyable {
   private static func write(
     _ files: [File], in directory: borrowing OpenDirectory
   ) throws(Failure) -> Outcome {
-    // What a killed run has left.
+    // Removes leftovers of a killed run.
     Self.discard(in: directory)
     let known = try Self.failing(PatchPath(TreePath(Self.listName))) { () throws(WriteFailure) in
       try Self.knownFiles(in: directory)
@@ -79,11 +79,11 @@ package struct SiteWriter: ~Copyable {
     let all = Set(files.map(\.path))
     let stale = known.subtracting(all).sorted()
     guard !changed.isEmpty || !stale.isEmpty || known != all else { return outcome }
-    // An interrupt waits until the site is whole again.
+    // Delays interrupts until the site is consistent again.
     cfilesystem_hold_signals()
     defer { cfilesystem_release_signals() }
     try Self.stage(changed, in: directory)
-    // A run that is killed from here on leaves a list of all that there can be.
+    // A run that is killed after this leaves a list of all files that may exist.
     try Self.list(known.union(all), in: directory)
     try Self.publish(changed, in: directory)
     for path in stale where try Self.remove(path, in: directory) { outcome.removed += 1 }
@@ -91,7 +91,7 @@ package struct SiteWriter: ~Copyable {
     return outcome
   }
 
-  /// Makes the directory if necessary, and locks it.
+  /// Creates the directory if necessary, and locks it.
   private static func made(at root: String) throws(Failure) -> OpenDirectory {
     try failing(nil) { () throws(WriteFailure) in
       try OpenDirectory.make(at: root)
@@ -101,7 +101,7 @@ package struct SiteWriter: ~Copyable {
     }
   }
 
-  /// Runs `body`, whose failures are about a file, or about the directory itself.
+  /// Runs `body`, and attributes its failure to a file, or to the directory itself.
   private static func failing<Result: ~Copyable>(
     _ path: PatchPath?, _ body: () throws(WriteFailure) -> Result
   ) throws(Failure) -> Result {
@@ -112,20 +112,20 @@ package struct SiteWriter: ~Copyable {
     }
   }
 
-  // MARK: - The list
+  // MARK: - List of files
 
   private static func knownFiles(
     in directory: borrowing OpenDirectory
   ) throws(WriteFailure) -> Set<PatchPath> {
     guard let bytes = try directory.contents(of: listName) else { return [] }
-    // Somebody's settings may have made it a file with other line ends.
+    // Settings such as git's `core.autocrlf` may have changed the line ends.
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard lines.first == listHeading[...] else { throw .exists }
     return Set(
       lines.dropFirst().compactMap { PatchPath(TreePath(String($0))) }.filter(isPossible))
   }
 
-  /// Whether a file can be one of a site: others are not removed, whoever lists them.
+  /// Whether a file may belong to a site, by its name. Others are never removed, even if the list names them.
   private static func isPossible(_ path: PatchPath) -> Bool {
     let extensions: Set = ["css", "csv", "html", "json", "md", "prom", "svg", "txt", "xml"]
     return !path.treePath.components.contains { $0.hasPrefix(".") }
@@ -145,7 +145,7 @@ package struct SiteWriter: ~Copyable {
 
   // MARK: - Files
 
-  /// The files that are new or differ from those in place.
+  /// Returns the files that are new or differ from those on disk.
   private static func changed(
     _ files: [File], _ known: Set<PatchPath>, in root: borrowing OpenDirectory
   ) throws(Failure) -> [File] {
@@ -165,7 +165,7 @@ package struct SiteWriter: ~Copyable {
     return changed
   }
 
-  /// Writes new files under numbers.
+  /// Writes new files to the staging directory, with numbers as names.
   private static func stage(
     _ files: [File], in root: borrowing OpenDirectory
   ) throws(Failure) {
@@ -199,16 +199,16 @@ package struct SiteWriter: ~Copyable {
     }
   }
 
-  /// Removes the directory for new files with all that is in it.
+  /// Removes the staging directory with its files.
   private static func discard(in root: borrowing OpenDirectory) {
     guard let staging = try? root.directory(named: stagingName) else { return }
     for name in staging.names { staging.removeFile(named: name) }
     root.removeDirectory(named: stagingName)
   }
 
-  /// Removes a file, and the directories that are empty without it.
+  /// Removes a file, and the directories that become empty.
   ///
-  /// - Returns: whether there was such a file.
+  /// - Returns: whether the file existed.
   private static func remove(
     _ path: PatchPath, in root: borrowing OpenDirectory
   ) throws(Failure) -> Bool {

@@ -1,29 +1,30 @@
 import CSystem
 import L10nSystem
 
-/// Changes of several files, which are all made or none.
+/// Changes to several files: either all are made, or none.
 ///
-/// All new files are on the disk before the first takes its place: a full disk, a file that can't be written or a run that
-/// is killed until then leaves everything as it was. What fails later is undone. Other runs that change files of the same
-/// directories wait until all is made or undone.
+/// All new files are on disk before the first one takes its place: until then, a full disk, a file that can't be written or a
+/// killed run leaves everything unchanged. Changes made before a later failure are undone. Other runs that change files of
+/// the same directories wait until all changes are made or undone.
 package struct TreeTransaction {
   private var staged: [StagedChange] = []
   private let patience: Duration
 
-  /// Each change has a file open until all are made.
+  /// Creates an empty transaction. Each added change keeps a file open until the end.
   package init() { self.init(patience: OpenDirectory.lockPatience) }
 
-  /// - Parameter patience: how long to wait for another run at each directory.
+  /// - Parameter patience: the maximum time to wait for another run at each directory.
   init(patience: Duration) {
     cfilesystem_raise_open_file_limit()
     self.patience = patience
   }
 
-  /// What became of the changes.
+  /// The result of a transaction.
   package enum Outcome {
-    /// All were made; the notices are in their order.
+    /// All changes were made. The notices are in the order of the changes.
     case made([[WriteNotice]])
-    /// None was made, for the one with this index couldn't be. Those that could not be undone are named, too.
+    /// The change with the index `failed` can't be made, so the others were undone; `kept` lists changes that can't be
+    /// undone.
     case undone(failed: Int, WriteFailure, kept: [(index: Int, failure: WriteFailure)])
   }
 
@@ -36,7 +37,7 @@ package struct TreeTransaction {
     staged.append(try writer.stage(change))
   }
 
-  /// Makes the changes, in the order in which they were added. An interrupt waits until then.
+  /// Makes the changes in the order in which they were added. Interrupts are delayed until the end.
   package func publish() -> Outcome {
     defer { for change in staged { change.unlock() } }
     if let (failed, failure) = lockDirectories() {
@@ -55,10 +56,10 @@ package struct TreeTransaction {
     return .made(notices)
   }
 
-  /// Locks the directory of each change, once: a second lock would wait for the first. All runs do so in one order, or two
-  /// could wait for each other.
+  /// Locks the directory of each change. Each directory is locked once, as a second lock would wait for the first. All runs
+  /// use the same order, which avoids deadlocks.
   ///
-  /// - Returns: the change whose directory couldn't be locked, and why; nil if all are.
+  /// - Returns: the change whose directory can't be locked, and the reason; nil on success.
   private func lockDirectories() -> (index: Int, failure: WriteFailure)? {
     var changes: [OpenDirectory.Identity: Int] = [:]
     for (index, change) in staged.enumerated() {
@@ -79,9 +80,9 @@ package struct TreeTransaction {
     return nil
   }
 
-  /// Takes back the first changes, the last of them first.
+  /// Undoes the first changes, in reverse order.
   ///
-  /// - Returns: those that stay.
+  /// - Returns: the changes that can't be undone.
   private func undo(_ count: Int) -> [(index: Int, failure: WriteFailure)] {
     var kept: [(index: Int, failure: WriteFailure)] = []
     for (index, change) in staged[..<count].enumerated().reversed() {
@@ -95,19 +96,18 @@ package struct TreeTransaction {
   }
 }
 
-/// A change that is ready to be made: what can fail has been done, and the new file waits on the disk for its name.
+/// A prepared change. Everything that can fail is done, and the new file is on disk without its name.
 ///
-/// Given up, it leaves nothing behind.
+/// If the change is discarded, it leaves nothing behind.
 final class StagedChange {
   let change: FileChange
   private let writer: TreeWriter
   private let step: Step
-  /// Nil if no file is written.
+  /// The new file; nil if the change writes none.
   private var file: ReplacementFile?
-  /// The directory of a file to remove.
   private var directory: OpenDirectory?
 
-  /// What is left to do.
+  /// The remaining step.
   enum Step {
     case nothing
     case replacement(of: [UInt8], [WriteNotice])
@@ -126,7 +126,7 @@ final class StagedChange {
     self.directory = directory
   }
 
-  /// The directory of the file, or the nearest one that exists; nil if nothing is to be changed.
+  /// The directory of the file, or the nearest existing one; nil if nothing changes.
   var place: OpenDirectory.Identity? {
     get throws(WriteFailure) {
       if let place = try file?.directory.identity { return place }
@@ -144,9 +144,9 @@ final class StagedChange {
     directory?.unlock()
   }
 
-  /// Makes the change, once.
+  /// Makes the change. May be called once.
   ///
-  /// - Precondition: the directory is locked, here or by another change of it.
+  /// - Precondition: the directory is locked, by this change or another one.
   /// - Returns: notices about the replacement.
   /// - Throws: if nothing was changed.
   func publish() throws(WriteFailure) -> [WriteNotice] {
@@ -164,9 +164,9 @@ final class StagedChange {
     }
   }
 
-  /// Takes the change back that was made. The directory is still locked.
+  /// Undoes the change after it was made. The directory is still locked.
   ///
-  /// - Throws: if it stays.
+  /// - Throws: if the change can't be undone.
   func undo() throws(WriteFailure) {
     var writer = writer
     _ = try writer.stage(change.inverse).publish()
@@ -198,7 +198,7 @@ final class StagedChange {
 }
 
 extension OpenDirectory {
-  /// Creates missing directories, each in the previous one, and removes them again if `body` fails.
+  /// Creates missing directories, each inside the previous one. Removes them again if `body` fails.
   fileprivate func withDirectories(
     _ names: ArraySlice<String>,
     _ body: (borrowing OpenDirectory) throws(WriteFailure) -> Void
@@ -214,7 +214,6 @@ extension OpenDirectory {
     }
   }
 
-  /// Whether a regular file contains exactly these bytes.
   fileprivate func isFile(_ name: String, holding bytes: [UInt8]) throws(WriteFailure) -> Bool {
     let file = try OriginalFile(name, in: self)
     return try file.holds(bytes)

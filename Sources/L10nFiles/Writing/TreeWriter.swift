@@ -1,25 +1,25 @@
 import L10nSystem
 
-/// Writes changes into a directory, file by file: each file is either the old or the new one.
+/// Writes changes into a directory. Each file is replaced atomically.
 ///
-/// Directories are opened one after the other from the root without following links: names in a tree, a catalog or a
-/// project can't lead out of the root.
+/// Directories are opened one by one from the root without following symbolic links: no name in a tree, a catalog or a
+/// project can lead out of the root.
 package struct TreeWriter {
   private let root: String
-  /// Whether the output is a copy: edits then don't require a file, and existing files stay.
+  /// Whether the output is a copy of the tree: edits then don't require an existing file, and existing files stay.
   let isCopy: Bool
-  /// The directory last searched for leftovers.
+  /// The directory whose leftovers were removed last.
   private var cleanedDirectory: [String]?
 
   /// - Parameters:
-  ///   - root: the directory that paths are relative to; without a trailing slash.
+  ///   - root: the directory that paths are relative to, without a trailing slash.
   ///   - isCopy: whether to write whole files to a directory other than the input tree.
   package init(root: String, isCopy: Bool = false) {
     self.root = root
     self.isCopy = isCopy
   }
 
-  /// Applies one change.
+  /// Applies a change.
   ///
   /// - Returns: notices about the replacement.
   /// - Throws: if nothing was changed.
@@ -30,7 +30,7 @@ package struct TreeWriter {
     return try staged.publish()
   }
 
-  /// Prepares one change: checks the old file, and writes the new one to the disk, still without its name.
+  /// Prepares a change: checks the old file, and writes the new one to disk without its name.
   ///
   /// - Throws: if the change can't be made.
   mutating func stage(_ change: FileChange) throws(WriteFailure) -> StagedChange {
@@ -67,7 +67,7 @@ package struct TreeWriter {
   ) throws(WriteFailure) -> StagedChange {
     if isCopy { try OpenDirectory.make(at: root) }
     let directories = change.path.directories
-    // Writes the new file in an existing directory first, and creates the missing ones when its data is on disk.
+    // Writes the new file to the nearest existing directory. The missing directories are created when its data is on disk.
     var existing = try OpenDirectory(at: root)
     var depth = 0
     while depth < directories.count, try existing.status(of: directories[depth]) != nil {
@@ -93,7 +93,7 @@ package struct TreeWriter {
     return directory
   }
 
-  /// Opens a directory again, which must not be another one by now: that one isn't locked.
+  /// Opens a directory again. Throws if another directory has the path meanwhile, as that one isn't locked.
   func directory(
     _ names: [String], stillAt place: OpenDirectory.Identity?
   ) throws(WriteFailure) -> OpenDirectory {
@@ -102,12 +102,12 @@ package struct TreeWriter {
     return directory
   }
 
-  /// A writable file that still has the bytes that were read.
+  /// Opens the old file; throws if it isn't writable or no longer has the expected bytes.
   func original(
     _ name: String, in directory: borrowing OpenDirectory, holding bytes: [UInt8]
   ) throws(WriteFailure) -> OriginalFile {
     let file = try OriginalFile(name, in: directory)
-    // A superuser also gets the error for a read-only file.
+    // The mode is checked too, as a superuser could write a read-only file.
     guard file.status.st_mode & 0o222 != 0, faccessat(directory.descriptor, name, W_OK, 0) == 0
     else { throw .readOnly }
     guard try file.holds(bytes) else { throw .changedMeanwhile }
@@ -136,7 +136,7 @@ package struct TreeWriter {
     removeEmptyDirectories(path.directories)
   }
 
-  /// Removes empty directories, as `git apply` does.
+  /// Removes directories that are empty, as `git apply` does.
   private func removeEmptyDirectories(_ names: [String]) {
     var names = names
     while let name = names.popLast() {

@@ -4,7 +4,7 @@ import L10nSource
 
 /// Writes changes as a unified diff for `git apply` and `patch -p1`.
 ///
-/// Lines are sequences of bytes, whatever the encoding, as in both tools.
+/// Like both tools, it treats lines as sequences of bytes in any encoding.
 package struct UnifiedDiff {
   /// The number of context lines around a change.
   private static let contextCount = 3
@@ -26,7 +26,7 @@ package struct UnifiedDiff {
     switch change.action {
     case .create(let content):
       write("new file mode \(mode)\n")
-      // For an empty file, only this line tells the tools that it exists.
+      // For an empty file, this line alone makes the tools create it.
       guard !content.isEmpty else { return write("index 0000000..e69de29\n") }
       write("--- /dev/null\n+++ \(QuotedPath.header(new))\n")
       writeHunk([LineChange(lines: 0..<0, new: content, purpose: .addition)], 0, in: TextLines([]))
@@ -58,7 +58,8 @@ package struct UnifiedDiff {
       var last = first
       while last + 1 < changes.count, belong(changes[last], changes[last + 1]) { last += 1 }
       let hunk = Array(changes[first...last])
-      // Both sides get the same number of context lines: `patch` interprets fewer on one side as the end of the file.
+      // Both sides of a hunk have the same number of context lines: `patch` takes fewer lines on one side as the end of the
+      // file.
       var context = Self.contextCount
       if first > 0 { context = min(context, gap(changes[first - 1], hunk[0]) / 2) }
       if last + 1 < changes.count {
@@ -73,7 +74,8 @@ package struct UnifiedDiff {
     right.lines.lowerBound - left.lines.upperBound
   }
 
-  /// Whether two changes share a hunk: if their context lines overlap, unless their purposes differ.
+  /// Whether two changes share a hunk: their context lines overlap, and they have the same purpose or are too close to
+  /// separate.
   private func belong(_ left: LineChange, _ right: LineChange) -> Bool {
     let gap = gap(left, right)
     return gap < 2 || (gap <= 2 * Self.contextCount && left.purpose == right.purpose)
@@ -117,7 +119,7 @@ package struct UnifiedDiff {
     return growth
   }
 
-  /// The first line, counted from 1, and the number of lines; without lines, the preceding line.
+  /// Returns the first line, counted from 1, and the number of lines. For no lines, the position is the preceding line.
   private static func range(_ start: Int, _ count: Int) -> String {
     switch count {
     case 0: "\(start),0"
@@ -129,7 +131,7 @@ package struct UnifiedDiff {
 
 /// Paths in the headers of a diff, in git's format.
 enum QuotedPath {
-  /// The path in quotes with C escape sequences if it contains a quote, a backslash or a control character; otherwise
+  /// Returns the path in quotes with C escape sequences if it contains a quote, a backslash or a control character; otherwise
   /// unchanged.
   static func quoted(_ path: String) -> String {
     guard path.utf8.contains(where: needsQuotes) else { return path }
@@ -149,8 +151,8 @@ enum QuotedPath {
     return result + "\""
   }
 
-  /// The path after `---` or `+++`: if it contains a space, a tab terminates it; otherwise, `patch` would end it at the
-  /// space.
+  /// Returns the path after `---` or `+++`. If it contains a space, a tab terminates it; otherwise `patch` would end it at
+  /// the space.
   static func header(_ quoted: String) -> String {
     let hasSpace = quoted.utf8.first != UInt8(ascii: "\"") && quoted.utf8.contains(0x20)
     return hasSpace ? quoted + "\t" : quoted
@@ -161,20 +163,19 @@ enum QuotedPath {
   }
 }
 
-/// Lines of a file and their replacement. A line ends after its line feed, whatever the encoding, as in `git apply` and
-/// `patch`.
+/// A replacement of whole lines of a file. A line ends after its line feed in any encoding, as in `git apply` and `patch`.
 struct LineChange {
-  /// The index of the first line, and the number of removed lines.
+  /// The replaced lines; empty for an insertion before the line with this index.
   var lines: Range<Int>
-  /// The new lines; the last one can lack a line feed.
+  /// The new lines. The last one may lack a line feed.
   var new: [UInt8]
   var purpose: FileEdit.Purpose
 }
 
 extension LineChange {
-  /// Converts edits of a file to changes of whole lines, in the order of the file.
+  /// Converts edits of a file to changes of whole lines, in file order.
   ///
-  /// - Parameter edits: sorted by position, without overlaps.
+  /// - Parameter edits: the edits, sorted by position, without overlaps.
   static func changes(
     of bytes: [UInt8], _ edits: [FileEdit], _ text: TextLines
   ) -> [LineChange] {
@@ -196,7 +197,7 @@ extension LineChange {
           group.append(next)
           rest.removeFirst()
         }
-        // The rest of a line whose line feed is removed joins the next one.
+        // If an edit removes the line feed of the last line, the next line joins it.
         guard touched.upperBound < text.count,
           let last = newBytes(of: touched, group, bytes, text).last, last != 0x0A
         else { break }
@@ -207,7 +208,7 @@ extension LineChange {
     return changes
   }
 
-  /// The replacement of some lines.
+  /// Returns the bytes that replace some lines.
   private static func newBytes(
     of lines: Range<Int>, _ edits: [FileEdit], _ bytes: [UInt8], _ text: TextLines
   ) -> [UInt8] {
@@ -221,7 +222,7 @@ extension LineChange {
     return new + bytes[place..<max(place, text.start(of: lines.upperBound))]
   }
 
-  /// The new lines, without unchanged ones at both ends.
+  /// Returns the change of some lines, without unchanged lines at both ends.
   private static func change(
     of lines: Range<Int>, _ edits: [FileEdit], _ bytes: [UInt8], _ text: TextLines
   ) -> LineChange {
@@ -250,7 +251,7 @@ extension LineChange {
       purpose: isAllSame ? edits[0].purpose : .addition)
   }
 
-  /// The lines that an edit affects: none if it inserts whole lines between two.
+  /// Returns the lines that an edit affects; empty if it only inserts whole lines.
   private static func lines(
     of edit: TextEdit, _ bytes: [UInt8], _ text: TextLines
   ) -> Range<Int> {
@@ -266,8 +267,8 @@ extension LineChange {
     return first..<min(last + 1, text.count)
   }
 
-  /// Moves an insertion to the right if it then consists of whole lines: inserting text that starts with a line feed
-  /// before a line feed equals inserting text that ends with one after it.
+  /// Moves an insertion to the right if it then consists of whole lines: inserting text that starts with a line feed before a
+  /// line feed is the same as inserting text that ends with a line feed after it.
   ///
   /// - Parameter limit: the start of the next edit.
   private static func slid(_ edit: TextEdit, in bytes: [UInt8], upTo limit: Int) -> TextEdit {

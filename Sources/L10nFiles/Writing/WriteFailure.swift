@@ -1,25 +1,25 @@
 import L10nSystem
 
-/// The reason why a file was not changed.
+/// The reason why a file can't be changed.
 package enum WriteFailure: Error, Sendable, Hashable {
   /// The file has changed since it was read.
   case changedMeanwhile
-  /// A file exists now although none did before.
+  /// The file exists now, but didn't before.
   case existsMeanwhile
-  /// Another process has had its directory locked for too long.
+  /// Another process holds the lock of the directory for too long.
   case locked
   case readOnly
   /// The destination of a copy already exists.
   case exists
-  /// It belongs to a user or a group that this process can't assign to a file.
+  /// The file belongs to a user or a group that this process can't assign to the new one.
   case foreignOwner
   case notAFile
-  /// A parent directory is a link, which can lead anywhere.
+  /// A parent directory is a symbolic link, which could lead anywhere.
   case throughLink(String)
-  /// The system's message.
+  /// Any other error, with the system's message.
   case failed(code: Int32, description: String)
 
-  /// The failure for a value of the C library's `errno`.
+  /// Creates the failure for a value of the C library's `errno`.
   init(systemCode code: Int32) {
     self =
       code == EEXIST
@@ -47,12 +47,12 @@ extension WriteFailure: CustomStringConvertible {
 
 /// A notice about a replaced file.
 package enum WriteNotice: Sendable, Hashable {
-  /// The number of other hard links of the old file, which keep its contents.
+  /// The old file has this number of other hard links, which keep the old contents.
   case otherNames(Int)
-  /// The new file belongs to this user.
+  /// The new file belongs to this user, as the owner and group couldn't be kept.
   case lostOwner
   case lostAttribute(name: String, reason: String)
-  /// Neither extended attributes nor an access control list were copied.
+  /// Neither extended attributes nor the access control list could be copied.
   case lostAttributes(reason: String)
 }
 

@@ -1,22 +1,22 @@
 package import L10nSource
 
-/// The `Contents.json` of one asset set: an image, a color, data, a symbol, or anything else with slots.
+/// The `Contents.json` of an asset set: an image, a color, data, a symbol, or anything else with slots.
 package struct AssetSet: Sendable, Hashable {
-  /// Whether the set declares that its contents can be localized; many such sets have no localized contents.
+  /// Whether the set declares that it can be localized. Many such sets have no localized contents.
   package let isLocalizable: Bool
-  /// In file order.
+  /// The slots, in file order.
   package let wells: [Well]
 
   /// A slot for one file or value.
   package struct Well: Sendable, Hashable {
     /// The language as written in the file; nil for the slot that all other languages share.
     package let locale: String?
-    /// The purpose of the slot, apart from its language: `images idiom=universal scale=2x`.
+    /// The identity of the slot without its language, such as `images idiom=universal scale=2x`.
     package let slot: String
-    /// The appearance that it is for, as its JSON has it without spaces; empty for any.
+    /// The appearance that the slot is for, as JSON without whitespace; empty for any appearance.
     let appearance: String
     package let content: Content
-    /// Its place in the text of the source.
+    /// The range of the slot in the source text.
     package let range: SourceRange
   }
 
@@ -30,7 +30,7 @@ package struct AssetSet: Sendable, Hashable {
 }
 
 extension AssetSet {
-  /// The languages of slots, in file order, each once.
+  /// The languages of the slots, in file order without duplicates.
   package var locales: [String] {
     var known: Set<String> = []
     return wells.compactMap(\.locale).filter { known.insert($0).inserted }
@@ -40,7 +40,8 @@ extension AssetSet {
   package struct Coverage: Sendable, Hashable {
     /// The number of filled slots.
     package fileprivate(set) var filledCount = 0
-    /// The empty slots that are filled in another language or in the common one: not all scales are ever filled.
+    /// The empty slots that need contents: another language or the common slot has some. Slots for some scales are never
+    /// filled.
     package fileprivate(set) var empty: [Well] = []
   }
 
@@ -59,11 +60,11 @@ extension AssetSet {
     }
     for well in wells where well.content == .empty {
       guard let locale = well.locale else { continue }
-      // If the language has no such slot, another one is used.
+      // If the language fills another slot for the same purpose, that one is used.
       let isFilledElsewhere =
         filledSlots.contains(well.slot)
         && !filledPlaces.contains(Place(locale: locale, slot: well.slot))
-      // A screen is light or dark, so that nobody sees what is for any other.
+      // Every screen is light or dark: if both appearances are filled, nobody sees the slot for any appearance.
       let isNeeded =
         !well.appearance.isEmpty
         || !filledAppearances[locale, default: []].isSuperset(of: Well.luminosities)
@@ -79,13 +80,13 @@ extension AssetSet {
 }
 
 extension AssetSet.Well {
-  /// The appearances of which every screen has one.
+  /// The appearances light and dark. Every screen has one of them.
   fileprivate static let luminosities = Set(
     ["light", "dark"].map { #"[{"appearance":"luminosity","value":"\#($0)"}]"# })
 }
 
 extension AssetSet {
-  /// Reads the bytes of a whole `Contents.json`.
+  /// Parses the bytes of a whole `Contents.json`.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<AssetSet> {
     let text = SourceText(decoding: bytes).utf8
     return text.withView { bytes in
@@ -96,7 +97,7 @@ extension AssetSet {
     }
   }
 
-  /// Empty slots for a language.
+  /// A finding for each empty slot of a language that needs contents.
   private var emptyWells: [Diagnostic] {
     let coverages = coverages
     return locales.flatMap { locale in
@@ -105,7 +106,7 @@ extension AssetSet {
   }
 }
 
-/// Reads the slots of a set: the elements of every top-level list, whatever its name.
+/// Reads the slots of a set: the elements of every top-level array, whatever its name.
 private struct AssetSetReader {
   private let text: ByteView
   private var json: JSONReader
@@ -163,7 +164,7 @@ private struct AssetSetReader {
         traits.append("\(name)=\(value)")
       }
     }
-    // A file that the editor shows beside the slots, because it belongs to none.
+    // Skips a file that isn't assigned to a slot. Xcode's editor shows it beside the slots.
     guard !isUnassigned else { return }
     wells.append(
       AssetSet.Well(
@@ -192,7 +193,7 @@ private struct AssetSetReader {
     json.nodes[node].kind == .string ? json.nodes[node].text(in: text).string : nil
   }
 
-  /// The JSON of a value, independent of its layout.
+  /// Returns the JSON of a value without whitespace.
   private func withoutSpace(_ range: Range<Int>) -> String {
     String(decoding: text[range].filter { $0 > 0x20 }, as: UTF8.self)
   }
@@ -219,6 +220,5 @@ extension Check {
   package static let notAnAssetSet = Check(
     "not-an-asset-set", .error, "Contents.json that doesn't describe an asset")
 
-  /// Asset catalogs.
   package static let ofAssetCatalogs: [Check] = [emptyWell, notAnAssetSet]
 }

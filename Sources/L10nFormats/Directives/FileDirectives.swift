@@ -3,11 +3,11 @@ package import L10nSource
 
 /// The directives in the comments of one file.
 package struct FileDirectives: Sendable, Hashable {
-  /// By the index of the entry that the comment applies to.
+  /// The directives of entries, by the index of the entry.
   package private(set) var keys: [Int: KeyDirectives] = [:]
   /// The identifiers of the checks whose findings about the file are suppressed.
   package private(set) var allowedChecks: [String] = []
-  /// Unknown words after `l10ncheck:`.
+  /// Findings about unknown directives and checks.
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init() {}
@@ -17,8 +17,8 @@ package struct FileDirectives: Sendable, Hashable {
   /// Adds the directives of a comment.
   ///
   /// - Parameters:
-  ///   - comment: with or without its delimiters.
-  ///   - entry: the index of the entry that it applies to; nil for none.
+  ///   - comment: the comment, with or without its delimiters.
+  ///   - entry: the index of the entry that the comment applies to; nil if it applies to none.
   ///   - isPlaced: whether the comment's indices are offsets in the text of the file.
   mutating func add(
     _ comment: ArraySlice<UInt8>, ofEntry entry: Int?, _ syntax: DirectiveSyntax,
@@ -54,7 +54,7 @@ package struct FileDirectives: Sendable, Hashable {
 
 /// The configurable syntax of directives.
 package struct DirectiveSyntax: Sendable {
-  /// The user's own stub comment; nil for none.
+  /// The user's own marker of stubs; nil if none is configured.
   private let marker: [UInt8]?
   /// The names of checks that can be suppressed; nil to accept every name.
   private let checks: Set<String>?
@@ -64,21 +64,21 @@ package struct DirectiveSyntax: Sendable {
     self.checks = checks
   }
 
-  /// Accepts every name of a check.
+  /// The default syntax: no own marker, and all names of checks accepted.
   package static let standard = DirectiveSyntax()
 
   func isCheck(_ name: String) -> Bool { checks?.contains(name) ?? true }
 
-  /// The suggestion for an unknown name.
+  /// Returns a suggestion for an unknown name of a check.
   fileprivate func question(about name: String) -> String {
-    // The name may end early: "unchanged" for "unchanged-text".
+    // The name may be a prefix: "unchanged" of "unchanged-text".
     let longer = (checks ?? []).filter { $0.utf8.starts(with: "\(name)-".utf8) }.sorted()
     return (1...3).contains(longer.count)
       ? L10nSource.question(offering: longer, quote: "\"")
       : nearestQuestion(for: name, among: Array(checks ?? []), quote: "\"")
   }
 
-  /// Whether any comment can have a meaning, not only those with `l10ncheck:`.
+  /// Whether comments without `l10ncheck:` may also be directives.
   var hasOwnMarker: Bool { marker != nil }
 
   /// - Complexity: O(*n*) in the length of the comment, times that of the marker.
@@ -109,7 +109,7 @@ extension Diagnostic {
       label: "unknown directive", help: help)
   }
 
-  /// - Parameter allowed: the checks whose findings the same directive allows.
+  /// - Parameter allowed: the known checks in the same directive.
   fileprivate static func unknownCheck(
     _ name: String, allowed: [String], _ syntax: DirectiveSyntax, _ range: SourceRange?
   ) -> Self {
@@ -137,7 +137,7 @@ extension FileDirectives {
     let value: SourceRange?
   }
 
-  /// The directives in the comments of an XML property list. A comment applies to the key that follows, to the value
+  /// Returns the directives in the comments of an XML property list. A comment applies to the key that follows, to the value
   /// before it on the same line, or to the entry that contains it.
   static func inXML(_ text: [UInt8], _ entries: [XMLEntry], _ syntax: DirectiveSyntax) -> Self {
     var directives = FileDirectives()
@@ -156,9 +156,9 @@ extension FileDirectives {
     return directives
   }
 
-  /// The text before an entry, and after the value of the previous one.
+  /// The text between the value of one entry and the key of the next.
   private struct Gap {
-    /// The index of the entry.
+    /// The index of the next entry.
     let next: Int
     /// The end of the previous value, and the first line break after it; nil before the first entry.
     private let value: (end: Int, lineBreak: Int)?
@@ -178,7 +178,7 @@ extension FileDirectives {
       commentsOfKey = Set(XMLComments(in: text, range, isBehindValue: next > 0).ofKey)
     }
 
-    /// The index of the entry that a comment at this position applies to.
+    /// Returns the index of the entry that a comment applies to; nil for none.
     func entry(of comment: SourceRange) -> Int? {
       if let value, comment.start < value.end || comment.start <= value.lineBreak {
         return next - 1
@@ -189,10 +189,10 @@ extension FileDirectives {
 }
 
 extension StringsFile {
-  /// The directives by the indices of the entries that CoreFoundation loads.
+  /// Returns the directives by the indices of the entries that CoreFoundation loads.
   ///
-  /// A comment on the line where an entry ends applies to that entry, otherwise to the next one. A comment without an
-  /// entry, such as a header, can only apply to the whole file.
+  /// A comment on the line where an entry ends applies to that entry, otherwise to the next one. A comment without an entry,
+  /// such as a header, can apply to the whole file only.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
     guard form != .binary else { return FileDirectives() }
     if form == .xml {
@@ -221,7 +221,7 @@ extension StringsFile {
     guard keyStart - start > 2 else { return }
     let all = comments(in: SourceRange(start, keyStart))
     guard !all.isEmpty else { return }
-    // The last ones apply to the key.
+    // The comments that are last apply to the key.
     let ofKey = position.map { commentRangesBeforeKey(of: entries[$0]).count } ?? 0
     let lineBreak = source.utf8[start..<keyStart].firstIndex(where: \.isLineBreak) ?? keyStart
     for (index, comment) in all.enumerated() {
@@ -229,7 +229,7 @@ extension StringsFile {
         if index >= all.count - ofKey {
           position
         } else if start > 0, comment.start <= lineBreak {
-          // It is on the line where the previous entry ends.
+          // The comment is on the line where the previous entry ends.
           position.map { $0 - 1 } ?? entries.indices.last
         } else {
           nil

@@ -2,14 +2,14 @@ package import L10nModel
 package import L10nSource
 
 extension TableContent {
-  /// The keys whose texts say that nobody is to translate them, `<< do not localize >>`, and those of a `.strings` file whose
-  /// comments do: "Don't translate", "DO NOT LOCALIZE: a name". A comment that goes on with what is to stay of the text, as
-  /// "Do not translate the placeholder", isn't one.
+  /// The keys that must not be translated: their texts state it, as `<< do not localize >>`, or the comments in a `.strings`
+  /// file, as "Don't translate" or "DO NOT LOCALIZE: a name". A comment about a part of the text, such as "Do not translate
+  /// the placeholder", doesn't count.
   package var untranslatableKeys: [CodeUnitString] {
     let marked = bytes.withView { bytes in
       entries.filter { entry in
         let value = bytes.part(entry.valueRange)
-        // Without brackets, it can be a text for people.
+        // Without brackets, the words may be a text for users.
         return entry.form == .text && !(value.first?.isASCIILetter ?? true)
           && TranslationDirective.stands(inText: value)
       }
@@ -28,8 +28,8 @@ extension TableContent {
     }
   }
 
-  /// The indices of the entries of a `.strings` file with a comment behind them, on the same line, that they are to be
-  /// translated: "// TODO".
+  /// The indices of the entries of a `.strings` file that are followed by a comment such as "// TODO" on the same line: they
+  /// are yet to be translated.
   package var entriesToTranslate: Set<Int> {
     let text = commentedText
     guard text.withView(UnfinishedComment.mayBe) else { return [] }
@@ -51,7 +51,7 @@ extension TableContent {
 }
 
 extension ArraySlice<UInt8> {
-  /// The rest of the line behind an entry, if a comment begins there.
+  /// The rest of the line after an entry if it is a comment; empty otherwise.
   fileprivate var commentBehind: ArraySlice<UInt8> {
     let end = indices.dropLast().first {
       self[$0] == UInt8(ascii: "\"") && self[$0 + 1] == UInt8(ascii: ";")
@@ -61,7 +61,7 @@ extension ArraySlice<UInt8> {
     return line.first { $0 > 0x20 } == UInt8(ascii: "/") ? line : []
   }
 
-  /// The comment at the end, with its delimiters; nil where there is none.
+  /// The comment before the key at the end of the text, with its delimiters; nil if there is none.
   fileprivate var lastComment: ArraySlice<UInt8>? {
     let isOfKey = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: "\"") }
     let text = self[..<(lastIndex { !isOfKey($0) }.map { $0 + 1 } ?? startIndex)]

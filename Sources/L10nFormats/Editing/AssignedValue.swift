@@ -7,12 +7,12 @@ package indirect enum AssignedValue: Sendable, Hashable {
   case plural([PluralCategory: AssignedValue])
   case device([Named])
   case width([Named])
-  /// A text, or one by device, that refers to variables by name.
+  /// A text, or texts by device, that refer to variables by name.
   case format(AssignedValue, [Variable])
   /// Any number of equivalent texts.
   case alternatives([CodeUnitString])
 
-  /// The value for a device or width.
+  /// The value for one device or width.
   package struct Named: Sendable, Hashable {
     package var name: CodeUnitString
     package var value: AssignedValue
@@ -26,9 +26,9 @@ package indirect enum AssignedValue: Sendable, Hashable {
   /// A variable of a format.
   package struct Variable: Sendable, Hashable {
     package var name: CodeUnitString
-    /// Without a percent sign: `lld`.
+    /// The format specifier without the percent sign, such as `lld`.
     package var valueType: CodeUnitString
-    /// From 1 to 127; nil if not declared.
+    /// The number of the argument, from 1 to 127; nil if it isn't declared.
     package var argumentNumber: Int?
     package var value: AssignedValue
 
@@ -45,7 +45,7 @@ package indirect enum AssignedValue: Sendable, Hashable {
 }
 
 extension AssignedValue {
-  /// The value of an entry; nil if it isn't a text.
+  /// Creates the value of an entry; nil if the entry isn't a text.
   package init?(_ entry: TableEntry, of content: TableContent) {
     switch entry.form {
     case .text: self = .text(content.value(of: entry))
@@ -87,8 +87,8 @@ extension AssignedValue {
 }
 
 extension AssignedValue {
-  /// The value with the plural forms that a language needs: each has the text of its category, or else that of `other`.
-  /// A text for zero stays, because Apple's systems use it for 0 in every language.
+  /// Returns the value with the plural categories of a language: each has its own text, otherwise that of `other`. A text for
+  /// `zero` stays, as Apple's systems use it for 0 in every language.
   package func expanded(to categories: [PluralCategory]) -> AssignedValue {
     mapChildren {
       $0.expanded(to: categories)
@@ -102,7 +102,7 @@ extension AssignedValue {
     }
   }
 
-  /// The value with every text transformed.
+  /// Returns the value with every text transformed.
   package func mapTexts(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
     switch self {
     case .text(let text): return .text(transform(text))
@@ -136,7 +136,7 @@ extension AssignedValue {
     }
   }
 
-  /// The texts of the value, in order of precedence; for a plural, in CLDR's order.
+  /// The texts of the value, in order of precedence; those of a plural in CLDR's order.
   package var texts: [CodeUnitString] {
     switch self {
     case .text(let text): [text]
@@ -147,16 +147,16 @@ extension AssignedValue {
     }
   }
 
-  /// The text of a value with a single text; nil if it has several.
+  /// The text of a value that is a single text; nil otherwise.
   package var plainText: CodeUnitString? {
     if case .text(let text) = self { text } else { nil }
   }
 }
 
 extension AssignedValue {
-  /// The value with another text at a path; nil if the value has no such place.
+  /// Returns the value with another text at a path; nil if the path doesn't fit the value's structure.
   ///
-  /// A category, device, width or phrase that the value doesn't have yet is added if it is the last step.
+  /// The last step may be a new category, device, width or phrase, which is added.
   package func setting(_ text: CodeUnitString, at path: ArraySlice<VariationStep>) -> AssignedValue?
   {
     guard let step = path.first else { return settingOwn(text) }
@@ -215,10 +215,10 @@ extension AssignedValue {
     return values
   }
 
-  /// The value with these texts alone; nil if it can't do without one of the others.
+  /// Returns the value with only these texts; nil if a required one is missing.
   ///
-  /// A plural can do without all categories but `other`, a choice of devices or widths without some of them, and phrases
-  /// without the last ones.
+  /// A plural requires `other`, a choice of devices or widths at least one of them, and a list of phrases all before its last
+  /// one.
   package func filled(
     with texts: [VariationPath: CodeUnitString], path: VariationPath = []
   ) -> AssignedValue? {
@@ -260,13 +260,13 @@ extension AssignedValue {
         return (index, text)
       }
       let sorted = phrases.sorted { $0.0 < $1.0 }
-      // A phrase is known by its place: behind a gap, it would be another one afterwards.
+      // The index identifies a phrase: removing one before it would change its meaning.
       guard !sorted.isEmpty, sorted.map(\.0).elementsEqual(sorted.indices) else { return nil }
       return .alternatives(sorted.map(\.1))
     }
   }
 
-  /// The value if it is a reference to a variable and nothing else, in which nobody has anything to translate.
+  /// The value if it consists of a variable reference only, which needs no translation.
   private var variableReference: AssignedValue? {
     if case .text(let text) = self, text.isVariableReference { self } else { nil }
   }
@@ -293,7 +293,7 @@ extension AssignedValue {
 }
 
 extension TableContent {
-  /// Appends a key with a value of any shape.
+  /// Appends a key with a value of any structure.
   package mutating func append(key: CodeUnitString, _ value: AssignedValue) {
     if case .text(let text) = value { return append(key: key, value: text, offset: 0) }
     let keyRange = add(key)

@@ -1,14 +1,14 @@
 package import L10nSource
 
-/// Finds unchanged lines within an edit, so that a diff doesn't show them: the shortest edit script from the old lines
+/// Finds unchanged lines within an edit, so that a diff doesn't show them. Uses the shortest edit script from the old lines
 /// to the new ones (Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
 package enum LineAlignment {
-  /// The maximum number of differing lines for a comparison.
+  /// With more differing lines than this, texts aren't compared.
   private static let mostDifferences = 1500
 
   /// Converts edits to edits of whole lines. Edits on the same line are merged.
   ///
-  /// - Parameter edits: sorted by position, without overlaps.
+  /// - Parameter edits: the edits, sorted by position, without overlaps.
   package static func refined(_ edits: [TextEdit], of text: [UInt8]) -> [TextEdit] {
     var joined: [TextEdit] = []
     for edit in edits {
@@ -28,9 +28,9 @@ package enum LineAlignment {
     text[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
   }
 
-  /// Converts an edit to edits of whole lines; the edit itself if the texts have little in common.
+  /// Converts an edit to edits of whole lines. Returns the edit itself if the texts have too many differences.
   ///
-  /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of differing lines.
+  /// - Complexity: O((*n* + *m*) · *d*) in the numbers of old, new and differing lines.
   package static func refined(_ edit: TextEdit, of text: [UInt8]) -> [TextEdit] {
     let start = text[..<edit.range.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = endOfLine(from: edit.range.end, in: text)
@@ -50,19 +50,19 @@ package enum LineAlignment {
     return edits
   }
 
-  /// Lines that follow each other in both texts, by the numbers of the first ones.
+  /// A run of equal lines, with the numbers of its first lines in both texts.
   package struct Run: Sendable {
     package let old: Int
     package let new: Int
     package let count: Int
   }
 
-  /// The equal lines in the shortest edit script, in order; nil if that is too long.
+  /// Returns the equal lines of the shortest edit script, in order; nil if there are too many differences.
   ///
   /// - Parameters:
   ///   - oldRange: the old lines to compare.
   ///   - newRange: the new lines to compare.
-  /// - Complexity: O((*n* + *m*) · *d*) in the length of the old and new lines and the number of differing ones.
+  /// - Complexity: O((*n* + *m*) · *d*) in the numbers of old, new and differing lines.
   package static func commonLines(
     _ old: TextLines, _ oldRange: Range<Int>, _ new: TextLines, _ newRange: Range<Int>
   ) -> [Run]? {
@@ -76,10 +76,10 @@ package enum LineAlignment {
   private static func commonElements(
     _ oldCount: Int, _ newCount: Int, where isEqual: (Int, Int) -> Bool
   ) -> [Run]? {
-    // The furthest old line on each diagonal, for each number of differences so far.
+    // The furthest old line on each diagonal, for the current number of differences.
     let most = min(oldCount + newCount, mostDifferences)
     var reach = [Int](repeating: 0, count: 2 * most + 3)
-    // Of each number of differences, what counts then: slices would keep all of it.
+    // The relevant part of `reach` for each number of differences: an `Array`, as a slice would retain all of `reach`.
     var history: [[Int]] = []
     let center = most + 1
     for differences in 0...most {
@@ -142,10 +142,10 @@ extension Array {
   }
 }
 
-/// The lines of a text, with their line feeds: places in the text instead of a slice for each line.
+/// The lines of a text, with their line feeds. Stores offsets instead of a slice for each line.
 package struct TextLines: Sendable {
   private let text: ArraySlice<UInt8>
-  /// Where each line starts, and where the last one ends, from the start of the text.
+  /// The offsets of the starts of all lines, and the end of the last one, from the start of the text.
   private let bounds: [Int]
 
   package init(_ text: ArraySlice<UInt8>) {
@@ -168,17 +168,17 @@ package struct TextLines: Sendable {
     return text[start + bounds[lines.lowerBound]..<start + bounds[lines.upperBound]]
   }
 
-  /// Where a line starts in the array of the text; for the number of lines, where the last one ends.
+  /// Returns the index of a line's start in the array of the text; for `count`, the end of the last line.
   package func start(of line: Int) -> Int { text.startIndex + bounds[line] }
 
-  /// The line that contains the byte at `offset`; at the end of the text, the last one.
+  /// Returns the line that contains the byte at `offset`; at the end of the text, the last one.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   package func line(at offset: Int) -> Int {
     max(0, (0..<count).firstIndexInOrder { start(of: $0) > offset } - 1)
   }
 
-  /// Calls a closure with a function that compares a line with one of another text.
+  /// Calls a closure with a function that compares a line with a line of another text.
   package func withComparison<Result>(
     to other: Self, _ body: ((Int, Int) -> Bool) -> Result
   ) -> Result {

@@ -1,11 +1,11 @@
 import L10nModel
 package import L10nSource
 
-/// Pseudolocalized texts, for testing layouts, fonts and programs: they look translated but stay readable.
+/// Makes pseudolocalized texts, for testing layouts, fonts and programs. They look translated but stay readable.
 ///
-/// Parts with a meaning for programs stay unchanged: placeholders, variables, markup, addresses.
+/// Placeholders, variables, markup and URLs stay unchanged.
 package enum PseudoText {
-  /// The text with accents, a third longer, and in brackets; unchanged if it has no letters.
+  /// Returns the text with accents, a third longer, in brackets; unchanged if it has no letters.
   package static func accented(_ text: CodeUnitString) -> CodeUnitString {
     let pieces = pieces(of: text)
     let letters = pieces.reduce(0) { $0 + ($1.isFixed ? 0 : letterCount(in: $1.bytes)) }
@@ -17,7 +17,7 @@ package enum PseudoText {
     return CodeUnitString(bytes: result)
   }
 
-  /// The text with its words shown from right to left; unchanged if it has no letters.
+  /// Returns the text with each word displayed from right to left; unchanged if it has no letters.
   package static func rightToLeft(_ text: CodeUnitString) -> CodeUnitString {
     let pieces = pieces(of: text)
     guard pieces.contains(where: { !$0.isFixed && letterCount(in: $0.bytes) > 0 }) else {
@@ -44,12 +44,12 @@ package enum PseudoText {
     text.reduce(0) { $0 + (isLetter($1) ? 1 : 0) }
   }
 
-  /// ASCII letters, and the lead bytes of all other characters.
+  /// Whether a byte is an ASCII letter, or the lead byte of any other character.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte >= 0xC0
   }
 
-  /// Each word between a direction override and its end, with marks around it that keep the surrounding order.
+  /// Encloses each word in a right-to-left override and its end. The marks around it keep the order of the words.
   private static func overridden(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let (mark, start, end) = ("\u{200F}", "\u{202E}", "\u{202C}")
     var result: [UInt8] = []
@@ -67,7 +67,7 @@ package enum PseudoText {
 
   private struct Piece {
     var bytes: ArraySlice<UInt8>
-    /// Whether the piece has a meaning for programs.
+    /// Whether the piece must stay unchanged, such as a placeholder.
     var isFixed: Bool
   }
 
@@ -89,7 +89,7 @@ package enum PseudoText {
     return pieces
   }
 
-  /// The ranges that stay unchanged, by their starts; ranges can be nested.
+  /// Returns the ranges that stay unchanged, sorted by their starts. They may be nested.
   private static func fixedRanges(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges = formatRanges(in: bytes)
     for (open, close) in [("${", "}"), ("<", ">"), ("&", ";"), ("\\(", ")")] {
@@ -105,7 +105,7 @@ package enum PseudoText {
       var ranges: [Range<Int>] = []
       while let specification = scanner.next() {
         var range = specification.range
-        // In variables of a catalog, this is the argument, not a hexadecimal floating-point conversion.
+        // In a catalog's variable, `%arg` is the argument, not a hexadecimal floating-point conversion (`%a`).
         if buffer[range.lowerBound...].starts(with: "%arg".utf8) {
           range = range.lowerBound..<range.lowerBound + 4
         }
@@ -115,7 +115,7 @@ package enum PseudoText {
     }
   }
 
-  /// The text between two delimiters on one line, without whitespace after the first: `a < b` isn't markup.
+  /// Returns the ranges between two delimiters, without whitespace after the first: `a < b` isn't markup.
   private static func enclosed(in bytes: [UInt8], open: [UInt8], close: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0
@@ -133,7 +133,7 @@ package enum PseudoText {
     return ranges
   }
 
-  /// Words that contain `://`.
+  /// Returns the ranges of words that contain `://`.
   private static func addresses(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.indices.split(whereSeparator: { bytes[$0].isASCIIWhitespace }).compactMap { word in
       bytes[word.startIndex..<word.endIndex].contains(Array("://".utf8))

@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// The assignment of a value to a key in a table of one localization, independent of how the file is written.
+/// The assignment of a value to a key in one localization's table, independent of the file format.
 package struct TableAssignment: Sendable, Hashable {
   package var key: CodeUnitString
   package var value: AssignedValue
@@ -9,13 +9,13 @@ package struct TableAssignment: Sendable, Hashable {
   package var comments: [AssignedComment]
   /// Whether the value still needs a translation.
   package var needsTranslation: Bool
-  /// That of a translation. Only catalogs can say it.
+  /// The state of a translation. Only string catalogs can store it.
   package var state = UnitState.translated
-  /// The stub comment for formats without states; nil for none.
+  /// The stub comment, for formats without states; nil for none.
   package var marker: CodeUnitString?
   /// The index of the key in the order of the development region's files.
   package var position: Int
-  /// The spelling of the key in the development region's `.strings` file, and of the value if it is the same.
+  /// The spelling of the key in the development region's `.strings` file; also that of the value if it is the same.
   package var spelling: EntrySpelling?
 
   package init(
@@ -33,7 +33,7 @@ package struct TableAssignment: Sendable, Hashable {
   }
 }
 
-/// One comment of a `.strings` file.
+/// A comment of a `.strings` file.
 package struct AssignedComment: Sendable, Hashable {
   package var form: Form
   /// The text between the delimiters, including whitespace.
@@ -60,7 +60,7 @@ package struct AssignedComment: Sendable, Hashable {
   }
 }
 
-/// The text of a key and a value between their quotes, including escape sequences, as written in a `.strings` file.
+/// The spelling of a key and a value in a `.strings` file: the text between the quotes, including escape sequences.
 package struct EntrySpelling: Sendable, Hashable {
   package var key: Token?
   package var value: Token?
@@ -72,17 +72,18 @@ package struct EntrySpelling: Sendable, Hashable {
   }
 }
 
-/// Assignments with a common position in a file: it has no key between them in the order of the development region.
+/// A run of assignments with the same position in a file: in the order of the development region, the file has no key between
+/// them.
 struct AssignmentRun {
-  /// The position, in the order of the development region, of the nearest preceding key in the file; nil if there is
+  /// The position, in the order of the development region, of the nearest preceding key that the file has; nil if there is
   /// none.
   let anchor: Int?
   let assignments: ArraySlice<TableAssignment>
 
-  /// The runs in the order of the development region.
+  /// Returns the runs, in the order of the development region.
   ///
   /// - Parameters:
-  ///   - assignments: keys that the file lacks, in order of their positions.
+  ///   - assignments: the keys that the file lacks, sorted by position.
   ///   - keyCount: the number of keys of the development region.
   ///   - isPresent: whether the file has the key at a position.
   static func all(
@@ -111,27 +112,26 @@ struct AssignmentRun {
   }
 }
 
-/// Plans edits of the file of one localization that change no other bytes.
+/// Plans edits of one localization's file that leave all other bytes unchanged.
 package protocol TableEditor {
-  /// The edits that insert entries, each after its nearest predecessor in the development region.
+  /// Returns the edits that insert entries, each after its nearest predecessor in the development region.
   ///
   /// - Parameters:
-  ///   - assignments: keys that the file lacks, in order of their positions.
-  ///   - present: the entry of the file for each key of the development region; -1 for none.
+  ///   - assignments: the keys that the file lacks, sorted by position.
+  ///   - present: the index of the file's entry for each key of the development region; -1 for none.
   ///   - key: the key of the development region at a position.
-  /// - Returns: the edits in the order of the text.
+  /// - Returns: the edits, sorted by position in the text.
   func insertions(
     of assignments: [TableAssignment], present: [Int32], key: (Int) -> CodeUnitString
   ) throws(EditFailure) -> [TextEdit]
 
-  /// The edits that remove the entries with these keys, with the comments that apply only to them, in the order of the
-  /// text.
+  /// Returns the edits that remove the entries with these keys and the comments that apply only to them, sorted by position.
   func removals(of keys: [CodeUnitString]) throws(EditFailure) -> [TextEdit]
 
-  /// The edits that replace one text of a value, or add it to the value, and remove the stub comments above.
+  /// Returns the edits that set one text of a value, which may be new, and remove the stub comments before the entry.
   ///
   /// - Parameters:
-  ///   - entry: that of the key; -1 for none.
+  ///   - entry: the index of the key's entry; -1 for none.
   ///   - markers: the texts of stub comments.
   func replacements(
     ofTextAt path: VariationPath, of key: CodeUnitString, entry: Int, with text: CodeUnitString,
@@ -139,23 +139,23 @@ package protocol TableEditor {
   ) throws(EditFailure) -> [TextEdit]
 }
 
-/// How a file of one localization can be edited.
+/// The ways in which one localization's file can be edited.
 package enum EditableFile {
-  /// By edits of its text, planned for this content.
+  /// The text can be edited by edits that are planned for this content.
   case text(SourceText, any TableEditor, TableContent)
-  /// Only as XML: it is a property list in the form of this name.
+  /// The property list can be edited only after a conversion to XML; `form` names its current form.
   case convertible(PropertyList?, form: String)
 }
 
 /// The reason why a file can't be edited.
 package enum EditFailure: Error, Hashable {
-  /// What is wrong with the file, and the line of it.
+  /// The file has an error: its description and its line.
   case refused(String, line: Int? = nil)
   /// CoreFoundation doesn't load the text as an XML property list.
   case notLoadable
-  /// The path in a property list has no value, or one of another type than the edit requires.
+  /// The path in a property list has no value, or a value of an unexpected type.
   case noPlace([CodeUnitString])
-  /// A string catalog has these keys already, lacks them, or has other content in the place of their texts.
+  /// A string catalog already has these keys, lacks them, or has unexpected content in the place of their texts.
   case unexpectedContent(ofKeys: [CodeUnitString])
   /// The text contains a lone surrogate, which XML can't represent.
   case unwritableText(CodeUnitString)
@@ -174,14 +174,14 @@ package enum EditFailure: Error, Hashable {
 
   package var line: Int? { if case .refused(_, let line) = self { line } else { nil } }
 
-  /// The keys that can't be edited where others can; empty if nothing of the file can.
+  /// The keys that can't be edited while others can; empty if no key of the file can.
   package var keys: [CodeUnitString] {
     if case .unexpectedContent(let keys) = self { keys } else { [] }
   }
 }
 
 extension EditFailure {
-  /// What is wrong with a file.
+  /// Creates the failure from the diagnostics of a file.
   ///
   /// - Parameters:
   ///   - otherwise: the reason if there is no diagnostic.

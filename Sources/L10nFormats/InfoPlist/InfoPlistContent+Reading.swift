@@ -2,9 +2,9 @@ package import L10nModel
 package import L10nSource
 
 extension InfoPlistContent {
-  /// Finds the texts of an `Info.plist`, or of another kind of bundle's property list with the same keys.
+  /// Finds the texts of an `Info.plist`, or of another property list with the same keys.
   ///
-  /// A text that consists of build settings doesn't count: the settings determine it.
+  /// A text that consists of build settings only doesn't count, as the settings determine it.
   package init(_ propertyList: PropertyList?) {
     var reader = InfoPlistReader()
     reader.readTopLevel(propertyList?.members ?? [])
@@ -19,7 +19,7 @@ extension InfoPlistContent {
       topLevel: reader.topLevel)
   }
 
-  /// In file order; a binary file, which has no places, is in the order of the keys' kinds.
+  /// Whether a text precedes another one: by position, or for binary files, which have no positions, by the kind of the key.
   private static func isInOrder(
     _ left: (offset: Int, element: InfoPlistText), _ right: (offset: Int, element: InfoPlistText)
   ) -> Bool {
@@ -33,11 +33,10 @@ extension InfoPlistContent {
 private struct InfoPlistReader {
   private(set) var texts: [InfoPlistText] = []
   private(set) var topLevel: [CodeUnitString: PropertyList] = [:]
-  /// The keys of the texts, by table.
   private var infoPlistKeys: Set<CodeUnitString> = []
   private var servicesMenuKeys: Set<CodeUnitString> = []
 
-  /// The last of two equal keys counts, as in CoreFoundation.
+  /// Of equal keys, the last one counts, as in CoreFoundation.
   mutating func readTopLevel(_ members: [PropertyList.Member]) {
     for member in members { topLevel[member.key] = member.value }
     for member in members.reversed() {
@@ -62,7 +61,7 @@ private struct InfoPlistReader {
     }
   }
 
-  /// Adds a text that is its own key. If it contains a build setting, the key is unknown.
+  /// Adds a text that is its own key. A text with a build setting is left out, as its key is unknown.
   mutating func add(_ list: PropertyList, at place: InfoPlistKeys.Place) {
     guard case .string(let value) = list.value, value.hasLetters,
       !BuildSettingReference.occurs(in: value), !InfoPlistKeys.constants.contains(value),
@@ -75,7 +74,7 @@ private struct InfoPlistReader {
         property: place.path.last ?? "", range: list.range))
   }
 
-  /// Whether the key is new in a table; inserts it.
+  /// Whether the key is new in a table. Inserts it.
   private mutating func isNew(_ key: CodeUnitString, in table: InfoPlistText.Table) -> Bool {
     switch table {
     case .infoPlist: infoPlistKeys.insert(key).inserted
@@ -83,12 +82,12 @@ private struct InfoPlistReader {
     }
   }
 
-  /// Whether a name is an identifier: `org.example.editor`.
+  /// Whether a name is an identifier, such as `org.example.editor`.
   private static func isIdentifier(_ name: CodeUnitString) -> Bool {
     name.bytes.allSatisfy { $0.isASCIIAlphanumeric || ".-_".utf8.contains($0) }
   }
 
-  /// The values at a path, including those of keys with device suffixes.
+  /// Returns the values at a path, including those of keys with device suffixes.
   static func values(
     at path: [String], in propertyList: PropertyList?
   ) -> [PropertyList] {
@@ -104,8 +103,8 @@ private struct InfoPlistReader {
 }
 
 extension PropertyListReader {
-  /// Reads the bytes of an `Info.plist`, which can have lines of the C preprocessor: builds with `INFOPLIST_PREPROCESS`
-  /// evaluate them.
+  /// Reads the bytes of an `Info.plist`, which may contain directives of the C preprocessor: builds with
+  /// `INFOPLIST_PREPROCESS` evaluate them.
   package static func readInfoPlist(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {
     let document = read(bytes)
     guard !document.isIntactDictionary, let text = withoutPreprocessorLines(bytes) else {
@@ -124,10 +123,10 @@ extension Parsed<PropertyListReading> {
   }
 }
 
-/// The text of a property list without the lines of the C preprocessor (`#ifdef DEBUG` and the like); nil if it has none.
+/// Returns the text of a property list without lines of the C preprocessor, such as `#ifdef DEBUG`; nil if it has none.
 ///
-/// The text of all branches stays: the conditions are those of a build. Spaces take the place of each line, so that all
-/// offsets stay the same.
+/// The texts of all branches stay, as the conditions depend on the build. Each directive is replaced by spaces, which keeps
+/// all offsets.
 private func withoutPreprocessorLines(_ text: [UInt8]) -> [UInt8]? {
   var result = text
   var isFound = false
@@ -156,15 +155,15 @@ private let directives = [
   "warning", "pragma", "line",
 ]
 
-/// The keys of an `Info.plist` with texts for people, and their properties.
+/// The keys of an `Info.plist` whose values are texts for users.
 enum InfoPlistKeys {
-  /// The top-level keys whose texts a table replaces under the same key.
+  /// Returns the role of a top-level key whose value a table replaces under the same key; nil for other keys.
   static func role(ofTopLevel key: String) -> InfoPlistText.Role? {
     if InfoPlistText.isUsageDescription(key) { return .usageDescription }
     return topLevel[key]
   }
 
-  /// CoreFoundation's list of usually localized keys, and those of other parts of the system.
+  /// CoreFoundation's list of usually localized keys, and keys of other parts of the system.
   private static let topLevel: [String: InfoPlistText.Role] = [
     "CFBundleDisplayName": .name, "CFBundleGetInfoHTML": .name, "CFBundleGetInfoString": .name,
     "CFBundleName": .name, "CFBundleShortVersionString": .version,
@@ -172,21 +171,21 @@ enum InfoPlistKeys {
     "NSHumanReadableCopyright": .sentence,
   ]
 
-  /// The places of texts that are themselves the keys of a table.
+  /// The place of texts that are themselves the keys of a table.
   struct Place {
-    /// The keys from the top level down to the text; arrays on the way are searched completely.
+    /// The keys from the top level down to the text. All elements of arrays on the way are searched.
     let path: [String]
     var role: InfoPlistText.Role = .sentence
     var table: InfoPlistText.Table = .infoPlist
-    /// Whether the value is often an identifier, which isn't a text.
+    /// Whether the value is often an identifier, which needs no translation.
     var isOftenAnIdentifier = false
   }
 
-  /// Values defined by the system, at places where most values are texts.
+  /// Values that the system defines, in places where most values are texts.
   static let constants: Set<CodeUnitString> = ["MKDirectionsRequest"]
 
-  /// The dictionary of reasons for a purpose of the application's own. CoreLocation looks each up by the purpose, as the
-  /// header of `CLLocationManager` says.
+  /// The dictionary of reasons for purposes that the application defines. CoreLocation looks up each reason by its purpose,
+  /// see the header of `CLLocationManager`.
   static let reasonsByPurpose = "NSLocationTemporaryUsageDescriptionDictionary"
 
   static let ownKeys: [Place] = [

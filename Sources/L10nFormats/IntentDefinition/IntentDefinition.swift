@@ -1,32 +1,31 @@
 package import L10nModel
 package import L10nSource
 
-/// The texts of an `.intentdefinition` file: titles, descriptions and dialogs of intents, their parameters,
-/// enumerations and types.
+/// The texts of an `.intentdefinition` file: titles, descriptions and dialogs of intents, parameters, enumerations and types.
 ///
-/// Each text has an identifier beside it, which is its key in the `.strings` files of the same name: `INIntentTitle` is
-/// the text, `INIntentTitleID` the identifier.
+/// Each text has an identifier in a separate member, which is its key in the `.strings` files of the same name:
+/// `INIntentTitle` is the text, `INIntentTitleID` its identifier.
 package struct IntentDefinition: Sendable, Hashable {
-  /// In file order, each identifier once.
+  /// The texts in file order, without repeated identifiers.
   package let texts: [Text]
-  /// The text that the places refer to; empty for a binary file.
+  /// The text that `range` refers to; empty for a binary file.
   package let text: [UInt8]
 
   package struct Text: Sendable, Hashable {
-    /// Six letters or digits; those of a case behind those of a dialog, `fV25FR-4XoBvx`.
+    /// Six letters or digits. For a dialog about a case of an enumeration, the identifiers of both: `fV25FR-4XoBvx`.
     package let identifier: CodeUnitString
     package let value: CodeUnitString
-    /// The key of the text's value: `INIntentTitle`.
+    /// The name of the member with the text, such as `INIntentTitle`.
     package let property: String
-    /// The place of the identifier in the text of the source; nil in a binary file.
+    /// The range of the identifier in the source text; nil in a binary file.
     package let range: SourceRange?
-    /// Whether it is the name of the case that Xcode puts into each enumeration for no value: `unknown`.
+    /// Whether the text is the name of the case `unknown`, which Xcode adds to each enumeration.
     package let isOfUnknownCase: Bool
   }
 }
 
 extension IntentDefinition {
-  /// Reads the bytes of a whole file.
+  /// Parses the bytes of a whole file.
   package static func parse(
     _ bytes: consuming [UInt8]
   ) -> Parsed<IntentDefinition> {
@@ -38,10 +37,10 @@ extension IntentDefinition {
       diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
   }
 
-  /// The keys of texts that nobody has to translate.
+  /// The keys of texts that need no translation.
   package var excludedKeys: [CodeUnitString] { texts.filter(\.isOfUnknownCase).map(\.identifier) }
 
-  /// The texts as a table with their identifiers as keys.
+  /// Returns the texts as a table with their identifiers as keys.
   package func content() -> TableContent {
     var content = TableContent()
     content.text = .separate(text)
@@ -62,7 +61,7 @@ extension IntentDefinition: TableSyntax {
   package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
 }
 
-/// Collects the texts with identifiers, anywhere in the file.
+/// Collects all texts that have identifiers.
 private struct IntentTextReader {
   private(set) var texts: [IntentDefinition.Text] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -74,16 +73,16 @@ private struct IntentTextReader {
     while let (list, outer) = open.popLast() {
       let parameter = Parameter(list, enumerations) ?? outer
       readTexts(of: list.members, parameter)
-      // The last element is the next to visit.
+      // `popLast` visits the last element first.
       let inner = list.elements + list.members.map(\.value)
       open += inner.reversed().map { ($0, parameter) }
     }
   }
 
-  /// A parameter that is one case of an enumeration: Xcode writes a dialog that names it once for each case, with the case's
-  /// identifier behind that of the dialog, `fV25FR-4XoBvx`, and never as the file has it.
+  /// A parameter whose type is an enumeration. Instead of a dialog that names the parameter, Xcode writes one dialog for each
+  /// case, with the identifiers of the dialog and the case as key: `fV25FR-4XoBvx`.
   private struct Parameter {
-    /// How texts name it: `${size}`.
+    /// The reference to the parameter in texts, such as `${size}`.
     let mention: String
     let cases: [(identifier: String, name: String)]
 
@@ -93,7 +92,7 @@ private struct IntentTextReader {
       else { return nil }
       mention = "${\(name)}"
       let values = enumerations.first { $0["INEnumName"]?.text == type }?["INEnumValues"]?.elements
-      // Of an enumeration in another file nobody knows the cases here.
+      // The cases of an enumeration in another file are unknown here.
       guard let values, values.count <= Self.mostCases else { return nil }
       cases = values.compactMap { value in
         guard value["INEnumValueName"]?.text != "unknown",
@@ -103,7 +102,7 @@ private struct IntentTextReader {
       }
     }
 
-    /// More make too many texts of the dialogs of a hostile file.
+    /// The maximum number of cases: a file could be made to produce a huge number of dialogs.
     private static let mostCases = 200
   }
 
@@ -146,7 +145,7 @@ private struct IntentTextReader {
     if first.value != text.value { diagnostics.append(.sharedIdentifier(text, first)) }
   }
 
-  /// Xcode makes six letters and digits; people write names of their own, `saveFile.title`.
+  /// Xcode creates six letters and digits; people choose identifiers such as `saveFile.title`.
   private static func isIdentifier(_ text: CodeUnitString) -> Bool {
     !text.isEmpty && text.bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
@@ -169,23 +168,23 @@ extension Check {
     "shared-identifier", .warning, "two texts of an intent definition with the same identifier")
 }
 
-/// The title and the description of an intent in an `.intentdefinition` file, which App Store Connect asks for in each
+/// The title and the description of an intent in an `.intentdefinition` file. App Store Connect requires them in each
 /// language.
 package struct IntentSummary: Sendable, Hashable {
   package let name: String
-  /// The place of the name in the text of the source; nil in a binary file.
+  /// The range of the name in the source text; nil in a binary file.
   package let range: SourceRange?
   package let texts: [Text]
 
   package struct Text: Sendable, Hashable {
     package let words: String
-    /// The identifier by which tables have the text.
+    /// The key of the text in tables.
     package let key: CodeUnitString?
-    /// Whether the definition has it.
+    /// Whether the definition contains the text.
     package let isWritten: Bool
   }
 
-  /// The intents of a file, except those of the system, which have their own texts.
+  /// Returns the intents of a file, except the system's, whose texts are predefined.
   package static func all(in bytes: consuming [UInt8]) -> Parsed<[IntentSummary]> {
     let document = PropertyListReader.read(bytes)
     let intents = document.dictionary?["INIntents"]?.elements ?? []
@@ -207,9 +206,11 @@ package struct IntentSummary: Sendable, Hashable {
 }
 
 extension Diagnostic {
+  /// Returns the diagnostic for an intent without a title or a description.
+  ///
   /// - Parameters:
-  ///   - texts: those that neither the definition nor a table has.
-  ///   - localizations: where they are missing; empty for everywhere.
+  ///   - texts: the texts that neither the definition nor a table contains.
+  ///   - localizations: the localizations without them; empty for all.
   package static func undescribedIntent(
     _ intent: IntentSummary, without texts: [String], in localizations: [String]
   ) -> Self {
@@ -220,7 +221,9 @@ extension Diagnostic {
       help: "fill in the \(texts.joined(separator: " and the "))")
   }
 
-  /// - Parameter intents: those of which tables lack a text that the definition has.
+  /// Returns the diagnostic for intents without a title or a description in some localizations.
+  ///
+  /// - Parameter intents: the intents with a text that the definition contains but tables lack.
   package static func untranslatedIntents(
     _ intents: [IntentSummary], in localizations: [String]
   ) -> Self {
@@ -243,18 +246,17 @@ extension Check {
   package static let untranslatedIntent = Check(
     "untranslated-intent", .note, "intent without a title or a description in a language")
 
-  /// Intent definitions.
   package static let ofIntentDefinitions: [Check] = [
     sharedIdentifier, undescribedIntent, untranslatedIntent,
   ]
 }
 
-/// An `AppIntentVocabulary.plist`: sentences that people can say to Siri, for the intents that an application handles.
+/// An `AppIntentVocabulary.plist`: example phrases for Siri, for the intents that an application handles.
 package struct IntentVocabulary: Sendable, Hashable {
-  /// The names of the intents with an example, in file order: `INSendMessageIntent`.
+  /// The names of the intents with an example, in file order, such as `INSendMessageIntent`.
   package let intents: [String]
 
-  /// Reads the bytes of a whole file.
+  /// Parses the bytes of a whole file.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<IntentVocabulary> {
     let document = PropertyListReader.read(bytes)
     let phrases = document.dictionary?["IntentPhrases"]?.elements ?? []
@@ -268,7 +270,7 @@ package struct IntentVocabulary: Sendable, Hashable {
       text: document.text)
   }
 
-  /// The intents of the system that an `Info.plist` declares: of an extension for intents, or of an application that
+  /// Returns the system's intents that an `Info.plist` declares: that of an intents extension, or of an application that
   /// handles them itself.
   package static func intents(declaredBy infoPlist: consuming [UInt8]) -> [String] {
     guard let root = PropertyListReader.readInfoPlist(infoPlist).value.root else { return [] }
@@ -279,7 +281,7 @@ package struct IntentVocabulary: Sendable, Hashable {
       root["INIntentsSupported"],
       isService ? service?["NSExtensionAttributes"]?["IntentsSupported"] : nil,
     ]
-    // An application names its own intents in its own way: theirs are in an intent definition.
+    // Intents that the application defines have other names, and are in an intent definition.
     return lists.flatMap { $0?.elements ?? [] }.compactMap(\.text).filter { name in
       let letters = Array(name.utf8.prefix(3))
       return name.hasSuffix("Intent") && letters.starts(with: "IN".utf8)

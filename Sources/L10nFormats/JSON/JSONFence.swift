@@ -1,13 +1,12 @@
 import L10nSource
 
-/// The pattern of entries in a text with unbalanced braces: an entry starts a line, with the same indentation as the
-/// first one, and its value is an object.
+/// The layout of entries in a text with unbalanced braces. An entry starts a line with the same indentation as the first one,
+/// and its value is an object.
 struct JSONFence {
-  /// The whitespace before the first entry on its line.
   let indentation: [UInt8]
 
-  /// Derives the pattern from the first entry; nil if it doesn't start a line, or isn't indented more than `other`,
-  /// which isn't an entry.
+  /// Derives the layout from the first entry; nil if it doesn't start a line, or isn't indented more than `other`, which
+  /// isn't an entry.
   init?(firstEntry: Int, other: Int, in text: ByteView) {
     guard let own = Self.indentation(at: firstEntry, in: text),
       let others = Self.indentation(at: other, in: text), own.count > others.count
@@ -15,8 +14,8 @@ struct JSONFence {
     indentation = Array(text[own])
   }
 
-  /// Derives the pattern from all lines after `start`, because the first entry may be the broken one: entries are the
-  /// objects with the smallest indentation greater than that of `other`.
+  /// Derives the layout from all lines after `start`, as the first entry may be the broken one: entries are the objects with
+  /// the smallest indentation greater than that of `other`.
   init?(after start: Int, other: Int, in text: ByteView) {
     guard let others = Self.indentation(at: other, in: text) else { return nil }
     var least: Range<Int>?
@@ -45,7 +44,7 @@ struct JSONFence {
     return Self.isBeforeObject(index, in: text)
   }
 
-  /// The first entry at or after `start`; nil if there is none before `end`.
+  /// Returns the first entry at or after `start`; nil if there is none before `end`.
   func nextEntry(
     from start: Int, before end: Int = .max, in text: ByteView
   ) -> Int? {
@@ -74,7 +73,7 @@ struct JSONFence {
     return true
   }
 
-  /// The whitespace between the start of the line and `index`; nil if there is anything else.
+  /// Returns the range between the start of the line and `index`; nil if it contains anything but whitespace.
   private static func indentation(
     at index: Int, in text: ByteView
   ) -> Range<Int>? {

@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// A place where text isn't JSON according to RFC 8259.
+/// A place where the text isn't JSON according to RFC 8259.
 struct JSONMistake: Sendable, Hashable {
   let kind: Kind
   let start: Int
@@ -9,9 +9,9 @@ struct JSONMistake: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// The text ends inside a value.
     case unexpectedEnd
-    /// Something else in place of a value.
+    /// Another token in place of a value.
     case expectedValue
-    /// Something else in place of a member's name or the end of the object.
+    /// Another token in place of a member's name or the end of the object.
     case expectedName
     case expectedColon
     case expectedCommaOrEnd
@@ -32,9 +32,9 @@ struct JSONMistake: Sendable, Hashable {
     case unknownWord
     case tooDeep
     case textAfterEnd
-    /// The entry above lacks its closing braces.
+    /// The entry before this place lacks its closing braces.
     case missingClosingBrace
-    /// A brace closes an object that the text below continues.
+    /// A brace closes an object that the following text continues.
     case extraClosingBrace
   }
 }
@@ -49,10 +49,10 @@ extension JSONMistake {
   /// Whether Foundation rejects text with this mistake.
   var isFatal: Bool { kind != .trailingComma }
 
-  /// The diagnostic for the error.
+  /// Returns the diagnostic for the error.
   ///
   /// - Parameters:
-  ///   - isFirst: whether it is the error at which readers give up.
+  ///   - isFirst: whether readers stop at this error.
   ///   - reader: the program that can't read the file.
   ///   - text: the text of the file.
   func diagnostic(isFirst: Bool, reader: String, in text: some RandomAccessCollection<UInt8>)

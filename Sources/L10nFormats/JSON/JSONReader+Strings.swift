@@ -1,10 +1,10 @@
 package import L10nSource
 
-/// A string of JSON text: the range of its content.
+/// The range of a string's content in JSON text.
 struct JSONString {
   var start: Int
   var end: Int
-  /// After the closing quote, or at the end of the content if there is none.
+  /// The offset after the closing quote, or at the end of the content if the quote is missing.
   var next: Int
   var hasEscapes: Bool
 }
@@ -38,19 +38,19 @@ extension JSONReader {
           return string
         }
         note(.controlCharacter, position, position + 1)
-        // In one step: looking past each line break for the next line would take quadratic time.
+        // Skips all whitespace in one step: looking ahead from each line break would take quadratic time.
         position = max(next, position + 1)
       }
     }
   }
 
-  /// The offset of the first quote, backslash or control character at or after `start`.
+  /// Returns the offset of the first quote, backslash or control character at or after `start`.
   @inline(__always)  // The loop over most bytes of a file.
   func firstStop(from start: Int) -> Int {
     text.firstControlIndex(or: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), from: start)
   }
 
-  /// A line that ends within a string ends the string if the next one looks like JSON again.
+  /// Whether a line end within a string ends the string, as the following text looks like JSON again.
   private func isEndOfUnterminatedString(at index: Int, before next: Int) -> Bool {
     guard text[index].isLineBreak else { return false }
     return next == count || "\"{}[]".utf8.contains(text[next])
@@ -62,7 +62,7 @@ extension JSONReader {
     return index
   }
 
-  /// The offset after the escape sequence at `index`; an invalid one is recorded.
+  /// Returns the offset after the escape sequence at `index`. Records an invalid one.
   private mutating func skipEscape(at index: Int) -> Int {
     guard index + 1 < count else { return count }
     switch text[index + 1] {
@@ -91,13 +91,12 @@ extension JSONReader {
     }
   }
 
-  /// The code unit of `\uXXXX` at `index`.
   private func codeUnit(at index: Int) -> UInt16? {
     jsonCodeUnit(at: index, in: text, end: count)
   }
 }
 
-/// The decoded content of a JSON string.
+/// Returns the decoded content of a JSON string.
 func jsonString(_ range: Range<Int>, hasEscapes: Bool, in text: ByteView) -> CodeUnitString {
   guard hasEscapes else { return CodeUnitString(bytes: Array(text[range])) }
   var bytes: [UInt8] = []
@@ -105,7 +104,7 @@ func jsonString(_ range: Range<Int>, hasEscapes: Bool, in text: ByteView) -> Cod
   return CodeUnitString(bytes: bytes)
 }
 
-/// The code unit of `\uXXXX` at `index`; nil if there is none before `end`.
+/// Returns the code unit of the `\uXXXX` at `index`; nil if there is none before `end`.
 func jsonCodeUnit(at index: Int, in text: ByteView, end: Int) -> UInt16? {
   guard index + 6 <= end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
   else { return nil }
@@ -117,7 +116,7 @@ func jsonCodeUnit(at index: Int, in text: ByteView, end: Int) -> UInt16? {
   return unit
 }
 
-/// Appends the decoded content of a JSON string as WTF-8: lone surrogates stay alone, and a backslash before any other
+/// Appends the decoded content of a JSON string as WTF-8. Lone surrogates are kept, and a backslash before any other
 /// character is dropped.
 func appendJSONUnescaped(
   _ text: ByteView, _ range: Range<Int>, to output: inout [UInt8]
@@ -157,8 +156,8 @@ func appendJSONUnescaped(
 }
 
 extension [UInt8] {
-  /// Appends WTF-8 text as a JSON string with its quotes, escaped like Xcode: only quotes, backslashes and control
-  /// characters. A lone surrogate is written as `\uXXXX`.
+  /// Appends WTF-8 text as a JSON string with quotes, escaped like Xcode: only quotes, backslashes and control characters. A
+  /// lone surrogate is written as `\uXXXX`.
   package mutating func appendJSONString(_ text: ByteView) {
     append(UInt8(ascii: "\""))
     var index = 0
@@ -206,7 +205,7 @@ extension [UInt8] {
 }
 
 extension ByteView {
-  /// The surrogate that stands alone at `index` of WTF-8; nil if there is none.
+  /// Returns the lone surrogate at `index` of WTF-8 text; nil if there is none.
   fileprivate func loneSurrogate(at index: Int) -> UInt16? {
     guard self[index] == 0xED, index + 2 < count, self[index + 1] >= 0xA0 else { return nil }
     return 0xD000 | UInt16(self[index + 1] & 0x3F) << 6 | UInt16(self[index + 2] & 0x3F)

@@ -2,12 +2,12 @@ import L10nSource
 
 /// Reads JSON text value by value, records positions, and recovers from most errors.
 ///
-/// An error after which the structure is uncertain, such as a missing brace, sets `breakOffset`: the caller then
-/// continues where the text makes sense again, which requires knowledge of the format.
+/// An error that makes the structure uncertain, such as a missing brace, sets `breakOffset`. The caller then continues at a
+/// place where the structure is certain again, which requires knowledge of the format.
 struct JSONReader {
-  /// Deeper values are rejected, as in Foundation.
+  /// Deeper values are rejected, as by Foundation.
   static let depthLimit = 512
-  /// The maximum number of recorded errors; a file with more isn't JSON.
+  /// The maximum number of recorded errors. A file with more isn't JSON.
   static let mistakeLimit = 1000
 
   let text: ByteView
@@ -16,11 +16,11 @@ struct JSONReader {
   private(set) var mistakes: [JSONMistake] = []
   /// The position where the structure became uncertain; nil if it hasn't.
   var breakOffset: Int?
-  /// The pattern of entries; nil while the braces are reliable.
+  /// The layout of entries; nil while the braces are reliable.
   var fence: JSONFence?
-  /// After the last skipped conflict marker.
+  /// The offset after the last skipped conflict marker.
   private(set) var conflictEnd = -1
-  /// The open objects and arrays of the tree, by their indices in `nodes`.
+  /// The indices in `nodes` of the open objects and arrays.
   var openNodes: [UInt32] = []
 
   init(_ text: ByteView) {
@@ -44,7 +44,7 @@ struct JSONReader {
 // MARK: White space
 
 extension JSONReader {
-  /// The offset of the next byte that isn't whitespace; records and skips comments and conflict markers.
+  /// Returns the offset of the next byte that isn't whitespace. Records and skips comments and conflict markers.
   @inline(__always)  // Called between all tokens.
   mutating func skipTrivia(from start: Int) -> Int {
     var index = start
@@ -52,7 +52,7 @@ extension JSONReader {
       let byte = text[index]
       if byte.isXMLWhitespace {
         index &+= 1
-        // Lines deep in a catalog start with twenty spaces.
+        // Skips eight spaces at a time: deep lines of a catalog start with twenty.
         while index &+ 8 <= count {
           let others =
             text.word(at: index)
@@ -70,7 +70,7 @@ extension JSONReader {
     return index
   }
 
-  /// The end of the comment or marker at `index`; nil if there is none.
+  /// Returns the end of the comment or conflict marker at `index`; nil if there is none.
   private mutating func skipForeignTrivia(at index: Int) -> Int? {
     if text[index] == UInt8(ascii: "/") {
       guard index + 1 < count else { return nil }
@@ -108,7 +108,7 @@ extension JSONReader {
   enum Item {
     /// The start of a name or an element.
     case item(Int)
-    /// The end of the object or array, before its closing byte.
+    /// The end of the object or array: the offset after its closing byte.
     case end(Int)
     case broken
   }
@@ -164,7 +164,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a name and its colon; returns the name and the start of its value, or nil if there is no value.
+  /// Reads a name and its colon. Returns the name and the start of its value; nil if the value is missing.
   mutating func readName(at index: Int) -> (name: JSONString, value: Int)? {
     let name = readString(at: index)
     var next = skipTrivia(from: name.next)
@@ -197,7 +197,7 @@ extension JSONReader {
 extension JSONReader {
   /// Reads the value at `index` and its descendants into `nodes`; as much as possible if it is broken.
   ///
-  /// - Parameter depth: the number of open objects and arrays around it.
+  /// - Parameter depth: the number of open objects and arrays that contain the value.
   /// - Returns: the offset after the value.
   mutating func readTree(at index: Int, depth: Int) -> Int {
     nodes.removeAll(keepingCapacity: true)
@@ -233,7 +233,7 @@ extension JSONReader {
     nodes[Int(open)].subtreeCount = UInt32(nodes.count) - open
   }
 
-  /// Reads a value without children, or the start of one that can have children.
+  /// Reads a scalar value, or the start of an object or array.
   private mutating func readValue(at index: Int, name: JSONString?, depth: Int) -> Int {
     var node = JSONNode(
       kind: .invalid, start: UInt32(index), end: UInt32(index),
@@ -271,7 +271,7 @@ extension JSONReader {
     return end
   }
 
-  /// Reads a number or one of the three words.
+  /// Reads a number, or `true`, `false` or `null`.
   private mutating func readWord(at start: Int) -> (JSONNode.Kind, end: Int) {
     var end = start
     while end < count, isInWord(text[end]) { end += 1 }

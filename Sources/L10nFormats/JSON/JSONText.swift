@@ -3,13 +3,13 @@ import L10nSource
 
 /// A JSON value for writing.
 enum JSONText: Sendable, Hashable {
-  /// Deeper values keep their text. Catalogs need about ten levels.
+  /// Deeper values keep their text as written. Catalogs need about ten levels.
   private static let depthLimit = 64
 
   case object([Member])
   case array([JSONText])
   case string(CodeUnitString)
-  /// A number or a literal word, or anything else as written.
+  /// A number, `true`, `false` or `null`, or anything else as written.
   case word(String)
 
   struct Member: Sendable, Hashable {
@@ -22,7 +22,7 @@ enum JSONText: Sendable, Hashable {
     }
   }
 
-  /// The value of a node of a tree. For members with the same name, the last one counts, at the position of the first.
+  /// Creates the value of a node. Of members with the same name, the last one counts, at the position of the first.
   init(_ node: Int, of nodes: [JSONNode], in text: ByteView, depth: Int = 0) {
     guard depth < Self.depthLimit else {
       self = .word(
@@ -64,10 +64,10 @@ struct JSONStyle: Sendable, Hashable {
   var newline: [UInt8]
   /// The separator between a name and its value.
   var colon: [UInt8]
-  /// Whether an empty object is `{`, an empty line and `}`, as in Xcode.
+  /// Whether an empty object is written as `{`, an empty line and `}`, as by Xcode.
   var hasOpenEmptyObjects: Bool
 
-  /// Xcode's: two spaces, ` : `.
+  /// Xcode's style: two spaces, and ` : `.
   static let xcode = JSONStyle(
     indentation: [0x20, 0x20], newline: [0x0A], colon: Array(" : ".utf8), hasOpenEmptyObjects: true)
 
@@ -112,7 +112,7 @@ struct JSONStyle: Sendable, Hashable {
   /// The separator after a comma on a single line.
   private var gap: [UInt8] { colon.last == 0x20 ? [0x20] : [] }
 
-  /// The separator between two members of an object whose members have the indentation `margin`.
+  /// Returns the separator between two members of an object whose members have the indentation `margin`.
   func separator(margin: [UInt8]) -> [UInt8] {
     [UInt8(ascii: ",")] + (indentation == nil ? gap : newline + margin)
   }
@@ -140,7 +140,7 @@ extension JSONStyle {
     newline =
       text[lineEnd] == 0x0A && lineEnd > 0 && text[lineEnd - 1] == 0x0D
       ? [0x0D, 0x0A] : [text[lineEnd]]
-    // Only Xcode writes ` : `, and such writers also use its form of empty objects.
+    // Only Xcode, and writers that imitate it, use ` : `. They also write its form of empty objects.
     hasOpenEmptyObjects = colon == Self.xcode.colon
   }
 }

@@ -1,15 +1,15 @@
 import L10nLocale
 import L10nSource
 
-/// Changes members of an object in a text without affecting the rest of the text.
+/// Changes members of an object in a text without changing the rest of the text.
 ///
-/// - Precondition: well-formed JSON, an object, starts at `objectStart`.
+/// - Precondition: an object of well-formed JSON starts at `objectStart`.
 struct JSONTextEditor {
   var text: [UInt8]
   let objectStart: Int
   let style: JSONStyle
 
-  /// The value at a path of names; nil if there is none.
+  /// Returns the value at a path of names; nil if there is none.
   func value(at path: [CodeUnitString]) -> JSONText? {
     withTree { nodes, text in
       Self.find(path, nodes, text).flatMap { found in
@@ -18,19 +18,19 @@ struct JSONTextEditor {
     }
   }
 
-  /// Sets the value of the member at a path; missing parts of the path are inserted.
+  /// Sets the value of the member at a path. Inserts missing parts of the path.
   ///
   /// - Precondition: the path isn't empty.
-  /// - Returns: false if the path leads through something other than an object.
+  /// - Returns: false if a part of the path isn't an object.
   @discardableResult
   mutating func set(_ path: [CodeUnitString], to value: JSONText) -> Bool {
     set([.init(path[path.count - 1], value)], ofObjectAt: path.dropLast())
   }
 
-  /// Sets the values of members of the object at a path; missing parts of the path and missing members are inserted.
+  /// Sets the values of members of the object at a path. Inserts missing parts of the path and missing members.
   ///
-  /// - Parameter members: with distinct names.
-  /// - Returns: false if the path leads through something other than an object.
+  /// - Parameter members: the members, with distinct names.
+  /// - Returns: false if a part of the path isn't an object.
   mutating func set(_ members: [JSONText.Member], ofObjectAt path: [CodeUnitString]) -> Bool {
     let edits: [TextEdit]? = withTree { nodes, buffer in
       guard let found = Self.find(path, nodes, buffer), nodes[found.node].kind == .object else {
@@ -58,7 +58,7 @@ struct JSONTextEditor {
     return true
   }
 
-  /// Removes the member with a name; of equal names, the last, which is the one that counts.
+  /// Removes the member with a name. Of equal names, removes the last one, which is the one that counts.
   mutating func remove(_ name: CodeUnitString) {
     let edit: TextEdit? = withTree { nodes, buffer in
       let layout = Self.layout(of: 0, nodes, buffer)
@@ -86,8 +86,8 @@ struct JSONTextEditor {
     }
   }
 
-  /// The deepest existing node of a path, and the remaining names; for equal names, the last one counts. Nil if the
-  /// path leads through something other than an object.
+  /// Returns the deepest existing node of a path, and the remaining names. Of equal names, the last one counts. Nil if a part
+  /// of the path isn't an object.
   private static func find(
     _ path: [CodeUnitString], _ nodes: [JSONNode], _ text: ByteView
   ) -> (node: Int, rest: ArraySlice<CodeUnitString>)? {
@@ -124,7 +124,7 @@ extension Sequence {
   }
 }
 
-/// The positions of the members of one object in a text, for inserting members.
+/// The positions of the members of one object in a text, for inserting and removing members.
 struct JSONObjectLayout {
   struct Member {
     let name: CodeUnitString
@@ -132,17 +132,17 @@ struct JSONObjectLayout {
     let end: Int
   }
 
-  /// After the opening brace.
+  /// The offset after the opening brace.
   let start: Int
-  /// Before the closing brace.
+  /// The offset before the closing brace.
   let end: Int
   let members: [Member]
 
-  /// The edits that insert members: each before the first one that follows it in Xcode's order, or else at the end. The
-  /// others keep their bytes.
+  /// Returns the edits that insert members, each before the first member that follows it in Xcode's order, otherwise at the
+  /// end. Existing members keep their bytes.
   ///
-  /// - Parameter inserted: new members, whose names differ from those of the others.
-  /// - Complexity: O(*n* + *m* log *m*) comparisons for *n* members and *m* new ones.
+  /// - Parameter inserted: new members, whose names differ from those of the existing ones.
+  /// - Complexity: O(*n* + *m* log *m*) comparisons for *n* existing and *m* new members.
   func edits(
     inserting inserted: [JSONText.Member], _ style: JSONStyle, in text: [UInt8]
   ) -> [TextEdit] {
@@ -177,7 +177,7 @@ struct JSONObjectLayout {
     return edits
   }
 
-  /// The edit that removes a member, with the comma that separates it from the others.
+  /// Returns the edit that removes a member, with the comma that separates it from the others.
   func edit(removing index: Int, _ style: JSONStyle, in text: [UInt8]) -> TextEdit {
     let member = members[index]
     if index + 1 < members.count {
@@ -187,7 +187,7 @@ struct JSONObjectLayout {
     return whole([], [], [], style, text)
   }
 
-  /// The new content of an object without members.
+  /// Replaces the whole content of an object.
   private func whole(
     _ members: [[UInt8]], _ margin: [UInt8], _ separator: [UInt8], _ style: JSONStyle,
     _ text: [UInt8]
@@ -204,7 +204,7 @@ struct JSONObjectLayout {
     return TextEdit(SourceRange(start, end), bytes)
   }
 
-  /// The whitespace before each member on its line.
+  /// Returns the whitespace before each member on its line.
   private func memberMargin(_ style: JSONStyle, in text: [UInt8]) -> [UInt8] {
     guard let first = members.first,
       text[start..<first.start].contains(where: { $0.isLineBreak })
@@ -212,7 +212,7 @@ struct JSONObjectLayout {
     return Self.lineMargin(before: first.start, in: text)
   }
 
-  /// The indentation of the line of an offset.
+  /// Returns the indentation of the line that contains an offset.
   static func lineMargin(before offset: Int, in text: [UInt8]) -> [UInt8] {
     var lineStart = offset
     while lineStart > 0, !text[lineStart - 1].isLineBreak { lineStart -= 1 }

@@ -1,17 +1,17 @@
 package import L10nSource
 
-/// A JSON text as one tree of values, which are numbered in the order of the text; the root is 0.
+/// A JSON text as one tree of values. Nodes are numbered in text order; the root is 0.
 package struct JSONTree {
   private let text: ByteView
   private let nodes: [JSONNode]
-  /// What isn't JSON in the text. A lone surrogate is: Swift's `JSONDecoder` refuses one, but escape sequences can
-  /// represent it.
+  /// The diagnostics for text that isn't JSON. A lone surrogate is accepted: an escape sequence can represent it, although
+  /// Swift's `JSONDecoder` rejects it.
   package let mistakes: [Diagnostic]
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Parameters:
-  ///   - start: where the text begins, after a byte order mark.
+  ///   - start: the offset where the text begins, after a byte order mark.
   ///   - reader: the program that can't read the text, for the messages.
   /// - Precondition: the text is smaller than 4 GB.
   package init(_ text: ByteView, from start: Int = 0, reader: String) {
@@ -29,20 +29,20 @@ package struct JSONTree {
 
   package func kind(of node: Int) -> JSONNode.Kind { nodes[node].kind }
 
-  /// The place of a value in the text.
+  /// Returns the offset of a value in the text.
   package func offset(of node: Int) -> Int { Int(nodes[node].start) }
 
   package func range(of node: Int) -> SourceRange { nodes[node].range }
 
-  /// The members of an object, or the elements of an array; none for other values.
+  /// Returns the members of an object or the elements of an array; empty for other values.
   package func children(of node: Int) -> JSONChildren { JSONChildren(of: node, in: nodes) }
 
-  /// The name of a member.
+  /// Returns the name of a member.
   package func name(of node: Int) -> CodeUnitString {
     nodes[node].name(in: text)
   }
 
-  /// Whether a member has a name.
+  /// Whether a member has this name.
   package func isNamed(_ name: StaticString, _ node: Int) -> Bool {
     guard !nodes[node].nameHasEscapes else {
       return self.name(of: node).bytes.withView { name ~= $0 }
@@ -50,7 +50,7 @@ package struct JSONTree {
     return name ~= text.part(nodes[node].nameContent)
   }
 
-  /// The text of a string that has no escape sequences; nil for any other value.
+  /// Returns the text of a string without escape sequences; nil for any other value.
   package func plainText(of node: Int) -> ByteView? {
     guard nodes[node].kind == .string, !nodes[node].hasEscapes else { return nil }
     return text.part(nodes[node].content)
@@ -61,20 +61,20 @@ package struct JSONTree {
     appendJSONUnescaped(text, nodes[node].content, to: &output)
   }
 
-  /// The digits of a number, or the word of another value.
+  /// Returns the text of a number, `true`, `false` or `null`, as written.
   package func word(of node: Int) -> String {
     String(decoding: text.part(nodes[node].content), as: UTF8.self)
   }
 }
 
-/// A JSON value with its place; the nodes of a value are contiguous, each before its children.
+/// A JSON value with its range. The nodes of a value are contiguous; each precedes its children.
 ///
-/// Offsets have 32 bits and nothing is referenced, so a tree is one array.
+/// Offsets have 32 bits and nothing is referenced, so a tree is a single array.
 package struct JSONNode: Sendable, Hashable {
   var kind: Kind
   var hasEscapes = false
   var nameHasEscapes = false
-  /// Including the quotes of a string or the braces of an object.
+  /// The start of the value, including the quotes of a string or the brackets of an object or array.
   var start: UInt32
   var end: UInt32
   /// The name without its quotes; empty at `start` if the value isn't a member.
@@ -91,7 +91,6 @@ package struct JSONNode: Sendable, Hashable {
     case `true`
     case `false`
     case null
-    /// Not a value.
     case invalid
   }
 
@@ -100,7 +99,7 @@ package struct JSONNode: Sendable, Hashable {
   var nameRange: SourceRange { SourceRange(Int(nameStart) - 1, Int(nameEnd) + 1) }
   /// The name without its quotes.
   var nameContent: Range<Int> { Int(nameStart)..<Int(nameEnd) }
-  /// The text of a string without its quotes; the whole of other values.
+  /// The text of a string without its quotes; the whole text of other values.
   var content: Range<Int> {
     kind == .string ? Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) : Int(start)..<Int(end)
   }
@@ -117,7 +116,7 @@ package struct JSONNode: Sendable, Hashable {
 }
 
 extension JSONNode.Kind {
-  /// The kind of value, for messages.
+  /// A description of the kind, for messages.
   package var words: String {
     switch self {
     case .object: "an object"
@@ -132,7 +131,7 @@ extension JSONNode.Kind {
   }
 }
 
-/// The indices of the members of an object, or of the elements of an array.
+/// A sequence of the indices of an object's members or an array's elements.
 package struct JSONChildren: Sequence, IteratorProtocol {
   private let nodes: [JSONNode]
   private var position: Int

@@ -63,7 +63,7 @@ struct JSON5Parser {
     return elements
   }
 
-  /// Whether another member or element follows; skips the comma before it, or the closing byte.
+  /// Whether another member or element follows. Skips the comma before it, or the closing byte.
   private mutating func nextItem(isFirst: Bool, closing: UInt8) throws(JSON5Mistake) -> Bool {
     try skipTrivia()
     let end = String(UnicodeScalar(closing))
@@ -92,7 +92,7 @@ struct JSON5Parser {
   private mutating func parseWord() throws(JSON5Mistake) -> JSON5Value.Value {
     let word = text[index...].prefix(while: Self.isInName)
     let value: JSON5Value.Value
-    // Input that isn't JSON5 can be any file, so messages don't quote its words.
+    // Input that isn't JSON5 may be any file, possibly a confidential one, so messages don't quote its words.
     switch String(decoding: word, as: UTF8.self) {
     case "true": value = .boolean(true)
     case "false": value = .boolean(false)
@@ -127,7 +127,7 @@ struct JSON5Parser {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// A decimal number, which can start or end with its point.
+  /// Returns the value of a decimal number, which may start or end with its point.
   private static func decimal(_ digits: Substring) -> Double? {
     let isPlain = digits.utf8.allSatisfy {
       $0.isASCIIDigit || ".eE+-".utf8.contains($0)
@@ -149,12 +149,12 @@ extension JSON5Parser {
   /// The current byte; nil at the end.
   var byte: UInt8? { index < text.count ? text[index] : nil }
 
-  /// The error about the next bytes.
+  /// Returns an error about the next bytes.
   func mistake(_ message: String, _ count: Int = 1) -> JSON5Mistake {
     JSON5Mistake(SourceRange(index, min(index + count, text.count)), message)
   }
 
-  /// Non-ASCII letters are accepted without a check.
+  /// Whether a byte can be in an unquoted name. Accepts all non-ASCII characters.
   private static func isInName(_ byte: UInt8) -> Bool {
     byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || byte >= 0x80
@@ -198,16 +198,16 @@ extension JSON5Parser {
   }
 }
 
-/// A value of a JSON5 text with its place.
+/// A value of a JSON5 text with its range.
 ///
-/// For small handwritten files such as a configuration: every value is a separate tree.
+/// For small handwritten files such as a configuration: each value is a separate tree.
 package struct JSON5Value: Sendable, Hashable {
   package let value: Value
-  /// Including the quotes of a string or the braces of an object.
+  /// The range, including the quotes of a string or the brackets of an object or array.
   package let range: SourceRange
 
   package indirect enum Value: Sendable, Hashable {
-    /// In order, including duplicates.
+    /// The members in order, including duplicates.
     case object([Member])
     case array([JSON5Value])
     case string(String)
@@ -216,14 +216,14 @@ package struct JSON5Value: Sendable, Hashable {
     case null
   }
 
-  /// One name of an object and its value.
+  /// A name in an object, and its value.
   package struct Member: Sendable, Hashable {
     package let name: String
     package let nameRange: SourceRange
     package let value: JSON5Value
   }
 
-  /// The kind of value, for messages.
+  /// A description of the kind of value, for messages.
   package var kind: String {
     switch value {
     case .object: "an object"
@@ -247,7 +247,7 @@ extension JSON5Value {
   }
 }
 
-/// The reason why a text isn't JSON5, or why one of its values can't be used: the place, and what was expected there.
+/// The reason why a text isn't JSON5, or why one of its values can't be used: the range, and what was expected there.
 package struct JSON5Mistake: Error, Sendable, Hashable {
   package let range: SourceRange
   package let message: String
@@ -305,7 +305,7 @@ extension JSON5Parser {
     }
   }
 
-  /// The code point of `\uXXXX`, or of a surrogate pair of two.
+  /// Returns the code point of `\uXXXX`, or of a surrogate pair of two.
   private mutating func parseUnicodeEscape(from start: Int) throws(JSON5Mistake) -> UInt32 {
     let first = try parseHexadecimal(4, from: start)
     guard first & 0xFC00 == 0xD800, text[index...].starts(with: "\\u".utf8) else { return first }

@@ -18,10 +18,10 @@ extension Check {
 }
 
 extension LocTableFile {
-  /// For more languages than this, names are only compared literally: suggestions for invalid names take time.
+  /// With more languages than this, names are compared literally: suggestions for invalid names take time.
   static let mostRecognizedLanguages = 500
 
-  /// Duplicate languages, under the same name or another spelling.
+  /// The findings about languages that occur twice, with the same name or another spelling.
   var twinDiagnostics: [Diagnostic] {
     struct Identity: Hashable {
       let identifier: LocaleIdentifier
@@ -52,7 +52,7 @@ extension Diagnostic {
       help: "expected a dictionary that contains a dictionary of keys for each language")
   }
 
-  /// Nil if the member is valid.
+  /// Returns the diagnostic for a language whose value isn't a dictionary; nil if the member is valid.
   static func languageIsNotATable(_ member: PropertyList.Member) -> Self? {
     guard member.key != LocTableFile.provenanceKey else { return nil }
     if case .dictionary = member.value.value { return nil }
@@ -75,7 +75,7 @@ extension Diagnostic {
       related: first.nameRange.map { Related($0, "the first one") })
   }
 
-  /// The same in a string catalog, which has each name once.
+  /// The same for a string catalog, in which each name occurs once.
   static func twinLanguage(
     _ language: CodeUnitString, at range: SourceRange, first: CodeUnitString,
     at firstRange: SourceRange?
@@ -141,18 +141,17 @@ extension Diagnostic {
 }
 
 extension Check {
-  /// Tables of several languages in one property list.
   package static let ofLocTables: [Check] = [
     notALocTable, languageIsNotATable, twinLanguages, oddProvenance, contradictedProvenance,
   ]
 }
 
-/// The declared origins of a `.loctable` file's values: a number for each language.
+/// The declared origins of the values in a `.loctable` file: a number for each language.
 struct LocTableProvenance {
-  /// The value of the key; nil if there is none.
+  /// The value of `LocProvenance`; nil if the key is missing.
   let list: PropertyList?
-  /// The declared kinds for each name, without undefined bits; names without a number are omitted. The last of two
-  /// equal names counts.
+  /// The declared kinds of values by language, without undefined bits. Languages without a number are left out. Of equal
+  /// names, the last one counts.
   private let parts: [CodeUnitString: TableParts]
 
   init(_ list: PropertyList?) {
@@ -172,7 +171,7 @@ struct LocTableProvenance {
 }
 
 extension LocTableFile {
-  /// Errors in the provenance, and contradictions with the values.
+  /// Returns the findings about invalid provenance, and about values that contradict it.
   func provenanceDiagnostics(_ provenance: LocTableProvenance) -> [Diagnostic] {
     guard let list = provenance.list else { return [] }
     guard case .dictionary(let members) = list.value else {
@@ -205,9 +204,9 @@ extension LocTableFile {
     return diagnostics
   }
 
-  /// Reports values of a kind that the provenance denies.
+  /// Returns the findings about values of a kind that the provenance denies.
   ///
-  /// A `.stringsdict` file can contain plain texts, so texts beside rules prove nothing.
+  /// A `.stringsdict` file may contain plain texts, so texts beside rules don't contradict it.
   private func contradictions(
     of language: Language, at provenance: PropertyList.Member
   ) -> [Diagnostic] {

@@ -1,9 +1,9 @@
 package import L10nModel
 package import L10nSource
 
-/// A `.loctable` file: one table in all languages, as in Apple's own built bundles.
+/// A `.loctable` file: one table in all languages, as in the bundles that Apple builds.
 ///
-/// A property list, usually binary, with a dictionary of keys and values for each language:
+/// It is a property list, usually binary, with a dictionary of keys and values for each language:
 ///
 /// ```
 /// LocProvenance = {en = 3; "en~ipad" = 1;};
@@ -11,44 +11,44 @@ package import L10nSource
 /// "en~ipad"     = {key = text;};
 /// ```
 ///
-/// It is read-only. A value is a text or the rules of a `.stringsdict` file.
+/// A value is a text or the rules of a `.stringsdict` file. This type only reads the format.
 package struct LocTableFile: Sendable {
   package var source: SourceText
   package var form: PropertyListForm
-  /// Whether CoreFoundation loads the file; if not, `languages` is the readable part.
+  /// Whether CoreFoundation loads the file. If it doesn't, `languages` is the readable part.
   package var isLoadable: Bool
-  /// In file order, including duplicate languages.
+  /// The languages in file order, including duplicates.
   package var languages: [Language]
   /// The kinds of values that no language has, if the file declares them (`LocProvenance.none`).
   package var partsOfNoLanguage: TableParts?
-  /// The whole file; nil if nothing could be read.
+  /// The whole file; nil if it can't be read.
   package var propertyList: PropertyList?
 
-  /// The values of one language, for all devices or for some.
+  /// The values of a language for all devices, or for the devices of a suffix.
   package struct Language: Sendable, Hashable {
-    /// The name in the file: `en-iphoneos~ipad`.
+    /// The name in the file, such as `en-iphoneos~ipad`.
     package let name: CodeUnitString
     package let nameRange: SourceRange?
-    /// The language as the name of an `.lproj` directory: `en`, `pt_BR`.
+    /// The language, spelled like the name of an `.lproj` directory: `en`, `pt_BR`.
     package let spelling: String
-    /// The device suffix of the name, in the form of `Device.suffixes`; empty for all devices.
+    /// The device suffix of the name, one of `Device.suffixes`; empty for all devices.
     package let deviceSuffix: String
-    /// The declared provenance of the values; nil if there is no valid one.
+    /// The declared provenance of the values; nil if the file declares no valid one.
     package let statedParts: TableParts?
-    /// Keys and values as written, including duplicates; empty if the value isn't a dictionary.
+    /// The keys and values as written, including duplicates; empty if the language's value isn't a dictionary.
     package let members: [PropertyList.Member]
 
-    /// The kinds of values that CoreFoundation looks for here: both without a declaration.
+    /// The kinds of values that CoreFoundation looks up here: both without a declaration.
     package var parts: TableParts { statedParts ?? .both }
   }
 }
 
 extension LocTableFile {
-  /// The content that a lookup finds in a language, with the errors in its rules.
+  /// Returns the content that a lookup finds in a language, and the errors in its rules.
   ///
-  /// The last of equal keys counts.
+  /// Of equal keys, the last one counts.
   ///
-  /// - Parameter language: one of `languages`.
+  /// - Parameter language: an element of `languages`.
   package func content(of language: Language) -> Parsed<TableContent> {
     let list = FlatPropertyList(PropertyList(.dictionary(language.members)))
     return source.utf8.withView { source in
@@ -66,11 +66,11 @@ extension LocTableFile {
 
 /// The parsed name of a language in a `.loctable` file: `en-iphoneos~ipad` is `en` with the suffix `-iphoneos~ipad`.
 ///
-/// Any text after `~` is a product: language names don't contain that character. Hyphens also separate regions and
-/// scripts (`zh-Hans`, `pt-BR`), so only known platforms count after a hyphen.
+/// All text after `~` is a product, as names of languages don't contain that character. Hyphens also separate scripts and
+/// regions (`zh-Hans`, `pt-BR`), so only known platforms count after a hyphen.
 struct LocTableName: Hashable {
   let language: String
-  /// Empty for the name of a language alone.
+  /// The suffix for platform and product; empty for the name of a language alone.
   let deviceSuffix: String
 
   private static let platforms = ["-macos", "-iphoneos", "-watchos", "-tvos", "-xros"]
@@ -93,18 +93,18 @@ struct LocTableName: Hashable {
 }
 
 extension LocTableFile {
-  /// The only key beside those of the languages.
+  /// The only top-level key that isn't a language.
   static let provenanceKey: CodeUnitString = "LocProvenance"
   /// The key in the provenance that isn't a language.
   static let noLanguageKey: CodeUnitString = "none"
 
-  /// Parses the bytes of a `.loctable` file, which can be any form of property list.
+  /// Parses the bytes of a `.loctable` file, which may be any form of property list.
   package static func parse(
     _ bytes: consuming [UInt8]
   ) -> Parsed<LocTableFile> {
-    // Detects and reads the three forms as for a strings file.
+    // Detects and reads the three forms like a `.strings` file.
     let parsed = StringsFile.parse(bytes)
-    // A dictionary as a value is an error there, but the rule here.
+    // A dictionary as a value is an error in a `.strings` file, but usual here.
     var diagnostics = parsed.diagnostics.filter {
       $0.check != .valueIsNotText && $0.check != .notATable
     }
@@ -151,7 +151,7 @@ extension LocTableFile.Language {
 }
 
 extension StringsFile {
-  /// The loaded content; for a lost file, the readable part.
+  /// The loaded content; the readable part of a file that CoreFoundation doesn't load.
   fileprivate var readablePropertyList: PropertyList? {
     if let loaded = loadedPropertyList { return loaded }
     if let propertyList { return propertyList }

@@ -3,13 +3,12 @@ import L10nSource
 
 /// Parses the objects of old-style property lists: strings, dictionaries, arrays and data.
 ///
-/// Accepts exactly what CFOldStylePList.c accepts (`parsePlistObject` and its callees). That parser doesn't stop at an
-/// error within an array: it looks for the closing parenthesis at the position of the error, and continues if it finds
-/// one. After a failure, `position` therefore equals CoreFoundation's, and an object can exist although `mistake` is
-/// set.
+/// Accepts exactly what CFOldStylePList.c accepts (`parsePlistObject` and its callees). CoreFoundation's parser doesn't stop
+/// at an error within an array: it expects the closing parenthesis at the position of the error, and continues if it finds
+/// one. `position` therefore equals CoreFoundation's after a failure, and there may be an object although `mistake` is set.
 struct OldStyleParser {
   var scanner: OldStyleScanner
-  /// The start of the search for the next object; after an object, its end.
+  /// Where the search for the next object starts; after parsing an object, its end.
   var position = 0
   /// The first error.
   private(set) var mistake: Mistake?
@@ -27,7 +26,7 @@ struct OldStyleParser {
     let help: String
   }
 
-  /// Whether an object is required here or a list can end.
+  /// Whether an object is required, or the list may end instead.
   enum Need {
     case required
     case optional
@@ -39,17 +38,17 @@ struct OldStyleParser {
     list = FlatPropertyList(sourceCount: text.count)
   }
 
-  /// The first `count` bytes of the text.
+  /// Returns the first `count` bytes of the text.
   func prefix(_ count: Int) -> ByteView {
     text.part(..<count)
   }
 
-  /// Parses the object at or after `index`, without earlier errors; nil if there is none.
+  /// Clears earlier errors, and parses the object at or after `index`; nil if there is none.
   mutating func parseObject(at index: Int, depth: Int) -> PropertyList? {
     parseValues(at: index, depth: depth) ? list.tree(in: text) : nil
   }
 
-  /// Parses the object at or after `index` into `list`, without earlier errors; returns whether there is one.
+  /// Clears earlier errors, and parses the object at or after `index` into `list`. Returns whether there is one.
   mutating func parseValues(at index: Int, depth: Int) -> Bool {
     position = index
     mistake = nil
@@ -59,7 +58,7 @@ struct OldStyleParser {
     return parseObject(.required, depth: depth)
   }
 
-  /// Parses the object that starts at the first token at or after `position`; adds nothing if there is none.
+  /// Parses the object that starts at the first token at or after `position`. Adds nothing if there is none.
   private mutating func parseObject(_ need: Need, depth: Int) -> Bool {
     position = scanner.skipTrivia(from: position)
     guard depth <= Self.maximumDepth else {
@@ -93,8 +92,8 @@ struct OldStyleParser {
         kind: .string, text: text, start: UInt32(range.start), end: UInt32(range.end)))
   }
 
-  /// Parses the string that starts exactly at `position`. After an unclosed quote, the position is after that quote, as
-  /// in CoreFoundation.
+  /// Parses the string that starts exactly at `position`. If its quote isn't closed, the position is after the opening quote,
+  /// as in CoreFoundation.
   private mutating func parseString(_ need: Need) -> StoredText? {
     let start = position
     switch scanner.scanString(at: start) {
@@ -191,7 +190,7 @@ struct OldStyleParser {
     return true
   }
 
-  /// Adds an empty container and returns its index.
+  /// Adds an empty container, and returns its index.
   private mutating func beginContainer(_ kind: FlatPropertyList.Kind) -> Int {
     list.nodes.append(FlatPropertyList.Node(kind: kind))
     return list.nodes.count - 1
@@ -203,7 +202,7 @@ struct OldStyleParser {
     list.nodes[container].subtreeCount = UInt32(list.nodes.count - container)
   }
 
-  /// `<0fbd77 1c2735ae>`: pairs of hexadecimal digits; whitespace can separate pairs but not split them.
+  /// Parses `<0fbd77 1c2735ae>`: pairs of hexadecimal digits, which whitespace may separate but not split.
   private mutating func parseData() -> Bool {
     let start = position
     var bytes: [UInt8] = []
@@ -243,7 +242,7 @@ struct OldStyleParser {
 }
 
 extension OldStyleScanner {
-  /// The byte at `index` if a string can start with it.
+  /// Returns the byte at `index` if a string can start with it.
   func beginningOfString(at index: Int) -> UInt8? {
     let byte = self[index]
     return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || isUnquotedStringByte(byte)

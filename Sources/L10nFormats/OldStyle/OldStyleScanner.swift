@@ -1,11 +1,11 @@
 import L10nSource
 
-/// The tokens of old-style property lists and `.strings` files, over the bytes of their UTF-8 text.
+/// Scans the tokens of old-style property lists and `.strings` files in the bytes of their UTF-8 text.
 ///
 /// Whitespace, comments and strings follow CFOldStylePList.c (`advanceToNonSpace`, `parseQuotedPlistString`,
-/// `parseUnquotedPlistString`). All delimiters are ASCII, so invalid UTF-8 passes through.
+/// `parseUnquotedPlistString`). All delimiters are ASCII, so invalid UTF-8 is passed through.
 ///
-/// It contains a view and must not outlive the closure that provides it.
+/// The scanner contains a view and must not outlive the closure that provides it.
 struct OldStyleScanner {
   private let bytes: ByteView
   let count: Int
@@ -19,7 +19,7 @@ struct OldStyleScanner {
 
   subscript(index: Int) -> UInt8 { bytes[index] }
 
-  /// The first offset at or after `index` that is neither whitespace nor in a comment.
+  /// Returns the first offset at or after `index` that is neither whitespace nor in a comment.
   mutating func skipTrivia(from index: Int) -> Int {
     var index = index
     while index < count {
@@ -38,7 +38,7 @@ struct OldStyleScanner {
     return count
   }
 
-  /// The offset after the comment that starts at `index`; nil if there is none.
+  /// Returns the offset after the comment that starts at `index`; nil if there is none.
   mutating func endOfComment(at index: Int) -> Int? {
     guard index + 1 < count else { return nil }
     switch bytes[index + 1] {
@@ -63,7 +63,7 @@ struct OldStyleScanner {
     return nil
   }
 
-  /// The offset of the first line break at or after `index`, or the end of the text.
+  /// Returns the offset of the first line break at or after `index`, or the end of the text.
   func endOfLine(from index: Int) -> Int {
     var index = index
     while index < count {
@@ -82,9 +82,8 @@ struct OldStyleScanner {
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
-  /// A scanned string and its end.
   enum StringToken {
-    /// Quoted; `end` is after the closing quote.
+    /// A quoted string; `end` is after the closing quote.
     case quoted(end: Int, hasEscapes: Bool)
     case unquoted(end: Int)
     /// The closing quote is missing.
@@ -105,7 +104,7 @@ struct OldStyleScanner {
   }
 
   /// Scans the string whose opening quote is at `index`.
-  @inline(__always)  // Asked for nearly every value of every file.
+  @inline(__always)  // Called for nearly every value of every file.
   func scanQuoted(at index: Int, quote: UInt8) -> StringToken {
     var hasEscapes = false
     var position = index + 1
@@ -128,8 +127,8 @@ func isUnquotedStringByte(_ byte: UInt8) -> Bool {
 
 /// Appends the decoded content of a string, following `getSlashedChar` of CFOldStylePList.c.
 ///
-/// `\U` takes up to four hexadecimal digits and is a UTF-16 unit, so characters beyond U+FFFF need two of them; octal
-/// digits are a byte in NeXTSTEP's encoding; a backslash before any other character is dropped.
+/// `\U` takes up to four hexadecimal digits and is a UTF-16 code unit, so characters beyond U+FFFF need two of them. Octal
+/// digits are a byte in NeXTSTEP's encoding. A backslash before any other character is dropped.
 func appendUnescaped(_ content: ByteView, to output: inout [UInt8]) {
   let start = output.count
   var index = 0
@@ -177,10 +176,9 @@ func appendUnescaped(_ content: ByteView, to output: inout [UInt8]) {
   }
 }
 
-/// The UTF-16 units of NeXTSTEP's 8-bit encoding, used by octal escape sequences.
+/// Returns the UTF-16 code unit of a byte in NeXTSTEP's 8-bit encoding, which octal escape sequences use.
 ///
-/// Source: Unicode's mapping NEXTSTEP.TXT, as applied by CoreFoundation; 0xFE and 0xFF are unassigned and become
-/// U+0000.
+/// Source: Unicode's mapping NEXTSTEP.TXT, as applied by CoreFoundation. 0xFE and 0xFF are unassigned and become U+0000.
 func unitOfNeXTSTEPByte(_ byte: UInt8) -> UInt16 {
   byte < 0x80 ? UInt16(byte) : upperHalf[Int(byte) - 0x80]
 }

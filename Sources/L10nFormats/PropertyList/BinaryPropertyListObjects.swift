@@ -7,7 +7,7 @@ struct BinaryPropertyListObjects {
   let bytes: ByteView
   let trailer: BinaryPropertyListTrailer
 
-  /// The kind of an object, from its first byte.
+  /// The kind of an object, which its first byte determines.
   enum Kind: Equatable {
     case null
     case boolean(Bool)
@@ -18,12 +18,12 @@ struct BinaryPropertyListObjects {
     case asciiString
     case utf16String
     case uniqueIdentifier
-    /// Also a set.
+    /// An array or a set.
     case array
     case dictionary
   }
 
-  /// The start of an object, and its kind.
+  /// The position and kind of an object.
   struct Head {
     let object: Int
     let offset: Int
@@ -31,12 +31,12 @@ struct BinaryPropertyListObjects {
     let kind: Kind
   }
 
-  /// The bytes of an object with a length.
+  /// The contents of an object with a length.
   struct Payload {
     let head: Head
     /// The number of bytes, code units, elements or members.
     let count: Int
-    /// - Invariant: lies before the offsets.
+    /// - Invariant: the range ends before the offset table.
     let bytes: Range<Int>
   }
 
@@ -46,7 +46,7 @@ struct BinaryPropertyListObjects {
       help: "the file may have been converted as text or edited; generate it again")
   }
 
-  /// The object of the `index`th reference from `start` on.
+  /// Returns the object of the `index`th reference from `start` on.
   func reference(at start: Int, _ index: Int) throws(PropertyListMistake) -> Int {
     let size = trailer.referenceSize
     let object = bigEndian(bytes, at: start + index * size, size: size)
@@ -60,7 +60,7 @@ struct BinaryPropertyListObjects {
 
   func head(of object: Int) throws(PropertyListMistake) -> Head {
     let size = trailer.offsetSize
-    // The trailer has checked that it lies before the offsets.
+    // The trailer's initializer has checked that each offset is before the offset table.
     let offset = Int(bigEndian(bytes, at: trailer.offsetsStart + object * size, size: size))
     guard offset >= BinaryPropertyListTrailer.objectsStart else {
       throw mistake(object, "is inside the header")
@@ -94,7 +94,8 @@ struct BinaryPropertyListObjects {
 // MARK: - Fixed size
 
 extension BinaryPropertyListObjects {
-  /// One, two and four bytes are unsigned, eight are signed; of sixteen, the last eight count, unsigned.
+  /// Reads an integer. One, two and four bytes are unsigned, eight are signed. Of sixteen bytes, the last eight count,
+  /// unsigned.
   func integer(_ head: Head) throws(PropertyListMistake) -> PropertyList.Value {
     let size = 1 << Int(head.marker & 0x0F)
     guard size <= 16 else { throw mistake(head.object, "is an integer of \(size) bytes") }
@@ -103,7 +104,7 @@ extension BinaryPropertyListObjects {
     return Int64(exactly: number).map { .integer($0) } ?? .real(Double(number))
   }
 
-  /// Reads a real number, or the seconds of a date.
+  /// Reads a real number, or a date in seconds.
   func real(_ head: Head) throws(PropertyListMistake) -> Double {
     if head.marker == 0x22 {
       let number = try fixed(head, size: 4)
@@ -142,7 +143,7 @@ extension BinaryPropertyListObjects {
       }
       let size = 1 << Int(bytes[start] & 0x0F)
       guard size < trailer.offsetsStart - start else { throw reachesBeyond(head) }
-      // CoreFoundation stores the width in eight bits: from 256 bytes on, there is nothing to read.
+      // CoreFoundation stores the width in eight bits, so a width of 256 bytes or more becomes zero.
       let number = size > 0xFF ? 0 : bigEndian(bytes, at: start + 1, size: size)
       start += 1 + size
       // Every kind takes at least one byte per element.
@@ -164,7 +165,7 @@ extension BinaryPropertyListObjects {
     Array(bytes.part(payload.bytes))
   }
 
-  /// The string as WTF-8. CoreFoundation reads non-ASCII bytes as ISO Latin-1, and fails for empty UTF-16.
+  /// Returns the string as WTF-8. CoreFoundation reads non-ASCII bytes as ISO Latin-1, and fails for empty UTF-16.
   func string(_ payload: Payload) throws(PropertyListMistake) -> CodeUnitString {
     let content = bytes.part(payload.bytes)
     guard payload.head.kind == .utf16String else {

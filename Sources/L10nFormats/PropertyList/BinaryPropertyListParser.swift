@@ -1,33 +1,33 @@
 import L10nModel
 import L10nSource
 
-/// One pass over the objects of a binary property list that are reachable from its root.
+/// Reads the objects of a binary property list that are reachable from its root.
 ///
-/// Containers are on an explicit stack, so that no file can exhaust the thread's. Each object is read once, however
+/// Containers are on an explicit stack, so that no file can exhaust the thread's stack. Each object is read once, however
 /// many references it has.
 struct BinaryPropertyListParser {
   let objects: BinaryPropertyListObjects
   private var open: [Container] = []
-  /// Strings by object: most of a table, and shared between its dictionaries.
+  /// The strings by object. They are most of a table, and its dictionaries share them.
   private var strings: [CodeUnitString?]
-  /// Containers and data by object.
+  /// The containers and data by object.
   private var shared: [Int: Shared] = [:]
   private var diagnostics: [Diagnostic] = []
   private var isLoadable = true
-  /// The remaining budget of object bytes. Overlapping objects could make a small file take a long time; those of a
-  /// real writer don't overlap, so each byte is read once.
+  /// The number of object bytes that may still be read. Overlapping objects could make a small file take a long time; in
+  /// files of real writers, objects don't overlap and each byte is read once.
   private var budget: Int
   private var root: PropertyList?
 
-  /// The maximum average number of objects that a byte can belong to.
+  /// The maximum number of objects that a byte may belong to on average.
   private static let overlap = 8
-  /// The number of values that a file can expand to without a byte for each.
+  /// The number of values that even a small file may expand to.
   private static let unfoldedValues = 1 << 20
 
   private struct Container {
     let object: Int
     let isDictionary: Bool
-    /// The start of its references.
+    /// The offset of its references.
     let start: Int
     let count: Int
     var next = 0
@@ -50,11 +50,11 @@ struct BinaryPropertyListParser {
     }
   }
 
-  /// The size of an expanded value.
+  /// The size of a value after expanding shared objects.
   private struct Measure {
-    /// The number of levels of nested containers in it.
+    /// The number of levels of nested containers.
     var height = 0
-    /// The number of values, counting shared ones each time.
+    /// The number of values; shared ones count each time.
     var values = 1
 
     mutating func include(_ part: Measure) {
@@ -104,7 +104,7 @@ extension BinaryPropertyListParser {
         try readValue(try objects.reference(at: open[last].start, next))
         return
       }
-      // All keys precede all values.
+      // In the file, all keys precede all values.
       open[last].key = try key(try objects.reference(at: open[last].start, next))
       try readValue(try objects.reference(at: open[last].start, open[last].count + next))
     } catch {
@@ -113,7 +113,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Reads an object and adds it, or opens it if it is a container.
+  /// Reads an object, and adds it or opens it if it is a container.
   private mutating func readValue(_ object: Int) throws(PropertyListMistake) {
     guard open.count <= PropertyListLimit.depth else { throw tooDeep }
     let head = try objects.head(of: object)
@@ -134,7 +134,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Reads data once, and opens a container unless it is already read.
+  /// Reads data once; opens a container unless it was read before.
   private mutating func readShared(
     _ head: BinaryPropertyListObjects.Head,
     data: ((BinaryPropertyListObjects.Payload) -> PropertyList)?
@@ -158,7 +158,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Closes the innermost container, whose parts are all read.
+  /// Closes the innermost container after all its parts are read.
   private mutating func close() throws(PropertyListMistake) {
     let container = open.removeLast()
     guard container.measure.values <= max(objects.bytes.count, Self.unfoldedValues) else {
@@ -173,7 +173,7 @@ extension BinaryPropertyListParser {
     add(value, container.measure)
   }
 
-  /// Of equal keys, CoreFoundation keeps the first here, unlike in text.
+  /// Of equal keys, CoreFoundation keeps the first here, but the last in text formats.
   private mutating func withoutDuplicates(
     _ members: [PropertyList.Member]
   ) -> [PropertyList.Member] {
@@ -193,7 +193,7 @@ extension BinaryPropertyListParser {
       var keys = Set<CodeUnitString>(minimumCapacity: members.count)
       return !members.allSatisfy { keys.insert($0.key).inserted }
     }
-    // Faster than a set, for the many small dictionaries of plural rules.
+    // For the many small dictionaries of plural rules, this is faster than a set.
     for (index, member) in members.enumerated()
     where members[..<index].contains(where: { $0.key == member.key }) {
       return true
@@ -237,7 +237,7 @@ extension BinaryPropertyListParser {
     return string
   }
 
-  /// The key for an object; nil, with a warning, if it isn't a string.
+  /// Returns the key of an object; nil, with a warning, if it isn't a string.
   private mutating func key(_ object: Int) throws(PropertyListMistake) -> CodeUnitString? {
     let head = try objects.head(of: object)
     switch head.kind {
@@ -276,7 +276,7 @@ extension BinaryPropertyListParser {
     }
   }
 
-  /// Records an error that loses one object, up to a limit.
+  /// Records an error that loses one object. Throws it after too many errors.
   private mutating func note(_ mistake: PropertyListMistake) throws(PropertyListMistake) {
     isLoadable = false
     guard budget >= 0, diagnostics.count + 1 < PropertyListLimit.mistakes else { throw mistake }

@@ -2,17 +2,17 @@ package import L10nSource
 
 /// Reads binary property lists like CoreFoundation.
 ///
-/// Known differences from CoreFoundation: null, and keys that aren't strings, are ignored with a warning (so a null
-/// doesn't hide a later value of the same key); a set becomes an array; a 16-byte integer above `Int64.max` becomes the
-/// nearest floating-point number; and a file that expands excessively, through overlapping, widely shared or deeply
-/// nested objects, is rejected.
+/// Known differences from CoreFoundation: null, and keys that aren't strings, are ignored with a warning, so a null doesn't
+/// hide a later value of the same key. A set becomes an array. A 16-byte integer above `Int64.max` becomes the nearest
+/// floating-point number. A file that expands excessively, through overlapping, widely shared or deeply nested objects, is
+/// rejected.
 package enum BinaryPropertyListReader {
   /// Whether the bytes start like a binary property list of any version that CoreFoundation reads.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "bplist0".utf8)
   }
 
-  /// The error about the positions of the objects; nil if each is in the file.
+  /// Returns the error about the positions of the objects; nil if all are in the file.
   static func mistakeOfTrailer(_ bytes: [UInt8]) -> Diagnostic? {
     bytes.withView { buffer in
       do throws(PropertyListMistake) {
@@ -44,12 +44,12 @@ package enum BinaryPropertyListReader {
   }
 }
 
-/// The last 32 bytes of a binary property list: the widths of its numbers and the position of its offsets.
+/// The last 32 bytes of a binary property list: the widths of its numbers and the position of the offset table.
 ///
-/// - Invariant: there are `objectCount` offsets of `offsetSize` bytes from `offsetsStart` to the trailer, each less
+/// - Invariant: `objectCount` offsets of `offsetSize` bytes fill the range from `offsetsStart` to the trailer; each is less
 ///   than `offsetsStart`.
 struct BinaryPropertyListTrailer {
-  /// The start of the objects, after the eight bytes of the header.
+  /// The offset of the objects, after the eight bytes of the header.
   static let objectsStart = 8
   private static let size = 32
 
@@ -59,7 +59,7 @@ struct BinaryPropertyListTrailer {
   let root: Int
   let offsetsStart: Int
 
-  /// Performs CoreFoundation's checks before reading the first object, in the same order.
+  /// Performs the checks that CoreFoundation performs before reading the first object, in the same order.
   init(_ bytes: ByteView) throws(PropertyListMistake) {
     guard bytes.count >= Self.objectsStart + 1 + Self.size else {
       throw Self.mistake("is shorter than any valid one")
@@ -107,7 +107,7 @@ struct BinaryPropertyListTrailer {
   }
 }
 
-/// The big-endian number of `size` bytes at `offset`; of more than eight bytes, only the last eight count.
+/// Returns the big-endian number of `size` bytes at `offset`. Of more than eight bytes, only the last eight count.
 ///
 /// - Precondition: the bytes exist.
 @inline(__always)

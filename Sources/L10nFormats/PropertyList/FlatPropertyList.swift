@@ -1,41 +1,40 @@
 import L10nModel
 import L10nSource
 
-/// A flat representation of a property list: each value precedes its contents, and texts are ranges of the source.
+/// A flat representation of a property list. Each value precedes its contents, and texts are ranges of the source.
 ///
-/// A file with thousands of values takes three arrays, whereas `PropertyList` takes an allocation or two for each.
+/// A file with thousands of values needs three arrays; `PropertyList` needs one or two allocations for each value.
 struct FlatPropertyList: Sendable {
-  /// The values; the first is the root. Empty if nothing could be read.
+  /// The values; the first is the root. Empty if nothing can be read.
   var nodes: [Node] = []
-  /// Decoded texts. Their positions start at the end of the source.
+  /// The decoded texts. Their positions follow the end of the source.
   var decoded: [UInt8] = []
-  /// The values that are neither texts nor containers.
+  /// The values that are neither strings nor containers.
   var scalars: [PropertyList.Value] = []
   /// The number of bytes of the source.
   let sourceCount: Int
 
-  /// One value, with its key in the enclosing dictionary.
+  /// A value, with its key in the enclosing dictionary.
   struct Node: Sendable {
     var kind: Kind
-    /// The text of a string; for a scalar, its start is the index in `scalars`.
+    /// The text of a string. For a scalar, the start is the index in `scalars`.
     var text = StoredText.empty
-    /// The text of the key; nil for an element.
+    /// The text of the key; nil for an element of an array, and for the root.
     var key: StoredText?
-    /// The key with its delimiters.
+    /// The range of the key with its delimiters.
     var keyElementStart: UInt32 = 0
     var keyElementEnd: UInt32 = 0
-    /// The value with its delimiters.
+    /// The range of the value with its delimiters.
     var start: UInt32 = 0
     var end: UInt32 = 0
     /// The number of values in this subtree.
     var subtreeCount: UInt32 = 1
-    /// The number of elements or members of the value.
     var childCount: UInt32 = 0
 
     var range: SourceRange { SourceRange(Int(start), Int(end)) }
     var keyRange: SourceRange { SourceRange(Int(keyElementStart), Int(keyElementEnd)) }
 
-    /// Sets the key of the value, with its range including delimiters.
+    /// Sets the key of the value. The range includes delimiters.
     mutating func setKey(_ key: StoredText, _ range: SourceRange) {
       self.key = key
       keyElementStart = UInt32(range.start)
@@ -51,7 +50,7 @@ struct FlatPropertyList: Sendable {
   }
 }
 
-/// The range of a text: in the source, or after it in the decoded texts.
+/// The range of a text: in the source, or after the end of the source in the decoded texts.
 struct StoredText: Sendable, Hashable {
   var start: UInt32
   var count: UInt32
@@ -59,7 +58,7 @@ struct StoredText: Sendable, Hashable {
   static let empty = StoredText(start: 0, count: 0)
   var isEmpty: Bool { count == 0 }
 
-  /// What a scalar has in place of a text: its index.
+  /// The value of `Node.text` for a scalar, which stores the index in `scalars`.
   static func scalar(_ index: Int) -> Self { Self(start: UInt32(index), count: 0) }
 }
 
@@ -82,12 +81,11 @@ extension FlatPropertyList {
     }
   }
 
-  /// The bytes of a text.
   func bytes(_ text: StoredText, in source: ByteView) -> [UInt8] {
     decoded.withView { Array(view(of: text, in: source, decoded: $0)) }
   }
 
-  /// The same without a copy.
+  /// Returns the bytes of a text without copying them.
   ///
   /// - Parameter decoded: the decoded texts of this list.
   @inline(__always)
@@ -97,10 +95,10 @@ extension FlatPropertyList {
     return decoded.part(start - sourceCount..<start - sourceCount + Int(text.count))
   }
 
-  /// The list as a tree; nil if nothing could be read.
+  /// Returns the list as a tree; nil if nothing can be read.
   func tree(in source: ByteView) -> PropertyList? {
-    // From the last value to the first, so that no file can exhaust the thread's stack: the contents of a container are
-    // complete when it is reached, and are on top.
+    // Converts the values from last to first instead of recursively, so that no file can exhaust the thread's stack. The
+    // contents of a container are complete and last in `made` when it is reached.
     var made: [(list: PropertyList, node: Int)] = []
     for position in nodes.indices.reversed() {
       let node = nodes[position]
@@ -135,7 +133,7 @@ extension FlatPropertyList {
 }
 
 extension FlatPropertyList {
-  /// Converts a tree without a source: every text counts as decoded.
+  /// Converts a tree without a source: all texts become decoded texts.
   init(_ tree: PropertyList) {
     self.init(sourceCount: 0)
     /// A container whose elements or members are being converted.

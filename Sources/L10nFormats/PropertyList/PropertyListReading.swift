@@ -3,9 +3,9 @@ package import L10nModel
 package import L10nSource
 
 extension SourceText {
-  /// Parses the text that CoreFoundation reads, if it loads anything.
+  /// Parses the text that CoreFoundation reads. If it loads nothing from that, parses the text as decoded.
   ///
-  /// In XML, it checks the encoding of each text separately; see `XMLTextRepair`.
+  /// In XML, CoreFoundation checks the encoding of each text separately; see `XMLTextRepair`.
   func parsePropertyList<Value>(
     _ parse: (SourceText) -> Value, isLost: (Value) -> Bool
   ) -> Value {
@@ -15,10 +15,9 @@ extension SourceText {
     return text.defect == .assumedEncoding && isLost(value) ? parse(self) : value
   }
 
-  /// Decodes the bytes of a property list whose XML declaration can name a charset (`encodingForXMLData`).
+  /// Decodes the bytes of a property list whose XML declaration may name a charset (`encodingForXMLData`).
   ///
-  /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 is wrong if it is readable as
-  /// ASCII.
+  /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 that is readable as ASCII is wrong.
   init(decodingPropertyList bytes: consuming [UInt8]) {
     guard let charset = XMLPropertyListDetection.encodingName(in: bytes),
       !["utf-8", "utf8"].contains(charset.lowercased())
@@ -36,14 +35,14 @@ extension SourceText {
   }
 }
 
-/// The readable part of a property list, and whether CoreFoundation loads it.
+/// The readable part of a property list, and whether CoreFoundation loads the file.
 ///
-/// Any error makes CoreFoundation ignore the whole file. A reader still provides the content before the error, and
-/// after it if the structure allows, for diagnostics about the rest of the file.
+/// Any error makes CoreFoundation ignore the whole file. The reader still provides the content before the error, and after it
+/// if the structure allows, for findings about the rest of the file.
 package struct PropertyListReading: Sendable, Hashable {
-  /// The readable part; nil if there is none.
+  /// The readable part; nil if nothing can be read.
   package var root: PropertyList?
-  /// Whether CoreFoundation loads the file; if not, `root` is incomplete.
+  /// Whether CoreFoundation loads the file. If it doesn't, `root` is incomplete.
   package var isLoadable: Bool
 }
 
@@ -54,15 +53,15 @@ extension Check {
     losesFile: true)
 }
 
-/// The limits of both forms.
+/// The limits for the XML and the binary form.
 enum PropertyListLimit {
   /// CoreFoundation's limit on the depth of nested arrays and dictionaries.
   static let depth = 512
-  /// The maximum number of errors in one file before reading stops.
+  /// The maximum number of errors in a file before reading stops.
   static let mistakes = 100
 }
 
-/// An error that prevents CoreFoundation from loading the file; thrown if the reader can't continue.
+/// An error that prevents CoreFoundation from loading the file. Thrown if the reader can't continue.
 struct PropertyListMistake: Error {
   let diagnostic: Diagnostic
 
@@ -89,7 +88,7 @@ package enum PropertyListForm: Sendable, Hashable {
 }
 
 extension SourceText {
-  /// The error about the bytes of a file as text.
+  /// The diagnostics about the encoding of the file.
   var encodingDiagnostics: [Diagnostic] {
     switch defect {
     case nil: []

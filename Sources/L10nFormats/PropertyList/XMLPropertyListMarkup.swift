@@ -6,7 +6,7 @@ extension Check {
     "content after the end of a property list, which is never read")
 }
 
-/// Tags, comments, processing instructions and the document type.
+/// Reads tags, comments, processing instructions and the document type.
 ///
 /// A tag ends at the first `>`, regardless of quotes, and attributes are ignored, as in CoreFoundation.
 extension XMLPropertyListParser {
@@ -21,7 +21,7 @@ extension XMLPropertyListParser {
   @inline(__always)
   mutating func parseStartTag() throws(PropertyListMistake) -> Tag {
     let start = position
-    // Nearly all tags are these three, each recognized by one comparison.
+    // Nearly all tags are one of these three; one comparison recognizes each.
     let word = word(at: start)
     let element: XMLPropertyListElement
     if word == TagWord.string {
@@ -49,7 +49,7 @@ extension XMLPropertyListParser {
     static let dictionaryMask: UInt64 = 0xFFFF_FFFF_FFFF
   }
 
-  /// The eight bytes from `offset` on, in little-endian order; 0 near the end of the text.
+  /// Returns the eight bytes at `offset`, in little-endian order; 0 near the end of the text.
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     guard offset + 8 <= bytes.count else { return 0 }
@@ -158,7 +158,7 @@ extension XMLPropertyListParser {
       && bytes[offset + 1] != UInt8(ascii: "!") && bytes[offset + 1] != UInt8(ascii: "?")
   }
 
-  /// The range to underline at `offset`: the tag there, or the text up to the next tag, limited to one line.
+  /// Returns the range to underline at `offset`: the tag there, or the text up to the next tag, limited to one line.
   func rangeOfWord(at offset: Int) -> SourceRange {
     var end = min(offset + 1, bytes.count)
     let isTag = offset < bytes.count && bytes[offset] == UInt8(ascii: "<")
@@ -173,7 +173,7 @@ extension XMLPropertyListParser {
   }
 }
 
-// MARK: - What stands between the tags
+// MARK: - Content between tags
 
 extension XMLPropertyListParser {
   @inline(__always)
@@ -186,7 +186,7 @@ extension XMLPropertyListParser {
     return prefix.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + $0.count]) }
   }
 
-  /// Skips everything allowed before the first element.
+  /// Skips everything that is allowed before the first element.
   mutating func skipProlog() throws(PropertyListMistake) {
     while true {
       skipSpace()
@@ -200,8 +200,8 @@ extension XMLPropertyListParser {
       switch bytes[position + 1] {
       case UInt8(ascii: "?"): try skipInstruction(from: position + 2)
       case UInt8(ascii: "!"):
-        // Here, but not between elements, CoreFoundation skips the first character of a comment, so `<!---->` doesn't
-        // end it.
+        // Before the first element, but not between elements, CoreFoundation skips the first character of a comment, so
+        // `<!---->` doesn't end the comment.
         if hasPrefix("<!--") { try skipComment(from: position + 5) } else { try skipDocumentType() }
       default: return
       }
@@ -215,7 +215,7 @@ extension XMLPropertyListParser {
     while true {
       skipSpace()
       guard position + 1 < bytes.count else {
-        // The error about the missing end tag follows.
+        // `parseEndTag` throws the error about the missing end tag.
         if let container {
           position = bytes.count
           try parseEndTag(of: container.element, from: container.start)
@@ -268,7 +268,7 @@ extension XMLPropertyListParser {
       at: SourceRange(start, min(start + 4, bytes.count)), message, label: "expected “\(end)”")
   }
 
-  /// Skips `<!DOCTYPE …>`. The address in it is never accessed.
+  /// Skips `<!DOCTYPE …>`. Its URL is never accessed.
   private mutating func skipDocumentType() throws(PropertyListMistake) {
     let start = position
     guard hasPrefix("<!DOCTYPE") else {

@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// One pass over the text of one XML property list.
+/// Parses the text of an XML property list in one pass.
 ///
 /// - Invariant: `position` is at most `bytes.count`. The bytes outlive the parser.
 struct XMLPropertyListParser {
@@ -11,16 +11,16 @@ struct XMLPropertyListParser {
   /// The values read so far.
   var list: FlatPropertyList
   private var open: [Container] = []
-  /// The number of open arrays and dictionaries. A nested <plist> doesn't count.
+  /// The number of open arrays and dictionaries. A nested `<plist>` doesn't count.
   private var depth = 0
 
   /// An open element.
   private struct Container {
     let element: XMLPropertyListElement
     let start: Int
-    /// Its index among the values; for <plist>, which isn't a value, the index of its value.
+    /// The index of the value; for `<plist>`, which isn't a value, the index of the value in it.
     let node: Int
-    /// The last element or member so far.
+    /// The index of the last element or member so far.
     var lastChild: Int?
     /// The key of the next value.
     var key: Key?
@@ -40,7 +40,7 @@ struct XMLPropertyListParser {
 
   /// Parses the text into `list`.
   ///
-  /// - Returns: whether CoreFoundation loads it.
+  /// - Returns: whether CoreFoundation loads the text.
   mutating func parse() -> Bool {
     do throws(PropertyListMistake) {
       try skipProlog()
@@ -66,7 +66,7 @@ struct XMLPropertyListParser {
 // MARK: - Structure
 
 extension XMLPropertyListParser {
-  /// Reads a start tag with its scalar, or an end tag.
+  /// Reads a start tag with its scalar value, or an end tag.
   private mutating func parseContent() throws(PropertyListMistake) {
     skipSpace()
     if !isTag(at: position) { try skipToTag(inside: open.last.map { ($0.element, $0.start) }) }
@@ -132,7 +132,7 @@ extension XMLPropertyListParser {
     open.append(Container(element: tag.element, start: tag.start, node: node))
   }
 
-  /// Closes the innermost container, whose end tag was read.
+  /// Closes the innermost container after its end tag.
   private mutating func close() throws(PropertyListMistake) {
     guard let container = open.last else { return }
     if let key = container.key {
@@ -158,7 +158,7 @@ extension XMLPropertyListParser {
 // MARK: - Values
 
 extension XMLPropertyListParser {
-  /// Adds a value that ends at the current position: to the innermost container, or as the root.
+  /// Adds a value that ends at the current position to the innermost container, or as the root.
   private mutating func add(
     _ kind: FlatPropertyList.Kind, _ text: StoredText, from start: Int
   ) {
@@ -166,7 +166,7 @@ extension XMLPropertyListParser {
       kind: kind, text: text, start: UInt32(start), end: UInt32(position))
     let position = list.nodes.count
     var last = open.count - 1
-    // <plist> isn't a value: its contents belong to the enclosing element.
+    // `<plist>` isn't a value: its contents belong to the enclosing element.
     while last >= 0, open[last].element == .plist {
       open[last].lastChild = position
       last -= 1
@@ -187,7 +187,7 @@ extension XMLPropertyListParser {
     add(.scalar, .scalar(list.scalars.count - 1), from: start)
   }
 
-  /// Closes the innermost container at the current position.
+  /// Ends the innermost container at the current position.
   private mutating func end() {
     let container = open.removeLast()
     guard container.element != .plist else { return }
@@ -201,14 +201,14 @@ extension XMLPropertyListParser {
     }
   }
 
-  /// A dictionary with the single key `CF$UID` and a number is the XML form of a keyed archive's reference, of which
-  /// CoreFoundation keeps 32 bits.
+  /// Replaces a dictionary with the single key `CF$UID` and a number: this is the XML form of a keyed archive's reference.
+  /// CoreFoundation keeps 32 bits of the number.
   private mutating func replaceUniqueIdentifier(_ dictionary: Int, last: PropertyList.Value) {
     let identifier: UInt64
     switch last {
     case .integer(let number): identifier = UInt64(UInt32(truncatingIfNeeded: number))
     case .real(let number):
-      // Truncated, as in the processor's conversion; out-of-range values become the smallest number.
+      // Truncates like the processor's conversion: values out of range become the smallest number.
       let isInRange = number > -0x1p31 - 1 && number < 0x1p31
       identifier = UInt64(UInt32(bitPattern: isInRange ? Int32(number) : .min))
     default: return

@@ -1,9 +1,9 @@
 import L10nSource
 
-/// Reads XML property lists like CoreFoundation, with the place of every value.
+/// Reads XML property lists like CoreFoundation, with the range of every value.
 ///
-/// Ranges cover whole elements, from `<` to `>`, including those of keys. Only XML's five entities and numeric
-/// references are expanded, and nothing outside the text is accessed.
+/// Ranges cover whole elements, from `<` to `>`, also for keys. Only XML's five entities and numeric references are expanded,
+/// and nothing outside the text is accessed.
 ///
 /// Known difference from CoreFoundation: an `<integer>` above `Int64.max` becomes the nearest floating-point number.
 enum XMLPropertyListReader {
@@ -17,7 +17,7 @@ enum XMLPropertyListReader {
     return Parsed(reading, diagnostics: parsed.diagnostics)
   }
 
-  /// The same, in flat form.
+  /// Reads the text of a file in flat form.
   static func readFlat(
     _ source: SourceText
   ) -> Parsed<(list: FlatPropertyList, isLoadable: Bool)> {
@@ -39,13 +39,13 @@ enum XMLPropertyListReader {
   }
 }
 
-/// Detection of a file's form before parsing.
+/// Detects the form of a file before parsing.
 package enum XMLPropertyListDetection {
   /// Whether to read UTF-8 text without a byte order mark as XML.
   ///
-  /// CoreFoundation tries XML first and the old-style form if that fails. XML can only succeed if the text, after
-  /// whitespace, starts with a declaration, a comment, a document type or a property list element; and such text never
-  /// succeeds as old-style, where `<` starts hexadecimal data.
+  /// CoreFoundation tries XML first, and the old-style form if that fails. XML can succeed only if the text, after
+  /// whitespace, starts with a declaration, a comment, a document type or a property list element. Such text never succeeds
+  /// as old-style, where `<` starts hexadecimal data.
   package static func isXML(_ text: [UInt8]) -> Bool {
     text.withView { bytes in
       guard let start = bytes.firstIndex(where: { !$0.isXMLWhitespace }),
@@ -60,10 +60,10 @@ package enum XMLPropertyListDetection {
     }
   }
 
-  /// The name in `encoding="…"` of an XML declaration, as CoreFoundation finds it in a file's bytes.
+  /// Returns the name in `encoding="…"` of an XML declaration, as CoreFoundation finds it in a file's bytes.
   ///
-  /// The declaration must be at the very start of the file, without whitespace around the `=`; otherwise nil, which
-  /// means UTF-8. The bytes of the name are read as ISO Latin-1.
+  /// The declaration must be at the very start of the file, without whitespace around the `=`; otherwise the result is nil,
+  /// which means UTF-8. The bytes of the name are read as ISO Latin-1.
   package static func encodingName(in bytes: [UInt8]) -> String? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
     var rest = bytes[5...]
@@ -88,16 +88,16 @@ package enum XMLPropertyListDetection {
   }
 }
 
-/// Handles bytes in an XML property list that aren't UTF-8.
+/// Handles bytes of an XML property list that aren't UTF-8.
 ///
 /// CoreFoundation checks the encoding of each text separately, and only in keys and strings.
 struct XMLTextRepair {
-  /// The first byte that CoreFoundation rejects; nil if there is none.
+  /// The offset of the first byte that CoreFoundation rejects; nil if there is none.
   private(set) var rejected: Int?
-  /// The first byte that it reads as U+FFFD.
+  /// The offset of the first byte that CoreFoundation reads as U+FFFD; nil if there is none.
   private(set) var replaced: Int?
 
-  /// Checks every text of a list, and replaces it with what CoreFoundation reads.
+  /// Checks each text of a list, and replaces it by what CoreFoundation reads.
   init(_ list: inout FlatPropertyList, in source: ByteView) {
     for position in list.nodes.indices {
       let node = list.nodes[position]
@@ -110,7 +110,7 @@ struct XMLTextRepair {
     }
   }
 
-  /// The text as CoreFoundation reads it; nil if that is unchanged, or nothing.
+  /// Returns the text as CoreFoundation reads it; nil if it is unchanged or rejected.
   private mutating func repaired(
     _ list: FlatPropertyList, _ stored: StoredText, _ element: UInt32, _ source: ByteView
   ) -> [UInt8]? {

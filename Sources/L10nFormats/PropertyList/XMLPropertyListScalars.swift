@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// Numbers, dates, data and booleans, with the peculiarities of CoreFoundation's reader.
+/// Reads numbers, dates, data and booleans, with the peculiarities of CoreFoundation's reader.
 extension XMLPropertyListParser {
   /// Reads the value of a scalar element, including its end tag.
   ///
-  /// An invalid value is recorded and kept as text.
+  /// Records an invalid value, and keeps it as text.
   mutating func parseScalar(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
     if tag.element == .true || tag.element == .false {
       if !tag.isEmpty { try parseEndTag(of: tag.element, from: tag.start) }
@@ -34,7 +34,7 @@ extension XMLPropertyListParser {
     return value
   }
 
-  /// The only scalar with references and CDATA sections.
+  /// Reads a real number, the only scalar that may contain references and CDATA sections.
   private mutating func parseReal(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
     let start = position
     position = nextMarkup(from: position)
@@ -62,9 +62,9 @@ extension XMLPropertyListParser {
   }
 }
 
-/// `<integer>` and `<real>`.
+/// Parses the contents of `<integer>` and `<real>`.
 enum XMLPropertyListNumber {
-  /// Whitespace, a sign, whitespace, then decimal digits or `0x` and hexadecimal ones.
+  /// Parses whitespace, a sign, whitespace, and decimal digits, or `0x` and hexadecimal digits.
   static func integer(_ text: ByteView) -> PropertyList.Value? {
     var rest = text[...]
     skipSpace(&rest)
@@ -92,8 +92,8 @@ enum XMLPropertyListNumber {
     return Int64(exactly: magnitude).map { .integer($0) } ?? .real(Double(magnitude))
   }
 
-  /// Byte by byte, as in CoreFoundation: U+202F doesn't count as whitespace because its last byte alone doesn't; and
-  /// 0x50, not 0x80, is the first third byte that counts as a space.
+  /// Skips whitespace byte by byte, as CoreFoundation does: U+202F isn't skipped, because its last byte alone isn't a space;
+  /// and third bytes count as spaces from 0x50 on, not from 0x80.
   private static func skipSpace(_ rest: inout Slice<ByteView>) {
     while let byte = rest.first {
       let second = rest.dropFirst().first ?? 0
@@ -111,7 +111,7 @@ enum XMLPropertyListNumber {
     }
   }
 
-  /// Whitespace and a decimal number, or a name of infinity or NaN.
+  /// Parses whitespace and a decimal number, or a name of infinity or NaN.
   static func real(_ text: ByteView) -> Double? {
     let string = String(decoding: text, as: UTF8.self)
     if text.count <= 9, let named = namedReal(string.lowercased()) { return named }
@@ -136,7 +136,7 @@ enum XMLPropertyListNumber {
     }
   }
 
-  /// A sign, digits with a decimal point, and an exponent; Swift's own parser accepts more.
+  /// Whether a text is a sign, digits with a decimal point, and an exponent. Swift's own parser accepts more.
   private static func isDecimal(_ text: Substring.UnicodeScalarView) -> Bool {
     var rest = text
     func skipDigits() -> Int {
@@ -161,7 +161,7 @@ enum XMLPropertyListNumber {
   }
 }
 
-/// `<data>`: base64 in which CoreFoundation ignores every other ASCII character.
+/// Decodes the contents of `<data>`: base64, in which CoreFoundation ignores all other ASCII characters.
 enum XMLPropertyListData {
   static func decode(_ text: ByteView) -> [UInt8]? {
     var data: [UInt8] = []
@@ -176,7 +176,7 @@ enum XMLPropertyListData {
       } else if !byte.isASCIIWhitespace {
         padding = 0
       }
-      // The padding counts as zero.
+      // Padding counts as zero.
       guard let digit = byte == UInt8(ascii: "=") ? 0 : byte.base64DigitValue else { continue }
       group = group &<< 6 | UInt32(digit)
       count += 1
@@ -189,14 +189,14 @@ enum XMLPropertyListData {
   }
 }
 
-/// `<date>`: `YYYY-MM-DDThh:mm:ssZ`. CoreFoundation checks the digits but not their range.
+/// Parses the contents of `<date>`: `YYYY-MM-DDThh:mm:ssZ`. CoreFoundation checks that there are digits, but not their range.
 enum XMLPropertyListDate {
-  /// The seconds since 2001-01-01 00:00:00 UTC.
+  /// Returns the seconds since 2001-01-01 00:00:00 UTC.
   static func seconds(_ text: ByteView) -> Double? {
     var rest = text[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
-    // A year with too many digits wraps around, as in CoreFoundation's 32-bit arithmetic.
+    // A year with too many digits overflows, as in CoreFoundation's 32-bit arithmetic.
     var year: Int32 = 0
     while let byte = rest.first, let digit = byte.decimalDigitValue {
       year = year &* 10 &+ Int32(digit)
@@ -227,9 +227,9 @@ enum XMLPropertyListDate {
     return Int(tens) * 10 + Int(ones)
   }
 
-  /// Days since the Gregorian calendar's 2001-01-01, proleptic for earlier dates.
+  /// Returns the days since 2001-01-01 in the Gregorian calendar, proleptic for earlier dates.
   ///
-  /// Out-of-range months count as in CoreFoundation's table: the 13th is the next January, any other is the first.
+  /// Months out of range count as in CoreFoundation's table: the 13th is the next January, any other is the first.
   private static func daysSince2001(year: Int, month: Int, day: Int) -> Int {
     let daysBefore = [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
     let yearsBefore = year - 1
@@ -238,7 +238,7 @@ enum XMLPropertyListDate {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let isKnown = daysBefore.indices.contains(month)
     let days = (isKnown ? daysBefore[month] : 0) + (isKnown && month > 2 && isLeap ? 1 : 0)
-    // 730,485 days from 0001-01-01 to 2001-01-01.
+    // From 0001-01-01 to 2001-01-01, there are 730,485 days.
     return yearsBefore * 365 + leapDays - 730_485 + days + day - 1
   }
 

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The text of `<string>` and `<key>`: characters, references and CDATA sections.
+/// Reads the text of `<string>` and `<key>`: characters, references and CDATA sections.
 extension XMLPropertyListParser {
   /// Reads the text after a start tag, up to and including its end tag.
   mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> StoredText {
@@ -8,7 +8,7 @@ extension XMLPropertyListParser {
     let start = position
     position = nextMarkup(from: position)
     if isEndTag(of: tag.element, at: position) {
-      // The usual case: the text is a slice of the file.
+      // In the usual case, the text is a slice of the file.
       let text = StoredText(start: UInt32(start), count: UInt32(position - start))
       try parseEndTag(of: tag.element, from: tag.start)
       return text
@@ -16,7 +16,7 @@ extension XMLPropertyListParser {
     return list.decode(try parseMarkedText(tag, from: start))
   }
 
-  /// Reads text with references or CDATA sections; the part before `position` has none.
+  /// Reads text with references or CDATA sections. The part before `position` contains none.
   mutating func parseMarkedText(
     _ tag: Tag, from start: Int
   ) throws(PropertyListMistake) -> [UInt8] {
@@ -44,7 +44,7 @@ extension XMLPropertyListParser {
     return text
   }
 
-  /// Records the error about a `<` in text; returns whether the text ends before it.
+  /// Records the error about a `<` in text. Returns whether the text ends before it.
   private mutating func endsHere(_ tag: Tag) throws(PropertyListMistake) -> Bool {
     var nameStart = position + 1
     if nameStart < bytes.count, bytes[nameStart] == UInt8(ascii: "/") { nameStart += 1 }
@@ -74,7 +74,7 @@ extension XMLPropertyListParser {
     return false
   }
 
-  /// The range of the text inside the CDATA section at `position`; nil if there is none, or it is unclosed.
+  /// Returns the range of the text in the CDATA section at `position`; nil if there is none, or it isn't closed.
   private func sectionContent() -> Range<Int>? {
     let opening: StaticString = "<![CDATA["
     let start = position + opening.utf8CodeUnitCount
@@ -93,7 +93,7 @@ extension XMLPropertyListParser {
     return nil
   }
 
-  /// The offset of the next `<` or `&`, or the end of the text.
+  /// Returns the offset of the next `<` or `&`, or the end of the text.
   @inline(__always)
   func nextMarkup(from offset: Int) -> Int {
     bytes.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&"), from: offset)
@@ -103,9 +103,9 @@ extension XMLPropertyListParser {
 // MARK: - References
 
 extension XMLPropertyListParser {
-  /// Reads the reference at `position`; an invalid one is recorded, and its `&` treated as text.
+  /// Reads the reference at `position`. Records an invalid one, and treats its `&` as text.
   private mutating func parseReference(into text: inout [UInt8]) throws(PropertyListMistake) {
-    // CoreFoundation's limit is eight digits; no name is longer.
+    // CoreFoundation's limit is eight digits, and no name is longer.
     let limit = min(position + 12, bytes.count)
     let semicolon = bytes[position..<limit].firstIndex(of: UInt8(ascii: ";"))
     guard let semicolon else {
@@ -138,7 +138,7 @@ extension XMLPropertyListParser {
           "expected &lt; &gt; &amp; &apos; &quot; or a number such as &#233;; “&” itself is &amp;"))
   }
 
-  /// The character of a reference, from the text between `&` and `;`.
+  /// Returns the character of a reference, from the text between `&` and `;`.
   private static func scalar(ofReference name: ByteView) -> Unicode.Scalar? {
     if name.first == UInt8(ascii: "#") { return scalar(ofNumber: name.dropFirst()) }
     return switch name.count {
@@ -151,8 +151,8 @@ extension XMLPropertyListParser {
     }
   }
 
-  /// Decimal, or hexadecimal after a lowercase `x`; at most eight digits, and not a surrogate. Without digits,
-  /// CoreFoundation reads U+0000.
+  /// Returns the character of a decimal number, or of a hexadecimal one after a lowercase `x`: at most eight digits, and not
+  /// a surrogate. Without digits, CoreFoundation reads U+0000.
   private static func scalar(
     ofNumber digits: Slice<ByteView>
   ) -> Unicode.Scalar? {
@@ -170,7 +170,7 @@ extension XMLPropertyListParser {
 
 /// The elements of an XML property list.
 ///
-/// The raw value is the name's bytes as one big-endian number, so that a single comparison recognizes a name.
+/// The raw value is the name's bytes as one big-endian number, so a single comparison recognizes a name.
 enum XMLPropertyListElement: UInt64 {
   case array = 0x61_7272_6179
   case data = 0x6461_7461
@@ -184,10 +184,10 @@ enum XMLPropertyListElement: UInt64 {
   case string = 0x7374_7269_6E67
   case `true` = 0x7472_7565
 
-  /// The element with a name; nil if there is none.
+  /// The element with this name; nil if there is none.
   @inline(__always)
   init?(name: ByteView) {
-    // A leading zero byte would not affect the number.
+    // A leading zero byte wouldn't change the number.
     guard name.count <= 7, name.first != 0 else { return nil }
     var number: UInt64 = 0
     for byte in name {
@@ -196,7 +196,6 @@ enum XMLPropertyListElement: UInt64 {
     self.init(rawValue: number)
   }
 
-  /// The number of bytes in the name.
   @inline(__always)
   var nameLength: Int { 8 - rawValue.leadingZeroBitCount / 8 }
 

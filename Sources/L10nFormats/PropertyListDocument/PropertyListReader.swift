@@ -51,13 +51,13 @@ extension StringsFile {
 }
 
 extension Parsed<PropertyListReading> {
-  /// The dictionary that CoreFoundation loads; nil if the file isn't one, or is lost.
+  /// The dictionary that CoreFoundation loads; nil if it loads nothing or something else.
   var dictionary: PropertyList? {
     guard value.isLoadable, let root = value.root, case .dictionary = root.value else { return nil }
     return root
   }
 
-  /// The errors of the file as a general dictionary, without those that apply only to tables.
+  /// The diagnostics of the file as a general dictionary, without those that apply to tables only.
   var dictionaryDiagnostics: [Diagnostic] {
     let diagnostics = diagnostics.filter { $0.check != .valueIsNotText && $0.check != .notATable }
     guard value.isLoadable, dictionary == nil else { return diagnostics }

@@ -1,10 +1,9 @@
 package import L10nModel
 package import L10nSource
 
-/// The values of a property list by index, for reading a few of thousands.
+/// The values of a property list by index, for reading a few values of a large file.
 ///
-/// The file is in flat form; strings are created only for requested values. A class, because everything found in it
-/// refers to it.
+/// The file is in flat form, and strings are created on demand. A class, because all objects found in the file refer to it.
 package final class PropertyListValues: Sendable {
   /// The UTF-8 text that ranges refer to; empty for a binary file.
   package let text: [UInt8]
@@ -15,7 +14,7 @@ package final class PropertyListValues: Sendable {
     self.list = list
   }
 
-  /// The values of a file that was read as a tree.
+  /// Creates the values of a file that was read as a tree.
   package convenience init(_ document: Parsed<PropertyListReading>) {
     self.init(document.value.root, text: document.text)
   }
@@ -44,12 +43,13 @@ package final class PropertyListValues: Sendable {
     self.init(text: source.utf8, list: list)
   }
 
-  /// The index of the root; nil if nothing could be read.
+  /// The index of the root; nil if nothing can be read.
   package var root: Int? { list.nodes.isEmpty ? nil : 0 }
 }
 
 extension PropertyListValues {
-  /// The value that CoreFoundation finds for `key`: the last with that name; nil if there is no such dictionary.
+  /// Returns the value that CoreFoundation finds for `key`: the last one with that name. Nil if there is no such dictionary
+  /// or key.
   package func value(of key: StaticString, in dictionary: Int?) -> Int? {
     guard let dictionary, list.nodes[dictionary].kind == .dictionary else { return nil }
     var found: Int?
@@ -64,7 +64,7 @@ extension PropertyListValues {
     return found
   }
 
-  /// The indices of the values of a dictionary, with duplicates, or of an array; empty for anything else.
+  /// Returns the indices of an array's elements, or of a dictionary's values including duplicates; empty for anything else.
   package func children(of container: Int?) -> [Int] {
     guard let container else { return [] }
     var children: [Int] = []
@@ -83,7 +83,7 @@ extension PropertyListValues {
 
   package func isArray(_ position: Int) -> Bool { list.nodes[position].kind == .array }
 
-  /// The text of a string.
+  /// Returns the text of a string; nil for other values.
   package func string(at position: Int?) -> String? {
     guard let position, list.nodes[position].kind == .string else { return nil }
     return withBytes(list.nodes[position].text) { String(decoding: $0, as: UTF8.self) }
@@ -95,7 +95,7 @@ extension PropertyListValues {
     return withBytes(list.nodes[position].text) { $0.hasSameBytes(as: ByteView(text)) }
   }
 
-  /// The value of a number, or of a string that represents one.
+  /// Returns the value of a number, or of a string that represents one; nil for other values.
   package func integer(at position: Int?) -> Int? {
     guard let position else { return nil }
     let node = list.nodes[position]
@@ -104,23 +104,22 @@ extension PropertyListValues {
     return nil
   }
 
-  /// The key of a member.
+  /// Returns the key of a member.
   package func key(of member: Int) -> CodeUnitString {
     CodeUnitString(bytes: withKey(of: member) { Array($0) })
   }
 
-  /// The key of a member as a `String`.
+  /// Returns the key of a member as a `String`.
   package func name(of member: Int) -> String {
     withKey(of: member) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The place of the key of a member; nil in a binary property list.
+  /// Returns the range of the key of a member; nil in a binary property list.
   package func keyRange(of member: Int) -> SourceRange? {
     let node = list.nodes[member]
     return node.keyElementEnd > 0 ? node.keyRange : nil
   }
 
-  /// Calls a closure with the bytes of a text.
   private func withBytes<Result>(
     _ stored: StoredText, _ body: (ByteView) -> Result
   ) -> Result {
@@ -135,7 +134,7 @@ extension PropertyListValues {
 }
 
 extension PropertyListValues {
-  /// An index of all members of a dictionary by key; for equal keys, the last one counts.
+  /// Returns an index of all members of a dictionary by key. Of equal keys, the last one counts.
   package func index(ofMembersOf dictionary: Int?) -> KeySlots {
     let members = members(of: dictionary)
     var index = KeySlots(count: members.count)
@@ -147,7 +146,7 @@ extension PropertyListValues {
     return index
   }
 
-  /// The member whose key is the string at `position`; nil if there is none, or the value isn't a string.
+  /// Returns the member whose key is the string at `position`; nil if there is none, or the value isn't a string.
   package func member(namedAt position: Int?, in index: KeySlots) -> Int? {
     guard let position, list.nodes[position].kind == .string else { return nil }
     return withBytes(list.nodes[position].text) { key in

@@ -3,16 +3,16 @@ package import L10nSource
 
 /// The panes of a settings bundle that users can open, starting with `Root`.
 package struct SettingsBundle: Sendable {
-  /// By file name without `.plist`, in the order of discovery.
+  /// The panes with their file names without `.plist`, in the order of discovery.
   package let panes: [(name: String, pane: SettingsPane)]
-  /// Missing panes, by the name of the pane that refers to them.
+  /// The findings about missing panes, with the name of the pane that refers to them.
   package let diagnostics: [(pane: String, diagnostic: Diagnostic)]
   /// The panes of each table, in order.
   private let panesOfTables: [String: [(name: String, pane: SettingsPane)]]
 
   /// - Parameters:
-  ///   - pane: returns the contents of a file by its name without `.plist`; nil if it doesn't exist.
-  ///   - isMade: whether a build makes a file that doesn't exist.
+  ///   - pane: returns the contents of a file by its name without `.plist`; nil if the file doesn't exist.
+  ///   - isMade: whether a build creates a file that doesn't exist.
   package init(
     pane: (String) -> SettingsPane?, isMade: (String) -> Bool = { _ in false }
   ) {
@@ -39,16 +39,16 @@ package struct SettingsBundle: Sendable {
     }
   }
 
-  /// The names of the panes' tables, each once, in the order of the panes.
+  /// The names of the panes' tables without duplicates, in the order of the panes.
   package var tables: [String] {
     var known: Set<String> = []
     return panes.compactMap(\.pane.stringsTable).filter { known.insert($0).inserted }
   }
 
-  /// The name of the first pane of a table; nil for none.
+  /// Returns the name of the first pane of a table; nil if there is none.
   package func firstPane(of table: String) -> String? { panesOfTables[table]?.first?.name }
 
-  /// The texts of all panes with a table, each once.
+  /// Returns the texts of all panes of a table, without duplicates.
   ///
   /// The offset of an entry refers to the file of its pane.
   package func content(of table: String) -> TableContent {
@@ -71,44 +71,44 @@ extension Diagnostic {
   }
 }
 
-/// One pane of a settings bundle: `Root.plist`, or one that another refers to by `File`.
+/// A pane of a settings bundle: `Root.plist`, or a file that another pane names as `File`.
 package struct SettingsPane: Sendable, Hashable {
-  /// The table of its texts; nil if they aren't localized.
+  /// The table of the pane's texts; nil if they aren't localized.
   package let stringsTable: String?
-  /// Titles and similar texts, in file order, without those that have no letters.
+  /// Titles and similar texts, in file order, without texts that have no letters.
   package let texts: [Text]
-  /// What else its specifiers say: names of preferences, and what other programs that show the pane read.
+  /// The other texts of the specifiers: names of preferences, and texts that other programs read to show the pane.
   package let otherTexts: Set<CodeUnitString>
   package let children: [Child]
 
-  /// A text of a specifier, which is also the key in the table.
+  /// A text of a specifier. It is also its key in the table.
   package struct Text: Sendable, Hashable {
     package let value: CodeUnitString
     package let role: Role
-    /// Its place in the text of the source; nil in a binary file.
+    /// The range of the text in the source; nil in a binary file.
     package let range: SourceRange?
   }
 
-  /// The use of a text; the names are those of the keys.
+  /// The use of a text. The raw values are the keys in the file.
   package enum Role: String, Sendable, CaseIterable {
     case title = "Title"
     case footer = "FooterText"
     /// The name of a selectable value.
     case choice = "Titles"
-    /// The short form.
+    /// The short name of a selectable value.
     case shortChoice = "ShortTitles"
   }
 
   /// A reference to a child pane.
   package struct Child: Sendable, Hashable {
-    /// The name of its file without `.plist`.
+    /// The name of the pane's file without `.plist`.
     package let file: String
     package let range: SourceRange?
   }
 }
 
 extension SettingsPane {
-  /// Reads the bytes of a whole file.
+  /// Parses the bytes of a whole file.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<SettingsPane> {
     let document = PropertyListReader.read(bytes)
     let pane = SettingsPane(document.dictionary)
@@ -151,7 +151,7 @@ extension SettingsPane {
 }
 
 extension PropertyList {
-  /// The texts with letters in it, at any depth.
+  /// The texts with letters in the value, at any depth.
   fileprivate var textsWithLetters: [CodeUnitString] {
     if case .string(let text) = value { return text.hasLetters ? [text] : [] }
     return (elements + members.map(\.value)).flatMap(\.textsWithLetters)
@@ -159,7 +159,7 @@ extension PropertyList {
 }
 
 extension SettingsPane.Text {
-  /// Whether it is so long that it must be a licence, which nobody translates.
+  /// Whether the text is so long that it must be a licence, which isn't translated.
   fileprivate var isLegal: Bool { value.bytes.count > 500 }
 }
 
@@ -179,6 +179,5 @@ extension Check {
   package static let missingPane = Check(
     "missing-pane", .warning, "settings pane that another pane opens but that doesn't exist")
 
-  /// Settings bundles.
   package static let ofSettingsBundles: [Check] = [unlocalizedPane, missingPane]
 }

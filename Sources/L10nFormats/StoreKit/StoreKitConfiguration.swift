@@ -2,17 +2,17 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// A `.storekit` file: the products and subscriptions that an application sells, for tests in Xcode or as a copy of those in
+/// A `.storekit` file: the products and subscriptions that an application sells, for tests in Xcode, or as a copy of those in
 /// App Store Connect.
 package struct StoreKitConfiguration: Sendable, Hashable {
-  /// In file order.
+  /// The products and groups of subscriptions, in file order.
   package let products: [Product]
 
   package struct Product: Sendable, Hashable {
     /// The identifier, or the name of a group of subscriptions.
     package let name: String
     package let kind: Kind
-    /// Those with a text.
+    /// The localizations that have a text.
     package let localizations: [Localization]
     package let range: SourceRange
   }
@@ -23,14 +23,14 @@ package struct StoreKitConfiguration: Sendable, Hashable {
   }
 
   package struct Localization: Sendable, Hashable {
-    /// As the file names it: `en_US`.
+    /// The name in the file, such as `en_US`.
     package let locale: String
     package let texts: [Text]
   }
 
   package struct Text: Sendable, Hashable {
     package let field: Field
-    /// The number of Unicode scalars.
+    /// The length of the text in Unicode scalars.
     package let length: Int
     package let range: SourceRange
   }
@@ -40,7 +40,7 @@ package struct StoreKitConfiguration: Sendable, Hashable {
     case description
   }
 
-  /// Reads the bytes of a whole file.
+  /// Parses the bytes of a whole file.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StoreKitConfiguration> {
     let text = SourceText(decoding: bytes).utf8
     return text.withView { view in
@@ -51,7 +51,6 @@ package struct StoreKitConfiguration: Sendable, Hashable {
   }
 }
 
-/// Reads the products of a file.
 private struct StoreKitReader {
   private let json: JSONTree
   private(set) var products: [StoreKitConfiguration.Product] = []
@@ -99,7 +98,7 @@ private struct StoreKitReader {
         name: name, kind: kind, localizations: localizations, range: range))
   }
 
-  /// Nil without a text: Xcode adds an empty English one to each product.
+  /// Returns a localization; nil if it has no text, as Xcode adds an empty English one to each product.
   private func localization(_ node: Int) -> StoreKitConfiguration.Localization? {
     var locale = ""
     var texts: [StoreKitConfiguration.Text] = []
@@ -125,7 +124,7 @@ private struct StoreKitReader {
 }
 
 extension StoreKitConfiguration {
-  /// What App Store Connect would refuse, and which languages only some of the products have.
+  /// The findings about texts that App Store Connect would reject, and about languages that only some products have.
   var diagnostics: [Diagnostic] {
     products.flatMap { product in
       product.localizations.flatMap { localization in
@@ -136,7 +135,8 @@ extension StoreKitConfiguration {
     } + missingLanguages
   }
 
-  /// Languages that half of the products have, and not all. Many products of tests have no texts at all.
+  /// The findings about languages that at least half of the products have, but not all. Products without any text, which are
+  /// common in files for tests, don't count.
   private var missingLanguages: [Diagnostic] {
     let sold = products.filter { $0.kind == .product && !$0.localizations.isEmpty }
     let languages = sold.map { Set($0.localizations.map(\.language)) }
@@ -169,7 +169,7 @@ extension StoreKitConfiguration.Product {
 }
 
 extension Diagnostic {
-  /// A file for tests fails no upload.
+  /// A note only: the file isn't uploaded.
   fileprivate static func longText(
     _ text: StoreKitConfiguration.Text, limit: Int,
     in localization: StoreKitConfiguration.Localization

@@ -1,16 +1,15 @@
 import L10nModel
 package import L10nSource
 
-/// The content of rules without a text to start from.
+/// The contents of rules that lack a format.
 enum MissingFormat {
   case variables
   /// Plural forms, which belong in a variable.
   case plural
-  /// Nothing.
+  /// No rules at all.
   case all
 }
 
-/// The diagnostics about rules and their forms.
 extension Diagnostic {
   static func missingFormat(_ found: MissingFormat, _ key: String, at range: SourceRange?) -> Self {
     let help =
@@ -99,7 +98,6 @@ extension Diagnostic {
   }
 }
 
-/// The diagnostics about values of the wrong type.
 extension Diagnostic {
   static func entryIsNeitherTextNorRules(_ key: String, at range: SourceRange?) -> Self {
     Self(
@@ -129,7 +127,7 @@ extension Diagnostic {
   }
 }
 
-/// The checks of stringsdict rules that don't depend on the language.
+/// The checks of rules that don't depend on the language.
 extension Check {
   package static let undefinedVariable = Check(
     "undefined-variable", .error, "format that refers to an undefined variable")
@@ -163,7 +161,6 @@ extension Check {
   package static let nestedTooDeep = Check(
     "nested-too-deep", .error, "rules nested too deeply to be read")
 
-  /// The rules of stringsdict files.
   package static let ofStringsDicts: [Check] = [
     undefinedVariable, unusedVariable, circularVariable, unreadableVariableName, unknownRuleType,
     unusualValueType, missingFormat, noPluralForms, unknownPluralCategory, unknownDevice,

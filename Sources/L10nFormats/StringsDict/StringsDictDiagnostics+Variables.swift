@@ -1,7 +1,6 @@
 import L10nModel
 import L10nSource
 
-/// The diagnostics about variables.
 extension Diagnostic {
   static func undefinedVariable(
     _ name: String, of key: String, at range: SourceRange?, known: [String]
@@ -62,7 +61,7 @@ extension Diagnostic {
       help: "add NSStringFormatSpecTypeKey with the value NSStringPluralRuleType")
   }
 
-  /// - Parameter type: nil if it isn't a string.
+  /// - Parameter type: nil if the value isn't a string.
   static func unknownRuleType(
     _ type: String?, of variable: String, in key: String, at range: SourceRange?
   ) -> Self {

@@ -1,21 +1,21 @@
 package import L10nModel
 package import L10nSource
 
-/// One key of a `.stringsdict` file with its place.
+/// A key of a `.stringsdict` file with its position.
 package struct StringsDictEntry: Sendable, Hashable {
   package let key: CodeUnitString
-  /// The key with its delimiters; nil in a binary file.
+  /// The range of the key with its delimiters; nil in a binary file.
   package let keyRange: SourceRange?
-  /// The value with its delimiters; nil in a binary file.
+  /// The range of the value with its delimiters; nil in a binary file.
   package let valueRange: SourceRange?
   /// The start of the whitespace and comments before the key.
   let precedingEnd: Int
-  /// Whether another entry precedes it.
+  /// Whether another entry precedes this one.
   let isBehindValue: Bool
 }
 
 extension StringsDictFile {
-  /// The entries in file order, including duplicates; for a lost file, the readable ones.
+  /// The entries in file order, including duplicates. If CoreFoundation doesn't load the file, the readable ones.
   ///
   /// - Precondition: the content has not been moved out.
   package var entries: [StringsDictEntry] {
@@ -43,14 +43,14 @@ extension StringsDictFile {
     return end.map { $0 + 1 } ?? text.count
   }
 
-  /// The whole file as a property list; nil if nothing could be read.
+  /// The whole file as a property list; nil if nothing can be read.
   ///
   /// - Precondition: the content has not been moved out.
   package var propertyList: PropertyList? {
     source.utf8.withView { list.tree(in: $0) }
   }
 
-  /// A diagnostic for every duplicate top-level key, at the later place.
+  /// Returns a diagnostic for every duplicate top-level key, at its later position.
   ///
   /// The parser reports duplicates among the rules of one key.
   ///
@@ -83,9 +83,9 @@ extension Diagnostic {
 }
 
 extension StringsDictFile {
-  /// The comments that apply to the key, joined by line feeds.
+  /// Returns the comments that apply to the key, joined by line feeds.
   ///
-  /// - Returns: the text without delimiters and surrounding whitespace; nil for none, and for other forms than XML.
+  /// - Returns: the text without delimiters and surrounding whitespace; nil if there is none, and for other forms than XML.
   /// - Precondition: the content has not been moved out.
   package func comment(before entry: StringsDictEntry) -> CodeUnitString? {
     guard form == .xml, let key = entry.keyRange else { return nil }
@@ -105,7 +105,7 @@ enum StringsDictKey: String, CaseIterable {
   case width = "NSStringVariableWidthRuleType"
   case device = "NSStringDeviceSpecificRuleType"
 
-  /// The key with these bytes; nil for none.
+  /// The key with these bytes; nil if there is none.
   @inline(__always)
   init?(_ name: ByteView) {
     guard name.count >= 25, name.count <= 30, name[0] == UInt8(ascii: "N") else { return nil }
@@ -121,7 +121,7 @@ enum StringsDictKey: String, CaseIterable {
 }
 
 extension PluralCategory {
-  /// The category with these bytes; nil for none.
+  /// The category with these bytes; nil if there is none.
   @inline(__always)
   init?(_ name: ByteView) {
     switch name {
@@ -137,22 +137,22 @@ extension PluralCategory {
 }
 
 enum StringsDictNames {
-  /// The device names; `other` covers all the rest.
+  /// The names of devices; `other` covers the rest.
   static let devices = [
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 
   static let categories = PluralCategory.allCases.map(\.rawValue)
 
-  /// The probable meaning of an unknown name: the same letters in another case, surrounded by whitespace, or with one
-  /// letter different; nil if nothing is close.
+  /// Returns the probable meaning of an unknown name: a name with the same letters in another case, without surrounding
+  /// whitespace, or with one letter different; nil if no name is similar.
   static func likely(_ name: String, among candidates: [String]) -> String? {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return candidates.first { $0.lowercased() == letters }
       ?? candidates.first { isOneEditApart(Array($0.lowercased().utf8), Array(letters.utf8)) }
   }
 
-  /// Whether inserting, removing or replacing one letter converts one name to the other.
+  /// Whether inserting, removing or replacing one letter changes one name to the other.
   private static func isOneEditApart(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard min(left.count, right.count) > 2, abs(left.count - right.count) < 2 else { return false }
     let common = zip(left, right).prefix { $0 == $1 }.count

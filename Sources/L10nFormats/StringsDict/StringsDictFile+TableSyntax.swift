@@ -46,7 +46,7 @@ extension StringsDictFile: TableSyntax {
     .table(TableDump(parsed))
   }
 
-  /// The directives by the indices of the entries.
+  /// Returns the directives by the indices of the entries.
   ///
   /// - Precondition: the content has not been moved out.
   package func directives(_ syntax: DirectiveSyntax = .standard) -> FileDirectives {
@@ -71,7 +71,7 @@ extension TableDump {
     let content = file.takeLoadedContent()
     let members = list?.members ?? []
     for (position, entry) in entries.enumerated() {
-      // The content has an entry for each member, in their order.
+      // The content has an entry for each member, in the same order.
       let value: Value
       if position < content.entries.count, content.entries[position].form != .other {
         value = Value(content.entries[position], of: content)

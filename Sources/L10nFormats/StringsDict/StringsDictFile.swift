@@ -3,16 +3,17 @@ package import L10nSource
 
 /// A `.stringsdict` file: its contents, and the part that CoreFoundation loads.
 ///
-/// Its top level is a dictionary. Each value is a text, as in a `.strings` file, or a dictionary of rules: a format
-/// with plural variables, texts by width, or texts by device.
+/// The top level is a dictionary. Each value is a text, as in a `.strings` file, or a dictionary of rules: a format with
+/// plural variables, texts by width, or texts by device.
 package struct StringsDictFile: Sendable {
   package private(set) var source: SourceText
   package let form: PropertyListForm
   /// The part of the file that CoreFoundation loads: everything or nothing, except in the old-style form.
   package let status: StringsFile.Loaded.Status
-  /// The values in flat form; empty if nothing could be read.
+  /// The values in flat form; empty if nothing can be read.
   let list: FlatPropertyList
-  /// The entries and nodes of `list`. Its bytes follow those of the source if it includes them.
+  /// The entries and nodes of `list`. If texts are slices of the source, `bytes` has only the decoded texts, which follow the
+  /// source.
   private var content: TableContent
   /// Whether texts of the content are slices of the source.
   private let isSourcePartOfContent: Bool
@@ -31,9 +32,9 @@ package struct StringsDictFile: Sendable {
 }
 
 extension StringsDictFile {
-  /// The keys and values that CoreFoundation loads: the last of equal keys counts. Rules contain no duplicates.
+  /// Returns the keys and values that CoreFoundation loads: of equal keys, the last one counts. Rules contain no duplicates.
   ///
-  /// Moves the text out of the file: it isn't copied if the file was its only owner.
+  /// Moves the text out of the file: no copy is made if the file is its only owner.
   package mutating func takeLoadedContent() -> TableContent {
     guard status != .lost else { return TableContent() }
     var loaded = content
@@ -49,7 +50,7 @@ extension StringsDictFile {
     return loaded
   }
 
-  /// The original bytes of the file.
+  /// Returns the original bytes of the file.
   package func write() -> [UInt8] {
     source.encode(source.utf8)
   }
@@ -58,7 +59,7 @@ extension StringsDictFile {
 extension StringsDictFile {
   /// Parses the bytes of a `.stringsdict` file of any form and encoding.
   ///
-  /// Reports errors in the rules if CoreFoundation loads the file; otherwise, the error that prevents it.
+  /// Reports errors in the rules if CoreFoundation loads the file, otherwise only the error that prevents it.
   package static func parse(
     _ bytes: consuming [UInt8]
   ) -> Parsed<StringsDictFile> {
@@ -90,7 +91,7 @@ extension StringsDictFile {
 
   private static func parsedOldStyle(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
     let parsed = StringsFile.parsePairs(of: source)
-    // Values that aren't strings are the purpose of a stringsdict.
+    // Values that aren't strings are the purpose of this format.
     let diagnostics = parsed.diagnostics.filter {
       $0.check != .valueIsNotText && $0.check != .notATable
     }
@@ -101,7 +102,6 @@ extension StringsDictFile {
     return self.parsed(list, .oldStyle, file.loaded.status, file.source, diagnostics)
   }
 
-  /// Converts the values of a parsed property list.
   private static func parsed(
     _ list: FlatPropertyList, _ form: PropertyListForm, _ status: StringsFile.Loaded.Status,
     _ source: consuming SourceText, _ diagnostics: [Diagnostic]

@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// The three rules: by number, by width, by device.
+/// Reads the three kinds of rules: by number, by width, by device.
 extension StringsDictReader {
   /// Reads a dictionary with a form for each plural category.
   mutating func readPlural(_ position: Int, _ parts: Parts, _ label: Label, depth: Int) {
@@ -110,7 +110,7 @@ enum StringsDictValueType {
     case noNumber
   }
 
-  /// Whether it is exactly a length and a number conversion, the usual case.
+  /// Whether the type is exactly a length modifier and a number conversion, the usual case.
   @inline(__always)
   static func isPlain(_ bytes: ByteView) -> Bool {
     switch bytes.count {
@@ -136,7 +136,7 @@ enum StringsDictValueType {
         return false
       }
       switch specification.conversion {
-      // An NSNumber is an object.
+      // An `NSNumber` is an object.
       case .integer, .double, .object: return true
       default: return false
       }
@@ -147,17 +147,17 @@ enum StringsDictValueType {
 }
 
 extension StringsDictReader {
-  /// The members of one dictionary of rules, by kind.
+  /// The members of a dictionary of rules, by kind.
   struct Parts {
     var format: Int?
     var ruleType: Int?
     var valueType: Int?
     var width: Int?
     var device: Int?
-    /// In `members`: those with user-defined names.
+    /// The range in `members` of the members with user-defined names.
     var others: Range<Int>
 
-    /// The number of members that each define the text to show.
+    /// The number of members that each determine the text to show.
     var ownValueCount: Int {
       (format == nil ? 0 : 1) + (width == nil ? 0 : 1) + (device == nil ? 0 : 1)
     }
@@ -186,7 +186,7 @@ extension StringsDictReader {
     }
   }
 
-  /// Classifies the members of a dictionary; the last of equal keys counts.
+  /// Classifies the members of a dictionary. Of equal keys, the last one counts.
   mutating func collectParts(of dictionary: Int) -> Parts {
     let first = members.count
     var parts = Parts(others: first..<first)
@@ -206,7 +206,7 @@ extension StringsDictReader {
     return parts
   }
 
-  /// The members of a dictionary in which all keys are names; the last of equal keys counts.
+  /// Appends the members of a dictionary whose keys are all names to `members`. Of equal keys, the last one counts.
   mutating func collectMembers(of dictionary: Int) -> Range<Int> {
     let first = members.count
     list.forEachChild(of: dictionary) { members.append($0) }
@@ -214,12 +214,12 @@ extension StringsDictReader {
     return first..<members.count
   }
 
-  /// Removes the members from `first` on whose key occurs again.
+  /// Removes each member from `first` on whose key occurs again later.
   private mutating func removeDuplicates(from first: Int) {
     guard members.count - first > 1 else { return }
     var removed: [Int] = []
     if members.count - first <= 16 {
-      // Faster than a dictionary for the usual six forms or fewer.
+      // For the usual six forms or fewer, this is faster than a dictionary.
       for later in first + 1..<members.count {
         for earlier in first..<later where haveEqualKeys(members[earlier], members[later]) {
           if !removed.contains(earlier) {

@@ -1,24 +1,24 @@
 import L10nModel
 import L10nSource
 
-/// Formats, their variables, and the references between them.
+/// Reads formats, their variables, and the references between them.
 extension StringsDictReader {
-  /// The current format, with the variables that its texts can refer to.
+  /// The current format, and the variables that its texts can refer to.
   struct Scope {
-    /// The variables, in `members`.
+    /// The range of the variables in `members`.
     var variables: Range<Int>
-    /// Whether there is a text to start from; without one, no variable is reported as unused.
+    /// Whether the format has a text to start from. Without one, no variable is reported as unused.
     var hasOwnValue: Bool
     /// The index of the current variable; nil in the format's own value.
     var current: Int?
-    /// The references between variables. Each pair occurs once or more.
+    /// The references between variables. Pairs may be repeated.
     var mentions: [Mention] = []
-    /// The indices of variables by name, if there are many.
+    /// The indices of the variables by name; nil if there are only a few.
     var places: [CodeUnitString: Int]?
   }
 
   struct Mention {
-    /// Nil for the format's own value.
+    /// The index of the variable whose form refers to `to`; nil for the format's own value.
     let from: Int?
     let to: Int
   }
@@ -44,7 +44,7 @@ extension StringsDictReader {
     guard let format = parts.format else {
       let first = nodes.count
       readVariation(parts, .none, depth: depth)
-      // A format's own value always comes first.
+      // The first child of a format is always its own value.
       if nodes.count == first { nodes.append(ValueNode(.text)) }
       return
     }
@@ -66,7 +66,7 @@ extension StringsDictReader {
     }
   }
 
-  /// The range of a variable's value type without its percent sign.
+  /// Returns the range of a variable's value type without its percent sign.
   private func valueType(of variable: Int) -> Range<Int> {
     var place = 0..<0
     list.forEachChild(of: variable) { child in
@@ -98,7 +98,7 @@ extension StringsDictReader {
   @inline(__always)
   mutating func findMentions(_ position: Int) {
     let text = textBytes(of: position)
-    // Most texts refer to none.
+    // Most texts refer to no variables.
     if text.hasPercentSign { addMentions(in: text, of: position) }
   }
 
@@ -111,10 +111,10 @@ extension StringsDictReader {
         reportUndefinedVariable(name, at: textPlace(of: position, mention.range))
       }
     }
-    // CoreFoundation stops reading at the first letter beyond ASCII, and prints the rest.
+    // CoreFoundation stops reading a name at the first non-ASCII letter, and prints the rest.
     if let range = text.mentionBeyondASCII {
       let name = text.part(range.lowerBound + 3..<range.upperBound - 1)
-      // One that is defined has an unreadable name.
+      // If the variable is defined, its unreadable name is reported instead.
       if place(ofVariable: name) == nil {
         reportUndefinedVariable(name, at: textPlace(of: position, range))
       }
@@ -136,16 +136,16 @@ extension StringsDictReader {
   private mutating func reportUndefinedVariable(
     _ name: ByteView, at place: SourceRange?
   ) {
-    // For very many variables, the first candidate suffices, so that many errors don't take quadratic time.
+    // Considers the first candidates only: with very many variables, many errors would take quadratic time.
     let known = scopes.last?.variables.prefix(64).map { self.name(of: members[$0]) } ?? []
     report(
       .undefinedVariable(String(decoding: name, as: UTF8.self), of: key, at: place, known: known))
   }
 
-  /// Finds unreachable variables, and circular ones.
+  /// Reports variables that are unused, circular, or have unreadable names.
   private mutating func checkMentions(_ scope: Scope) {
     let count = scope.variables.count
-    // The usual case: one variable, referred to by the format and by no form.
+    // Returns early in the usual case: one variable, to which only the format refers.
     if count == 1, scope.mentions.count == 1, scope.mentions[0].from == nil { return }
     guard count > 0 else { return }
     var named: [[Int]] = Array(repeating: [], count: count)
@@ -178,7 +178,8 @@ extension StringsDictReader {
 }
 
 extension ByteView {
-  /// What is meant as a variable whose name has letters beyond ASCII: `%#@wpisów@`.
+  /// The range of a reference to a variable whose name contains non-ASCII letters, such as `%#@wpisów@`; nil if there is
+  /// none.
   fileprivate var mentionBeyondASCII: Range<Int>? {
     guard let start = firstIndex(of: "%#@", from: 0) else { return nil }
     let name = self[(start + 3)...].prefix { isFormatVariableNameByte($0) || $0 >= 0x80 }
@@ -189,11 +190,11 @@ extension ByteView {
   }
 }
 
-/// A non-recursive traversal of variables along their references.
+/// Follows the references between variables without recursion.
 private struct VariableWalk {
   let named: [[Int]]
   private(set) var isReached: [Bool]
-  /// For variables in a cycle, the previous one on the path.
+  /// For each variable in a cycle, the previous variable on the path.
   private(set) var circle: [Int: Int] = [:]
   private var isOpen: [Bool]
 

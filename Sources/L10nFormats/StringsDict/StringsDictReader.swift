@@ -1,23 +1,22 @@
 import L10nModel
 import L10nSource
 
-/// One pass over the property list of a `.stringsdict` file that converts its values and finds errors.
+/// Converts the values of a `.stringsdict` file's property list and finds errors, in one pass.
 ///
-/// Rules can be nested; unreasonably deep ones are skipped, which protects the thread's stack.
+/// Rules can be nested. Those nested too deeply are skipped, which protects the thread's stack.
 struct StringsDictReader {
   let list: FlatPropertyList
   let source: ByteView
   let decoded: ByteView
-  /// Whether values have places in the source.
+  /// Whether values have ranges in the source.
   let hasPlaces: Bool
   var entries: [TableEntry] = []
   var nodes: [ValueNode] = []
   var diagnostics: [Diagnostic] = []
-  /// The key of the current entry.
   var entryKey = StoredText.empty
-  /// The members of the open dictionaries, those of the innermost last.
+  /// The members of the open dictionaries; those of the innermost one are last.
   var members: [Int] = []
-  /// The open formats, the innermost last.
+  /// The open formats; the innermost one is last.
   var scopes: [Scope] = []
 
   /// The maximum depth of nested dictionaries of rules.
@@ -143,7 +142,7 @@ struct StringsDictReader {
 // MARK: - Nodes
 
 extension StringsDictReader {
-  /// Adds a node with the children that `body` adds.
+  /// Adds a node whose children `body` adds.
   mutating func add(
     _ kind: ValueNode.Kind, _ label: Label, text: Range<Int> = 0..<0,
     _ body: (inout Self) -> Void
@@ -169,7 +168,7 @@ extension StringsDictReader {
     findMentions(position)
   }
 
-  /// The name of the value at `position` in its dictionary.
+  /// Returns the name of the value at `position` in its dictionary.
   func label(of position: Int, category: PluralCategory? = nil) -> Label {
     let node = list.nodes[position]
     let key = node.key ?? .empty
@@ -196,7 +195,7 @@ extension StringsDictReader {
   /// The key of the current entry, for messages.
   var key: String { String(decoding: bytes(entryKey), as: UTF8.self) }
 
-  /// The name of the value at `position` in its dictionary, for messages.
+  /// Returns the name of the value at `position` in its dictionary, for messages.
   func name(of position: Int) -> String { String(decoding: keyBytes(of: position), as: UTF8.self) }
 
   func text(of position: Int) -> String { String(decoding: textBytes(of: position), as: UTF8.self) }
@@ -205,12 +204,12 @@ extension StringsDictReader {
     hasPlaces ? list.nodes[position].range : nil
   }
 
-  /// The place of the value's key.
+  /// Returns the range of the value's key.
   func keyPlace(of position: Int) -> SourceRange? {
     hasPlaces ? list.nodes[position].keyRange : nil
   }
 
-  /// The range of the text of the string at `position`, or a part of it if known.
+  /// Returns the range of the string's text at `position`, or of a part of it if known.
   func textPlace(of position: Int, _ stretch: Range<Int>? = nil) -> SourceRange? {
     guard hasPlaces else { return nil }
     let node = list.nodes[position]

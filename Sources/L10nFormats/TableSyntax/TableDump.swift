@@ -1,55 +1,55 @@
 package import L10nModel
 package import L10nSource
 
-/// What a file says, in the order of the file.
+/// The contents of a file for `dump`, in file order.
 package struct TableDump: Sendable {
   package let format: TableFormat
   package let source: SourceText
-  /// The text that offsets and ranges lie in; empty where the file is no text.
+  /// The text that offsets and ranges refer to; empty if the file isn't text.
   package let text: [UInt8]
   package var entries: [Entry] = []
-  /// In the order of their places.
+  /// The findings, sorted by position.
   package let diagnostics: [Diagnostic]
   package let status: StringsFile.Loaded.Status
-  /// The keys that have a value for a lookup; equal keys are one.
+  /// The number of distinct keys with a value that a lookup finds.
   package var loadedKeyCount = 0
-  /// What CoreFoundation loads; nil where that is nothing.
+  /// The property list that CoreFoundation loads; nil if it loads nothing.
   package var loaded: PropertyList?
-  /// The reason why lookups find nothing in the file, if that is so.
+  /// The reason why lookups find nothing in the file. Used only in that case.
   package var reasonForNothing = ignoredFile
   package static let ignoredFile = "CoreFoundation ignores the whole file"
-  /// Of a catalog.
+  /// The properties of a string catalog; nil for other files.
   package var head: CatalogHead?
 
-  /// What a catalog says of itself.
+  /// The properties of a whole string catalog.
   package struct CatalogHead: Sendable {
     package let sourceLanguage: CodeUnitString?
     package let version: CodeUnitString?
     package let languages: [CodeUnitString]
   }
 
-  /// One key with all that belongs to it.
+  /// A key with its values.
   package struct Entry: Sendable {
     package let key: CodeUnitString
     package var comment: CodeUnitString?
-    /// Where the key stands in the text; nil where the file is no text.
+    /// The offset of the key in the text; nil if the file isn't text.
     package var offset: Int?
-    /// The language that the entry is of, in a file that has them one after the other.
+    /// The language of the entry, in a file that contains its languages one after the other.
     package var language: CodeUnitString?
-    /// What a catalog says of the key.
+    /// The properties of the key in a string catalog.
     package var traits: KeyTraits?
-    /// The value; of a catalog's key, one for each language.
+    /// The value; in a string catalog, a value for each language.
     package var values: [Value]
   }
 
   package struct KeyTraits: Sendable {
-    /// As the file spells it; nil where it says nothing.
+    /// The extraction state as the file spells it; nil if the file doesn't state it.
     package let extractionState: String?
     package let isTranslatable: Bool
   }
 
   package struct Value: Sendable {
-    /// In a catalog.
+    /// The language, in a string catalog.
     package var language: CodeUnitString?
     package var state = UnitState.translated
     package let form: Form
@@ -63,16 +63,16 @@ package struct TableDump: Sendable {
   }
 }
 
-/// A value with several texts, as the lines of a dump need it.
+/// A value with several texts, as a tree for the lines of a dump.
 package struct DumpNode: Sendable {
   package let kind: ValueNode.Kind
-  /// What the node above calls it.
+  /// The name of the node in its parent.
   package let label: CodeUnitString
   package let text: CodeUnitString
   package let state: UnitState
   package let children: [DumpNode]
 
-  /// The node at `position` with all below it.
+  /// Creates the subtree of the node at `position`.
   init(_ content: TableContent, at position: Int) {
     let node = content.nodes[position]
     kind = node.kind
@@ -96,7 +96,7 @@ extension TableDump.Value {
 }
 
 extension [Diagnostic] {
-  /// By place; those of one place, or of none, in their order.
+  /// The diagnostics sorted by position. Those without a position come first; equal ones keep their order.
   package var inOrder: [Diagnostic] {
     enumerated().sorted { left, right in
       (left.element.range?.start ?? -1, left.offset)
@@ -106,7 +106,7 @@ extension [Diagnostic] {
 }
 
 extension TableDump {
-  /// - Parameter diagnostics: those of the parser and those of duplicate keys, in the order of the text.
+  /// - Parameter diagnostics: the diagnostics of the parser and of duplicate keys, sorted by position.
   package init(_ file: StringsFile, _ diagnostics: [Diagnostic]) {
     self.init(
       format: .strings, source: file.source, text: file.source.utf8, diagnostics: diagnostics,

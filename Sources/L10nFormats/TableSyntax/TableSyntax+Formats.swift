@@ -5,7 +5,7 @@ extension StringsFile: TableSyntax {
   package static func parse(
     _ bytes: consuming [UInt8], _ hints: ParsingHints, _ storage: inout TableStorage
   ) -> Parsed<StringsFile> {
-    // Moved out: a second owner would turn every write into a copy.
+    // Moves the storage out: with a second owner, each write would copy it.
     var entries: [StringsEntry] = []
     swap(&entries, &storage.parsedEntries)
     var parsed = parse(
@@ -34,7 +34,7 @@ extension StringsFile: TableSyntax {
     return takeLoadedContent(storage: consume loadedEntries)
   }
 
-  /// Only of a list of pairs.
+  /// Returns a guide for a file that is a list of pairs; nil for other forms.
   package func guide(_ content: TableContent) -> StringsGuide? {
     guard form == .pairs else { return nil }
     return StringsGuide(
@@ -78,7 +78,7 @@ extension StringsFile: TableSyntax {
 }
 
 extension EditFailure {
-  /// A file that CoreFoundation doesn't load completely, or that can't be written back.
+  /// Creates the failure for a file that CoreFoundation doesn't load completely, or that can't be written back.
   package init(_ parsed: Parsed<StringsFile>, remedy: String? = nil) {
     self.init(
       parsed.diagnostics, in: parsed.value.source.utf8,
@@ -101,7 +101,7 @@ extension InterfaceDocument: TableSyntax {
 }
 
 extension TableDump {
-  /// - Parameter format: xib or storyboard.
+  /// - Parameter format: `.xib` or `.storyboard`.
   package init(_ parsed: Parsed<InterfaceDocument>, _ format: TableFormat) {
     let document = parsed.value
     self.init(
@@ -112,7 +112,7 @@ extension TableDump {
           traits: KeyTraits(extractionState: nil, isTranslatable: !unit.isExcluded),
           values: [Value(form: .text(document.text(of: unit)))])
       }, diagnostics: parsed.diagnostics.inOrder,
-      // A lookup reads tables only.
+      // Lookups read tables only.
       status: .lost)
     reasonForNothing = "lookups don't read documents: a build compiles them to nibs"
   }

@@ -1,11 +1,11 @@
 package import L10nModel
 package import L10nSource
 
-/// A file of keys and texts as parsed, with its comments, order and spellings.
+/// A parsed file of keys and texts, with its comments, order and spellings.
 ///
-/// Each format is a folder with a type that conforms; those of `.strings` files and documents do so here, as the protocol
-/// speaks of them. Whoever reads files of several formats does so through `TableFormat.syntax`; only who edits a file, or
-/// shows what is special about it, knows its type.
+/// Each format is a folder with a type that conforms to this protocol; those of `.strings` files and interface documents
+/// conform in this folder, as the protocol depends on these types. Code that reads files of several formats uses
+/// `TableFormat.syntax`; only code that edits files or shows their peculiarities uses the types directly.
 package protocol TableSyntax: Sendable {
   /// Parses the bytes of a file.
   ///
@@ -14,62 +14,63 @@ package protocol TableSyntax: Sendable {
     _ bytes: consuming [UInt8], _ hints: ParsingHints, _ storage: inout TableStorage
   ) -> Parsed<Self>
 
-  /// The text that the places of diagnostics and entries refer to; empty for a file that isn't text.
+  /// The text that the ranges of diagnostics and entries refer to; empty for a file that isn't text.
   var text: [UInt8] { get }
 
-  /// The part of the file that counts: without an own implementation, nothing if there is an error.
+  /// Returns which part of the file CoreFoundation loads. The default is nothing if the file has an error, otherwise
+  /// everything.
   static func status(of parsed: Parsed<Self>) -> StringsFile.Loaded.Status
 
-  /// The keys that stand below an error at which CoreFoundation stops reading: without an own implementation, none.
+  /// The keys after an error at which CoreFoundation stops reading. The default is none.
   var unloadedKeys: [CodeUnitString] { get }
 
-  /// The directives in comments, by the indices of the entries.
+  /// Returns the directives in comments, by the indices of the entries.
   func directives(_ syntax: DirectiveSyntax) -> FileDirectives
 
-  /// The content that counts, in its languages.
+  /// Returns the loaded content in each language.
   ///
-  /// Moves the text out of the file: it isn't copied if the file was its only owner.
+  /// Moves the text out of the file: no copy is made if the file is its only owner.
   mutating func takeContents(_ storage: inout TableStorage) -> [TablePart: TableContent]
 
-  /// The content that counts; of a file with several languages, none.
+  /// Returns the loaded content; empty for a file with several languages.
   mutating func takeContent(_ storage: inout TableStorage) -> TableContent
 
-  /// The entries whose keys equal those of the guide that the file was parsed with.
+  /// The entries whose keys equal those of the guide that was used for parsing the file.
   var alignment: [AlignedKeys] { get }
 
-  /// Speeds up parsing similar files; nil if nothing does.
+  /// Returns a guide that speeds up parsing similar files; nil if the format has none.
   ///
-  /// - Parameter content: that of the file.
+  /// - Parameter content: the content of the file.
   func guide(_ content: TableContent) -> StringsGuide?
 
-  /// How the file of a localization is edited: without an own implementation, not at all.
+  /// Returns how one localization's file can be edited. The default throws: the format can't be edited.
   ///
-  /// - Parameter style: the style for anything that the file doesn't show.
+  /// - Parameter style: the style for everything that the file doesn't show.
   static func editable(
     _ parsed: Parsed<Self>, _ style: StringsStyle
   ) throws(EditFailure) -> EditableFile
 
-  /// A new file for a localization.
+  /// Returns the text of a new file for a localization. The default throws.
   ///
-  /// - Parameter model: the development region's file of pairs, with the position of each of its entries; nil if it is
-  ///   none.
+  /// - Parameter model: the development region's file of pairs, and the position of each of its entries; nil if that file has
+  ///   another form.
   static func newFile(
     of assignments: [TableAssignment], like model: (file: StringsFile, positions: [Int32])?
   ) throws(EditFailure) -> [UInt8]
 
-  /// How versions of a file are merged by their keys: without an own implementation, not at all.
+  /// Returns how versions of a file are merged by their keys. The default is nil: they aren't.
   ///
-  /// - Parameter text: that of one version.
+  /// - Parameter text: the text of one version.
   static func merging(_ text: [UInt8]) -> KeyMerging?
 
-  /// The file as `dump` shows it; nil if it doesn't.
+  /// Returns the file as `dump` shows it; nil if it doesn't show the format.
   static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile?
 }
 
 extension TableSyntax {
   package var unloadedKeys: [CodeUnitString] { [] }
 
-  /// Parses the bytes of a file of which nothing is known.
+  /// Parses the bytes of a file without hints.
   ///
   /// - Complexity: O(*n* log *n*) in the number of bytes.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<Self> {
@@ -77,7 +78,7 @@ extension TableSyntax {
     return parse(bytes, ParsingHints(), &storage)
   }
 
-  /// What is wrong with the bytes of a file.
+  /// Returns the diagnostics about the bytes of a file.
   ///
   /// - Complexity: O(*n* log *n*) in the number of bytes.
   package static func diagnostics(
@@ -118,9 +119,9 @@ extension TableSyntax {
   package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? { nil }
 }
 
-/// The language of a file's texts.
+/// The part of a file that contains one language.
 package enum TablePart: Hashable, Sendable {
-  /// The only one of the file.
+  /// The only language of the file.
   case whole
   /// The source language of a string catalog.
   case source
@@ -128,15 +129,15 @@ package enum TablePart: Hashable, Sendable {
   case language(LocaleIdentifier)
 }
 
-/// What is known of a file before it is parsed.
+/// Facts about a file that are known before parsing.
 package struct ParsingHints: Sendable {
-  /// The name of the file: App Shortcuts have special rules.
+  /// The name of the file. App Shortcuts have special rules.
   package var fileName: String
-  /// That of the development region's file; affects only the speed.
+  /// The guide of the development region's file. It affects only the speed.
   package var guide: StringsGuide?
   /// The document whose texts the file replaces.
   package var document: InterfaceDocument?
-  /// Whether Xcode compiles the file, so that users don't get it as it is.
+  /// Whether Xcode compiles the file, so that the product contains another form of it.
   package var isCompiled: Bool
 
   package init(
@@ -150,8 +151,8 @@ package struct ParsingHints: Sendable {
   }
 }
 
-/// Memory of a file that is no longer needed, for the next one: the first touch of fresh memory is slower than writing to
-/// it.
+/// Memory of a file that is no longer needed, for reuse by the next one: the first touch of fresh memory is slower than
+/// writing to it again.
 package struct TableStorage: Sendable {
   /// The entries of a `.strings` file as parsed.
   var parsedEntries: [StringsEntry] = []

@@ -2,9 +2,9 @@ import L10nSource
 
 /// Reads the XML that most tools write, much faster than libxml2: elements, attributes, text and XML's own entities.
 ///
-/// Anything else isn't plain, such as comments, sections, instructions, carriage returns, single quotes, and every mistake:
-/// libxml2 reads such a text, so that there is one judge of what XML is, and of the words for what isn't. What is plain
-/// means the same to both.
+/// Other texts aren't plain: for example those with comments, CDATA sections, instructions, carriage returns or single
+/// quotes, and all texts with errors. libxml2 reads these, so it alone decides what is well-formed and which message is
+/// shown. Both give the same result for plain texts.
 struct PlainXMLScanner {
   private let text: ByteView
   private var index = 0
@@ -12,21 +12,20 @@ struct PlainXMLScanner {
   private var names: [Range<Int>] = []
   private var attributes: [Attribute] = []
   private var views: [XMLAttribute] = []
-  /// The values of a tag's attributes that have entities.
+  /// The decoded values of a tag's attributes that contain entities.
   private var decoded: [UInt8] = []
-  /// Whether the reader ended the parse.
   private var isEnded = false
 
   private struct Attribute {
     let fullName: Range<Int>
-    /// The name without a prefix; nil for the declaration of a namespace.
+    /// The name without a prefix; nil for a namespace declaration.
     let name: Range<Int>?
-    /// In `decoded` if it has entities.
+    /// The range of the value: in `decoded` if it contains entities, otherwise in the text.
     let value: Range<Int>
     let isDecoded: Bool
   }
 
-  /// Genuine documents have fewer.
+  /// Limits that real documents stay below. libxml2 reads documents beyond them.
   private static let depthLimit = 64
   private static let attributeLimit = 16
 
@@ -39,7 +38,7 @@ struct PlainXMLScanner {
 
   /// Passes the parts of a text to `reader`.
   ///
-  /// - Returns: false if the text isn't plain; the reader may have got a part of it then.
+  /// - Returns: false if the text isn't plain. The reader may have received a part of it.
   static func parse(_ text: ByteView, into reader: inout some XMLEventReader) -> Bool {
     guard firstInvalidUTF8Offset(in: text) == nil else { return false }
     var scanner = PlainXMLScanner(text)
@@ -64,7 +63,7 @@ struct PlainXMLScanner {
     return index == text.count
   }
 
-  /// The next byte; zero, which no XML has, at the end.
+  /// The next byte; zero, which XML doesn't allow, at the end.
   private var next: UInt8 { index < text.count ? text[index] : 0 }
 
   private mutating func skipWhitespace() {
@@ -75,7 +74,7 @@ struct PlainXMLScanner {
 
   // MARK: - Tags
 
-  /// Reads a tag, after which the index is behind it.
+  /// Reads a tag, and moves the index behind it.
   private mutating func isTagRead(into reader: inout some XMLEventReader) -> Bool {
     index += 1
     if next == UInt8(ascii: "/") { return isEndTagRead(into: &reader) }
@@ -129,7 +128,7 @@ struct PlainXMLScanner {
     }
   }
 
-  /// A name without a prefix; nil if there is none, or one with letters beyond ASCII.
+  /// Reads a name without a prefix; nil if there is none, or it contains non-ASCII letters.
   private mutating func readName() -> Range<Int>? {
     let start = index
     guard next.isASCIILetter else { return nil }
@@ -162,7 +161,7 @@ struct PlainXMLScanner {
     guard var name = readName() else { return nil }
     let isDeclaration = text.part(name).hasSameBytes(as: ByteView("xmlns"))
     if next == UInt8(ascii: ":") {
-      // Of other prefixes libxml2 knows whether they are declared.
+      // Only libxml2 checks whether other prefixes are declared.
       guard
         isDeclaration || text.part(name).hasSameBytes(as: ByteView("xml"))
           || text.part(name).hasSameBytes(as: ByteView("xsi"))
@@ -209,7 +208,7 @@ struct PlainXMLScanner {
 
   // MARK: - Text
 
-  /// Reads text to the next tag.
+  /// Reads text up to the next tag.
   private mutating func isTextRead(into reader: inout some XMLEventReader) -> Bool {
     var start = index
     func pass(_ end: Int) { if end > start { reader.text(text.part(start..<end)) } }
@@ -225,7 +224,7 @@ struct PlainXMLScanner {
         Array(String(character).utf8).withView { reader.text($0) }
         start = index
       case UInt8(ascii: ">"):
-        // The end of a section must not stand alone.
+        // `]]>` isn't allowed outside a CDATA section.
         guard index < 2 || text[index - 1] != UInt8(ascii: "]") else { return false }
         index += 1
       case UInt8(ascii: "\""), 0x09, 0x0A: index += 1
@@ -237,12 +236,12 @@ struct PlainXMLScanner {
     }
   }
 
-  /// Whether the character here isn't U+FFFE or U+FFFF; the text has no halves of surrogate pairs.
+  /// Whether the character here isn't U+FFFE or U+FFFF. Surrogates can't occur, as the text is valid UTF-8.
   private var isCharacter: Bool {
     text[index] != 0xEF || text[index + 1] != 0xBF || text[index + 2] < 0xBE
   }
 
-  /// Reads an entity or a number; nil if it isn't one that XML has.
+  /// Reads an entity or a character reference; nil if XML doesn't define it.
   private mutating func readReference() -> Unicode.Scalar? {
     let end = text.firstIndex(of: UInt8(ascii: ";"), from: index, to: min(text.count, index + 12))
     guard end < text.count, text[end] == UInt8(ascii: ";") else { return nil }
@@ -258,7 +257,7 @@ struct PlainXMLScanner {
     }
   }
 
-  /// The character that a number stands for (production 2): `#38`, `#x26`.
+  /// Returns the character of a number, such as `#38` or `#x26`; nil if XML doesn't allow it (production 2, Char).
   private static func character(named name: String) -> Unicode.Scalar? {
     guard name.utf8.first == UInt8(ascii: "#") else { return nil }
     let digits = name.dropFirst()

@@ -6,16 +6,16 @@ package protocol XMLEventReader {
   /// - Returns: false to end the parse.
   mutating func start(_ element: XMLElementStart) -> Bool
   mutating func end()
-  /// A piece of text: an element's text can come in several.
+  /// Receives a piece of text. An element's text may come in several pieces.
   mutating func text(_ bytes: ByteView)
 }
 
-/// A start tag, which is valid only during the call that gets it.
+/// A start tag. It is valid only during the call that receives it.
 package struct XMLElementStart {
-  /// Without a prefix.
+  /// The name without a prefix.
   package let name: ByteView
   private let attributes: View<XMLAttribute>
-  /// The place in the document, near the end of the tag.
+  /// The offset in the document, near the end of the tag.
   package let offset: Int
 
   init(name: ByteView, attributes: View<XMLAttribute>, offset: Int) {
@@ -24,7 +24,7 @@ package struct XMLElementStart {
     self.offset = offset
   }
 
-  /// The value of an attribute by its name without a prefix; nil if there is none.
+  /// Returns the value of an attribute by its name without a prefix; nil if there is none.
   package func attribute(_ name: StaticString) -> ByteView? {
     let name = ByteView(name)
     return attributes.first { $0.name.hasSameBytes(as: name) }?.value
@@ -33,29 +33,29 @@ package struct XMLElementStart {
 
 /// An attribute of a start tag.
 struct XMLAttribute {
-  /// Without a prefix.
+  /// The name without a prefix.
   let name: ByteView
   let value: ByteView
 }
 
-/// Parses XML of any kind, event by event; with libxml2 unless it is plain. Document types are refused, and with them all
-/// entities but XML's own; nothing outside the text is ever read.
+/// Parses any XML event by event, with libxml2 unless the text is plain. Rejects document types, and thus all entities except
+/// XML's own. Nothing outside the text is ever read.
 package enum XMLEvents {
   /// The reason why a document can't be read to its end.
   package struct Failure: Error, Sendable, Hashable {
-    /// The error in words, with what to do about it.
+    /// The error, and what to do about it.
     package let message: String
-    /// The approximate place; nil for the whole document.
+    /// The approximate offset; nil for the whole document.
     package let offset: Int?
   }
 
-  /// The most attributes and namespace declarations of an element.
+  /// The maximum numbers of attributes and namespace declarations of an element.
   private static let limits = cxml_limits(attributes: 256, namespaces: 32)
 
   /// Parses UTF-8 text and passes each part to a reader.
   ///
-  /// - Parameter makeReader: creates a reader that got nothing yet; only the last one gets the whole text.
-  /// - Returns: the reader, and the failure if the text isn't well-formed; none if the reader ended the parse.
+  /// - Parameter makeReader: creates a fresh reader. It may be called twice; only the last reader receives the whole text.
+  /// - Returns: the reader, and the failure if the text isn't well-formed; no failure if the reader ended the parse.
   package static func parse<Reader: XMLEventReader>(
     _ text: ByteView, _ makeReader: () -> Reader
   ) -> (reader: Reader, failure: Failure?) {
@@ -70,7 +70,7 @@ package enum XMLEvents {
     return (reader, nil)
   }
 
-  /// The same with libxml2, whatever the text.
+  /// Parses any text with libxml2.
   static func parseByLibrary(
     _ text: ByteView, into reader: inout some XMLEventReader
   ) throws(Failure) {
@@ -114,7 +114,7 @@ package enum XMLEvents {
     context?.assumingMemoryBound(to: (any EventReceiver).self).pointee
   }
 
-  /// Passes the events of libxml2, which knows no types, on to a reader.
+  /// Passes events to a reader of any type, as libxml2's context pointer is untyped.
   private protocol EventReceiver: AnyObject {
     func start(_ element: XMLElementStart) -> Bool
     func end()

@@ -18,7 +18,7 @@ package struct XcodeConfiguration: Sendable, Hashable {
 
   /// `#include "file"`, or `#include? "file"` for an optional file.
   package struct Include: Sendable, Hashable {
-    /// As written, relative to the directory of the file.
+    /// The path as written, relative to the directory of the file.
     package let path: String
     package let isOptional: Bool
     package let range: SourceRange
@@ -29,15 +29,16 @@ extension XcodeConfiguration {
   /// The maximum number of settings of a file and its included files.
   private static let settingLimit = 20_000
 
-  /// All settings of the file at `path` and its included files, in order: the last with a name counts.
+  /// Returns all settings of the file at `path` and its included files, in order. Of settings with the same name, the last
+  /// one counts.
   ///
-  /// A file that includes itself, directly or indirectly, is skipped there.
+  /// If a file includes itself, directly or indirectly, the inner occurrence is skipped.
   ///
-  /// - Parameter file: returns the file at a path below the input's root; nil if it doesn't exist.
+  /// - Parameter file: returns the file at a path relative to the input's root; nil if it doesn't exist.
   package static func settings(
     at path: TreePath, file: (TreePath) -> XcodeConfiguration?
   ) -> [BuildSetting] {
-    // Each open file, with its next line.
+    // The open files, each with its remaining lines.
     var open: [(path: TreePath, lines: ArraySlice<Line>)] = []
     var settings: [BuildSetting] = []
     if let root = file(path) { open.append((path, root.lines[...])) }

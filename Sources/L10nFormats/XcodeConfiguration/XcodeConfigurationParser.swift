@@ -2,7 +2,7 @@ import L10nModel
 package import L10nSource
 
 extension XcodeConfiguration {
-  /// Reads the bytes of a whole file line by line, like Xcode's build system.
+  /// Parses the bytes of a whole file line by line, like Xcode's build system.
   package static func parse(_ bytes: consuming [UInt8]) -> Parsed<XcodeConfiguration> {
     var parser = XcodeConfigurationParser(text: SourceText(decoding: bytes).utf8)
     parser.parse()
@@ -11,13 +11,13 @@ extension XcodeConfiguration {
   }
 }
 
-/// Reads the lines of an `.xcconfig` file. Lines that are neither a setting nor a directive are skipped.
+/// Parses the lines of an `.xcconfig` file. Reports and skips lines that are neither a setting nor a directive.
 private struct XcodeConfigurationParser {
   let text: [UInt8]
   private var index = 0
   private(set) var lines: [XcodeConfiguration.Line] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The maximum number of reported lines; the others are summarized.
+  /// The maximum number of lines to report one by one. The others are summarized.
   private static let maximumMistakes = 100
   private var unreported: (first: SourceRange, count: Int)?
 
@@ -102,7 +102,7 @@ private struct XcodeConfigurationParser {
           name: name, conditions: conditions, value: value, range: SourceRange(start, index))))
   }
 
-  /// `[sdk=iphoneos*]`; nil if it isn't closed on its line.
+  /// Parses a condition such as `[sdk=iphoneos*]`; nil if it isn't closed on its line.
   private mutating func condition() -> BuildSetting.Condition? {
     let start = index + 1
     var end = start
@@ -115,7 +115,7 @@ private struct XcodeConfigurationParser {
       parameter: string(start..<equals), pattern: string(equals + 1..<end))
   }
 
-  /// The rest of the line up to a comment, with the following lines if it ends in a backslash.
+  /// Returns the rest of the line up to a comment, and the following lines if it ends in a backslash.
   private mutating func value() -> String {
     var parts: [String] = []
     while true {
@@ -188,7 +188,7 @@ extension XcodeConfigurationParser {
   }
 }
 
-// MARK: Words
+// MARK: Messages
 
 private enum XcodeConfigurationMistake {
   case noSetting(String)

@@ -1,12 +1,12 @@
-/// A value of a YAML document, as people write specifications of projects: block maps and lists, plain and quoted
-/// scalars, lists of scalars in brackets.
+/// A value of a YAML document, as far as people use YAML in project specifications: block maps and lists, plain and quoted
+/// scalars, and lists of scalars in brackets.
 ///
-/// Anchors, aliases, tags, merge keys and maps in braces are not understood, and a document with one of them has no value:
-/// half of a specification would be worse than none.
+/// Anchors, aliases, tags, merge keys and maps in braces aren't supported. A document that contains one of them has no value,
+/// as a partial specification would be misleading.
 package enum YAMLValue: Sendable, Hashable {
   case scalar(String)
   case list([YAMLValue])
-  /// In file order; of two equal keys the first is found.
+  /// The members in file order. Of equal keys, the first one counts.
   case map([Member])
 
   package struct Member: Sendable, Hashable {
@@ -14,7 +14,7 @@ package enum YAMLValue: Sendable, Hashable {
     package let value: YAMLValue
   }
 
-  /// The value of a key; nil if this isn't a map with the key.
+  /// Returns the value of a key; nil if this isn't a map with the key.
   package subscript(key: String) -> YAMLValue? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -24,7 +24,7 @@ package enum YAMLValue: Sendable, Hashable {
 
   package var members: [Member] { if case .map(let members) = self { members } else { [] } }
 
-  /// The elements of a list; a single scalar stands for a list of one.
+  /// The elements of a list. A single scalar counts as a list of one.
   package var elements: [YAMLValue] {
     switch self {
     case .list(let elements): elements
@@ -40,7 +40,6 @@ package enum YAMLValue: Sendable, Hashable {
   }
 }
 
-/// Reads the lines of a document.
 private struct YAMLReader {
   private struct Line {
     let indent: Int
@@ -49,7 +48,7 @@ private struct YAMLReader {
 
   private var lines: [Line] = []
   private var next = 0
-  /// Whether everything so far was understood.
+  /// Whether everything that was read so far is supported.
   private var isUnderstood = true
   private static let depthLimit = 64
 
@@ -73,14 +72,14 @@ private struct YAMLReader {
     return isUnderstood && next == lines.count ? value : nil
   }
 
-  /// The line to read, without comments before it; nil at the end of the block.
+  /// Skips comments, and returns the next line; nil at the end of the block.
   private mutating func line(indent: Int) -> Line? {
     while next < lines.count, lines[next].text.first == "#" { next += 1 }
     guard next < lines.count, lines[next].indent >= indent else { return nil }
     return lines[next]
   }
 
-  /// The map, list or scalar whose lines have at least an indent.
+  /// Reads the map, list or scalar whose lines have at least this indent.
   private mutating func block(indent: Int, depth: Int) -> YAMLValue {
     guard depth < Self.depthLimit, let first = line(indent: indent) else {
       isUnderstood = isUnderstood && depth < Self.depthLimit
@@ -104,7 +103,7 @@ private struct YAMLReader {
         next += 1
         elements.append(block(indent: indent + 1, depth: depth + 1))
       } else {
-        // What follows the dash is a block of its own, indented by as much.
+        // The text after the dash is a block of its own, indented by the width of the dash and its spaces.
         let width = line.text.utf8.count - content.utf8.count
         lines[next] = Line(indent: indent + width, text: content)
         elements.append(block(indent: indent + 1, depth: depth + 1))
@@ -130,7 +129,7 @@ private struct YAMLReader {
     return .map(members)
   }
 
-  /// The value behind the colon of a key.
+  /// Reads the value after the colon of a key.
   private mutating func value(_ text: Substring, indent: Int, depth: Int) -> YAMLValue {
     if text.first == "|" || text.first == ">" {
       var body: [Substring] = []
@@ -141,7 +140,7 @@ private struct YAMLReader {
       return .scalar(body.joined(separator: "\n"))
     }
     guard text.isEmpty || text.first == "#" else { return scalar(text) }
-    // The items of a list may stand below their key.
+    // The items of a list may have the same indent as their key.
     if let line = line(indent: indent), line.indent == indent, Self.isItem(line.text) {
       return list(indent: indent, depth: depth + 1)
     }
@@ -177,7 +176,8 @@ private struct YAMLReader {
     }
   }
 
-  /// The text of a quoted scalar, and the position behind it; nil if it doesn't end on its line, or for a rare escape.
+  /// Returns the text of a quoted scalar, and the index after it; nil if it doesn't end on its line, or contains a rare
+  /// escape sequence.
   private static func quoted(
     _ text: Substring, by quote: Character
   ) -> (content: String, end: Substring.Index)? {
@@ -187,7 +187,7 @@ private struct YAMLReader {
       let character = text[index]
       index = text.index(after: index)
       if character == quote {
-        // Two single quotes stand for one.
+        // Two single quotes represent one.
         guard quote == "'", index < text.endIndex, text[index] == quote else {
           return (content, index)
         }
@@ -208,7 +208,7 @@ private struct YAMLReader {
     "\"": "\"", "\\": "\\", "/": "/", "n": "\n", "t": "\t", "r": "\r",
   ]
 
-  /// The scalars of a list in brackets.
+  /// Returns the scalars of a list in brackets.
   private mutating func elements(of body: Substring) -> [YAMLValue] {
     var elements: [YAMLValue] = []
     var start = body.startIndex
@@ -247,7 +247,7 @@ private struct YAMLReader {
     text == "-" || text.hasPrefix("- ")
   }
 
-  /// The colon behind a key; nil if the line has none.
+  /// Returns the index of the colon after a key; nil if the line has none.
   private static func keyEnd(in text: Substring) -> Substring.Index? {
     var quote: Character?
     for index in text.indices {

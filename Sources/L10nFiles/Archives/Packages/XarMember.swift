@@ -2,7 +2,7 @@ import CArchive
 import L10nFormats
 import L10nSource
 
-/// Where the content of a xar archive's entry is, and how it is written.
+/// The place and encoding of the content of an entry in a xar archive.
 struct XarData: Sendable {
   var offset: Int
   var compressedSize: Int
@@ -11,9 +11,9 @@ struct XarData: Sendable {
 
   enum Encoding: Sendable {
     case none
-    /// What xar calls gzip.
+    /// zlib data, which xar calls gzip.
     case zlib
-    /// As libarchive recognizes it.
+    /// Another compression, which libarchive detects.
     case compressed
 
     init(style: String) {
@@ -25,9 +25,9 @@ struct XarData: Sendable {
     }
   }
 
-  /// A reader at the start of the content.
+  /// Returns a reader at the start of the content.
   ///
-  /// - Parameter start: where the contents of the archive begin.
+  /// - Parameter start: the offset in the file that `offset` is relative to: the heap, except for the table of contents.
   func reader(in file: OpenFile, start: Int) throws(ArchiveFailure) -> ArchiveReader {
     let reader: ArchiveReader
     switch encoding {
@@ -37,7 +37,8 @@ struct XarData: Sendable {
       let range = try place(in: file, start: start)
       reader = try ArchiveReader(CARCHIVE_COMPRESSED, FileSource(file, range))
     case .zlib:
-      // Two bytes before the compressed data, four behind it: the rest is what a zip archive has.
+      // A zlib stream has a header of two bytes and a checksum of four. The bytes between are raw deflate data, as in a zip
+      // archive.
       let range = try place(in: file, start: start)
       let inner = range.dropFirst(2).dropLast(4)
       let header = ZipHeader(
@@ -49,14 +50,14 @@ struct XarData: Sendable {
     return reader
   }
 
-  /// The bytes of the content.
+  /// Returns a source of the decoded content.
   func source(in file: OpenFile, start: Int) throws(ArchiveFailure) -> any ByteSource {
     encoding == .none
       ? FileSource(file, try place(in: file, start: start))
       : ReaderSource(try reader(in: file, start: start))
   }
 
-  /// The bytes in the file.
+  /// Returns the range of the encoded content in the file.
   func place(in file: OpenFile, start: Int) throws(ArchiveFailure) -> Range<Int> {
     guard offset >= 0, compressedSize >= 0, size >= 0, offset <= file.count - start,
       compressedSize <= file.count - start - offset
@@ -69,12 +70,12 @@ struct XarData: Sendable {
 struct XarMember: ArchivedFile {
   let data: XarData
   let file: OpenFile
-  /// Where the contents begin in the file.
+  /// The offset of the heap in the file.
   let start: Int
 
   var size: Int { data.size }
 
-  /// The files that the entry installs; nil if it isn't an archive of them.
+  /// The archive of the files that this entry installs; nil if the entry isn't a tar or cpio archive.
   var payload: ArchiveStream? {
     guard let beginning = try? beginning(count: ArchiveKind.beginningSize) else { return nil }
     let isInPieces = PayloadSource.isPayload(beginning)
@@ -114,15 +115,15 @@ struct XarMember: ArchivedFile {
   }
 }
 
-/// The content of a payload in pieces ("pbzx"), each compressed for itself with xz, or not at all.
+/// The content of a payload in format pbzx: a sequence of pieces, each either compressed with xz or stored.
 final class PayloadSource: ByteSource {
   private static let signature = Array("pbzx".utf8)
-  /// Installers are built with pieces of 16 MiB.
+  /// The maximum compressed size of a piece. Installers are built with pieces of 16 MiB.
   private static let pieceLimit = 1 << 28
 
   private let source: Bytes
   private var piece: ArchiveReader?
-  /// How many bytes of a piece that isn't compressed are left.
+  /// The number of unread bytes of a stored piece.
   private var plainCount = 0
   private var isStarted = false
 
@@ -135,7 +136,7 @@ final class PayloadSource: ByteSource {
   func next(into buffer: inout [UInt8]) throws(ArchiveFailure) -> Int {
     if !isStarted {
       isStarted = true
-      // After the signature, the size of all pieces but the last.
+      // The signature is followed by the size of all pieces except the last.
       guard try source.take(12).count == 12 else { throw .damaged("its payload ends too early") }
     }
     while true {
@@ -177,7 +178,7 @@ final class PayloadSource: ByteSource {
   }
 }
 
-/// Bytes of a source in any number.
+/// Reads any number of bytes at a time from a source.
 private final class Bytes {
   private let source: any ByteSource
   private var buffer = [UInt8](repeating: 0, count: 1 << 17)
@@ -187,7 +188,7 @@ private final class Bytes {
     self.source = source
   }
 
-  /// The next bytes; fewer at the end.
+  /// Returns the next bytes; fewer than `count` at the end.
   func take(_ count: Int) throws(ArchiveFailure) -> [UInt8] {
     var taken: [UInt8] = []
     while taken.count < count {

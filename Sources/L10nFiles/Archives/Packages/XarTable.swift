@@ -13,16 +13,16 @@ struct XarTable {
       case file(XarData)
       case directory
       case link(destination: String)
-      /// Another name of the file with an identifier (a hard link).
+      /// A hard link to the file with this identifier.
       case name(of: String)
       case other
     }
   }
 
   let entries: [Entry]
-  /// The content of each file by its identifier.
+  /// The content of each file by the file's identifier.
   let contents: [String: XarData]
-  /// Where the contents begin in the file.
+  /// The offset of the heap, which has the contents, in the file.
   let heapStart: Int
 
   /// - Throws: if the table can't be read.
@@ -46,7 +46,7 @@ struct XarTable {
   }
 }
 
-/// Collects the entries of a xar archive's table of contents, which is XML.
+/// Collects the entries from the XML of a xar archive's table of contents.
 struct XarEntries {
   private(set) var entries: [XarTable.Entry] = []
   private(set) var contents: [String: XarData] = [:]
@@ -59,12 +59,12 @@ struct XarEntries {
   private var text: [UInt8] = []
   private var isNameEncoded = false
 
-  /// The element of a file, as far as it is read.
+  /// A file element that isn't closed yet.
   private struct OpenElement {
     var identifier: String
     var path = ""
     var type = "file"
-    /// The identifier of the file that it is another name of.
+    /// For a hard link, the identifier of the file that has the content.
     var original: String?
     /// The destination of a symbolic link.
     var destination: String?
@@ -72,7 +72,7 @@ struct XarEntries {
 
     var kind: XarTable.Entry.Kind {
       if let destination { return .link(destination: destination) }
-      // The first of several names says "original".
+      // The first of several hard links has the attribute value "original", and the content.
       if let original, original != "original" { return .name(of: original) }
       return switch type {
       case "directory": .directory
@@ -85,7 +85,7 @@ struct XarEntries {
 }
 
 extension XarEntries {
-  /// - Parameter pathSizeLimit: the number of bytes that all paths may have together.
+  /// - Parameter pathSizeLimit: the maximum number of bytes in all paths.
   /// - Throws: if the table isn't XML, or has too many entries.
   init(of table: [UInt8], pathSizeLimit: Int) throws(ArchiveFailure) {
     let (reader, failure) = table.withView {
@@ -138,11 +138,12 @@ extension XarEntries: XMLEventReader {
     text = []
   }
 
-  /// Names that aren't Latin-1 are in base64.
+  /// Names that aren't Latin-1 are base64-encoded.
   private mutating func setPath() {
     let name = isNameEncoded ? decodeBase64(text) ?? text : text
     let parent = openElements.dropLast().last.map { $0.path + "/" } ?? ""
-    // One byte more than a path can have: such entries are refused, however many directories they are in.
+    // One byte more than the limit of a path, so that `ArchiveNodes` leaves the entry out; the memory stays bounded at any
+    // depth.
     let path = (Array(parent.utf8) + name).prefix(ArchiveLimits.pathLength + 1)
     pathSize += path.count
     change { $0.path = String(decoding: path, as: UTF8.self) }
@@ -160,11 +161,11 @@ extension XarEntries: XMLEventReader {
   }
 }
 
-/// Reads a package of macOS's installer: a xar archive, with cpio archives of what it installs.
+/// Reads a package of macOS's installer: a xar archive whose payloads are cpio archives of the installed files.
 struct PackageContents {
   private(set) var nodes: ArchiveNodes
 
-  /// - Throws: if the file is no xar archive, or is damaged.
+  /// - Throws: if the file isn't a xar archive, or is damaged.
   init(_ file: OpenFile) throws(ArchiveFailure) {
     nodes = ArchiveNodes(archive: file.count)
     let table = try XarTable(of: file)
@@ -188,7 +189,7 @@ struct PackageContents {
 
   private mutating func add(_ member: XarMember, _ path: String) throws(ArchiveFailure) {
     let name = TreePath(path).lastComponent
-    // "Content" is that of a signed archive (xip).
+    // A signed archive (xip) has its files in "Content".
     guard name == "Payload" || name == "Content", let stream = member.payload else {
       try nodes.add(.file(member), at: Array(path.utf8))
       return

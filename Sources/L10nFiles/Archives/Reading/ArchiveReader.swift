@@ -2,18 +2,18 @@ import CArchive
 
 /// Reads the entries of an archive in their order, with libarchive.
 ///
-/// A reader belongs to one thread. After a failure, nothing more can be read.
+/// Only one thread may use a reader. After a failure, it can't read any more.
 final class ArchiveReader {
-  /// An entry, as it is written in the archive.
+  /// An entry, as written in the archive.
   struct Entry {
     /// The bytes of its path.
     let path: [UInt8]
     let kind: Kind
-    /// Nil if it isn't known.
+    /// Nil if the archive doesn't state it.
     let size: Int?
 
     enum Kind {
-      /// - Parameter original: the path of an earlier entry with the same content, for a hard link.
+      /// - Parameter original: for a hard link, the path of the earlier entry that has the content.
       case file(original: [UInt8]?)
       case directory
       case link(destination: [UInt8])
@@ -24,8 +24,8 @@ final class ArchiveReader {
   private let reader: OpaquePointer
   private let supply: Supply
 
-  /// - Parameter bufferSize: the number of bytes to get from the source at once.
-  /// - Throws: if there is no memory.
+  /// - Parameter bufferSize: the number of bytes to request from the source at once.
+  /// - Throws: if libarchive can't allocate memory.
   init(
     _ format: carchive_format, _ source: any ByteSource, bufferSize: Int = 1 << 17
   ) throws(ArchiveFailure) {
@@ -43,7 +43,7 @@ final class ArchiveReader {
     carchive_close(reader)
   }
 
-  /// The next entry; nil at the end.
+  /// Returns the next entry; nil at the end.
   func next() throws(ArchiveFailure) -> Entry? {
     var entry = carchive_entry()
     switch carchive_next(reader, &entry) {
@@ -67,12 +67,12 @@ final class ArchiveReader {
   ///
   /// - Parameters:
   ///   - expected: the number of bytes to reserve.
-  ///   - limit: the number of bytes to stop after.
+  ///   - limit: the maximum number of bytes to read.
   func read(
     into buffer: inout [UInt8], expected: Int = 0, limit: Int
   ) throws(ArchiveFailure) {
     buffer.removeAll(keepingCapacity: true)
-    // Room for bytes that a parser appends to the text.
+    // A parser appends padding to the text; the spare capacity avoids a reallocation.
     let expected = min(expected, limit)
     buffer.reserveCapacity(expected + expected / 16 + 256)
     var piece = [UInt8](repeating: 0, count: min(max(expected, 1), 1 << 18))
@@ -85,7 +85,7 @@ final class ArchiveReader {
 
   /// Replaces the start of a buffer with the next bytes of the current entry.
   ///
-  /// - Returns: their number; 0 at the end.
+  /// - Returns: the number of bytes; 0 at the end.
   func read(into buffer: inout [UInt8], count: Int) throws(ArchiveFailure) -> Int {
     let result = buffer.withUnsafeMutableBufferPointer { space in
       carchive_read(reader, space.baseAddress, min(count, space.count))
@@ -101,8 +101,8 @@ final class ArchiveReader {
     return .damaged(Self.asDetail(message))
   }
 
-  /// A message of libarchive as part of a sentence: "Damaged tar archive" begins with a lowercase letter, "ZIP bad CRC"
-  /// doesn't, and some end their line.
+  /// Returns a message of libarchive as a part of a sentence. The first letter of "Damaged tar archive" becomes lowercase;
+  /// "ZIP bad CRC" stays as it is. Some messages end with a line break.
   private static func asDetail(_ message: String) -> String {
     let text = String(message.prefix { !$0.isNewline })
     let isWord = text.dropFirst().first?.isLowercase ?? false
@@ -120,7 +120,7 @@ final class ArchiveReader {
   }
 }
 
-/// Memory at one place, into which a source's bytes are copied: libarchive keeps its address between calls.
+/// Memory at a fixed address, into which a source's bytes are copied: libarchive keeps the address between calls.
 private final class Supply {
   private let source: any ByteSource
   private let space: UnsafeMutableBufferPointer<UInt8>
@@ -150,22 +150,22 @@ private final class Supply {
   }
 }
 
-/// Bytes from the first to the last, in pieces.
+/// A sequence of bytes that is read in pieces.
 protocol ByteSource: AnyObject {
   /// Replaces the start of a buffer with the next bytes.
   ///
-  /// - Returns: their number; 0 at the end.
+  /// - Returns: the number of bytes; 0 at the end.
   func next(into buffer: inout [UInt8]) throws(ArchiveFailure) -> Int
 }
 
-/// A part of a file, with some bytes before it.
+/// A range of a file, preceded by some bytes.
 final class FileSource: ByteSource {
   private var start: [UInt8]
   private let file: OpenFile
   private var position: Int
   private let end: Int
 
-  /// - Parameter start: at most as many bytes as a buffer has.
+  /// - Parameter start: the bytes before the range; at most as many as fit a reader's buffer.
   init(_ file: OpenFile, _ range: Range<Int>, after start: [UInt8] = []) {
     self.start = start
     self.file = file
@@ -193,7 +193,7 @@ final class FileSource: ByteSource {
 final class ReaderSource: ByteSource {
   private let reader: ArchiveReader
 
-  /// - Parameter reader: at the start of the entry.
+  /// - Parameter reader: a reader at the start of the entry.
   init(_ reader: ArchiveReader) {
     self.reader = reader
   }
@@ -203,7 +203,6 @@ final class ReaderSource: ByteSource {
   }
 }
 
-/// Bytes in memory.
 final class MemorySource: ByteSource {
   private var rest: ArraySlice<UInt8>
 

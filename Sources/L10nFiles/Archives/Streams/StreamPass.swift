@@ -1,19 +1,19 @@
 import CArchive
 import L10nModel
 
-/// Reads a tar or cpio archive once, from its start to its end.
+/// Reads a tar or cpio archive once, from start to end.
 struct StreamPass {
   private let stream: ArchiveStream
   private let directory: TreePath
   private var position = -1
   private var keptSize = 0
   private var size = 0
-  /// The names that a file has beside its first one, as written, by that.
+  /// The paths of hard links that come without content, by the path of the original. All paths are as written in the archive.
   private var otherNames: [[UInt8]: [[UInt8]]] = [:]
 
   /// Adds all entries to a tree.
   ///
-  /// - Parameter directory: where their paths begin.
+  /// - Parameter directory: the directory that the entries' paths are relative to.
   /// - Throws: if the archive is damaged, or exceeds a limit.
   @discardableResult
   init(
@@ -69,7 +69,7 @@ struct StreamPass {
     }
     let member = StreamMember(size: size, kept: kept, position: position, stream: stream)
     try nodes.add(.file(member), at: path, below: directory)
-    // The content of several names can come with the last one.
+    // Some archives store the content of hard links with the last of their names.
     guard let original else { return }
     for name in [original] + (otherNames.removeValue(forKey: original) ?? []) {
       nodes.fill(name, with: member, below: directory)
@@ -77,11 +77,11 @@ struct StreamPass {
   }
 }
 
-/// A tar or cpio archive, which can only be read from its start.
+/// A tar or cpio archive, which can be read from its start only.
 struct ArchiveStream: Sendable {
-  /// The number of its bytes, as they are compressed.
+  /// The number of bytes of the compressed archive.
   let size: Int
-  /// Starts from the beginning.
+  /// Opens the archive at its start.
   let open: @Sendable () throws(ArchiveFailure) -> any ByteSource
 
   init(size: Int, open: @escaping @Sendable () throws(ArchiveFailure) -> any ByteSource) {
@@ -89,7 +89,7 @@ struct ArchiveStream: Sendable {
     self.open = open
   }
 
-  /// - Throws: if the file is a tar archive without its end.
+  /// - Throws: if the file is a tar archive that lacks its end marker of zero bytes.
   init(_ file: OpenFile) throws(ArchiveFailure) {
     let isTar = file.bytes(257..<262).elementsEqual("ustar".utf8)
     if isTar, file.bytes(max(0, file.count - 512)..<file.count).contains(where: { $0 != 0 }) {
@@ -108,7 +108,7 @@ struct StreamMember: ArchivedFile {
   let size: Int
   /// The first bytes, or all of them.
   let kept: [UInt8]
-  /// The number of the entry, from which the rest can be read again.
+  /// The index of the entry in the archive, needed to read the entry again.
   let position: Int
   let stream: ArchiveStream
 
@@ -116,7 +116,7 @@ struct StreamMember: ArchivedFile {
     guard size <= limit else { throw .tooLarge(limit: limit) }
     if kept.count == size {
       buffer.removeAll(keepingCapacity: true)
-      // Room for bytes that a parser appends to the text.
+      // A parser appends padding to the text; the spare capacity avoids a reallocation.
       buffer.reserveCapacity(size + size / 16 + 256)
       buffer.append(contentsOf: kept)
       return
@@ -131,7 +131,7 @@ struct StreamMember: ArchivedFile {
     return bytes
   }
 
-  /// Reads the archive up to this entry.
+  /// Reads the archive again up to this entry.
   private func readAgain(into buffer: inout [UInt8], count: Int) throws(FileTreeError) {
     do throws(ArchiveFailure) {
       let reader = try stream.reader()
@@ -145,16 +145,16 @@ struct StreamMember: ArchivedFile {
   }
 }
 
-/// Which bytes of a file are kept when a tar or cpio archive is read.
+/// Decides which bytes of a file stay in memory when a tar or cpio archive is read.
 ///
-/// This only saves time: whatever isn't kept is read again when somebody needs it.
+/// This only saves time: a file whose bytes weren't kept is read again on demand.
 enum KeptBytes {
-  /// Other files in localizations are compared with one another, unless they are larger.
+  /// The maximum size of other localized files that are kept whole: checks compare such files between localizations.
   private static let resourceSize = 16 << 20
-  /// Enough to see that two files differ.
+  /// The number of bytes kept of larger files: enough to see that most pairs differ.
   private static let beginningSize = 4096
 
-  /// The number of bytes to keep of a file.
+  /// Returns the number of bytes to keep of a file.
   static func count(of path: TreePath, size: Int) -> Int {
     guard let name = path.lastComponent else { return 0 }
     if isRead(name) { return size }
@@ -162,7 +162,7 @@ enum KeptBytes {
     return size <= resourceSize ? size : beginningSize
   }
 
-  /// Whether files of this name are read wherever they are.
+  /// Whether checks read files with this name in any directory.
   private static func isRead(_ name: String) -> Bool {
     let fileExtension = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
       String(name[name.utf8.index(after: $0)...]).lowercased()

@@ -1,11 +1,11 @@
-/// The directory of a zip archive, which says what is in it. The headers of the entries themselves aren't asked.
+/// The central directory of a zip archive. The headers before the entries' contents are ignored, except for their lengths.
 struct ZipDirectory {
   static let signature: [UInt8] = [0x50, 0x4B, 1, 2]
 
   let entries: [ZipEntry]
   let end: ZipEnd
 
-  /// - Throws: if the directory isn't complete, or if it lies.
+  /// - Throws: if the directory is incomplete, or contradicts the file.
   /// - Complexity: O(*n* log *n*) in the number of entries.
   init(of file: OpenFile) throws(ArchiveFailure) {
     end = try ZipEnd(of: file)
@@ -29,12 +29,12 @@ struct ZipDirectory {
     }
     self.entries = entries
     try checkPlaces()
-    // Links between the entries can't add anything, and each has less than 2^60 bytes.
+    // Zip has no hard links, so the sum is complete. A `Double` can't overflow: each entry has less than 2^60 bytes.
     let size = entries.reduce(0.0) { $0 + Double($1.size) }
     try ArchiveLimits.check(unpacked: Int(min(size, 0x1p62)), compressed: file.count)
   }
 
-  /// Refuses entries that share bytes: a small archive could have any size then.
+  /// Throws if entries share bytes: a small archive could then have any unpacked size.
   private func checkPlaces() throws(ArchiveFailure) {
     let sorted = entries.sorted { $0.offset < $1.offset }
     for (entry, next) in zip(sorted, sorted.dropFirst())
@@ -48,17 +48,17 @@ struct ZipDirectory {
   }
 }
 
-/// The record at the end of a zip archive: where its directory is.
+/// The end of central directory record of a zip archive.
 struct ZipEnd {
-  /// The place of the directory.
+  /// The range of the central directory in the file.
   let directory: Range<Int>
-  /// How many bytes are before the archive, such as the program of a self-extracting one.
+  /// The number of bytes before the archive, such as the program of a self-extracting one.
   let start: Int
-  /// The number of entries, of which older programs wrote only the lowest 16 bits.
+  /// The number of entries. Older programs write only its lowest 16 bits.
   private let entryCount: Int
   private let hasWholeCount: Bool
 
-  /// - Throws: if there is no such record, or if it can't be true.
+  /// - Throws: if the record is missing or contradicts the file.
   init(of file: OpenFile) throws(ArchiveFailure) {
     guard let found = try Self.record(of: file) else { throw .zipEndIsMissing }
     var end = found.place
@@ -83,13 +83,13 @@ struct ZipEnd {
     }
     entryCount = count
     self.hasWholeCount = hasWholeCount
-    // Something else can be between the directory and its end, or before the archive.
+    // Some archives have other data between the directory and this record, or before the first entry.
     let isAtOffset = size == 0 || file.bytes(offset..<(offset + 4)) == ZipDirectory.signature
     start = isAtOffset ? 0 : end - size - offset
     directory = (start + offset)..<(start + offset + size)
   }
 
-  /// Whether this is the number of entries.
+  /// Whether the record states this number of entries.
   func agrees(with count: Int) -> Bool {
     hasWholeCount ? entryCount == count : entryCount & 0xFFFF == count & 0xFFFF
   }
@@ -97,15 +97,16 @@ struct ZipEnd {
   /// Whether a file ends as a zip archive does.
   static func isPresent(in file: OpenFile) -> Bool { !places(in: tail(of: file)).isEmpty }
 
-  /// The last bytes of a file, among which the record is.
+  /// Returns the last bytes of a file, in which the record must be.
   private static func tail(of file: OpenFile) -> [UInt8] {
     file.bytes(max(0, file.count - 22 - 0xFFFF)..<file.count)
   }
 
-  /// The record, with its comment, and its place in the file: the one that ends with the file. Only if none does,
-  /// something follows it.
+  /// Returns the record with its comment, and its offset in the file. A record that ends with the file is preferred;
+  /// otherwise the last one counts, as data may follow the archive.
   ///
-  /// - Throws: if two end there, one in the comment of the other: programs don't agree then on what the archive has.
+  /// - Throws: if two records end with the file, one in the comment of the other: programs then disagree on the contents of
+  ///   the archive.
   private static func record(
     of file: OpenFile
   ) throws(ArchiveFailure) -> (place: Int, bytes: ArraySlice<UInt8>)? {
@@ -117,7 +118,7 @@ struct ZipEnd {
     return (file.count - bytes.count + place, bytes[place...])
   }
 
-  /// The records whose comments fit behind them, with these.
+  /// Returns the ranges of all records, including their comments, that fit into the bytes.
   private static func places(in bytes: [UInt8]) -> [(start: Int, end: Int)] {
     guard bytes.count >= 22 else { return [] }
     return (0...(bytes.count - 22)).compactMap { start in
@@ -129,7 +130,7 @@ struct ZipEnd {
     }
   }
 
-  /// The record for numbers of 64 bits; nil if there is none.
+  /// Returns the Zip64 end of central directory record; nil if the archive has none.
   private static func large(
     before end: Int, in file: OpenFile
   ) throws(ArchiveFailure) -> (place: Int, record: LittleEndian)? {
@@ -138,7 +139,7 @@ struct ZipEnd {
     guard let place = LittleEndian(locator[...]).number(at: 8, bytes: 8), place < end else {
       throw .damaged("the record with its size is elsewhere")
     }
-    // The offset doesn't count bytes before the archive.
+    // The offset is relative to the start of the archive, which may be after other data.
     for place in [place, end - 20 - 56] where place >= 0 {
       let record = file.bytes(place..<(place + 56))
       if record.count == 56, record.starts(with: [0x50, 0x4B, 6, 6]) {
@@ -149,7 +150,7 @@ struct ZipEnd {
   }
 }
 
-/// Numbers of several bytes in a record, the lowest byte first.
+/// Reads little-endian numbers from a record.
 struct LittleEndian {
   private let bytes: ArraySlice<UInt8>
 
@@ -157,13 +158,13 @@ struct LittleEndian {
     self.bytes = bytes
   }
 
-  /// The number at an offset; nil if it isn't in the record or is too large.
+  /// Returns the number at an offset; nil if it is outside the record or too large.
   func number(at offset: Int, bytes count: Int) -> Int? {
     guard let part = part(offset, count: count) else { return nil }
     return Int(exactly: part.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// Bytes at an offset; nil if they aren't in the record.
+  /// Returns the bytes at an offset; nil if they are outside the record.
   func part(_ offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
       return nil

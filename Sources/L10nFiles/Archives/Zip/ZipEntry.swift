@@ -2,7 +2,6 @@ import CArchive
 
 /// An entry of a zip archive's directory.
 struct ZipEntry: Sendable {
-  /// The bytes of its path.
   let path: [UInt8]
   let kind: Kind
   let flags: Int
@@ -10,7 +9,7 @@ struct ZipEntry: Sendable {
   let checksum: Int
   let compressedSize: Int
   let size: Int
-  /// The place of its own header.
+  /// The offset of the local header, from the start of the archive.
   let offset: Int
 
   enum Kind: Sendable {
@@ -19,10 +18,10 @@ struct ZipEntry: Sendable {
 
   var isEncrypted: Bool { flags & 1 != 0 }
 
-  /// The entry at the start of some bytes of a directory.
+  /// Reads the entry at the start of some bytes of the central directory.
   ///
-  /// - Parameter length: the number of bytes of the entry.
-  /// - Returns: nil if it is damaged.
+  /// - Parameter length: set to the number of bytes of the entry.
+  /// - Returns: nil if the entry is damaged.
   init?(_ bytes: ArraySlice<UInt8>, length: inout Int) {
     let record = LittleEndian(bytes)
     func number(_ offset: Int, _ count: Int) -> Int { record.number(at: offset, bytes: count) ?? 0 }
@@ -40,7 +39,7 @@ struct ZipEntry: Sendable {
       guard value == 0xFFFF_FFFF, !large.isEmpty else { return value }
       return large.removeFirst()
     }
-    // In this order: the field has only the numbers that need it.
+    // The Zip64 field contains only the numbers that don't fit 32 bits, in this order.
     guard let size = numberOrLarge(at: 24), let compressedSize = numberOrLarge(at: 20),
       let offset = numberOrLarge(at: 42),
       max(size, compressedSize, offset) < 1 << 60
@@ -52,12 +51,12 @@ struct ZipEntry: Sendable {
     kind = Self.kind(path, attributes: number(38, 4), system: system)
   }
 
-  /// The bytes of a path.
+  /// Returns the path: from the Unicode Path field if the name isn't UTF-8.
   private static func path(
     _ name: ArraySlice<UInt8>, _ fields: ExtraFields, system: Int
   ) -> [UInt8] {
     if String(validating: name, as: UTF8.self) == nil, let path = fields.path { return path }
-    // Programs on Windows wrote the separators of their system.
+    // Some programs on Windows write backslashes as separators.
     let isDOS = [0, 10, 11, 14].contains(system)
     guard isDOS, !name.contains(UInt8(ascii: "/")) else { return Array(name) }
     return name.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
@@ -65,7 +64,7 @@ struct ZipEntry: Sendable {
 
   private static func kind(_ path: [UInt8], attributes: Int, system: Int) -> Kind {
     if path.last == UInt8(ascii: "/") { return .directory }
-    // Only these systems write the mode of the file.
+    // Only Unix (3) and OS X (19) store the file's mode.
     guard [3, 19].contains(system) else { return attributes & 0x10 != 0 ? .directory : .file }
     switch attributes >> 16 & 0o170000 {
     case 0, 0o100000: return .file
@@ -78,9 +77,9 @@ struct ZipEntry: Sendable {
 
 /// The additional fields of an entry.
 private struct ExtraFields {
-  /// The numbers that need 64 bits.
+  /// The numbers of the Zip64 field.
   var largeNumbers: [Int?] = []
-  /// The path in UTF-8.
+  /// The path of the Unicode Path field, in UTF-8.
   var path: [UInt8]?
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -104,7 +103,7 @@ private struct ExtraFields {
   }
 }
 
-/// A header in front of compressed bytes, with everything that reading them needs.
+/// A local header that is put before compressed bytes, with everything that libarchive needs to read them.
 struct ZipHeader {
   let flags: Int
   let method: Int
@@ -116,7 +115,7 @@ struct ZipHeader {
     let hasSizesBehind = 1 << 3
     let hasUnicodeName = 1 << 11
     var header: [UInt8] = [0x50, 0x4B, 3, 4]
-    // Of a file with more bytes, only the first are read.
+    // If a file is larger, only its beginning is read.
     let limit = Int(UInt32.max) - 1
     let fields = [
       (20, 2), (flags & ~(hasSizesBehind | hasUnicodeName), 2), (method, 2), (0, 4),
@@ -127,11 +126,11 @@ struct ZipHeader {
   }
 }
 
-/// A file of a zip archive, which is read only when it is needed, by any thread.
+/// A file of a zip archive. It is read on demand, by any thread.
 struct ZipMember: ArchivedFile {
   let entry: ZipEntry
   let file: OpenFile
-  /// Where the archive begins in the file.
+  /// The offset of the archive in the file.
   let start: Int
 
   var size: Int { entry.size }
@@ -140,7 +139,7 @@ struct ZipMember: ArchivedFile {
     guard entry.size <= limit else { throw .tooLarge(limit: limit) }
     do throws(ArchiveFailure) {
       let reader = try reader()
-      // One byte more, so that the end is reached, where the checksum is compared.
+      // Asks for one byte more, so that libarchive reaches the end of the entry and compares the checksum.
       try reader.read(into: &buffer, expected: entry.size, limit: entry.size + 1)
       guard buffer.count == entry.size else { throw .damaged("it has another size") }
     } catch {
@@ -162,7 +161,7 @@ struct ZipMember: ArchivedFile {
     return bytes
   }
 
-  /// A reader at the start of the content.
+  /// Returns a reader at the start of the content.
   private func reader() throws(ArchiveFailure) -> ArchiveReader {
     guard !entry.isEncrypted else {
       throw ArchiveFailure("is encrypted: unpack the archive, and name the directory instead")
@@ -175,7 +174,7 @@ struct ZipMember: ArchivedFile {
       let extraLength = header.number(at: 28, bytes: 2)
     else { throw .damaged("the header of the file is missing") }
     let content = place + 30 + nameLength + extraLength
-    // That of the file itself may lack its sizes, or lie: the directory counts.
+    // The local header may lack the sizes or contradict the central directory: the central directory counts.
     let trueHeader = ZipHeader(
       flags: entry.flags, method: entry.method, checksum: entry.checksum,
       compressedSize: entry.compressedSize, size: entry.size)

@@ -1,13 +1,13 @@
 import L10nSource
 
-/// The comments of an XML text with their delimiters, in order.
+/// Returns the comments of an XML text with their delimiters, in order.
 ///
-/// A tag ends at the first `>`, as in CoreFoundation, which ignores attributes. Unclosed markup is text.
+/// A tag ends at the first `>`, as in CoreFoundation, which ignores attributes. Unclosed markup counts as text.
 ///
 /// - Parameter text: UTF-8, or a part of it.
 /// - Complexity: O(*n*) in the length of the text, times the number of unclosed pieces of markup.
 func xmlComments(in text: ArraySlice<UInt8>) -> [SourceRange] {
-  /// The offset after the first `mark` at or after `start`.
+  /// Returns the offset after the first `mark` at or after `start`.
   func end(of mark: StaticString, from start: Int) -> Int? {
     let length = mark.utf8CodeUnitCount
     var index = start
@@ -42,7 +42,7 @@ func xmlComments(in text: ArraySlice<UInt8>) -> [SourceRange] {
   return comments
 }
 
-/// Internal declarations are in brackets.
+/// Returns the offset after a document type, whose internal declarations are in brackets.
 private func endOfDocumentType(
   from start: Int, in text: ArraySlice<UInt8>, _ end: (StaticString, Int) -> Int?
 ) -> Int? {
@@ -54,16 +54,16 @@ private func endOfDocumentType(
 
 /// Assigns the comments of an XML property list to keys.
 ///
-/// The rule is that of `.strings` files: comments apply to what follows; comments on consecutive lines form one; a
-/// comment before a blank line is a header; and a comment on the line where a value ends applies to that value.
+/// The rule is that of `.strings` files: comments apply to what follows; comments on consecutive lines form one; a comment
+/// before a blank line is a header; a comment on the line where a value ends applies to that value.
 struct XMLComments {
   /// The comments that apply to the following key, in order.
   var ofKey: [SourceRange] = []
-  /// The end of the comments that apply to the previous value; the start if there are none.
+  /// The end of the comments that apply to the previous value; the start of the range if there are none.
   var endOfEarlier: Int
 
   /// - Parameters:
-  ///   - range: from the end of a value, or the start of a dictionary, to the next key or the end tag.
+  ///   - range: the range from the end of a value, or the start of a dictionary, to the next key or the end tag.
   ///   - isBehindValue: whether a value precedes the range.
   init(in text: [UInt8], _ range: SourceRange, isBehindValue: Bool) {
     endOfEarlier = range.start
@@ -85,7 +85,8 @@ struct XMLComments {
     ofKey.reverse()
   }
 
-  /// The text of the comments that apply to the key: without delimiters and surrounding whitespace; nil for none.
+  /// Returns the text of the comments that apply to the key, without delimiters and surrounding whitespace; nil if there are
+  /// none.
   func text(in source: [UInt8]) -> [UInt8]? {
     guard !ofKey.isEmpty else { return nil }
     var text: [UInt8] = []
@@ -100,7 +101,7 @@ struct XMLComments {
   }
 }
 
-/// The number of line breaks; CR LF counts as one.
+/// Returns the number of line breaks. CR LF counts as one.
 private func lineBreaks(in text: ArraySlice<UInt8>) -> Int {
   var count = 0
   var previous: UInt8 = 0

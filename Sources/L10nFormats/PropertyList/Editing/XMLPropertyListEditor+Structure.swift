@@ -1,6 +1,6 @@
 import L10nSource
 
-/// Positions in the text.
+/// Finds positions in the text.
 extension XMLPropertyListEditor {
   func value(_ path: [CodeUnitString]) throws(EditFailure) -> Int {
     var position = 0
@@ -36,7 +36,7 @@ extension XMLPropertyListEditor {
     }
   }
 
-  /// The range between the tags of a dictionary; after the tag if there is only one.
+  /// Returns the range between the tags of a dictionary; an empty range after the tag if it is `<dict/>`.
   func interior(of dictionary: Int) -> SourceRange {
     let node = list.nodes[dictionary]
     let element = text[Int(node.start)..<Int(node.end)]
@@ -45,7 +45,7 @@ extension XMLPropertyListEditor {
     return SourceRange(start, element.lastIndex(of: UInt8(ascii: "<")) ?? start)
   }
 
-  /// The comments between a member's key and the preceding content.
+  /// Returns the comments between a member's key and the preceding value or start tag.
   func comments(before index: Int, in dictionary: EditedDictionary) -> XMLComments {
     let members = dictionary.members
     let start =
@@ -54,7 +54,7 @@ extension XMLPropertyListEditor {
     return XMLComments(in: text, SourceRange(start, end), isBehindValue: index > 0)
   }
 
-  /// The comments between a member's value and the following content.
+  /// Returns the comments between a member's value and the following key or end tag.
   func comments(behind index: Int, in dictionary: EditedDictionary) -> XMLComments {
     let members = dictionary.members
     let end =
@@ -64,9 +64,9 @@ extension XMLPropertyListEditor {
     return XMLComments(in: text, SourceRange(start, end), isBehindValue: true)
   }
 
-  /// The layout of new members of a dictionary.
+  /// Returns the layout of new members of a dictionary.
   ///
-  /// - Parameter model: the member whose layout they follow.
+  /// - Parameter model: the member whose layout the new members follow.
   func layout(of dictionary: EditedDictionary, like model: Int?) -> XMLPropertyListLayout {
     let outer = dictionary.indentation
     var layout = XMLPropertyListLayout()
@@ -89,13 +89,13 @@ extension XMLPropertyListEditor {
   }
 }
 
-/// A dictionary to edit, with the data that every edit needs.
+/// A dictionary to edit, and data about it that every edit needs.
 struct EditedDictionary {
   /// The index of the dictionary's node.
   let position: Int
   /// The nodes of the members.
   let members: [Int]
-  /// The first and the last member with a key, by their indices.
+  /// The indices of the first and the last member with each key.
   private(set) var firstMembers: [CodeUnitString: Int] = [:]
   private(set) var lastMembers: [CodeUnitString: Int] = [:]
   /// The node of the first member that starts a line; nil if none does.
@@ -123,10 +123,10 @@ struct EditedDictionary {
 extension XMLPropertyListLayout {
   /// The layout of a whole file.
   struct OfFile: Sendable {
-    /// The indentation of members relative to their dictionary: that of the first indented ones, or a tab.
+    /// The indentation of members relative to their dictionary: that of the first indented ones, otherwise a tab.
     let indentationUnit: [UInt8]
-    /// The line break of the file and the separator between key and value, from the first member on its own line, or
-    /// else the first line break. Nil for a single line of text.
+    /// The line break of the file and the separator between key and value, taken from the first member on its own line,
+    /// otherwise from the first line break. Nil if the text is a single line.
     let firstMember: (lineBreak: [UInt8], between: [UInt8])?
 
     init(_ text: [UInt8], _ list: FlatPropertyList) {
@@ -151,7 +151,7 @@ extension XMLPropertyListLayout {
       for (position, node) in list.nodes.enumerated()
       where node.kind == .dictionary && node.childCount > 0 {
         let first = Int(list.nodes[position + 1].keyElementStart)
-        // Checked first, because finding the indentation of a very long line scans all of it.
+        // Checked first, as finding the indentation of a very long line scans all of it.
         guard text.startsLine(first) else { continue }
         let outer = text.indentation(ofLineAt: Int(node.start))
         let inner = text.indentation(ofLineAt: first)
@@ -170,7 +170,7 @@ extension [UInt8] {
     space(before: offset).contains(where: \.isLineBreak)
   }
 
-  /// The whitespace directly before an offset, from its last line break on.
+  /// Returns the whitespace directly before an offset, from its last line break on.
   fileprivate func space(before offset: Int) -> [UInt8] {
     var start = offset
     while start > 0, self[start - 1].isXMLWhitespace, !self[start - 1].isLineBreak { start -= 1 }
@@ -180,7 +180,7 @@ extension [UInt8] {
     return Array(self[start..<offset])
   }
 
-  /// The whitespace at the start of the line of an offset.
+  /// Returns the whitespace at the start of the line that contains an offset.
   fileprivate func indentation(ofLineAt offset: Int) -> [UInt8] {
     let start = self[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
     return Array(self[start..<offset].prefix { $0.isXMLWhitespace })

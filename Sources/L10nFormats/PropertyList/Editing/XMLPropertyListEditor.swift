@@ -1,22 +1,22 @@
 package import L10nModel
 package import L10nSource
 
-/// Plans edits of an XML property list that change no other bytes.
+/// Plans edits of an XML property list that leave all other bytes unchanged.
 ///
-/// New lines follow the layout around them: indentation, line breaks, and the position of values after their keys. All
-/// edits refer to the editor's text; edits of one text can be applied together if they don't overlap. A file in another
-/// charset (its `SourceText` has an unknown encoding) can't be written back.
+/// New lines follow the layout around them: indentation, line breaks, and the position of values after their keys. All edits
+/// refer to the editor's text; edits of one text can be applied together if they don't overlap. A file in another charset,
+/// whose `SourceText` has an unknown encoding, can't be written back.
 package struct XMLPropertyListEditor: Sendable {
   package let text: [UInt8]
   let list: FlatPropertyList
-  /// The file's layout, for dictionaries without members to follow.
+  /// The file's layout, used in dictionaries without members.
   let fileLayout: XMLPropertyListLayout.OfFile
 
   /// A member to insert.
   package struct NewMember: Hashable, Sendable {
     package var key: CodeUnitString
     package var value: NewValue
-    /// The text of a comment before it.
+    /// The text of a comment before the member.
     package var comment: CodeUnitString?
 
     package init(_ key: CodeUnitString, _ value: NewValue, comment: CodeUnitString? = nil) {
@@ -65,7 +65,7 @@ package struct XMLPropertyListEditor: Sendable {
 }
 
 extension XMLPropertyListEditor {
-  /// The edits that insert members into a dictionary, in the order of the insertions.
+  /// Returns the edits that insert members into a dictionary, in the order of the insertions.
   ///
   /// `<dict/>` becomes a start and an end tag.
   ///
@@ -82,7 +82,7 @@ extension XMLPropertyListEditor {
     return edits
   }
 
-  /// The edit that inserts members into a dictionary, as in `edits(for:inside:)`.
+  /// Returns the edit that inserts members into a dictionary, as in `edits(for:inside:)`.
   package func insertion(
     of newMembers: [NewMember], _ place: Place = .atEnd, inside path: [CodeUnitString] = []
   ) throws(EditFailure) -> TextEdit {
@@ -118,7 +118,7 @@ extension XMLPropertyListEditor {
       SourceRange(at: comments(behind: anchor, in: dictionary).endOfEarlier), inserted)
   }
 
-  /// The edit that replaces the string at the path.
+  /// Returns the edit that replaces the string at the path.
   ///
   /// - Throws: `noPlace`, `unwritableText`.
   package func replacement(
@@ -136,10 +136,10 @@ extension XMLPropertyListEditor {
     return TextEdit(SourceRange(tagEnd + 1, endTag), content)
   }
 
-  /// The edits that each remove a member with the whitespace before it and the comments that apply only to it, in the
-  /// order of the text.
+  /// Returns the edits that each remove a member, with the whitespace before it and the comments that apply only to it,
+  /// sorted by position.
   ///
-  /// A dictionary without remaining members becomes `<dict/>`.
+  /// If no members remain, the dictionary becomes `<dict/>`.
   ///
   /// - Throws: `noPlace`.
   package func removals(
@@ -195,7 +195,7 @@ extension XMLPropertyListEditor {
   }
 }
 
-// Edits of a `.stringsdict` or `.strings` file.
+// The edits of a `.stringsdict` or `.strings` file.
 extension XMLPropertyListEditor: TableEditor {
   package func insertions(
     of assignments: [TableAssignment], present: [Int32], key: (Int) -> CodeUnitString
@@ -223,7 +223,7 @@ extension XMLPropertyListEditor: TableEditor {
     ofTextAt path: VariationPath, of key: CodeUnitString, entry _: Int, with text: CodeUnitString,
     markers _: [CodeUnitString]
   ) throws(EditFailure) -> [TextEdit] {
-    // A plain text, or the format of one that varies.
+    // The key has a plain text, or the format of a text that varies.
     let keys = [key] + path.flatMap(Self.keys)
     let candidates = path.isEmpty ? [keys, keys + ["NSStringLocalizedFormatKey"]] : [keys]
     for candidate in candidates {
@@ -247,7 +247,7 @@ extension XMLPropertyListEditor: TableEditor {
     }
   }
 
-  /// The contents of a new file for a localization.
+  /// Returns the contents of a new file for a localization.
   package static func newFile(
     of assignments: [TableAssignment]
   ) throws(EditFailure) -> [UInt8] {
@@ -258,7 +258,6 @@ extension XMLPropertyListEditor: TableEditor {
 }
 
 extension TableAssignment {
-  /// The dictionary member for the assignment.
   fileprivate var member: XMLPropertyListEditor.NewMember {
     let comments = comments.map(\.content) + (marker.map { [$0] } ?? [])
     let comment = CodeUnitString(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
@@ -284,7 +283,7 @@ extension AssignedValue {
         Member("NSStringVariableWidthRuleType", .dictionary(values.map(Self.member)))
       ])
     case .plural:
-      // A catalog can vary a text without a variable; a build creates a variable for the number.
+      // A catalog can vary a text without a variable. Like a build, this creates a variable for the number.
       let variable = Variable("value", valueType: "lld", self)
       return AssignedValue.format(.text("%#@value@"), [variable]).newValue
     case .format(let value, let variables):
@@ -331,8 +330,8 @@ package enum XMLPropertyListWriter {
 
     """
 
-  /// The text of a property list; nil if it contains a value without an XML form: an archive reference, data, a date, a
-  /// number that isn't finite, half of a surrogate pair.
+  /// Returns the text of a property list; nil if it contains a value that this writer doesn't support or XML can't represent:
+  /// an archive reference, data, a date, a number that isn't finite, or a lone surrogate.
   package static func text(of list: PropertyList) -> [UInt8]? {
     var bytes = Array(header.utf8)
     guard append(list, indentation: 0, to: &bytes) else { return nil }

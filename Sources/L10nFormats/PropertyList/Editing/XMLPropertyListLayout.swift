@@ -2,13 +2,13 @@ import L10nSource
 
 /// The layout of new members of a dictionary.
 struct XMLPropertyListLayout {
-  /// The separator before a key: a line break and the indentation, or the separator on a single line.
+  /// The separator before a key: a line break and the indentation; on a single line, any other separator.
   var beforeKey: [UInt8] = []
   /// The separator between a key and its value.
   var beforeValue: [UInt8] = []
-  /// The indentation of the dictionary's own line.
+  /// The indentation of the line where the dictionary starts.
   var outerIndentation: [UInt8] = []
-  /// The additional indentation of a dictionary's members; empty for a single line.
+  /// The additional indentation of a dictionary's members; empty on a single line.
   var indentationUnit: [UInt8] = []
 
   /// The separator before the end tag of a dictionary that was empty.
@@ -56,9 +56,8 @@ struct XMLPropertyListLayout {
   }
 }
 
-/// Text in XML syntax.
 enum XMLText {
-  /// The text with references for markup characters, and for characters that XML readers normalize.
+  /// Returns the text with references for markup characters, and for characters that XML readers normalize.
   ///
   /// - Throws: `unwritableText`.
   static func escaped(_ text: CodeUnitString) throws(EditFailure) -> [UInt8] {
@@ -78,7 +77,7 @@ enum XMLText {
     return result
   }
 
-  /// A comment with this text. Two consecutive hyphens would be invalid, so they are separated by a space.
+  /// Returns a comment with this text. Two consecutive hyphens would be invalid, so a space separates them.
   ///
   /// - Throws: `unwritableText`.
   static func comment(_ text: CodeUnitString) throws(EditFailure) -> [UInt8] {

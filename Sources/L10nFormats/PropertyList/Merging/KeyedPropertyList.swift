@@ -1,6 +1,6 @@
 package import L10nSource
 
-/// An XML property list whose root is a dictionary, as members by their keys, and the comments between them.
+/// An XML property list whose root is a dictionary: its members by their keys, and the comments between them.
 package struct KeyedPropertyList: KeyedText {
   private let editor: XMLPropertyListEditor
   private var nodes: [Node]
@@ -10,18 +10,18 @@ package struct KeyedPropertyList: KeyedText {
     var range: SourceRange
     var interior: SourceRange
     var members: [Int]?
-    /// The value in the list; nil for a comment.
+    /// The index of the value in the list; nil for a comment.
     let value: Int?
   }
 
-  /// Nil if CoreFoundation doesn't load the text as an XML property list with a dictionary.
+  /// Parses a text; nil if CoreFoundation doesn't load it as an XML property list with a dictionary.
   package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
     guard let editor = try? XMLPropertyListEditor(text) else { return nil }
     let root = editor.list.nodes[0]
     guard root.kind == .dictionary else { return nil }
     if text[Int(root.end) - 2] == UInt8(ascii: "/") {
-      // An empty tag has no place for members.
+      // Expands `<dict/>`, which has no place for members.
       let pair = Array("<dict>\n</dict>".utf8)
       let opened = Array(text[..<Int(root.start)]) + pair + text[Int(root.end)...]
       guard let openedEditor = try? XMLPropertyListEditor(opened) else { return nil }
@@ -100,9 +100,9 @@ extension KeyedPropertyList {
       namedMembers(of: member), as: other.namedMembers(of: otherMember), of: other)
   }
 
-  /// The decoded text of a string; other values as written.
+  /// Returns the decoded text of a string; other values as written.
   private func content(of value: Int?) -> CodeUnitString? {
-    // Comments are named after their text.
+    // The name of a comment is its text, so nothing else needs comparing.
     guard let value else { return nil }
     let node = editor.list.nodes[value]
     guard node.kind == .string else {
@@ -134,7 +134,7 @@ extension KeyedPropertyList: MergeableText {
   static func rules(for versions: Sides<Self>) -> PropertyListRules { PropertyListRules() }
 }
 
-/// What is known about the members of a `.stringsdict` file, and of strings in an XML property list.
+/// The merge rules for `.stringsdict` files, and for strings in an XML property list.
 struct PropertyListRules: MergeRules {
   func decision(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedPropertyList>
