@@ -212,7 +212,7 @@ struct HistoryRecording {
         "; \(pointers.count) \(pointers.count == 1 ? "has" : "have") only pointers of Git LFS"
     }
     say(words)
-    // The failure names a file. Usually only the newest commit lacks a file's content.
+    // The failure names a file that is only a pointer of Git LFS. Usually, only the newest commit has such files.
     if let pointer = pointers.last { throw pointer }
     if commits.isEmpty { say("\(range) has no commits") }
     return newest.map(status) ?? .success
