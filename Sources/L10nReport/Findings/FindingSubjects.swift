@@ -100,7 +100,7 @@ extension FindingOutline {
       + words(of: counts)
   }
 
-  /// The number of findings in sections that aren't shown by check, most frequent first.
+  /// The number of findings of each check in sections that aren't shown, most frequent first.
   var foldedCounts: [(check: String, count: Int)] {
     var counts: [Check: Int] = [:]
     for run in folded.flatMap(\.runs) { counts[runs[run].check, default: 0] += runs[run].count }
