@@ -11,8 +11,8 @@ extension HandoffFormat {
   /// directory as XLIFF.
   ///
   /// - Parameters:
-  /// - frames: the frames of the documents' sources, if there are any.
-  /// - append: receives the bytes piece by piece.
+  ///   - frames: the frames of the documents' sources, if there are any.
+  ///   - append: receives the bytes piece by piece.
   /// - Returns: the texts that the format can't represent.
   /// - Complexity: O(*n* log *n*) in the length of the texts.
   package func write<Failure: Error>(

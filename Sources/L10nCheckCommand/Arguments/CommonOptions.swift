@@ -133,7 +133,7 @@ extension Array {
   /// standard output.
   ///
   /// - Parameters:
-  /// - render: writes one format, to a file or to standard output.
+  ///   - render: writes one format, to a file or to standard output.
   /// - Throws: the first failure. A closed pipe counts as success.
   func write<Format>(
     otherwise: Format,

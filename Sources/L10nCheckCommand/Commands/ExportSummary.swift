@@ -87,10 +87,10 @@ struct LeftOutMessages {
   private static let mostNames = 3
 
   /// - Parameters:
-  /// - leftOut: the files, in order. Files with the same reason are grouped at the first of them.
-  /// - places: the places of the inputs.
-  /// - isVerbose: whether each file gets a separate message.
-  /// - outcome: the result for the files.
+  ///   - leftOut: the files, in order. Files with the same reason are grouped at the first of them.
+  ///   - places: the places of the inputs.
+  ///   - isVerbose: whether each file gets a separate message.
+  ///   - outcome: the result for the files.
   init(
     _ leftOut: [LeftOutFile], _ places: [TreePlace], isVerbose: Bool, outcome: String = "unchanged"
   ) {

@@ -63,8 +63,8 @@ extension UnknownNames {
   /// Fails if filters contain unknown names.
   ///
   /// - Parameters:
-  /// - paths: the inputs. If a name is unknown, a report on them without filters provides all names for suggestions.
-  /// - options: the options of the run.
+  ///   - paths: the inputs. If a name is unknown, a report on them without filters provides all names for suggestions.
+  ///   - options: the options of the run.
   func refuse(in paths: [String], _ options: CheckOptions) async throws(RunFailure) {
     guard let last = names.last else { return }
     let report = try? await Checker(options: options.withoutNames).report(on: paths)

@@ -43,8 +43,8 @@ struct OutputDestination: ~Copyable {
   /// Opens a file whose path a repository determines. It can't be a pipe or a device.
   ///
   /// - Parameters:
-  /// - name: the path in messages.
-  /// - replaces: whether the file may exist.
+  ///   - name: the path in messages.
+  ///   - replaces: whether the file may exist.
   init(_ place: RepositoryFile, name: String, replaces: Bool = true) throws(OutputStream.Failure) {
     file = name
     do throws(WriteFailure) {

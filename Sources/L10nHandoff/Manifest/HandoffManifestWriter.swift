@@ -71,8 +71,8 @@ package struct HandoffManifestWriter {
   /// Returns the end of the manifest.
   ///
   /// - Parameters:
-  /// - files: the written files.
-  /// - earlier: the data on earlier exports, each as JSON.
+  ///   - files: the written files.
+  ///   - earlier: the data on earlier exports, each as JSON.
   package static func end(
     _ files: [HandoffManifest.WrittenDocument], earlier: [[UInt8]] = []
   ) -> [UInt8] {
@@ -96,9 +96,9 @@ package struct HandoffManifestWriter {
   /// Returns the entry of a document.
   ///
   /// - Parameters:
-  /// - file: the document's file name.
-  /// - omitted: the texts that the document lacks, because its format can't represent them.
-  /// - frames: the frames of the document's sources, if there are any.
+  ///   - file: the document's file name.
+  ///   - omitted: the texts that the document lacks, because its format can't represent them.
+  ///   - frames: the frames of the document's sources, if there are any.
   package static func text(
     of document: HandoffDocument, file: String, omitted: [OmittedUnit] = [], isFirst: Bool,
     frames: SharedFrames = SharedFrames()

@@ -24,9 +24,9 @@ enum XLSXBook {
   /// Returns the bytes of a workbook; none if there isn't enough memory.
   ///
   /// - Parameters:
-  /// - rows: row elements with cells from `append`.
-  /// - columnCount: the number of cells in each row.
-  /// - hidesLast: whether to hide the last column, which is only for programs.
+  ///   - rows: row elements with cells from `append`.
+  ///   - columnCount: the number of cells in each row.
+  ///   - hidesLast: whether to hide the last column, which is only for programs.
   static func bytes(rows: [UInt8], columnCount: Int, hidesLast: Bool) -> [UInt8] {
     let shown = max(1, columnCount - (hidesLast ? 1 : 0))
     let hidden =

@@ -45,9 +45,9 @@ package final class HandoffSource: Sendable {
   }
 
   /// - Parameters:
-  /// - contextCount: the number of neighboring texts before and after each key to show in documents.
-  /// - screenshots: the paths of images by key; empty if there are none.
-  /// - placesInCode: the uses in code by key; empty if no code was read.
+  ///   - contextCount: the number of neighboring texts before and after each key to show in documents.
+  ///   - screenshots: the paths of images by key; empty if there are none.
+  ///   - placesInCode: the uses in code by key; empty if no code was read.
   package init(
     original: String, format: TableFormat, content: TableContent, comments: TextColumn,
     generatedComments: Set<Int> = [], keys: [Key], contextCount: Int = 0,

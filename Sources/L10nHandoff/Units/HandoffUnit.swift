@@ -93,8 +93,8 @@ struct UnitRenderer {
   /// Calls `body` with the texts of a table that a format can represent, and their translations.
   ///
   /// - Parameters:
-  /// - hasStates: as in `withTarget`.
-  /// - isRepresentable: whether the format can represent a text that an import must read.
+  ///   - hasStates: as in `withTarget`.
+  ///   - isRepresentable: whether the format can represent a text that an import must read.
   /// - Returns: the texts that the format can't represent.
   func forEachUnit(
     of table: HandoffTable, hasStates: Bool = true,

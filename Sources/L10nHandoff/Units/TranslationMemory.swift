@@ -12,8 +12,8 @@ package struct TranslationMemory: Sendable {
   /// Finds translations for untranslated texts.
   ///
   /// - Parameters:
-  /// - tables: the tables with untranslated texts.
-  /// - memory: the tables with translations.
+  ///   - tables: the tables with untranslated texts.
+  ///   - memory: the tables with translations.
   package init(
     for tables: [HandoffTable], from memory: [HandoffTable], _ categories: [PluralCategory]
   ) {

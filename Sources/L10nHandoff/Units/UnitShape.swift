@@ -77,8 +77,8 @@ package struct UnitShape {
   /// Returns the texts of a key, in the order of the categories and of the names of devices, widths and variables.
   ///
   /// - Parameters:
-  /// - target: the target's entry and content; nil without a target.
-  /// - categories: the plural categories that the target language needs.
+  ///   - target: the target's entry and content; nil without a target.
+  ///   - categories: the plural categories that the target language needs.
   /// - Complexity: O(*n* log *n*) in the number of texts.
   package static func texts(
     of entry: TableEntry, in source: TableContent,

@@ -13,8 +13,8 @@ package struct XLIFFWriter {
   /// Writes a document in pieces, which reuse one buffer.
   ///
   /// - Parameters:
-  /// - frames: the frames of the document's sources, if there are any.
-  /// - append: receives the bytes.
+  ///   - frames: the frames of the document's sources, if there are any.
+  ///   - append: receives the bytes.
   /// - Returns: the texts that XML can't represent.
   static func write<Failure: Error>(
     _ document: HandoffDocument, _ options: HandoffTextOptions, frames: SharedFrames,

@@ -33,8 +33,8 @@ extension DevelopmentRegion {
   /// Returns the development region and its origin in words.
   ///
   /// - Parameters:
-  /// - identifier: the region's identifier, possibly shortened.
-  /// - spelling: the region's spelling, possibly shortened.
+  ///   - identifier: the region's identifier, possibly shortened.
+  ///   - spelling: the region's spelling, possibly shortened.
   func words(identifier: String, spelling: String) -> String {
     "development region \(identifier) (\(spelling).lproj, \(source.words))"
   }

@@ -17,10 +17,10 @@ struct Remark {
   var isHarmless: Bool { items.allSatisfy { $0.role == .inherited } }
 
   /// - Parameters:
-  /// - lostTables: the tables whose file CoreFoundation ignores.
-  /// - brokenFiles: the number of other files with errors.
-  /// - isSameLanguage: whether the development region has the same language, so that identical texts are expected.
-  /// - origins: the localizations whose files users get, if the cells don't name them.
+  ///   - lostTables: the tables whose file CoreFoundation ignores.
+  ///   - brokenFiles: the number of other files with errors.
+  ///   - isSameLanguage: whether the development region has the same language, so that identical texts are expected.
+  ///   - origins: the localizations whose files users get, if the cells don't name them.
   init(
     _ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String],
     brokenFiles: Int, isSameLanguage: Bool, origins: [String]

@@ -27,8 +27,8 @@ struct Folds {
   /// Joins the localizations with the same subjects, or the subjects with the same localizations, whichever gives fewer folds.
   ///
   /// - Parameters:
-  /// - members: the indices of the runs with the findings.
-  /// - localizations: the localizations of the report's runs; nil if they needn't be named.
+  ///   - members: the indices of the runs with the findings.
+  ///   - localizations: the localizations of the report's runs; nil if they needn't be named.
   /// - Complexity: O(*n* log *n*) in the number of findings.
   init(of members: [Int], in runs: [FindingRun], _ localizations: FindingLocalizations?) {
     positions = runs.positions(of: members)
@@ -216,8 +216,8 @@ struct EqualSets {
   let count: Int
 
   /// - Parameters:
-  /// - things: the thing of each pair. All numbers below the largest must occur.
-  /// - values: the value of each pair.
+  ///   - things: the thing of each pair. All numbers below the largest must occur.
+  ///   - values: the value of each pair.
   init(of things: [Int], _ values: [Int]) {
     self.things = things
     self.values = values

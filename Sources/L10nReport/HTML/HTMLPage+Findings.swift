@@ -162,7 +162,7 @@ extension HTMLPage {
     if let position = outline.representative(of: fold) {
       output.html("\(message(of: position, in: section))</p>\n")
     } else {
-      // If messages differ, lists every finding, so that a search finds each message.
+      // Findings without keys are listed one by one, so that a search finds each message.
       let named = first.hasKeys ? fold.subjects : fold.findings
       writeNames(of: named, in: section, isOfOne: named.count == fold.findings.count, to: &output)
     }

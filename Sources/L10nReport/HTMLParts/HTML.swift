@@ -144,9 +144,9 @@ extension ByteOutput {
   /// Writes a table. If the table is wider than the page, it scrolls separately, also by keyboard.
   ///
   /// - Parameters:
-  /// - id: the `id` of the table's caption.
-  /// - headings: the headings of the columns.
-  /// - layout: the layout on a narrow page.
+  ///   - id: the `id` of the table's caption.
+  ///   - headings: the headings of the columns.
+  ///   - layout: the layout on a narrow page.
   package mutating func table(
     _ id: HTML, _ caption: HTML, _ headings: [HTML], _ layout: TableLayout = .columns,
     _ rows: (inout ByteOutput) -> Void

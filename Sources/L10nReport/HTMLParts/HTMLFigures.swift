@@ -117,8 +117,8 @@ package struct KeyShares: Sendable {
   private let total: Int
 
   /// - Parameters:
-  /// - raw: the number of missing and untranslated keys that users see raw.
-  /// - lost: the number of those in files that CoreFoundation ignores.
+  ///   - raw: the number of missing and untranslated keys that users see raw.
+  ///   - lost: the number of those in files that CoreFoundation ignores.
   package init(_ keys: KeyCounts, raw: Int, lost: Int = 0) {
     total = keys.total
     let broken = min(max(raw, lost), keys.missing + keys.untranslated)

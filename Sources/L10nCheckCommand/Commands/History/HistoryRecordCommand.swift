@@ -157,8 +157,8 @@ struct HistoryRecording {
   /// Records revisions.
   ///
   /// - Parameters:
-  /// - commits: oldest first.
-  /// - range: the argument as given, for messages.
+  ///   - commits: oldest first.
+  ///   - range: the argument as given, for messages.
   func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
     let file = try arguments.history.openForWriting()
     let known = try verdicts(in: file)
@@ -245,8 +245,8 @@ struct HistoryRecording {
   }
 
   /// - Parameters:
-  /// - commit: the newest commit to record.
-  /// - time: the commit's time.
+  ///   - commit: the newest commit to record.
+  ///   - time: the commit's time.
   private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
     var facts = RepositoryFacts()
     guard place.isInRepository else { return facts }
