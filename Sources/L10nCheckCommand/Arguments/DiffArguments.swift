@@ -101,7 +101,7 @@ struct DiffArguments: Sendable {
 
 enum RegressionArgument: ArgumentValue {
   case kind(RegressionKind)
-  /// All kinds of regressions that only changes to existing texts cause, not additions.
+  /// The kinds of regressions that additions can't cause.
   case new
 
   init?(argument word: String) {

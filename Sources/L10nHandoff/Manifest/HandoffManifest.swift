@@ -6,7 +6,7 @@ package struct HandoffManifest: Sendable {
   static let format = "l10ncheck-manifest"
   static let version = 1
 
-  /// Oldest first.
+  /// In the order of addition; later ones take precedence.
   private var exports: [Export] = []
 
   /// One source file in one language.
@@ -71,7 +71,7 @@ package struct HandoffManifest: Sendable {
 
   /// The exported texts of one file in one language.
   package struct Texts: Sendable {
-    /// Newest export first.
+    /// The export added last comes first.
     fileprivate let files: [File]
 
     package var isEmpty: Bool { files.isEmpty }
@@ -184,7 +184,7 @@ struct MissingTexts {
   private var others: Set<CodeUnitString> = []
   private(set) var count = 0
 
-  /// - Parameter exports: newest first.
+  /// - Parameter exports: the export added last comes first.
   init(_ exports: [HandoffManifest.Texts.File]) {
     sources = exports.first?.sources
     if sources != nil, let units = exports.first?.units.shared {

@@ -25,8 +25,8 @@ package struct CSVWriter {
 
   /// Returns the bytes of a document, and the texts that a table can't represent: those with NUL or a lone surrogate.
   ///
-  /// A layout without states leaves unfinished translations empty, and can't mark a translation for review: returning it counts
-  /// as reviewing it.
+  /// A layout without states omits stubs, which aren't translations yet, and can't mark a translation for review: whoever
+  /// returns it has reviewed it.
   package static func write(
     _ document: HandoffDocument, _ csv: CSVOptions,
     _ options: HandoffTextOptions = HandoffTextOptions()

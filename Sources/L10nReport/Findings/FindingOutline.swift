@@ -90,7 +90,7 @@ struct FindingOutline {
   /// The maximum number of different help texts by which a check's findings are split. With more of them, the findings stay
   /// together without a help text.
   private static let mostHelps = 3
-  /// The maximum number of shown sections with notes only.
+  /// With more sections with notes only than this, none of them is shown.
   private static let mostSectionsOfNotes = 5
 
   /// - Complexity: O(*n* log *n*) in the number of findings.

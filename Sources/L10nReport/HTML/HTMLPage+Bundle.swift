@@ -119,7 +119,7 @@ extension HTMLPage {
 }
 
 extension Matrix {
-  /// The maximum number of tables in the bundle's order: as many as fit next to each other on most screens.
+  /// With more tables than this, the worst come first. As many tables fit next to each other on most screens.
   private static let mostTablesInOrder = 6
 
   /// The positions of all tables: in the bundle's order if they are few, or else worst first.

@@ -4,7 +4,7 @@ import L10nSource
 
 /// The findings by file.
 extension HTMLPage {
-  /// The maximum numbers of files and findings with which all are unfolded.
+  /// With more files or findings than this, only files with errors are unfolded.
   private static let mostOpen = (files: 12, findings: 60)
 
   func writeFindings(to output: inout ByteOutput) {

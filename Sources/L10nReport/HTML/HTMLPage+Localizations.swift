@@ -5,9 +5,9 @@ import L10nSource
 
 /// The details that a matrix links to: the tables of each localization, with their keys by status.
 extension HTMLPage {
-  /// The maximum number of localizations with gaps that are unfolded.
+  /// With more localizations with gaps than this, all are folded.
   private static let mostOpen = 6
-  /// The maximum number of complete localizations that are listed among the others.
+  /// With more complete localizations than this, they follow the others in a folded list.
   private static let mostComplete = 6
 
   func writeLocalizations(

@@ -4,7 +4,7 @@ import L10nModel
 extension MarkdownReportRenderer {
   /// The maximum number of tables with separate columns.
   private static let mostTables = 8
-  /// The maximum number of complete localizations with rows.
+  /// With more complete localizations than this, they have no rows.
   private static let mostComplete = 2
 
   /// Writes the matrices of the bundles that aren't complete.

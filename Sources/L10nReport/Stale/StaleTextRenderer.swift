@@ -15,7 +15,7 @@ package struct StaleTextRenderer: TerminalText {
   static let mostLocalizations = 12
   /// The maximum number of keys listed for a replaced word.
   static let mostKeys = 3
-  /// The maximum number of translations of a text to show in full.
+  /// With more stale translations of a text than this, only their localizations are listed.
   static let mostTranslations = 2
 
   /// - Parameter now: the current time in seconds since 1970.

@@ -42,7 +42,7 @@ package struct Paragraph {
         column = hangingIndent
         isFirst = false
       } else if start == position, isFirst, indent > hangingIndent, column + word.width > width {
-        // No word fits after the text that the line already contains.
+        // The first word does not fit after the text that the line already contains.
         output.endLine()
         output.writeSpaces(hangingIndent)
         column = hangingIndent
