@@ -44,7 +44,7 @@ struct FindingOutline {
     fileprivate(set) var entries: [Entry] = []
     let severity: Severity
     fileprivate let urgency: Urgency
-    /// The number of affected texts, counted in each localization.
+    /// The total number of files, keys, texts or localizations that the findings cover.
     fileprivate let weight: Int
   }
 
