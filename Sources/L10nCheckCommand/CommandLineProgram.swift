@@ -5,14 +5,14 @@ import L10nCheckKit
 import L10nLocale
 import L10nSystem
 
-/// The program `l10ncheck`.
+/// The command-line program `l10ncheck`.
 public enum CommandLineProgram {
-  /// Runs the program on the process's arguments and exits with its status.
+  /// Runs the program with the process's arguments and exits with its status.
   ///
-  /// Isn't asynchronous itself: the allocator must be tuned before the first task gets a thread, and with it a heap.
+  /// Not asynchronous, because the allocator must be tuned before the first task starts a thread, which gets a heap.
   public static func main() -> Never {
     FreedMemory.keep()
-    // If a reader closes the pipe early, writing fails with an error instead of a signal.
+    // If the reader closes the pipe early, writing fails with an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
     guard cfilesystem_can_open(fewestOpenFiles) != 0 else {
       RunMessages.say("too few files may be open at once: allow more, such as with 'ulimit -n 256'")
@@ -22,11 +22,11 @@ public enum CommandLineProgram {
     dispatchMain()
   }
 
-  /// The number of files that a run needs besides those that are open when it begins. Dispatch opens three for itself at any
-  /// time, and traps if it can't.
+  /// The minimum number of files that a run must be able to open in addition to those that are open at its start. Dispatch
+  /// opens three files itself at any time, and traps if it can't.
   private static let fewestOpenFiles: Int32 = 16
 
-  /// Runs the program on the arguments of the process, which must be UTF-8.
+  /// Runs the program with the process's arguments, which must be UTF-8.
   private static func run(
     _ arguments: Result<[String], ProcessArguments.Unreadable>
   ) async -> ExitStatus {
@@ -38,7 +38,7 @@ public enum CommandLineProgram {
     }
   }
 
-  /// Runs the program on arguments without its own name.
+  /// Runs the program with arguments, without its own name.
   static func run(_ arguments: [String]) async -> ExitStatus {
     let specification = Program.specification
     let request: CommandLineRequest<any Invocation>
@@ -63,7 +63,8 @@ public enum CommandLineProgram {
     }
   }
 
-  /// The error, with a suggestion if a path replaces a command, or if other tools name what `report` does.
+  /// Returns the error, with the suggestion `report` if a path stands in place of a command, or if the word is a name that
+  /// other tools use for `report`.
   private static func withReport(of word: String?, _ error: UsageError) -> UsageError {
     guard let word, case .unknownCommand(word, _) = error.problem else { return error }
     if reportElsewhere.contains(word) { return error.suggesting("report") }
@@ -74,7 +75,6 @@ public enum CommandLineProgram {
     "analyze", "audit", "check", "coverage", "lint", "scan", "status", "test", "validate", "verify",
   ]
 
-  /// Writes the answer to standard output.
   private static func answer(_ text: String) async -> ExitStatus {
     await RunFailure.status { () throws(RunFailure) in
       try RunFailure.writing { () throws(OutputStream.Failure) in
@@ -104,8 +104,8 @@ enum ProcessArguments {
     }
   }
 
-  /// The arguments without the program's own name, or the first that isn't UTF-8. `CommandLine.arguments` would repair
-  /// it.
+  /// The arguments without the program's own name, or the first that isn't UTF-8. `CommandLine.arguments` would replace the
+  /// invalid bytes.
   static var decoded: Result<[String], Unreadable> {
     guard CommandLine.argc > 0 else { return .failure(.withoutProc) }
     var words: [String] = []
@@ -120,9 +120,9 @@ enum ProcessArguments {
   }
 }
 
-/// The program, as the command line declares it.
+/// The declaration of the program for the command line.
 enum Program {
-  /// The program's commands; help, manual and completions derive from this value.
+  /// The program's commands. Help, manual and completions derive from this value.
   static let specification = ProgramSpecification<any Invocation>(
     ProgramDescription(
       name: "l10ncheck",

@@ -2,16 +2,17 @@ import L10nModel
 import L10nSource
 
 extension HandoffFormat {
-  /// Whether one document has all languages.
+  /// Whether one document contains all languages.
   package func hasAllLanguages(_ options: HandoffTextOptions) -> Bool {
     isTable && options.csv.layout == .wide
   }
 
-  /// Writes documents in this format, several only if one has all languages; that of an `.xcloc` directory as XLIFF.
+  /// Writes documents in this format: several only if one file contains all languages. Writes the document of an `.xcloc`
+  /// directory as XLIFF.
   ///
   /// - Parameters:
-  ///   - frames: those of the documents' sources, as far as they are there.
-  ///   - append: gets the bytes piece by piece.
+  ///   - frames: the frames of the documents' sources, if there are any.
+  ///   - append: receives the bytes piece by piece.
   /// - Returns: the texts that the format can't represent.
   /// - Complexity: O(*n* log *n*) in the length of the texts.
   package func write<Failure: Error>(
@@ -39,10 +40,10 @@ extension HandoffFormat {
     return written.omitted
   }
 
-  /// Whether documents have frames.
+  /// Whether the format's documents consist of frames.
   package var hasFrames: Bool { self == .xliff || self == .xcloc }
 
-  /// What a document in this format contains.
+  /// Returns the content of a document in this format.
   package func read(_ bytes: [UInt8]) -> IncomingDocument {
     var document: IncomingDocument
     switch self {
@@ -61,21 +62,21 @@ extension HandoffFormat {
 /// The formats of documents for translators.
 package enum HandoffFormat: String, Sendable, CaseIterable {
   case xliff
-  /// A directory with a document and what translators have to see beside it.
+  /// A directory with an XLIFF document and the files that translators see beside it.
   case xcloc
   case po
   case csv
   case tsv
   case xlsx
   case json
-  /// A translation memory of what is translated, which doesn't come back.
+  /// A translation memory of finished translations, which can't be imported.
   case tmx
 }
 
 extension HandoffFormat {
   package var fileExtension: String { rawValue }
 
-  /// What the names of documents that come back end with, first the extension that they leave with; none for others.
+  /// The file extensions of documents that an import reads, that of an export first; empty if it reads none.
   package var extensions: [String] {
     switch self {
     case .xliff: ["xliff", "xlf"]
@@ -86,10 +87,10 @@ extension HandoffFormat {
     }
   }
 
-  /// Whether documents are tables with the columns of a layout.
+  /// Whether documents are tables with the columns of a `CSVLayout`.
   package var isTable: Bool { [.csv, .tsv, .xlsx].contains(self) }
 
-  /// The format of a document by its name; nil if there is none.
+  /// The format of a document according to its file name; nil if no format has the extension.
   package init?(fileName: String) {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let name = fileName[fileName.utf8.index(after: dot)...].lowercased()
@@ -100,7 +101,7 @@ extension HandoffFormat {
   }
 }
 
-/// Writes the finished translations of a language as a translation memory, each pair of texts once.
+/// Writes the finished translations of a language as a translation memory, each pair of texts only once.
 ///
 /// Source: TMX 1.4b (LISA, 2005).
 struct TMXWriter {
@@ -109,7 +110,7 @@ struct TMXWriter {
     let target: CodeUnitString
   }
 
-  /// The bytes of a document, and the texts that XML can't represent.
+  /// Returns the bytes of a document, and the texts that XML can't represent.
   static func write(_ document: HandoffDocument, _ options: HandoffTextOptions) -> WrittenHandoff {
     var output = Array(
       """

@@ -42,7 +42,7 @@ struct CheckArguments: Sendable {
     ]
   }
 
-  /// The conflict between options; nil if there is none.
+  /// The message about contradictory options; nil if there are none.
   var contradiction: String? {
     var options: [String: String] = [:]
     for (option, checks, level) in settings {
@@ -104,7 +104,7 @@ struct CheckName: ArgumentValue, Hashable {
 }
 
 extension FindingRule {
-  /// Whether it applies to all findings of its checks.
+  /// Whether the rule applies to all findings of its checks.
   fileprivate var isForEverything: Bool {
     paths.isEmpty && tables.isEmpty && localizations.isEmpty && keys.isEmpty
   }

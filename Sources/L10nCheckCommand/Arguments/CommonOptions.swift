@@ -19,7 +19,7 @@ extension OutputFormat {
   }
 }
 
-/// Options that several commands have, with the same words.
+/// Options that several commands declare with the same wording.
 extension OptionSpecification {
   static func format<Format: ArgumentValue>(
     to path: @autoclosure @escaping PropertyPath<Arguments, Format>, discussion: String = ""
@@ -29,7 +29,7 @@ extension OptionSpecification {
       discussion: discussion)
   }
 
-  /// `--format NAME=FILE`, for each output.
+  /// The option `--format NAME=FILE`, repeatable: one output each.
   static func formats<Format>(
     to path: @autoclosure @escaping PropertyPath<Arguments, [FormatRequest<Format>]>,
     more: String = ""
@@ -100,7 +100,7 @@ extension OperandSpecification {
 }
 
 extension [OptionSpecification<SharedArguments>] {
-  /// The options without some, by their names.
+  /// Returns the options except those with the given names.
   func without(_ names: Set<String>) -> Self { filter { !names.contains($0.description.name) } }
 }
 
@@ -129,10 +129,11 @@ extension FormatRequest {
 }
 
 extension Array {
-  /// Writes a rendering in each of the formats, in order; in the format `otherwise` to standard output if there are none.
+  /// Writes a rendering in each requested format, in order. Without requests, writes one rendering in the format `otherwise` to
+  /// standard output.
   ///
   /// - Parameters:
-  ///   - render: writes in a format, to a file or to standard output.
+  ///   - render: writes one format, to a file or to standard output.
   /// - Throws: the first failure. A closed pipe counts as success.
   func write<Format>(
     otherwise: Format,
@@ -146,7 +147,7 @@ extension Array {
   }
 }
 
-/// `PERCENT`, `each=PERCENT`, `LOCALIZATION=PERCENT` or `table:NAME=PERCENT`, each of them also behind `human:`.
+/// One of `PERCENT`, `each=PERCENT`, `LOCALIZATION=PERCENT` and `table:NAME=PERCENT`, optionally prefixed with `human:`.
 struct ThresholdArgument: ArgumentValue {
   let threshold: CoverageThreshold
 
@@ -181,11 +182,10 @@ struct ThresholdArgument: ArgumentValue {
     "a percentage such as 90 or 99.5, or LOCALIZATION=90, each=90, table:NAME=90, human:LOCALIZATION=60"
 }
 
-/// Comma-separated names.
 struct NameList: ArgumentValue {
   let names: [String]
 
-  /// Empty names are invalid.
+  /// Fails if a name is empty.
   init?(argument word: String) {
     names = word.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
   }

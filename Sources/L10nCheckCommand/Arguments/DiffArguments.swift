@@ -91,7 +91,7 @@ struct DiffArguments: Sendable {
     failOn.reduce(into: []) { $0.formUnion($1.kinds) }
   }
 
-  /// The conflict between options; nil if there is none.
+  /// The message about contradictory options; nil if there are none.
   var conflict: String? {
     if allowedDrop != .none, !failsOnDrop { return "'--allowed-drop' needs '--fail-on-drop'" }
     if showsAuthors, !findsStale { return "'--authors' needs '--stale'" }
@@ -101,7 +101,7 @@ struct DiffArguments: Sendable {
 
 enum RegressionArgument: ArgumentValue {
   case kind(RegressionKind)
-  /// The kinds that adding something doesn't cause.
+  /// The kinds of regressions that additions can't cause.
   case new
 
   init?(argument word: String) {
@@ -119,7 +119,7 @@ enum RegressionArgument: ArgumentValue {
 
   var kinds: Set<RegressionKind> {
     switch self {
-    // What can crash is an error.
+    // A crash is an error, too.
     case .kind(.error): [.error, .crash]
     case .kind(let kind): [kind]
     case .new: RegressionKind.ofExisting
@@ -128,7 +128,7 @@ enum RegressionArgument: ArgumentValue {
 }
 
 struct AllowedDrop: ArgumentValue, Equatable {
-  /// In ten-thousandths.
+  /// The allowed drop in ten-thousandths.
   let share: Int
 
   static let none = Self(share: 0)

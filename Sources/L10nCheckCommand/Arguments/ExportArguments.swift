@@ -97,7 +97,7 @@ struct ExportArguments: Sendable {
       CommandExample("l10ncheck export -l de --only all", "Print everything in German as XLIFF."),
     ])
 
-  /// The conflict between options; nil if there is none.
+  /// The message about contradictory options; nil if there are none.
   var contradiction: String? {
     if replaces, output == nil { return "--replace needs --output DIR" }
     if format == .xcloc, output == nil { return "--format xcloc needs --output DIR" }
@@ -108,7 +108,7 @@ struct ExportArguments: Sendable {
 
   var exportOptions: ExportOptions {
     var options = ExportOptions()
-    // A translation memory has what is done.
+    // A translation memory contains the finished translations.
     if format == .tmx { options.kinds = [.all] }
     if !only.isEmpty { options.kinds = only.reduce(into: []) { $0.formUnion($1.kinds) } }
     options.keyPatterns = keys
@@ -121,13 +121,13 @@ struct ExportArguments: Sendable {
 extension HandoffFormat: ArgumentValue {}
 extension CSVLayout: ArgumentValue {}
 
-/// What gets a document of its own.
+/// Whether each language, or each bundle and language, gets a separate document.
 enum Separation: String, CaseIterable, ArgumentValue {
   case languages = "language"
   case bundles = "bundle"
 }
 
-/// Kinds of texts, separated by commas.
+/// The kinds of texts in a comma-separated list.
 struct ExportedKinds: ArgumentValue {
   let kinds: Set<ExportOptions.Kind>
 

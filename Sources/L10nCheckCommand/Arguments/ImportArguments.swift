@@ -6,7 +6,7 @@ struct ImportArguments: Sendable {
   var trees: [String] = []
   var manifest: String?
   var options = ImportOptions()
-  /// As `LANGUAGE=LOCALIZATION`.
+  /// Pairs in the form `LANGUAGE=LOCALIZATION`.
   var languageMap: [String] = []
   var isPartial = false
   var writes = false
@@ -14,7 +14,8 @@ struct ImportArguments: Sendable {
   var format = OutputFormat.text
   var shared = SharedArguments()
 
-  /// Documents have all languages and tables that they have.
+  /// The shared options of commands that read translators' documents. Filters by localization or table are excluded: the
+  /// documents determine both.
   static let sharedNames: Set<String> = [
     "development-region", "exclude", "include-skipped", "no-code", "profile", "config",
     "no-config", "jobs", "quiet", "verbose",
@@ -91,7 +92,7 @@ struct ImportArguments: Sendable {
       CommandExample("l10ncheck import --write handoff/*.xliff", "Take all documents."),
     ])
 
-  /// The conflict between options; nil if there is none.
+  /// The message about contradictory options; nil if there are none.
   var contradiction: String? {
     if files.isEmpty { return "import needs a document: l10ncheck import FILE…" }
     if let wrong = languageMap.first(where: { Self.mapped($0) == nil }) {
@@ -102,7 +103,8 @@ struct ImportArguments: Sendable {
     return nil
   }
 
-  /// A language of documents, and the localization that it means; nil if the text doesn't say so.
+  /// Parses `LANGUAGE=LOCALIZATION`: a language of documents, and the localization that it stands for. Returns nil for other
+  /// text.
   private static func mapped(_ text: String) -> (language: String, localization: String)? {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? (parts[0], parts[1]) : nil

@@ -118,7 +118,7 @@ struct ReportArguments: Sendable {
 extension RenderingOptions.CSVRows: ArgumentValue {}
 
 extension ReportArguments {
-  /// The texts or places of keys that some output needs.
+  /// The texts and places of keys that the requested outputs need.
   var shownTexts: CheckOptions.KeptTexts {
     if writesTexts || csvRows == .key { return .all }
     return formats.contains { $0.format.usedTexts == .source } ? .source : .none
@@ -134,7 +134,7 @@ struct ShippedLanguages: ArgumentValue {
     var list: [(name: String, minimum: Coverage)] = []
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-      // A language that nobody knows is one without files, and the verdict says so.
+      // An unknown language passes: it has no files, and the verdict reports that.
       guard let name = pair.first, CountedTranslations.split(name).name.isLanguageName,
         let minimum = pair.count > 1 ? Coverage(pair[1]) : .complete
       else { return nil }
@@ -147,14 +147,14 @@ struct ShippedLanguages: ArgumentValue {
 }
 
 extension ReportArguments {
-  /// The languages of all lists; nil where none is given.
+  /// The languages of all `--ship` lists; nil without the option.
   var shippedLanguages: [ShippedLanguage]? {
     ship.isEmpty ? nil : ShippedLanguage.all(in: ship.flatMap(\.list))
   }
 }
 
 extension String {
-  /// Whether it could be the code or the name of a language.
+  /// Whether the string has the form of a language code or name.
   fileprivate var isLanguageName: Bool {
     utf8.first.map(\.isASCIILetter) ?? false
       && utf8.allSatisfy {
@@ -164,7 +164,7 @@ extension String {
 }
 
 struct PreferredUsers: ArgumentValue {
-  /// The languages of each.
+  /// The preferred languages of each user.
   let preferences: [[String]]
 
   init?(argument word: String) {
@@ -180,7 +180,7 @@ struct PreferredUsers: ArgumentValue {
 }
 
 extension ReportArguments {
-  /// The options about stale translations and the gate, which a history has, too.
+  /// The options about stale translations and the gate, shared with `history record`.
   static let judgingOptions: [OptionSpecification<Self>] = [
     .fetch(to: \.fetches),
     .switch(

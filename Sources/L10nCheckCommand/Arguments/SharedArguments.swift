@@ -85,7 +85,7 @@ struct SharedArguments: Sendable {
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything in full."),
   ]
 
-  /// The configuration for these arguments; nil if there is none.
+  /// Returns the configuration file for these arguments; nil if there is none.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     return try RunFailure.configuring { () throws(SettingsError) in
@@ -97,8 +97,7 @@ struct SharedArguments: Sendable {
     }
   }
 
-  /// Runs `body`, which has `worker` check or plan something, and shows the progress on standard error, unless messages
-  /// are off.
+  /// Runs `body`, in which `worker` checks or plans something. Shows the progress on standard error, unless the run is quiet.
   func running<Worker: ProgressReporting, Value: Sendable>(
     _ worker: Worker, _ body: (Worker) async throws(CheckError) -> Value
   ) async throws(RunFailure) -> Value {
@@ -113,7 +112,7 @@ struct SharedArguments: Sendable {
     }
   }
 
-  /// The options for the library: from the arguments, or else from the configuration.
+  /// Returns the options for the library: those of the arguments, or else those of the configuration.
   func checkOptions(
     _ file: ConfigurationFile? = nil, checks: CheckArguments = CheckArguments()
   ) -> CheckOptions {
@@ -134,7 +133,7 @@ struct SharedArguments: Sendable {
   }
 }
 
-/// What tells how far it is.
+/// A worker that reports its progress.
 protocol ProgressReporting {
   var progress: ProgressReport? { get set }
 }
@@ -149,7 +148,7 @@ extension LookupProfile: ArgumentValue {}
 extension ColorChoice: ArgumentValue {}
 
 extension SharedArguments {
-  /// The options of what is written to standard output, or to a file.
+  /// Returns the rendering options for standard output or for a file.
   func renderingOptions(isFile: Bool) -> RenderingOptions {
     let stream = OutputStream.standardOutput
     var options = RenderingOptions()

@@ -97,7 +97,7 @@ struct StubArguments: Sendable {
       discussion: "With --write or --output."),
   ]
 
-  /// The conflict between options; nil if there is none.
+  /// The message about contradictory options; nil if there are none.
   var contradiction: String? {
     let modes = [("--write", writes), ("--output", output != nil), ("--check", checks)]
       .filter(\.1).map(\.0)
@@ -117,7 +117,7 @@ extension OptionCategory {
   static let stubs = OptionCategory("Stubs")
 }
 
-/// The treatment of a file that hides its parent's.
+/// How to treat a file that masks its parent's file.
 enum MaskedChoice: String, CaseIterable, ArgumentValue {
   case fill
   case drop

@@ -51,12 +51,12 @@ extension DiffArguments: Invocation {
     return difference
   }
 
-  /// Whether the findings of both versions matter.
+  /// Whether the output or the gate needs the findings of both versions.
   private var findsNewFindings: Bool {
     !failOn.isEmpty || formats.contains { $0.format == .markdown }
   }
 
-  /// What to ask the history; nil for nothing.
+  /// The options of the search for stale translations; nil if the run doesn't search for them.
   private var staleness: StaleOptions? {
     guard findsStale else { return nil }
     var options = StaleOptions()
@@ -64,8 +64,8 @@ extension DiffArguments: Invocation {
     return options
   }
 
-  /// Whether something is broken, or coverage dropped more than allowed. Prints each case, so that a log without the text
-  /// shows it too.
+  /// Returns the gate's verdict: fails if something regressed, or if coverage dropped more than allowed. Prints each case, so
+  /// that a log without the report's text shows it too.
   private func gate(_ difference: TreeDifference) -> ExitStatus {
     let messages = RegressionMessages(difference, failingKinds)
     guard messages.verdict == nil else {
@@ -73,7 +73,7 @@ extension DiffArguments: Invocation {
       return .gate
     }
     guard failsOnDrop else {
-      // What a project that isn't translated yet adds breaks nothing.
+      // The additions of a project that isn't translated yet aren't regressions.
       return failOn.isEmpty || difference.isOfUntranslatedProject
         ? .success : emptiness(difference)
     }
@@ -104,7 +104,7 @@ extension DiffArguments: Invocation {
 }
 
 extension LocalizationDifference {
-  /// Coverage before and after: "from 98.21% to 97.5%".
+  /// The coverage before and after: "from 98.21% to 97.5%".
   fileprivate var words: String {
     func share(_ counts: KeyCounts?) -> String {
       counts?.coverage?.description ?? "nothing"
@@ -114,7 +114,7 @@ extension LocalizationDifference {
 }
 
 extension UnknownNames {
-  /// Checks the filters against the remaining names of both versions.
+  /// Checks the filters against the names in the filtered difference.
   init(of options: CheckOptions, in difference: TreeDifference) {
     let bundles = difference.bundles
     self.init(

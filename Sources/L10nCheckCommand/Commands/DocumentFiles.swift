@@ -4,12 +4,12 @@ import L10nHandoff
 import L10nModel
 import L10nSource
 
-/// Reads documents of translators from the command line.
+/// Reads translators' documents that the command line names.
 enum DocumentFiles {
-  /// The largest document that is read, in bytes.
+  /// The upper limit of a document's size, in bytes.
   private static let largestCount = Int(Int32.max) - 1
 
-  /// The paths, with the documents in a directory instead of the directory.
+  /// Returns the paths, with each directory replaced by the documents in it.
   static func paths(_ paths: [String]) throws(RunFailure) -> [String] {
     var found: [String] = []
     for path in paths {
@@ -27,7 +27,7 @@ enum DocumentFiles {
     return found
   }
 
-  /// The names of the documents in a directory; nil if it is none.
+  /// Returns the names of the documents in a directory; nil if the path isn't a directory.
   private static func names(in path: String) -> [String]? {
     guard let tree = try? DiskFileTree(root: path),
       let entries = try? tree.contents(of: .root).entries
@@ -41,13 +41,13 @@ enum DocumentFiles {
     HandoffFormat(fileName: path.withoutLastSlash) == .xcloc
   }
 
-  /// What the names of documents end with.
+  /// The file extensions of documents, as part of a message.
   private static let extensions =
     HandoffFormat.allCases.flatMap(\.extensions).listed() + " are"
 
-  /// The documents of all paths; an `.xcloc` directory has one for each language in it.
+  /// Returns the documents at all paths. An `.xcloc` directory contains one document for each language.
   ///
-  /// - Parameter workers: how many are read in parallel.
+  /// - Parameter workers: the number of documents to read in parallel.
   static func read(
     _ paths: [String], workers: Int
   ) async throws(RunFailure) -> [(name: String, Importer.Document)] {
@@ -66,7 +66,7 @@ enum DocumentFiles {
     return documents
   }
 
-  /// The documents at a path: itself, or those in an `.xcloc` directory.
+  /// Returns the path itself, or the paths of the documents in an `.xcloc` directory.
   private static func files(at path: String) throws(RunFailure) -> [String] {
     guard isXcodeCatalog(path) else { return [path] }
     let trimmed = path.withoutLastSlash
@@ -81,7 +81,7 @@ enum DocumentFiles {
     }
   }
 
-  /// - Parameter bytes: gets those of the document; its memory serves the next one.
+  /// - Parameter bytes: receives the document's bytes. Its memory is reused for the next document.
   private static func document(
     at path: String, using bytes: inout [UInt8]
   ) throws(RunFailure) -> Importer.Document {
@@ -100,19 +100,19 @@ enum DocumentFiles {
     return document
   }
 
-  /// The document in a file; nil if it is none by its name or size.
+  /// Returns the document in a file; nil if the name has another extension or the file is too large.
   static func document(_ bytes: [UInt8], named name: String) -> Importer.Document? {
     guard bytes.count < largestCount, let format = HandoffFormat(fileName: name) else { return nil }
     return Importer.Document(format.read(bytes), language: language(ofDocumentNamed: name))
   }
 
-  /// The language that a document is named after, if it is: `de.xliff`, `Player.de.xliff`.
+  /// Returns the language in a document's name: `de` in `de.xliff` and `Player.de.xliff`.
   private static func language(ofDocumentNamed name: String) -> String? {
     name.split(separator: ".").dropLast().last.map(String.init)
   }
 }
 
-/// `handoff.json`, which an export leaves beside its documents.
+/// `handoff.json`, which an export writes beside its documents.
 enum ManifestFile {
   static let name = "handoff.json"
 
@@ -135,7 +135,7 @@ enum ManifestFile {
   }
 }
 
-/// A file of the command line, in its directory.
+/// A file that the command line names, and its directory.
 struct NamedFile {
   let directory: DiskFileTree
   let path: TreePath
@@ -151,7 +151,7 @@ struct NamedFile {
     try directory.bytes(of: path)
   }
 
-  /// - Parameter bytes: gets those of the file; its memory serves the next one.
+  /// - Parameter bytes: receives the file's bytes. Its memory is reused for the next file.
   func read(into bytes: inout [UInt8]) throws(FileTreeError) {
     try directory.read(path, into: &bytes)
   }

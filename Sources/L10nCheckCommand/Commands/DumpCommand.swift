@@ -49,9 +49,9 @@ struct DumpArguments: Invocation {
         "l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users see."),
     ])
 
-  /// The format from the options, or else from the file's extension; nil for an unknown extension.
+  /// The format from the option, or else from the file's extension; nil for an unknown extension.
   ///
-  /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are read as strings, as documented in the help.
+  /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are read as strings files, as the help documents.
   private var tableFormat: TableFormat? {
     if let type = type { return type.format }
     let name = file.utf8.split(separator: UInt8(ascii: "/")).last
@@ -85,7 +85,7 @@ struct DumpArguments: Invocation {
     throw RunFailure(file, parsed.reasonForNothing, .gate)
   }
 
-  /// The bytes of the file on disk or in an archive, or else in the revision that its name begins with.
+  /// Reads the file from disk or from an archive, or else from the revision that its name begins with.
   private func read() throws(RunFailure) -> [UInt8] {
     do throws(FileTreeError) {
       return try CommandLineFile.read(file)
@@ -96,7 +96,7 @@ struct DumpArguments: Invocation {
     }
   }
 
-  /// The bytes of a file that isn't on disk; nil if its name isn't that of a file elsewhere.
+  /// Returns the bytes of a file in an archive or a revision; nil if the name refers to neither.
   private func bytesElsewhere(_ error: FileTreeError) throws(CheckError) -> [UInt8]? {
     switch error {
     case .notDirectory: try ArchiveInput.bytes(at: file)

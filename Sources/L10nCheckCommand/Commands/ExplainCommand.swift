@@ -69,7 +69,7 @@ enum ExplainTopic: ArgumentValue {
     }
   }
 
-  /// The checks whose names start with a word, or else contain it.
+  /// Returns the checks whose names start with a word, or else those that contain it.
   private static func checks(named word: String) -> [Check] {
     guard !word.isEmpty else { return [] }
     let first = Check.all.filter { $0.identifier.utf8.starts(with: word.utf8) }

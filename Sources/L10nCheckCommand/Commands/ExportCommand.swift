@@ -73,7 +73,7 @@ extension ExportArguments: Invocation {
     var exportOptions = exportOptions
     exportOptions.screenshots = Screenshots(notes?.files.map(\.path) ?? [])
     for name in since {
-      // What is no file may be a revision or a day.
+      // A name that isn't a file can be a revision or a day.
       if RealPath.of(name) == nil, !name.hasSuffix(".json") {
         exportOptions.history = name
       } else {
@@ -103,7 +103,7 @@ extension ExportArguments: Invocation {
     return options
   }
 
-  /// Writes the only document to standard output.
+  /// Writes the single document to standard output.
   private func write(_ files: ExportedFiles) throws(RunFailure) -> [OmittedUnit] {
     let deliveries = files.deliveries
     guard deliveries.count <= 1 else {
@@ -169,7 +169,7 @@ extension ExportArguments: Invocation {
   private struct Written: Sendable {
     var files: [HandoffManifest.WrittenDocument] = []
     var omitted: [OmittedUnit] = []
-    /// The digests of what the manifest says of each document.
+    /// The digests of the manifest's entries of the documents.
     var sent: [TextDigest] = []
   }
 
@@ -205,7 +205,7 @@ extension ExportArguments: Invocation {
   }
 }
 
-/// The file names of documents, each only once.
+/// The file names of documents, made unique.
 struct ExportedNames {
   let paths: [String]
 
@@ -214,7 +214,7 @@ struct ExportedNames {
     paths = documents.map { document in
       let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
       let name = "\(bundle)\(document.targetName)"
-      // Some file systems don't tell capital letters from small ones.
+      // Some file systems don't distinguish upper and lower case.
       let count = seen[name.lowercased(), default: 0]
       seen[name.lowercased()] = count + 1
       return "\(name)\(count == 0 ? "" : "-\(count + 1)").\(format.fileExtension)"
@@ -222,12 +222,12 @@ struct ExportedNames {
   }
 }
 
-/// The directory that an export writes into, with what lies there: what translators changed isn't replaced.
+/// The directory that an export writes into. An export doesn't replace files there that translators changed.
 struct ExportDestination {
   let writer: DocumentWriter
   private let directory: String
   private let manifest: [UInt8]?
-  /// The files that earlier exports wrote, by path.
+  /// The digests of the files that earlier exports wrote, by path.
   private let known: [String: TextDigest]
   private let replacesAll: Bool
 
@@ -254,7 +254,7 @@ struct ExportDestination {
     }
   }
 
-  /// What the manifest says of files: those that this export wrote, and those of earlier ones beside them.
+  /// Returns the files for the manifest: those of this export, and the remaining ones of earlier exports.
   func written(
     _ files: [HandoffManifest.WrittenDocument]
   ) -> [HandoffManifest.WrittenDocument] {
@@ -265,16 +265,16 @@ struct ExportDestination {
       }
   }
 
-  /// What the manifest says of earlier exports; nothing if it is none, and replaced.
+  /// Returns the manifest's entries of earlier exports; nothing if the manifest is invalid and is replaced.
   ///
-  /// - Parameter next: the digests of what the next one says of each document.
+  /// - Parameter next: the digests of the documents' entries in the next manifest.
   func earlierExports(without next: Set<TextDigest>) -> [[UInt8]] {
     manifest.flatMap { try? HandoffManifest.earlierExports(in: $0, without: next) } ?? []
   }
 
-  // MARK: - What lies there
+  // MARK: - Existing files
 
-  /// Refuses to replace what isn't as an export wrote it, and has texts that the tree lacks.
+  /// Fails if a file to replace differs from what an export wrote there and contains texts that the tree lacks.
   func refuse(_ files: ExportedFiles, workers: Int) async throws(RunFailure) {
     let deliveries = files.deliveries
     let changed = try await ParallelWork.results(deliveries.count, workers: workers) {
@@ -295,18 +295,18 @@ struct ExportDestination {
       .unreadable)
   }
 
-  /// A file in the place of one to write.
+  /// An existing file at the path of a file to write.
   private struct Changed: Sendable {
     let path: String
-    /// What it says; nil if it is no document.
+    /// The file's content as a document; nil if it isn't one.
     let document: Importer.Document?
   }
 
-  /// The files in the places of a delivery that differ from those to write and from those that were written.
+  /// Returns the existing files of a delivery that differ both from those to write and from those that an export wrote.
   private func filesInPlace(
     of delivery: ExportedFiles.Delivery, _ files: ExportedFiles
   ) throws(RunFailure) -> [Changed] {
-    // The files of a directory are read only if there is one.
+    // Checks the delivery as a whole first, to read its files only if it exists.
     let isFree = try failing(at: delivery.name) { path throws(WriteFailure) in
       try writer.isFree(path)
     }
@@ -327,7 +327,7 @@ struct ExportDestination {
     return changed
   }
 
-  /// What left with the documents that lie there.
+  /// The manifest of the exports in the directory.
   private var sent: HandoffManifest {
     manifest.flatMap { try? HandoffManifest($0) } ?? HandoffManifest()
   }
@@ -342,7 +342,7 @@ struct ExportDestination {
 
   // MARK: - Failures
 
-  /// Runs `body`, whose failures are about a file in the directory.
+  /// Runs `body`; its failures name a file in the directory.
   func failing<Value>(
     at name: String, _ body: (PatchPath) throws(WriteFailure) -> Value
   ) throws(RunFailure) -> Value {

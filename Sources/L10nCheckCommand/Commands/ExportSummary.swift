@@ -3,12 +3,12 @@ import L10nHandoff
 import L10nReport
 import L10nSource
 
-/// What leaves, language by language, for a quote.
+/// The size of an export by language, as the basis of a translator's quote.
 struct ExportSummary {
   private let lines: [String]
   private let isTable: Bool
 
-  /// - Parameter listsTables: whether each table has a row below that of its language.
+  /// - Parameter listsTables: whether each table gets a row below its language.
   init(_ export: HandoffExport, listsTables: Bool) {
     let documents = export.documents
     guard !documents.isEmpty else {
@@ -45,7 +45,7 @@ struct ExportSummary {
     lines = TextColumns.aligned(table)
   }
 
-  /// - Parameter onStandardOutput: whether nothing else is written there.
+  /// - Parameter onStandardOutput: whether the table goes to standard output, because no document does.
   func tell(onStandardOutput: Bool) throws(RunFailure) {
     guard isTable else { return lines.forEach(RunMessages.say) }
     guard onStandardOutput else {
@@ -65,9 +65,9 @@ struct ExportSummary {
   }
 }
 
-/// Tables of figures for people.
+/// Tables of numbers in plain text.
 enum TextColumns {
-  /// The rows with numbers aligned at the right, behind names.
+  /// Returns the rows with padded columns: the first aligned left, the others aligned right.
   static func aligned(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -79,7 +79,7 @@ enum TextColumns {
   }
 }
 
-/// Messages about files that a run didn't change: one message for many files with the same reason.
+/// Messages about files that a run didn't change. Many files with the same reason share one message.
 struct LeftOutMessages {
   let sentences: [String]
 
@@ -87,10 +87,10 @@ struct LeftOutMessages {
   private static let mostNames = 3
 
   /// - Parameters:
-  ///   - leftOut: in order; files with the same reason are grouped at the first of them.
-  ///   - places: those of the inputs.
-  ///   - isVerbose: whether each file gets its own message.
-  ///   - outcome: what becomes of the files.
+  ///   - leftOut: the files, in order. Files with the same reason are grouped at the first of them.
+  ///   - places: the places of the inputs.
+  ///   - isVerbose: whether each file gets a separate message.
+  ///   - outcome: the result for the files.
   init(
     _ leftOut: [LeftOutFile], _ places: [TreePlace], isVerbose: Bool, outcome: String = "unchanged"
   ) {
@@ -112,7 +112,7 @@ struct LeftOutMessages {
 }
 
 extension [TreePlace] {
-  /// The path of a file of one of the inputs, with a line if the reason has one.
+  /// Returns the path of a file of one of the inputs, with the line if the reason has one.
   func name(of file: LeftOutFile) -> String {
     "\(self[file.input].shown)\(file.path)\(file.line.map { ":\($0)" } ?? "")"
   }

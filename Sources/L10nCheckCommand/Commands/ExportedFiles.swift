@@ -3,12 +3,12 @@ import L10nFiles
 import L10nHandoff
 import L10nModel
 
-/// The files that a document of one language consists of.
+/// The files of an export: documents, and their companions in `.xcloc` directories.
 struct ExportedFiles {
   let export: HandoffExport
   private let format: HandoffFormat
   private let options: HandoffTextOptions
-  /// The files for the translators of every language, which are in `Notes`.
+  /// The files for the translators of every language, which go into `Notes`.
   private let notes: NotesDirectory?
   private(set) var frames = SharedFrames()
 
@@ -22,7 +22,7 @@ struct ExportedFiles {
 
     fileprivate enum Content {
       case bytes([UInt8])
-      /// A document of these languages.
+      /// A document of one language, or of several in a wide table.
       case document([HandoffDocument])
     }
   }
@@ -39,11 +39,11 @@ struct ExportedFiles {
 
   struct Delivery {
     let name: String
-    /// Several only if the document has all languages.
+    /// Several documents only if one file contains all languages.
     let documents: [HandoffDocument]
   }
 
-  /// The documents with texts, with their file names.
+  /// The files or directories to write, with the documents that contain texts.
   var deliveries: [Delivery] {
     let filled = export.documents.filter { !$0.tables.isEmpty }
     guard !format.hasAllLanguages(options) else {
@@ -55,7 +55,7 @@ struct ExportedFiles {
     }
   }
 
-  /// Prepares what the documents of several languages share.
+  /// Prepares the parts of units that the documents of several languages share.
   mutating func shareFrames(workers: Int) async {
     let deliveries = deliveries
     guard deliveries.count > 1 else { return }
@@ -77,7 +77,7 @@ struct ExportedFiles {
       : [File(path: delivery.name, content: .document(delivery.documents))]
   }
 
-  /// The files of an `.xcloc` directory, as Xcode exports it.
+  /// Returns the files of an `.xcloc` directory, as Xcode exports it.
   private func catalog(of document: HandoffDocument, named name: String) -> [File] {
     let contents = XcodeLocalizationCatalog.bytes(
       developmentRegion: document.sourceLanguage, targetLanguage: document.targetName,
@@ -107,7 +107,7 @@ struct ExportedFiles {
 
   /// Writes a file.
   ///
-  /// - Parameter append: gets the bytes piece by piece.
+  /// - Parameter append: receives the bytes piece by piece.
   /// - Returns: the texts that the format can't represent.
   func write<Failure: Error>(
     _ file: File, to append: ([UInt8]) throws(Failure) -> Void
@@ -124,7 +124,7 @@ struct ExportedFiles {
 
 /// The files of a directory for translators, such as screenshots.
 struct NotesDirectory {
-  /// Sorted by their paths below the directory; without their bytes unless these are needed.
+  /// The files, sorted by their paths relative to the directory. The bytes are empty unless requested.
   let files: [(path: String, bytes: [UInt8])]
 
   init(at path: String, readsFiles: Bool) throws(RunFailure) {
@@ -154,9 +154,9 @@ struct NotesDirectory {
 }
 
 extension ConfigurationFile {
-  /// The configured directory with images for translators; nil if there is none.
+  /// Returns the configured directory with images for translators; nil if none is configured.
   ///
-  /// - Throws: if it is outside the directory of the configuration, or no directory.
+  /// - Throws: if the path is outside the configuration's directory, or isn't a directory.
   func screenshots(readsFiles: Bool) throws(RunFailure) -> NotesDirectory? {
     guard let name = configuration.screenshots else { return nil }
     do throws(FileTreeError) {

@@ -9,7 +9,7 @@ extension ImportArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let files = try DocumentFiles.paths(files)
     let trees = trees.orWorkingDirectory
-    // The manifest is the largest file, so that its reading begins first.
+    // Starts with the manifest, which is the largest file.
     async let manifest = Result { () throws(RunFailure) in try sentTexts(beside: files) }
     let documents = try await DocumentFiles.read(
       files, workers: shared.checkOptions().jobs)
@@ -61,7 +61,7 @@ extension ImportArguments: Invocation {
   }
 }
 
-/// What becomes of the texts of documents, for people and for programs.
+/// The outcome of an import for each text, as text and JSON.
 struct ImportOutput {
   let plan: ImportPlan
   let names: [String]
@@ -73,7 +73,7 @@ struct ImportOutput {
       json: { JSONWriter.write(to: &$0) { writeJSON(to: &$0) } })
   }
 
-  /// Tells on standard error what isn't taken.
+  /// Reports the rejected and conflicting texts on standard error.
   func tellProblems() {
     for decision in plan.decisions where [.rejected, .conflict].contains(decision.outcome) {
       RunMessages.report(place(of: decision), problem(of: decision))
@@ -82,7 +82,7 @@ struct ImportOutput {
 
   // MARK: - Text
 
-  /// Writes the texts file by file: `+` for a new one, `~` for a changed one, `!` for one that isn't taken.
+  /// Writes the texts file by file: `+` for a new text, `~` for a changed one, `!` for a rejected one.
   private func writeText(to output: inout ByteOutput) {
     var header = ""
     var ignored: [ImportCode: Int] = [:]
@@ -173,7 +173,7 @@ struct ImportOutput {
   // MARK: - Summary
 
   enum Outcome {
-    /// Something is rejected, so that nothing is taken.
+    /// At least one text is rejected, so nothing is written.
     case refused
     case shown
     case written

@@ -59,7 +59,7 @@ struct InitArguments: Invocation {
     return .success
   }
 
-  /// The place of the configuration, which can be a link in the directory.
+  /// Returns the location of the configuration, which can be a link to another file in the directory.
   private func place(
     in directory: String, _ file: String
   ) throws(RunFailure) -> RepositoryFile {
@@ -74,7 +74,7 @@ struct InitArguments: Invocation {
   }
 }
 
-/// A configuration for a tree, with a comment for each setting and suitable values.
+/// A configuration for a tree: each setting has a comment, and a value that fits the tree.
 struct ConfigurationDraft {
   let text: String
 
@@ -151,7 +151,7 @@ struct ConfigurationDraft {
     return names.isEmpty ? "" : " Found today: \(listed)."
   }
 
-  /// The identifiers that every bundle has.
+  /// The localizations that every bundle has.
   private static func commonLocalizations(_ report: Report) -> String {
     guard let first = report.bundles.first else { return "" }
     let common = report.bundles.dropFirst().reduce(into: Set(first.localizations.map(\.identifier)))
@@ -162,7 +162,7 @@ struct ConfigurationDraft {
     return names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
-  /// The languages of which at least nine tenths are there, with what they have.
+  /// The languages with a coverage of at least 90 %, with their coverage.
   private static func shippingDraft(_ report: Report) -> String {
     let languages = shippable(report).map { language, coverage in
       "\"\(language.identifier.rawValue)\": \(coverage.tenThousandths / 100)"
@@ -194,7 +194,7 @@ struct ConfigurationDraft {
     entry.coverage >= .percent(90) && [.ready, .toDo].contains(entry.language.verdict)
   }
 
-  /// The languages of the products, with what they have.
+  /// The languages of the products, with their coverage.
   private static func languages(_ report: Report) -> [CoveredLanguage] {
     report.languages.compactMap { language in
       language.keys.coverage.map { (language: language, coverage: $0) }

@@ -6,7 +6,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// The arguments of `l10ncheck keys`.
 struct KeysArguments: Sendable {
   var operands: [String] = []
   var keys: [String] = []
@@ -44,7 +43,6 @@ struct KeysArguments: Sendable {
     ])
 }
 
-/// `l10ncheck keys`
 extension KeysArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     try OutputFiles.check(formats.compactMap(\.file))
@@ -71,12 +69,12 @@ extension KeysArguments: Invocation {
   }
 }
 
-/// The operands of `l10ncheck keys`, by what they are.
+/// The operands of `l10ncheck keys`, sorted by kind.
 private struct KeyOperands {
   private var paths: [String] = []
-  /// The real paths of files of code.
+  /// The real paths of source code files.
   private(set) var files: [String] = []
-  /// What isn't on disk.
+  /// Operands that don't exist on disk: keys.
   private(set) var keys: [String] = []
 
   init(_ operands: [String]) throws(RunFailure) {
@@ -97,7 +95,7 @@ private struct KeyOperands {
 
   var inputs: [String] { paths.orWorkingDirectory }
 
-  /// The files of code below each of the inputs.
+  /// The source code files relative to each of the inputs.
   var places: [Set<TreePath>] {
     inputs.map { input in
       let root = (try? InputLocation(path: input)).flatMap { RealPath.of($0.root) } ?? input
@@ -109,7 +107,7 @@ private struct KeyOperands {
     }
   }
 
-  /// Ends a run with a name or a pattern that no key has, or with a file outside of the inputs.
+  /// Fails for a name or pattern that matches no key, or for a file outside the inputs.
   func refuseUnknown(
     in uses: KeyUses, besides patterns: [String], _ globs: [Glob]
   ) throws(RunFailure) {

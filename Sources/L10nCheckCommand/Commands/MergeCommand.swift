@@ -20,7 +20,7 @@ extension MergeArguments: Invocation {
     return try mergeFiles()
   }
 
-  /// Merges three files as git's merge driver, its mergetool and others name them.
+  /// Merges three files, with the operands of git's merge driver or of a mergetool.
   private func mergeFiles() throws(RunFailure) -> ExitStatus {
     guard operands.count == 3 || operands.count == 8 else {
       RunMessages.say(
@@ -59,13 +59,13 @@ extension MergeArguments: Invocation {
     try RunFailure.naming(file) { () throws(FileTreeError) in try CommandLineFile.read(file) }
   }
 
-  /// Writes the result; nothing if the file has it already.
+  /// Writes the result, unless the file already contains it.
   private func write(_ bytes: [UInt8], unless ours: [UInt8]) throws(RunFailure) {
     if output == nil, bytes == ours { return }
     let file = output ?? operands[1]
     let destinationFile = file == "-" ? nil : file
     try RunFailure.writing(destinationFile) { () throws(OutputStream.Failure) in
-      // Git takes the result from a temporary file.
+      // Git reads the result from a temporary file, so that needs no durability.
       var destination = try OutputDestination(
         file: destinationFile, isDurable: operands.count == 3)
       if output == nil, try destination.lock() {
@@ -80,8 +80,8 @@ extension MergeArguments: Invocation {
 }
 
 extension MergeOptions.MarkerStyle {
-  /// Sets what git passes: the size of the markers, and the labels of the base, of ours and of theirs. Before version
-  /// 2.44, git passes the placeholders of labels as they are.
+  /// Sets the values that git passes: the length of the markers, and the labels of base, ours and theirs. Before version 2.44,
+  /// git passes the placeholders of labels unexpanded.
   fileprivate mutating func set(_ words: ArraySlice<String>) {
     let words = Array(words)
     size = Int(words[0]).map { min(max($0, 1), 1000) } ?? size
@@ -95,16 +95,16 @@ extension MergeOptions.MarkerStyle {
 }
 
 extension GitRepository {
-  /// Whether the user wants to see the version of the common ancestor in conflicts.
+  /// Whether the user's settings show the common ancestor's version in conflicts.
   var showsBaseInConflicts: Bool {
     let style = setting("merge.conflictStyle")
     return style == "diff3" || style == "zdiff3"
   }
 }
 
-/// What the name of a file says about its format.
+/// The format of a file according to its name.
 enum MergedFileName {
-  /// The format of the first name that tells it.
+  /// Returns the format of the first name that determines one.
   static func format(of names: [String]) -> TableFormat? {
     for name in names {
       let last = name.utf8.split(separator: UInt8(ascii: "/")).last
@@ -116,7 +116,7 @@ enum MergedFileName {
   }
 }
 
-/// What a merge of one file says about itself, on standard error.
+/// Messages about the merge of one file, on standard error.
 struct MergeMessages {
   private static let shownCount = 10
 
@@ -155,7 +155,7 @@ struct MergeMessages {
 }
 
 extension MergeNote {
-  /// The text and what about it: `"Inbox" fr: both sides changed it`.
+  /// The place and the reason: `"Inbox" fr: both sides changed it`.
   fileprivate var words: String {
     let what =
       switch kind {
@@ -169,9 +169,9 @@ extension MergeNote {
     return "\(place): \(what)"
   }
 
-  /// The key, and what of it.
+  /// The key, followed by the names of the members below it.
   private var place: String {
-    // A catalog's members that are no name of the user's.
+    // Names that the catalog format defines; all others are the user's.
     let frame: Set<String> = [
       "strings", "localizations", "stringUnit", "stringSet", "variations", "plural", "device",
       "substitutions",
@@ -206,7 +206,7 @@ extension MergeSide {
   }
 }
 
-/// Merges the tables that git has left with conflicts, from the versions in its index.
+/// Merges the tables that git left with conflicts, from the versions in git's index.
 struct UnmergedFilesMerge {
   let arguments: MergeArguments
 
@@ -263,11 +263,11 @@ struct UnmergedFilesMerge {
   private struct Result {
     let name: String
     let merge: FileMerge
-    /// Nil if the file is as it should be.
+    /// Nil if the file already has the merged content.
     let change: FileChange?
   }
 
-  /// The work tree.
+  /// The work tree's root.
   private struct Root {
     let path: String
     let tree: DiskFileTree
@@ -282,7 +282,7 @@ struct UnmergedFilesMerge {
     }
   }
 
-  /// Whether a file is at one of the paths, which are relative to the working directory.
+  /// Whether one of the operands selects the file. Operands are relative to the working directory.
   private func isSelected(_ file: UnmergedFile, _ repository: GitRepository) -> Bool {
     arguments.operands.isEmpty
       || arguments.operands.contains { isAt($0, file, repository) }
@@ -296,7 +296,7 @@ struct UnmergedFilesMerge {
 
   /// Merges a file.
   ///
-  /// - Returns: nil if it can't be merged, which has a message.
+  /// - Returns: nil if the file can't be merged, after a message.
   private func result(
     of file: UnmergedFile, in repository: GitRepository, _ root: Root, _ options: MergeOptions
   ) throws(GitFailure) -> Result? {
@@ -337,10 +337,10 @@ struct UnmergedFilesMerge {
     return Result(name: name, merge: merge, change: change)
   }
 
-  /// Whether a file has nothing but lines of the versions and markers.
+  /// Whether a file contains only lines of the versions and conflict markers.
   private func isLeftByGit(_ bytes: [UInt8], _ versions: [[UInt8]]) -> Bool {
     if versions.contains(bytes) { return true }
-    // Without markers, somebody has chosen.
+    // Without markers, somebody has already resolved the conflict.
     guard lines(of: bytes).contains(where: { $0.starts(with: "<<<<<<<".utf8) }) else {
       return false
     }
@@ -360,7 +360,7 @@ struct UnmergedFilesMerge {
 }
 
 extension TreePath {
-  /// The path from a directory; both begin at the top of the work tree.
+  /// Returns the path relative to a directory; both are relative to the root of the work tree.
   fileprivate func name(from directory: TreePath) -> String {
     let shared = zip(components, directory.components).prefix { $0 == $1 }.count
     let up = repeatElement("..", count: directory.components.count - shared)

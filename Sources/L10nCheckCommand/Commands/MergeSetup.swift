@@ -5,7 +5,7 @@ import L10nReport
 import L10nSource
 import L10nSystem
 
-/// The setup of git to merge and to show string tables with this program.
+/// Sets up git to merge and show string tables with this program.
 struct MergeSetup {
   let arguments: MergeArguments
 
@@ -15,19 +15,20 @@ struct MergeSetup {
     [
       ("merge.l10ncheck.name", "string tables by their keys"),
       ("merge.l10ncheck.driver", driver("\(program) merge")),
-      // Git merges several common versions into one. That must not have markers.
+      // Git first merges several common ancestors into one. That one must not contain markers.
       ("merge.l10ncheck.recursive", "l10ncheck-base"),
       ("merge.l10ncheck-base.name", "string tables by their keys, as a common version"),
       ("merge.l10ncheck-base.driver", driver("\(program) merge -q --conflict base")),
       ("diff.l10ncheck.textconv", textconv("\(program) textconv")),
-      // One process for each version of a file takes long in a history.
+      // Otherwise a log starts a process for each version of a file.
       ("diff.l10ncheck.cachetextconv", "true"),
     ]
   }
 
-  /// Git merges lines if the program is missing, or ends in any other way than with a result.
+  /// Returns the driver's command line. Git falls back to a merge of lines if the program is missing, or ends otherwise than
+  /// with a result.
   private static func driver(_ command: String) -> String {
-    // Git replaces what begins with a percent sign.
+    // Git expands percent signs.
     script(
       """
       \(command.replacing("%", with: "%%")) "$@"; s=$?; [ $s -le 1 ] && exit $s; \
@@ -35,8 +36,9 @@ struct MergeSetup {
       """) + " %O %A %B %L %S %X %Y %P"
   }
 
-  /// Without a text, git would show nothing of the commit. What it shows it remembers, also for clients that have the program:
-  /// UTF-16, which begins with its byte order mark, is made readable without the program, too.
+  /// Returns the command line that converts a file to text for git diff. The fallback shows the file as it is: a failing
+  /// command would hide the commit's changes. Git caches the text and shows it even after the program is installed, so the
+  /// fallback makes UTF-16 readable, which it recognizes by the byte order mark.
   private static func textconv(_ command: String) -> String {
     script(
       """
@@ -82,7 +84,7 @@ struct MergeSetup {
     return .success
   }
 
-  /// Of a repository that git doesn't trust, "git config" says that there is none, and gives no advice.
+  /// Gives advice that `git config` doesn't: for a repository that git doesn't trust, it only reports that there is none.
   private func checkRepository() throws(RunFailure) {
     guard !arguments.isGlobal else { return }
     try RunFailure.naming("git") { () throws(GitFailure) in
@@ -96,9 +98,9 @@ struct MergeSetup {
     arguments.isGlobal ? "your git configuration" : "this repository's git configuration"
   }
 
-  // MARK: Where the program is
+  // MARK: Location of the program
 
-  /// A git client can have another `PATH` than a shell.
+  /// Reports whether the program is on the `PATH`: a git client can have another `PATH` than a shell.
   private func tellWhereItIs() {
     if Self.onPath == nil {
       RunMessages.say(
@@ -110,7 +112,7 @@ struct MergeSetup {
     }
   }
 
-  /// The program that a shell would run; nil if there is none.
+  /// The path of the program that a shell would run; nil if there is none.
   private static var onPath: String? {
     (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
       .map { "\($0)/\(program)" }
@@ -125,7 +127,7 @@ struct MergeSetup {
     return String(cString: path)
   }
 
-  /// The path of this program, as a word of a shell.
+  /// Returns the absolute path of this program, quoted for a shell.
   private func absolutePath() throws(RunFailure) -> String {
     let called = CommandLine.arguments[0]
     let path = called.contains("/") ? called : Self.onPath
@@ -135,12 +137,12 @@ struct MergeSetup {
   }
 }
 
-/// The lines of `.gitattributes` that let git call this program, for the files of a repository.
+/// The lines of `.gitattributes` that make git call this program for a repository's files.
 struct MergeAttributes {
-  /// The repository around the working directory, from the top of its work tree; nil if there is none.
+  /// The repository around the working directory, opened at the root of its work tree; nil outside a repository.
   private let repository: GitRepository?
   private let root: String?
-  /// The string tables of the index, and which of them git takes for binary.
+  /// The string tables in the index, and whether git treats them as binary.
   private let tables: [(path: TreePath, isBinary: Bool)]
   private let isQuiet: Bool
 
@@ -176,7 +178,7 @@ struct MergeAttributes {
     return .success
   }
 
-  /// One line for each format, and for the files of which git shows no changes.
+  /// One line for each format, plus one for each file whose changes git doesn't show.
   private var lines: [String] {
     Self.patterns.flatMap { pattern in
       let files = tables.filter { $0.path.string.hasSuffix(pattern.dropFirst()) }
@@ -187,13 +189,13 @@ struct MergeAttributes {
     }
   }
 
-  /// The pattern of one file: from the top, without wildcards, and in quotes if git would end it too early.
+  /// Returns the pattern of one file: anchored at the root, without wildcards, quoted if it contains spaces.
   private static func pattern(of path: TreePath) -> String {
     let pattern = "/" + path.string.map { "\\*?[".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     return pattern.contains(" ") ? "\"\(pattern.replacing("\\", with: "\\\\"))\"" : pattern
   }
 
-  /// Shows the lines that the file doesn't have.
+  /// Prints the missing lines.
   private func areShown() throws(RunFailure) -> Bool {
     let old = root.flatMap { try? DiskFileTree(root: $0).bytes(of: ".gitattributes") } ?? []
     let missing = lines(missingIn: old)
@@ -213,7 +215,7 @@ struct MergeAttributes {
     return lines.filter { !known.contains(Self.words(of: Array($0.utf8)[...])) }
   }
 
-  /// Adds the lines that the file doesn't have.
+  /// Adds the missing lines to the file.
   private func areWritten() throws(RunFailure) -> Bool {
     guard let root, let path = PatchPath(TreePath(".gitattributes")) else {
       throw RunFailure("--write", "there is no work tree here", .usage)
@@ -252,7 +254,7 @@ struct MergeAttributes {
     line.split(whereSeparator: \.isASCIIWhitespace)
   }
 
-  /// The tables for which other lines say how they are merged, by what these say.
+  /// The tables whose merge driver other lines set, by that driver.
   private var others: [String: [String]] {
     let found = try? repository?.attributes(["merge"], of: tables.map(\.path.string))
     return Dictionary(grouping: found ?? []) { $0.value }
@@ -260,14 +262,14 @@ struct MergeAttributes {
       .mapValues { $0.map(\.path) }
   }
 
-  /// The tables that git could show as they are, but for a line that takes them for binary.
+  /// The text tables that a line marks as binary, so that git shows no changes.
   private var hidden: [String] {
     let texts = tables.filter { !$0.isBinary }.map(\.path.string)
     let found = try? repository?.attributes(["diff"], of: texts)
     return (found ?? []).filter { $0.value == "unset" }.map(\.path)
   }
 
-  /// Tells of tables for which other lines say how they are merged, or said so before the lines were written.
+  /// Reports the tables whose merge driver other lines set, or set before the lines of this program were added.
   private func tell(of earlier: [String: [String]]) {
     let others = others
     for (value, files) in earlier.sorted(by: { $0.key < $1.key }) {
@@ -296,7 +298,7 @@ struct MergeAttributes {
     }
   }
 
-  /// Which file has a line that is in the way, and what to do.
+  /// Returns which file contains the conflicting line, and what to do about it.
   private func place(ofLineSaying value: String) -> String {
     let words = Self.words(for: value)
     let signs = value == "unset" ? ["-merge", "binary"] : [words]

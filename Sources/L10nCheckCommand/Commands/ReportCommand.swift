@@ -24,15 +24,14 @@ extension ReportArguments: Invocation {
       RunMessages.say("found \(found), which l10ncheck doesn't read: is this the right path?")
     }
     guard let gate = report.gate, !gate.passed else { return .success }
-    // The reasons come last, so that they are visible at the end of a log, whatever the formats; unless they are all
-    // that was written.
+    // Prints the reasons last, so that a log ends with them whatever the formats. Skips them if the report consists of them.
     if !output.isAnswer { RunMessages.say(gate.verdict) }
     return gate.gate.onlyReports ? .success : .gate
   }
 }
 
 extension ReportArguments {
-  /// Tells of localized files that a sparse checkout leaves out: without them, languages look as if they were gone.
+  /// Warns that a sparse checkout leaves out localized files: in the report, languages look as if they were gone.
   private func tellOfSkippedFiles(below paths: [String]) {
     let count = RevisionInput.skippedFileCount(below: paths)
     guard count > 0 else { return }
@@ -51,13 +50,13 @@ struct ReportOutput {
     arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
   }
 
-  /// Whether standard output gets the answer, and nothing else.
+  /// Whether standard output gets only the verdict.
   var isAnswer: Bool {
     arguments.shared.isQuiet
       && requests.filter { $0.file == nil }.map(\.format) == [.text]
   }
 
-  /// Writes the formats in order, up to the first that fails. A closed pipe counts as success.
+  /// Writes the formats in order; the first failure ends it. A closed pipe counts as success.
   func write(_ report: Report) async throws(RunFailure) {
     for request in requests {
       do throws(OutputStream.Failure) {
@@ -91,7 +90,7 @@ struct ReportOutput {
     return options
   }
 
-  /// Writes the report in parts, if that is faster.
+  /// Renders and writes the report in parallel parts, if that is faster.
   ///
   /// - Returns: false if nothing was written.
   private func writeParts(
@@ -110,7 +109,7 @@ struct ReportOutput {
     return isWritten
   }
 
-  /// Appends the summary to the file that GitHub provides; does nothing without one.
+  /// Appends the summary to the file that GitHub provides for it; does nothing if there is no such file.
   private func writeStepSummary(of report: Report) throws(RunFailure) {
     guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty
     else { return }
@@ -124,13 +123,12 @@ struct ReportOutput {
   }
 }
 
-/// Files of other platforms' localizations below some directories, to tell of where nothing else is found.
+/// Localization files of other platforms below some directories, for a message when the run finds no Apple localizations.
 struct ForeignLocalizations {
-  /// What was found, in words: `12 Android strings.xml files`; nil where there is nothing, or not among the first
-  /// directories.
+  /// The counts of the files: `12 Android strings.xml files`. Nil if there are none, or none in the first directories.
   let words: String?
 
-  /// As many directories are looked at: whoever named the wrong one doesn't want to wait.
+  /// The maximum number of directories to search, to keep the wait short after a wrong path.
   private static let mostDirectories = 5_000
 
   private enum Kind: String, CaseIterable {
@@ -159,7 +157,7 @@ struct ForeignLocalizations {
   }
 
   init(below paths: [String]) {
-    // A file that is named itself is one that no format reads.
+    // A file that the command line names has a format that no parser reads.
     let files = paths.filter { path in
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

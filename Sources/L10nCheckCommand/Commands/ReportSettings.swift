@@ -37,7 +37,7 @@ struct ReportSettings {
       arguments.thresholds.isEmpty
       ? configuration.thresholds : arguments.thresholds.map(\.threshold)
     let ship = try Self.shipped(arguments, options) ?? configuration.ship.shown(options, arguments)
-    // What a release is to have isn't judged by a part of the findings, nor does that fail for the others.
+    // If filters hide a part of the findings, the configured `ship` isn't judged, and other findings don't fail the run either.
     let isPart = ship.isEmpty && !configuration.ship.isEmpty && arguments.since == nil
     gate = ReportGate(
       failingOn: failOn ?? (isPart ? .never : nil), thresholds: thresholds, ship: ship,
@@ -61,7 +61,7 @@ struct ReportSettings {
     }
   }
 
-  /// The languages that the command line names, if it shows all that decides about them.
+  /// Returns the languages of `--ship`; fails if filters hide findings that decide about them.
   private static func shipped(
     _ arguments: ReportArguments, _ options: CheckOptions
   ) throws(RunFailure) -> [ShippedLanguage]? {
@@ -76,7 +76,7 @@ struct ReportSettings {
         : "--localization leaves out \(hidden), of which the answer is wanted", .usage)
   }
 
-  /// The baseline of the command line, or else the configured one, or else the default path for writing.
+  /// Returns the baseline of the command line, or else the configured one, or else the default path for writing one.
   private static func baseline(
     _ arguments: ReportArguments, _ file: ConfigurationFile?
   ) throws(RunFailure) -> BaselineFile? {
@@ -94,14 +94,14 @@ struct ReportSettings {
 }
 
 extension ReportArguments {
-  /// Whether something is left out that could stand against shipping a language.
+  /// Whether filters hide findings that could block a language.
   fileprivate var showsPart: Bool {
     !checks.only.isEmpty || !shared.tables.isEmpty || since != nil
   }
 }
 
 extension [ShippedLanguage] {
-  /// Those of which a run shows all that decides about them.
+  /// Returns the languages for which the run shows all deciding findings.
   fileprivate func shown(_ options: CheckOptions, _ arguments: ReportArguments) -> Self {
     if arguments.showsPart { return [] }
     let names = LocalizationNames(options.localizations)
@@ -110,17 +110,17 @@ extension [ShippedLanguage] {
 }
 
 extension FindingRule {
-  /// Turns on the check for stale translations, unless another rule turns it off.
+  /// Turns on the check for stale translations, unless a later rule turns it off.
   fileprivate static let staleTranslations = FindingRule([
     Check.staleTranslation.identifier: .note
   ])
 }
 
-/// Makes the report of a run, as its settings say: without baselined findings, and judged by the gate.
+/// Makes the report of a run according to its settings: removes baselined findings and applies the gate.
 struct JudgedReport {
   let arguments: ReportArguments
   let settings: ReportSettings
-  /// What is known of other revisions; nil to read everything.
+  /// The results for other revisions, for reuse; nil to read everything.
   var memory: RevisionMemory?
 
   func report(on paths: [String]) async throws(RunFailure) -> Report {

@@ -5,7 +5,6 @@ import L10nFiles
 import L10nLocale
 import L10nReport
 
-/// `l10ncheck resolve`
 extension ResolveArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     if let batch { return BatchRun(file: batch).run() }
@@ -31,7 +30,7 @@ extension ResolveArguments: Invocation {
     var host: ResolvedBundle?
     if let path = self.host { host = try ResolvedBundle(path) }
     var resolution = resolver.resolve(bundle, host: host, question: question)
-    // A mistake in the settings is for the commands that are about them.
+    // Invalid settings are reported by the commands that use them.
     let settings = try? ConfigurationFile.nearest(to: [path])
     let checker = Checker(options: settings?.configuration.options ?? CheckOptions())
     try await checker.completeFromCode(&resolution, of: bundle)
@@ -44,7 +43,7 @@ extension ResolveArguments: Invocation {
     return table.map { .table($0) }
   }
 
-  /// The first directory of a name.
+  /// The first directory in the name of the requested resource or table.
   private var lookedUpDirectories: Set<String> {
     let names = [resource, table].compactMap(\.self)
     return Set(
@@ -54,7 +53,7 @@ extension ResolveArguments: Invocation {
   }
 }
 
-/// `l10ncheck resolve --batch`: prints an answer for each line as it arrives.
+/// Runs `l10ncheck resolve --batch`: prints an answer for each line as it arrives.
 struct BatchRun {
   /// The input file; `-` is standard input.
   let file: String
@@ -113,7 +112,6 @@ struct BatchRun {
   }
 }
 
-/// The arguments of `l10ncheck resolve`.
 struct ResolveArguments: Sendable {
   var path: String?
   var preferred: NameList?
@@ -189,7 +187,7 @@ struct ResolveArguments: Sendable {
         "Show which localizations match."),
     ])
 
-  /// The conflict between options; nil if there is none.
+  /// The message about contradictory options; nil if there are none.
   var contradiction: String? {
     if batch != nil {
       let others = path != nil || preferred != nil || available != nil || question != nil

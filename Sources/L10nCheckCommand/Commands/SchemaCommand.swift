@@ -33,7 +33,6 @@ enum SchemaName: String, CaseIterable, ArgumentValue {
   case report
   case configuration
 
-  /// The schema, with a trailing line break.
   var text: String {
     switch self {
     case .report: PublishedSchema.report

@@ -101,7 +101,7 @@ struct StaleArguments: Invocation {
     return report
   }
 
-  /// Whether a translation has been stale for too long.
+  /// Returns the gate's verdict: fails if a translation has been stale for more than the maximum number of days.
   private func gate(_ report: StaleReport, at now: Int) -> ExitStatus {
     guard let most = mostDays else { return .success }
     let count = report.translations.count { $0.age(at: now) > most }

@@ -55,7 +55,7 @@ struct StatusArguments: Invocation {
     let sent = Dictionary(
       manifest.documents.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
     let rows = zip(documents, plan.progress).map { document, progress in
-      // An .xcloc directory has its document further down.
+      // The manifest names an `.xcloc` directory, not the document in it.
       let name = document.name.dropFirst(directory.count).drop { $0 == "/" }
       let left =
         sent[String(name)] ?? sent[name.split(separator: "/").first.map(String.init) ?? ""]
@@ -70,12 +70,11 @@ struct StatusArguments: Invocation {
     return .success
   }
 
-  /// One document.
   private struct Row {
     let name: String
     let progress: HandoffProgress
     let sent: HandoffManifest.Document?
-    /// That of the commit.
+    /// The day of the commit.
     let day: String?
   }
 

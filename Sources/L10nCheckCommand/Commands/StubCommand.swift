@@ -108,14 +108,14 @@ struct StubSummary {
     return parts.joined(separator: " and ") + (isOne ? " is missing" : " are missing")
   }
 
-  /// The message if nothing is missing; different if nothing was compared.
+  /// The message if nothing is missing; a different one if nothing was compared.
   private var completeness: String {
     counts.compared == 0
       ? "nothing was compared: no localization except the development region"
       : "nothing is missing"
   }
 
-  /// The texts that are there and yet not translated; nil if there are none.
+  /// The number of translations that are copies of the source text; nil if there are none.
   var copies: String? {
     Self.counted(counts.copies, "text is a copy", "texts are copies").map {
       "\($0) of the source: 'l10ncheck export' hands them to translators"
@@ -160,7 +160,7 @@ struct StubSummary {
     }
   }
 
-  /// A number of things; nil if there are none.
+  /// Returns the number with its noun; nil for zero.
   static func counted(_ count: Int, _ one: String, _ many: String) -> String? {
     count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
   }

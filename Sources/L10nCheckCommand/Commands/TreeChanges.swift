@@ -1,12 +1,12 @@
 import L10nCheckKit
 import L10nFiles
 
-/// Changes of files of the inputs, to be written or shown.
+/// Changes to files of the inputs, to write or to show as a diff.
 struct TreeChanges {
   let changes: [PlannedChange]
   let places: [TreePlace]
 
-  /// Says where a diff applies whose paths don't begin at the working directory or the root of its repository.
+  /// Says where to apply a diff whose paths start neither at the working directory nor at the root of its repository.
   func tellRootOfDiff() {
     for place in places where place.isOutside && !changes.isEmpty {
       RunMessages.say("the paths of the diff are relative to \(place.root): apply it there")
@@ -31,9 +31,9 @@ struct TreeChanges {
     }
   }
 
-  /// Writes the changes into the inputs: all, or none.
+  /// Writes all changes into the inputs, or none.
   ///
-  /// - Returns: whether they were written. Each file that couldn't be has a message.
+  /// - Returns: whether they were written. Prints a message for each file that couldn't be written.
   func isWritten() -> Bool {
     let named = changes.map { change in
       let place = places[change.input]
@@ -44,7 +44,7 @@ struct TreeChanges {
   }
 }
 
-/// Changes of files in place: all are made, or none.
+/// Changes to files in place: all are made, or none.
 struct FileChanges {
   let changes: [NamedChange]
 
@@ -58,7 +58,7 @@ struct FileChanges {
 
   /// Makes the changes.
   ///
-  /// - Returns: whether they were made. Each file that couldn't be written has a message.
+  /// - Returns: whether they were made. Prints a message for each file that couldn't be written.
   func areMade() -> Bool {
     var transaction = TreeTransaction()
     var writers: [String: TreeWriter] = [:]
@@ -98,7 +98,7 @@ struct FileChanges {
   }
 }
 
-/// Where an input is, for writing into it, for messages and for diffs.
+/// The location of an input: on disk, in messages and in diffs.
 struct TreePlace {
   /// The directory on disk.
   let root: String

@@ -4,9 +4,9 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Names in filters that don't exist.
+/// Names in filters that match nothing.
 ///
-/// A report that shows nothing looks like success, and a gate would pass: the run is rejected.
+/// An empty report looks like success and passes a gate, so the run is rejected.
 struct UnknownNames {
   /// In the order of the command line.
   let names: [Name]
@@ -29,9 +29,9 @@ struct UnknownNames {
 }
 
 extension UnknownNames {
-  /// Checks the filters against the remaining names of the report.
+  /// Checks the filters against the names in the filtered report.
   ///
-  /// - Complexity: O(*n* · *m*) in the number of names and of localizations and tables.
+  /// - Complexity: O(*n* · *m*) in the number of filter names and of localizations and tables.
   init(of options: CheckOptions, in report: Report) {
     let localizations = options.localizations.compactMap {
       Self.unknown(localization: $0, in: report)
@@ -60,11 +60,11 @@ extension UnknownNames {
       mayBeMisspelt: false)
   }
 
-  /// Ends a run with unknown names in its filters.
+  /// Fails if filters contain unknown names.
   ///
   /// - Parameters:
-  ///   - paths: the inputs. If a name is unknown, a report on them without filters tells all names.
-  ///   - options: those of the run.
+  ///   - paths: the inputs. If a name is unknown, a report on them without filters provides all names for suggestions.
+  ///   - options: the options of the run.
   func refuse(in paths: [String], _ options: CheckOptions) async throws(RunFailure) {
     guard let last = names.last else { return }
     let report = try? await Checker(options: options.withoutNames).report(on: paths)
@@ -74,7 +74,7 @@ extension UnknownNames {
     throw RunFailure(last.option, last.reason + Self.question(last, report), .usage)
   }
 
-  /// The most likely intended names among the existing ones.
+  /// Returns a question with the most similar existing names.
   private static func question(_ unknown: Name, _ report: Report?) -> String {
     guard unknown.mayBeMisspelt else { return "" }
     let bundles = report?.bundles ?? []
@@ -87,7 +87,7 @@ extension UnknownNames {
 }
 
 extension CheckOptions {
-  /// The same for all localizations and tables.
+  /// The options without filters by localization or table.
   var withoutNames: CheckOptions {
     var options = self
     options.localizations = []

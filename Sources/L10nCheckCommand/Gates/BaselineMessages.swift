@@ -10,7 +10,7 @@ struct BaselineMessages {
   /// The maximum number of entries to list.
   private static let mostNames = 3
 
-  /// - Parameter isWhole: whether the report covers the whole tree, so that findings that it lacks are fixed.
+  /// - Parameter isWhole: whether the report covers the whole tree, so that baselined findings that it lacks are fixed.
   init(
     _ path: String, _ baseline: Baseline, _ comparison: Baseline.Comparison, isWhole: Bool
   ) {
@@ -31,8 +31,8 @@ struct BaselineMessages {
     self.sentences = sentences
   }
 
-  /// The message after writing a baseline, with a hint on how to use it, and with the number of errors that mean that a
-  /// file doesn't load: users still miss it.
+  /// Returns the message after writing a baseline: with a hint on its use, and with the number of baselined errors of files
+  /// that don't load, because users still miss these files.
   ///
   /// - Parameter isConfigured: whether the configuration already uses the file.
   static func written(
@@ -64,7 +64,7 @@ struct BaselineMessages {
 }
 
 extension BaselineFile {
-  /// Replaces the file with what `change` makes of it. Other runs that do so wait.
+  /// Replaces the file with the result of `change`. Concurrent updates wait for each other.
   ///
   /// - Returns: the new baseline.
   func update(_ change: (Baseline) -> Baseline) throws(RunFailure) -> Baseline {
@@ -94,17 +94,17 @@ extension BaselineFile {
   }
 }
 
-/// Messages about what a version breaks, for the log of a gate.
+/// Messages about the regressions of a version, for the log of a gate.
 struct RegressionMessages {
-  /// The first cases of each kind: the place, or nil, and a clause.
+  /// The first regressions of each kind: the place, if there is one, and a clause.
   private let cases: [(place: String?, words: String)]
-  /// "failed: 1 new error, 3 lost translations"; nil if nothing is broken.
+  /// "failed: 1 new error, 3 lost translations"; nil without regressions.
   let verdict: String?
 
-  /// The maximum number of cases of a kind to list.
+  /// The maximum number of regressions of a kind to list.
   private static let mostCases = 10
 
-  /// - Parameter kinds: what counts as broken.
+  /// - Parameter kinds: the kinds that fail the gate.
   init(_ difference: TreeDifference, _ kinds: Set<RegressionKind>) {
     var cases: [(place: String?, words: String)] = []
     var sums: [String] = []

@@ -3,7 +3,7 @@ import CSystem
 enum FreedMemory {
   /// Several times the size of one file's arrays.
   private static let size = 16 << 20
-  /// More than nearly every array of a run.
+  /// Larger than nearly every array of a run.
   private static let pieceSize = 4 << 20
 
   /// Keeps freed memory for the next file.

@@ -2,9 +2,9 @@ import L10nCheckKit
 import L10nFiles
 import L10nSource
 
-/// The arguments of a command, with what it does.
+/// The parsed arguments of a command, which run it.
 protocol Invocation: Sendable {
-  /// The conflict between options; nil if there is none.
+  /// The message about contradictory options; nil if there are none.
   var contradiction: String? { get }
 
   func run() async throws(RunFailure) -> ExitStatus
@@ -40,21 +40,21 @@ struct RunFailure: Error {
     self.init(error.path, error.reason, .unreadable, isAbsentPath: error.isAbsent)
   }
 
-  /// Settings that can't be used.
+  /// The failure for invalid settings.
   init(_ error: SettingsError) {
     self.init(error.place, error.reason, .usage)
   }
 
-  /// The failure of a file that a repository has, and that must not be a link out of its directory.
+  /// The failure of a file in a repository, which must not be a link that leads out of its directory.
   ///
-  /// - Parameter remedy: what to do about such a link.
+  /// - Parameter remedy: the advice for such a link.
   init(_ path: String, _ error: FileTreeError, ifLinkLeaves remedy: String) {
     self.init(SettingsError(path, error, ifLinkLeaves: remedy))
   }
 }
 
 extension RunFailure {
-  /// The exit status of a run; prints the message of a failure.
+  /// Returns the exit status of a run, and prints the message of a failure.
   static func status(
     of run: () async throws(RunFailure) -> ExitStatus
   ) async -> ExitStatus {
@@ -66,21 +66,21 @@ extension RunFailure {
     }
   }
 
-  /// Runs `body`; a failed check ends the run.
+  /// Runs `body`; a `CheckError` ends the run.
   static func checking<Value>(
     _ body: () throws(CheckError) -> Value
   ) throws(RunFailure) -> Value {
     do throws(CheckError) { return try body() } catch { throw RunFailure(error) }
   }
 
-  /// Runs `body`; settings that can't be used end the run.
+  /// Runs `body`; invalid settings end the run.
   static func configuring<Value>(
     _ body: () throws(SettingsError) -> Value
   ) throws(RunFailure) -> Value {
     do throws(SettingsError) { return try body() } catch { throw RunFailure(error) }
   }
 
-  /// Runs `body`, which reads or writes `subject`; a failure ends the run.
+  /// Runs `body`, which reads or writes `subject`; a failure ends the run and names it.
   static func naming<Value, Failure: Error & CustomStringConvertible>(
     _ subject: String, _ body: () throws(Failure) -> Value
   ) throws(RunFailure) -> Value {
@@ -91,7 +91,7 @@ extension RunFailure {
     }
   }
 
-  /// Runs `body`, which writes `file`, or standard output if that is nil; a failure other than a closed pipe ends the run.
+  /// Runs `body`, which writes `file`, or standard output if that is nil. A failure other than a closed pipe ends the run.
   ///
   /// - Returns: whether everything was written.
   @discardableResult
@@ -109,7 +109,7 @@ extension RunFailure {
 }
 
 enum ExitStatus: Int32, Sendable {
-  /// Nothing at or above the gate.
+  /// The gate passed.
   case success = 0
   /// The gate failed.
   case gate = 1

@@ -7,19 +7,19 @@ import L10nReport
 import L10nSource
 import L10nSystem
 
-/// The destination of one rendering: standard output, or a file that is replaced atomically when everything is written.
+/// The destination of one rendering: standard output, or a file that is replaced atomically after the last byte.
 ///
-/// Pipes and devices can't be replaced: they are written directly.
+/// Pipes and devices can't be replaced, so they are written directly.
 struct OutputDestination: ~Copyable {
   private let file: String?
   private var replacement: FileReplacement?
-  /// A destination that is written directly.
+  /// The descriptor of a file that is written directly.
   private var descriptor: Int32?
   let stream: OutputStream
 
   /// Opens `file`, or standard output if that is nil.
   ///
-  /// - Parameter isDurable: whether not even a power failure may leave half of the file.
+  /// - Parameter isDurable: whether the file must be complete even after a power failure.
   init(file: String?, isDurable: Bool = true) throws(OutputStream.Failure) {
     self.file = file
     guard let file else {
@@ -40,11 +40,11 @@ struct OutputDestination: ~Copyable {
     }
   }
 
-  /// Opens a file that a repository names. It never is a pipe or a device.
+  /// Opens a file whose path a repository determines. It can't be a pipe or a device.
   ///
   /// - Parameters:
   ///   - name: the path in messages.
-  ///   - replaces: whether the file may exist already.
+  ///   - replaces: whether the file may exist.
   init(_ place: RepositoryFile, name: String, replaces: Bool = true) throws(OutputStream.Failure) {
     file = name
     do throws(WriteFailure) {
@@ -77,7 +77,7 @@ struct OutputDestination: ~Copyable {
     return descriptor
   }
 
-  /// Waits until no other run replaces the file, so that what is read of it from now on is what is replaced.
+  /// Waits until no other run replaces the file, so that the content read from now on is the content that gets replaced.
   ///
   /// - Returns: false if there is no file to replace.
   func lock() throws(OutputStream.Failure) -> Bool {
@@ -114,7 +114,7 @@ struct OutputDestination: ~Copyable {
     }
   }
 
-  /// Moves the file into place and prints notices; until then, the old file is unchanged.
+  /// Moves the file into place and prints notices; until then, the old file stays unchanged.
   mutating func finish() throws(OutputStream.Failure) {
     if var replacement = replacement.take() {
       do throws(WriteFailure) {
@@ -125,7 +125,7 @@ struct OutputDestination: ~Copyable {
         throw .failed(error.description)
       }
     }
-    // Closing can report that written data was lost.
+    // Closing can report the loss of written data.
     if let descriptor = descriptor.take(), close(descriptor) != 0 {
       throw OutputStream.Failure(systemCode: errno)
     }
@@ -141,12 +141,12 @@ struct OutputStream: Sendable {
 
   /// The reason why writing failed.
   enum Failure: Error {
-    /// The reader closed the pipe: not worth a message.
+    /// The reader closed the pipe; this needs no message.
     case closedPipe
-    /// The system's message.
+    /// The system's error message.
     case failed(String)
 
-    /// The failure for a value of the C library's `errno`.
+    /// The failure for a value of `errno`.
     init(systemCode code: Int32) {
       self = code == EPIPE ? .closedPipe : .failed(String(cString: strerror(code)).lowercased())
     }
@@ -170,9 +170,6 @@ struct OutputStream: Sendable {
     if let failure = bytes.withView({ failure(ofWriting: $0) }) { throw failure }
   }
 
-  /// Writes a buffer of bytes.
-  ///
-  /// - Returns: the failure; nil if all bytes were written.
   func failure(ofWriting bytes: ByteView) -> Failure? {
     var start = 0
     while start < bytes.count {
@@ -198,14 +195,14 @@ struct OutputStream: Sendable {
 
 /// Validates the output files of a command's formats.
 enum OutputFiles {
-  /// Extensions of files with handwritten texts. A report must never overwrite one.
+  /// Extensions of handwritten files. A report must never overwrite one.
   private static let resourceExtensions = Set(
     TableFormat.allCases.filter { $0.syntax != nil }.map(\.rawValue)
       + ["nib", "pbxproj", "plist", "xcconfig"])
 
-  /// Rejects a file that two formats would share, one with the name of a resource, and a history.
+  /// Rejects a file that two formats would share, a file with a resource's extension, and a history.
   ///
-  /// - Parameter history: the one that the command reads or writes; it may not exist yet.
+  /// - Parameter history: the history that the command reads or writes; it may not exist yet.
   static func check(_ files: [String], history: String? = nil) throws(RunFailure) {
     if let file = files.first(where: { file in files.count { $0 == file } > 1 }) {
       throw RunFailure(file, "two formats can't share one file", .usage)
@@ -218,7 +215,7 @@ enum OutputFiles {
     }
   }
 
-  /// Whether a file is a history, or one beside it with what SQLite has still to move into it.
+  /// Whether a file is a history, or a file in which SQLite keeps pending changes of one.
   private static func isHistory(_ file: String) -> Bool {
     let mains = ["-wal", "-shm", "-journal"].compactMap { suffix in
       file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : nil

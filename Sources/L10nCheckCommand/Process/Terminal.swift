@@ -9,7 +9,7 @@ enum Terminal {
   /// The minimum width for a readable matrix.
   private static let minimumWidth = 40
 
-  /// The number of columns: that of the terminal, or else of `COLUMNS`.
+  /// Returns the number of columns: the terminal's, or else the value of `COLUMNS`, or else a default.
   static func width(of stream: OutputStream) -> Int {
     var size = winsize()
     if ioctl(stream.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -43,7 +43,7 @@ enum ColorChoice: String, CaseIterable, Sendable {
 
 /// Messages about the run itself, on standard error.
 enum RunMessages {
-  /// Prints a message about a path on one line, whatever the path.
+  /// Prints a message about a path on one line. Line breaks in the path are escaped.
   static func report(_ path: String, _ reason: String) {
     say("\(path.isEmpty ? "''" : path): \(reason)")
   }
@@ -59,7 +59,7 @@ enum RunMessages {
 
 /// A progress line on standard error, if that is a terminal.
 ///
-/// It appears after half a second: most runs are over by then.
+/// It appears after half a second, because most runs end earlier.
 final class ProgressLine: Sendable {
   private struct State {
     var lastShown: Double
@@ -69,13 +69,13 @@ final class ProgressLine: Sendable {
   private let isShown: Bool
   private let state: Mutex<State>
 
-  /// - Parameter isQuiet: whether it is never shown.
+  /// - Parameter isQuiet: whether the line never appears.
   init(isQuiet: Bool = false) {
     isShown = !isQuiet && OutputStream.standardError.isTerminal
     state = Mutex(State(lastShown: Self.now() + 0.4))
   }
 
-  /// Updates the line, at most ten times a second.
+  /// Updates the line at most ten times a second.
   func update(_ progress: CheckProgress) {
     guard isShown else { return }
     state.withLock { state in

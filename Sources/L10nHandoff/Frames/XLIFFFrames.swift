@@ -3,22 +3,22 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The units of a source file without their translations, for documents of several languages: a unit whose value
-/// doesn't vary is the same in all of them.
+/// The rendered units of a source file without their translations, for documents of several languages. A unit whose value
+/// doesn't vary differs between languages only in its translation.
 package struct XLIFFFrames: Sendable {
   private var bytes: [UInt8] = []
-  /// By key of the source.
+  /// By the index of the key in the source.
   private var places: [Place]
 
   fileprivate struct Place: Sendable, BitwiseCopyable {
     var start = 0
-    /// Where the digest of a translation goes.
+    /// The offset at which the translation's digest is inserted.
     var digest = 0
-    /// Where an element for the translation begins, where its text goes, and where it ends.
+    /// The offsets of the translation's element and its text, and the element's end.
     var target = 0
     var text = 0
     var targetEnd = 0
-    /// The start for a unit that has no frame.
+    /// Equal to `start` for a unit without a frame.
     var end = 0
   }
 
@@ -47,32 +47,31 @@ package struct XLIFFFrames: Sendable {
     }
   }
 
-  /// The frames while they are lent.
+  /// Borrowed views of the frames.
   struct Views {
     fileprivate let bytes: ByteView
     fileprivate let places: View<Place>
 
-    /// That of a key; nil if XML can't represent a text of it.
+    /// The frame of a key; nil if XML can't represent one of its texts.
     subscript(key: Int) -> Frame? {
       let place = places[key]
       return place.end > place.start ? Frame(bytes: bytes, place: place) : nil
     }
   }
 
-  /// A unit without its translation.
   struct Frame {
     fileprivate let bytes: ByteView
     fileprivate let place: Place
 
-    /// What precedes the digest of the translation.
+    /// The bytes before the translation's digest.
     var start: ByteView { bytes.part(place.start..<place.digest) }
 
-    /// What stands between that and the element of the translation, and what follows it.
+    /// The bytes between the digest and the translation's element, and those after the element.
     var aroundTarget: (ByteView, ByteView) {
       (bytes.part(place.digest..<place.target), bytes.part(place.targetEnd..<place.end))
     }
 
-    /// The same for the text of a finished translation.
+    /// The bytes between the digest and the translation's text, and those after the text, for a finished translation.
     var aroundText: (ByteView, ByteView) {
       (bytes.part(place.digest..<place.text), bytes.part(place.text..<place.end))
     }
@@ -83,16 +82,16 @@ package struct XLIFFFrames: Sendable {
   }
 }
 
-/// Appends the parts of a unit around its translation, which a source file's units have in all languages.
+/// Appends the parts of a unit around its translation, which are the same in all languages.
 ///
-/// Each part returns false if XML can't represent one of its texts; the output then has a part of it.
+/// Each method returns false if XML can't represent one of the texts; the output then contains an incomplete part.
 struct XLIFFParts {
   let options: HandoffTextOptions
   let original: String
 
-  /// Appends the start of a unit, with its source and the digests of what leaves.
+  /// Appends the start of a unit, with its source text and the digests of its texts.
   ///
-  /// - Parameter digestEnd: gets the place where the digest of a translation goes.
+  /// - Parameter digestEnd: receives the offset at which the translation's digest is inserted.
   func appendStart(
     of unit: HandoffUnit, to output: inout [UInt8], digestEnd: inout Int
   ) -> Bool {
@@ -113,9 +112,9 @@ struct XLIFFParts {
     return isWritten
   }
 
-  /// Appends the developer's comment, and what a translator has to know beside it.
+  /// Appends the developer's comment and the notes for translators.
   ///
-  /// - Parameter suggestion: a translation that the note tells of.
+  /// - Parameter suggestion: a translation of the same text elsewhere, quoted in the notes.
   func appendNotes(
     on unit: HandoffUnit, _ sentences: [String], suggestion: CodeUnitString? = nil,
     to output: inout [UInt8]
@@ -145,10 +144,10 @@ struct XLIFFParts {
   func appendEnd(to output: inout [UInt8]) { output.append("      </trans-unit>\n") }
 }
 
-/// The names of a source file's units as the manifest has them, for documents of several languages.
+/// The names of a source file's units as the manifest writes them, for documents of several languages.
 package struct ManifestFrames: Sendable {
   private var bytes: [UInt8] = []
-  /// Where that of each key of the source ends.
+  /// The end of the name of each key in the source.
   private var ends: [Int] = []
 
   static let target: StaticString = ", \"target\": \""
@@ -165,12 +164,12 @@ package struct ManifestFrames: Sendable {
     }
   }
 
-  /// The frames while they are lent.
+  /// Borrowed views of the frames.
   struct Views {
     fileprivate let bytes: ByteView
     fileprivate let ends: View<Int>
 
-    /// What precedes the digest of a key's translation: from a comma to the quote.
+    /// The bytes before the digest of a key's translation: from a comma to the opening quote.
     subscript(key: Int) -> ByteView {
       bytes.part((key == 0 ? 0 : ends[key - 1])..<ends[key])
     }
@@ -181,7 +180,7 @@ package struct ManifestFrames: Sendable {
   }
 }
 
-/// What documents of several languages have in common of the units of each source file.
+/// The rendered parts of each source file's units that documents of several languages share.
 package struct SharedFrames: Sendable {
   private var frames: [ObjectIdentifier: Frames] = [:]
 
@@ -192,14 +191,17 @@ package struct SharedFrames: Sendable {
 
   package init() {}
 
-  /// - Parameter units: nil for a format that has none.
+  /// Adds the frames of a source.
+  ///
+  /// - Parameter units: nil for a format without frames.
   package mutating func add(
     _ units: XLIFFFrames?, _ names: ManifestFrames, of source: HandoffSource
   ) {
     frames[ObjectIdentifier(source)] = Frames(units: units, names: names)
   }
 
-  /// The units of a table; nil if there are none, or they have more than what all languages share.
+  /// Returns the units of a table; nil if there are none, or if the table's units also contain old source texts, which differ
+  /// by language.
   func units(of table: HandoffTable) -> XLIFFFrames? {
     table.oldSources.isEmpty ? frames[ObjectIdentifier(table.source)]?.units : nil
   }

@@ -1,16 +1,16 @@
 package import L10nSource
 
-/// A document that came back, as its format's reader found it. Nothing is matched with a tree yet.
+/// A returned document as its format's reader found it, before it is matched with a tree.
 package struct IncomingDocument: Sendable {
   package var files: [IncomingFile] = []
-  /// What is wrong with the document itself, in the order of the text.
+  /// The problems of the document itself, in the order of the text.
   package var problems: [IncomingProblem] = []
-  /// Those of units and problems.
+  /// The lines of units and problems.
   package var lines = IncomingLines()
 
   package init() {}
 
-  /// The document with other files and further problems.
+  /// Returns the document with other files and additional problems.
   package func replacing(_ files: [IncomingFile], _ problems: [IncomingProblem]) -> Self {
     var document = self
     document.files = files
@@ -18,16 +18,16 @@ package struct IncomingDocument: Sendable {
     return document
   }
 
-  /// Whether nothing of the document can be used.
+  /// Whether a problem makes the whole document unusable.
   package var isUnreadable: Bool { problems.contains(where: \.isFatal) }
 }
 
-/// Something wrong with a document.
+/// A problem of a document.
 package struct IncomingProblem: Error, Sendable, Hashable {
   package let message: String
-  /// The place in the document's text; nil for the whole document.
+  /// The byte offset in the document's text; nil for a problem of the whole document.
   package let offset: Int?
-  /// Whether the document can't be used at all: parts of it could be missing.
+  /// Whether the document is unusable, because parts of it could be missing.
   package let isFatal: Bool
 
   package init(_ message: String, at offset: Int? = nil, isFatal: Bool = true) {
@@ -41,14 +41,14 @@ package struct IncomingProblem: Error, Sendable, Hashable {
 package struct IncomingFile: Sendable {
   /// The path of the source file; nil if the format doesn't name it.
   package var original: String?
-  /// As the document spells it; nil if it doesn't.
+  /// The document's spelling of the source language; nil if it names none.
   package var sourceLanguage: String?
   package var targetLanguage: String?
-  /// Whether a text without a state is done: a format without states doesn't say so.
+  /// Whether the format has states. In other formats, a text without a state isn't necessarily done.
   package var hasStates = true
-  /// Whether the document names texts by nothing but their source: the names of units are source texts.
+  /// Whether the document names its texts only by their source: each unit's name is its source text.
   package var isNamedBySource = false
-  /// The bytes of all texts, WTF-8.
+  /// The bytes of all texts in WTF-8.
   package private(set) var bytes: [UInt8] = []
   package private(set) var units: [IncomingUnit] = []
 
@@ -62,7 +62,7 @@ package struct IncomingFile: Sendable {
 
   /// Adds a unit.
   ///
-  /// - Parameter offset: the place of the unit in the document's text.
+  /// - Parameter offset: the byte offset of the unit in the document's text.
   package mutating func append(
     name: ByteView, source: ByteView?, target: ByteView?, state: IncomingState = .unspecified,
     sent: UnitDigests? = nil, offset: Int
@@ -81,7 +81,7 @@ package struct IncomingFile: Sendable {
     return start..<bytes.count
   }
 
-  /// A text of a unit.
+  /// Returns the text in a range of `bytes`.
   package func text(_ range: Range<Int>) -> CodeUnitString {
     CodeUnitString(bytes: bytes[range])
   }
@@ -89,42 +89,42 @@ package struct IncomingFile: Sendable {
 
 /// One text of a document.
 package struct IncomingUnit: Sendable {
-  /// The ranges of the texts in the file's bytes. The name is that of `UnitIdentity`.
+  /// The range of the unit's name in the file's bytes. The name is that of `UnitIdentity`.
   package let name: Range<Int>
   package let source: Range<Int>?
   /// Nil if there is no translation; empty for an empty one.
   package let target: Range<Int>?
   package let state: IncomingState
-  /// What left; nil if the document doesn't say.
+  /// The digests of the exported texts; nil if the document has none.
   package let sent: UnitDigests?
-  /// The place in the document's text.
+  /// The byte offset in the document's text.
   package let offset: Int
 }
 
-/// How far the translation of a unit is, as the document says.
+/// The state of a unit's translation according to the document.
 package enum IncomingState: Sendable, Hashable {
-  /// The document doesn't say, which means that it is done.
+  /// No state, which means that the translation is done.
   case unspecified
   case done
-  /// A machine has translated it, and nobody has confirmed it.
+  /// A machine translated the text, and nobody has confirmed the translation.
   case machineTranslated
-  /// Somebody still has to check it.
+  /// Somebody still has to review the translation.
   case needsReview
-  /// Somebody still has to translate it.
+  /// Somebody still has to translate the text.
   case new
-  /// A word that the format doesn't have.
+  /// A state that the format doesn't define.
   case unknown(String)
 }
 
-/// The problems of a document in the order of its text, the first ones of too many.
+/// The problems of a document in the order of its text, up to a limit.
 struct IncomingProblemList {
-  /// A document with more problems isn't worth listing them.
+  /// The maximum number of listed problems.
   static let limit = 1000
 
   private var problems: [IncomingProblem] = []
   private var unlistedCount = 0
 
-  /// Whether reading can't go on.
+  /// Whether reading must stop.
   private(set) var hasFatal = false
 
   mutating func note(_ message: @autoclosure () -> String, at offset: Int?) {
@@ -140,7 +140,7 @@ struct IncomingProblemList {
     problems.append(IncomingProblem(message, at: offset))
   }
 
-  /// The problems, with the number of those beyond the limit.
+  /// The problems, followed by the number of those beyond the limit.
   var all: [IncomingProblem] {
     guard unlistedCount > 0 else { return problems }
     let noun = unlistedCount == 1 ? "problem" : "problems"
@@ -149,7 +149,7 @@ struct IncomingProblemList {
 }
 
 extension IncomingDocument {
-  /// A document that nothing can be read of.
+  /// Creates an unreadable document.
   init(_ problem: IncomingProblem) {
     self.init()
     problems = [problem]
@@ -157,12 +157,12 @@ extension IncomingDocument {
 }
 
 extension IncomingProblem {
-  /// The problem with a document of so many bytes; nil if its size is fine.
+  /// The problem of a document that is too large; nil for an acceptable number of bytes.
   static func size(_ count: Int) -> IncomingProblem? {
     count <= Int(UInt32.max) ? nil : IncomingProblem("the document is larger than 4 GB")
   }
 
-  /// The problem with bytes that have to be UTF-8; nil if they are.
+  /// The problem of bytes that must be UTF-8 but aren't; nil if they are.
   static func encoding(of text: ByteView) -> IncomingProblem? {
     firstInvalidUTF8Offset(in: text).map {
       IncomingProblem("the document isn't UTF-8", at: $0)
@@ -170,24 +170,24 @@ extension IncomingProblem {
   }
 }
 
-/// The files of a document that names the file of each text.
+/// The files of a document that names the source file of each text.
 struct IncomingFileList {
   /// In the order of their first texts.
   private var files: [IncomingFile] = []
   private var positions: [String: Int] = [:]
-  /// The original of the previous text: most texts have the same.
+  /// The original of the previous text, because consecutive texts usually have the same original.
   private var lastOriginal: [UInt8] = []
   private var lastPosition: Int?
-  /// The texts whose file the document doesn't name.
+  /// The texts for which the document names no file.
   private var nameless = IncomingFile()
   private let decode: (ByteView) -> String
 
-  /// - Parameter decode: reads an original as texts name it.
+  /// - Parameter decode: decodes the name of an original.
   init(decodingOriginalsBy decode: @escaping (ByteView) -> String) {
     self.decode = decode
   }
 
-  /// Adds a text to the file of an original.
+  /// Adds a text to the file for an original.
   mutating func append(
     to original: ByteView, name: ByteView, source: ByteView?, target: ByteView?,
     state: IncomingState, sent: UnitDigests? = nil, offset: Int
@@ -205,7 +205,7 @@ struct IncomingFileList {
       name: name, source: source, target: target, state: state, sent: sent, offset: offset)
   }
 
-  /// Adds a text that only its source names.
+  /// Adds a text that the document names only by its source.
   mutating func append(
     bySource source: ByteView, target: ByteView?, state: IncomingState,
     sent: UnitDigests? = nil, offset: Int
@@ -222,7 +222,7 @@ struct IncomingFileList {
     return files.count - 1
   }
 
-  /// The files, all with the same languages.
+  /// Returns the files, all with the same pair of languages.
   func files(from source: String?, to target: String?) -> [IncomingFile] {
     (files + (nameless.isNamedBySource ? [nameless] : [])).map { file in
       var file = file
@@ -233,16 +233,16 @@ struct IncomingFileList {
   }
 }
 
-/// The lines of a document's places, without its text: documents of many languages are read one after the other into the
-/// same memory.
+/// The lines of a document's byte offsets. Doesn't keep the document's text: documents of many languages are read one after the
+/// other into the same memory.
 package struct IncomingLines: Sendable {
   private let marks: LineMarks?
-  /// Where the rows of a sheet begin.
+  /// The starts of a sheet's rows.
   private let rows: [Row]
 
   struct Row: Sendable {
     let offset: Int
-    /// Counted from 1.
+    /// Starts at 1.
     let number: Int
   }
 
@@ -251,7 +251,7 @@ package struct IncomingLines: Sendable {
     self.rows = rows
   }
 
-  /// - Parameter text: what the offsets of the document refer to.
+  /// - Parameter text: the text that the document's offsets refer to.
   fileprivate init(of document: IncomingDocument, in text: ByteView) {
     rows = []
     guard text.count <= Int(UInt32.max) else {
@@ -265,9 +265,10 @@ package struct IncomingLines: Sendable {
     marks = LineMarks(joining: [part])
   }
 
-  /// The line of a unit or a problem by its offset, counted from 1; nil if nobody knows it.
+  /// Returns the line of a unit or a problem, starting at 1; nil if it is unknown.
   ///
-  /// - Complexity: O(log *n*) in the number of places.
+  /// - Parameter offset: the byte offset of the unit or problem.
+  /// - Complexity: O(log *n*) in the number of units and problems.
   package func line(of offset: Int) -> Int? {
     guard !rows.isEmpty else { return marks?.place(before: offset)?.place.line }
     var (start, end) = (0, rows.count)
@@ -280,8 +281,8 @@ package struct IncomingLines: Sendable {
 }
 
 extension IncomingDocument {
-  /// Finds the lines of all places.
+  /// Finds the lines of all units and problems.
   ///
-  /// - Parameter text: what the offsets refer to.
+  /// - Parameter text: the text that the offsets refer to.
   mutating func findLines(in text: ByteView) { lines = IncomingLines(of: self, in: text) }
 }

@@ -3,7 +3,7 @@ import L10nSource
 
 /// Reads l10ncheck's own JSON documents.
 ///
-/// Members that it doesn't know are ignored.
+/// Ignores unknown members.
 package struct HandoffJSONReader {
   private let tree: JSONTree
   private var problems = IncomingProblemList()
@@ -21,7 +21,7 @@ package struct HandoffJSONReader {
     self.tree = tree
   }
 
-  /// Reads a document; the places of its texts are those of their objects.
+  /// Reads a document. The offsets of its texts are those of their objects.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
     let start = bytes.starts(with: TextEncoding.utf8.byteOrderMark) ? 3 : 0
@@ -40,7 +40,7 @@ package struct HandoffJSONReader {
 
   // MARK: - Structure
 
-  /// The members of an object that have a meaning, the last of equal names.
+  /// Returns the known members of an object; the last of several with the same name.
   private func members<Name: RawRepresentable<String>>(
     of node: Int, _ type: Name.Type
   ) -> [Name: Int] {
@@ -138,7 +138,7 @@ package struct HandoffJSONReader {
 
   // MARK: - Values
 
-  /// Reads an optional string; nil for another value, false for none.
+  /// Reads an optional string. Returns false if there is none, and nil for a value of another type.
   private mutating func take(_ node: Int?, _ text: inout [UInt8]) -> Bool? {
     text.removeAll(keepingCapacity: true)
     guard let node, tree.kind(of: node) != .null else { return false }
@@ -154,7 +154,7 @@ package struct HandoffJSONReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a value is of a kind; otherwise that is noted.
+  /// Whether a value has a kind. Notes a problem if not.
   @discardableResult
   private mutating func isKind(_ kind: JSONNode.Kind, _ node: Int) -> Bool {
     let found = tree.kind(of: node)
@@ -167,7 +167,7 @@ package struct HandoffJSONReader {
     return false
   }
 
-  /// Notes that an object lacks a member. One of another kind is noted already.
+  /// Notes a problem if an object lacks a member. A member of the wrong kind was noted before.
   private mutating func noteMissing(
     _ name: String, in object: String, _ member: Int?, _ node: Int
   ) {
@@ -179,14 +179,15 @@ package struct HandoffJSONReader {
 /// The names in l10ncheck's own documents.
 enum HandoffJSON {
   static let format = "l10ncheck-handoff"
-  /// Readers of this version ignore members that they don't know; what they would misunderstand gets another version.
+  /// The version of the format. Readers of this version ignore unknown members; changes that they would misinterpret need
+  /// another version.
   static let version = 1
 
   enum Member: String {
     case id, key, source, target, state, comment, notes, suggestion
     case maximumLength
     case line
-    /// What left.
+    /// The digests of the exported texts.
     case digest
   }
 }

@@ -2,13 +2,13 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Writes l10ncheck's own JSON documents, for scripts: one text a line, and what a text doesn't have is left out.
+/// Writes l10ncheck's own JSON documents, for scripts: one line for each text, without the members that a text lacks.
 package struct HandoffJSONWriter {
   private let renderer: UnitRenderer
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
 
-  /// The bytes of a document, and the texts that JSON can't represent: those that aren't Unicode.
+  /// Returns the bytes of a document, and the texts that JSON can't represent because they aren't Unicode.
   package static func write(
     _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
   ) -> WrittenHandoff {
@@ -57,7 +57,7 @@ package struct HandoffJSONWriter {
       write(.target, text)
       write(.state, ByteView(Self.word(for: target.state)))
     } else {
-      // Without a state: whoever adds the translation would have to change it.
+      // Writes no state: whoever adds the translation would have to change it.
       output.append(", \"target\": null")
     }
     if let comment = unit.comment, !comment.isEmpty { writeReadable(.comment, comment) }
@@ -101,7 +101,7 @@ package struct HandoffJSONWriter {
     output.appendJSONString(text)
   }
 
-  /// Writes a text that nobody reads back; what isn't Unicode in it is replaced.
+  /// Writes a text that an import doesn't read. Replaces invalid Unicode.
   private mutating func writeReadable(_ member: HandoffJSON.Member, _ text: ByteView) {
     if text.isWTF8 { return write(member, text) }
     let readable = Array(String(decoding: text, as: UTF8.self).utf8)

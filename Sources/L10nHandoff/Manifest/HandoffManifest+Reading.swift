@@ -3,13 +3,13 @@ import L10nModel
 import L10nSource
 
 extension HandoffManifest {
-  /// Reads `handoff.json`.
+  /// Reads `handoff.json`, ignoring unknown members.
   ///
-  /// - Throws: if the text isn't a manifest. Members that aren't known are ignored.
+  /// - Throws: `IncomingProblem` if the text isn't a manifest.
   package init(_ bytes: [UInt8]) throws(IncomingProblem) {
     self = try Self.reading(bytes) { tree in
       var exports = Self.nodes(of: tree).map { Export($0, tree) }
-      // A document that left again comes back once.
+      // The last export of a document replaces earlier ones with the same name.
       var names: Set<String> = []
       for index in exports.indices.reversed() {
         exports[index].documents.removeAll { names.contains($0.name) }
@@ -19,9 +19,9 @@ extension HandoffManifest {
     }
   }
 
-  /// The files that a manifest says an export wrote.
+  /// Returns the files that exports wrote according to a manifest.
   ///
-  /// - Throws: as the initializer.
+  /// - Throws: `IncomingProblem` if the text isn't a manifest.
   package static func writtenFiles(
     in manifest: [UInt8]
   ) throws(IncomingProblem) -> [WrittenDocument] {
@@ -36,11 +36,11 @@ extension HandoffManifest {
     }
   }
 
-  /// What is known of earlier exports into the directory, each as JSON, the last one last: without documents that are
-  /// the same in the next one.
+  /// Returns the manifest's data on earlier exports into the directory, each as JSON, oldest first. Omits documents that the
+  /// next manifest lists unchanged.
   ///
-  /// - Parameter next: the digests of what the manifest of the next export says of each document.
-  /// - Throws: as the initializer.
+  /// - Parameter next: the digests of the documents' entries in the next manifest.
+  /// - Throws: `IncomingProblem` if the text isn't a manifest.
   package static func earlierExports(
     in manifest: [UInt8], without next: Set<TextDigest>
   ) throws(IncomingProblem) -> [[UInt8]] {
@@ -69,15 +69,15 @@ extension HandoffManifest {
     }
   }
 
-  /// How many earlier exports a manifest keeps.
+  /// The maximum number of earlier exports that a manifest keeps.
   private static let earlierLimit = 16
 
-  /// The objects with documents and sources, the last export last.
+  /// Returns the objects with documents and sources, oldest export first.
   private static func nodes(of tree: JSONTree) -> [Int] {
     (tree.member("earlier", of: 0).map { Array(tree.children(of: $0)) } ?? []) + [0]
   }
 
-  /// Calls `body` with the tree of a manifest.
+  /// Calls `body` with the JSON tree of a manifest.
   private static func reading<Result>(
     _ bytes: [UInt8], _ body: (JSONTree) -> Result
   ) throws(IncomingProblem) -> Result {
@@ -173,7 +173,7 @@ extension HandoffManifest.Export {
   }
 }
 
-/// The members of a unit that have a meaning, the last of equal names.
+/// The known members of a unit; the last of several with the same name.
 private struct UnitMembers {
   private(set) var name: Int?
   private(set) var source: Int?
@@ -194,7 +194,7 @@ private struct UnitMembers {
 }
 
 extension JSONTree {
-  /// The last member of this name; nil if there is none.
+  /// Returns the last member with this name; nil if there is none.
   fileprivate func member(_ name: StaticString, of object: Int) -> Int? {
     guard kind(of: object) == .object else { return nil }
     var found: Int?
@@ -208,18 +208,18 @@ extension JSONTree {
     return CodeUnitString(bytes: bytes)
   }
 
-  /// Calls `body` with the text of a string; with an empty one for another value.
+  /// Calls `body` with the text of a string; with an empty text for any other value.
   fileprivate func withText<Result>(of node: Int, _ body: (ByteView) -> Result) -> Result {
     if let text = plainText(of: node) { return body(text) }
     return string(of: node).bytes.withView(body)
   }
 
-  /// The number that a value is; 0 if it is none.
+  /// Returns the integer of a node; 0 if it has none.
   fileprivate func number(of node: Int?) -> Int {
     node.flatMap { kind(of: $0) == .number ? Int(word(of: $0)) : nil } ?? 0
   }
 
-  /// The digest that a value is; nil if it is none.
+  /// Returns the digest of a node; nil if it has none.
   fileprivate func digest(of node: Int?) -> TextDigest? {
     node.flatMap { withText(of: $0) { TextDigest(hexadecimal: $0) } }
   }

@@ -1,15 +1,15 @@
 package import L10nModel
 package import L10nSource
 
-/// What left for translation: which texts in which version, to tell later what changed meanwhile.
+/// The exported texts and their versions, to detect later which of them changed in the meantime.
 package struct HandoffManifest: Sendable {
   static let format = "l10ncheck-manifest"
   static let version = 1
 
-  /// In the order in which they were added.
+  /// In the order of addition; later ones take precedence.
   private var exports: [Export] = []
 
-  /// One file of a document.
+  /// One source file in one language.
   package struct Place: Hashable, Sendable {
     package let language: LocaleIdentifier
     package let original: String
@@ -20,19 +20,19 @@ package struct HandoffManifest: Sendable {
     }
   }
 
-  /// A document that left.
+  /// An exported document.
   package struct Document: Sendable {
     package let name: String
     package let places: [Place]
-    /// The size of its texts.
+    /// The size of the document's texts.
     package let size: HandoffCounts.Amount
-    /// The commit of the tree; nil if unknown.
+    /// The commit of the exported tree; nil if unknown.
     package let commit: String?
   }
 
   /// A file that an export wrote.
   package struct WrittenDocument: Sendable, Hashable {
-    /// Relative to the directory of the manifest.
+    /// The path relative to the directory of the manifest.
     package let path: String
     package let digest: TextDigest
 
@@ -42,10 +42,10 @@ package struct HandoffManifest: Sendable {
     }
   }
 
-  /// One text when it left.
+  /// The digests of one exported text.
   package struct Entry: Sendable, Hashable {
     package let source: TextDigest
-    /// That of the translation; nil if there was none.
+    /// The digest of the translation; nil if there was none.
     package let target: TextDigest?
   }
 
@@ -53,15 +53,15 @@ package struct HandoffManifest: Sendable {
 
   init(_ exports: [Export]) { self.exports = exports }
 
-  /// Adds the texts of another manifest; of two with one place those of the other hold.
+  /// Adds the exports of another manifest, which take precedence for the same place.
   package mutating func formUnion(_ other: HandoffManifest) { exports += other.exports }
 
   package var isEmpty: Bool { exports.isEmpty }
 
-  /// All documents that left.
+  /// All exported documents.
   package var documents: [Document] { exports.flatMap(\.documents) }
 
-  /// The texts of one file when they left.
+  /// Returns the exported texts of one file in one language.
   package func texts(at place: Place) -> Texts {
     Texts(
       files: exports.reversed().compactMap { export in
@@ -69,9 +69,9 @@ package struct HandoffManifest: Sendable {
       })
   }
 
-  /// The texts of one file in one language.
+  /// The exported texts of one file in one language.
   package struct Texts: Sendable {
-    /// The last export first.
+    /// The export added last comes first.
     fileprivate let files: [File]
 
     package var isEmpty: Bool { files.isEmpty }
@@ -81,17 +81,18 @@ package struct HandoffManifest: Sendable {
       let units: Units
     }
 
-    /// The text with a name when it left; nil if it didn't.
+    /// The digests of the exported text with a name; nil if it wasn't exported.
     package subscript(name: CodeUnitString) -> Entry? {
       files.lazy.compactMap { $0.entry(name) }.first
     }
 
-    /// Whether a translation left with a text of this name, in whichever export.
+    /// Whether any of the exports contained a translation for this name.
     package func haveLeft(_ translation: TextDigest, of name: CodeUnitString) -> Bool {
       files.contains { $0.entry(name)?.target == translation }
     }
 
-    /// How many texts there are, and those of them that none of some files has.
+    /// Returns the number of texts, and the names of those that are missing from some files. Without missing texts, the names
+    /// are empty.
     ///
     /// - Complexity: O(*n* log *n*) in the number of texts of both.
     package func texts(
@@ -104,7 +105,7 @@ package struct HandoffManifest: Sendable {
     }
   }
 
-  /// The texts that left together.
+  /// The texts of one export.
   struct Export: Sendable {
     /// The source texts that all languages share, by original.
     var sources: [String: Sources] = [:]
@@ -114,7 +115,7 @@ package struct HandoffManifest: Sendable {
 
   /// The source texts of one file.
   struct Sources: Sendable {
-    /// The names, in the order of the file, and with their indices.
+    /// The names in the order of the file.
     private(set) var names: [CodeUnitString] = []
     private var indices: [CodeUnitString: Int] = [:]
     private(set) var digests: [TextDigest] = []
@@ -127,9 +128,9 @@ package struct HandoffManifest: Sendable {
 
     func index(of name: CodeUnitString) -> Int? { indices[name] }
 
-    /// The index of a name.
+    /// Returns the index of a name.
     ///
-    /// - Parameter expected: the one that is tried first: texts most often come in the same order everywhere.
+    /// - Parameter expected: the index to try first, because texts usually have the same order everywhere.
     func index(of name: ByteView, expected: Int) -> Int? {
       if expected < names.count, names[expected].bytes.withView({ $0.hasSameBytes(as: name) }) {
         return expected
@@ -140,7 +141,7 @@ package struct HandoffManifest: Sendable {
 
   /// The texts of one file in one language.
   struct Units: Sendable {
-    /// Those whose source text all languages share, by its index.
+    /// The texts with a shared source text, by its index.
     private(set) var shared: [Shared] = []
     var own: [CodeUnitString: Entry] = [:]
 
@@ -174,16 +175,16 @@ extension HandoffManifest.Texts.File {
   }
 }
 
-/// Those of the texts of one file in one language that didn't come back.
+/// The texts of one file in one language that a returned document lacks.
 struct MissingTexts {
-  /// The texts of the last export: whether each of those is missing whose source text all languages share.
+  /// The shared sources of the last export; `shared` contains whether each of their texts is missing.
   private let sources: HandoffManifest.Sources?
   private var shared: [Bool] = []
-  /// The names of all others.
+  /// The names of all other missing texts.
   private var others: Set<CodeUnitString> = []
   private(set) var count = 0
 
-  /// - Parameter exports: the last export first.
+  /// - Parameter exports: the export added last comes first.
   init(_ exports: [HandoffManifest.Texts.File]) {
     sources = exports.first?.sources
     if sources != nil, let units = exports.first?.units.shared {
@@ -205,7 +206,7 @@ struct MissingTexts {
     if others.insert(name).inserted { count += 1 }
   }
 
-  /// The names of the texts, those that all languages share first.
+  /// The names of the missing texts: first those with a shared source, then the others.
   ///
   /// - Complexity: O(*n* log *n*) in their number.
   var names: [CodeUnitString] {
@@ -213,7 +214,7 @@ struct MissingTexts {
     return all + others.sorted()
   }
 
-  /// Removes the texts that a file has.
+  /// Removes the texts that a returned file contains.
   mutating func remove(_ file: IncomingFile) {
     var next = 0
     file.bytes.withView { bytes in

@@ -2,20 +2,20 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Writes `handoff.json`: the size of the work for each language, and a digest of each text that left and of each file.
+/// Writes `handoff.json`: the amount of work for each language, and digests of each exported text and each written file.
 ///
-/// The digests of plain source texts are the same for all languages and follow once, after the documents.
+/// The digests of plain source texts are the same for all languages. They follow the documents, only once.
 package struct HandoffManifestWriter {
   private let commit: String?
   private let toolVersion: String
 
-  /// - Parameter commit: that of the source tree; nil if unknown.
+  /// - Parameter commit: the commit of the source tree; nil if unknown.
   package init(toolVersion: String, commit: String?) {
     self.toolVersion = toolVersion
     self.commit = commit
   }
 
-  /// The text before that of the documents.
+  /// The part of the manifest before the documents.
   package var head: [UInt8] {
     var text = Text()
     text.add("{\n  \"format\": \"\(HandoffManifest.format)\",\n")
@@ -29,7 +29,7 @@ package struct HandoffManifestWriter {
     return text.bytes
   }
 
-  /// The text after that of the documents, with what they share.
+  /// Returns the part after the documents, with the data that they share.
   package static func tail(for documents: [HandoffDocument]) -> [UInt8] {
     var files: [String: [(HandoffTable, [PluralCategory])]] = [:]
     for document in documents {
@@ -44,7 +44,7 @@ package struct HandoffManifestWriter {
       text.add(quoted: original)
       text.add(", \"units\": [")
       var names: Set<CodeUnitString> = []
-      // Most tables have the keys that the one before has.
+      // Most tables have the same keys as the table before.
       var seen: [ObjectIdentifier: [Bool]] = [:]
       for (table, categories) in tables {
         let source = ObjectIdentifier(table.source)
@@ -68,11 +68,11 @@ package struct HandoffManifestWriter {
     return text.bytes
   }
 
-  /// The end of the text, behind what the documents share.
+  /// Returns the end of the manifest.
   ///
   /// - Parameters:
-  ///   - files: what was written.
-  ///   - earlier: what is known of earlier exports, each as JSON.
+  ///   - files: the written files.
+  ///   - earlier: the data on earlier exports, each as JSON.
   package static func end(
     _ files: [HandoffManifest.WrittenDocument], earlier: [[UInt8]] = []
   ) -> [UInt8] {
@@ -93,18 +93,18 @@ package struct HandoffManifestWriter {
     return text.bytes
   }
 
-  /// The text of a document.
+  /// Returns the entry of a document.
   ///
   /// - Parameters:
-  ///   - file: its name.
-  ///   - omitted: the texts that it doesn't have, because its format can't represent them.
-  ///   - frames: those of the document's sources, as far as they are there.
+  ///   - file: the document's file name.
+  ///   - omitted: the texts that the document lacks, because its format can't represent them.
+  ///   - frames: the frames of the document's sources, if there are any.
   package static func text(
     of document: HandoffDocument, file: String, omitted: [OmittedUnit] = [], isFirst: Bool,
     frames: SharedFrames = SharedFrames()
   ) -> [UInt8] {
     var text = Text()
-    // Most texts take a little less: growing would touch all memory twice.
+    // Reserves slightly more than most texts need: growing the array would touch all memory twice.
     let count = document.tables.reduce(0) { $0 + $1.rows.count }
     text.bytes.reserveCapacity(count * 144)
     text.add(isFirst ? "\n    {\n      \"file\": " : ",\n    {\n      \"file\": ")
@@ -151,7 +151,7 @@ package struct HandoffManifestWriter {
     return text.bytes
   }
 
-  /// The digest of what the text of a document says, whatever precedes it.
+  /// Returns the digest of a document's entry, without the separator before it.
   package static func digest(of text: [UInt8]) -> TextDigest {
     text[(text.firstIndex(of: UInt8(ascii: "{")) ?? 0)...].withView { TextDigest($0) }
   }
@@ -184,11 +184,11 @@ package struct HandoffManifestWriter {
         add(",\n          {\"id\": ")
         add(unit)
       }
-      // Nothing precedes the first unit.
+      // Removes the comma before the first unit.
       if bytes.count > start { bytes.remove(at: start) }
     }
 
-    /// Adds the name of a unit and what it has beside its source.
+    /// Adds the name of a unit and its digests, except that of a shared source.
     mutating func add(_ unit: HandoffUnit) {
       bytes.appendJSONString(unit.name)
       if !unit.isPlain { addDigests(ofSource: unit) }

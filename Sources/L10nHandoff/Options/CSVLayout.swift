@@ -1,10 +1,10 @@
 /// The columns of a table for translators.
 package enum CSVLayout: String, Sendable, CaseIterable {
-  /// Those of the Translate Toolkit and Weblate.
+  /// The columns of the Translate Toolkit and Weblate.
   case toolkit
-  /// Those of POEditor, where the term is the source text and the context names file and text.
+  /// The columns of POEditor: the term is the source text, and the context names the file and the text.
   case poeditor
-  /// One row a text and one column a language.
+  /// One row for each text, one column for each language.
   case wide
 }
 
@@ -17,11 +17,11 @@ extension CSVLayout {
     case term, translation, reference, comment
     case file, key
     case maximumLength = "max length"
-    /// What left.
+    /// The digests of the exported texts.
     case digest
   }
 
-  /// The columns in their order; in the wide layout those of the languages follow, and the one of digests.
+  /// The columns in order. In the wide layout, the columns of the languages and the one of digests follow.
   var columns: [Column] {
     switch self {
     case .toolkit:
@@ -34,7 +34,7 @@ extension CSVLayout {
     }
   }
 
-  /// The columns without which no translation can be placed.
+  /// The columns that an import needs to assign a translation.
   var requiredColumns: [Column] {
     switch self {
     case .toolkit: [.target, .id, .context]
@@ -43,44 +43,43 @@ extension CSVLayout {
     }
   }
 
-  /// Whether translators fill a column, by its position; those of languages follow the others.
+  /// Whether translators edit a column, by its position. In the wide layout, the columns of languages follow the others.
   func isEditable(_ position: Int) -> Bool {
     guard position < columns.count else { return position > columns.count }
     return [.target, .translation, .fuzzy, .translatorComments].contains(columns[position])
   }
 
-  /// Whether a column tells that somebody has to check a translation.
+  /// Whether a column marks translations that need review.
   var hasStates: Bool { self == .toolkit }
 }
 
-/// How a table is written.
+/// The options for writing a table.
 package struct CSVOptions: Sendable {
   package var layout = CSVLayout.toolkit
   package var separator = CSVSeparator.comma
-  /// Whether the file begins with a byte order mark, without which Excel takes it for text in the system's encoding.
+  /// Whether the file starts with a byte order mark. Without it, Excel assumes the system's encoding.
   package var hasByteOrderMark = false
-  /// Whether the rows are those of a workbook's sheet.
+  /// Whether the rows are written as those of a workbook's sheet.
   var isSheet = false
 }
 
-/// What stands between two cells.
+/// The separator between two cells.
 package enum CSVSeparator: UInt8, Sendable, CaseIterable {
   case comma = 0x2C
   case tab = 0x09
-  /// That of Excel where the comma is the decimal sign. Only read.
+  /// Excel's separator where the comma is the decimal sign. Only read, never written.
   case semicolon = 0x3B
 }
 
-/// What documents contain beside the texts.
+/// The options for the content of documents.
 package struct HandoffTextOptions: Sendable {
   package var toolVersion = ""
-  /// How tables of spreadsheets look.
   package var csv = CSVOptions()
   /// Whether a translation of the same text elsewhere becomes the target, marked for review.
   package var prefillsTargets = false
   /// Whether to explain placeholders, plural categories and lengths.
   package var explainsUnits = true
-  /// Whether to tell where the source texts are.
+  /// Whether to include the places of the source texts.
   package var includesPlaces = true
 
   package init() {}

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The entry of a PO file that is being read.
+/// The entry of a PO file that the reader is reading.
 struct POEntry {
   enum Keyword: String {
     case domain
@@ -10,7 +10,7 @@ struct POEntry {
     case translation = "msgstr"
   }
 
-  /// The place of the first keyword.
+  /// The byte offset of the first keyword.
   private(set) var offset = 0
   /// The keyword whose text is being read; nil between entries.
   private(set) var field: Keyword?
@@ -18,21 +18,21 @@ struct POEntry {
   private(set) var translationCount = 0
   private var hasSource = false
   var isFuzzy = false
-  /// What left, by a comment.
+  /// The digests of the exported texts, from a comment.
   var sent: UnitDigests?
-  /// What precedes that.
+  /// The start of the comment with the digests.
   static let digestMark: StaticString = "#. l10ncheck "
-  /// What is wrong with one of the texts, and where.
+  /// The problem of one of the texts, and its byte offset.
   var defect: (message: String, offset: Int)?
 
   private(set) var context: [UInt8] = []
   private(set) var source: [UInt8] = []
-  /// Of several the first one.
+  /// The first of several translations.
   private(set) var translation: [UInt8] = []
-  /// Texts without a meaning here.
+  /// The texts of fields that an import ignores.
   private var others: [UInt8] = []
 
-  /// Whether what follows can be another entry.
+  /// Whether the entry is complete, so that the next keyword can start another one.
   var isComplete: Bool { field == .domain || translationCount > 0 }
   var isUTF8: Bool {
     context.withView(\.isUTF8) && source.withView(\.isUTF8) && translation.withView(\.isUTF8)

@@ -1,10 +1,10 @@
 import L10nModel
 import L10nSource
 
-/// Reads PO files, whoever wrote them.
+/// Reads PO files of any program.
 ///
-/// Obsolete entries and previous texts are comments here. An entry with a plural can't be placed, because its forms
-/// have no categories.
+/// Treats obsolete entries and previous texts as comments. An entry with a plural can't be assigned, because its forms have no
+/// categories.
 ///
 /// Source: GNU gettext manual, "The Format of PO Files"; gettext's own reader (read-po.c, po-lex.c).
 package struct POReader {
@@ -18,7 +18,7 @@ package struct POReader {
     scanner = POScanner(text, from: start)
   }
 
-  /// Reads a document; the places of its texts are those of their first keywords.
+  /// Reads a document. The offsets of its texts are those of their first keywords.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
     return bytes.withView { text in
@@ -90,7 +90,7 @@ package struct POReader {
 
   // MARK: - Entries
 
-  /// Takes the entry that ends at an offset, and begins the next one.
+  /// Adds the entry that ends at an offset to the document, and starts the next one.
   private mutating func finishEntry(at end: Int) {
     defer { entry.reset() }
     guard let field = entry.field, field != .domain else { return }
@@ -135,12 +135,12 @@ package struct POReader {
   }
 }
 
-/// What the header of a PO file says.
+/// The fields of a PO file's header.
 struct POHeader {
-  /// Charsets that are UTF-8 or a part of it; the last one is the placeholder of a template.
+  /// The charsets that are UTF-8 or a subset of it. The last one is the placeholder in a template.
   static let charsetsOfUTF8: Set<String> = ["UTF-8", "UTF8", "ASCII", "US-ASCII", "CHARSET"]
 
-  /// Nil if the header doesn't have it.
+  /// Nil if the header lacks the field.
   private(set) var language: String?
   private(set) var sourceLanguage: String?
   private(set) var charset: String?
@@ -168,7 +168,7 @@ struct POHeader {
 
 /// The name of a language in a PO file: `pt_BR`, `sr@latin`.
 enum GettextLanguage {
-  /// The scripts for which gettext has a modifier; others follow the language as in `zh_Hant`, which Weblate and Poedit
+  /// The scripts for which gettext has a modifier. Other scripts follow the language as in `zh_Hant`, which Weblate and Poedit
   /// read.
   private static let modifiers = ["Latn": "latin", "Cyrl": "cyrillic"]
 
@@ -181,7 +181,7 @@ enum GettextLanguage {
     return "\(parts.joined(separator: "_"))@\(modifier)"
   }
 
-  /// The name with the subtag of the script instead of a modifier.
+  /// Returns the name with a script subtag instead of a modifier.
   static func spelling(of name: String) -> String {
     let halves = name.split(separator: "@", omittingEmptySubsequences: false)
     guard halves.count == 2,
@@ -192,7 +192,7 @@ enum GettextLanguage {
   }
 }
 
-/// Divides a PO file into comments, keywords and strings.
+/// Splits a PO file into comments, keywords and strings.
 struct POScanner {
   let text: ByteView
   private(set) var position: Int
@@ -200,9 +200,9 @@ struct POScanner {
   enum Token {
     /// A comment with its number sign, up to the end of the line.
     case comment(Range<Int>)
-    /// With the place of the keyword; the index of a translation is passed over.
+    /// A keyword and its byte offset. The index of a `msgstr[0]` is skipped.
     case keyword(POEntry.Keyword, Int)
-    /// The place of an opening quote; the string is still to be read.
+    /// The byte offset of an opening quote. `readString` reads the string.
     case string(Int)
   }
 
@@ -211,7 +211,7 @@ struct POScanner {
     position = start
   }
 
-  /// The next token; nil at the end.
+  /// Returns the next token; nil at the end.
   mutating func next() throws(IncomingProblem) -> Token? {
     skipWhitespace()
     guard position < text.count else { return nil }
@@ -268,7 +268,7 @@ struct POScanner {
 
   /// Appends the string at the current position.
   ///
-  /// - Returns: what is wrong with its content; nil if nothing is.
+  /// - Returns: the problem of its content; nil if there is none.
   mutating func readString(into output: inout [UInt8]) throws(IncomingProblem) -> String? {
     let opening = position
     var defect: String?
@@ -296,13 +296,13 @@ struct POScanner {
     }
   }
 
-  /// Whether a line ends here: a lone carriage return stands for itself.
+  /// Whether a line ends here. A single carriage return isn't a line break.
   private func isLineBreak(at index: Int) -> Bool {
     text[index] == 0x0A
       || text[index] == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
   }
 
-  /// Reads what follows a backslash, as C does; nil for an unknown escape sequence.
+  /// Reads the rest of an escape sequence after its backslash, as C does. Returns nil for an unknown one.
   private mutating func readEscape() -> UInt8? {
     guard position < text.count else { return nil }
     let byte = text[position]

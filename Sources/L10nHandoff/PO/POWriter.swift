@@ -2,19 +2,19 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes a PO file, one entry a text: plurals of gettext have other categories than those of Apple.
+/// Writes a PO file with one entry for each text. Doesn't write plurals of gettext, whose categories differ from Apple's.
 ///
 /// Source: GNU gettext manual, "The Format of PO Files".
 package struct POWriter {
   private let renderer: UnitRenderer
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
-  /// The context of a unit: that of its file, then its name.
+  /// The context of a unit: the context of its file, followed by its name.
   private var context: [UInt8] = []
   private var fileContextCount = 0
   private var remarks: [UInt8] = []
 
-  /// The bytes of a document, and the texts that PO can't represent: those with NUL or a lone surrogate.
+  /// Returns the bytes of a document, and the texts that PO can't represent: those with NUL or a lone surrogate.
   package static func write(
     _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
   ) -> WrittenHandoff {
@@ -24,7 +24,7 @@ package struct POWriter {
     return WrittenHandoff(bytes: writer.output, omitted: writer.omitted)
   }
 
-  /// Writes the header, without dates: equal texts make equal files.
+  /// Writes the header without dates, so that equal texts produce equal files.
   private mutating func writeHeader() {
     let (document, version) = (renderer.document, renderer.options.toolVersion)
     let generator = version.isEmpty ? "l10ncheck" : "l10ncheck \(version)"
@@ -82,7 +82,7 @@ package struct POWriter {
   private mutating func writeFlags(of unit: HandoffUnit, _ target: UnitRenderer.Target) {
     let start = output.count
     func startFlag() { output.append(output.count == start ? "#, " : ", ") }
-    // PO has one state for all that isn't finished.
+    // PO has only one state for unfinished texts.
     if target.text?.isEmpty == false, target.state != .translated {
       startFlag()
       output.append("fuzzy")
@@ -106,8 +106,8 @@ package struct POWriter {
     return false
   }
 
-  /// The start of a comment with a place in a file. A path with spaces stands between directional isolates, as gettext
-  /// writes it.
+  /// Returns the start of a comment that refers to a place in a file. Encloses a path with spaces in directional isolates, as
+  /// gettext does.
   private static func reference(to path: String) -> [UInt8] {
     var output = Array("#: ".utf8)
     let isQuoted = path.unicodeScalars.contains { $0.properties.isWhitespace }
@@ -120,10 +120,10 @@ package struct POWriter {
 }
 
 extension [UInt8] {
-  /// Appends a keyword and a text as PO strings: one line, or one for each line of the text.
+  /// Appends a keyword and a text as PO strings: one string, or one for each line of the text.
   ///
-  /// The escape sequences are those that all readers know; other control characters stand for themselves, because some
-  /// readers take octal sequences literally.
+  /// Uses only the escape sequences that all readers know. Other control characters are written unescaped, because some readers
+  /// take octal sequences literally.
   mutating func appendPO(_ keyword: StaticString, _ text: ByteView) {
     append(keyword)
     let firstBreak = text.firstIndex(of: 0x0A, from: 0)
@@ -169,14 +169,14 @@ extension [UInt8] {
 }
 
 extension ByteView {
-  /// The end of a line and the start of the next one, which is beyond the end after the last line.
+  /// Returns the end of a line and the start of the next one, which is beyond the end of the text after the last line.
   fileprivate func endOfCommentLine(from start: Int) -> (end: Int, next: Int) {
     var index = start
     while index < count {
       switch self[index] {
       case 0x0D where index + 1 < count && self[index + 1] == 0x0A: return (index, index + 2)
       case 0x0A, 0x0D: return (index, index + 1)
-      // U+0085, U+2028 and U+2029, at which some readers end lines.
+      // Some readers end lines at U+0085, U+2028 and U+2029.
       case 0xC2 where index + 1 < count && self[index + 1] == 0x85: return (index, index + 2)
       case 0xE2
       where index + 2 < count && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8:

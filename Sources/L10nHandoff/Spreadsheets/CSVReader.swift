@@ -1,15 +1,16 @@
 import L10nLocale
 import L10nSource
 
-/// Reads tables in each layout, as spreadsheets and translation programs write them back.
+/// Reads tables in each layout, as spreadsheet programs and translation tools write them.
 ///
-/// The first row decides on separator and layout. UTF-8, or UTF-16 with a byte order mark as Excel's “Unicode text”.
+/// The first row determines separator and layout. The encoding is UTF-8, or UTF-16 with a byte order mark, as in Excel's
+/// “Unicode text”.
 package struct CSVReader {
   private var scanner: CSVScanner
   private let header: CSVHeader
   private var map: OffsetMap
   private var problems = IncomingProblemList()
-  /// One list, or one for each target language.
+  /// One list, or one for each target language in the wide layout.
   private var lists: [IncomingFileList]
 
   private init(_ scanner: CSVScanner, _ header: CSVHeader, _ map: OffsetMap) {
@@ -23,7 +24,7 @@ package struct CSVReader {
     lists = [IncomingFileList](repeating: list, count: max(1, header.languages.count - 1))
   }
 
-  /// Reads a document; the places of its texts are those of their rows.
+  /// Reads a document. The offsets of its texts are those of their rows.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
     if bytes.starts(with: TextEncoding.utf16LittleEndian.byteOrderMark) {
@@ -55,7 +56,7 @@ package struct CSVReader {
         var reader = CSVReader(scanner, header, OffsetMap(text, encoding))
         return reader.readRows()
       } catch {
-        // Of the separators, the one that separates something tells most.
+        // Prefers the error of a separator that actually separates cells.
         if failure == nil || scanner.cellCount > 1 { failure = error }
       }
     }
@@ -123,7 +124,7 @@ package struct CSVReader {
       sent: header[.digest].flatMap { UnitDigests(cell($0)) }, offset: offset)
   }
 
-  /// The words are those that the Translate Toolkit takes for true.
+  /// Accepts the words that the Translate Toolkit treats as true.
   private static func state(_ text: ByteView) -> IncomingState {
     let word = String(decoding: text.trimmed, as: UTF8.self)
     return switch word.lowercased() {
@@ -154,7 +155,7 @@ package struct CSVReader {
     let source = header.languages.first.map { cell($0.position) }
     let digests = header[.digest].map { WideDigests(cell($0)) }
     for (list, language) in header.languages.dropFirst().enumerated() {
-      // Not every language has every text.
+      // Some languages lack some texts.
       guard let target = cell(language.position).nonEmpty else { continue }
       lists[list].append(
         to: original, name: name, source: source, target: target, state: .unspecified,
@@ -163,7 +164,7 @@ package struct CSVReader {
   }
 }
 
-/// What left in one row of a table of all languages.
+/// The digests of the exported texts in one row of a wide table.
 private struct WideDigests {
   private var source: UInt64?
   private var targets: [String: UInt64] = [:]
@@ -187,7 +188,7 @@ extension ByteView {
   fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
-/// The places in a document's bytes by those in its text.
+/// Maps byte offsets in a document's decoded text to offsets in its original bytes.
 struct OffsetMap {
   enum Encoding {
     case utf8
@@ -197,7 +198,7 @@ struct OffsetMap {
   private let text: ByteView
   private let encoding: Encoding
   private var position = 0
-  /// That of `position`, after the byte order mark.
+  /// The original offset of `position`, after the byte order mark.
   private var offset = 2
 
   init(_ text: ByteView, _ encoding: Encoding) {
@@ -205,7 +206,7 @@ struct OffsetMap {
     self.encoding = encoding
   }
 
-  /// The place of a byte of the text.
+  /// Returns the original offset of a byte of the text.
   mutating func offset(of target: Int) -> Int {
     guard encoding == .utf16 else { return target }
     if target < position { (position, offset) = (0, 2) }
@@ -221,21 +222,21 @@ struct OffsetMap {
   }
 }
 
-/// Divides a table into rows and cells.
+/// Splits a table into rows and cells.
 ///
-/// Source: RFC 4180; lines can also end with a line feed or a carriage return alone.
+/// Source: RFC 4180. Lines can also end with only a line feed or a carriage return.
 struct CSVScanner {
   private let text: ByteView
   private let separator: UInt8
   private(set) var position: Int
-  /// The place of the row.
+  /// The byte offset of the row.
   private(set) var rowStart: Int
-  /// The bytes of the row's cells without their quotes.
+  /// The bytes of the row's cells without quotes.
   private var bytes: [UInt8] = []
   private var cells: [Range<Int>] = []
-  /// Text after a closing quote.
+  /// The byte offset of text after a closing quote.
   private(set) var strayOffset: Int?
-  /// The place of a quote that is never closed.
+  /// The byte offset of a quote that is never closed.
   private(set) var unterminatedOffset: Int?
 
   init(_ text: ByteView, _ separator: CSVSeparator, from start: Int = 0) {
@@ -245,7 +246,7 @@ struct CSVScanner {
     rowStart = start
   }
 
-  /// Reads the next row that isn't blank; false at the end.
+  /// Reads the next nonblank row. Returns false at the end.
   mutating func next() -> Bool {
     while position < text.count, text[position].isLineBreak { position += 1 }
     guard position < text.count else { return false }
@@ -276,7 +277,7 @@ struct CSVScanner {
     cells.append(start..<bytes.count)
   }
 
-  /// Reads a text up to its closing quote.
+  /// Reads a quoted text up to its closing quote.
   private mutating func readQuoted() {
     let opening = position
     position += 1
@@ -301,7 +302,7 @@ struct CSVScanner {
 
   func isEmpty(_ cell: Int) -> Bool { cells[cell].isEmpty }
 
-  /// Calls `body` with the row's texts, without guards: the text of a cell by its number.
+  /// Calls `body` with a function that returns the text of a cell without its guard, by the cell's index.
   func withCells(_ body: ((Int) -> ByteView) -> Void) {
     bytes.withView { bytes in
       body { CSVGuard.unguarded(bytes.part(cells[$0])) }
@@ -315,19 +316,19 @@ struct CSVScanner {
   }
 }
 
-/// The first row of a table: the layout and the places of its columns.
+/// The first row of a table: its layout and the positions of its columns.
 struct CSVHeader {
   let layout: CSVLayout
   private var positions: [CSVLayout.Column: Int] = [:]
-  /// The columns of languages with their names, the source's first.
+  /// The columns of languages with their names, the source language first.
   private(set) var languages: [(name: String, position: Int)] = []
   let count: Int
-  /// Columns that mean nothing here.
+  /// Columns that the layout doesn't define.
   private(set) var unknown: [String] = []
 
   /// Reads the names of columns, in any order.
   ///
-  /// - Throws: why no layout has these columns.
+  /// - Throws: `IncomingProblem` if no layout has these columns.
   init(_ names: [String]) throws(IncomingProblem) {
     count = names.count
     let normalized = names.map { name in
@@ -364,13 +365,13 @@ struct CSVHeader {
     }
   }
 
-  /// The layout whose required columns are all there.
+  /// Returns the layout whose required columns are all present.
   private static func layout(of names: Set<String>) throws(IncomingProblem) -> CSVLayout {
     func missing(_ layout: CSVLayout) -> [String] {
       layout.requiredColumns.map(\.rawValue).filter { !names.contains($0) }
     }
     if let layout = CSVLayout.allCases.first(where: { missing($0).isEmpty }) { return layout }
-    // The one that lacks least is the one that was meant.
+    // Reports on the layout with the fewest missing columns.
     let found = CSVLayout.allCases.filter { missing($0).count < $0.requiredColumns.count }
     guard let layout = found.min(by: { missing($0).count < missing($1).count }) else {
       let layouts = CSVLayout.allCases.map { layout in

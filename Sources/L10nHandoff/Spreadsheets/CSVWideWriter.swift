@@ -13,7 +13,7 @@ package struct CSVWideWriter {
   private var rows: [Row] = []
   private var positions: [CodeUnitString: Int] = [:]
 
-  /// One text in all languages; its parts are ranges of `bytes`.
+  /// One text in all languages. Its parts are ranges of `bytes`.
   private struct Row {
     /// The index of the key in its file.
     let keyIndex: Int
@@ -21,11 +21,11 @@ package struct CSVWideWriter {
     let comment: Range<Int>
     let source: Range<Int>
     let maximumLength: Int?
-    /// By document; empty where there is no translation.
+    /// By document; an empty range where the translation is missing.
     var targets: [Range<Int>]
-    /// The digests of what leaves, by document; nil where there is no translation.
+    /// The digests of the translations by document; nil where the translation is missing.
     var digests: [UInt64?]
-    /// The last document with the text: a second one of the same name gets a row of its own.
+    /// The last document that contains the text. A second text with the same name gets a separate row.
     var lastDocument: Int
   }
 
@@ -38,11 +38,11 @@ package struct CSVWideWriter {
     output = CSVRow(csv)
   }
 
-  /// The bytes of the table, and the texts that it can't represent: those with NUL or a lone surrogate.
+  /// Returns the bytes of the table, and the texts that it can't represent: those with NUL or a lone surrogate.
   ///
-  /// A table of several languages has the developers' comments only: remarks on plurals differ by language.
+  /// The table contains only the developers' comments, because notes on plurals differ by language.
   ///
-  /// - Parameter documents: all with the same source language.
+  /// - Parameter documents: documents with the same source language.
   /// - Complexity: O(*n* log *n*) in the number of texts and their length.
   package static func write(
     _ documents: [HandoffDocument], _ csv: CSVOptions,
@@ -115,7 +115,7 @@ package struct CSVWideWriter {
     return start..<bytes.count
   }
 
-  /// Writes the rows by key; those of one key in the order in which the languages have them.
+  /// Writes the rows by key. The rows of one key follow in the order in which the languages have them.
   private mutating func writeRows(of original: String) {
     let order = rows.indices.sorted { (rows[$0].keyIndex, $0) < (rows[$1].keyIndex, $1) }
     for position in order {
@@ -133,7 +133,8 @@ package struct CSVWideWriter {
     }
   }
 
-  /// The digest of a source text, then those of its translations with their languages: `d0123456789ab de.cdef01234567`.
+  /// Returns the digest of a source text, followed by the digests of its translations with their languages: `d0123456789ab
+  /// de.cdef01234567`.
   private func digests(of row: Row, _ source: ByteView) -> [UInt8] {
     var text: [UInt8] = []
     UnitDigests.append(source: TextDigest(source).short, to: &text)

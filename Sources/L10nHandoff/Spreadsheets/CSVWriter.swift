@@ -1,10 +1,10 @@
 import L10nModel
 import L10nSource
 
-/// Writes a table of one language with comma or tab.
+/// Writes a table of one language, separated by commas or tabs.
 ///
-/// All cells are in quotes, also between tabs: `text/tab-separated-values` can't represent tabs and line breaks, but
-/// whoever reads CSV reads quotes between tabs, too. And readers that guess the separator find it between quotes.
+/// Quotes all cells, also in tables with tabs: `text/tab-separated-values` can't represent tabs and line breaks in cells, but
+/// readers of CSV also read quotes between tabs. Readers that guess the separator find it between the quotes.
 ///
 /// Source: RFC 4180.
 package struct CSVWriter {
@@ -12,7 +12,7 @@ package struct CSVWriter {
   private let renderer: UnitRenderer
   private var row: CSVRow
   private var omitted: [OmittedUnit] = []
-  /// The context of a unit: that of its file, then its name.
+  /// The context of a unit: the context of its file, followed by its name.
   private var context: [UInt8] = []
   private var fileContextCount = 0
   private var remarks: [UInt8] = []
@@ -23,10 +23,10 @@ package struct CSVWriter {
     row = CSVRow(csv)
   }
 
-  /// The bytes of a document, and the texts that a table can't represent: those with NUL or a lone surrogate.
+  /// Returns the bytes of a document, and the texts that a table can't represent: those with NUL or a lone surrogate.
   ///
-  /// Layouts without states have no text for a translation that is none yet, and can't mark one for review: who returns
-  /// it has seen it.
+  /// A layout without states omits stubs, which aren't translations yet, and can't mark a translation for review: whoever
+  /// returns it has reviewed it.
   package static func write(
     _ document: HandoffDocument, _ csv: CSVOptions,
     _ options: HandoffTextOptions = HandoffTextOptions()
@@ -90,13 +90,13 @@ package struct CSVWriter {
   }
 }
 
-/// The rows of a table: lines of text, or those of a workbook's sheet.
+/// The rows of a table, as lines of text or as rows of a workbook's sheet.
 struct CSVRow {
   private var output: [UInt8] = []
   private let csv: CSVOptions
-  /// The cells of the current row.
+  /// The number of cells in the current row.
   private var count = 0
-  /// Those of the first one.
+  /// The number of cells in the first row.
   private var headerCount: Int?
 
   init(_ csv: CSVOptions) {
@@ -145,19 +145,19 @@ struct CSVRow {
 }
 
 extension CSVOptions {
-  /// Whether a cell can have a text.
+  /// Whether a cell can contain a text.
   var represents: (ByteView) -> Bool {
     isSheet ? { SheetText.isRepresentable($0) } : { $0.isPlainText }
   }
 }
 
-/// Keeps spreadsheets from taking a text for a formula: an apostrophe precedes it.
+/// Guards texts so that spreadsheets don't read them as formulas: inserts an apostrophe at the start.
 ///
-/// A text that looks guarded already gets another apostrophe, so that removing one always restores the text.
+/// A text that already looks guarded gets another apostrophe, so that removing one always restores the text.
 ///
 /// Source: OWASP, "CSV Injection".
 enum CSVGuard {
-  /// Whether a text starts a formula, after any number of apostrophes.
+  /// Whether a text starts like a formula, after any number of apostrophes.
   static func isNeeded(_ text: ByteView) -> Bool {
     var index = 0
     while index < text.count, text[index] == UInt8(ascii: "'") { index += 1 }
@@ -174,7 +174,7 @@ enum CSVGuard {
     }
   }
 
-  /// A cell's text without its guard.
+  /// Returns a cell's text without its guard.
   static func unguarded(_ text: ByteView) -> ByteView {
     text.first == UInt8(ascii: "'") && isNeeded(text) ? text.part(1...) : text
   }

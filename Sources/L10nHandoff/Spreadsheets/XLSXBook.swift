@@ -1,10 +1,10 @@
 import CArchive
 import L10nSource
 
-/// The workbook around the rows of a sheet, for spreadsheet programs and agencies that take nothing else.
+/// The workbook around the rows of a sheet, for spreadsheet programs and agencies that accept no other format.
 ///
-/// All cells are texts in their form and their number format, so that no program makes a formula or a date of one. The
-/// first row is frozen. The sheet is protected without a password: only translations can be edited.
+/// All cells are texts by type and number format, so that no program converts one to a formula or a date. The first row is
+/// frozen. The sheet is protected without a password: only translations can be edited.
 ///
 /// Source: ECMA-376, part 1.
 enum XLSXBook {
@@ -21,12 +21,12 @@ enum XLSXBook {
     output.append("</t></is></c>")
   }
 
-  /// The bytes of a workbook; none if there is no memory.
+  /// Returns the bytes of a workbook; none if there isn't enough memory.
   ///
   /// - Parameters:
-  ///   - rows: what `append` made, in row elements.
-  ///   - columnCount: the number of cells of each row.
-  ///   - hidesLast: whether the last one isn't for people.
+  ///   - rows: row elements with cells from `append`.
+  ///   - columnCount: the number of cells in each row.
+  ///   - hidesLast: whether to hide the last column, which is only for programs.
   static func bytes(rows: [UInt8], columnCount: Int, hidesLast: Bool) -> [UInt8] {
     let shown = max(1, columnCount - (hidesLast ? 1 : 0))
     let hidden =
@@ -90,7 +90,7 @@ enum XLSXBook {
       <sheet name="Texts" sheetId="1" r:id="rId1"/></sheets></workbook>
       """
 
-  /// The number format 49 is that of text.
+  /// Number format 49 is text.
   private static let styles =
     declaration + """
       <styleSheet xmlns="\(namespace)"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>\
@@ -109,12 +109,12 @@ enum XLSXBook {
       """
 }
 
-/// The texts of a workbook's cells: characters that XML lacks are written as `_x0001_`, and what looks like that as
+/// Texts in a workbook's cells. Characters that XML lacks are written as `_x0001_`, and literal text of that form as
 /// `_x005F_x0001_`.
 ///
 /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
 enum SheetText {
-  /// A cell has at most so many UTF-16 code units.
+  /// The maximum length of a cell in UTF-16 code units.
   static let limit = 32_767
 
   static func isRepresentable(_ text: ByteView) -> Bool {
@@ -122,7 +122,7 @@ enum SheetText {
     return text.count <= limit || String(decoding: text, as: UTF8.self).utf16.count <= limit
   }
 
-  /// Appends a text to XML.
+  /// Appends a text as XML content.
   static func append(_ text: ByteView, to output: inout [UInt8]) {
     var escaped: [UInt8] = []
     var index = 0
@@ -167,7 +167,7 @@ enum SheetText {
     }
   }
 
-  /// The character of an escape; nil if there is none at an index.
+  /// Returns the character of the escape sequence at an index; nil if there is none.
   private static func character(at index: Int, in text: ByteView) -> UInt16? {
     guard index + 7 <= text.count, text[index] == UInt8(ascii: "_"),
       text[index + 1] == UInt8(ascii: "x"), text[index + 6] == UInt8(ascii: "_")
@@ -180,10 +180,10 @@ enum SheetText {
 
 /// Zip archives in memory, such as workbooks.
 enum ZipFile {
-  /// No part of a workbook is larger: more is an attempt to fill the memory.
+  /// The size limit for a file in an archive, in bytes. No part of a workbook is larger; a larger one could be a zip bomb.
   private static let limit = 1 << 29
 
-  /// The bytes of an archive with these files; nil if there is no memory.
+  /// Returns the bytes of an archive with these files; nil if there isn't enough memory.
   static func bytes(of files: [(path: String, bytes: [UInt8])]) -> [UInt8]? {
     guard let archive = carchive_zip_begin() else { return nil }
     for file in files { carchive_zip_add(archive, file.path, file.bytes, file.bytes.count) }
@@ -193,7 +193,7 @@ enum ZipFile {
     return copy
   }
 
-  /// The bytes of a file in an archive; nil if there is none, or it can't be read.
+  /// Returns the bytes of a file in an archive; nil if it doesn't exist or can't be read.
   static func file(at path: String, in archive: [UInt8]) -> [UInt8]? {
     guard let bytes = carchive_unzip(archive, archive.count, path, limit) else { return nil }
     var copy = [UInt8](repeating: 0, count: carchive_count(bytes))

@@ -1,9 +1,9 @@
 import L10nFormats
 import L10nSource
 
-/// Reads the first sheet of a workbook as the table that `CSVReader` reads, whichever program wrote it.
+/// Reads the first sheet of a workbook of any program as a table for `CSVReader`.
 package enum XLSXReader {
-  /// Reads a document; the places of its texts are the numbers of their rows.
+  /// Reads a document. The places of its texts are the numbers of their rows.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     guard let sheets = elements(at: "xl/workbook.xml", in: bytes, WorkbookSheets()),
       let relations = elements(at: "xl/_rels/workbook.xml.rels", in: bytes, WorkbookRelations())
@@ -20,7 +20,7 @@ package enum XLSXReader {
     return document(of: cells.rows)
   }
 
-  /// What a reader found in a file of the workbook; nil if there is no such file, or it isn't well-formed.
+  /// Returns a reader after it has read a file of the workbook; nil if the file doesn't exist or isn't well-formed.
   private static func elements<Reader: XMLEventReader>(
     at path: String, in bytes: [UInt8], _ reader: Reader
   ) -> Reader? {
@@ -44,7 +44,7 @@ package enum XLSXReader {
       places.append(IncomingLines.Row(offset: start, number: row.number))
       if let problem = row.problem(names) {
         problems.append(IncomingProblem(problem, at: start, isFatal: false))
-        // The row has a place nevertheless.
+        // Keeps an empty line so that the rows after it get the right place.
         text.append("\n")
         continue
       }
@@ -63,15 +63,15 @@ package enum XLSXReader {
 }
 
 extension SheetCells.Row {
-  /// Why the row can't be used: a translation that isn't a text; nil if it can.
+  /// Returns why the row can't be used, because a translation isn't a text; nil if it can.
   ///
-  /// - Parameter names: those of the columns.
+  /// - Parameter names: the names of the columns.
   fileprivate func problem(_ names: [String]) -> String? {
     for (column, cell) in cells.enumerated() where cell.isComputed || cell.isNumber {
       let name = column < names.count ? names[column] : ""
       let known = CSVLayout.Column(rawValue: name)
       if let known, known != .target, known != .translation { continue }
-      // A number as the source has it is what the translator means.
+      // Accepts a number that also occurs in the source text.
       if !cell.isComputed, cells.contains(where: { !$0.isNumber && $0.text == cell.text }) {
         continue
       }
@@ -97,9 +97,9 @@ private struct WorkbookSheets: XMLEventReader {
   mutating func text(_ bytes: ByteView) {}
 }
 
-/// The files of a workbook.
+/// The paths of a workbook's files.
 private struct WorkbookRelations: XMLEventReader {
-  /// By their identifiers.
+  /// By relationship identifier.
   private(set) var paths: [String: String] = [:]
   private(set) var stringsPath: String?
 
@@ -119,10 +119,10 @@ private struct WorkbookRelations: XMLEventReader {
   mutating func text(_ bytes: ByteView) {}
 }
 
-/// Collects the cells of a sheet, or the texts that the sheets of a workbook share.
+/// Collects the cells of a sheet, or a workbook's shared strings.
 struct SheetCells: XMLEventReader {
   struct Row {
-    /// Counted from 1.
+    /// Starts at 1.
     let number: Int
     var cells: [Cell] = []
   }
@@ -130,21 +130,21 @@ struct SheetCells: XMLEventReader {
   struct Cell {
     var text: [UInt8] = []
     var isNumber = false
-    /// Whether a formula makes the text.
+    /// Whether the cell contains a formula.
     var isComputed = false
   }
 
   private enum Element {
     case row, cell, item, text, value, formula
-    /// How a text is read aloud, which isn't a part of it.
+    /// A phonetic reading, which isn't part of the text.
     case phonetic
     case other
   }
 
   private(set) var rows: [Row] = []
-  /// The shared texts of this file.
+  /// The shared strings of this file.
   private(set) var strings: [[UInt8]] = []
-  /// Those of the workbook.
+  /// The shared strings of the workbook.
   private let shared: [[UInt8]]
   private var open: [Element] = []
   private var cell = Cell()
@@ -152,7 +152,7 @@ struct SheetCells: XMLEventReader {
   private var isShared = false
   private var text: [UInt8] = []
 
-  /// The columns that a sheet can have.
+  /// The maximum number of columns of a sheet.
   private static let columnLimit = 16_384
 
   init(strings: [[UInt8]] = []) { shared = strings }
@@ -222,7 +222,7 @@ struct SheetCells: XMLEventReader {
     }
   }
 
-  /// The index of the column in a cell's name, `C` in `C5`.
+  /// Returns the column index in a cell's name, such as `C` in `C5`.
   private static func column(_ name: ByteView) -> Int? {
     var column = 0
     for byte in name {

@@ -2,22 +2,22 @@ package import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// The size of the work in a document, for a quote.
+/// The size of the work in a document, as the basis of a quote.
 package struct HandoffCounts: Sendable, Hashable {
   /// All texts of the document.
   package var total = Amount()
-  /// Texts without a translation that occur for the first time and have none elsewhere.
+  /// Untranslated texts that occur for the first time and have no translation elsewhere.
   package var new = Amount()
-  /// Texts without a translation that the document has before.
+  /// Untranslated texts that occurred before in the document.
   package var repeated = Amount()
-  /// Texts without a translation that the project has a translation of elsewhere.
+  /// Untranslated texts for which the project has a translation elsewhere.
   package var leveraged = Amount()
-  /// Texts whose source changed after they were translated.
+  /// Translated texts whose source text changed after the translation.
   package var stale = Amount()
-  /// Texts with a translation that somebody has to look at.
+  /// Translated texts that need review.
   package var review = Amount()
 
-  /// Strings, words and characters of source texts. Words are those of ICU, characters are Unicode scalars.
+  /// A number of strings, words and characters of source texts. ICU determines the words; characters are Unicode scalars.
   package struct Amount: Sendable, Hashable {
     package var strings = 0
     package var words = 0
@@ -25,14 +25,14 @@ package struct HandoffCounts: Sendable, Hashable {
 
     package init() {}
 
-    /// That of one text.
+    /// The amount of one text.
     fileprivate init(of measure: TextMeasure) {
       strings = 1
       words = measure.words
       characters = measure.characters
     }
 
-    /// That of one text.
+    /// The amount of one text.
     package init(of text: CodeUnitString, _ counter: WordCounter) {
       self.init(of: text.bytes.withView { TextMeasure($0, counter) })
     }
@@ -46,7 +46,7 @@ package struct HandoffCounts: Sendable, Hashable {
 
   package init() {}
 
-  /// Those of each table. A text that an earlier table has is repeated.
+  /// Returns the counts of each table. A text of an earlier table counts as repeated.
   package static func ofTables(in document: HandoffDocument) -> [HandoffCounts] {
     let words = WordCounter()
     var all: [HandoffCounts] = []
@@ -55,7 +55,7 @@ package struct HandoffCounts: Sendable, Hashable {
     func add(_ measure: TextMeasure, _ source: ByteView, _ translation: UnitTranslation) {
       let amount = Amount(of: measure)
       counts.total += amount
-      // A stub has the text of its source.
+      // A stub contains its source text, so it counts as untranslated.
       if translation.text != nil, translation.isStale || translation.state != .new {
         if translation.isStale {
           counts.stale += amount
@@ -97,11 +97,11 @@ package struct HandoffCounts: Sendable, Hashable {
   }
 }
 
-/// The size of a text, and a number that differs for most texts.
+/// The size of a text, and its hash value.
 struct TextMeasure: Sendable, BitwiseCopyable {
-  /// Those of ICU.
+  /// The number of words according to ICU.
   private(set) var words = 0
-  /// Unicode scalars.
+  /// The number of Unicode scalars.
   private(set) var characters = 0
   private(set) var hash = 0
 

@@ -3,30 +3,29 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// The keys of one source file, with what documents of all languages say of them.
+/// The keys of one source file, with the data that documents of all languages need.
 ///
-/// It is one reference, which the tables of all languages share: what depends on the source alone is found out once.
+/// A class, because the tables of all languages share it: data that depends only on the source is computed once.
 package final class HandoffSource: Sendable {
-  /// The path of the file, relative to the input; documents call it the original.
+  /// The path of the file, relative to the input. Documents call it the original.
   package let original: String
   package let format: TableFormat
   package let content: TableContent
   /// The comments for translators, by key.
   let comments: TextColumn
-  /// The indices of the comments that a machine has written.
+  /// The indices of machine-generated comments.
   let generatedComments: Set<Int>
-  /// By the order of their UTF-16 code units.
+  /// Sorted by UTF-16 code units.
   package let keys: [Key]
-  /// The first places in code that ask for each key; none where no code was read.
+  /// The first uses of each key in code; empty if no code was read.
   let placesInCode: [[SourcePlace]]
   /// The path of the image that shows each key; empty if there are no images.
   let screenshots: [String?]
-  /// By key; those of values that vary are zero.
+  /// The measures of the keys' texts; zero for values that vary.
   let measures: [TextMeasure]
-  /// How many texts before and after each key documents show.
+  /// The number of neighboring texts before and after each key to show in documents.
   private let contextCount: Int
 
-  /// One key.
   package struct Key: Sendable, BitwiseCopyable {
     /// The index among all keys of the table.
     package let indexInTable: Int
@@ -34,7 +33,7 @@ package final class HandoffSource: Sendable {
     package let entry: Int
     /// The line of the key in the source file; nil if unknown.
     package let line: Int?
-    /// The maximum number of characters; nil for any.
+    /// The maximum number of characters; nil without a limit.
     package let maximumLength: Int?
 
     package init(indexInTable: Int, entry: Int, line: Int?, maximumLength: Int?) {
@@ -46,9 +45,9 @@ package final class HandoffSource: Sendable {
   }
 
   /// - Parameters:
-  ///   - contextCount: how many texts before and after each key documents show.
-  ///   - screenshots: by key; empty if there are none.
-  ///   - placesInCode: by key; empty where no code was read.
+  ///   - contextCount: the number of neighboring texts before and after each key to show in documents.
+  ///   - screenshots: the paths of images by key; empty if there are none.
+  ///   - placesInCode: the uses in code by key; empty if no code was read.
   package init(
     original: String, format: TableFormat, content: TableContent, comments: TextColumn,
     generatedComments: Set<Int> = [], keys: [Key], contextCount: Int = 0,
@@ -75,12 +74,12 @@ package final class HandoffSource: Sendable {
 
   package var identity: UnitIdentity { UnitIdentity(ofSourceIn: format) }
 
-  /// A key as the file has it.
+  /// Returns the key as the file spells it.
   package func name(of key: Key) -> CodeUnitString { content.key(of: content.entries[key.entry]) }
 }
 
 extension HandoffSource {
-  /// The source texts around a key, in the order of the file; nil if documents don't show them.
+  /// Returns the neighboring source texts of a key, in the order of the file; nil if documents don't show them.
   func neighbors(of key: Key) -> (before: [CodeUnitString], after: [CodeUnitString])? {
     guard contextCount > 0 else { return nil }
     let next = key.entry + 1

@@ -2,21 +2,21 @@ package import L10nCoverage
 package import L10nModel
 import L10nSource
 
-/// The keys of one source file beside their translations into one language, without copies of their texts.
+/// The keys of one source file, paired with their translations into one language. References the texts without copying them.
 package struct HandoffTable: Sendable {
   package let source: HandoffSource
-  /// The contents of the localization's own files.
+  /// The contents of the localization's files.
   package let targets: [TableContent]
-  /// The keys, in the order of the source's.
+  /// The keys, in the order of the source's keys.
   package var rows: [Row]
-  /// What the source said when a translation was last touched, by the index of the key; empty if that isn't known.
+  /// The source texts at the time of the last change to their translations, by the index of the key; empty if unknown.
   package var oldSources: [Int: ValueText] = [:]
 
   /// One key.
   package struct Row: Sendable, BitwiseCopyable {
     /// The index among the source's keys.
     package let key: Int
-    /// The file with the translation and its entry there; nil if there is none.
+    /// The location of the translation; nil if there is none.
     package let target: Target?
     package let state: KeyState
     package let isUnchanged: Bool
@@ -31,7 +31,7 @@ package struct HandoffTable: Sendable {
     }
   }
 
-  /// A translation: an entry of one of the localization's files.
+  /// The location of a translation: an entry of one of the localization's files.
   package struct Target: Sendable, BitwiseCopyable {
     package let file: Int
     package let entry: Int
@@ -53,19 +53,19 @@ package struct HandoffTable: Sendable {
   package var format: TableFormat { source.format }
 }
 
-/// The texts of one target language that leave together.
+/// The exported texts of one target language.
 package struct HandoffDocument: Sendable {
-  /// The name of the bundle; nil if the document has the texts of all bundles.
+  /// The name of the bundle; nil if the document contains the texts of all bundles.
   package var bundle: String?
   package let sourceLanguage: LocaleIdentifier
   package let targetLanguage: LocaleIdentifier
-  /// What the document calls it: the name of a directory if several have the language.
+  /// The document's name for the language: the name of the localization's directory if several have the same language.
   package let targetName: LocaleIdentifier
   /// The plural categories that the target language needs.
   package let categories: [PluralCategory]
   /// Sorted by `original`.
   package var tables: [HandoffTable]
-  /// Translations of the same source texts elsewhere.
+  /// Translations of the same source texts elsewhere in the project.
   package var memory: TranslationMemory
   /// The size of the work in each table.
   package var tableCounts: [HandoffCounts] = []
@@ -88,14 +88,14 @@ package struct HandoffDocument: Sendable {
 }
 
 extension HandoffTable {
-  /// Calls `body` with each text of each key, except those that consist of variables alone: `%#@files@` is not for
-  /// translators.
+  /// Calls `body` with each text of each key, except texts that consist only of variables, such as `%#@files@`: translators
+  /// don't need them.
   package func forEachUnit(_ categories: [PluralCategory], _ body: (HandoffUnit) -> Void) {
     forEachUnit(categories, plain: { _ in false }, other: body)
   }
 
-  /// Calls `takePlain` with each text of a key that doesn't vary, and `body` with those that it doesn't take and all
-  /// others, which takes longer.
+  /// Calls `takePlain` with each text of a key that doesn't vary. Calls `body`, which is slower, with the texts for which
+  /// `takePlain` returns false and with all others.
   func forEachUnit(
     _ categories: [PluralCategory], plain takePlain: (PlainUnit) -> Bool,
     other body: (HandoffUnit) -> Void
@@ -170,7 +170,7 @@ extension HandoffTable {
 
   // MARK: - Views
 
-  /// What the texts of a table are in.
+  /// Borrowed views of a table's contents.
   fileprivate struct Views {
     let keys: View<HandoffSource.Key>
     let comments: TextColumn.Texts
@@ -193,7 +193,7 @@ extension HandoffTable {
     }
   }
 
-  /// Lends one content after the other, then calls `body` with all.
+  /// Borrows the contents one after the other, then calls `body` with all of them.
   private func withTargetViews(_ views: Views, _ body: (Views) -> Void) {
     guard views.targets.count < targets.count else { return body(views) }
     targets[views.targets.count].withViews { target in

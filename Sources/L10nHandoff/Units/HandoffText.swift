@@ -1,17 +1,17 @@
 import L10nModel
 package import L10nSource
 
-/// What the texts of documents have in common, whatever their format.
+/// Properties of texts that all document formats share.
 extension ByteView {
-  /// Whether a format of plain text can represent the text: it is UTF-8, thus has no lone surrogate, and no NUL, at
-  /// which many programs stop reading.
+  /// Whether a plain text format can represent the text: it is UTF-8, so has no lone surrogates, and contains no NUL, at which
+  /// many programs stop reading.
   var isPlainText: Bool {
     firstIndex(of: 0, from: 0) == count && isUTF8
   }
 
   var isUTF8: Bool { firstInvalidUTF8Offset(in: self) == nil }
 
-  /// The text without white space of ASCII at its ends.
+  /// The text without ASCII white space at its ends.
   var trimmed: ByteView {
     var (start, end) = (0, count)
     while start < end, self[start].isASCIIWhitespace { start += 1 }
@@ -19,7 +19,7 @@ extension ByteView {
     return part(start..<end)
   }
 
-  /// Whether the text is UTF-8 but for lone surrogates.
+  /// Whether the text is UTF-8 except for lone surrogates.
   var isWTF8: Bool {
     var start = 0
     while let index = firstInvalidUTF8Offset(in: self, from: start) {
@@ -31,7 +31,7 @@ extension ByteView {
     return true
   }
 
-  /// The first bytes of a text in quotes, for messages.
+  /// The start of the text in quotes, for messages.
   package var quotedStart: String {
     let limit = 40
     let text = String(decoding: prefix(limit), as: UTF8.self)
@@ -40,13 +40,12 @@ extension ByteView {
 }
 
 extension [UInt8] {
-  /// Appends a literal.
   mutating func append(_ text: StaticString) {
     append(contentsOf: ByteView(text))
   }
 
-  /// Appends a text that people read and nobody reads back: with a replacement character for what isn't UTF-8, and for
-  /// control characters except tabs and line breaks.
+  /// Appends a text that people read but an import doesn't. Replaces invalid UTF-8 and control characters except tabs and line
+  /// breaks by U+FFFD.
   mutating func appendReadable(_ text: ByteView) {
     guard text.isUTF8 else {
       let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
@@ -79,7 +78,7 @@ package struct WrittenHandoff: Sendable {
 package struct OmittedUnit: Sendable, Hashable {
   package let original: String
   package let key: CodeUnitString
-  /// The name by which a document would have it.
+  /// The unit's name in a document.
   package let name: CodeUnitString
   package let line: Int?
 

@@ -2,47 +2,48 @@ import L10nCoverage
 package import L10nModel
 package import L10nSource
 
-/// One text to translate. Its texts are views, so it is valid only in the closure that gets it.
+/// One text to translate. Its texts are views, so it is valid only in the closure that receives it.
 package struct HandoffUnit {
-  /// The name by which documents and Xcode find the text.
+  /// The name that identifies the text in documents and Xcode.
   package let name: ByteView
   /// The key of the text, and its index among the source's keys.
   package let key: ByteView
   package let keyIndex: Int
-  /// The choices that lead to the text; empty for a value without variations.
+  /// The variations that lead to the text; empty for a value without variations.
   package let path: VariationPath
   package let source: ByteView
-  /// What Xcode's documents have in place of the source; nil where they have the source.
+  /// The text that Xcode's documents have in place of the source text; nil where they have the source text.
   var nameInSource: CodeUnitString?
   let translation: UnitTranslation
   /// The comment for translators.
   package let comment: ByteView?
-  /// Whether a machine has written the comment.
+  /// Whether the comment is machine-generated.
   let isCommentGenerated: Bool
   /// The line of the key in the source file; nil if unknown.
   let line: Int?
-  /// The first places in code that ask for the key; none where no code was read.
+  /// The first uses of the key in code; empty if no code was read.
   let placesInCode: [SourcePlace]
   /// The path of the image that shows the text; nil if there is none.
   let screenshot: String?
-  /// The maximum number of characters; nil for any.
+  /// The maximum number of characters; nil without a limit.
   let maximumLength: Int?
-  /// What the source said when the translation was last touched; nil if that isn't known.
+  /// The source text at the time of the last change to the translation; nil if unknown.
   let oldSource: CodeUnitString?
-  /// The texts around the key in the source file; nil if documents don't show them.
+  /// The neighboring texts in the source file; nil if documents don't show them.
   let neighbors: (before: [CodeUnitString], after: [CodeUnitString])?
 
-  /// Whether neither the source nor the translation varies, so that all but the translation is that of all languages.
+  /// Whether neither the source nor the translation varies, so that everything but the translation is the same in all
+  /// languages.
   let isPlain: Bool
 
-  /// Nil if there is no translation.
+  /// The translation; nil if there is none.
   package var target: ByteView? { translation.text }
   package var state: UnitState { translation.state }
 }
 
 /// The translation of a text.
 struct UnitTranslation {
-  /// Nil if there is none: an empty translation of a text is none.
+  /// Nil if there is no translation. An empty translation of a nonempty text counts as missing.
   let text: ByteView?
   let state: UnitState
   /// Whether the source text changed after the translation.
@@ -57,30 +58,29 @@ struct UnitTranslation {
     isStale = row.isStale
   }
 
-  /// Whether a translator has nothing to do.
+  /// Whether a translator has nothing left to do.
   var isDone: Bool { text != nil && state == .translated }
 }
 
-/// The only text of a key whose values don't vary: but for its translation, it is that of all languages.
+/// The only text of a key without variations. Everything but its translation is the same in all languages.
 struct PlainUnit {
-  /// The index of the key among the source's keys.
   let key: Int
   let source: ByteView
   let translation: UnitTranslation
 }
 
-/// The translations and remarks of a document's units, for formats without elements of their own for suggestions.
+/// The translations and notes of a document's units, for formats without elements for suggestions.
 struct UnitRenderer {
   let document: HandoffDocument
   let options: HandoffTextOptions
   private let notes: UnitNotes
 
-  /// The translation that a document has for a unit.
+  /// The translation that a document contains for a unit.
   struct Target {
     /// Nil if there is none.
     let text: ByteView?
     let state: UnitState
-    /// A translation of the same text elsewhere that the document offers beside its own texts.
+    /// A translation of the same text elsewhere, which the document offers as a suggestion.
     let suggestion: CodeUnitString?
   }
 
@@ -94,8 +94,8 @@ struct UnitRenderer {
   ///
   /// - Parameters:
   ///   - hasStates: as in `withTarget`.
-  ///   - isRepresentable: whether the format can represent a text that has to come back.
-  /// - Returns: the other texts.
+  ///   - isRepresentable: whether the format can represent a text that an import must read.
+  /// - Returns: the texts that the format can't represent.
   func forEachUnit(
     of table: HandoffTable, hasStates: Bool = true,
     where isRepresentable: (ByteView) -> Bool = { $0.isPlainText },
@@ -118,7 +118,7 @@ struct UnitRenderer {
 
   /// Calls `body` with the translation of a unit, or with a suggestion in its place.
   ///
-  /// - Parameter hasStates: whether the format can mark a suggestion for review; otherwise it never becomes the target.
+  /// - Parameter hasStates: whether the format can mark a suggestion for review. If not, a suggestion never becomes the target.
   func withTarget(of unit: HandoffUnit, hasStates: Bool = true, _ body: (Target) -> Void) {
     guard unit.target == nil, let suggestion = document.memory.translation(of: unit.source) else {
       return body(Target(text: unit.target, state: unit.state, suggestion: nil))
@@ -131,15 +131,15 @@ struct UnitRenderer {
     }
   }
 
-  /// The sentences on a unit; empty if nobody wants them.
+  /// Returns the explanations of a unit; empty if the options exclude them.
   ///
-  /// - Parameter namesFiles: whether to name the files of code, for formats without an element for that.
+  /// - Parameter namesFiles: whether to name files of code, for formats without an element for them.
   func sentences(on unit: HandoffUnit, namesFiles: Bool = false) -> [String] {
     options.explainsUnits
       ? notes.sentences(on: unit, namesFiles: namesFiles && options.includesPlaces) : []
   }
 
-  /// Appends the developer's comment, the sentences on the unit and the suggestion, each on lines of its own.
+  /// Appends the developer's comment, the explanations of the unit and the suggestion, each on separate lines.
   func appendRemarks(on unit: HandoffUnit, _ suggestion: CodeUnitString?, to output: inout [UInt8])
   {
     let start = output.count
@@ -161,16 +161,16 @@ struct UnitRenderer {
   }
 }
 
-/// The images that show texts to translators, by what their files are called.
+/// The images that show texts to translators, by file name.
 package struct Screenshots: Sendable {
-  /// By path without extension. Strings are compared by what they show: some file systems decompose names.
+  /// By path without extension. Strings are compared by canonical equivalence, because some file systems decompose names.
   private var byStem: [String: String] = [:]
-  /// By path, and by name if a single image has it; nil if several have.
+  /// By path, and by name if only one image has it; nil if several have it.
   private var byName: [String: String?] = [:]
 
   private static let extensions: Set<Substring> = ["png", "jpg", "jpeg", "heic", "gif", "webp"]
 
-  /// - Parameter paths: those of files, below the directory that translators get; what is no image doesn't count.
+  /// - Parameter paths: the paths of files relative to the directory for translators. Files that aren't images are ignored.
   package init(_ paths: [String] = []) {
     for path in paths.sorted() {
       guard let stem = Self.stem(of: path) else { continue }
@@ -183,7 +183,7 @@ package struct Screenshots: Sendable {
 
   package var isEmpty: Bool { byStem.isEmpty }
 
-  /// The path of the image that shows a text: one that its comment names, `TABLE/KEY.png` or `KEY.png`.
+  /// Returns the path of the image that shows a text: an image that its comment names, or `TABLE/KEY.png`, or `KEY.png`.
   package func path(
     ofKey key: CodeUnitString, inTable table: String, comment: CodeUnitString?
   ) -> String? {
@@ -200,7 +200,7 @@ package struct Screenshots: Sendable {
     return byStem["\(table)/\(key)"] ?? byStem[key.string]
   }
 
-  /// The path of an image without its extension; nil if it isn't one.
+  /// Returns the path of an image without its extension; nil if the file isn't an image.
   private static func stem(of path: String) -> String? {
     guard let dot = path.lastIndex(of: "."),
       extensions.contains(Substring(path[path.index(after: dot)...].lowercased()))

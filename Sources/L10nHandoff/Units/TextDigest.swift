@@ -1,7 +1,7 @@
 import CSystem
 package import L10nSource
 
-/// The SHA-256 digest of a text (FIPS 180-4), which tells whether a text is still the same without keeping it.
+/// The SHA-256 digest of a text (FIPS 180-4). Detects whether a text changed without keeping the text.
 package struct TextDigest: Sendable, Hashable {
   private let digest: cdigest
 
@@ -13,12 +13,12 @@ package struct TextDigest: Sendable, Hashable {
     self = text.bytes.withView { TextDigest($0) }
   }
 
-  /// That of the pieces of a document.
+  /// Creates the digest of a text that came in pieces.
   fileprivate init(_ digest: cdigest) {
     self.digest = digest
   }
 
-  /// Reads hexadecimal digits; nil if they aren't those of a digest.
+  /// Reads hexadecimal digits. Fails for anything that isn't a complete digest.
   package init?(hexadecimal digits: ByteView) {
     guard digits.count == Int(cdigest_digit_count) else { return nil }
     var digest = cdigest()
@@ -48,7 +48,7 @@ package struct TextDigest: Sendable, Hashable {
   }
 }
 
-/// The digest of a text that comes in pieces.
+/// Computes the digest of a text that comes in pieces.
 package struct GrowingDigest {
   private var pieces = cdigest_begin()
 
@@ -59,10 +59,10 @@ package struct GrowingDigest {
   package var digest: TextDigest { TextDigest(cdigest_end(pieces)) }
 }
 
-/// What a text and its translation were when they left, as a document itself tells it: `d0123456789ab.cdef01234567`,
-/// 48 bits of their digests, or `d0123456789ab` if there was no translation.
+/// The digests of an exported text and its translation, as a document contains them: `d0123456789ab.cdef01234567` with 48 bits
+/// of each digest, or `d0123456789ab` if there was no translation.
 ///
-/// Its first letter keeps spreadsheets from taking it for a number.
+/// The letter at the start keeps spreadsheets from reading it as a number.
 package struct UnitDigests: Sendable, Hashable {
   package let source: UInt64
   /// Nil if there was no translation.
@@ -78,7 +78,7 @@ package struct UnitDigests: Sendable, Hashable {
     target = unit.target.map { TextDigest($0).short }
   }
 
-  /// Reads what `append` writes; nil for anything else, which other tools can have in its place.
+  /// Reads the output of `append`. Fails for any other text, which other tools can put in its place.
   init?(_ text: ByteView) {
     guard let source = Self.source(text),
       text.count == Self.partLength || text.count == 2 * Self.partLength
@@ -99,16 +99,16 @@ package struct UnitDigests: Sendable, Hashable {
 
   // MARK: - Parts
 
-  /// The number of bytes of one digest, with the sign before it.
+  /// The number of bytes of one digest, including the sign before it.
   static let partLength = 13
 
-  /// The digest of the source text, with which a text begins.
+  /// Returns the source text's digest at the start of a text.
   static func source(_ text: ByteView) -> UInt64? {
     text.count >= partLength && text[0] == UInt8(ascii: "d")
       ? number(text.part(1..<partLength)) : nil
   }
 
-  /// The digest of the translation, behind a full stop.
+  /// Returns the translation's digest in a text that starts with its full stop.
   static func target(_ text: ByteView) -> UInt64? {
     text.count == partLength && text[0] == UInt8(ascii: ".") ? number(text.part(1...)) : nil
   }
@@ -137,6 +137,6 @@ package struct UnitDigests: Sendable, Hashable {
 }
 
 extension TextDigest {
-  /// 48 bits of it.
+  /// The last 48 of the first 64 bits.
   package var short: UInt64 { firstWord & 0xFFFF_FFFF_FFFF }
 }

@@ -1,19 +1,19 @@
 package import L10nModel
 package import L10nSource
 
-/// The translations of a language by their source texts, to offer them for the same text elsewhere.
+/// The translations of a language by source text, as suggestions for the same text elsewhere.
 ///
-/// A text with several translations has that of most keys; of equally many, the first one.
+/// Of several translations of a text, the one with the most keys wins; of equally frequent ones, the last.
 package struct TranslationMemory: Sendable {
   private var translations: [CodeUnitString: CodeUnitString] = [:]
 
   package init() {}
 
-  /// Looks for translations of texts that have none.
+  /// Finds translations for untranslated texts.
   ///
   /// - Parameters:
-  ///   - tables: those whose keys need a translation.
-  ///   - memory: those with the translations.
+  ///   - tables: the tables with untranslated texts.
+  ///   - memory: the tables with translations.
   package init(
     for tables: [HandoffTable], from memory: [HandoffTable], _ categories: [PluralCategory]
   ) {
@@ -58,19 +58,19 @@ package struct TranslationMemory: Sendable {
     }
     for (source, texts) in order {
       let counts = found[source] ?? [:]
-      // The first of those with the highest count.
+      // `max` returns the first of equal elements, here of the reversed order.
       translations[source] = texts.reversed().max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
     }
   }
 
-  /// The translations, and those of another memory for texts that have none.
+  /// Returns the translations, supplemented by those of another memory for other texts.
   package func completed(by other: TranslationMemory) -> TranslationMemory {
     var memory = self
     memory.translations.merge(other.translations) { own, _ in own }
     return memory
   }
 
-  /// The translation of a source text; nil if there is none.
+  /// Returns the translation of a source text; nil if there is none.
   package func translation(of source: ByteView) -> CodeUnitString? {
     translations.isEmpty ? nil : translations[CodeUnitString(bytes: Array(source))]
   }

@@ -1,9 +1,9 @@
 package import L10nModel
 package import L10nSource
 
-/// How documents name the texts of a source file. Xcode's exports have these names, and its import finds texts by them.
+/// How documents name the texts of a source file. Xcode's exports use these names, and its import finds texts by them.
 package enum UnitIdentity: Sendable, Hashable {
-  /// The key, then for a variation `|==|` and its choices: `key|==|device.iphone.plural.one`.
+  /// The key. For a variation, `|==|` and the variation's steps follow: `key|==|device.iphone.plural.one`.
   case key
   /// The path in a `.stringsdict` file: `/key:dict/count:dict/one:dict/:string`.
   case stringsDict
@@ -13,7 +13,7 @@ package enum UnitIdentity: Sendable, Hashable {
   }
 
   private static let delimiter = Array("|==|".utf8)
-  /// Xcode has no name for a phrase, and readers of its names refuse what they don't know.
+  /// Xcode has no name for an alternative phrase, and readers of its names reject unknown ones.
   private static let phraseDelimiter = Array("|phrase.".utf8)
   private static let formatKey = "NSStringLocalizedFormatKey"
   private static let deviceKey = "NSStringDeviceSpecificRuleType"
@@ -25,7 +25,7 @@ package enum UnitIdentity: Sendable, Hashable {
 // MARK: - Writing
 
 extension UnitIdentity {
-  /// Appends the name of one text of a key.
+  /// Appends the name of one of a key's texts.
   package func append(_ key: ByteView, _ path: VariationPath, to bytes: inout [UInt8]) {
     switch self {
     case .key: appendKey(key, path, to: &bytes)
@@ -57,7 +57,7 @@ extension UnitIdentity {
     }
   }
 
-  /// A name with points stands between signs.
+  /// Returns a step's name, enclosed in `@` if it contains full stops.
   private static func quoted(_ name: CodeUnitString) -> [UInt8] {
     guard name.bytes.contains(UInt8(ascii: ".")) else { return name.bytes }
     return [UInt8(ascii: "@")] + name.bytes + [UInt8(ascii: "@")]
@@ -93,15 +93,16 @@ extension UnitIdentity {
 // MARK: - Reading
 
 extension UnitIdentity {
-  /// A text that a document names.
+  /// A text that a document refers to.
   package struct Reference: Sendable, Hashable {
     package let key: CodeUnitString
     package let path: VariationPath
   }
 
-  /// The texts that a name can mean, the likeliest first: a key can contain whatever else separates parts of a name.
+  /// Returns the texts that a name can refer to, the likeliest first. Names can be ambiguous, because a key can contain the
+  /// delimiters.
   ///
-  /// - Parameter isKey: whether the source has a key.
+  /// - Parameter isKey: whether the source contains a key.
   /// - Complexity: O(*n*) in the length of the name, times the calls of `isKey`.
   package func references(
     to name: CodeUnitString, isKey: (CodeUnitString) -> Bool
@@ -112,7 +113,7 @@ extension UnitIdentity {
     }
   }
 
-  /// Whether a key is spelled like the name of a text of another key, so that a document can't tell them apart.
+  /// Whether a key equals the name of another key's text, so that a document can't distinguish them.
   package func isAmbiguous(_ key: ByteView, isKey: (CodeUnitString) -> Bool) -> Bool {
     guard self == .key,
       key.firstIndex(of: "|==|", from: 0) != nil
@@ -123,8 +124,8 @@ extension UnitIdentity {
     }
   }
 
-  /// Whether a key ends like the name of a text with variations: `key|==|plural.one`. Xcode's import then looks for the text
-  /// of another key, and ignores the translation without a word.
+  /// Whether a key ends like the name of a variation: `key|==|plural.one`. Xcode's import then looks for a variation of another
+  /// key and ignores the translation without a message.
   package static func looksLikeVariation(_ key: ByteView) -> Bool {
     guard key.firstIndex(of: "|==|", from: 0) != nil else { return false }
     let name = Array(key)
@@ -142,7 +143,7 @@ extension UnitIdentity {
     return true
   }
 
-  /// Whether Xcode's import drops the texts of a substitution of this name.
+  /// Whether Xcode's import drops the texts of a substitution with this name.
   package static func isLost(substitution name: ByteView) -> Bool {
     name.firstIndex(of: "|==|", from: 0) != nil
   }
@@ -160,7 +161,7 @@ extension UnitIdentity {
         found.append(Reference(key: key, path: [.alternative(index)]))
       }
     }
-    // The last delimiter counts: what follows must be choices.
+    // Only the last delimiter counts, because variation steps must follow it.
     guard let start = last(delimiter, in: name) else { return found }
     let key = CodeUnitString(bytes: name[..<start])
     guard let path = path(of: name[(start + delimiter.count)...]), isKey(key) else { return found }
@@ -216,7 +217,7 @@ extension UnitIdentity {
       name.suffix(textEnd.count).elementsEqual(textEnd)
     else { return [] }
     let inner = name.dropFirst().dropLast(textEnd.count)
-    // The longest key first.
+    // Longest key first.
     let ends = inner.indices.reversed().filter { inner[$0...].starts(with: dictionaryEnd) }
     return ends.compactMap { end in
       let key = CodeUnitString(bytes: inner[..<end])

@@ -3,12 +3,12 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// What a translator has to know of a text beside the developer's comment: its placeholders, the numbers of its plural
-/// category, the device, the maximum length.
+/// Notes for translators in addition to the developer's comment: the meaning of placeholders, the numbers of a plural category,
+/// the device, and the maximum length.
 package struct UnitNotes {
   private let plurals: [PluralCategory: String]
 
-  /// For texts without plural forms.
+  /// Creates notes for texts without plural forms.
   init() { plurals = [:] }
 
   package init(for language: LocaleIdentifier) {
@@ -17,9 +17,9 @@ package struct UnitNotes {
       described.map { ($0.category, $0.numbers) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The sentences on one text; empty for a plain one.
+  /// Returns the notes on one text; empty for a text that needs none.
   ///
-  /// - Parameter namesFiles: whether to name the files and lines of code that asks for it.
+  /// - Parameter namesFiles: whether to name the files and lines of code that use the text.
   package func sentences(on unit: HandoffUnit, namesFiles: Bool = false) -> [String] {
     var sentences: [String] = []
     if let use = Self.use(in: unit.placesInCode, namesFiles: namesFiles) { sentences.append(use) }
@@ -46,7 +46,7 @@ package struct UnitNotes {
     return sentences
   }
 
-  /// What shows the text: `Used in SettingsView.body (Settings/SettingsView.swift:12).`
+  /// The note on the declarations that show the text: `Used in SettingsView.body (Settings/SettingsView.swift:12).`
   private static func use(in places: [SourcePlace], namesFiles: Bool) -> String? {
     var uses: [String] = []
     for place in places {
@@ -75,11 +75,11 @@ package struct UnitNotes {
     }
   }
 
-  /// What each placeholder stands for: `%1$@ is a text, %lld a whole number.`
+  /// Returns the note on the meaning of each placeholder: `%1$@ is a text, %lld a whole number.`
   private func placeholders(in text: ByteView) -> [String] {
     var scanner = FormatScanner(text)
     var parts: [String] = []
-    // The placeholders with the numbers of their arguments.
+    // The placeholders with explicit argument numbers.
     var numbered: [String] = []
     var isNumbered = false
     while let specification = scanner.next() {
@@ -117,11 +117,11 @@ package struct UnitNotes {
   }
 }
 
-/// What Xcode calls the keys of `Info.plist` whose texts users see, as developers and translators know them.
+/// Xcode's names of `Info.plist` keys with visible texts, which developers and translators know.
 enum InfoPlistNames {
-  /// The name of a key; nil if it is none of them.
+  /// Returns the name of a key; nil for any other key.
   static func name(of key: ByteView) -> String? {
-    // Most keys begin otherwise.
+    // A cheap test that excludes most keys.
     guard key.count > 8, key[0] == UInt8(ascii: "N") || key[0] == UInt8(ascii: "C") else {
       return nil
     }
@@ -133,7 +133,7 @@ enum InfoPlistNames {
     return "Privacy - \(subjects[String(subject)] ?? words(of: subject)) Usage Description"
   }
 
-  /// `Photo Library` for `PhotoLibrary`.
+  /// Splits a name into its words: `Photo Library` for `PhotoLibrary`.
   private static func words(of name: Substring) -> String {
     name.reduce(into: "") { text, letter in
       if letter.isUppercase, text.last?.isLowercase == true { text.append(" ") }
@@ -149,7 +149,7 @@ enum InfoPlistNames {
     "NFCReaderUsageDescription": "Privacy - NFC Scan Usage Description",
   ]
 
-  /// The subjects of usage descriptions that aren't the words of their keys.
+  /// The usage descriptions whose name in Xcode differs from the words of their key.
   private static let subjects = [
     "AppleEvents": "AppleEvents Sending", "AppleMusic": "Media Library",
     "CalendarsWriteOnlyAccess": "Calendars Write Only", "FaceID": "Face ID",
@@ -158,16 +158,16 @@ enum InfoPlistNames {
   ]
 }
 
-/// The file and the name of a unit in one text, for formats with one field for both: `ORIGINAL␟NAME`.
+/// The file and the name of a unit as one text, for formats with a single field for both: `ORIGINAL␟NAME`.
 ///
-/// The first U+241F separates. An original that contains one has `␛F` for it, and `␛B` for U+241B itself.
+/// The first U+241F is the separator. In the original, `␛F` stands for U+241F and `␛B` for U+241B.
 enum UnitContext {
   private static let separator: StaticString = "\u{241F}"
   private static let escape: StaticString = "\u{241B}"
   private static let escapedSeparator: StaticString = "\u{241B}F"
   private static let escapedEscape: StaticString = "\u{241B}B"
 
-  /// Appends what precedes the names of all units of a file.
+  /// Appends the part before the names of all units of a file.
   static func append(_ original: String, to output: inout [UInt8]) {
     for scalar in original.unicodeScalars {
       switch scalar {
@@ -179,13 +179,13 @@ enum UnitContext {
     output.append(separator)
   }
 
-  /// Splits a context into the original as it stands there, and the name; nil if it isn't a context.
+  /// Splits a context into the escaped original and the name; nil for other text.
   static func split(_ context: ByteView) -> (original: ByteView, name: ByteView)? {
     guard let end = context.firstIndex(of: separator, from: 0) else { return nil }
     return (context.part(..<end), context.part((end + ByteView(separator).count)...))
   }
 
-  /// The original without its escapes.
+  /// Returns the original without escapes.
   static func original(_ text: ByteView) -> String {
     guard text.firstIndex(of: escape, from: 0) != nil else {
       return String(decoding: text, as: UTF8.self)

@@ -1,51 +1,50 @@
 package import L10nModel
 package import L10nSource
 
-/// The texts that a document has for one key: those of the source beside those of the target.
+/// The texts that a document contains for one key: pairs of source and target.
 ///
-/// The target's shape counts if it has one: a translation can vary a text by device or number where the source doesn't.
-/// Plurals have the categories of the target language, and each text of the source that has no counterpart there is
-/// that of the category `other`.
+/// The target's shape takes precedence: a translation can vary by device or number where the source doesn't. Plurals have the
+/// categories of the target language. A source that lacks one of them provides its text for `other` instead.
 package struct UnitShape {
   private let source: TableContent
   private let target: TableContent?
   private let categories: [PluralCategory]
   private var texts: [Text] = []
 
-  /// One text of a key.
   package struct Text: Sendable {
     package let path: VariationPath
-    /// Nil if the source has nothing like it.
+    /// Nil if the source has no corresponding text.
     package let source: CodeUnitString?
     package let target: CodeUnitString?
     package let state: UnitState
-    /// The conversion that `%arg` stands for in the file; nil if neither this text nor, where the target lacks it, another
-    /// one of the variable has that.
+    /// The conversion that replaces the file's `%arg`; nil if the text contains no `%arg`. Without a target text, any `%arg` in
+    /// the texts of the same variable counts.
     package let argument: CodeUnitString?
-    /// The path of the text whose name Xcode's documents have in place of the source's text: of a substitution that only the
-    /// target has, this one or, where the target lacks it, that for everything else. Nil for all others.
+    /// The path of the text whose name Xcode's documents have in place of the source text, if only the target has the
+    /// substitution: the path of this text, or if the target lacks it, of the text for `other`. Nil for all other texts.
     package let pathInSource: VariationPath?
-    /// Whether references to variables have numbers here, as in Xcode's documents: `%1$#@files@`. The file has only the name.
+    /// Whether the document's references to variables contain numbers, as in Xcode's documents: `%1$#@files@`. The file
+    /// contains only names.
     package let numbersReferences: Bool
 
-    /// Whether it takes the place of a reference in the main text.
+    /// Whether the text replaces a reference in the main text.
     package var isOfSubstitution: Bool {
       path.contains { if case .substitution = $0 { true } else { false } }
     }
 
-    /// Whether a translator has nothing to do: the text is a reference to a variable and nothing else, `%#@files@`.
+    /// Whether translators can ignore the text because it consists only of a reference to a variable: `%#@files@`.
     var isOnlyVariable: Bool {
       source?.isVariableReference == true && (target == nil || target == source)
     }
 
-    /// The same source text for another path, without a translation.
+    /// Returns the same source text for another path, without a translation.
     package func withoutTarget(at path: VariationPath) -> Text {
       Text(
         path: path, source: source, target: nil, state: .new, argument: argument,
         pathInSource: pathInSource, numbersReferences: numbersReferences)
     }
 
-    /// The text as the file has it, with `%arg` for its conversion, and references by their names alone.
+    /// Converts a document's text to the file's form: with `%arg` for its conversion, and references without numbers.
     package func inFile(_ text: CodeUnitString) -> CodeUnitString {
       let text = numbersReferences ? text.withoutReferenceNumbers : text
       guard let argument else { return text }
@@ -54,14 +53,14 @@ package struct UnitShape {
   }
 
   private static let argumentName: CodeUnitString = "%arg"
-  /// The conversions of the variables around the current value, the innermost last, and whether texts of them have `%arg`.
+  /// The conversions of the variables around the current value, innermost last, and whether texts of each contain `%arg`.
   private var conversions: [(text: CodeUnitString, isNamed: Bool)] = []
   /// Whether the source lacks the current variable.
   private var isOfTargetOnly = false
-  /// The references to the variables of the current value, as the file and as a document has them.
+  /// The references to the variables of the current value, in the forms of the file and of a document.
   private var references: [(inFile: CodeUnitString, inDocument: CodeUnitString)] = []
 
-  /// A part of a value: a text, or the node of one that varies.
+  /// A part of a value: a text, or a node with variations.
   private enum Part {
     case text(CodeUnitString, UnitState)
     case node(Int)
@@ -75,10 +74,10 @@ package struct UnitShape {
     self.categories = categories
   }
 
-  /// The texts of a key, in the order of the categories and of the names of devices, widths and variables.
+  /// Returns the texts of a key, in the order of the categories and of the names of devices, widths and variables.
   ///
   /// - Parameters:
-  ///   - target: the entry of the target and its content; nil if it has none.
+  ///   - target: the target's entry and content; nil without a target.
   ///   - categories: the plural categories that the target language needs.
   /// - Complexity: O(*n* log *n*) in the number of texts.
   package static func texts(
@@ -136,7 +135,7 @@ package struct UnitShape {
     }
   }
 
-  /// Adds a text, with the conversion of its variable for `%arg`, which no translator's tool knows.
+  /// Adds a text. Replaces `%arg` by the variable's conversion, because translators' tools don't know `%arg`.
   private mutating func add(
     _ path: VariationPath, _ source: CodeUnitString?, _ target: CodeUnitString?, _ state: UnitState
   ) {
@@ -163,7 +162,8 @@ package struct UnitShape {
         numbersReferences: !references.isEmpty))
   }
 
-  /// A reference to a variable of a format, which has a number in Xcode's documents; nil if the variable has none.
+  /// Returns the reference to a variable of a format, which contains a number in Xcode's documents; nil if the variable has no
+  /// number.
   private func reference(
     to name: CodeUnitString, _ source: Part?, _ target: Part?
   ) -> (inFile: CodeUnitString, inDocument: CodeUnitString)? {
@@ -183,7 +183,7 @@ package struct UnitShape {
     )
   }
 
-  /// The conversion of a variable: `%1$lld`.
+  /// Returns the conversion of a variable: `%1$lld`.
   private func conversion(_ part: Part?, in content: TableContent?) -> CodeUnitString? {
     guard case .node(let position)? = part, let content,
       content.nodes[position].kind == .variable
@@ -195,7 +195,7 @@ package struct UnitShape {
       bytes: Array("%\(number > 0 ? "\(number)$" : "")".utf8) + type.bytes)
   }
 
-  /// Whether a text of a variable has `%arg`.
+  /// Whether a text of a variable contains `%arg`.
   private func namesArgument(_ part: Part?, in content: TableContent?) -> Bool {
     guard case .node(let position)? = part, let content else { return false }
     return (position..<position + Int(content.nodes[position].subtreeCount)).contains {
@@ -212,7 +212,7 @@ package struct UnitShape {
     }
   }
 
-  // MARK: - The target's shape, or else the source's
+  // MARK: - The shape of the target, or else of the source
 
   private func kind(_ source: Part?, _ target: Part?) -> ValueNode.Kind {
     if let target {
@@ -229,7 +229,7 @@ package struct UnitShape {
       else { return [] }
       return content.children(of: position).compactMap { content.nodes[$0].category }
     }
-    // A text for zero is used for 0 in every language.
+    // Every language uses a text for zero for the number 0.
     let zero = own(source, self.source).filter { $0 == .zero }
     let wanted = Set(categories + zero + own(target, self.target))
     return PluralCategory.allCases.filter(wanted.contains)
@@ -290,7 +290,8 @@ package struct UnitShape {
     add(sourceChild(of: source, wanted, beside: own), own, path: path)
   }
 
-  /// The counterpart in the source, or else the one for everything else, or the value itself if it doesn't vary so.
+  /// Returns the source's counterpart of a target's part: the corresponding child, or else the child for `other`, or else the
+  /// value itself if it lacks this variation.
   ///
   /// - Parameter own: the part of the target.
   private func sourceChild(of part: Part?, _ wanted: Child, beside own: Part?) -> Part? {
@@ -303,7 +304,7 @@ package struct UnitShape {
       }
     if let other, let found = child(of: part, other, in: source) { return found }
     if case .position = wanted, isAlternatives(part) { return nil }
-    // Only the target's shape leads further: the source's own would lead here again.
+    // Recurses only into the target's shape: recursion into the source alone wouldn't end.
     if case .node? = own { return part }
     return part.map { .text(representative($0), .translated) }
   }
@@ -322,7 +323,7 @@ package struct UnitShape {
 
   // MARK: - Texts
 
-  /// The text of a part of the source: of one with several, the one for everything else.
+  /// Returns the text that represents a part of the source: of several texts, the one for `other`.
   private func representative(_ part: Part) -> CodeUnitString {
     switch part {
     case .text(let text, _): return text
@@ -350,7 +351,7 @@ package struct UnitShape {
 }
 
 extension CodeUnitString {
-  /// The text with the names of variables alone in the references to them: `%#@files@` for `%1$#@files@`.
+  /// The text with references to variables without numbers: `%#@files@` for `%1$#@files@`.
   package var withoutReferenceNumbers: CodeUnitString {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

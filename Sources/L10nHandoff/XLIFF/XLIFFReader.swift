@@ -2,8 +2,8 @@ import L10nFormats
 import L10nLocale
 import L10nSource
 
-/// Reads XLIFF 1.2 of Xcode and of the tools that translators use: in any namespace prefix, with children in any order,
-/// without sources.
+/// Reads XLIFF 1.2 of Xcode and of translators' tools: with any namespace prefix, with children in any order, and without
+/// sources.
 ///
 /// Source: XLIFF 1.2 (OASIS, 2008).
 package enum XLIFFReader {
@@ -26,7 +26,7 @@ private struct XLIFFElements: XMLEventReader {
   private var open: [Element] = []
   private var file: IncomingFile?
   private var unit = Unit()
-  /// The buffers of the unit, which the next one reuses.
+  /// The buffers of the current unit, reused for the next one.
   private var name: [UInt8] = []
   private var source: [UInt8] = []
   private var target: [UInt8] = []
@@ -39,13 +39,13 @@ private struct XLIFFElements: XMLEventReader {
     case unit
     case source
     case target
-    /// Part of a source's or target's text.
+    /// An inline element in a source's or target's text.
     case inline
-    /// Part of a text that an attribute gives, so that its content doesn't count.
+    /// An inline element whose text comes from an attribute, so that its content is ignored.
     case replaced
     /// A group of units, or the body of a file.
     case container
-    /// Anything else, with everything in it.
+    /// Any other element and its content.
     case other
   }
 
@@ -58,7 +58,7 @@ private struct XLIFFElements: XMLEventReader {
     var sent: UnitDigests?
   }
 
-  /// Genuine documents have about ten levels.
+  /// The maximum nesting depth. Real documents have about ten levels.
   private static let depthLimit = 100
 
   // MARK: - Events
@@ -162,7 +162,7 @@ private struct XLIFFElements: XMLEventReader {
           "inline elements such as <\(Self.string(start.name))> are read as their text",
           at: start.offset, isFatal: false))
     }
-    // A placeholder can say what it stands for, and have a name of its tool as its content.
+    // A placeholder's attribute can contain its text, while its content is a name that only its tool knows.
     guard let text = start.attribute("equiv-text") else { return }
     appendInline(text)
     open[open.count - 1] = .replaced
@@ -215,7 +215,10 @@ private struct XLIFFElements: XMLEventReader {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// - Parameter qualifier: who made a text that nobody has approved yet: Xcode takes the first of these for a machine's.
+  /// Returns the state of a translation.
+  ///
+  /// - Parameter qualifier: the origin of a text that nobody has approved yet. Xcode treats `leveraged-mt` as machine
+  ///   translation.
   private static func state(_ name: ByteView?, qualifier: ByteView?) -> IncomingState {
     let isOfMachine = ["leveraged-mt", "mt-suggestion"].contains(qualifier.map(string))
     return switch name.map(string) {
@@ -226,7 +229,7 @@ private struct XLIFFElements: XMLEventReader {
     case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n",
       "needs-review-translation":
       .needsReview
-    // A tool's own word, which Xcode takes for done.
+    // A tool-specific state, which Xcode treats as done.
     case let name? where name.hasPrefix("x-"): isOfMachine ? .machineTranslated : .unspecified
     case let name?: .unknown(name)
     }
@@ -237,11 +240,11 @@ extension ByteView {
   fileprivate func isEqual(_ name: StaticString) -> Bool { hasSameBytes(as: ByteView(name)) }
 }
 
-/// XML in an encoding of one byte a character, which its declaration names: old tools of agencies write it.
+/// XML in a single-byte encoding that its declaration names. Old tools of agencies write it.
 enum WesternEncoding {
   private static let names = ["windows-1252", "cp1252", "iso-8859-1", "latin1"]
 
-  /// The text in UTF-8, and declared so; the same bytes if they declare another encoding.
+  /// Returns the text in UTF-8, with a declaration that says so; the same bytes if they declare another encoding.
   static func utf8(of bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "<?xml".utf8),
       let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">"))
@@ -253,10 +256,11 @@ enum WesternEncoding {
         lowercased.contains("encoding=\"\($0)\"") || lowercased.contains("encoding='\($0)'")
       })
     else { return bytes }
-    // Of the same length, so that places stay.
+    // The new declaration has the same length, so that offsets stay valid.
     let value = lowercased.contains("\"\(name)\"") ? "\"\(name)\"" : "'\(name)'"
     let spaces = String(repeating: " ", count: name.utf8.count - "utf-8".utf8.count)
-    // ISO-8859-1 has control characters where Windows-1252 has signs, which XML doesn't allow.
+    // Decodes ISO-8859-1 as Windows-1252, which has printable characters at the code points of control characters that XML
+    // forbids.
     let text = Array(bytes[end...]).withSpan { Transcoder.utf8(from: $0, charset: "windows-1252") }
     return text.map { lowercased.replacing(value, with: "\"utf-8\"\(spaces)").utf8 + $0 } ?? bytes
   }

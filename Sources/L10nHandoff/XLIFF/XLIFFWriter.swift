@@ -2,19 +2,19 @@ import L10nFormats
 package import L10nModel
 import L10nSource
 
-/// Writes XLIFF 1.2 as Xcode does, but valid against the strict schema.
+/// Writes XLIFF 1.2 like Xcode, but valid against the strict schema.
 ///
-/// Source: XLIFF 1.2 (OASIS, 2008); the order of elements and the names are those of Xcode's exports.
+/// Source: XLIFF 1.2 (OASIS, 2008). The order of elements and the names are those of Xcode's exports.
 package struct XLIFFWriter {
   private let renderer: UnitRenderer
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
 
-  /// Writes a document in pieces, so that the memory of one serves all.
+  /// Writes a document in pieces, which reuse one buffer.
   ///
   /// - Parameters:
-  ///   - frames: those of the document's sources, as far as they are there.
-  ///   - append: gets the bytes.
+  ///   - frames: the frames of the document's sources, if there are any.
+  ///   - append: receives the bytes.
   /// - Returns: the texts that XML can't represent.
   static func write<Failure: Error>(
     _ document: HandoffDocument, _ options: HandoffTextOptions, frames: SharedFrames,
@@ -33,7 +33,7 @@ package struct XLIFFWriter {
     return writer.omitted
   }
 
-  /// The least number of bytes of a piece: few calls of the system, and still in a processor's cache.
+  /// The minimum size of a piece in bytes: few system calls, but small enough for a processor's cache.
   private static let pieceLength = 64 * 1024
 
   private mutating func writeStart() {
@@ -61,7 +61,7 @@ package struct XLIFFWriter {
     output.append("  <file original=\"")
     writeAttribute(table.original)
     output += "\" source-language=\"\(renderer.document.sourceLanguage)\"".utf8
-    // XML Schema doesn't take an underscore.
+    // XML Schema's language type doesn't allow underscores.
     let language = renderer.document.targetName.rawValue.replacing("_", with: "-")
     output +=
       " target-language=\"\(language)\" datatype=\"plaintext\">\n".utf8
@@ -76,7 +76,7 @@ package struct XLIFFWriter {
       """.utf8
   }
 
-  /// Writes a path, with a replacement character for anything that XML can't represent.
+  /// Writes a path. Replaces control characters by U+FFFD, because XML can't represent them.
   private mutating func writeAttribute(_ text: String) {
     let start = output.count
     guard !XMLText.append(text, .attribute, to: &output) else { return }
@@ -95,7 +95,7 @@ package struct XLIFFWriter {
     }
   }
 
-  /// Writes a translation in its frame; nothing if it has none, or would need more than that.
+  /// Writes a translation in its frame. Writes nothing and returns false without a frame, or if the unit needs more than that.
   private mutating func isWritten(
     _ unit: PlainUnit, in frame: XLIFFFrames.Frame?, of table: HandoffTable
   ) -> Bool {
@@ -128,7 +128,7 @@ package struct XLIFFWriter {
     return true
   }
 
-  /// Writes a unit, or nothing of it if XML can't represent one of its texts.
+  /// Writes a unit, or nothing if XML can't represent one of its texts.
   private mutating func write(_ unit: HandoffUnit, of table: HandoffTable) {
     let start = output.count
     renderer.withTarget(of: unit) { target in
@@ -152,7 +152,7 @@ package struct XLIFFWriter {
         : Self.state(target.state, in: table.format)
       guard isTargetWritten(text, state) else { return false }
     }
-    // Mozilla's reader of Xcode's dialect takes nothing but notes beside the texts of a plural.
+    // Mozilla's reader of Xcode's dialect accepts only notes in the units of a plural.
     let isNoted = !unit.path.isEmpty
     guard
       parts.appendNotes(
@@ -185,7 +185,7 @@ package struct XLIFFWriter {
     case .new: " state=\"new\""
     case .needsReview: " state=\"needs-review-l10n\""
     case .machineTranslated: " state=\"translated\" state-qualifier=\"leveraged-mt\""
-    // Only catalogs have states in Xcode's exports.
+    // Xcode's exports contain states only for string catalogs.
     case .translated: format == .xcstrings ? " state=\"translated\"" : ""
     }
   }

@@ -2,17 +2,17 @@ import L10nSource
 
 /// Appends text to XML.
 struct XMLText {
-  /// Where the text stands.
+  /// The position of a text in XML.
   enum Place {
     case content
-    /// An attribute's value between double quotes, in which a reader replaces tabs and line breaks by spaces.
+    /// An attribute's value in double quotes. XML readers replace tabs and line breaks there by spaces.
     case attribute
   }
 
   /// Appends a text with its special characters escaped.
   ///
-  /// - Returns: false if XML 1.0 has no way to write one of the characters, or the text isn't UTF-8; the output then may
-  ///   have a part of it.
+  /// - Returns: false if XML 1.0 can't represent one of the characters, or if the text isn't UTF-8. The output can then contain
+  ///   an incomplete part of it.
   static func append(_ text: ByteView, _ place: Place, to output: inout [UInt8]) -> Bool {
     guard text.isUTF8 else { return false }
     var start = 0
@@ -52,7 +52,7 @@ struct XMLText {
     case UInt8(ascii: "<"): less
     case UInt8(ascii: ">"): greater
     case UInt8(ascii: "&"): ampersand
-    // A reader turns it into a line feed.
+    // XML readers convert a literal carriage return to a line feed.
     case 0x0D: carriageReturn
     case UInt8(ascii: "\"") where place == .attribute: quote
     case 0x09 where place == .attribute: tab

@@ -1,15 +1,15 @@
 package import L10nCoverage
 package import L10nModel
 
-/// What a badge says: a coverage, and the errors if there are any.
+/// The content of a badge: a coverage, and the number of errors if there are any.
 ///
-/// The colours keep apart for every kind of colour vision (Okabe and Ito); what they say stands there as a number, too.
+/// All kinds of color vision can distinguish the colors (Okabe and Ito), and the text repeats their meaning as a number.
 package struct Badge: Sendable {
   let label: String
   let message: String
   let color: Color
 
-  /// The ground of the message.
+  /// The background of the message.
   enum Color: String, Sendable {
     case none = "#9f9f9f"
     case worst = "#d55e00"
@@ -17,10 +17,10 @@ package struct Badge: Sendable {
     case high = "#56b4e9"
     case complete = "#0072b2"
 
-    /// The name or number that shields.io gets.
+    /// The color name or value for shields.io.
     var shieldsName: String { self == .none ? "lightgrey" : rawValue }
 
-    /// The colour of text that has a contrast of 4.5 or more on it.
+    /// The text color, with a contrast ratio of at least 4.5 on the background.
     var textColor: String { self == .complete ? "#fff" : "#000" }
   }
 
@@ -43,7 +43,7 @@ package struct Badge: Sendable {
     }
   }
 
-  /// Writes the answer of an endpoint that shields.io makes a badge of.
+  /// Writes the JSON of a shields.io endpoint badge.
   package func writeJSON(to output: inout ByteOutput) {
     JSONWriter.document(to: &output, .line) { json in
       json.member("schemaVersion", 1)
@@ -53,7 +53,7 @@ package struct Badge: Sendable {
     }
   }
 
-  /// Writes an image for pages that load nothing from elsewhere.
+  /// Writes an SVG image, for pages that load no external resources.
   package func writeSVG(to output: inout ByteOutput) {
     let widths = (Self.width(of: label), Self.width(of: message))
     let total = widths.0 + widths.1
@@ -73,7 +73,7 @@ package struct Badge: Sendable {
     output.write("</g>\n</svg>\n")
   }
 
-  /// The place for a text with a margin at both sides. The browser fits the text into it.
+  /// Returns the width of a text in pixels, with margins. The browser fits the text into it.
   private static func width(of text: String) -> Int { max(1, text.count) * 7 + 10 }
 
   private func writeText(
@@ -88,15 +88,14 @@ package struct Badge: Sendable {
   }
 }
 
-/// Writes the answer of an endpoint that shields.io makes a badge of: the coverage of all, and the errors if there are
-/// any.
+/// Writes the JSON of a shields.io endpoint badge: the total coverage, and the number of errors if there are any.
 package struct BadgeRenderer: ReportRenderer {
   package init(_ settings: RenderingSettings) {}
 
   package func render(_ report: Report, to output: inout ByteOutput) {
     let totals = report.totals
     let isFailed = report.gate.map { !$0.passed } ?? false
-    // Errors of languages that no release is to have stop nobody.
+    // Errors in languages outside a release that can ship don't count.
     let canShip = report.gate?.answer != nil && !isFailed
     Badge(
       label: "localization", coverage: totals.keys.coverage,

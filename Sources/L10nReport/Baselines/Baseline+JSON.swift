@@ -3,7 +3,7 @@ package import L10nCoverage
 extension Baseline {
   package static let schemaVersion = 1
 
-  /// Writes a baseline as JSON, an entry a line, so that a change of it reads well in a review.
+  /// Writes a baseline as JSON with one entry on each line, for readable reviews of changes.
   package func writeJSON(to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", Self.schemaVersion)

@@ -3,14 +3,14 @@ package import L10nCoverage
 import L10nModel
 package import L10nSource
 
-/// Writes figures as comma-separated values (RFC 4180): a header, then a row for each localization and table.
+/// Writes counts as comma-separated values (RFC 4180): a header, followed by a row for each localization and table.
 ///
-/// Counts are of keys and have the names of the JSON report; the coverage is a share from 0 to 1 and empty where there
-/// are no keys. Lines end in CR and LF, as the format demands.
+/// The counts are numbers of keys and have the same names as in the JSON report. The coverage is a fraction from 0 to 1, or
+/// empty without keys. Lines end in CR and LF, as the format requires.
 package struct CSVRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
-  /// The names of the columns; new ones come last.
+  /// The names of the columns. New columns must come last.
   static let columns = [
     "bundle", "localization", "identifier", "table", "state", "total", "translated", "inherited",
     "needsReview", "partial", "untranslated", "missing", "extra", "unchanged", "masked", "raw",
@@ -54,26 +54,26 @@ package struct CSVRenderer: ReportRenderer {
   }
 }
 
-/// Text of users in comma-separated values (RFC 4180).
+/// Fields of comma-separated values (RFC 4180) with users' text.
 package enum CSVText {
-  /// A field as it stands between commas.
+  /// Returns a text as a field.
   ///
-  /// What a spreadsheet would take for a formula begins with an apostrophe then, and so does what begins with one, so
-  /// that taking one away gives the text again. Control characters, which the format does not have, become visible.
+  /// A text that a spreadsheet would read as a formula gets an apostrophe at its start. So does a text that starts with an
+  /// apostrophe, so that removing one always restores the text. Control characters, which the format excludes, are escaped.
   package static func field(_ text: String) -> String { quoted(VisibleText.escaping(text)) }
 
   static func field(_ text: CodeUnitString) -> String { quoted(VisibleText.escaping(text)) }
 
-  /// Whether a text stands in a field as it is, as most do; false where that takes a closer look.
+  /// Whether a text needs no quotes and no changes as a field, as most texts do. A false negative is possible.
   fileprivate static func isPlain(_ text: ByteView) -> Bool {
     guard let first = text.first else { return true }
-    // The full-width starts of a formula begin with 0xEF.
+    // The UTF-8 forms of full-width formula characters start with 0xEF.
     return first != 0xEF && !isFormulaStart(Unicode.Scalar(first))
       && text.firstIndex(of: 0x22, or: 0x2C, from: 0) == text.count
       && Substitute.next(in: text, from: 0, .line) == nil
   }
 
-  /// - Parameter text: what shows all of it.
+  /// - Parameter text: a text whose hidden characters are escaped.
   private static func quoted(_ text: String) -> String {
     var field = text
     if let first = field.unicodeScalars.first, isFormulaStart(first) { field = "'" + field }
@@ -86,7 +86,7 @@ package enum CSVText {
     return quoted + "\""
   }
 
-  /// The full-width ones are taken for the others where such are typed.
+  /// Spreadsheets also accept the full-width forms of the signs as the start of a formula.
   private static func isFormulaStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
@@ -96,7 +96,7 @@ package enum CSVText {
 }
 
 extension ByteOutput {
-  /// Writes a field of comma-separated values, empty where there is no text, and the comma behind it.
+  /// Writes a field of comma-separated values, and the comma after it. The field is empty without a text.
   package mutating func write(csvField text: CodeUnitString?) {
     if let text {
       text.bytes.withView { bytes in
@@ -116,13 +116,13 @@ extension ByteOutput {
   }
 }
 
-/// Writes texts as comma-separated values (RFC 4180): a header, then a row for each language and key of every table.
+/// Writes texts as comma-separated values (RFC 4180): a header, followed by a row for each language and key of every table.
 ///
-/// The rows of one language stand together. Lines end in CR and LF, as the format demands.
+/// The rows of a language are contiguous. Lines end in CR and LF, as the format requires.
 package struct KeyCSVRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
-  /// The names of the columns; new ones come last.
+  /// The names of the columns. New columns must come last.
   static let columns = [
     "language", "bundle", "table", "key", "source", "translation", "comment", "state", "words",
     "path", "line", "use",
@@ -144,7 +144,7 @@ package struct KeyCSVRenderer: ReportRenderer {
     }
   }
 
-  /// Writes the rows of a table in the localization at a position.
+  /// Writes the rows of a table for one localization.
   ///
   /// - Parameter names: the first fields of each row.
   private func write(
@@ -152,7 +152,7 @@ package struct KeyCSVRenderer: ReportRenderer {
     to output: inout ByteOutput
   ) {
     let cell = table.cells[localization]
-    // A localization that a filter leaves out has no records.
+    // A localization excluded by a filter has no records.
     guard cell.records.count == table.keys.count else { return }
     let texts = table.texts
     for position in table.keys.indices {
@@ -177,7 +177,7 @@ package struct KeyCSVRenderer: ReportRenderer {
 }
 
 extension KeyRecord {
-  /// The state in a word; of a missing key, what its users see.
+  /// The state as a word. For a missing key, it says what users see.
   fileprivate var word: StaticString {
     switch seenState {
     case .missing where isMasked: "masked"

@@ -3,7 +3,7 @@ import L10nLocale
 import L10nModel
 
 extension BundleCoverage {
-  /// How many keys, tables and other files the development region has.
+  /// The number of keys, tables and other files in the development region.
   var sizeWords: String {
     let keys = tables.reduce(0) { $0 + $1.keys.count }
     let files = localizations.first?.resources.total ?? resources.count
@@ -15,7 +15,7 @@ extension BundleCoverage {
     return ([size] + sourceWords).joined(separator: " · ")
   }
 
-  /// Which tables are compared with the keys of their localizations, or with texts of code.
+  /// The tables whose source isn't the development region's file, but keys of localizations or texts in code.
   private var sourceWords: [String] {
     tables.compactMap { table in
       if let count = table.sourceLocalizations {
@@ -30,9 +30,11 @@ extension BundleCoverage {
 }
 
 extension DevelopmentRegion {
-  /// What is compared with, and who said so.
+  /// Returns the development region and its origin in words.
   ///
-  /// - Parameters: the region's own, cut where there is little room.
+  /// - Parameters:
+  ///   - identifier: the region's identifier, possibly shortened.
+  ///   - spelling: the region's spelling, possibly shortened.
   func words(identifier: String, spelling: String) -> String {
     "development region \(identifier) (\(spelling).lproj, \(source.words))"
   }
@@ -58,7 +60,7 @@ extension BundleKind {
 }
 
 extension DevelopmentRegion.Source {
-  /// Who said so.
+  /// The origin of the development region in words.
   var words: String {
     switch self {
     case .option: "from --development-region"
@@ -73,17 +75,17 @@ extension DevelopmentRegion.Source {
 }
 
 extension ReportBlock {
-  /// What people call the product, or the directory.
+  /// The kind of the product or directory in words.
   var kindWords: String { product?.kind.words ?? coverage.kind.words }
 
-  /// Its directory, as people may write it in a command; of several the one around them, and how many they are.
+  /// Returns the directory in a form that commands accept. For several directories, returns the common parent and their number.
   func directoryWords(_ paths: DisplayedPaths) -> [String] {
     let place = paths.displayed(coverage.path, input: coverage.input)
     return directories.count == 1
       ? [place] : [place, Numbers.counted(directories.count, "directory", plural: "directories")]
   }
 
-  /// Which other products have the same.
+  /// The names of other products that share the tables.
   var sharingWords: [String] {
     var words: [String] = []
     if !twins.isEmpty { words.append("also " + Self.listing(twins)) }
@@ -103,7 +105,7 @@ extension ReportBlock {
 }
 
 extension [ReportBlock] {
-  /// How many products and other directories there are.
+  /// The number of products and other directories in words.
   var countWords: String {
     let products = count { $0.product != nil }
     let others = count - products
@@ -113,7 +115,7 @@ extension [ReportBlock] {
       ? words : words + " and " + Numbers.counted(others, "other bundle")
   }
 
-  /// How many localizations they have together.
+  /// The total number of localizations in words.
   var localizationWords: String {
     Numbers.counted(reduce(0) { $0 + $1.coverage.localizations.count }, "localization")
   }
@@ -135,7 +137,7 @@ extension ProductKind {
 }
 
 extension Report {
-  /// The directories that were not judged, by the reason: "not built: Old (12 languages)".
+  /// The directories that weren't judged, by reason: "not built: Old (12 languages)".
   var unjudgedWords: [(reason: String, names: [String])] {
     [BuildStatus.thirdParty, .testsOnly, .notBuilt].compactMap { status in
       let directories = unjudged.filter { $0.status == status }
@@ -153,7 +155,7 @@ extension Report {
 }
 
 extension BuildStatus {
-  /// As people read it of directories that are not judged.
+  /// The reason in words why a directory isn't judged.
   var words: String {
     switch self {
     case .built: "built"
@@ -165,17 +167,17 @@ extension BuildStatus {
   }
 }
 
-/// What a reader is told of a localization beside its spelling.
+/// A localization's name, in addition to its spelling.
 struct LocalizationName {
-  /// In English; empty where the spelling is no language.
+  /// The name in English; empty if the spelling isn't a language code.
   let name: String
   let isLanguage: Bool
-  /// What was probably meant.
+  /// The language code that was probably intended.
   let suggestion: String?
 }
 
-/// The names of localizations, each recognised once: many bundles have the same, and a name that is no language is
-/// compared with all that are.
+/// A cache of localization names: many bundles have the same localizations, and an unknown code is compared with all known
+/// ones.
 struct LocalizationNames {
   private var names: [String: LocalizationName] = [:]
 

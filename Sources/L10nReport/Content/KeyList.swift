@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Keys of one cell of which the same is to be said.
+/// Groups of one cell's keys with the same status.
 enum KeyList: CaseIterable {
   case masked
   case raw
@@ -39,7 +39,7 @@ enum KeyList: CaseIterable {
     }
   }
 
-  /// The keys of a cell as WTF-8, in the order of the table.
+  /// Returns the cell's keys in this group as WTF-8, in the order of the table.
   func keys(of cell: TableCell, in table: TableCoverage) -> [ArraySlice<UInt8>] {
     let positions =
       switch self {
@@ -69,14 +69,14 @@ enum KeyList: CaseIterable {
 }
 
 extension TableCell {
-  /// Whether something is to be listed of it.
+  /// Whether the cell has keys in any list.
   var hasLists: Bool {
     counts.translated + counts.inherited < counts.total || !extra.isEmpty || unchanged > 0
   }
 }
 
 extension KeyState {
-  /// As it is written beside a key.
+  /// The state in words.
   var words: String {
     switch self {
     case .missing: KeyList.missing.title
@@ -89,7 +89,7 @@ extension KeyState {
     }
   }
 
-  /// As JSON and CSV name it.
+  /// The state's name in JSON and CSV.
   var name: StaticString {
     switch self {
     case .missing: "missing"
@@ -103,7 +103,7 @@ extension KeyState {
   }
 }
 
-/// Users × what they see of a bundle; users who see the same share a row.
+/// The users of a bundle and the keys that they see. Users who see the same share a row.
 struct PreferenceTable {
   struct Column {
     let name: String
@@ -112,17 +112,17 @@ struct PreferenceTable {
   }
 
   struct Row {
-    /// What they prefer, one text a user.
+    /// The users' preferred languages, one text for each user.
     var users: [String]
     let seen: PreferenceCoverage
   }
 
-  /// In the order of the first user of each.
+  /// In the order of each row's first user.
   let rows: [Row]
-  /// Without those that would be empty, but for the three that are always asked about.
+  /// Without empty columns, except the three that always appear.
   let columns: [Column]
 
-  /// Stands for zero.
+  /// The sign for zero.
   static let noneSign = "·"
 
   init(_ preferences: [PreferenceCoverage]) {

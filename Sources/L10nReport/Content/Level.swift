@@ -1,9 +1,9 @@
 import L10nCoverage
 import L10nModel
 
-/// How much of something is covered, in the steps that a page tells apart by glyph and colour.
+/// Steps of coverage that a page distinguishes by glyph and color.
 ///
-/// The raw value is the number of the ground's colour: the more is covered, the darker.
+/// The raw value is the number of the background color: the higher the coverage, the darker.
 package enum Level: Int, CaseIterable {
   case nothing
   case lessThanHalf
@@ -38,7 +38,7 @@ package enum Level: Int, CaseIterable {
   }
 }
 
-/// The signs and words of a matrix that a legend explains.
+/// The signs and words of a matrix that its legend explains.
 enum Mark: Int, CaseIterable {
   case inherited
   case mixed
@@ -77,20 +77,20 @@ enum Mark: Int, CaseIterable {
   }
 }
 
-/// What a page says of some keys in one cell: a glyph, the share, and a few words where there is more to know.
+/// The text of a cell for some keys: a glyph, the share, and a few notes.
 struct CellWords {
-  /// Nil where there is neither a file nor a key.
+  /// Nil without a file and without keys.
   let level: Level?
   let sign: String
-  /// Nil where there are no keys to compare.
+  /// Nil without keys to compare.
   let share: String?
   private(set) var notes: [String] = []
-  /// Whether users see keys, or the file doesn't load.
+  /// Whether users see raw keys, or CoreFoundation ignores the file.
   var isBroken = false
 
   static let noKeys = "no keys"
 
-  /// One table in one localization.
+  /// Creates the text for one table in one localization.
   init(_ cell: MatrixCell) {
     let counts = cell.counts
     let level = Level(counts.covered, of: counts.total)
@@ -118,7 +118,7 @@ struct CellWords {
     if share == nil, notes.isEmpty { notes.append(Self.noKeys) }
   }
 
-  /// A whole localization, or a bundle.
+  /// Creates the text for a whole localization or bundle.
   ///
   /// - Parameter isWhole: whether no file is missing or broken.
   init(_ counts: KeyCounts, isWhole: Bool) {
@@ -135,7 +135,7 @@ struct CellWords {
     }
   }
 
-  /// The first kind of gap that there is: a cell is small.
+  /// Adds only the first kind of gap, because a cell is small.
   private mutating func addGaps(_ counts: KeyCounts) {
     let gaps = [
       (counts.missing, "missing"), (counts.untranslated, "untranslated"),

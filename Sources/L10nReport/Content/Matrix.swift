@@ -3,22 +3,22 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// One product or directory as rows of localizations and columns of tables, before anything is laid out.
+/// The matrix of one product or directory, with a row for each localization and a column for each table, before layout.
 struct Matrix {
   struct Row {
-    /// Its place among the bundle's localizations.
+    /// The index among the bundle's localizations.
     let position: Int
     let localization: LocalizationCoverage
     let name: LocalizationName
     let remark: Remark
-    /// One for each table of the bundle, in its order.
+    /// One for each table of the bundle, in the bundle's order.
     let cells: [MatrixCell]
 
     let hasBrokenFiles: Bool
-    /// Whether a release is to have other languages than this one.
+    /// Whether the gate names languages to ship, and this isn't one of them.
     let isOther: Bool
 
-    /// Keys of files that don't load.
+    /// The number of keys in files that CoreFoundation ignores.
     var lostKeys: Int {
       cells.filter { $0.isBroken && $0.isRaw }.reduce(0) { $0 + $1.counts.missing }
     }
@@ -26,27 +26,27 @@ struct Matrix {
     /// Whether no file is missing or broken.
     var isWhole: Bool { !hasBrokenFiles && localization.resources.missing == 0 }
 
-    /// Whether something of the development region does not reach users.
+    /// Whether users miss something that the development region has.
     var hasGaps: Bool {
       !isWhole || localization.keys.covered < localization.keys.total
     }
 
-    /// Nothing is missing, and there is nothing to do about.
+    /// Whether nothing is missing, and the remark requires no action.
     var isComplete: Bool { remark.isHarmless && !hasGaps }
   }
 
   let block: ReportBlock
   var bundle: BundleCoverage { block.coverage }
-  /// Those that a release is to have first, then the worst.
+  /// The languages to ship first, then by coverage, worst first.
   let rows: [Row]
-  /// Whether inherited cells name the localization that serves.
+  /// Whether inherited cells name the localization whose file users get.
   let namesOrigins: Bool
-  /// The positions of the bundle's tables, the worst first.
+  /// The positions of the bundle's tables, worst first.
   let tablesByNeed: [Int]
-  /// Whether what the product has in common with others has gaps.
+  /// Whether tables that the product shares with others have gaps.
   fileprivate(set) var isBesideGaps = false
 
-  /// - Parameter shipped: the languages that a release is to have.
+  /// - Parameter shipped: the languages to ship.
   init(
     _ block: ReportBlock, brokenFiles: BrokenFiles, shipped: Set<LocaleIdentifier> = [],
     names: inout LocalizationNames
@@ -98,19 +98,19 @@ struct Matrix {
     }
   }
 
-  /// How many of the rows are of other languages than those that a release is to have, and which.
+  /// The number of languages that the gate doesn't name, and their spellings.
   var otherWords: (lead: String, spellings: [String])? {
     let others = rows.filter(\.isOther).map(\.localization.spelling)
     guard !others.isEmpty else { return nil }
     return ("\(Numbers.counted(others.count, "other language")): ", others)
   }
 
-  /// Whether it has more than one table's shares, which are those of the localizations.
+  /// Whether the matrix contains more than the shares of one table, which equal those of the languages.
   var saysMoreThanLanguages: Bool {
     !bundle.resources.isEmpty || !isPlain
   }
 
-  /// Whether each cell of the only table is its localization's own file, so that its share is the coverage.
+  /// Whether there is a single table, and each localization has its own file for it, so that the share equals the coverage.
   var isPlain: Bool {
     bundle.tables.count == 1
       && rows.allSatisfy { row in
@@ -118,7 +118,7 @@ struct Matrix {
       }
   }
 
-  /// The worst first: by the share of keys, then by what else is missing, then by what is too many.
+  /// Sorts the worst first: by the share of keys, then by missing keys and files, then by extra ones.
   private static func precedes(_ left: Row, _ right: Row) -> Bool {
     func rank(_ row: Row) -> (Coverage, Int, Int, Int, Int) {
       let localization = row.localization
@@ -136,13 +136,13 @@ struct Matrix {
 }
 
 extension Matrix {
-  /// What is to be said of a bundle as a whole.
+  /// The status of a bundle as a whole.
   enum Completeness {
     case withGaps
     case withoutGaps
-    /// The gaps are in what its product shares with others.
+    /// All gaps are in tables that the product shares with others.
     case withoutOwnGaps
-    /// The development region has neither keys nor files that could be missing, and shares none.
+    /// The development region has no keys and no files that could be missing, and shares none.
     case notCompared
     case notLocalized
 
@@ -156,7 +156,7 @@ extension Matrix {
       }
     }
 
-    /// Those of bundles that are only named.
+    /// The bundles that are only listed by name.
     static let settled: [Completeness] = [
       .withoutGaps, .withoutOwnGaps, .notCompared, .notLocalized,
     ]
@@ -188,18 +188,19 @@ extension Report {
 }
 
 extension Report {
-  /// What was looked at, by the names of the first inputs.
+  /// The names of the first inputs.
   func subject(_ matrices: [Matrix]) -> String {
     let names = inputs.indices.prefix(3).map { name(ofInput: $0, matrices) }
     return names.joined(separator: ", ") + (inputs.count > 3 ? ", …" : "")
   }
 
-  /// The last component of an input; of `.` and what else has no name, what is built there.
+  /// Returns the last component of an input's path. For `.` and other paths without a name, returns the name of the main
+  /// product.
   func name(ofInput input: Int, _ matrices: [Matrix]) -> String {
     let last = inputs[input].split(separator: "/").last.map(String.init) ?? ""
     guard last.isEmpty || last == "." || last == ".." else { return last }
     let blocks = matrices.lazy.map(\.block).filter { $0.coverage.input == input }
-    // What people call it is the application, or else what has the most to translate.
+    // The main product is the application, or else the one with the most keys.
     let main = blocks.max { left, right in
       func rank(_ block: ReportBlock) -> (Int, Int) {
         let kind = block.product?.kind
@@ -213,12 +214,12 @@ extension Report {
 }
 
 extension KeyCounts {
-  /// The coverage; where there are no keys, all or nothing.
+  /// Returns the coverage; without keys, all or nothing.
   ///
   /// - Parameter isWhole: whether no file is missing or broken.
   func share(isWhole: Bool) -> Coverage { coverage ?? (isWhole ? .complete : .zero) }
 
-  /// How their coverage is set off.
+  /// The color role of the coverage.
   var role: Theme.Role {
     switch Level(covered, of: total) {
     case .nothing, .lessThanHalf: .broken
@@ -229,7 +230,7 @@ extension KeyCounts {
   }
 }
 
-/// The files that have an error as a whole or at a place, but not about a key: candidates for those that do not load.
+/// The files with an error that isn't about a key: candidates for files that CoreFoundation ignores.
 struct BrokenFiles {
   private struct File: Hashable {
     let input: Int
@@ -237,7 +238,7 @@ struct BrokenFiles {
   }
 
   private var files: Set<File> = []
-  /// Those that cannot be read as what they are.
+  /// The files that a parser can't read at all.
   private var unreadable: Set<File> = []
 
   init(_ report: Report) {
@@ -253,7 +254,7 @@ struct BrokenFiles {
   func contains(_ input: Int, _ sources: [CellSource]) -> Bool {
     guard !files.isEmpty else { return false }
     return sources.contains { source in
-      // A mistake in one language of a file is none in the others.
+      // In a file with several languages, an error in one language doesn't affect the others.
       let broken = source.format.isMultilingual ? unreadable : files
       return source.file.map { broken.contains(File(input: input, path: $0)) } ?? false
     }
@@ -261,22 +262,22 @@ struct BrokenFiles {
 }
 
 extension LocaleIdentifier {
-  /// The first subtag.
+  /// The language subtag.
   fileprivate var language: Substring { rawValue.prefix { $0 != "-" } }
 }
 
-/// What a matrix says of one table, or of several together, in one localization.
+/// The cell for one table, or for several together, in one localization.
 struct MatrixCell {
   var counts: KeyCounts
   var state: CellState
-  /// The localization whose file serves, where there is one for all of it.
+  /// The localization whose file users get, if a single one provides all keys.
   var origin: String?
   var isRaw: Bool
   /// Whether the file has an error.
   var isBroken = false
 
-  /// The tables of a bundle at most whose inherited cells name the localization that serves; where there are more it
-  /// stands in the remark.
+  /// The maximum number of tables of a bundle whose inherited cells name the localization of the file. With more tables, the
+  /// remark names it.
   static let mostTablesNamingOrigins = 4
 
   init(_ cell: TableCell) {
@@ -287,11 +288,11 @@ struct MatrixCell {
     origin = origins.count == 1 ? cell.sources.first?.origin : nil
   }
 
-  /// Several tables in one cell.
+  /// Combines several tables in one cell.
   init(joining cells: [MatrixCell]) {
     counts = KeyCounts()
     for cell in cells { counts += cell.counts }
-    // Where own and other files meet in a column of many tables, the share says enough.
+    // In a column of many tables, the share replaces the distinction between own and inherited files.
     let states = Set(cells.map(\.state))
     state = states.count == 1 ? cells.first?.state ?? .present : .present
     origin = nil
@@ -299,7 +300,7 @@ struct MatrixCell {
     isBroken = cells.contains(where: \.isBroken)
   }
 
-  /// The share in whole percents, or a sign where there are no keys.
+  /// The share in whole percent, or a sign if there are no keys.
   var share: String {
     counts.total == 0
       ? notComparedMark.sign : Numbers.percent(counts.covered, of: counts.total)

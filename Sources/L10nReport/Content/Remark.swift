@@ -1,11 +1,11 @@
 import L10nCoverage
 import L10nModel
 
-/// What stands behind a localization's row: the worst first.
+/// The remark after a localization's row, worst first.
 struct Remark {
   struct Item {
     var long: String
-    /// For narrow columns.
+    /// A shorter form for narrow columns.
     var short: String
     var role: Theme.Role
     var marks: [Mark]
@@ -13,14 +13,14 @@ struct Remark {
 
   private(set) var items: [Item] = []
 
-  /// Whether there is nothing to do about.
+  /// Whether the remark requires no action.
   var isHarmless: Bool { items.allSatisfy { $0.role == .inherited } }
 
   /// - Parameters:
-  ///   - lostTables: the tables whose own file is there and loads nothing.
-  ///   - brokenFiles: how many other files have errors.
-  ///   - isSameLanguage: whether the development region is of the same language, so that equal texts are no wonder.
-  ///   - origins: the localizations whose files serve, where the cells do not name them.
+  ///   - lostTables: the tables whose file CoreFoundation ignores.
+  ///   - brokenFiles: the number of other files with errors.
+  ///   - isSameLanguage: whether the development region has the same language, so that identical texts are expected.
+  ///   - origins: the localizations whose files users get, if the cells don't name them.
   init(
     _ localization: LocalizationCoverage, _ name: LocalizationName, lostTables: [String],
     brokenFiles: Int, isSameLanguage: Bool, origins: [String]
@@ -74,7 +74,7 @@ struct Remark {
     }
   }
 
-  /// What is the matter with a language over all bundles.
+  /// Creates the remark on a language over all bundles.
   init(_ language: LanguageCoverage) {
     if let shortfall = language.shortfall {
       add("below \(shortfall.minimum)", .broken)
@@ -154,22 +154,22 @@ struct Remark {
   }
 }
 
-/// What a bundle has of each localization.
+/// The figures of each localization of a bundle.
 struct OverviewRow {
   struct Sum {
     var keys = KeyCounts()
     var files = ResourceCounts()
     /// Whether no file is missing or broken.
     var isWhole = true
-    /// The names of its directories, or in its files.
+    /// The spellings of the directories, or of the languages in files.
     fileprivate var spellings: Set<String> = []
 
-    /// The least is the worst.
+    /// The smallest rank is the worst.
     fileprivate var rank: (Coverage, Int) { (keys.share(isWhole: isWhole), -keys.missing) }
   }
 
   let bundle: BundleCoverage
-  /// By canonical identifier; twin directories are counted together.
+  /// By canonical identifier. Directories with equivalent names are counted together.
   private(set) var sums: [LocaleIdentifier: Sum] = [:]
   private(set) var total = Sum()
 
@@ -191,8 +191,8 @@ struct OverviewRow {
     return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
   }
 
-  /// The localizations of several bundles, the worst first. The name is that of the directories, or the canonical one where
-  /// they differ.
+  /// Returns the localizations of several bundles, worst first. The name is the directories' common spelling, or else the
+  /// canonical identifier.
   static func localizations(
     of rows: [OverviewRow]
   ) -> [(identifier: LocaleIdentifier, name: String)] {

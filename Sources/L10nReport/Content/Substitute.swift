@@ -1,26 +1,26 @@
 import L10nSource
 
-/// What stands for a stretch of a user's text that cannot stand for itself.
+/// A replacement for a range of users' text that can't appear literally in an output.
 struct Substitute {
   enum Form {
     case ofFormat(StaticString)
-    /// The spelling of a scalar that does not show, or of a lone surrogate.
+    /// The spelling of a hidden scalar or a lone surrogate.
     case spelling(UInt32)
-    /// U+FFFD, for bytes that are no text.
+    /// U+FFFD, for invalid bytes.
     case replacement
   }
 
   let form: Form
-  /// Of bytes of the text.
+  /// The range of the replaced bytes.
   let range: Range<Int>
 
-  /// The first at or after `start`; nil where all that is left stands for itself.
+  /// Returns the first replacement at or after `start`; nil if the rest of the text needs none.
   static func next(
     in bytes: ByteView, from start: Int, _ place: TextPlace
   ) -> Substitute? {
     var index = start
     while index < bytes.count {
-      // In text of other scripts a search for the next byte would find it at once.
+      // Only in ASCII: in other scripts, the search for the next byte to replace would stop at once.
       if bytes[index] < 0x80 {
         index = bytes.firstSubstitutableIndex(from: index)
         guard index < bytes.count else { break }
@@ -40,8 +40,8 @@ struct Substitute {
     return nil
   }
 
-  /// Whether a scalar of two bytes begins there that stands for itself everywhere, as letters of Latin, Greek, Cyrillic and
-  /// Hebrew do: U+00C0–U+033F and U+0380–U+05FF.
+  /// Whether a two-byte scalar starts there that never needs a replacement: U+00C0–U+033F or U+0380–U+05FF, which contain
+  /// letters of Latin, Greek, Cyrillic and Hebrew.
   private static func isLetterOfTwoBytes(at index: Int, of bytes: ByteView) -> Bool {
     let lead = bytes[index]
     guard (0xC3...0xCC).contains(lead) || (0xCE...0xD7).contains(lead) else { return false }
@@ -66,7 +66,7 @@ extension ByteOutput {
     }
   }
 
-  /// Spells out a scalar by an escape: `\n`, `\u{1B}`; in `.strings` files by their own, `\U001b`.
+  /// Writes the escape of a scalar: `\n`, `\u{1B}`. In `.strings` files, writes their own form: `\U001b`.
   private mutating func writeSpelling(of scalar: UInt32, in place: TextPlace) {
     if place == .html { write("<i>") }
     write(place == .prometheusLabel ? "\\\\" : "\\")
@@ -83,7 +83,7 @@ extension ByteOutput {
     if place == .html { write("</i>") }
   }
 
-  /// `U` and the four digits of a UTF-16 unit, for each of them; the backslash before the first was written.
+  /// Writes `U` and four hexadecimal digits for each UTF-16 code unit. The first backslash was written before.
   private mutating func writeUnits(of scalar: UInt32) {
     let units =
       scalar < 0x1_0000
@@ -95,11 +95,11 @@ extension ByteOutput {
   }
 }
 
-/// What begins at a place of bytes that should be WTF-8 (Unicode, table 3-7, with surrogates let in).
+/// The scalar or the invalid sequence at an index of WTF-8 (Unicode, table 3-7, with surrogates allowed).
 struct WTF8Piece {
-  /// The scalar or surrogate; nil where the bytes are none.
+  /// The scalar or surrogate; nil for invalid bytes.
   let scalar: UInt32?
-  /// In bytes: where they are no scalar, of as much of one as there is, as Swift's own decoding counts it.
+  /// The length in bytes. For invalid bytes, the length of the incomplete sequence, as Swift's decoding counts it.
   let length: Int
 
   private init(_ scalar: UInt32?, _ length: Int) {

@@ -12,7 +12,7 @@ extension KeyCounts {
 }
 
 extension LanguageCoverage.Verdict {
-  /// As people read it.
+  /// The verdict in words.
   package var words: String {
     switch self {
     case .blocked: "blocked"
@@ -24,18 +24,18 @@ extension LanguageCoverage.Verdict {
 }
 
 extension LanguageCoverage {
-  /// The verdict as people read it; of a language that a release is to have, whether it can.
+  /// The verdict in words. For a language to ship: whether it can ship.
   package var verdictWords: String {
     guard let shipping else { return awaitsReview ? "to review" : verdict.words }
     return shipping.canShip ? "can ship" : "cannot ship"
   }
 
-  /// Whether nothing is to do but to review.
+  /// Whether only reviews remain to be done.
   private var awaitsReview: Bool {
     verdict == .toDo && keysToDo <= unused && resources.missing == 0 && brokenTexts == 0
   }
 
-  /// Whether it is ready, and what holds it up: "de isn't ready: 28 keys to do".
+  /// Whether the language is ready, or what it still needs: "de isn't ready: 28 keys to do".
   fileprivate var answerWords: String {
     guard isOpen else { return "\(spelling) is ready" }
     let words =
@@ -46,14 +46,16 @@ extension LanguageCoverage {
     return "\(spelling) isn't ready: \(words)\(isNotBegun ? " (not begun)" : "")"
   }
 
-  /// Whether hardly any key of a table of some size is covered: what is there is the name of the application, or the like.
+  /// Whether hardly any key is translated, if there are at least ten. A few translations are usually just the application's
+  /// name.
   fileprivate var isNotBegun: Bool {
     verdict == .toDo && keys.total >= 10 && keys.covered * 20 < keys.total
   }
 }
 
 extension [LanguageCoverage] {
-  /// How many are ready, and what holds the others up: "16 of 30 languages ready: 2 blocked, 12 to do (9 not begun)".
+  /// The number of ready languages, and the status of the others: "16 of 30 languages ready: 2 blocked, 12 to do (9 not
+  /// begun)".
   var answerWords: String {
     let compared = filter { $0.verdict != .notCompared }
     guard compared.count > 1 else {
@@ -72,12 +74,12 @@ extension [LanguageCoverage] {
       + (notBegun > 0 ? " (\(Numbers.grouped(notBegun)) not begun)" : "")
   }
 
-  /// Those that are told one by one: those that a release is to have, or else those that have something to do.
+  /// The languages with separate rows: those to ship, or else those with work to do.
   var shown: [LanguageCoverage] { hasShipped ? filter { $0.shipping != nil } : filter(\.isOpen) }
 
-  /// The same, with several of which the same is to be said in one row.
+  /// The same languages, with several alike in one row.
   var shownTogether: [LanguageRow] {
-    // Who asks for languages to ship wants to see each of them.
+    // Languages to ship always have separate rows.
     guard !hasShipped else { return shown.map { LanguageRow([$0]) } }
     let languages = shown
     let words = languages.map(LanguageRow.Words.init)
@@ -89,7 +91,7 @@ extension [LanguageCoverage] {
     }
   }
 
-  /// The others in words, by what is said of them.
+  /// The other languages, grouped by status in words.
   var folded: [(words: String, names: [String])] {
     if hasShipped {
       let others = filter { $0.shipping == nil }
@@ -110,22 +112,22 @@ extension [LanguageCoverage] {
   private var hasShipped: Bool { contains { $0.shipping != nil } }
 }
 
-/// One language, or several of which the same is to be said.
+/// The row of one language, or of several alike.
 struct LanguageRow {
   let first: LanguageCoverage
-  /// The names of those that are alike.
+  /// The spellings of the languages that share the row.
   let spellings: [String]
 
-  /// Fewer are told each in its own row.
+  /// The minimum number of languages that share a row.
   static let leastAlike = 4
 
-  /// - Parameter languages: one or more.
+  /// - Parameter languages: at least one.
   init(_ languages: [LanguageCoverage]) {
     first = languages[0]
     spellings = languages.map(\.spelling)
   }
 
-  /// "es", or "es +7"
+  /// "es" or "es +7".
   var title: String {
     spellings.count == 1 ? spellings[0] : "\(spellings[0]) +\(spellings.count - 1)"
   }
@@ -134,7 +136,7 @@ struct LanguageRow {
     spellings.count > 1 || first.name == spellings[0] ? "" : first.name
   }
 
-  /// What a row says of a language.
+  /// The content of a language's row.
   struct Words: Hashable {
     private let verdict: String
     private let coverage: Coverage?
@@ -153,7 +155,7 @@ struct LanguageRow {
 extension FindingCounts {
   static let noneWords = "no findings"
 
-  /// How many there are of each severity, the worst first: "1 error, 2 notes".
+  /// The number of findings of each severity, worst first: "1 error, 2 notes".
   var words: String {
     let parts = Severity.allCases.reversed().filter { self[$0] > 0 }
       .map { Numbers.counted(self[$0], $0.rawValue) }
@@ -166,7 +168,7 @@ extension Report {
     Set(gate?.shipping.map(\.language.identifier) ?? [])
   }
 
-  /// Which of the languages, those of the report, are ready, and how many texts none of them can have.
+  /// Returns the number of ready languages, and the number of texts that no language can translate.
   func answerWords(of languages: [LanguageCoverage]) -> String {
     let count = textsInNoTable
     guard count > 0 else { return languages.answerWords }
@@ -176,24 +178,24 @@ extension Report {
       + "\(Numbers.counted(count, tablelessTextNoun)) in no table"
   }
 
-  /// Other texts of code that no table of the development region has count among the keys to do.
+  /// The noun for these texts: "more text" if other texts that occur only in code already count among the keys to do.
   private var tablelessTextNoun: String {
     bundles.contains { $0.tables.contains { ($0.code?.sourceTexts ?? 0) > 0 } }
       ? "more text" : "text"
   }
 
-  /// How many texts no language can have.
+  /// The number of texts that no language can translate.
   var textsInNoTable: Int { tablelessTexts + documentTexts }
 
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
 
-  /// What the languages' rows say nothing of.
+  /// Facts about the project that the languages' rows don't contain.
   var otherWords: [String] {
     [foreignTextWords, absentTableWords, tablelessTextWords, documentTextWords].compactMap(\.self)
   }
 
-  /// The programs whose texts are in code that isn't read, nor its tables; nil where there are none.
+  /// The programs with texts in code that l10ncheck doesn't read, such as JavaScript; nil if there are none.
   private var foreignTextWords: String? {
     let programs = products.filter { $0.kind != .tests && !$0.isOfOthers && $0.foreignCode != nil }
     guard let first = programs.first, let code = first.foreignCode else { return nil }
@@ -202,7 +204,7 @@ extension Report {
       "\(first.name)\(more) \(programs.count == 1 ? "has" : "have") texts in \(code), which aren't judged"
   }
 
-  /// The tables of programs that aren't there, so that nothing of them is judged; nil where all are.
+  /// The programs' tables that the project names but the disk lacks, so that they aren't judged; nil if there are none.
   private var absentTableWords: String? {
     let products = products.filter { $0.kind != .tests && !$0.absentTables.isEmpty }
     guard let first = products.first else { return nil }
@@ -215,7 +217,7 @@ extension Report {
       "\(what) \(names.shortList(3)) of \(first.name)\(more) \(verb) here: nothing of \(them) is judged"
   }
 
-  /// How many texts of code the development region's tables lack, so that no language is asked for them.
+  /// The number of texts in code that the development region's tables lack. They don't count as missing in any language.
   private var tablelessTexts: Int {
     findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
       .filter { $0.severity == .warning && $0.key == nil }.reduce(0) { $0 + $1.count }
@@ -234,7 +236,7 @@ extension Report {
     findingRuns.filter { $0.check == .unlocalizedDocument }.flatMap(\.findings)
   }
 
-  /// How many texts of documents no localization has.
+  /// The number of texts in documents without localizations.
   private var documentTexts: Int { unlocalizedDocuments.reduce(0) { $0 + $1.count } }
 
   private var documentTextWords: String? {
@@ -245,26 +247,26 @@ extension Report {
       + "users of every language see \(count == 1 ? "it" : "them") as the document has \(count == 1 ? "it" : "them")"
   }
 
-  /// How many findings are left out, and why: "3 baselined", "1 suppressed".
+  /// The number of hidden findings by reason: "3 baselined", "1 suppressed".
   var leftOutWords: [String] {
     [(known, "baselined"), (earlier, "from before"), (allowed, "suppressed")].filter { $0.0 > 0 }
       .map { "\(Numbers.grouped($0.0)) \($0.1)" }
   }
 }
 
-/// A line at the beginning of a report, in any format.
+/// A line at the start of a report, in any format.
 enum FirstLine {
-  /// Which languages a release can have, and whether those are all that it is to have.
+  /// The languages that can ship, and whether these are all languages to ship.
   case answer(String, isWhole: Bool)
-  /// What else failed the gate, behind what that is called.
+  /// Other reasons why the gate failed, after a lead.
   case reasons(lead: String, String)
   /// Which languages are ready.
   case languages(String)
 }
 
 extension Report {
-  /// What a report says first. Which languages are ready is told where nobody named those that are to ship, and something is
-  /// localized.
+  /// The first lines of a report. The line about ready languages appears only if no languages to ship are named and the report
+  /// has bundles.
   func firstLines(of languages: [LanguageCoverage]) -> [FirstLine] {
     let answer = gate?.answer.map { words in
       FirstLine.answer(words, isWhole: gate?.shipping.allSatisfy(\.canShip) == true)
@@ -279,26 +281,25 @@ extension Report {
 }
 
 extension GateResult {
-  /// How many reasons are named before the others are counted.
+  /// The maximum number of reasons to list.
   private static let mostReasons = 6
 
-  /// What the run came to and why, in one line; empty where it passed.
+  /// The result and the reasons in one line; empty if the gate passed.
   package var verdict: String {
     guard !passed else { return "" }
     return "\(lead) \(reasonWords)"
   }
 
-  /// Which languages a release can have, and which it can't, with the reasons; nil where it isn't known which it is to
-  /// have.
+  /// The languages that can ship, and those that can't, with reasons; nil if no languages to ship are named.
   package var answer: String? { shipping.answer }
 
-  /// "failed:", or what it is where a failure is only told of.
+  /// "failed:", or "would fail:" if the gate only reports failures.
   var lead: String { gate.onlyReports ? "would fail:" : "failed:" }
 
-  /// The first reasons, and how many there are besides.
+  /// The first reasons, and the number of the others.
   package var reasonWords: String { Self.words(reasons.map(\.sentence)) }
 
-  /// Why it failed, but for what the answer tells; nil where it has nothing else to tell.
+  /// The reasons other than those in the answer; nil if there are none.
   var otherReasonWords: String? {
     let sentences = reasons.compactMap { reason -> String? in
       if case .shipping = reason { nil } else { reason.sentence }
@@ -314,12 +315,12 @@ extension GateResult {
 }
 
 extension [ShippingVerdict] {
-  /// Which languages a release can have, and which it can't, with the reasons; nil where it is to have none.
+  /// The languages that can ship, and those that can't, with reasons; nil if the list is empty.
   package var answer: String? {
     guard !isEmpty else { return nil }
     let able = filter(\.canShip).map(\.language.spelling)
     let unable = filter { !$0.canShip }
-    // What stands against all is said once.
+    // Obstacles common to all languages appear only once.
     let common = unable.first?.obstaclesByReach.common ?? []
     let names = unable.map { verdict in
       let own = verdict.obstaclesByReach.own

@@ -1,39 +1,39 @@
 package import L10nSource
 
-/// A kind of place where text of users stands in an output, and what the output demands of text there.
+/// A position of users' text in an output, which determines how the text is escaped.
 ///
-/// In each of them what does not show is spelled out, and bytes that are no UTF-8 become U+FFFD.
+/// At each position, hidden scalars are spelled out, and invalid UTF-8 becomes U+FFFD.
 package enum TextPlace: Sendable, CaseIterable {
-  /// A line of plain text: on a terminal, in a log, on standard error, or what other formats are made of.
+  /// A line of plain text: on a terminal, in a log, on standard error, or as a part of other formats.
   case line
-  /// Between quotation marks in such a line.
+  /// In quotes in such a line.
   case quotes
-  /// Between tags of the page, where an `<i>` sets off what is spelled out.
+  /// Between tags of an HTML page, where an `<i>` encloses spelled-out scalars.
   case html
-  /// Where no tag may stand: in an attribute of the page, or in its title.
+  /// In an attribute or the title of an HTML page, which can't contain tags.
   case htmlAttribute
   /// In a block of HTML in Markdown.
   case markdownHTML
-  /// A name or message that was made visible before, in an attribute of XML.
+  /// A name or message in an XML attribute. Hidden scalars were spelled out before.
   case xmlAttribute
-  /// The same between tags of XML, of several lines.
+  /// Several such lines between XML tags.
   case xmlContent
-  /// The value of a property of a workflow command, which ends at a comma, and the properties at a colon.
+  /// The value of a property of a GitHub workflow command. A comma ends it, and a colon ends the properties.
   case gitHubProperty
-  /// The message of a workflow command, of several lines, that was made visible before.
+  /// The message of a GitHub workflow command, with several lines. Hidden scalars were spelled out before.
   case gitHubMessage
-  /// Between the quotation marks of a label of Prometheus's exposition format, version 0.0.4.
+  /// The value of a label in Prometheus's exposition format, version 0.0.4, in quotes.
   case prometheusLabel
-  /// Between the quotation marks of a `.strings` file.
+  /// In quotes in a `.strings` file.
   case stringsText
-  /// A comment of one line in a `.strings` file.
+  /// A one-line comment in a `.strings` file.
   case stringsLine
-  /// A comment that keeps its lines and tabs, each line break as LF.
+  /// A comment that keeps its lines and tabs. Each line break becomes LF.
   case stringsLines
 }
 
 extension TextPlace {
-  /// What stands for an ASCII character that means something to the format; nil where it means nothing.
+  /// Returns the replacement of an ASCII character that has a meaning in the format; nil for other characters.
   func substitute(for byte: UInt8) -> StaticString? {
     switch self {
     case .line, .stringsLine: nil
@@ -69,8 +69,8 @@ extension TextPlace {
     }
   }
 
-  /// Whether the isolates that `Finding.visibleMessage` puts around text from right to left stay. Those of users were
-  /// spelled out before.
+  /// Whether the isolates stay that `Finding.visibleMessage` puts around right-to-left text. Users' own isolates were spelled
+  /// out before.
   var keepsIsolates: Bool {
     switch self {
     case .xmlAttribute, .xmlContent, .gitHubMessage: true
@@ -80,7 +80,7 @@ extension TextPlace {
 
   var joinsLineBreaks: Bool { self == .stringsLines }
 
-  /// The reference for a character that ends text or an attribute, or begins a reference.
+  /// Returns the entity for a character with a meaning in markup.
   private static func entity(for byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -91,7 +91,7 @@ extension TextPlace {
     }
   }
 
-  /// The escape of workflow commands, which know percent signs and line breaks.
+  /// Returns the escape of a GitHub workflow command for percent signs and line breaks.
   private static func percentEscape(for byte: UInt8) -> StaticString? {
     switch byte {
     case 0x0A: "%0A"
@@ -102,40 +102,40 @@ extension TextPlace {
   }
 }
 
-/// Text of users as it stands in an output: what would steer a terminal, reorder the line, hide or mean something to the
-/// format becomes visible, and bytes that are no text become U+FFFD.
+/// Makes users' text safe for an output: escapes scalars that would control a terminal, reorder the line, hide text or have a
+/// meaning in the format, and replaces invalid bytes by U+FFFD.
 package enum VisibleText {
-  /// `text` as it stands in a place: `\n`, `\u{1B}`.
+  /// Returns `text` with escapes such as `\n` and `\u{1B}` where the position requires them.
   package static func escaping(_ text: String, in place: TextPlace = .line) -> String {
     var text = text
     return text.withUTF8View { escaped($0, in: place) } ?? text
   }
 
-  /// A key as it stands in a place.
+  /// Returns a key with escapes.
   static func escaping(_ key: CodeUnitString, in place: TextPlace = .line) -> String {
     key.bytes.withView { escaped($0, in: place) } ?? key.string
   }
 
-  /// A key between quotation marks, which are escaped in it as backslashes are.
+  /// Returns a key in quotes, with its quotes and backslashes escaped.
   package static func quoting(_ key: CodeUnitString) -> String {
     "\"" + escaping(key, in: .quotes) + "\""
   }
 
-  /// A quoted key among words that run from left to right: one that runs from right to left is isolated.
+  /// Returns a quoted key for a left-to-right sentence. Isolates a right-to-left key.
   static func isolatedQuote(_ key: CodeUnitString) -> String {
     let visible = quoting(key)
     return isRightToLeft(visible) ? "\u{2068}\(visible)\u{2069}" : visible
   }
 
-  /// How a scalar that does not show is spelled in a line; nil for one that shows.
+  /// Returns the spelling of a hidden scalar; nil for a visible one.
   static func escape(of scalar: Unicode.Scalar) -> String? {
     guard HiddenScalars.contains(scalar.value) else { return nil }
     return escaping(String(Character(scalar)))
   }
 
-  /// Whether the text has a character of a script that runs from right to left.
+  /// Whether the text contains a character of a right-to-left script.
   static func isRightToLeft(_ text: String) -> Bool {
-    // 0xD6 leads U+0580–05BF: no byte of text in scripts before Hebrew is larger.
+    // 0xD6 is the lead byte of U+0580–U+05BF, and scripts before Hebrew have no larger bytes.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
     return text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -147,7 +147,7 @@ package enum VisibleText {
     }
   }
 
-  /// The text as it stands in a place; nil where it is the same.
+  /// Returns the text with escapes; nil if it needs none.
   private static func escaped(_ bytes: ByteView, in place: TextPlace) -> String? {
     guard Substitute.next(in: bytes, from: 0, place) != nil else { return nil }
     let escaped = ByteOutput.collect(capacity: bytes.count + 64) { $0.write(bytes, in: place) }
@@ -156,7 +156,7 @@ package enum VisibleText {
 }
 
 extension ByteOutput {
-  /// Writes text of users as it stands in a place.
+  /// Writes users' text with escapes.
   mutating func write(_ text: String, in place: TextPlace) {
     var text = text
     text.withUTF8View { write($0, in: place) }
@@ -170,7 +170,7 @@ extension ByteOutput {
     text.withView { write($0, in: place) }
   }
 
-  /// Writes WTF-8 of users as it stands in a place.
+  /// Writes users' WTF-8 with escapes.
   mutating func write(_ bytes: ByteView, in place: TextPlace) {
     var start = 0
     while let substitute = Substitute.next(in: bytes, from: start, place) {
@@ -182,15 +182,15 @@ extension ByteOutput {
   }
 }
 
-/// The scalars that do not show, or that act on what stands around them: the one list of them for every output.
+/// The hidden scalars: those that are invisible or affect the text around them. All outputs use this list.
 ///
-/// They are the control characters and separators of lines and paragraphs (General_Category Cc, Zl, Zp), the controls
-/// of direction (Bidi_Control), the marks of interlinear annotation, the noncharacters, and all that is
-/// Default_Ignorable_Code_Point, with two exceptions. U+200C and U+200D join or part the letters beside them, as Persian,
-/// the scripts of India and emoji are spelled. Variation selectors choose the form of the character before them. Neither
-/// moves or hides other text, and the check `invisible-character` reports joiners that join nothing.
+/// They are the control characters and separators of lines and paragraphs (General_Category Cc, Zl, Zp), the direction controls
+/// (Bidi_Control), the marks of interlinear annotation, the noncharacters, and all Default_Ignorable_Code_Point, with two
+/// exceptions. U+200C and U+200D join or separate adjacent letters in Persian, in scripts of India and in emoji. Variation
+/// selectors choose the form of the preceding character. Neither moves or hides other text, and the check `invisible-character`
+/// reports joiners without effect.
 enum HiddenScalars {
-  /// Whether a scalar is one of them; a lone surrogate is.
+  /// Whether a scalar is hidden. Lone surrogates are, too.
   static func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     // Control characters.
@@ -213,7 +213,7 @@ enum HiddenScalars {
     // Formats of shorthand and of music.
     case 0x1_BCA0...0x1_BCA3, 0x1_D173...0x1_D17A:
       true
-    // Tags, of which only the flags of three countries are made, and what is reserved around the variation selectors.
+    // Tags, which only three flags need, and the reserved code points around the variation selectors.
     case 0xE_0000...0xE_00FF, 0xE_01F0...0xE_0FFF:
       true
     case 0xFDD0...0xFDEF:

@@ -1,30 +1,30 @@
 import L10nCoverage
 import L10nModel
 
-/// The coverage of each localization before and after: of one bundle, or over all of them.
+/// The coverage of each localization before and after: of one bundle, or of all of them.
 struct CoverageTable {
   struct Row {
     let identifier: LocaleIdentifier
     let coverage: CoverageChange
     let tally: DifferenceOutline.Tally
 
-    /// Before and after as they are shown, and by how much they differ.
+    /// The shares before and after, and their difference, as text.
     let before: String
     let after: String
     let change: String
     let remark: String
   }
 
-  /// What the rows are about; nil for all bundles together.
+  /// The bundle of the rows; nil for all bundles together.
   let bundle: Int?
-  /// Those that differ: drops first, the greatest first of all.
+  /// The rows that differ, largest drop first.
   let changed: [Row]
   let unchanged: [LocaleIdentifier]
 
-  /// How many bundles have a table of their own.
+  /// With more bundles that differ than this, a single table covers all.
   private static let mostBundles = 3
 
-  /// One table for each bundle that differs where they are few, else one for all of them.
+  /// Returns a table for each bundle that differs, or with more of these than `mostBundles`, a single table for all.
   static func all(_ difference: TreeDifference, _ outline: DifferenceOutline) -> [CoverageTable] {
     let tables = difference.bundles.enumerated().map { position, bundle in
       CoverageTable(
@@ -77,7 +77,7 @@ extension CoverageTable.Row {
     remark = remarks.joined(separator: ", ")
   }
 
-  /// Percentage points with one decimal and their sign.
+  /// Returns percentage points with one decimal and their sign.
   private static func words(_ growth: Int) -> String {
     guard growth != 0 else { return "=" }
     let size = abs(growth)
@@ -93,7 +93,7 @@ extension CoverageTable.Row {
     return growth < 0 ? .broken : .complete
   }
 
-  /// What is gone is the greatest drop, and what is new no drop.
+  /// A removed localization counts as the largest drop, and a new one as no drop.
   fileprivate var sortedGrowth: Int {
     coverage.new == nil ? -20_000 : coverage.growth ?? 20_000
   }

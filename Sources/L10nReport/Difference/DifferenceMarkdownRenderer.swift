@@ -3,12 +3,12 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Writes what a reviewer has to know of the changes from one tree to another, as a comment of at most ten lines.
+/// Writes the changes between two trees that a reviewer must know, as a comment of at most ten lines.
 ///
-/// New errors come first, then lost translations, copies and stale translations, then what there is to translate. Where
-/// there is nothing of this kind, there is no comment: nothing is written.
+/// New errors come first, then lost translations, copies and stale translations, then the texts to translate. Without any of
+/// these, writes nothing.
 package struct DifferenceMarkdownRenderer: Sendable {
-  /// How many lines stand between the first one and that of the new strings: errors, keys, and how many there are more.
+  /// The maximum number of lines between the first line and that of the new strings.
   private static let mostLines = 7
   private static let mostLocalizations = 8
 
@@ -105,7 +105,7 @@ private struct NewWork {
     }
   }
 
-  /// "1 new string to translate into 34 languages (4 words)"
+  /// "1 new string to translate into 34 languages (4 words)".
   var sentence: String {
     let strings = Numbers.counted(strings, hasChanged ? "new or changed string" : "new string")
     let into = Numbers.counted(languages.count, "language")
@@ -114,14 +114,14 @@ private struct NewWork {
 }
 
 extension String {
-  /// At most 300 characters.
+  /// The string, shortened to 300 characters.
   fileprivate var shortened: String {
     utf8.count > 300 ? prefix(300) + "…" : self
   }
 }
 
 extension RegressionKind {
-  /// So many cases in words: "3 lost translations".
+  /// Returns the number of regressions in words: "3 lost translations".
   package func words(count: Int) -> String {
     let (one, many) =
       switch self {
@@ -135,7 +135,7 @@ extension RegressionKind {
     return "\(Numbers.grouped(count)) \(count == 1 ? one : many)"
   }
 
-  /// What a key is, "lost" in "“open” is lost in de".
+  /// The adjective of an affected key: "lost" in "“open” is lost in de".
   package var adjective: String {
     switch self {
     case .crash, .error: "broken"

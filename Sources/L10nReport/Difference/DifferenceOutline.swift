@@ -1,7 +1,7 @@
 import L10nCoverage
 import L10nModel
 
-/// The keys that differ, sorted by what a release has to know first. A key may be in several sections.
+/// The changed keys by section, most important for a release first. A key can be in several sections.
 struct DifferenceOutline {
   enum Kind: CaseIterable {
     case lost
@@ -19,22 +19,22 @@ struct DifferenceOutline {
 
   struct Section {
     let kind: Kind
-    /// The positions of the keys in the difference.
+    /// The indices of the keys in the difference.
     fileprivate(set) var keys: [Int] = []
-    /// How many translations of these keys it is about.
+    /// The number of affected translations of these keys.
     fileprivate(set) var translations = 0
   }
 
-  /// Those with keys, the most important first.
+  /// The nonempty sections, most important first.
   let sections: [Section]
-  /// What became of the translations of each localization, over all bundles.
+  /// The numbers of changed translations by localization, over all bundles.
   private(set) var tallies: [LocaleIdentifier: Tally] = [:]
   private var bundleTallies: [Int: [LocaleIdentifier: Tally]] = [:]
 
-  /// What became of the translations of each localization of the bundle at that position.
+  /// Returns the numbers of changed translations by localization, in the bundle with this index.
   func tallies(of bundle: Int) -> [LocaleIdentifier: Tally] { bundleTallies[bundle] ?? [:] }
 
-  /// How many translations of a localization changed in which way.
+  /// The number of changed translations of a localization, by kind of change.
   struct Tally {
     var lost = 0
     var missing = 0
@@ -80,13 +80,13 @@ struct DifferenceOutline {
 }
 
 extension KeyDifference {
-  /// What became of a translation; what was missing all the time and shows raw now is missing as never before.
+  /// Returns the change of a translation. A key that was missing before and is raw only now counts as missing.
   func shownChange(of translation: TranslationDifference) -> TranslationChange {
     let change = change(of: translation)
     return change == .state && isNewlyRaw(translation) ? .missing : change
   }
 
-  /// The rank of a key among those that are missing: where users see the key itself first.
+  /// The rank of a missing key: new raw keys come first.
   fileprivate var urgency: Int { translations.contains(where: isNewlyRaw) ? 0 : 1 }
 }
 
@@ -104,7 +104,7 @@ extension DifferenceOutline.Tally {
 }
 
 extension DifferenceOutline.Kind {
-  /// How many translations of the key the section is about; nil where it is not about the key.
+  /// Returns the number of the key's translations that the section is about; nil if the key isn't in the section.
   fileprivate func count(
     of key: KeyDifference, _ counts: [TranslationChange: Int], lost: Int
   ) -> Int? {
@@ -117,7 +117,7 @@ extension DifferenceOutline.Kind {
     case .moved: key.change == .moved ? 0 : nil
     case .added: key.change == .added ? 0 : nil
     case .counted: key.change == .counted ? 0 : nil
-    // Beside a source that changed, a translation that did is told there.
+    // If the source changed too, the section on changed sources lists the key.
     case .changed: key.isSourceChanged ? nil : counts[.changed]
     case .done: counts[.done]
     case .state: counts[.state]
@@ -140,7 +140,7 @@ extension DifferenceOutline.Kind {
     }
   }
 
-  /// What the title does not say by itself; empty where it does.
+  /// The explanation of the title; empty if the title needs none.
   var explanation: String {
     switch self {
     case .lost: "users saw a translation before"
@@ -153,7 +153,7 @@ extension DifferenceOutline.Kind {
     }
   }
 
-  /// Whether its keys are listed one by one with what became of them.
+  /// Whether the section lists its keys with their changes.
   var showsTranslations: Bool {
     switch self {
     case .lost, .missing, .source, .changed, .moved, .done, .state: true
@@ -163,7 +163,7 @@ extension DifferenceOutline.Kind {
 }
 
 extension DifferenceOutline.Section {
-  /// How much it is: "3 keys, 7 translations".
+  /// The size of the section: "3 keys, 7 translations".
   var size: String {
     let keys = Numbers.counted(self.keys.count, "key")
     guard translations > 0 else { return keys }

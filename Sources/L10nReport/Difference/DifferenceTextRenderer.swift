@@ -2,21 +2,21 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes what changed between two trees for people at a terminal: what matters to a release first.
+/// Writes the changes between two trees for a terminal, most important for a release first.
 ///
 /// The text is a pure function of the difference, the width, the theme and the detail.
 package struct DifferenceTextRenderer: TerminalText {
   package let settings: RenderingSettings
 
-  /// How many keys of a section are shown one by one unless all were asked for, and how many localizations of a key.
+  /// The maximum number of keys in a section without `--verbose`.
   static let mostKeys = 10
   static let mostLocalizations = 12
-  /// How many bundles, localizations, tables and files.
+  /// The maximum number of bundles, localizations, tables and files.
   static let mostStructure = 20
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
-  /// Writes everything that differs; where nothing does, one sentence.
+  /// Writes all changes, or a single sentence if there are none.
   package func render(_ difference: TreeDifference, to output: inout ByteOutput) {
     guard !difference.isEmpty else {
       writeSameness(of: difference, to: &output)
@@ -133,7 +133,7 @@ extension StructureChange.Sign {
 }
 
 extension RevisionSpan {
-  /// "2025-01-31 to 2025-03-01, 120 commits"
+  /// "2025-01-31 to 2025-03-01, 120 commits".
   fileprivate var words: String {
     "\(UTCDay(time: oldTime)) to \(UTCDay(time: newTime)), \(Numbers.counted(commitCount, "commit"))"
   }
@@ -174,7 +174,7 @@ extension DifferenceCounts {
 }
 
 extension DifferenceTextRenderer {
-  /// Writes the keys of a section, table by table.
+  /// Writes the keys of a section by table.
   func write(
     _ section: DifferenceOutline.Section, of difference: TreeDifference, _ words: DifferenceWords,
     to output: inout ByteOutput
@@ -266,7 +266,7 @@ extension DifferenceTextRenderer {
     }
   }
 
-  /// Keys that only localizations have, where they came or went.
+  /// Writes the added, removed and changed extra keys.
   func writeExtras(
     of difference: TreeDifference, _ words: DifferenceWords, to output: inout ByteOutput
   ) {
@@ -298,7 +298,7 @@ extension DifferenceTextRenderer {
 }
 
 extension DifferenceTextRenderer {
-  /// A row for each localization that differs, and the names of the others.
+  /// Writes a row for each localization that differs, and the names of the others.
   func write(
     _ table: CoverageTable, of difference: TreeDifference, _ words: DifferenceWords,
     to output: inout ByteOutput

@@ -2,10 +2,10 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// What texts say of differences, in a terminal and in a comment alike.
+/// The wording of differences, shared by the terminal and Markdown.
 struct DifferenceWords {
   private let difference: TreeDifference
-  /// Whether a table's name says where it is.
+  /// Whether all keys are in one bundle, so that a table's name identifies it.
   private let isOneBundle: Bool
   private let namesInUse: [String: Int]
   private let languageNames: [LocaleIdentifier: String]
@@ -23,12 +23,12 @@ struct DifferenceWords {
     namesInUse = difference.bundles.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
   }
 
-  /// What the localization is called in English; empty where that is its identifier.
+  /// Returns the English name of a localization; empty if it equals the identifier.
   func languageName(of identifier: LocaleIdentifier) -> String {
     languageNames[identifier].flatMap { $0 == identifier.rawValue ? nil : $0 } ?? ""
   }
 
-  /// Where a key is: its table, and the bundle where there are several.
+  /// Returns the key's table, preceded by the bundle if there are several.
   func place(of key: KeyDifference) -> String {
     (key.new ?? key.old).map(place) ?? ""
   }
@@ -37,7 +37,7 @@ struct DifferenceWords {
     isOneBundle ? place.table : "\(name(ofBundle: place.bundle)) › \(place.table)"
   }
 
-  /// What people call the bundle; its path where another one has the name, too.
+  /// Returns the name of a bundle, or its path if another bundle has the same name.
   func name(ofBundle position: Int) -> String {
     let bundle = difference.bundles[position]
     guard namesInUse[bundle.name] == 1 else {
@@ -46,13 +46,13 @@ struct DifferenceWords {
     return bundle.name
   }
 
-  /// Where a key that moved was before.
+  /// Returns the place from which a key was moved.
   func origin(of key: KeyDifference) -> String? {
     guard key.change == .moved, let old = key.old else { return nil }
     return "was in \(place(old))"
   }
 
-  /// When the source of stale translations changed; nil if the history wasn't asked, or doesn't tell.
+  /// Returns when the source text of stale translations changed; nil if the history wasn't read or doesn't contain it.
   func history(of key: KeyDifference) -> String? {
     guard let staleness = difference.staleness else { return nil }
     let known = key.translations.lazy.compactMap { staleness.of($0, of: key) }
@@ -62,7 +62,7 @@ struct DifferenceWords {
     return "source changed \(first), last \(stale.changed.citation ?? "not committed")"
   }
 
-  /// Localizations by what became of the key in them, the worst first.
+  /// Returns the key's localizations grouped by change, worst first.
   func changes(of key: KeyDifference, in kind: DifferenceOutline.Kind) -> [(String, [String])] {
     var groups: [String: [String]] = [:]
     for translation in key.translations {
@@ -98,7 +98,7 @@ struct DifferenceWords {
     }
   }
 
-  /// The names of the localizations of a key, or that these are all that both sides have.
+  /// Returns the names of a key's localizations, or "all N localizations" if they are all that both versions have.
   func list(_ names: [String], of key: KeyDifference, atMost most: Int) -> String {
     let bundle = (key.new ?? key.old).map { difference.bundles[$0.bundle] }
     let common = bundle?.localizations.filter { $0.old != nil && $0.new != nil }.count ?? 0
@@ -106,7 +106,7 @@ struct DifferenceWords {
       ? "all \(names.count) localizations" : names.shortList(most)
   }
 
-  /// A line for each bundle, localization, table and file that came, went or changed its name.
+  /// The added, removed and renamed bundles, localizations, tables and files.
   var structure: [StructureChange] {
     difference.bundles.enumerated().flatMap { position, bundle in
       changes(of: bundle, named: name(ofBundle: position))
@@ -114,7 +114,7 @@ struct DifferenceWords {
   }
 }
 
-/// A bundle, localization, table or file that came, went or changed its name.
+/// An added, removed or renamed bundle, localization, table or file.
 struct StructureChange {
   enum Sign: String {
     case added = "+"
@@ -123,7 +123,7 @@ struct StructureChange {
   }
 
   let sign: Sign
-  /// What it is: "localization".
+  /// The kind of the thing, such as "localization".
   let noun: String
   let name: String
   let remark: String
@@ -200,7 +200,7 @@ extension DifferenceWords {
 }
 
 extension KeyCounts {
-  /// How much is covered: "95.0% of 36 keys".
+  /// The coverage in words: "95.0% of 36 keys".
   fileprivate var words: String {
     guard let coverage else { return "no keys" }
     return "\(coverage.formatted) of \(Numbers.counted(total, "key"))"
@@ -212,7 +212,7 @@ extension TableDifference.TableSide {
 
   fileprivate var formatWords: String { Self.words(formats) }
 
-  /// What changed of the formats: "strings → xcstrings".
+  /// Returns the change of the formats: "strings → xcstrings".
   fileprivate func migration(to new: Self) -> String {
     let gone = formats.filter { !new.formats.contains($0) }
     let came = new.formats.filter { !formats.contains($0) }

@@ -3,12 +3,12 @@ import L10nModel
 import L10nSource
 
 extension TreeDifference {
-  /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
+  /// The version of the members' layout and meaning. Changes of existing members increase it; new members don't.
   private static let schemaVersion = 1
 
-  /// Writes what changed between two trees as JSON, with a final line break.
+  /// Writes the changes between two trees as JSON, with a final line break.
   ///
-  /// One localization, table or key stands on a line, so that two results can be compared line by line.
+  /// Each localization, table and key has a separate line, so that results can be compared line by line.
   package func writeJSON(_ settings: RenderingSettings, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.heading(
@@ -63,7 +63,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the bundles that differ, or have keys that do.
+  /// Writes the bundles that differ or contain keys that differ.
   fileprivate mutating func bundles(of difference: TreeDifference) {
     var withKeys: Set<Int> = []
     for key in difference.keys {
@@ -199,7 +199,7 @@ extension JSONWriter {
     member("value", side.text)
   }
 
-  /// Writes how much differs.
+  /// Writes the numbers of changes.
   mutating func counts(_ counts: DifferenceCounts) {
     object("totals") { json in
       let members: [(StaticString, Int)] = [
@@ -222,7 +222,7 @@ extension JSONWriter {
   }
 }
 
-/// A string, or an array of its forms.
+/// A string, or an array of the value's forms.
 extension ValueText: JSONValue {
   package func write(to json: inout JSONWriter) {
     guard isVaried else { return json.string(forms[0].text) }

@@ -2,10 +2,9 @@ package import L10nFormats
 package import L10nModel
 import L10nSource
 
-// What one file says in three forms: JSON for programs, text for people and git, and the bare values as CoreFoundation
-// would load them.
+// A file in three forms: JSON for programs, text for people and git, and the plain values that CoreFoundation loads.
 extension ParsedFile {
-  /// What CoreFoundation loads of the file; nil if it rejects the file, or never reads files of the format.
+  /// The property list that CoreFoundation loads from the file; nil if it rejects the file or never reads files of the format.
   package var loadedValue: PropertyList? {
     switch self {
     case .strings(let parsed): parsed.value.loadedPropertyList
@@ -13,7 +12,7 @@ extension ParsedFile {
     }
   }
 
-  /// The reason why lookups find nothing in the file, if that is so.
+  /// The reason why CoreFoundation loads nothing from the file.
   package var reasonForNothing: String {
     switch self {
     case .strings: TableDump.ignoredFile
@@ -21,7 +20,7 @@ extension ParsedFile {
     }
   }
 
-  /// Writes the text form: stable, in the order of the file, made for git's `textconv`.
+  /// Writes the text form for git's `textconv`. It is stable and has the order of the file.
   ///
   /// - Complexity: O(*n* log *n*) in the length of the file.
   package func writeText(to output: inout ByteOutput) {
@@ -31,6 +30,8 @@ extension ParsedFile {
     }
   }
 
+  /// Writes the JSON form.
+  ///
   /// - Complexity: O(*n* log *n*) in the length of the file.
   package func writeJSON(to output: inout ByteOutput) {
     switch self {
@@ -40,11 +41,11 @@ extension ParsedFile {
     }
   }
 
-  /// Writes what CoreFoundation loads of the file as a plain JSON object, or as the array or string that the file is;
-  /// nothing if that is nothing.
+  /// Writes the value that CoreFoundation loads from the file as a plain JSON object, array or string. Writes nothing if
+  /// CoreFoundation loads nothing.
   ///
-  /// What is loaded has neither order nor duplicates, so keys are sorted by UTF-16 code units, and the last of equal
-  /// ones counts.
+  /// The loaded value has no order and no duplicates. So the keys are sorted by UTF-16 code units, and the last of equal keys
+  /// counts.
   ///
   /// - Complexity: O(*n* log *n*) in the length of the file.
   package func writeLoadedValue(to output: inout ByteOutput) {
@@ -55,7 +56,6 @@ extension ParsedFile {
 }
 
 extension ByteOutput {
-  /// Writes a diagnostic as a comment line.
   mutating func writeDiagnostic(_ diagnostic: Diagnostic) {
     write("// \(diagnostic.severity.rawValue)[\(diagnostic.check.identifier)]: ")
     write(diagnostic.message, in: .stringsLine)
@@ -64,12 +64,12 @@ extension ByteOutput {
 }
 
 extension JSONWriter {
-  /// Writes a property list, its keys sorted by UTF-16 code units, of equal ones the last.
+  /// Writes a property list with its keys sorted by UTF-16 code units. Of equal keys, writes the last.
   ///
-  /// JSON has no data, dates and archive references; they become `{"$data": "0fbd77"}`, `{"$date": 86400.0}` (seconds
-  /// since 2001-01-01 00:00:00 UTC) and `{"$uid": 1}`.
+  /// Data, dates and archive references, which JSON lacks, become `{"$data": "0fbd77"}`, `{"$date": 86400.0}` (seconds since
+  /// 2001-01-01 00:00:00 UTC) and `{"$uid": 1}`.
   ///
-  /// - Parameter layout: how the value itself is set; what is nested in it stays on its line.
+  /// - Parameter layout: the layout of the value itself. Nested values stay on one line.
   mutating func propertyList(_ list: PropertyList, layout: Layout = .line) {
     switch list.value {
     case .string(let text): string(text)
@@ -96,7 +96,7 @@ extension PropertyList: JSONValue {
 }
 
 extension Array {
-  /// The last of the elements that share a name, which is the one that counts, in their order.
+  /// Returns the last of each group of elements with the same name, which is the effective one, in their order.
   func lastOfEach<Name: Hashable>(_ name: (Element) -> Name) -> [Element] {
     var last: [Name: Int] = [:]
     for (index, element) in enumerated() { last[name(element)] = index }
@@ -105,7 +105,7 @@ extension Array {
   }
 }
 
-/// The old-style form of keys and values, one entry a line.
+/// The old-style property list form of keys and values, one entry on each line.
 extension ByteOutput {
   mutating func writeEntry(key: CodeUnitString, value: PropertyList) {
     writeQuoted(key)

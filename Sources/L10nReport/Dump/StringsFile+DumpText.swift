@@ -3,8 +3,7 @@ import L10nModel
 import L10nSource
 
 extension Parsed<StringsFile> {
-  /// Writes the text form. It is made for git's `textconv`, so that tables in UTF-16 and binary tables, too, show in a
-  /// diff line by line:
+  /// Writes the text form for git's `textconv`: tables in UTF-16 and binary tables become readable line by line in a diff.
   ///
   /// ```
   /// /* Menu. */
@@ -13,18 +12,17 @@ extension Parsed<StringsFile> {
   /// // warning[duplicate-key]: the key "Close" is defined again, with the same value
   /// ```
   ///
-  /// It is UTF-8 with LF, in the order of the file, without blank lines:
+  /// The text is UTF-8 with LF, in the order of the file, without blank lines. It consists of:
   ///
-  /// - a line for each entry, `"key" = "value";`, whatever quotes, white space or shorthand the file has for it.
-  ///   A quote, a backslash and what is not to be seen is escaped: `\"`, `\\`, `\n`, `\r`, `\t`, else `\Uxxxx` (control
-  ///   characters and others that do not show, lone surrogates). A value that is no string stands in the old-style form,
-  ///   `{ "a" = "b"; }`, `( "a", "b" )`, `<0fbd77>`; numbers, `true`, `false` and dates stand without quotes;
-  /// - before it the comments, those between key and semicolon included, as they are;
-  /// - text that is no entry as `// not an entry: …`, line by line;
-  /// - behind each of these the diagnostics that it caused, as `// severity[check]: message`; those of the whole file
-  ///   come first. They name no line: a line put in above is not to change all that stand below.
+  /// - A line for each entry, `"key" = "value";`, independent of the file's quotes, white space and shorthand. Escapes are
+  ///   `\"`, `\\`, `\n`, `\r`, `\t`, and `\Uxxxx` for other hidden scalars and lone surrogates. Values other than strings have
+  ///   the old-style form: `{ "a" = "b"; }`, `( "a", "b" )`, `<0fbd77>`. Numbers, `true`, `false` and dates have no quotes.
+  /// - Before the entry, its comments unchanged, including those between key and semicolon.
+  /// - Text that isn't an entry, line by line as `// not an entry: …`.
+  /// - After each of these, its diagnostics, as `// severity[check]: message`. Those of the whole file come first. They contain
+  ///   no line numbers, so that an inserted line doesn't change the lines below it.
   ///
-  /// Reading it again gives the same keys and strings.
+  /// Reading the text again gives the same keys and strings.
   func writeDump(to output: inout ByteOutput) {
     var writer = DumpTextWriter(file: value, diagnostics: dumpedDiagnostics[...])
     writer.writeDiagnostics(before: -1, to: &output)
@@ -36,11 +34,11 @@ extension Parsed<StringsFile> {
     writer.writeDiagnostics(before: .max, to: &output)
   }
 
-  /// Those of the parser and those of duplicate keys, in the order of the text.
+  /// The diagnostics of the parser and of duplicate keys, in the order of the text.
   var dumpedDiagnostics: [Diagnostic] { (diagnostics + value.duplicateDiagnostics()).inOrder }
 }
 
-/// Walks through a file in order, with the diagnostics that are still to be shown.
+/// Walks through a file in order, with the diagnostics that aren't written yet.
 private struct DumpTextWriter {
   let file: StringsFile
   var diagnostics: ArraySlice<Diagnostic>
@@ -52,7 +50,7 @@ private struct DumpTextWriter {
     }
   }
 
-  /// The entries and what stands between them.
+  /// Writes the entries and the text between them.
   mutating func writeStretches(to output: inout ByteOutput) {
     var others = file.otherText[...]
     for entry in file.entries {
@@ -89,8 +87,8 @@ private struct DumpTextWriter {
     output.write("\n")
   }
 
-  /// Writes a stretch that is no entry: the comments that it begins with, and the rest line by line. The braces of a
-  /// braced file go without saying.
+  /// Writes text that isn't an entry: first its leading comments, then the rest line by line. Omits the braces of a file in
+  /// braces.
   private mutating func writeOther(_ stretch: SourceRange, to output: inout ByteOutput) {
     var start = writeTrivia(from: stretch.start, in: stretch, to: &output)
     let isBrace =
@@ -109,7 +107,7 @@ private struct DumpTextWriter {
     writeDiagnostics(before: stretch.end, to: &output)
   }
 
-  /// Writes the comments up to the first thing that is neither white space nor a comment, and returns its place.
+  /// Writes the comments before the next text that is neither white space nor a comment, and returns the offset of that text.
   private func writeTrivia(
     from start: Int, in stretch: SourceRange, to output: inout ByteOutput
   ) -> Int {
@@ -118,7 +116,7 @@ private struct DumpTextWriter {
     return end
   }
 
-  /// Writes the diagnostics that begin before `end`, and those that point right at it and nothing else.
+  /// Writes the diagnostics that start before `end`, and empty ones at `end`.
   mutating func writeDiagnostics(before end: Int, to output: inout ByteOutput) {
     while let diagnostic = diagnostics.first {
       if let range = diagnostic.range, range.start >= end, !(range.isEmpty && range.start == end) {

@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension TableDump {
-  /// Writes the JSON form, one entry and one diagnostic on a line:
+  /// Writes the JSON form, with one line for each entry and each diagnostic:
   ///
   /// ```json
   /// {
@@ -19,18 +19,19 @@ extension TableDump {
   /// }
   /// ```
   ///
-  /// `comment` is null where there is none, `line` and `column` where there is no place. A value that is no string is
-  /// written as `JSONWriter.propertyList` writes it.
+  /// `comment` is null without a comment, `line` and `column` without a place. A value other than a string has the form that
+  /// `JSONWriter.propertyList` writes.
   ///
-  /// Where a value varies, `value` is the format that its texts are put into, or null, and `variations` says the rest:
+  /// For a value with variations, `value` is the format into which the variables are inserted, or null, and `variations`
+  /// contains the rest:
   ///
   /// ```json
   /// {"key": "%d files", "value": "%#@files@", "variations": {"variables": {"files": {"valueType": "d",
   ///  "value": {"plural": {"one": "%d file", "other": "%d files"}}}}}, "comment": null, "line": 5}
   /// ```
   ///
-  /// An entry of a loctable has its `language`; one of a catalog has `localizations` in place of the value, each with its
-  /// `state`. A text below a variation that has another state than `translated` is an object, too.
+  /// An entry of a loctable has a `language`. An entry of a catalog has `localizations` instead of the value, each with a
+  /// `state`. A text in a variation whose state isn't `translated` is an object, too.
   func writeJSON(to output: inout ByteOutput) {
     let lines = LineIndex(text)
     JSONWriter.document(to: &output) { json in
@@ -85,7 +86,7 @@ extension JSONWriter {
     member("extractionState", entry.traits?.extractionState)
     member("shouldTranslate", entry.traits?.isTranslatable ?? true)
     object("localizations") { json in
-      // An object has each name once.
+      // Of members with the same name, only the last counts.
       for value in entry.values.lastOfEach(\.language) {
         guard let language = value.language else { continue }
         json.key(text: language)
@@ -97,7 +98,7 @@ extension JSONWriter {
     }
   }
 
-  /// The field `value`, and `variations` where there are some.
+  /// Writes the member `value`, and `variations` if there are any.
   private mutating func value(_ value: TableDump.Value) {
     switch value.form {
     case .text(let text): member("value", text)
@@ -111,7 +112,7 @@ extension JSONWriter {
   }
 }
 
-/// A text, or an object that says what it varies by.
+/// A text, or an object with the variations.
 extension DumpNode: JSONValue {
   package func write(to json: inout JSONWriter) {
     if kind == .text, state == .translated { return json.string(text) }

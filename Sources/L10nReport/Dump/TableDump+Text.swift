@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 
 extension TableDump {
-  /// Writes the text form: UTF-8 with LF, in the order of the file, a line for each text.
+  /// Writes the text form: UTF-8 with LF, in the order of the file, one line for each text.
   ///
   /// ```
   /// /* How many files were copied. */
@@ -13,8 +13,8 @@ extension TableDump {
   /// // warning[unused-variable]: …
   /// ```
   ///
-  /// In a catalog the key has a line of its own, and each language one or more behind it, with the state where that is
-  /// not `translated`:
+  /// In a catalog, the key has a separate line. One or more lines for each language follow it, with the state unless it is
+  /// `translated`:
   ///
   /// ```
   /// "settings.title"  // manual
@@ -87,9 +87,9 @@ extension TableDump {
     }
   }
 
-  /// Writes what stands behind a key or a language: its own text, and lines for those that it varies by.
+  /// Writes a value after its key or language: the text, and lines for the variations.
   ///
-  /// - Parameter label: what the lines below begin with.
+  /// - Parameter label: the start of the lines for variations.
   private func write(
     _ value: Value, label: String, to output: inout ByteOutput
   ) {
@@ -118,7 +118,7 @@ extension TableDump {
     }
   }
 
-  /// Writes a line for each text below a node, led by the names that lead to it.
+  /// Writes a line for each text below a node, starting with the labels on the path to it.
   private func writeLines(_ node: DumpNode, _ path: String, to output: inout ByteOutput) {
     var path = path
     if !node.label.isEmpty { path += node.label.string + " " }

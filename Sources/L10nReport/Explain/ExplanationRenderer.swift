@@ -2,18 +2,18 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// Shows what a check means, or what a language asks of its translators.
+/// Explains a check, or the plural categories that a language requires.
 package struct ExplanationRenderer: TerminalText {
   package let settings: RenderingSettings
 
-  /// Longer lines are hard to read, however wide the terminal is.
+  /// The maximum line width, for readability on wide terminals.
   private static let mostColumns = 100
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
   package var width: Int { min(settings.width, Self.mostColumns) }
 
-  /// Writes name, severity and summary, then each part under its heading.
+  /// Writes name, severity and summary, then each section with its heading.
   package func writeText(_ explanation: CheckExplanation, to output: inout ByteOutput) {
     let check = explanation.check
     output.write(
@@ -35,7 +35,7 @@ package struct ExplanationRenderer: TerminalText {
     write(explanation.allowance, to: &output)
   }
 
-  /// Writes the JSON form: `example` has its lines, the others their paragraphs.
+  /// Writes the JSON form. `example` is an array of lines; the other members are arrays of paragraphs.
   package func writeJSON(_ explanation: CheckExplanation, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.members(of: explanation.check)
@@ -55,7 +55,6 @@ extension ExplanationRenderer {
     output.endLine()
   }
 
-  /// Writes paragraphs with an empty line between them.
   func write(_ paragraphs: [String], indent: Int = 2, to output: inout ByteOutput) {
     for (position, text) in paragraphs.enumerated() {
       if position > 0 { output.endLine() }
@@ -75,7 +74,7 @@ extension ExplanationRenderer {
 }
 
 extension ExplanationRenderer {
-  /// Writes the name of a language, its plural categories with the numbers of each, and what they are for.
+  /// Writes the name of a language and its plural categories, with their numbers and their use.
   package func writeText(_ language: LanguageExplanation, to output: inout ByteOutput) {
     output.write(
       [
@@ -118,7 +117,7 @@ extension ExplanationRenderer {
     }
   }
 
-  /// Writes the JSON form, whose lists are null where nothing is known of the language's plurals.
+  /// Writes the JSON form. The lists are null if the language's plurals are unknown.
   package func writeJSON(_ language: LanguageExplanation, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       let categories = language.plurals?.categories
@@ -136,18 +135,18 @@ extension ExplanationRenderer {
   }
 }
 
-/// Lists checks: each with its severity and what is the case where it finds something.
+/// Lists checks with severity and summary.
 package struct CheckListRenderer: TerminalText {
   package let settings: RenderingSettings
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
-  /// The cells between two columns.
+  /// The number of cells between two columns.
   private static let gap = 2
-  /// In fewer cells than these a summary has a line of its own.
+  /// The minimum width of the summary column. With less, the summary has a separate line.
   private static let leastSummaryWidth = 30
 
-  /// Writes a line for each check, more where its summary is longer than the line.
+  /// Writes a line for each check, or several lines for a long summary.
   package func writeText(_ checks: [Check], to output: inout ByteOutput) {
     let identifierWidth = checks.map { TextSpan($0.identifier).width }.max() ?? 0
     let severityWidth = Severity.allCases.map { TextSpan($0.rawValue).width }.max() ?? 0
@@ -177,7 +176,7 @@ package struct CheckListRenderer: TerminalText {
     check.isOptional ? "\(check.summary) (off by default)" : check.summary
   }
 
-  /// Writes the JSON form. A check that is off unless asked for has `"optional": true` before its summary.
+  /// Writes the JSON form. A check that is off by default has `"optional": true` before its summary.
   package func writeJSON(_ checks: [Check], to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.objects("checks", checks, .indented) { $0.members(of: $1) }
@@ -186,7 +185,7 @@ package struct CheckListRenderer: TerminalText {
 }
 
 extension JSONWriter {
-  /// Writes the members that say which check is meant, and what it is in a line.
+  /// Writes the members that identify and summarize a check.
   mutating func members(of check: Check) {
     member("check", check.identifier)
     member("severity", check.severity.rawValue)

@@ -2,12 +2,12 @@ package import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// A language as its translators should know it: what it is called, and its plural categories.
+/// The name and the plural categories of a language, for its translators.
 package struct LanguageExplanation: Sendable {
   package let identifier: LocaleIdentifier
-  /// The name in English; the identifier where there is none.
+  /// The English name, or the identifier if there is none.
   package let name: String
-  /// Nil where ICU has no rules for the language.
+  /// Nil if ICU has no plural rules for the language.
   package let plurals: PluralDescription?
 
   package init(_ identifier: LocaleIdentifier) {
@@ -68,7 +68,7 @@ extension LanguageExplanation {
     return paragraphs
   }
 
-  /// The dictionary of a variable, as it stands in the file.
+  /// Returns the XML of a variable's dictionary as in a `.stringsdict` file.
   func example(of plurals: PluralDescription) -> [String] {
     [
       "<key>NSStringFormatSpecTypeKey</key>", "<string>NSStringPluralRuleType</string>",
@@ -79,14 +79,14 @@ extension LanguageExplanation {
       }
   }
 
-  /// "one, few, many and other"
+  /// "one, few, many and other".
   private static func list(_ categories: [PluralDescription.Category]) -> String {
     categories.map(\.category.rawValue).listed()
   }
 }
 
 extension PluralDescription.Category {
-  /// What is to be known of a category that not every count can take.
+  /// A remark on a category that only special numbers use; nil for others.
   var remark: String? {
     switch reach {
     case .counts: nil
@@ -96,7 +96,7 @@ extension PluralDescription.Category {
     }
   }
 
-  /// The numbers that ask for a form that most texts do without; nil for other forms.
+  /// The numbers that require a category that most texts don't need; nil for other categories.
   fileprivate var occasion: String? {
     guard !isRequired else { return nil }
     switch reach {
@@ -106,7 +106,7 @@ extension PluralDescription.Category {
     }
   }
 
-  /// The smallest number that takes it, of those that are named.
+  /// The smallest of the listed numbers in the category.
   fileprivate var firstNumber: String {
     runs.first.map { String($0.lowerBound) } ?? numbers
   }

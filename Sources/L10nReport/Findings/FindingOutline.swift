@@ -2,19 +2,19 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// The findings of a report as people read them: by file, the gravest first, and what is the case in several localizations told
-/// once.
+/// The findings of a report in reading order: by file, most severe first. Equal findings in several localizations are folded
+/// into one entry.
 ///
-/// What the findings of a run have in common decides on nearly all of it: a section has whole runs, and a finding is named by
-/// its position, for there may be very many. Every one of them is in one entry, or among those that are only counted.
+/// For speed with very many findings, a section contains whole runs, and a finding is referred to by its position. Each finding
+/// is in exactly one entry, or only counted.
 struct FindingOutline {
-  /// How much is told together.
+  /// The options for folding findings.
   struct Folding {
-    /// Whether the files of one name in several localizations have one section.
+    /// Whether files with the same name in several localizations share a section.
     var joinsLocalizations = true
-    /// Whether the first few of many alike stand for them all.
+    /// Whether only the first few of many similar findings are shown.
     var samples = true
-    /// Whether the first few errors of many alike stand for them all, too.
+    /// Whether this applies to errors, too.
     var samplesErrors = false
 
     static func of(_ detail: RenderingSettings.Detail) -> Folding {
@@ -25,31 +25,30 @@ struct FindingOutline {
       }
     }
 
-    /// Everything is listed, for pages that can be searched.
+    /// Shows every finding, for pages with search.
     static let page = Folding(samples: false)
   }
 
-  /// The findings of one file, or of the files of one name in several localizations.
+  /// The findings of one file, or of the files with the same name in several localizations.
   struct Section {
     let input: Int
-    /// The file, or the directory that files are missing from, `*` in place of the localization where it is of several; nil
-    /// for findings about none.
+    /// The file, or the directory that lacks files, with `*` in place of the localization for files of several; nil for
+    /// findings without a file.
     let path: TreePath?
-    /// The spelling of the language that the findings are about, where the file has several and all are about one.
+    /// The spelling of the findings' language, if the file contains several languages and all findings are about the same.
     let localization: String?
-    /// Whether each entry has to say which localization it is about.
+    /// Whether each entry must name its localization.
     let isJoined: Bool
-    /// By their numbers among those of the report.
+    /// The indices among the report's runs.
     let runs: [Int]
     fileprivate(set) var entries: [Entry] = []
     let severity: Severity
     fileprivate let urgency: Urgency
-    /// How many texts of users are concerned.
+    /// The total number of files, keys, texts or localizations that the findings cover.
     fileprivate let weight: Int
   }
 
-  /// How early a reader has to meet something. The texts to do are counted on top of a report: their list comes after
-  /// what only a finding tells.
+  /// The order of sections. Untranslated texts come after other warnings, because the top of the report already counts them.
   fileprivate enum Urgency: Comparable {
     case note, workToDo, warning, error
 
@@ -65,32 +64,33 @@ struct FindingOutline {
 
   enum Entry {
     case single(FindingPosition)
-    /// What is the case for the same keys or files in the same localizations.
+    /// The same keys or files in the same localizations.
     case fold(Fold)
-    /// The first few of many findings in full, and where the others are.
+    /// The first few of many findings in full, and the places of the others.
     case sample([FindingPosition])
-    /// Findings of one check and severity that are counted by localization.
+    /// Findings of one check and severity that are only counted by localization.
     case rest([FindingPosition])
   }
 
-  /// Those that are told, the gravest first.
+  /// The sections to show, most urgent first.
   private(set) var sections: [Section] = []
-  /// Sections of nothing but notes, where there are many of them.
+  /// Sections with notes only that aren't shown, if there are many of these.
   private(set) var folded: [Section] = []
   let folding: Folding
-  /// Those of the report.
+  /// The runs of the report.
   let runs: [FindingRun]
   let localizations: FindingLocalizations
   let objectTexts: ObjectTexts
 
-  /// Findings of one check in a section that are shown one by one before they are folded.
+  /// The maximum number of findings of one check in a section that aren't folded.
   private static let mostSingles = 3
   static let sampleSize = 3
-  /// Entries of one check before localizations are only counted.
+  /// The maximum number of folds of one check. The others are only counted by localization.
   private static let mostFolds = (ofWarnings: 3, ofNotes: 1)
-  /// Ways to help with findings of one check before none is named.
+  /// The maximum number of different help texts by which a check's findings are split. With more of them, the findings stay
+  /// together without a help text.
   private static let mostHelps = 3
-  /// Sections of nothing but notes that are shown.
+  /// With more sections with notes only than this, none of them is shown.
   private static let mostSectionsOfNotes = 5
 
   /// - Complexity: O(*n* log *n*) in the number of findings.
@@ -112,7 +112,7 @@ struct FindingOutline {
     for index in sections.indices { sections[index].entries = entries(of: sections[index]) }
   }
 
-  /// A file with errors has a section of its own: that is where somebody has to go.
+  /// A file with errors gets a separate section, because somebody must edit that file.
   private func makeSections(_ sites: inout FindingSites) -> [Section] {
     var order: [Int] = []
     var members: [Int: [Int]] = [:]
@@ -134,7 +134,7 @@ struct FindingOutline {
     }
   }
 
-  /// Whether runs are about several localizations.
+  /// Whether the runs are about several localizations.
   private func isOfSeveral(_ members: [Int]) -> Bool {
     members.contains {
       localizations.number(ofRun: $0) != localizations.number(ofRun: members[0])
@@ -160,7 +160,7 @@ struct FindingOutline {
 
   // MARK: Entries
 
-  /// The findings of one check and severity.
+  /// The findings of one check and severity in a section.
   private struct Bucket {
     let check: Check
     let severity: Severity
@@ -171,20 +171,20 @@ struct FindingOutline {
     var findingCount = 0
     var entries: [Entry]?
 
-    /// One of the same kind without findings.
+    /// An empty bucket of the same kind.
     var emptied: Bucket {
       Bucket(check: check, severity: severity, isRaw: isRaw, urgency: urgency)
     }
   }
 
-  /// Of one file single findings from its beginning to its end, then those that are folded; of several files the gravest
-  /// first, and of these what is the case most often.
+  /// For one file, returns single findings in the order of the file, followed by folds. For several files, returns the most
+  /// urgent first, and of equally urgent ones the most frequent.
   private func entries(of section: Section) -> [Entry] {
     var buckets: [Bucket] = []
     for number in section.runs {
       let (check, severity) = (runs[number].check, runs[number].severity)
       let isRaw = runs[number].isAboutRawKeys
-      // A section meets few checks: looking through them is quicker than hashing.
+      // A section has few checks, so a linear search is faster than hashing.
       let known = buckets.firstIndex {
         $0.severity == severity && $0.check == check && $0.isRaw == isRaw
       }
@@ -208,7 +208,7 @@ struct FindingOutline {
     return buckets.flatMap { $0.entries ?? inReadingOrder($0.runs) }
   }
 
-  /// The findings one by one: errors first, then by localization and place.
+  /// Returns the findings without folding: errors first, then by localization and place.
   private func inReadingOrder(_ members: [Int]) -> [Entry] {
     func rank(_ position: FindingPosition) -> (Int, Int, Int, Int, FindingPosition) {
       let place = runs.place(at: position)
@@ -220,18 +220,18 @@ struct FindingOutline {
     return runs.positions(of: members).sorted { rank($0) < rank($1) }.map { .single($0) }
   }
 
-  /// Nil where the findings are told one by one.
+  /// Returns folds or samples; nil if the findings aren't folded.
   private func folds(of bucket: Bucket, of section: Section) -> [Entry]? {
     guard bucket.findingCount > 1 else { return nil }
     let areWithoutExcerpt = bucket.runs.allSatisfy { runs[$0].common.excerpt == nil }
     let areWithoutPlace = bucket.runs.allSatisfy { !runs[$0].hasPlaces }
-    /// All of them in their order, in one.
+    /// Returns a single fold with all findings in their order.
     func fold() -> [Entry] {
       let positions = runs.positions(of: bucket.runs)
       return [.fold(Fold(findings: positions, subjects: positions, localizations: []))]
     }
     if bucket.severity == .error {
-      // What is broken is told in full; only coverages that are too low may be many, and have no place.
+      // Shows errors in full. Only errors about low coverage can be many, and these have no place.
       let areNowhere = bucket.runs.allSatisfy { runs[$0].subject.path == nil }
       if areNowhere, areWithoutPlace { return fold() }
       let isSampled = folding.samplesErrors && bucket.findingCount > Self.mostSingles
@@ -259,8 +259,8 @@ struct FindingOutline {
     return shown.map { .fold($0) } + (areMany ? [.rest(folds.findings(behind: most))] : [])
   }
 
-  /// The findings by what helps, where folds have findings that different things help: a text can be wrong in one way here
-  /// and in another there.
+  /// Splits the findings by help text if some folds contain findings with different ones. Returns nothing if there are too many
+  /// help texts.
   private func parts(of bucket: Bucket, shownIn folds: [Fold]) -> [Bucket] {
     guard folds.contains(where: { !runs.agree($0.subjects + $0.findings, on: \.common.help) })
     else { return [] }
@@ -280,7 +280,7 @@ struct FindingOutline {
 }
 
 extension FindingOutline.Section {
-  /// The most urgent first, then those that concern the most texts.
+  /// Sorts the most urgent first, then those that affect the most texts.
   fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
     let (leftOrder, rightOrder) = ((left.urgency, left.weight), (right.urgency, right.weight))
     if leftOrder != rightOrder { return rightOrder < leftOrder }

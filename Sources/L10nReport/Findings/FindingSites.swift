@@ -2,15 +2,15 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Where findings stand: the file, for all localizations that have one of its name.
+/// The files of findings. Files with the same name in several localizations share a site.
 struct FindingSites {
   struct Site: Hashable {
     let input: Int
-    /// With `*` in place of the localization where the file is that of one.
+    /// The path, with `*` in place of the localization if the file belongs to one.
     let path: TreePath?
     let isPattern: Bool
 
-    /// The file of one localization.
+    /// Returns the path of one localization's file.
     func path(of localization: String?) -> TreePath? {
       guard isPattern, let localization, let path else { return path }
       let components = path.components.map { $0 == Self.pattern ? "\(localization).lproj" : $0 }
@@ -20,22 +20,22 @@ struct FindingSites {
     static let pattern: Substring = "*.lproj"
   }
 
-  /// What findings of one subject share.
+  /// The sites for findings about one subject.
   private struct Place {
-    /// The number of the file's site.
+    /// The index of the file's site.
     let file: Int
-    /// The number of the site of what is about the file as a whole, unless there is more to say about the file.
+    /// The index of the site for findings about the whole file, unless other findings refer to the file's content.
     let directory: Int
-    /// The spelling of the localization that has to be named: of a file that several share, or in a section of several.
+    /// The spelling of the localization, if the path doesn't determine it.
     let localization: String?
   }
 
   private let joinsLocalizations: Bool
-  /// By their numbers.
+  /// By index.
   private(set) var sites: [Site] = []
   private var numbers: [Site: Int] = [:]
   private var places: [ObjectIdentifier: Place] = [:]
-  /// The numbers of files that findings name a place or a key of.
+  /// The indices of the files for which findings name a place or a key.
   private var readFiles: Set<Int> = []
 
   init(_ runs: [FindingRun], joinsLocalizations: Bool) {
@@ -45,14 +45,14 @@ struct FindingSites {
     }
   }
 
-  /// The number of a run's site. What is about a place or a key stands under its file; what is about a file as a whole too
-  /// where that has more to say, else under its localization's directory: there the files that are missing are read together.
+  /// Returns the index of a run's site. Findings about a place or a key belong to their file. Findings about a whole file
+  /// belong to it if it has other findings, or else to the localization's directory, where missing files are listed together.
   mutating func site(of run: FindingRun) -> Int {
     let place = place(of: run)
     return readFiles.contains(place.file) ? place.file : place.directory
   }
 
-  /// The spelling of the localization that a run is about; nil where its path names it.
+  /// Returns the spelling of the run's localization; nil if the path contains it.
   mutating func localization(of run: FindingRun) -> String? { place(of: run).localization }
 
   private mutating func place(of run: FindingRun) -> Place {
@@ -71,12 +71,12 @@ struct FindingSites {
     }
     guard let directory = path.localizationDirectory, let name = directory.lastComponent else {
       let site = number(of: Site(input: input, path: path, isPattern: false))
-      // Of what is about a whole file the message says which language it means.
+      // The message of a finding about a whole file names the language.
       let localization = subject.path != nil && isAboutKeys ? subject.localization : nil
       return Place(file: site, directory: site, localization: localization)
     }
     let spelling = String(name.dropLast(6))
-    // Of a file that has several languages, the one that the finding is about.
+    // In a file with several languages, the finding's language.
     if let localization = subject.localization, localization != spelling {
       let site = number(of: Site(input: input, path: path, isPattern: false))
       return Place(file: site, directory: site, localization: localization)
@@ -106,9 +106,9 @@ struct FindingSites {
   }
 }
 
-/// Which finding of a report is meant: the number of its run, and its number in the run.
+/// The position of a finding in a report: the index of its run, and its index in the run.
 ///
-/// There may be very many of them.
+/// Stored in 8 bytes, because there can be very many.
 struct FindingPosition: Hashable, Sendable {
   private let runNumber: Int32
   private let numberInRun: Int32
@@ -143,7 +143,8 @@ extension [FindingRun] {
     }
   }
 
-  /// Whether all findings have what the first has; asked once for several of a run, which have it in common.
+  /// Whether all findings share a value with the first one. Evaluates the value once for consecutive findings of a run, because
+  /// it is common to the run.
   func agree<Value: Equatable>(
     _ positions: [FindingPosition], on value: (FindingRun) -> Value
   ) -> Bool {
@@ -159,7 +160,7 @@ extension [FindingRun] {
 }
 
 extension Report {
-  /// The findings with their names, errors before warnings before notes, otherwise in the report's order.
+  /// The findings with their fingerprints, by severity, then in the report's order.
   var namedRunsWorstFirst: [NamedRun] {
     var fingerprints = FindingFingerprints(count: findingRuns.reduce(0) { $0 + $1.count })
     var runs: [Severity: [NamedRun]] = [:]
@@ -171,7 +172,7 @@ extension Report {
   }
 }
 
-/// A run of findings with their names among the findings of their report.
+/// A run of findings, with fingerprints that are unique in the report.
 struct NamedRun {
   let run: FindingRun
   /// One for each finding.
@@ -186,6 +187,6 @@ extension ByteOutput {
 }
 
 extension FindingRun {
-  /// Whether they are errors of what was looked at: what a gate found of its own stands in the answer.
+  /// Whether the findings are errors of the checked tree. The findings of gates are part of the answer instead.
   var isErrorOfTree: Bool { severity == .error && !Check.ofGates.contains(check) }
 }

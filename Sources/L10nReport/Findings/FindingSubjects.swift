@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// What several findings of one check are about, to be listed by name: by what differs.
+/// The names under which several findings of one check are listed, of the first kind in which they differ.
 struct FindingSubjects {
   enum Name {
     case key(CodeUnitString)
@@ -43,7 +43,7 @@ struct FindingSubjects {
     return .text(Self.name(of: run, as: kind, in: section) ?? run.common.messageText)
   }
 
-  /// Nil where a finding has nothing of the kind.
+  /// Returns the finding's name of a kind; nil if it has none.
   private static func name(
     of run: FindingRun, as kind: Kind, in section: FindingOutline.Section
   ) -> String? {
@@ -61,23 +61,23 @@ struct FindingSubjects {
 }
 
 extension FindingSubjects {
-  /// How many of them are named where there is little room.
+  /// Returns the number of names to list where space is limited.
   static func shownCount(of positions: [FindingPosition], in runs: [FindingRun]) -> Int {
-    // What would be left out has to be more than a few.
+    // Doesn't omit only one or two names.
     let few = positions.first.map { runs[$0.run].severity } == .note ? 3 : 6
     return positions.count <= few + 2 ? positions.count : few
   }
 }
 
 extension FindingOutline {
-  /// The localizations that entries are about, by how many of the findings are about each: "de 12, fr 3, …".
+  /// Returns the localizations with their numbers of findings: "de 12, fr 3, …".
   private func words(of counts: [(name: String, count: Int)]) -> String {
     let most = Fold.mostNames
     let named = counts.prefix(most).map { "\($0.name) \(Numbers.grouped($0.count))" }
     return named.joined(separator: ", ") + (counts.count > most ? ", …" : "")
   }
 
-  /// How many more there are of a kind, and in which localizations, else on which lines.
+  /// Returns the number of the remaining findings, with their localizations, or else their lines.
   func words(ofRest positions: ArraySlice<FindingPosition>, in section: Section) -> String {
     var text = "\(Numbers.grouped(positions.count)) more"
     if section.isJoined { return text + ": " + words(of: localizations.counts(of: positions)) }
@@ -90,9 +90,9 @@ extension FindingOutline {
     return text
   }
 
-  /// How many findings there are in all localizations that have no entry of their own, and in which.
+  /// Returns the number of findings in localizations without a separate entry, and the names of these.
   func words(ofCounted positions: [FindingPosition]) -> String {
-    // What is told of the source is about no localization.
+    // Findings about the source have no localization.
     let counts = localizations.counts(of: positions).filter { !$0.name.isEmpty }
     let number = Numbers.grouped(positions.count)
     guard !counts.isEmpty else { return "\(number) more" }
@@ -100,14 +100,15 @@ extension FindingOutline {
       + words(of: counts)
   }
 
-  /// How many findings of each check are not listed, the most first.
+  /// The number of findings of each check in sections that aren't shown, most frequent first.
   var foldedCounts: [(check: String, count: Int)] {
     var counts: [Check: Int] = [:]
     for run in folded.flatMap(\.runs) { counts[runs[run].check, default: 0] += runs[run].count }
     return counts.map { ($0.key.identifier, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
   }
 
-  /// The finding that says all of a fold: there is one key or file, and of it one message. Nil where names have to be listed.
+  /// Returns the finding that represents a fold, if it has a single key or file and a single message; nil if names must be
+  /// listed.
   func representative(of fold: Fold) -> FindingPosition? {
     guard fold.subjects.count == 1, runs.agree(fold.subjects + fold.findings, on: \.message)
     else { return nil }
@@ -123,13 +124,13 @@ extension FindingOutline {
 }
 
 extension Fold {
-  /// How many localizations are named.
+  /// The maximum number of localizations to name.
   fileprivate static let mostNames = 12
 
-  /// The name of the localization where it is about one; empty where it is about several, or none is to be named.
+  /// The name of the fold's single localization; empty for several, or if no name is needed.
   var onlyLocalization: String { localizations.count == 1 ? localizations[0] : "" }
 
-  /// The localizations: "de, fr", or "34 localizations (ar, bg, … and 22 more)"; empty where there is none to name.
+  /// Returns the localizations: "de, fr", or "34 localizations (ar, bg, … and 22 more)"; empty if no name is needed.
   func localizationWords(isFull: Bool) -> String {
     guard localizations.count > 3 else { return localizations.joined(separator: ", ") }
     let most =
@@ -141,7 +142,8 @@ extension Fold {
 }
 
 extension FindingOutline.Section {
-  /// The file below the section's directory that a finding is about as a whole, where its message does not name it.
+  /// Returns the path of the finding's file relative to the section's directory, for a finding about the whole file whose
+  /// message doesn't start with it; nil for other findings.
   func fileName(of run: FindingRun) -> String? {
     guard !run.hasKeys, !run.hasPlaces, let path = run.subject.path, let base = self.path
     else { return nil }
@@ -163,8 +165,8 @@ extension Finding.Message {
 }
 
 extension Finding {
-  /// The message as a line of text: what does not show is escaped, and text that runs from right to left is isolated,
-  /// so that it does not reorder what stands around it.
+  /// The message as a line of text: hidden scalars are escaped, and right-to-left text is isolated, so that it doesn't reorder
+  /// the text around it.
   var visibleMessage: String {
     switch message {
     case .text(let text):
@@ -176,8 +178,7 @@ extension Finding {
     }
   }
 
-  /// What comes before the message where it is to be read without the name of the localization beside it: that name where
-  /// the file has several languages, and so the path tells nothing.
+  /// The localization as a prefix of the message, for outputs that don't name it otherwise. Empty if the path contains it.
   var visibleLead: String {
     guard let localization, key != nil, let path,
       !path.components.dropLast().contains(where: { $0 == "\(localization).lproj" })
@@ -187,33 +188,33 @@ extension Finding {
 
   var visibleStatement: String { visibleLead + visibleMessage }
 
-  /// The way out as a line of text, made visible as the message is.
+  /// The help text as a line of text, escaped like the message.
   var visibleHelp: String? {
     guard let help else { return nil }
     let visible = VisibleText.escaping(help)
     return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
   }
 
-  /// What comes behind the message: the way out where there is one.
+  /// Returns the help text that follows the message; empty if there is none.
   ///
-  /// - Parameter separator: stands between the two.
+  /// - Parameter separator: the text between message and help.
   func visibleTail(separator: String = "\n") -> String {
     visibleHelp.map { separator + "help: " + $0 } ?? ""
   }
 
-  /// The statement, and the way out where there is one.
+  /// Returns the statement, followed by the help text if there is one.
   func visibleAdvice(separator: String = "\n") -> String {
     visibleStatement + visibleTail(separator: separator)
   }
 }
 
-/// The localization that each run of findings is about, by its number in the order of the names.
+/// The localization of each run, as an index into the sorted names.
 struct FindingLocalizations {
-  /// The first stands for none.
+  /// The first one stands for no localization.
   private let names: [String]
   private let numbers: [Int32]
 
-  /// - Parameter spellings: that of each run; nil where it is about none or all.
+  /// - Parameter spellings: the localization of each run; nil for runs about none or all.
   init(_ spellings: [String?]) {
     let known = Set(spellings.compactMap(\.self)).sorted()
     names = [""] + known
@@ -225,10 +226,10 @@ struct FindingLocalizations {
 
   func name(_ number: Int) -> String { names[number] }
 
-  /// Nil where the run is about none.
+  /// The run's localization; nil if it is about none.
   subscript(run: Int) -> String? { numbers[run] == 0 ? nil : names[Int(numbers[run])] }
 
-  /// How many of some findings are about each localization, the most first.
+  /// Returns the number of findings of each localization, most frequent first.
   func counts(of positions: some Sequence<FindingPosition>) -> [(name: String, count: Int)] {
     var counts = [Int](repeating: 0, count: names.count)
     for position in positions { counts[Int(numbers[position.run])] += 1 }

@@ -1,19 +1,19 @@
 import L10nModel
 import L10nSource
 
-/// Findings of one check that are about the same keys or files in each of some localizations.
+/// Findings of one check about the same keys or files in several localizations.
 struct Fold {
-  /// All that it stands for.
+  /// All findings of the fold.
   let findings: [FindingPosition]
-  /// One of them for each key or file.
+  /// One finding for each key or file.
   let subjects: [FindingPosition]
-  /// In the order of their names; none where there is one that needs no name, or none at all.
+  /// Sorted by name; empty if no name is needed, or if there is none.
   let localizations: [String]
 }
 
-/// The folds of some findings, those of the most findings first.
+/// The folds of some findings, largest first.
 ///
-/// There may be thousands, of which a few are told: each is made when it is asked for.
+/// There can be thousands, of which only a few are shown, so each is created on demand.
 struct Folds {
   private let positions: [FindingPosition]
   private let subjects: FoldSubjects
@@ -21,14 +21,14 @@ struct Folds {
   private let localizations: FindingLocalizations?
   private let sets: EqualSets
   private let groups: [EqualSets.Group]
-  /// Whether subjects with the same localizations are joined, else localizations with the same subjects.
+  /// Whether subjects with the same localizations are joined, rather than localizations with the same subjects.
   private let joinsSubjects: Bool
 
-  /// Joins the localizations with the same subjects, or the subjects with the same localizations: whichever takes fewer words.
+  /// Joins the localizations with the same subjects, or the subjects with the same localizations, whichever gives fewer folds.
   ///
   /// - Parameters:
-  ///   - members: the numbers of the runs of which findings are joined.
-  ///   - localizations: that of each run of the report, where it is to be named.
+  ///   - members: the indices of the runs with the findings.
+  ///   - localizations: the localizations of the report's runs; nil if they needn't be named.
   /// - Complexity: O(*n* log *n*) in the number of findings.
   init(of members: [Int], in runs: [FindingRun], _ localizations: FindingLocalizations?) {
     positions = runs.positions(of: members)
@@ -42,7 +42,7 @@ struct Folds {
     let bySubject = EqualSets(of: subjects.numbers, places.numbers)
     joinsSubjects = bySubject.count < byLocalization.count
     sets = joinsSubjects ? bySubject : byLocalization
-    // The sort is stable.
+    // The sort is stable, so equal folds keep their order.
     groups = sets.all().sorted { $1.count < $0.count }
     self.subjects = subjects
     self.places = places
@@ -51,12 +51,12 @@ struct Folds {
 
   var count: Int { groups.count }
 
-  /// The first of them.
+  /// Returns the first folds.
   ///
   /// - Complexity: O(*n* log *n*) in the number of their findings.
   func prefix(_ length: Int) -> [Fold] { groups.prefix(length).map(fold) }
 
-  /// All findings but those of the first folds.
+  /// Returns the findings of all folds after the first ones.
   func findings(behind length: Int) -> [FindingPosition] {
     groups.dropFirst(length).flatMap { $0.map { positions[$0] } }
   }
@@ -75,15 +75,15 @@ struct Folds {
   }
 }
 
-/// Numbers as they come, renumbered by their first appearance.
+/// Renumbers numbers by first appearance.
 private struct FirstSeen {
-  /// The numbers as they are, by their new numbers.
+  /// The original numbers, by new number.
   private(set) var seen: [Int] = []
-  /// The new number of each that came.
+  /// The new number of each added number.
   private(set) var numbers: [Int] = []
   private var newNumbers: [Int: Int] = [:]
 
-  /// Takes a number several times.
+  /// Adds a number several times.
   mutating func add(_ number: Int, count: Int) {
     let new = newNumbers[number] ?? seen.count
     if new == seen.count {
@@ -94,17 +94,16 @@ private struct FirstSeen {
   }
 }
 
-/// What findings of one check are about, beside their localizations, by numbers in the order of first appearance: keys, or
-/// files.
+/// The subjects of one check's findings, without their localizations: keys or files, numbered by first appearance.
 struct FoldSubjects {
-  /// The number of the subject of each finding.
+  /// The subject's number for each finding.
   private(set) var numbers: [Int] = []
-  /// The first finding of each subject, by its place among all.
+  /// The index of each subject's first finding.
   private(set) var representatives: [Int] = []
   private var keys = KeyNumbers()
   private var files: [File: Int] = [:]
 
-  /// The file or table, and a message.
+  /// The file or table, and the message.
   private struct File: Hashable {
     let file: String?
     let table: String?
@@ -116,7 +115,7 @@ struct FoldSubjects {
       message = finding.messageText
     }
 
-    /// The same without the name of the localization in the message.
+    /// Returns the same with `*` in place of the localization's name in the message.
     func without(_ localization: String) -> Self {
       let names: Set<Substring> = [
         Substring(localization), "\(localization):", "\(localization),", "\"\(localization)\"",
@@ -128,7 +127,7 @@ struct FoldSubjects {
     }
   }
 
-  /// Takes all findings of a run.
+  /// Adds all findings of a run.
   mutating func add(_ run: FindingRun, localization: String) {
     run.withKeys { keys in
       for position in 0..<keys.count { add(self.keys.number(of: keys.text(at: position))) }
@@ -143,7 +142,7 @@ struct FoldSubjects {
   }
 
   private mutating func number(of file: File, _ localization: String) -> Int {
-    // Some names are words, too: "it" and "is". So messages that are equal as they are have the same subject.
+    // Some language codes are English words: "it" and "is". So unchanged messages are compared first.
     let general = file.without(localization)
     let subject = files[file] ?? files[general] ?? representatives.count
     files[file] = subject
@@ -157,13 +156,13 @@ struct FoldSubjects {
   }
 }
 
-/// Keys by numbers from 0 in the order in which they come first: an open-addressing hash table of their texts, which are only
-/// compared where nothing else tells two apart.
+/// Numbers for keys, from 0 by first appearance. An open-addressing hash table, which compares texts only if their hashes are
+/// equal.
 struct KeyNumbers {
-  /// The texts of the keys, one behind the other.
+  /// The concatenated texts of the keys.
   private var texts: [UInt8] = []
   private var keys: [Key] = []
-  /// The numbers of the keys, -1 where there is none. Their count is a power of two.
+  /// The numbers of the keys; -1 for a free slot. The number of slots is a power of two.
   private var slots = [Int32](repeating: -1, count: 16)
 
   private struct Key {
@@ -204,29 +203,28 @@ struct KeyNumbers {
   }
 }
 
-/// Things, and each of them with a set of values, in groups of those whose sets are equal. All are named by small numbers
-/// from 0.
+/// Groups of things that have equal sets of values. Things, values and groups are numbered from 0.
 struct EqualSets {
-  /// The pairs of one of the things of a group and one of their values: by the things, then in the order in which they were
-  /// given.
+  /// The pairs of a group's things and their values, as indices: sorted by thing, then in the given order.
   typealias Group = ArraySlice<Int>
 
   private let things: [Int]
   private let values: [Int]
-  /// The number of each thing's group: groups are numbered by their first things.
+  /// The group of each thing. Groups are numbered by their first things.
   private let groups: [Int]
-  /// How many groups there are.
+  /// The number of groups.
   let count: Int
 
   /// - Parameters:
-  ///   - things: that of each pair; each number below the largest occurs.
-  ///   - values: that of each pair.
+  ///   - things: the thing of each pair. All numbers below the largest must occur.
+  ///   - values: the value of each pair.
   init(of things: [Int], _ values: [Int]) {
     self.things = things
     self.values = values
-    // At first all are in one class. Each value divides every class into the things that have it and those that have not.
+    // Partition refinement: all things start in one class. Each value splits every class into the things with the value and
+    // those without.
     var classes = [Int](repeating: 0, count: (things.max() ?? -1) + 1)
-    /// For each class the value that divided it last, and the class of the things that have that value.
+    /// For each class, the last value that split it, and the class of the things with that value.
     var divisions = [(value: -1, part: 0)]
     let byValue = Self.positions(inOrderOf: values, count: (values.max() ?? -1) + 1).positions
     things.withView { things in
@@ -257,7 +255,7 @@ struct EqualSets {
     self.count = count
   }
 
-  /// The groups by their first things.
+  /// Returns the groups, by their first things.
   func all() -> [Group] {
     let byThing = Self.positions(inOrderOf: things, count: groups.count).positions
     let byGroup = Self.positions(inOrderOf: byThing.map { groups[things[$0]] }, count: count)
@@ -269,10 +267,10 @@ struct EqualSets {
     }
   }
 
-  /// The things of a group in order of their numbers.
+  /// Returns the things of a group in ascending order.
   func things(of group: Group) -> [Int] { group.map { things[$0] }.withoutRepetitions }
 
-  /// What each thing of a group has, in order of their numbers.
+  /// Returns the common values of a group's things in ascending order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of its values.
   func values(of group: Group) -> [Int] {
@@ -281,9 +279,10 @@ struct EqualSets {
       .withoutRepetitions
   }
 
-  /// The positions of numbers in their order, those of equal numbers in their own; and where those of each number end.
+  /// Sorts the positions of numbers by counting sort: returns the positions by number, stable, and the end of each number's
+  /// positions.
   ///
-  /// - Parameter count: more than the largest number.
+  /// - Parameter count: an exclusive upper bound of the numbers.
   private static func positions(
     inOrderOf numbers: [Int], count: Int
   ) -> (positions: [Int], ends: [Int]) {
@@ -308,7 +307,7 @@ struct EqualSets {
 }
 
 extension [Int] {
-  /// The numbers of an ordered list, each once.
+  /// The numbers of a sorted list without repetitions.
   fileprivate var withoutRepetitions: [Int] {
     var result: [Int] = []
     result.reserveCapacity(count)

@@ -2,9 +2,9 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// What the development region's documents say for keys that tell people nothing, `5SN-1C-hDC.title`.
+/// The texts of the development region's documents for keys that people can't recognize, such as `5SN-1C-hDC.title`.
 struct ObjectTexts {
-  /// The tables with such keys, by what findings say of them.
+  /// The tables with such keys, by the identification that findings contain.
   private let tables: [Table: TableCoverage]
 
   private struct Table: Hashable {
@@ -23,8 +23,8 @@ struct ObjectTexts {
     self.tables = tables
   }
 
-  /// The text of a document's object, or of an intent, for its key; nil for any other key, and where it has none. A long one
-  /// is cut.
+  /// Returns the text of a document's object or of an intent for its key, shortened if it is long; nil for any other key and
+  /// for a key without a text.
   ///
   /// - Complexity: O(log *n*) in the number of the table's keys.
   func text(ofKey bytes: ArraySlice<UInt8>, _ subject: Finding.Subject) -> String? {
@@ -43,7 +43,7 @@ struct ObjectTexts {
 }
 
 extension FindingOutline {
-  /// What a document says for the key of a finding, where the key tells people nothing.
+  /// Returns the document's text for the key of a finding; nil if people recognize the key.
   func objectText(at position: FindingPosition) -> String? {
     runs.key(at: position).flatMap {
       objectTexts.text(ofKey: $0, runs[position.run].subject)

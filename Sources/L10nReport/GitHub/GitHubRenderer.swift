@@ -2,15 +2,15 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes annotations for GitHub's pull requests, as the commands that a workflow's log may hold ("Workflow commands for
-/// GitHub Actions").
+/// Writes annotations for GitHub's pull requests, as workflow commands in the log ("Workflow commands for GitHub Actions").
 ///
-/// GitHub shows ten annotations of a kind and drops the others without a word. So no more are written, and how many
-/// there are besides is said in the log. A missing key has one for all localizations, where the development region has it.
+/// GitHub shows only ten annotations of a kind and drops the others without a message. So this writes no more than ten, and a
+/// line with the number of the others. A missing key gets one annotation for all localizations, at its place in the development
+/// region.
 package struct GitHubRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
-  /// How many annotations of a kind a step may have.
+  /// GitHub's limit on annotations of a kind in a step.
   static let mostAnnotations = 10
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
@@ -35,7 +35,7 @@ package struct GitHubRenderer: ReportRenderer {
     output.write("::\(finding.severity.annotation) ")
     let path =
       source.map { paths.displayed($0.path, input: finding.input) } ?? paths.displayed(finding)
-    // An annotation of the whole work tree has no file.
+    // An annotation about the whole work tree has no file.
     if path != "." {
       output.write("file=")
       output.write(path, in: .gitHubProperty)
@@ -55,7 +55,7 @@ package struct GitHubRenderer: ReportRenderer {
 }
 
 extension Severity {
-  /// The command that makes an annotation of this severity.
+  /// The workflow command for an annotation of this severity.
   fileprivate var annotation: StaticString {
     switch self {
     case .error: "error"
@@ -65,14 +65,15 @@ extension Severity {
   }
 }
 
-/// The annotations of one severity: one for each finding, and one for each missing key, however many localizations lack it.
+/// The annotations of one severity: one for each finding, but only one for each missing key, however many localizations lack
+/// it.
 struct Annotations {
-  /// The first: broken arguments, then the others in the report's order.
+  /// The first annotations: broken arguments, then others in the report's order.
   private(set) var shown: [Annotation] = []
-  /// How many there are in all.
+  /// The total number of annotations.
   private(set) var count = 0
   private let limit: Int
-  /// The numbers of the annotations about missing keys.
+  /// The indices of the annotations about missing keys.
   private var numbers: [Table: [CodeUnitString: Int]] = [:]
 
   private struct Table: Hashable {
@@ -114,15 +115,15 @@ struct Annotations {
 }
 
 struct Annotation {
-  /// What it tells; of a missing key the first of several findings.
+  /// The finding. For a missing key, the first of several.
   let finding: Finding
-  /// Those that lack a key; none where the finding speaks for itself.
+  /// The localizations that lack a key; empty for other findings.
   var localizations: [String] = []
 
-  /// How many localizations an annotation names.
+  /// The maximum number of localizations to name.
   private static let mostNames = 2
 
-  /// The message, and the way out where there is one.
+  /// The message and the help text.
   var text: String {
     guard !localizations.isEmpty else { return finding.visibleAdvice() }
     let missing = Finding(
@@ -132,8 +133,8 @@ struct Annotation {
       + localizations.map { VisibleText.escaping($0) }.shortList(Self.mostNames)
   }
 
-  /// Where the development region has a missing key: this is the line that a change has touched. Nil for other findings, and
-  /// where the report does not know.
+  /// Returns the development region's place of a missing key, which is the line that a pull request changed. Returns nil for
+  /// other findings, and if the report doesn't contain the place.
   func sourcePlace(in report: Report) -> SourcePlace? {
     guard !localizations.isEmpty, let key = finding.key else { return nil }
     let bundle = report.bundles.first { $0.input == finding.input && $0.path == finding.bundle }

@@ -2,10 +2,10 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes a report of GitLab's code quality, the worst findings first.
+/// Writes a GitLab code quality report, most severe findings first.
 ///
-/// GitLab takes two entries of one fingerprint for one: theirs are those of the JSON report, which are unique. A path is
-/// relative to the repository and a line has to be given, so that what is about a whole file is about its first.
+/// GitLab merges entries with equal fingerprints, so the entries have the unique ones of the JSON report. It requires paths
+/// relative to the repository, and a line. A finding about a whole file gets line 1.
 package struct GitLabRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
@@ -39,7 +39,7 @@ package struct GitLabRenderer: ReportRenderer {
     }
   }
 
-  /// A path that GitLab takes: neither absolute, nor the repository itself, for which the name of the bundle stands.
+  /// Returns a path that GitLab accepts: neither absolute nor the repository itself, which is replaced by the bundle's name.
   private func path(of finding: Finding, in report: Report) -> String {
     let path = paths.displayed(finding)
     let relative = String(Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }))
@@ -50,7 +50,7 @@ package struct GitLabRenderer: ReportRenderer {
 }
 
 extension Severity {
-  /// The severity in the words of code quality; `critical` and `blocker` are not ours to say.
+  /// The severity in GitLab's terms. The tool doesn't use `critical` and `blocker`.
   fileprivate var codeQuality: String {
     switch self {
     case .error: "major"

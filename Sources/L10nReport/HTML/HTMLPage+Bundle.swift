@@ -1,12 +1,12 @@
 import L10nCoverage
 import L10nModel
 
-/// One bundle: what it is, its matrix, and what the matrix leads to.
+/// One bundle: its facts, its matrix, and the details that the matrix links to.
 extension HTMLPage {
   func writeBundle(_ position: Int, to output: inout ByteOutput) {
     let matrix = matrices[position]
     let bundle = matrix.bundle
-    // Of several, what was said above repeats, and stands folded.
+    // With several bundles, each section is folded, because the overview already summarizes it.
     output.html(
       isAlone
         ? "<section class=\"bundle\"\(id: .bundle(position))>\n<h2>\(name: bundle.name)</h2>\n"
@@ -42,7 +42,7 @@ extension HTMLPage {
     output.write(isAlone ? "</section>\n" : "</details>\n")
   }
 
-  /// Localizations × tables, in bands where there are more tables than a page is wide.
+  /// Writes localizations × tables, in several bands if the tables don't fit next to each other.
   private func writeMatrix(
     _ matrix: Matrix, _ position: Int, to output: inout ByteOutput
   ) {
@@ -55,10 +55,10 @@ extension HTMLPage {
     }
   }
 
-  /// How many tables stand beside each other.
+  /// The maximum number of tables next to each other.
   static let mostTablesOfBand = 8
 
-  /// Some tables of a matrix; beside the first of them what is said of whole localizations.
+  /// Writes some tables of a matrix. The first band also contains the figures of whole localizations.
   private func writeBand(
     _ number: Int, _ tables: [Int], of matrix: Matrix, _ position: Int, to output: inout ByteOutput
   ) {
@@ -119,16 +119,16 @@ extension HTMLPage {
 }
 
 extension Matrix {
-  /// The tables that fit beside each other on most screens.
+  /// With more tables than this, the worst come first. As many tables fit next to each other on most screens.
   private static let mostTablesInOrder = 6
 
-  /// The positions of all tables: in the bundle's order where they are few, else the worst first.
+  /// The positions of all tables: in the bundle's order if they are few, or else worst first.
   fileprivate var orderedTables: [Int] {
     tablesByNeed.count > Self.mostTablesInOrder ? tablesByNeed : Array(bundle.tables.indices)
   }
 }
 
-/// Files that are no tables, by localization.
+/// Files other than tables, by localization.
 extension HTMLPage {
   func writeResources(
     of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
@@ -177,7 +177,7 @@ extension ResourceState {
   }
 }
 
-/// Users × what they see of a bundle.
+/// The users of a bundle and the keys that they see.
 extension HTMLPage {
   func writePreferences(
     of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput

@@ -2,9 +2,9 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// What was found, file by file.
+/// The findings by file.
 extension HTMLPage {
-  /// How many files and findings there are at most where all are unfolded.
+  /// With more files or findings than this, only files with errors are unfolded.
   private static let mostOpen = (files: 12, findings: 60)
 
   func writeFindings(to output: inout ByteOutput) {
@@ -24,7 +24,7 @@ extension HTMLPage {
 
   // MARK: By check
 
-  /// How many findings there are of each check, and what they mean.
+  /// Writes the number of findings of each check, with the check's explanation.
   private func writeChecks(to output: inout ByteOutput) {
     output.table(
       "checks", "Findings by check",
@@ -45,7 +45,7 @@ extension HTMLPage {
     }
   }
 
-  /// What a check finds, and folded below it why it matters and what to do.
+  /// Returns the check's summary, with the effect and the remedy folded below it.
   private func description(of check: Check, isFirst: Bool) -> HTML {
     guard isFirst, let explanation = explain(check) else { return "\(check.summary)" }
     let paragraphs = (explanation.effect + explanation.remedy).map { "<p>\($0)</p>\n" as HTML }
@@ -53,7 +53,7 @@ extension HTMLPage {
       "<details><summary>\(check.summary)</summary>\n\(paragraphs.joined(by: ""))</details>"
   }
 
-  /// A check by its name, which leads to what it means.
+  /// Returns the check's name, linked to its explanation.
   func link(toCheck check: Check) -> HTML {
     .link(to: .check(check.identifier), "<code>\(check.identifier)</code>")
   }
@@ -103,7 +103,7 @@ extension HTMLPage {
     output.write("</ul>\n</details>\n")
   }
 
-  /// The file or directory that the findings are about; the input where they are about none.
+  /// Returns the file or directory of the findings, or the input for findings without one.
   func heading(of section: FindingOutline.Section) -> String {
     if let path = section.path { return paths.displayed(path, input: section.input) }
     return report.inputs.indices.contains(section.input) ? name(ofInput: section.input) : "."
@@ -140,7 +140,7 @@ extension HTMLPage {
     }
   }
 
-  /// What follows a key that tells people nothing.
+  /// Returns the document's text after a key that people can't recognize.
   private func objectText(at position: FindingPosition) -> HTML? {
     outline.objectText(at: position).map { " (\(name: $0))" }
   }
@@ -149,7 +149,7 @@ extension HTMLPage {
     help.map { "<p class=\"help\">help: \($0)</p>\n" }
   }
 
-  /// What is the case for the same keys or files, in one localization or several.
+  /// Writes equal findings about several keys, files or localizations.
   private func write(
     _ fold: Fold, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
@@ -162,14 +162,14 @@ extension HTMLPage {
     if let position = outline.representative(of: fold) {
       output.html("\(message(of: position, in: section))</p>\n")
     } else {
-      // Where messages differ, each is there to be found.
+      // Findings without keys are listed one by one, so that a search finds each message.
       let named = first.hasKeys ? fold.subjects : fold.findings
       writeNames(of: named, in: section, isOfOne: named.count == fold.findings.count, to: &output)
     }
     output.html("\(help(outline.commonHelp(of: fold)))</li>\n")
   }
 
-  /// - Parameter isOfOne: whether each name is about one localization, so that it has one place.
+  /// - Parameter isOfOne: whether each name stands for one finding, so that it has one place.
   private func writeNames(
     of listed: [FindingPosition], in section: FindingOutline.Section, isOfOne: Bool,
     to output: inout ByteOutput
@@ -205,7 +205,7 @@ extension HTMLPage {
 
   // MARK: Excerpts
 
-  /// The source line, in which the place is marked.
+  /// Returns the source line with the place marked.
   private func html(_ excerpt: Excerpt) -> HTML {
     let scalars = excerpt.line.unicodeScalars
     let start =
@@ -227,7 +227,7 @@ extension HTMLPage {
       """
   }
 
-  /// Part of a source line, whose tabs stay what they are.
+  /// Returns part of a source line. Keeps tabs.
   private func source(_ source: Substring.UnicodeScalarView) -> HTML {
     String(source).split(separator: "\t", omittingEmptySubsequences: false)
       .map { "\(String($0))" as HTML }.joined(by: "\t")

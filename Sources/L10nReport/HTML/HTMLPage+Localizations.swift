@@ -3,11 +3,11 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// What the matrix leads to: for each localization its tables, and their keys by what is to be said of them.
+/// The details that a matrix links to: the tables of each localization, with their keys by status.
 extension HTMLPage {
-  /// How many localizations with gaps are unfolded.
+  /// With more localizations with gaps than this, all are folded.
   private static let mostOpen = 6
-  /// How many complete localizations stand beside the others.
+  /// With more complete localizations than this, they follow the others in a folded list.
   private static let mostComplete = 6
 
   func writeLocalizations(
@@ -83,7 +83,7 @@ extension HTMLPage {
     }
   }
 
-  /// Writes keys that have something in common; nothing where there are none.
+  /// Writes keys with the same status; nothing if there are none.
   func writeKeys(
     _ keys: [ArraySlice<UInt8>], _ title: String, _ meaning: String, of bundle: BundleCoverage,
     to output: inout ByteOutput
@@ -97,7 +97,7 @@ extension HTMLPage {
     writeKeys(keys, of: bundle, to: &output)
   }
 
-  /// The tables of which nothing is to be listed.
+  /// Writes the tables without any keys to list.
   private func writeOthers(
     _ row: Matrix.Row, _ cells: [TableCell], of bundle: BundleCoverage, _ position: Int,
     to output: inout ByteOutput
@@ -119,7 +119,7 @@ extension HTMLPage {
     output.write("</ul>\n")
   }
 
-  /// The files of one localization that are missing or too many.
+  /// Writes the missing and the extra files of one localization.
   private func writeMissingFiles(
     of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
   ) {
@@ -134,13 +134,13 @@ extension HTMLPage {
 
 /// Small parts that occur all over the page.
 extension HTML.StringInterpolation {
-  /// Puts in the glyph, which says nothing that words do not say, and the share.
+  /// Appends the glyph, which only repeats what words say, and the share.
   mutating func appendInterpolation(share words: CellWords) {
     appendInterpolation(glyph: words.sign)
     appendInterpolation(words.share ?? CellWords.noKeys)
   }
 
-  /// Puts in the notes of a cell that its share does not say.
+  /// Appends a cell's notes, except those that its share already says.
   mutating func appendInterpolation(notes words: CellWords) {
     let isSaid = words.share == nil
     let notes = isSaid ? words.notes.filter { $0 != CellWords.noKeys } : words.notes
@@ -151,7 +151,7 @@ extension HTML.StringInterpolation {
     if !notes.isEmpty { appendLiteral("</small>") }
   }
 
-  /// Puts in a glyph and a share on the ground of their level.
+  /// Appends a glyph and a share with the background of their level.
   mutating func appendInterpolation(chip words: CellWords) {
     appendLiteral("<span class=\"chip c")
     appendInterpolation(ground: words.level)
@@ -162,7 +162,7 @@ extension HTML.StringInterpolation {
 }
 
 extension LocalizationCoverage {
-  /// Its name, and its spelling where that is another.
+  /// Returns the name, and the spelling if it differs.
   func heading(_ name: LocalizationName) -> HTML {
     .language(name.name.isEmpty ? spelling : name.name, spelling)
   }
@@ -176,7 +176,7 @@ extension Remark {
 }
 
 extension HTMLPage {
-  /// The path of a file below its bundle, and a link to what was found there.
+  /// Returns the path of a file relative to its bundle, with a link to its findings.
   func link(toFile path: TreePath, in bundle: BundleCoverage) -> HTML {
     let shown = path.relative(to: bundle.path) ?? paths.displayed(path, input: bundle.input)
     return .link(
@@ -186,7 +186,7 @@ extension HTMLPage {
 
   /// Writes keys as a list in the language of the development region.
   ///
-  /// - Parameter more: writes what is said of the key at a position.
+  /// - Parameter more: writes the text after the key with an index.
   func writeKeys(
     _ keys: some Sequence<ArraySlice<UInt8>>, of bundle: BundleCoverage,
     to output: inout ByteOutput, _ more: (Int, inout ByteOutput) -> Void = { _, _ in }

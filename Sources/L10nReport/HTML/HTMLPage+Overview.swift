@@ -1,7 +1,7 @@
 import L10nCoverage
 import L10nModel
 
-/// Bundles × localizations, where there are several bundles.
+/// Bundles × localizations, for reports with several bundles.
 extension HTMLPage {
   func writeOverview(to output: inout ByteOutput) {
     output.section("bundles", "\(matrices.map(\.block).countWords)") { output in
@@ -52,7 +52,7 @@ extension HTMLPage {
     }
   }
 
-  /// How many localizations of a bundle have gaps, and the worst of them with links.
+  /// Returns the number of localizations of a bundle with gaps, and links to the worst of them.
   private func gaps(of bundle: Int) -> HTML {
     let rows = matrices[bundle].rows
     let open = rows.filter(\.hasGaps)
@@ -64,22 +64,22 @@ extension HTMLPage {
     return "\(open.count) of \(rows.count): \(named)\(more)"
   }
 
-  /// How many localizations of a bundle are named.
+  /// The maximum number of a bundle's localizations to name.
   private static let mostNames = 8
 
-  /// The names of several bundles, for which names are not enough.
+  /// The names that several bundles share.
   private var ambiguousNames: Set<String> {
     var uses: [String: Int] = [:]
     for matrix in matrices { uses[matrix.bundle.name, default: 0] += 1 }
     return Set(uses.filter { $0.value > 1 }.keys)
   }
 
-  /// A bundle's name with a link to it, and its path where others have that name.
+  /// Returns a link with the bundle's name, and its path if other bundles have the same name.
   private func link(toBundle position: Int, _ ambiguous: Set<String>) -> HTML {
     let bundle = matrices[position].bundle
     let link = HTML.link(to: .bundle(position), "\(name: bundle.name)")
     guard ambiguous.contains(bundle.name) else { return link }
-    // Below one input its own path is the same for all.
+    // With a single input, the input's path would be the same for all bundles.
     let path =
       report.inputs.count == 1
       ? bundle.path.string : paths.displayed(bundle.path, input: bundle.input)
@@ -95,19 +95,19 @@ extension HTMLPage {
   }
 }
 
-/// Languages × tables of all bundles, in one view.
+/// Languages × tables of all bundles.
 extension HTMLPage {
-  /// How many columns are told apart on a wide screen.
+  /// The maximum number of columns that readers can distinguish on a wide screen.
   private static let mostColumns = 40
 
-  /// What a column is about: tables of one bundle.
+  /// A column for tables of one bundle.
   private struct Column {
     let bundle: Int
     let tables: [Int]
     let name: HTML
   }
 
-  /// Whether the matrix of the only bundle doesn't say the same.
+  /// Whether the page has a heat map: not if the matrix of the only bundle shows the same.
   var hasHeatMap: Bool {
     !languages.isEmpty && matrices.reduce(0) { $0 + $1.bundle.tables.count } > 1
       && (!isAlone || matrices[0].bundle.tables.count > Self.mostTablesOfBand)
@@ -130,7 +130,7 @@ extension HTMLPage {
     }
   }
 
-  /// The tables of each bundle that some language lacks a part of, the worst first.
+  /// The tables of each bundle that are incomplete in some language, worst first.
   private var openTables: [[Int]] {
     matrices.map { matrix in
       matrix.tablesByNeed.filter { table in
@@ -185,7 +185,7 @@ extension HTMLPage {
     output.write("</tbody>\n</table>\n</div>\n")
   }
 
-  /// The bundles above their tables, or alone.
+  /// Writes the header row with the bundles.
   private func writeBundles(
     of columns: [Column], _ isByBundle: Bool, to output: inout ByteOutput
   ) {

@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// What is to be done for each language over all bundles: every key with its source text, so that nobody has to look it up.
+/// The work for each language over all bundles: every key, with its source text for convenience.
 extension HTMLPage {
   func writeToDo(to output: inout ByteOutput) {
     let count = languages.count(where: \.hasKeysToDo)
@@ -37,7 +37,7 @@ extension HTMLPage {
     output.write("</details>\n")
   }
 
-  /// The keys of one table in one localization; nothing where none is to be done.
+  /// Writes the keys of one table to translate into one localization; nothing if there are none.
   private func writeRows(
     of bundle: BundleCoverage, _ bundlePosition: Int, _ localization: Int, _ tablePosition: Int,
     to output: inout ByteOutput
@@ -53,7 +53,7 @@ extension HTMLPage {
       "\(name: isAlone ? table.name : "\(bundle.name): \(table.name)")",
       ["key", "source text", "state", "comment", "place"], .cards
     ) { output in
-      // Most keys have the same.
+      // Most keys are in the same file as the key before.
       var file: (path: TreePath, name: String)?
       for key in keys {
         output.write("<tr><th scope=\"row\">")
@@ -90,10 +90,10 @@ extension HTMLPage {
 }
 
 extension KeyRecord {
-  /// Whether users see no translation, a part of one, or one that waits for a review.
+  /// Whether users see no translation, an incomplete one, or one that needs review.
   fileprivate var isToDo: Bool { seenState != .translated && seenState != .machineTranslated }
 
-  /// What is to be done; of a missing key, what its users see.
+  /// The work on the key. For a missing key, it says what users see.
   fileprivate var toDoWords: String {
     if isUncopied { return KeyList.uncopied.title }
     guard seenState == .missing || seenState == .copied && isUnused else { return state.words }
@@ -101,7 +101,7 @@ extension KeyRecord {
   }
 }
 
-/// Each table with all of its keys, and where they are not translated.
+/// The keys of each table, and the localizations that don't translate them.
 extension HTMLPage {
   func writeTables(
     of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
@@ -125,7 +125,7 @@ extension HTMLPage {
   private func write(
     _ table: TableCoverage, of bundle: BundleCoverage, to output: inout ByteOutput
   ) {
-    // What is missing as a whole is said once, not beside each key.
+    // Localizations that lack all keys are listed once rather than at each key.
     let empty = table.cells.indices.filter {
       table.cells[$0].counts.total > 0
         && table.cells[$0].counts.missing == table.cells[$0].counts.total
@@ -154,7 +154,7 @@ extension HTMLPage {
       to: &output)
   }
 
-  /// The localizations that do not have one key, by what they have instead.
+  /// Writes the localizations that don't translate a key, by its state.
   private func writeGaps(
     of keyIndex: Int, in table: TableCoverage, _ gaps: [Int], _ bundle: BundleCoverage,
     to output: inout ByteOutput

@@ -2,19 +2,19 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// A report on its way to HTML: what the parts of the page have to know of each other.
+/// The HTML page of a report, with the data that its parts share.
 struct HTMLPage {
   let report: Report
   private let settings: RenderingSettings
   let totals: Totals
-  /// Those that block a release first.
+  /// Languages that block a release come first.
   let languages: [LanguageCoverage]
   /// One for each bundle.
   let matrices: [Matrix]
   let outline: FindingOutline
-  /// Keys of files that don't load, by language.
+  /// The number of keys in files that CoreFoundation ignores, by language.
   let lostKeys: [LocaleIdentifier: Int]
-  /// The positions of the sections of findings by file, for links.
+  /// The indices of the sections with findings by file, for links.
   private let sectionOfFile: [File: Int]
 
   private struct File: Hashable {
@@ -50,10 +50,10 @@ struct HTMLPage {
 
   func explain(_ check: Check) -> CheckExplanation? { settings.explain(check) }
 
-  /// Whether there is one bundle, whose name can stand for all.
+  /// Whether there is only one bundle, whose name can stand for the whole report.
   var isAlone: Bool { matrices.count == 1 }
 
-  /// The findings about a file, by the position of their section.
+  /// Returns the index of the section with the findings about a file; nil if there is none.
   func section(about path: TreePath, input: Int) -> Int? {
     sectionOfFile[File(input: input, path: path)]
   }
@@ -93,13 +93,13 @@ struct HTMLPage {
     }
   }
 
-  /// What was looked at, by names that don't depend on where it lies.
+  /// The names of the checked bundle or inputs, independent of their location.
   var subject: String {
     if let matrix = matrices.first, isAlone { return matrix.bundle.name }
     return report.subject(matrices)
   }
 
-  /// The name of an input, which doesn't depend on where it lies.
+  /// Returns the name of an input, independent of its location.
   func name(ofInput input: Int) -> String { report.name(ofInput: input, matrices) }
 
   private var title: String {
@@ -128,10 +128,10 @@ struct HTMLPage {
   }
 }
 
-/// Writes a report as one page of HTML that needs nothing else: no scripts, no images, no other files.
+/// Writes a report as a self-contained HTML page: no scripts, no images, no other files.
 ///
-/// What is said and what links lead to does not depend on the style sheet, which some servers refuse. Everything that is
-/// folded is in the page, so that a browser's search finds each key.
+/// Content and links don't depend on the style sheet, which some servers block. The page contains everything that is folded, so
+/// that a browser's search finds each key.
 package struct HTMLReportRenderer: ReportRenderer {
   private let settings: RenderingSettings
 
@@ -143,21 +143,21 @@ package struct HTMLReportRenderer: ReportRenderer {
   }
 }
 
-/// A place of the page that links lead to.
+/// A link target on the page.
 enum Anchor {
   case bundle(Int)
-  /// Bundle and localization, by their positions.
+  /// A bundle and a localization, by index.
   case localization(Int, Int)
-  /// Bundle, localization and table.
+  /// A bundle, a localization and a table, by index.
   case cell(Int, Int, Int)
-  /// Bundle and table.
+  /// A bundle and a table, by index.
   case table(Int, Int)
   case resources(Int)
   case file(Int)
   case language(Int)
   case check(String)
 
-  /// Its name; numbers begin at 1.
+  /// The target's `id`. Numbers start at 1.
   fileprivate var name: HTML {
     switch self {
     case .bundle(let bundle): "b\(bundle + 1)"
@@ -174,7 +174,7 @@ enum Anchor {
 }
 
 extension HTML {
-  /// A link to a place of the page; its content alone where there is none.
+  /// Returns a link to a target on the page; only the content without a target.
   static func link(to anchor: Anchor?, _ content: HTML) -> HTML {
     guard let anchor else { return content }
     return "<a href=\"#\(anchor.name)\">\(content)</a>"
@@ -182,7 +182,7 @@ extension HTML {
 }
 
 extension HTML.StringInterpolation {
-  /// Puts in the attribute that makes an element a place to go to, behind a space.
+  /// Appends the `id` attribute of a link target, after a space.
   mutating func appendInterpolation(id anchor: Anchor) {
     appendLiteral(" id=\"")
     appendInterpolation(anchor.name)
@@ -190,7 +190,7 @@ extension HTML.StringInterpolation {
   }
 }
 
-/// What the glyphs and words of the page mean.
+/// The meaning of the page's glyphs and words.
 extension HTMLPage {
   private static let marks: [Mark] = [
     .inherited, .mixed, .noFile, .notCompared, .filesMissing, .servedFiles, .raw, .masked, .extra,
@@ -208,7 +208,7 @@ extension HTMLPage {
   }
 }
 
-/// What a reader has to know first: the answer, how much is there, and what is broken.
+/// The top of the page: the answer, the main figures and the errors.
 extension HTMLPage {
   private static let mostErrors = 5
 
@@ -276,7 +276,7 @@ extension HTMLPage {
 
   var hasErrors: Bool { report.findingRuns.contains(where: \.isErrorOfTree) }
 
-  /// The first errors, with where they stand among the findings.
+  /// Writes the first errors, with links to their sections.
   func writeErrors(to output: inout ByteOutput) {
     let count = report.findingRuns.lazy.filter(\.isErrorOfTree).reduce(0) { $0 + $1.count }
     guard count > 0 else { return }
@@ -310,7 +310,7 @@ extension HTMLPage {
   }
 }
 
-/// Whether each language can be shipped, over all bundles.
+/// The verdict on each language, over all bundles.
 extension HTMLPage {
   func writeLanguages(to output: inout ByteOutput) {
     guard !languages.isEmpty else { return }
@@ -364,6 +364,6 @@ extension HTMLPage {
 }
 
 extension LanguageCoverage {
-  /// Its name, and its identifier where that is another.
+  /// The name, and the identifier if it differs.
   var heading: HTML { .language(name, identifier.rawValue) }
 }

@@ -2,8 +2,7 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// A piece of a page, spelled as it stands there: `"<li>\(name)</li>"`. What is put in is escaped by its type: text of
-/// users is, HTML is not.
+/// A piece of HTML in its literal form: `"<li>\(name)</li>"`. Interpolation escapes users' text, but not HTML.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
   fileprivate let bytes: [UInt8]
 
@@ -28,12 +27,12 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     package mutating func appendInterpolation(_ html: HTML) { bytes += html.bytes }
 
-    /// Puts nothing in where there is nothing.
+    /// Appends HTML; nothing for nil.
     package mutating func appendInterpolation(_ html: HTML?) {
       if let html { bytes += html.bytes }
     }
 
-    /// Puts text between tags.
+    /// Appends text between tags.
     @_disfavoredOverload  // A literal is HTML.
     package mutating func appendInterpolation(_ text: String) { append(text, in: .html) }
 
@@ -45,19 +44,19 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
       }
     }
 
-    /// Puts text where no tag may stand: in an attribute, or in the title.
+    /// Appends text in an attribute or the title, which can't contain tags.
     package mutating func appendInterpolation(attribute text: String) {
       append(text, in: .htmlAttribute)
     }
 
-    /// Puts in a name of users, isolated from the words around it.
+    /// Appends a user-defined name, isolated from the text around it.
     package mutating func appendInterpolation(name: String) {
       appendLiteral("<bdi>")
       append(name, in: .html)
       appendLiteral("</bdi>")
     }
 
-    /// Puts in a key, or another text of a file, as it is spelled; nothing where there is none.
+    /// Appends a key or another text of a file, isolated from the text around it; nothing for nil.
     package mutating func appendInterpolation(key: ArraySlice<UInt8>?) {
       guard let key else { return }
       guard !key.isEmpty else { return appendLiteral("<i>empty key</i>") }
@@ -66,20 +65,20 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
       appendLiteral("</bdi>")
     }
 
-    /// Puts in a glyph, which says nothing that words do not say, with a space behind it.
+    /// Appends a glyph that only repeats what words say, followed by a space. Screen readers skip it.
     package mutating func appendInterpolation(glyph: String) {
       appendLiteral("<span aria-hidden=\"true\">")
       append(glyph, in: .html)
       appendLiteral("</span> ")
     }
 
-    /// Puts the number into the class of a level; nothing where there is none.
+    /// Appends the number of a level, for a CSS class; nothing for nil.
     package mutating func appendInterpolation(ground level: Level?) {
       if let level { appendInterpolation(level.rawValue) }
     }
 
-    /// Puts in the attribute that helps a browser to choose fonts and voices, behind a space; nothing for what is no
-    /// language.
+    /// Appends the `lang` attribute, which helps browsers to choose fonts and voices, after a space. Appends nothing for
+    /// English, the page's language, and for unknown languages.
     package mutating func appendInterpolation(language identifier: LocaleIdentifier) {
       guard identifier.rawValue != "en",
         RecognizedLocale(spelling: identifier.rawValue).category == .language
@@ -103,7 +102,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Sequence<HTML> {
-  /// All of them, with a separator between each two.
+  /// Returns the pieces joined by a separator.
   package func joined(by separator: HTML) -> HTML {
     var joined = HTML.StringInterpolation(
       literalCapacity: 0, interpolationCount: underestimatedCount)
@@ -118,7 +117,7 @@ extension Sequence<HTML> {
 extension ByteOutput {
   package mutating func html(_ html: HTML) { write(html.bytes) }
 
-  /// Writes a key as HTML puts it in: lists may have hundreds of thousands, for which HTML has to allocate.
+  /// Writes a key like an HTML interpolation, but without its allocations: lists can contain hundreds of thousands of keys.
   package mutating func write(htmlKey key: ArraySlice<UInt8>) {
     guard !key.isEmpty else { return write("<i>empty key</i>") }
     write("<bdi>")
@@ -126,13 +125,13 @@ extension ByteOutput {
     write("</bdi>")
   }
 
-  /// Writes text as HTML puts it in.
+  /// Writes text like an HTML interpolation.
   package mutating func write(html text: String) { write(text, in: .html) }
 }
 
-/// Parts of a page with others inside.
+/// Elements that contain others.
 extension ByteOutput {
-  /// Writes a part of the page with its heading.
+  /// Writes a section with its heading.
   package mutating func section(
     _ id: HTML, _ heading: HTML, _ body: (inout ByteOutput) -> Void
   ) {
@@ -142,12 +141,12 @@ extension ByteOutput {
     write("</section>\n")
   }
 
-  /// Writes a table that may be wider than the page: it scrolls by itself, also by keyboard.
+  /// Writes a table. If the table is wider than the page, it scrolls separately, also by keyboard.
   ///
   /// - Parameters:
-  ///   - id: the name of its caption in the page.
-  ///   - headings: those of the columns.
-  ///   - layout: how rows are shown where there is little room.
+  ///   - id: the `id` of the table's caption.
+  ///   - headings: the headings of the columns.
+  ///   - layout: the layout on a narrow page.
   package mutating func table(
     _ id: HTML, _ caption: HTML, _ headings: [HTML], _ layout: TableLayout = .columns,
     _ rows: (inout ByteOutput) -> Void
@@ -161,33 +160,33 @@ extension ByteOutput {
     write("</tbody>\n</table>\n</div>\n")
   }
 
-  /// Writes a list of a class.
+  /// Writes a list with a CSS class.
   package mutating func list(_ name: HTML, _ items: some Sequence<HTML>) {
     html("<ul class=\"\(name)\">\n")
     for item in items { html("<li>\(item)</li>\n") }
     write("</ul>\n")
   }
 
-  /// Writes those figures that there are.
+  /// Writes a list of figures, without those that are nil.
   package mutating func figures(_ figures: [HTML?]) {
     html("<ul class=\"figures\">\n\(figures.compactMap(\.self).joined(by: ""))</ul>\n")
   }
 
-  /// Writes a part that is folded at first.
+  /// Writes an element that is initially folded.
   package mutating func details(_ summary: HTML, _ body: (inout ByteOutput) -> Void) {
     html("<details><summary>\(summary)</summary>\n")
     body(&self)
     write("</details>\n")
   }
 
-  /// Writes the parts of the page to jump to.
+  /// Writes the table of contents.
   package mutating func contents(_ parts: [(name: HTML, id: HTML)]) {
     write("<nav aria-label=\"Contents\">\n<ul>\n")
     for (name, id) in parts { html("<li><a href=\"#\(id)\">\(name)</a></li>\n") }
     write("</ul>\n</nav>\n")
   }
 
-  /// Writes words and what they mean.
+  /// Writes words with their meanings.
   package mutating func legend(_ entries: some Sequence<(word: HTML, meaning: String)>) {
     write("<dl class=\"legend\">\n")
     for (word, meaning) in entries { html("<dt>\(word)</dt><dd>\(meaning)</dd>\n") }
@@ -195,11 +194,11 @@ extension ByteOutput {
   }
 }
 
-/// How the rows of a table are shown on a narrow page.
+/// The layout of a table's rows on a narrow page.
 package enum TableLayout {
-  /// As rows: the table scrolls.
+  /// Rows. The table scrolls horizontally.
   case columns
-  /// Each row as a card; what a cell is about stands in its `data-name` or in itself.
+  /// A card for each row. The cells name their column in `data-name` or in their text.
   case cards
 
   fileprivate var cssClass: HTML {

@@ -2,31 +2,31 @@ package import L10nCoverage
 import L10nModel
 package import L10nSource
 
-/// Shares, figures and verdicts: what they say stands in glyphs, numbers and words, and their colour says it again.
+/// Shares, figures and verdicts. Glyphs, numbers and words express everything that the colors do.
 extension HTML {
-  /// The cell of a table with how far keys are: the coverage, and a bar.
+  /// Returns a table cell with the coverage and a bar.
   package static func barCell(_ keys: KeyCounts, raw: Int, lost: Int = 0) -> HTML {
     guard let coverage = keys.coverage else { return "<td class=\"share\">no keys</td>" }
     let bar = KeyShares(keys, raw: raw, lost: lost).bar
     return "<td class=\"share\">\(coverage.formatted) \(bar)</td>"
   }
 
-  /// The cell of a table with a number; empty where there is none to tell.
+  /// Returns a table cell with a number.
   package static func numberCell(_ number: Int, _ name: HTML) -> HTML {
     "<td class=\"n\" data-name=\"\(name)\">\(Numbers.grouped(number))</td>"
   }
 
-  /// The heading of a column of numbers, which ends where they end.
+  /// Returns the heading of a column of numbers, aligned with them.
   package static func numberHeading(_ name: HTML) -> HTML { "<span class=\"n\">\(name)</span>" }
 
-  /// A language by its name, with its identifier where that is another.
+  /// Returns a language's name, with the identifier if it differs.
   package static func language(_ name: String, _ identifier: String) -> HTML {
     name == identifier ? "\(name: name)" : "\(name: name) <small>\(name: identifier)</small>"
   }
 
-  /// The cell of a table with a share of keys, on the ground of its level.
+  /// Returns a table cell with a share of keys, on the background of its level.
   ///
-  /// - Parameter more: what else the cell says.
+  /// - Parameter more: additional content of the cell.
   package static func shareCell(_ covered: Int, of total: Int, _ more: HTML = "") -> HTML {
     guard let coverage = Coverage(covered: covered, of: total) else { return "<td>no keys</td>" }
     let level = Level(covered, of: total)
@@ -34,12 +34,12 @@ extension HTML {
       "<td class=\"c\(ground: level)\">\(glyph: level.sign)\(coverage.formatted)\(more)</td>"
   }
 
-  /// A figure with its name before and words behind it.
+  /// Returns a figure: its name, the number, and words after it.
   package static func figure(_ name: HTML, _ number: Int, _ words: String) -> HTML {
     "<li>\(name) <b>\(Numbers.grouped(number))</b> \(words)</li>\n"
   }
 
-  /// How far all keys are: the coverage, and a bar with its parts.
+  /// Returns the total coverage, and a bar with its parts.
   package static func headline(_ keys: KeyCounts, _ shares: KeyShares) -> HTML {
     guard let coverage = keys.coverage else { return "" }
     return
@@ -53,9 +53,9 @@ extension HTML {
       """
   }
 
-  /// What a page says first.
+  /// Returns the page's first line.
   ///
-  /// - Parameter severity: the worst in it.
+  /// - Parameter severity: the worst severity in it.
   package static func verdict(_ severity: Severity?, _ words: HTML) -> HTML {
     let name = severity?.rawValue ?? "note"
     return "<p class=\"verdict \(name)\">\(glyph: severity.sign)\(words)</p>\n"
@@ -63,7 +63,7 @@ extension HTML {
 }
 
 extension Severity? {
-  /// The glyph before a verdict in which this is the worst.
+  /// The glyph before a verdict with this worst severity.
   fileprivate var sign: String {
     switch self {
     case .error: "✗"
@@ -74,7 +74,7 @@ extension Severity? {
 }
 
 extension LanguageCoverage.Verdict {
-  /// How bad it is: the class whose colour it has.
+  /// The severity that determines the verdict's CSS class and color.
   var severity: Severity {
     switch self {
     case .blocked: .error
@@ -86,7 +86,7 @@ extension LanguageCoverage.Verdict {
   var glyph: String { self == .notCompared ? "–" : (severity as Severity?).sign }
 }
 
-/// Keys by what users see of them, as a bar shows them: what is done from the left, what is broken from the right.
+/// The keys by what users see, as parts of a bar: finished keys from the left, broken ones from the right.
 package struct KeyShares: Sendable {
   package enum Part: Int, CaseIterable {
     case translated
@@ -112,13 +112,13 @@ package struct KeyShares: Sendable {
     }
   }
 
-  /// By `Part.rawValue`.
+  /// Indexed by `Part.rawValue`.
   private var counts: [Int]
   private let total: Int
 
   /// - Parameters:
-  ///   - raw: how many of the missing and untranslated keys users see themselves.
-  ///   - lost: how many of those are in files that don't load.
+  ///   - raw: the number of missing and untranslated keys that users see raw.
+  ///   - lost: the number of those in files that CoreFoundation ignores.
   package init(_ keys: KeyCounts, raw: Int, lost: Int = 0) {
     total = keys.total
     let broken = min(max(raw, lost), keys.missing + keys.untranslated)
@@ -131,16 +131,16 @@ package struct KeyShares: Sendable {
 
   package subscript(part: Part) -> Int { counts[part.rawValue] }
 
-  /// Keys that users see themselves.
+  /// The number of keys that users see raw.
   package var broken: Int { self[.raw] + self[.lost] }
 
-  /// The least width of what is broken, in hundredths of a percent: one raw key of thousands is to be seen.
+  /// The minimum width of a broken part, in hundredths of a percent, so that one raw key of thousands is visible.
   private static let leastBroken = 150
 
-  /// A stacked bar, each part with its own strokes. What it shows is told beside it, in numbers and words.
+  /// A stacked bar. Each part has its own stroke pattern, and the page shows the same data as numbers and words.
   ///
-  /// The parts are lines as thick as the bar is high, so that dashes are hatching: a site's policy may forbid both
-  /// styles and images in a page.
+  /// The parts are lines as thick as the bar is high, so that dashes look like hatching. A site's policy can forbid both inline
+  /// styles and images.
   package var bar: HTML {
     guard total > 0 else { return "" }
     var lines: [HTML] = []
@@ -164,7 +164,7 @@ package struct KeyShares: Sendable {
     return "<line class=\"k\(part.rawValue)\"\(first) x2=\"\(percent: end)\"/>"
   }
 
-  /// How many keys there are of each part, each with a piece of its bar.
+  /// The number of keys of each part, with a sample of its pattern.
   package var legend: HTML {
     let items = Part.allCases.filter { self[$0] > 0 }.map { part -> HTML in
       let sample: HTML = part == .source ? "" : Self.line(part, from: 0, to: 10_000)
@@ -180,7 +180,7 @@ package struct KeyShares: Sendable {
 }
 
 extension HTML.StringInterpolation {
-  /// Puts in a length in hundredths of a percent.
+  /// Appends a length in percent, given in hundredths of a percent.
   fileprivate mutating func appendInterpolation(percent hundredths: Int) {
     appendInterpolation(hundredths / 100)
     let rest = hundredths % 100

@@ -2,31 +2,31 @@ package import L10nSource
 
 /// The style sheet of the page.
 ///
-/// Colours mean one thing each: blue is translated, the darker the more; ochre is to be looked at, and a copy; red is
-/// broken. The grounds of shares are five steps of one hue, which readers with any colour deficiency tell apart by their
-/// lightness, and text of any colour on each has a contrast of 4.5 or more, in light and in dark. Still each cell says in
-/// numbers and words what its colour says, and the parts of a bar have each its own hatching.
+/// Each color has one meaning: blue is translated, the darker the more; ochre needs attention or is a copy; red is broken. The
+/// backgrounds of shares are five steps of one hue, which differ in lightness for readers with any color deficiency. Text of
+/// any color has a contrast ratio of at least 4.5 on each of them, in light and dark mode. In addition, each cell expresses its
+/// color in numbers and words, and each part of a bar has its own hatching.
 package enum HTMLStyle {
   package static var text: ByteView { EmbeddedText.pageStyle.bytes }
 }
 
-/// What stands around a page's content.
+/// The HTML document around a page's content.
 package struct HTMLShell {
   let title: String
   let style: Style
-  /// The address of the feed that tells of changes.
+  /// The address of the feed with changes.
   var feed: String?
-  /// What the page may run, as a Content-Security-Policy; nil where it runs nothing.
+  /// The Content-Security-Policy for scripts; nil for a page without scripts.
   var policy: StaticString?
 
   package enum Style {
-    /// A page of its own.
+    /// A self-contained page.
     case inline
-    /// A page of a site, by the address of the site's style sheet.
+    /// A page of a site, with the address of the site's style sheet.
     case linked(String)
   }
 
-  /// Writes the page around the content of its body.
+  /// Writes the document around the content of its body.
   package func write(to output: inout ByteOutput, _ body: (inout ByteOutput) -> Void) {
     output.html(
       """
@@ -61,10 +61,10 @@ package struct HTMLShell {
   }
 }
 
-/// The style sheet of a site: that of the report, and what only its pages have.
+/// The style sheet of a site: the one of reports, followed by additional rules.
 ///
-/// The lines of a chart have the colours of Okabe and Ito, darkened or lightened for a contrast of 3 or more on the
-/// ground, and each its own dashes.
+/// The lines of a chart have the colors of Okabe and Ito, darkened or lightened for a contrast ratio of at least 3 on the
+/// background, and different dashes.
 enum SiteStyle {
   static var text: [UInt8] {
     ByteOutput.collect {
@@ -74,13 +74,13 @@ enum SiteStyle {
   }
 }
 
-/// The script of pages with long tables, the only one of a site: it sorts and filters their rows. Without it, such as
-/// where a server forbids scripts, all rows are there in the order of the page.
+/// The script of pages with long tables, the only one of a site. It sorts and filters rows. Without it, for example where a
+/// server blocks scripts, all rows appear in the order of the page.
 enum SiteScript {
-  /// How many rows a table has that needs neither.
+  /// The maximum number of rows of a table that needs neither.
   static let mostRows = 40
 
-  /// The policy of a page: this script, and no other.
+  /// The Content-Security-Policy that allows only this script.
   static let policy: StaticString =
     "script-src 'sha256-YTjrAkaEtQqUYvT/QJU6RFEHC6ZdsZJFgG3khfFpQzU='; object-src 'none'; base-uri 'none'"
 

@@ -1,11 +1,11 @@
 import L10nSource
 
-/// Escapes for the inside of a JSON string (RFC 8259, section 7).
+/// Escapes for the content of a JSON string (RFC 8259, section 7).
 ///
-/// Only what must be is escaped, and U+2028 and U+2029, which end a line in JavaScript before 2019. Digits are
-/// lower case, as in RFC 8785.
+/// Escapes only what RFC 8259 requires, and U+2028 and U+2029, which end a line in JavaScript before 2019. Hexadecimal digits
+/// are lower case, as in RFC 8785.
 extension ByteOutput {
-  /// Appends WTF-8 bytes; runs of plain ones are copied at once.
+  /// Appends WTF-8 bytes. Copies runs of plain bytes at once.
   mutating func writeEscapedForJSON(_ bytes: ByteView) {
     var runStart = 0
     var index = 0
@@ -49,28 +49,28 @@ extension ByteOutput {
   }
 }
 
-/// What bytes are to a JSON string.
+/// How a JSON string represents bytes.
 enum JSONText {
-  /// A stretch of bytes that is treated as one.
+  /// A sequence of bytes that is copied, escaped or replaced together.
   struct Piece {
     let kind: Kind
     let length: Int
 
     enum Kind: Equatable {
       case plain
-      /// A UTF-16 unit that needs an escape.
+      /// A UTF-16 code unit that needs an escape.
       case escaped(UInt16)
-      /// As much of a scalar as there is, as Swift's own decoding counts it.
+      /// An incomplete scalar, as Swift's decoding counts it.
       case notText
     }
   }
 
-  /// Whether bytes stand in a string as they are, and are ASCII.
+  /// Whether the bytes are ASCII and need no escapes in a string.
   static func isPlainASCII(_ bytes: ByteView) -> Bool {
     bytes.endOfPlainASCII(from: 0) == bytes.count
   }
 
-  /// Lends bytes as they stand in a string.
+  /// Calls `body` with the bytes, escaped as in a string.
   static func withEscaped(
     _ bytes: ByteView, _ body: (ByteView) -> Void
   ) {

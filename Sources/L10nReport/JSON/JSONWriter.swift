@@ -1,10 +1,9 @@
 package import L10nModel
 package import L10nSource
 
-/// Writes one JSON text onto an output, value by value.
+/// Writes one JSON text to an output, value by value.
 ///
-/// It keeps the commas, the line breaks, the indentation and the nesting; the caller keeps the order. Nothing is checked,
-/// and nothing is held back.
+/// The writer adds commas, line breaks and indentation; the caller provides the order. It checks nothing and buffers nothing.
 ///
 /// ```swift
 /// JSONWriter.document(to: &output) { json in
@@ -22,17 +21,17 @@ package import L10nSource
 /// }
 /// ```
 package struct JSONWriter: ~Copyable {
-  /// How the members of an object or the elements of an array are set.
+  /// The layout of an object's members or an array's elements.
   package enum Layout: Sendable {
     /// All on one line: `{"a": 1, "b": 2}`.
     case line
-    /// Each on a line of its own, two spaces further in than the brackets.
+    /// Each on a separate line, indented by two spaces more than the brackets.
     ///
-    /// An indented value belongs in an indented one.
+    /// The value that contains an indented one must be indented, too.
     case indented
   }
 
-  /// What the next value is to the ones before.
+  /// The position of the next value.
   private enum Position {
     case first
     case later
@@ -44,13 +43,13 @@ package struct JSONWriter: ~Copyable {
   private var layout = Layout.line
   private var enclosingLayouts: [Layout] = []
 
-  /// Takes an output over; `finish()` gives it back.
+  /// Takes over an output; `finish()` returns it.
   package init(_ output: consuming ByteOutput) {
     self.output = output
   }
 
-  /// Goes on within a text that another writer began: `depth` indented values are open, and the innermost is empty so
-  /// far or not. So the pieces of one text can be written at the same time.
+  /// Continues a text that another writer started, so that parts of a text can be written in parallel. `depth` indented values
+  /// are open. `isFirst` says whether the innermost is still empty.
   package static func resume(
     in output: inout ByteOutput, depth: Int, isFirst: Bool, _ body: (inout JSONWriter) -> Void
   ) {
@@ -62,10 +61,10 @@ package struct JSONWriter: ~Copyable {
     output = writer.finish()
   }
 
-  /// Ends the text and gives the output back.
+  /// Ends the text and returns the output.
   package consuming func finish() -> ByteOutput { output }
 
-  /// Writes a text that is an object, with a final line break.
+  /// Writes a text with one object and a final line break.
   package static func document(
     to output: inout ByteOutput, _ layout: Layout = .indented, _ body: (inout JSONWriter) -> Void
   ) {
@@ -73,7 +72,7 @@ package struct JSONWriter: ~Copyable {
     output.write("\n")
   }
 
-  /// Writes one text onto `output`.
+  /// Writes one text to `output`.
   package static func write(to output: inout ByteOutput, _ body: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(output)
     body(&writer)
@@ -87,7 +86,7 @@ extension JSONWriter {
   package mutating func beginArray(_ layout: Layout = .line) { begin("[", layout) }
   package mutating func endArray() { end("]") }
 
-  /// Writes the key of the next value. It is written as it is: it must hold nothing that needs an escape.
+  /// Writes the key of the next value without escapes, so it must not contain characters that need one.
   package mutating func key(_ name: StaticString) {
     separate()
     output.write(atMost: name.utf8CodeUnitCount + 4) { output in
@@ -113,26 +112,26 @@ extension JSONWriter {
     output.write(value)
   }
 
-  /// Writes the shortest digits that stand for `value`; `null` where it is infinite or no number.
+  /// Writes the shortest decimal that represents `value`; `null` if it is infinite or not a number.
   package mutating func number(_ value: Double) {
     beginValue()
     output.write(value.isFinite ? value.description : "null")
   }
 
-  /// Whether something was written of the array or object that is open.
+  /// Whether the open array or object contains something.
   var hasElements: Bool { position != .first }
 
-  /// What separates the elements of the open array, each of which has a line of its own.
+  /// The separator between the elements of the open array, which is indented.
   var elementSeparator: [UInt8] {
     Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: enclosingLayouts.count * 2)
   }
 
-  /// Writes what separates this value from the one before.
+  /// Writes the separator before the next value.
   mutating func beginValue() {
     if position == .afterKey { position = .later } else { separate() }
   }
 
-  /// Notes that the value to come belongs to the key that was written.
+  /// Marks that the next value belongs to the key just written.
   mutating func endKey() {
     output.write(": ")
     position = .afterKey
@@ -172,7 +171,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the members that a document of this program begins with: what it is and what it was made of.
+  /// Writes the first members of a document of this program: its version, the tool and the inputs.
   mutating func heading(
     _ settings: RenderingSettings, schemaVersion: Int, profile: String, inputs: [String]
   ) {
@@ -187,16 +186,16 @@ extension JSONWriter {
   }
 }
 
-/// Whole values and members. Keys are written as they are: they must hold nothing that needs an escape.
+/// Complete values and members. Literal keys must not contain characters that need an escape.
 extension JSONWriter {
-  /// Writes an object, whose members `body` writes.
+  /// Writes an object with the members that `body` writes.
   package mutating func object(_ layout: Layout = .line, _ body: (inout JSONWriter) -> Void) {
     beginObject(layout)
     body(&self)
     endObject()
   }
 
-  /// Writes an array, whose elements `body` writes.
+  /// Writes an array with the elements that `body` writes.
   package mutating func array(_ layout: Layout = .line, _ body: (inout JSONWriter) -> Void) {
     beginArray(layout)
     body(&self)
@@ -209,30 +208,30 @@ extension JSONWriter {
     value.write(to: &self)
   }
 
-  /// Writes a member with a key that is known only at run time.
+  /// Writes a member with a computed key.
   package mutating func member(named name: String, _ value: some JSONValue) {
     key(text: name)
     value.write(to: &self)
   }
 
-  /// Writes a member with a key that is known only at run time.
+  /// Writes a member with a computed key.
   mutating func member(named name: CodeUnitString, _ value: some JSONValue) {
     key(text: name)
     value.write(to: &self)
   }
 
-  /// Writes a member, whose value `body` writes.
+  /// Writes a member with the value that `body` writes.
   package mutating func member(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     key(name)
     body(&self)
   }
 
-  /// Writes a member, and none where there is no value.
+  /// Writes a member unless the value is nil.
   package mutating func member(_ name: StaticString, ifPresent value: (some JSONValue)?) {
     if let value { member(name, value) }
   }
 
-  /// Writes a member that is an object, whose members `body` writes.
+  /// Writes a member with an object, whose members `body` writes.
   package mutating func object(
     _ name: StaticString, _ layout: Layout = .line, _ body: (inout JSONWriter) -> Void
   ) {
@@ -240,7 +239,7 @@ extension JSONWriter {
     object(layout, body)
   }
 
-  /// Writes a member that is an array, whose elements `body` writes.
+  /// Writes a member with an array, whose elements `body` writes.
   package mutating func array(
     _ name: StaticString, _ layout: Layout = .line, _ body: (inout JSONWriter) -> Void
   ) {
@@ -248,7 +247,7 @@ extension JSONWriter {
     array(layout, body)
   }
 
-  /// Writes a member that is an object, whose members `body` writes of the value, or `null`.
+  /// Writes a member with an object, whose members `body` writes, or with `null` for nil.
   package mutating func object<Value>(
     _ name: StaticString, _ value: Value?, _ body: (inout JSONWriter, Value) -> Void
   ) {
@@ -256,7 +255,7 @@ extension JSONWriter {
     if let value { object { body(&$0, value) } } else { null() }
   }
 
-  /// Writes a member that is an array of objects, whose members `body` writes.
+  /// Writes a member with an array of objects. `body` writes the members of each.
   package mutating func objects<Elements: Sequence>(
     _ name: StaticString, _ elements: Elements, _ layout: Layout = .line,
     _ body: (inout JSONWriter, Elements.Element) -> Void
@@ -264,7 +263,7 @@ extension JSONWriter {
     array(name, elements, layout) { json, element in json.object { body(&$0, element) } }
   }
 
-  /// Writes a member that is an array of what `body` writes of each element.
+  /// Writes a member with an array. `body` writes each element.
   package mutating func array<Elements: Sequence>(
     _ name: StaticString, _ elements: Elements, _ layout: Layout = .line,
     _ body: (inout JSONWriter, Elements.Element) -> Void
@@ -276,7 +275,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a string. A lone surrogate becomes `\uXXXX`, bytes that are no text become U+FFFD.
+  /// Writes a string. Lone surrogates become `\uXXXX`, invalid bytes U+FFFD.
   package mutating func string(_ text: CodeUnitString) {
     beginValue()
     quote(text)
@@ -287,14 +286,14 @@ extension JSONWriter {
     quote(text)
   }
 
-  /// Writes a key that is known only at run time.
+  /// Writes a computed key.
   package mutating func key(text: String) {
     separate()
     quote(text)
     endKey()
   }
 
-  /// Writes a key that is known only at run time.
+  /// Writes a computed key.
   package mutating func key(text: CodeUnitString) {
     separate()
     quote(text)
@@ -310,7 +309,7 @@ extension JSONWriter {
     text.withUTF8View { quote($0) }
   }
 
-  /// Writes WTF-8 in quotes.
+  /// Writes WTF-8 as a quoted string.
   mutating func quote(_ bytes: ByteView) {
     if output.hasRoom(for: bytes.count + 2), JSONText.isPlainASCII(bytes) {
       output.writeInRoom { output in
@@ -326,7 +325,7 @@ extension JSONWriter {
   }
 }
 
-/// A value that JSON has, or that is written as such.
+/// A type with a JSON representation.
 package protocol JSONValue {
   func write(to json: inout JSONWriter)
 }
@@ -351,7 +350,7 @@ extension Bool: JSONValue {
   package func write(to json: inout JSONWriter) { json.boolean(self) }
 }
 
-/// A decimal fraction with as few digits as it needs.
+/// A decimal fraction with as few digits as possible.
 extension Coverage: JSONValue {
   package func write(to json: inout JSONWriter) { json.number(fraction) }
 }
@@ -362,7 +361,7 @@ extension Optional: JSONValue where Wrapped: JSONValue {
   }
 }
 
-/// On one line.
+/// All elements on one line.
 extension Array: JSONValue where Element: JSONValue {
   package func write(to json: inout JSONWriter) {
     json.array { json in

@@ -2,11 +2,12 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes results of tests in the XML of JUnit, as continuous integration reads them.
+/// Writes test results in JUnit's XML format for continuous integration.
 ///
-/// A suite is a table in a localization. Each finding is a test: one that the gate fails for has failed, the others were
-/// skipped, so that the job fails where the run does. Of a report without a gate errors have failed.
-/// A suite without findings has one test that passed, so that it is seen. What is about no table has suites of its own,
+/// Each table in a localization is a suite, and each finding is a test. Tests whose findings fail the gate have failed, and the
+/// others are skipped, so that the job's result matches the run's. In a report without a gate, errors have failed. A suite
+/// without findings has one passed test, so that it is visible. Findings without a table have separate suites at the end. No
+/// test has a time, so that equal reports produce equal files.
 /// after the others. No test has a time: nothing in the text depends on the run.
 package struct JUnitRenderer: ReportRenderer {
   private let paths: DisplayedPaths
@@ -24,7 +25,7 @@ package struct JUnitRenderer: ReportRenderer {
     output.write("</testsuites>\n")
   }
 
-  /// Those of all cells in the order of the report, then those of other findings as these come.
+  /// Returns the suites of all cells in the order of the report, followed by those of other findings in their order.
   private func suites(of report: Report) -> [JUnitSuite] {
     var suites: [JUnitSuite] = []
     var positions: [JUnitSuite.Subject: Int] = [:]
@@ -95,7 +96,7 @@ package struct JUnitRenderer: ReportRenderer {
     output.write("</\(element)>\n    </testcase>\n")
   }
 
-  /// Writes the beginning of a test, up to what ends its tag.
+  /// Writes the start of a test, without the end of its tag.
   private func writeTestCase(_ name: String, suiteName: String, to output: inout ByteOutput) {
     output.write("    <testcase name=\"")
     output.write(name, in: .xmlAttribute)
@@ -104,7 +105,7 @@ package struct JUnitRenderer: ReportRenderer {
     output.write("\"")
   }
 
-  /// What a dashboard knows the test by in another run: nothing that moves with the lines.
+  /// Returns the test's name, by which a dashboard identifies it in other runs. It contains no line number.
   private func testName(of finding: Finding) -> String {
     let check = finding.check.identifier
     if let key = finding.key { return "\(check): \(VisibleText.quoting(key))" }
@@ -113,20 +114,20 @@ package struct JUnitRenderer: ReportRenderer {
   }
 }
 
-/// The findings about one table in one localization, or about something that has no table.
+/// The findings about one table in one localization, or about something other than a table.
 private struct JUnitSuite {
   struct Subject: Hashable {
     let input: Int
-    /// Its path below the input; that of the input itself for what is about no bundle.
+    /// The bundle's path relative to the input; that of the input for findings without a bundle.
     let bundle: TreePath
     let localization: String?
     let table: String?
   }
 
   let subject: Subject
-  /// Of the cell; nil where the suite is about none.
+  /// The counts of the cell; nil for a suite without one.
   let counts: KeyCounts?
-  /// The findings, and whether they fail.
+  /// The findings, and whether each run fails the gate.
   private(set) var runs: [(run: FindingRun, fails: Bool)] = []
   private(set) var failureCount = 0
   private(set) var skippedCount = 0
@@ -150,7 +151,7 @@ extension JUnitSuite.Subject {
       table: subject.table)
   }
 
-  /// The bundle's path, the localization and the table, as far as there are such.
+  /// Returns the bundle's path, followed by the localization and the table if there are any.
   func name(_ paths: DisplayedPaths) -> String {
     let path = paths.displayed(bundle, input: input)
     let names = [localization, table].compactMap(\.self)
@@ -160,7 +161,7 @@ extension JUnitSuite.Subject {
 }
 
 extension Report {
-  /// Whether such findings fail the run; what the gate itself found does, unless it is only told.
+  /// Whether findings like these fail the run. Findings of the gate itself do, unless the gate only reports failures.
   fileprivate func fails(for run: FindingRun) -> Bool {
     guard let gate = gate?.gate else { return run.severity == .error }
     let isOfGate = Check.ofGates.contains(run.check)

@@ -3,13 +3,13 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes for people what code asks the tables for: what is wrong first, then the figures of each table.
+/// Writes the uses of keys in code for a terminal: problems first, then the figures of each table.
 package struct KeyUseRenderer: TerminalText {
   package let settings: RenderingSettings
 
-  /// How many keys of a kind are listed unless all were asked for.
+  /// The maximum number of keys of a kind without `--verbose`.
   private static let mostKeys = 10
-  /// How many places of a key are listed unless all were asked for.
+  /// The maximum number of places of a key without `--verbose`.
   private static let mostPlaces = 3
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
@@ -33,7 +33,7 @@ package struct KeyUseRenderer: TerminalText {
     writeUnusedKeys(uses, to: &output)
   }
 
-  /// Writes where each of some keys is asked for.
+  /// Writes the places in code that use each of the selected keys.
   package func render(
     _ uses: KeyUses, ofKeys selection: KeyUses.Selection, to output: inout ByteOutput
   ) {
@@ -101,7 +101,7 @@ package struct KeyUseRenderer: TerminalText {
 
   private func writeAbsentKeys(_ uses: KeyUses, to output: inout ByteOutput) {
     guard !uses.absentKeys.isEmpty else { return }
-    // What users see raw comes first.
+    // Raw keys come first.
     let keys = uses.absentKeys.filter(\.isRaw) + uses.absentKeys.filter { !$0.isRaw }
     output.endLine()
     writeParagraph([TextSpan("asked for, but not found", .heading)], to: &output)
@@ -185,7 +185,7 @@ package struct KeyUseRenderer: TerminalText {
 }
 
 extension KeyUses {
-  /// What matters most, in a sentence.
+  /// The main results in one sentence.
   package var verdict: String {
     guard fileCount > 0 else {
       return "no code was read: no table is here, or no project, package or other build"
@@ -207,7 +207,7 @@ extension KeyUses {
     }
     if names > 0 { parts.append("\(Numbers.counted(names, "name")) that no table needs") }
     if unused > 0 { parts.append("\(Numbers.counted(unused, "key")) unused") }
-    // Where most aren't found, none is called unused: something may ask for them that isn't recognized.
+    // If the code contains few of a table's keys, none counts as unused, because unrecognized code can use them.
     let unfound = tables.reduce(0) { $0 + $1.uses.count { $0 == .none } } - unused
     if unfound > 0 { parts.append("\(Numbers.counted(unfound, "key")) not found in the code") }
     return parts.isEmpty ? "code and tables agree" : parts.joined(separator: "; ")
@@ -215,9 +215,9 @@ extension KeyUses {
 }
 
 extension KeyUses.Language {
-  /// What users read, and what is wrong with it.
+  /// Returns the text that users see, and its problem.
   ///
-  /// - Parameter isUnused: whether no code asks for the key.
+  /// - Parameter isUnused: whether no code uses the key.
   fileprivate func words(for position: Int, isUnused: Bool) -> [TextSpan] {
     let text = text(ofKey: position).map { [TextSpan(key: $0)] } ?? []
     guard let record = record(ofKey: position), !record.isCovered else { return text }

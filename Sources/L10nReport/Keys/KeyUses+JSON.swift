@@ -4,10 +4,10 @@ import L10nModel
 import L10nSource
 
 extension KeyUses {
-  /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
+  /// The version of the members' layout and meaning. Changes of existing members increase it; new members don't.
   private static let schemaVersion = 1
 
-  /// Writes what code asks the tables for as JSON, for some keys: each on a line, with a final line break.
+  /// Writes the uses of keys in code as JSON, optionally for selected keys: one key on each line, with a final line break.
   package func writeJSON(
     _ settings: RenderingSettings, ofKeys selection: Selection?,
     to output: inout ByteOutput

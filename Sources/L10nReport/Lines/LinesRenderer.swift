@@ -2,10 +2,11 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes findings as Xcode finds them in the log of a build phase, a line each: `path:line:column: error: message`.
+/// Writes findings in the form that Xcode recognizes in a build phase's log, one on each line: `path:line:column: error:
+/// message`.
 ///
-/// A finding in a string catalog that has no line has the form of Xcode's own compiler of catalogs, `path: error: message
-/// (language: key)`, by which Xcode shows it beside the key. What helps is a note of its own at the same place.
+/// A finding in a string catalog without a line has the form of Xcode's catalog compiler, `path: error: message (language:
+/// key)`, so that Xcode shows it next to the key. A help text becomes a separate note at the same place.
 package struct XcodeRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
@@ -27,7 +28,7 @@ package struct XcodeRenderer: ReportRenderer {
     if let help = finding.visibleHelp { output.write("\(place)note: \(help)\n") }
   }
 
-  /// What names the row of a catalog; nil where a line does, or where there is no such row.
+  /// Returns the suffix that identifies a row of a catalog; nil for a finding with a line or without such a row.
   private func catalogKey(of finding: Finding) -> String? {
     guard finding.place == nil, let key = finding.key, let localization = finding.localization,
       finding.path?.string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) == true
@@ -36,9 +37,9 @@ package struct XcodeRenderer: ReportRenderer {
   }
 }
 
-/// Writes a line for each finding, `path:line:column: severity: text [check]`, as compilers do: for pipes and editors.
+/// Writes each finding on a line, `path:line:column: severity: text [check]`, as compilers do, for pipes and editors.
 ///
-/// What is about a whole file is about its first line, so that every line has the same parts.
+/// A finding about a whole file gets line 1 and column 1, so that all lines have the same parts.
 package struct LinesRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 

@@ -2,12 +2,12 @@ import L10nCoverage
 import L10nModel
 
 extension MarkdownReportRenderer {
-  /// The tables with columns of their own.
+  /// The maximum number of tables with separate columns.
   private static let mostTables = 8
-  /// Complete localizations that have rows.
+  /// With more complete localizations than this, they have no rows.
   private static let mostComplete = 2
 
-  /// The bundles with something to see, each with its matrix.
+  /// Writes the matrices of the bundles that aren't complete.
   func writeMatrices(_ matrices: [Matrix], to markdown: inout LimitedText) {
     let isAlone = matrices.count == 1
     let shown =
@@ -23,7 +23,7 @@ extension MarkdownReportRenderer {
     if !shown.isEmpty { writeLegend(marks, to: &markdown) }
   }
 
-  /// Returns whether there was room for it.
+  /// Writes a matrix, and returns false if it doesn't fit.
   private func write(
     _ matrix: Matrix, isAlone: Bool, to markdown: inout LimitedText, _ marks: inout Set<Mark>
   ) -> Bool {
@@ -124,13 +124,13 @@ extension MarkdownReportRenderer {
 
   // MARK: Overview
 
-  /// Bundles × localizations: those bundles with gaps, the worst first.
+  /// Writes bundles × localizations for the bundles with gaps, worst first.
   func writeOverview(_ matrices: [Matrix], to markdown: inout LimitedText) {
     let incomplete = matrices.filter { $0.completeness == .withGaps }
     let rows = incomplete.map { OverviewRow($0) }.sorted(by: OverviewRow.precedes)
     if !rows.isEmpty {
       let table = table(of: rows)
-      // Half of the room is for the matrices of the bundles.
+      // Leaves half of the space for the matrices of the bundles.
       let percent = Self.percentOfMatrices / 2
       if markdown.append(table.head, upTo: percent) {
         let written = markdown.append(table.lines, upTo: percent)
@@ -178,7 +178,7 @@ extension MarkdownReportRenderer {
 }
 
 extension MatrixCell {
-  /// The words of its text that a legend explains.
+  /// The marks of the cell that the legend explains.
   fileprivate var marks: [Mark] {
     var marks: [Mark] =
       switch state {

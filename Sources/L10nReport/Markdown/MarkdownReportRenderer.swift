@@ -2,28 +2,28 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes a report as GitHub-flavoured Markdown, for the summary of a job or a comment.
+/// Writes a report as GitHub-flavored Markdown, for a job's summary or a comment.
 ///
-/// What matters most comes first: both have a limit, and what does not fit is counted at the end.
+/// Both have a limited size, so the most important parts come first. The end contains the number of findings that don't fit.
 package struct MarkdownReportRenderer: ReportRenderer {
-  /// What fits into the summary of a job, of which GitHub takes 1,024 KiB and refuses more.
+  /// The default limit in bytes. GitHub rejects job summaries larger than 1,024 KiB.
   package static let summaryLimit = 1_000_000
 
   let paths: DisplayedPaths
   private let limit: Int
 
-  /// The part of the limit, in percent, that matrices may take, so that there is room for findings.
+  /// The part of the limit, in percent, that matrices can use, which leaves space for findings.
   static let percentOfMatrices = 50
-  /// The bytes that are kept for what was left out.
+  /// The number of bytes reserved for the sentence about omitted findings.
   private static let tailSize = 400
 
-  /// - Parameter limit: in bytes; less than 2,000 counts as 2,000.
+  /// - Parameter limit: the maximum size in bytes, at least 2,000.
   package init(_ settings: RenderingSettings, limit: Int = summaryLimit) {
     paths = settings.paths
     self.limit = max(2_000, limit)
   }
 
-  /// Writes the whole report, with a final line break, in at most as many bytes as the limit.
+  /// Writes the report with a final line break. The text is at most as large as the limit.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let matrices = report.matrices
     var markdown = LimitedText(limit: limit - Self.tailSize)
@@ -37,7 +37,7 @@ package struct MarkdownReportRenderer: ReportRenderer {
     writePreferences(of: report.bundles, to: &markdown)
     left += writeFindings("Findings", of: report, to: &markdown) { !$0.isErrorOfTree }
     guard left > 0 else {
-      // The blank line behind the last part is not needed.
+      // Removes the blank line after the last part.
       var text = markdown.text
       if text.hasSuffix("\n\n") { text.removeLast() }
       output.write(text)
@@ -76,12 +76,12 @@ package struct MarkdownReportRenderer: ReportRenderer {
       title + verdict.joined(separator: " · ") + "\n\n" + unjudged.joined())
   }
 
-  /// The beginning of a long name.
+  /// Returns the start of a long name.
   static func cut(_ text: String, to limit: Int = 120) -> String {
     text.count > limit ? text.prefix(limit - 1) + "…" : text
   }
 
-  /// As many names as are read, and the number of the others.
+  /// Returns the first names, and the number of the others.
   static func listing(_ names: [String], most: Int = 30) -> String {
     let shown = names.prefix(most).map { MarkdownText.escaping(cut($0)) }.joined(separator: ", ")
     return names.count > most
@@ -89,9 +89,9 @@ package struct MarkdownReportRenderer: ReportRenderer {
   }
 }
 
-// What a release depends on, before anything else.
+// The gate and the languages, which decide about a release.
 extension MarkdownReportRenderer {
-  /// The reasons of a gate that failed, and how many languages are ready.
+  /// Writes why the gate failed, and how many languages are ready.
   func writeGate(
     of report: Report, _ languages: [LanguageCoverage], to markdown: inout LimitedText
   ) {
@@ -106,7 +106,7 @@ extension MarkdownReportRenderer {
     }
   }
 
-  /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
+  /// Writes a row for each language with work to do, over all bundles, and a line with the names of the ready languages.
   func writeLanguages(
     _ languages: [LanguageCoverage], of report: Report, to markdown: inout LimitedText
   ) {
@@ -143,7 +143,7 @@ extension MarkdownReportRenderer {
 }
 
 extension MarkdownReportRenderer {
-  /// Users × what they see of a bundle.
+  /// Writes the users of each bundle and the keys that they see.
   func writePreferences(of bundles: [BundleCoverage], to markdown: inout LimitedText) {
     for bundle in bundles where !bundle.preferences.isEmpty {
       let preferences = PreferenceTable(bundle.preferences)
@@ -175,10 +175,10 @@ extension MarkdownReportRenderer {
 extension MarkdownReportRenderer {
   private static let closing = "\n</details>\n\n"
 
-  /// One entry of a list, and how many findings it stands for.
+  /// A list item, and the number of its findings.
   private typealias Item = (text: String, count: Int)
 
-  /// Writes some of the findings, the gravest first, and returns how many had no room.
+  /// Writes some of the findings, most severe first, and returns the number of those that don't fit.
   func writeFindings(
     _ title: String, of report: Report, to markdown: inout LimitedText,
     where isIncluded: (FindingRun) -> Bool
@@ -243,7 +243,7 @@ extension MarkdownReportRenderer {
     }
   }
 
-  /// - Parameter place: where the finding is; empty where that is nowhere.
+  /// - Parameter place: the place of the finding; empty if it has none.
   private func lead(_ run: FindingRun, at place: String = "") -> String {
     let place = place.isEmpty ? "" : MarkdownText.escaping(place) + " "
     return "- \(place)**\(run.severity.rawValue)** \(run.check.identifier)"
@@ -276,12 +276,12 @@ extension MarkdownReportRenderer {
     return text
   }
 
-  /// What follows a key that tells people nothing.
+  /// Returns the document's text after a key that people can't recognize.
   private func objectText(at position: FindingPosition, _ outline: FindingOutline) -> String {
     outline.objectText(at: position).map { " (\(MarkdownText.escaping($0)))" } ?? ""
   }
 
-  /// What follows the lead.
+  /// Returns the text after the lead.
   private func text(
     of fold: Fold, _ outline: FindingOutline, in section: FindingOutline.Section
   ) -> String {
@@ -317,7 +317,7 @@ extension MarkdownReportRenderer {
     help.map { "  - help: \(MarkdownText.escaping($0))\n" } ?? ""
   }
 
-  /// The source line with a caret under the place, as code below the entry of a list.
+  /// Returns the source line with a caret under the place, as code in a list item.
   private func block(of excerpt: Excerpt) -> String {
     let bytes = ByteOutput.collect { output in
       ExcerptLines(excerpt, indent: 0, width: 100, role: .text).write(to: &output, .plain)

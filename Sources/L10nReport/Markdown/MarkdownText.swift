@@ -1,9 +1,9 @@
 package import L10nSource
 
-/// Text of users in GitHub-flavoured Markdown (CommonMark 0.31, GFM 0.29): what means something is escaped, what would not show
-/// becomes visible, nothing becomes a link, and text that runs from right to left is isolated.
+/// Escapes users' text for GitHub-flavored Markdown (CommonMark 0.31, GFM 0.29): markup characters are escaped, hidden scalars
+/// are spelled out, nothing becomes a link, and right-to-left text is isolated.
 package enum MarkdownText {
-  /// Text among words.
+  /// Returns text for use in a paragraph.
   package static func escaping(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
     let scalars = Array(visible.unicodeScalars)
@@ -11,14 +11,14 @@ package enum MarkdownText {
     result.reserveCapacity(visible.utf8.count + 8)
     for (position, scalar) in scalars.enumerated() {
       switch scalar {
-      // CommonMark 2.4: a backslash makes ASCII punctuation plain. `|` ends a cell of a table, `~` strikes out, `$` begins a
-      // formula on GitHub.
+      // CommonMark 2.4: a backslash before ASCII punctuation makes it literal. `|` ends a table cell, `~` strikes out, `$`
+      // starts a formula on GitHub.
       case "\\", "`", "*", "[", "]", "<", "&", "|", "~", "$":
         result.append(UInt8(ascii: "\\"))
-      // Between letters it stands for itself.
+      // An underscore between letters is literal.
       case "_" where !isWord(scalars, position - 1) || !isWord(scalars, position + 1):
         result.append(UInt8(ascii: "\\"))
-      // At the end of a heading it would be a part of the syntax.
+      // At the end of a heading, it would belong to the syntax.
       case "#" where position == scalars.count - 1:
         result.append(UInt8(ascii: "\\"))
       default: break
@@ -29,12 +29,12 @@ package enum MarkdownText {
     return VisibleText.isRightToLeft(visible) ? "\u{2068}\(escaped)\u{2069}" : escaped
   }
 
-  /// Text as code. It must not stand in a table, where a bar would end the cell.
+  /// Returns text as code, which must not be in a table, where a `|` would end the cell.
   package static func code(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
     guard !visible.isEmpty else { return "\"\"" }
     let fence = fence(around: visible, shortest: 1)
-    // CommonMark 6.1: one space at both ends is taken away where the text is not all spaces.
+    // CommonMark 6.1: one space at each end is removed, unless the text consists of spaces.
     let ends = [visible.utf8.first, visible.utf8.last]
     let isPadded =
       ends.contains(UInt8(ascii: "`"))
@@ -44,10 +44,10 @@ package enum MarkdownText {
     return VisibleText.isRightToLeft(visible) ? "\u{2068}\(code)\u{2069}" : code
   }
 
-  /// A key as code.
+  /// Returns a key as code.
   package static func code(_ key: CodeUnitString) -> String { code(VisibleText.escaping(key)) }
 
-  /// Backticks that nothing in the text ends.
+  /// Returns a fence of backticks that no sequence in the text ends.
   static func fence(around text: String, shortest: Int = 3) -> String {
     var longest = 0
     var run = 0
@@ -65,7 +65,7 @@ package enum MarkdownText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Appends a scalar, and what keeps a link from beginning behind it.
+  /// Appends a scalar, and a comment if a link could start after it.
   private static func append(
     _ scalars: [Unicode.Scalar], _ position: Int, to result: inout [UInt8]
   ) {
@@ -73,23 +73,23 @@ package enum MarkdownText {
     if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence.utf8 }
   }
 
-  /// Whether a letter or a digit stands at a position.
+  /// Whether the scalar at a position is a letter or a digit.
   private static func isWord(_ scalars: [Unicode.Scalar], _ position: Int) -> Bool {
     scalars.indices.contains(position) && scalars[position].isWord
   }
 }
 
-/// Pieces of Markdown that hold texts of users.
+/// Short pieces of Markdown with users' text.
 enum Markdown {
-  /// How many characters of a text are shown.
+  /// The maximum number of characters of a text.
   private static let mostCharacters = 200
 
-  /// A text between backticks: nothing in it is markup, a mention or a link.
+  /// Returns a text as code, in which nothing is markup, a mention or a link.
   static func code(_ text: String, atMost most: Int = mostCharacters) -> String {
     fenced(VisibleText.escaping(text), atMost: most)
   }
 
-  /// A key or a value between quotation marks, which show where it begins and ends.
+  /// Returns a key or value in quotes as code. The quotes show where it starts and ends.
   static func code(_ key: CodeUnitString) -> String {
     fenced(VisibleText.quoting(key), atMost: mostCharacters)
   }
@@ -97,7 +97,7 @@ enum Markdown {
   private static func fenced(_ text: String, atMost most: Int) -> String {
     var shown = text
     if text.count > most { shown = text.prefix(most) + "…" }
-    // A character may be as long as its writer liked.
+    // A character can consist of any number of scalars.
     while shown.utf8.count > most * 8 { shown = shown.prefix(shown.count / 2) + "…" }
     let fence = MarkdownText.fence(around: shown, shortest: 1)
     let needsSpace = shown.isEmpty || shown.first == "`" || shown.last == "`"
@@ -105,7 +105,7 @@ enum Markdown {
     return fence + space + shown + space + fence
   }
 
-  /// The name of a localization: as it is where it looks like one, else as code.
+  /// Returns the name of a localization: as text if it looks like a language code, or else as code.
   static func name(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
     return isPlain && !name.isEmpty && name.utf8.count < 40
@@ -113,16 +113,17 @@ enum Markdown {
   }
 }
 
-/// What GitHub makes links of in plain text: addresses of pages and of people (GFM 6.9), people and teams, issues.
+/// The links that GitHub makes in plain text: addresses of pages and people (GFM 6.9), mentions of people and teams, and
+/// issues.
 ///
-/// An escape does not help: links are looked for in the text that escapes were taken out of. A comment does, because it
-/// parts the text in two, in a cell of a table, too.
+/// Escapes don't prevent them, because GitHub searches the text after resolving escapes. A comment does, because it splits the
+/// text, also in a table cell.
 enum MarkdownLinks {
-  /// What stands where a link would begin.
+  /// The comment that prevents a link.
   static let fence = "<!-- -->"
 
-  /// Whether a link might begin or go on behind the scalar at `position`, which ends what a link is known by: a scheme,
-  /// `www`, or the sign before the name of a person, an issue or a host.
+  /// Whether a link could start or continue after the scalar at `position`: the scalar ends a scheme or `www`, or is the sign
+  /// before a person, an issue or a host.
   static func mayBegin(in scalars: [Unicode.Scalar], behind position: Int) -> Bool {
     guard position + 1 < scalars.count else { return false }
     let next = scalars[position + 1]
@@ -130,7 +131,7 @@ enum MarkdownLinks {
     case "@":
       return next.isWord || ["-", "_"].contains(next) || isWordBehindStop(scalars, position)
     case "#": return next.isWord
-    // `http://`; `mailto:` and `xmpp:` are links only of an address with `@`.
+    // `http://`. `mailto:` and `xmpp:` become links only with an `@` in the address.
     case ":": return scalars[(position + 1)...].starts(with: ["/", "/"])
     case "w", "W": return next == "." && ends("www", in: scalars, at: position)
     case "-": return next.isWord && ends("gh-", in: scalars, at: position)
@@ -142,7 +143,7 @@ enum MarkdownLinks {
     position + 2 < scalars.count && scalars[position + 1] == "." && scalars[position + 2].isWord
   }
 
-  /// Whether a word, in letters of any case, begins at no letter or digit and ends at `position`.
+  /// Whether a word ends at `position`, case-insensitively and not preceded by a letter or digit.
   private static func ends(_ word: String, in scalars: [Unicode.Scalar], at position: Int) -> Bool {
     let start = position + 1 - word.unicodeScalars.count
     guard start >= 0, start == 0 || !scalars[start - 1].isWord else { return false }
@@ -153,11 +154,10 @@ enum MarkdownLinks {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter or a digit.
   var isWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
 
-/// A table of GitHub-flavoured Markdown (GFM 4.10). Cells are Markdown without bars and line breaks.
+/// A table in GitHub-flavored Markdown (GFM 4.10). Cells contain Markdown without bars and line breaks.
 struct MarkdownTable {
   enum Alignment: String {
     case leading = ":--"
@@ -173,7 +173,7 @@ struct MarkdownTable {
     alignments.append(alignment)
   }
 
-  /// The lines above the rows.
+  /// The header and delimiter rows.
   var head: String {
     Self.line(headers) + Self.line(alignments.map(\.rawValue))
   }
@@ -185,18 +185,18 @@ struct MarkdownTable {
   }
 }
 
-/// Text that must not grow beyond a limit: a piece that does not fit is left out as a whole.
+/// Text with a maximum size. A piece that doesn't fit is omitted as a whole.
 struct LimitedText {
   private(set) var text = ""
-  /// In bytes of UTF-8.
+  /// The maximum number of UTF-8 bytes.
   let limit: Int
 
-  /// Appends a piece where it fits.
+  /// Appends a piece if it fits.
   ///
   /// - Parameters:
-  ///   - percent: the part of the limit that may be taken with it.
-  ///   - reserve: the bytes that have to be left for what must follow.
-  /// - Returns: whether it did.
+  ///   - percent: the part of the limit that the text can use with this piece.
+  ///   - reserve: the number of bytes to leave for the text that must follow.
+  /// - Returns: whether the piece was appended.
   mutating func append(_ piece: String, upTo percent: Int = 100, reserve: Int = 0) -> Bool {
     let size = text.utf8.count + piece.utf8.count + reserve
     guard size <= limit * percent / 100 else { return false }
@@ -204,7 +204,7 @@ struct LimitedText {
     return true
   }
 
-  /// Appends as many pieces from the first as fit, and returns how many they are.
+  /// Appends the first pieces that fit, and returns their number.
   mutating func append(_ pieces: [String], upTo percent: Int = 100, reserve: Int = 0) -> Int {
     for (count, piece) in pieces.enumerated() {
       guard append(piece, upTo: percent, reserve: reserve) else { return count }

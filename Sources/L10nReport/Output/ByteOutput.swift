@@ -1,23 +1,22 @@
 package import L10nSource
 
-/// Bytes on their way out: gathered, and handed on by the block.
+/// An output buffer that passes its bytes on in blocks.
 ///
-/// Renderers append to it and know nothing of files and pipes. Call `finish()` when all is said.
+/// Renderers write to it independently of files and pipes. Call `finish()` at the end.
 package struct ByteOutput: ~Copyable {
-  // Plain memory: with an array each byte would pay for the question whether somebody else holds it, which
-  // doubles the time of a report.
+  // Unmanaged memory: an array would check its uniqueness for each byte, which doubles the time of a report.
   private let block: UnsafeMutableRawPointer
   private let ownsBlock: Bool
   private let end: UnsafeMutableRawPointer
   private var next: UnsafeMutableRawPointer
-  /// How many bytes were handed on.
+  /// The number of bytes that were passed on.
   private var drainedCount = 0
   private let drain: (borrowing [UInt8]) -> Void
 
   /// - Parameters:
-  ///   - blockSize: how many bytes are gathered before they are handed on.
-  ///   - drain: takes each block.
-  /// - Precondition: `blockSize` is not zero.
+  ///   - blockSize: the number of bytes in a block.
+  ///   - drain: receives each block.
+  /// - Precondition: `blockSize` is positive.
   package init(blockSize: Int = 1 << 16, drain: @escaping (borrowing [UInt8]) -> Void) {
     precondition(blockSize > 0, "a block must hold something")
     block = .allocate(byteCount: blockSize, alignment: 16)
@@ -27,7 +26,7 @@ package struct ByteOutput: ~Copyable {
     self.drain = drain
   }
 
-  /// Gathers in memory of somebody else's.
+  /// Creates an output that collects bytes in the caller's memory.
   private init(
     in memory: UnsafeMutableRawBufferPointer, _ block: UnsafeMutableRawPointer,
     drain: @escaping (borrowing [UInt8]) -> Void
@@ -43,14 +42,14 @@ package struct ByteOutput: ~Copyable {
     if ownsBlock { block.deallocate() }
   }
 
-  /// Appends text that is written in the source.
-  @inline(__always)  // So that a few bytes of known number are a store or two.
+  /// Appends a string literal.
+  @inline(__always)  // Compiles short literals to one or two stores.
   package mutating func write(_ text: StaticString) {
     let bytes = ByteView(text)
     if bytes.count <= end - next { append(bytes) } else { writeInBlocks(bytes) }
   }
 
-  @_disfavoredOverload  // A literal is a `StaticString`, whose bytes need no search.
+  @_disfavoredOverload  // A literal is a `StaticString`, whose bytes are directly accessible.
   package mutating func write(_ text: some StringProtocol) {
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write(ByteView($0)) }
     if isWritten == nil { write(Array(text.utf8)) }
@@ -64,12 +63,12 @@ package struct ByteOutput: ~Copyable {
     bytes.withView { write($0) }
   }
 
-  /// Appends bytes that lie anywhere.
+  /// Appends bytes in any memory.
   package mutating func write(_ bytes: ByteView) {
     if bytes.count <= end - next { append(bytes) } else { writeInBlocks(bytes) }
   }
 
-  @inline(__always)  // A fifth of the time of a report without it.
+  @inline(__always)  // Without inlining, this would take a fifth of a report's time.
   package mutating func write(byte: UInt8) {
     if next == end { finish() }
     next.storeBytes(of: byte, as: UInt8.self)
@@ -81,38 +80,38 @@ package struct ByteOutput: ~Copyable {
     if number >= 0, number < 10 {
       write(byte: UInt8(ascii: "0") + UInt8(number))
     } else if number > 0 {
-      // A report has a line and a column for each of its findings: no string is made of them.
+      // Avoids a string for the line and column of each finding.
       write(atMost: 19) { $0.write(number) }
     } else {
       write(String(number))
     }
   }
 
-  /// How many bytes were written.
+  /// The total number of written bytes.
   var count: Int { drainedCount + (next - block) }
 
   func hasRoom(for count: Int) -> Bool { count <= end - next }
 
-  /// Lends what was written, to be written again; nil where a part of it was handed on. As many bytes can be read behind
-  /// it as there is room for.
+  /// Returns bytes that were written, for writing them again; nil if some of them were passed on. The free space after them is
+  /// readable, too.
   ///
-  /// - Parameter range: by the counts of bytes at its ends.
+  /// - Parameter range: the range in the total count of bytes.
   func written(_ range: Range<Int>) -> BytesWithMore? {
     guard range.lowerBound >= drainedCount, range.upperBound <= count else { return nil }
     return BytesWithMore(start: block + (range.lowerBound - drainedCount), count: range.count)
   }
 
-  /// Appends what `body` writes in place.
+  /// Appends the bytes that `body` writes in place.
   ///
-  /// - Precondition: there is room for it.
-  @inline(__always)  // As above.
+  /// - Precondition: there is room for them.
+  @inline(__always)  // As for `write(byte:)`.
   mutating func writeInRoom(_ body: (inout InPlaceOutput) -> Void) {
     var output = InPlaceOutput(at: next)
     body(&output)
     next = output.next
   }
 
-  /// Hands on what is left.
+  /// Passes on the remaining bytes.
   package mutating func finish() {
     guard next > block else { return }
     drain(Array(UnsafeRawBufferPointer(start: block, count: next - block)))
@@ -132,7 +131,7 @@ package struct ByteOutput: ~Copyable {
   }
 
   /// - Precondition: the block has room for `bytes`.
-  @inline(__always)  // As above.
+  @inline(__always)  // As for `write(byte:)`.
   private mutating func append(_ bytes: ByteView) {
     guard let source = bytes.buffer.baseAddress else { return }
     next.copyMemory(from: source, byteCount: bytes.count)
@@ -141,9 +140,9 @@ package struct ByteOutput: ~Copyable {
 }
 
 extension ByteOutput {
-  /// All that `body` writes.
+  /// Returns the bytes that `body` writes.
   ///
-  /// - Parameter capacity: about how many bytes that is; they are gathered in place.
+  /// - Parameter capacity: the approximate number of bytes, which needs no copy.
   package static func collect(
     capacity: Int = 1 << 12, _ body: (inout ByteOutput) -> Void
   ) -> [UInt8] {
@@ -154,10 +153,10 @@ extension ByteOutput {
     return earlier.bytes.isEmpty ? last : earlier.bytes + last
   }
 
-  /// Gathers what `body` writes in somebody else's memory.
+  /// Collects the bytes that `body` writes in the caller's memory.
   ///
-  /// - Parameter drain: takes what does not fit, before what is left in the memory.
-  /// - Returns: how many bytes are left in the memory.
+  /// - Parameter drain: receives the bytes that don't fit, which precede those in the memory.
+  /// - Returns: the number of bytes in the memory.
   static func countWritten(
     in memory: UnsafeMutableRawBufferPointer, _ body: (inout ByteOutput) -> Void,
     drain: @escaping (borrowing [UInt8]) -> Void
@@ -170,10 +169,10 @@ extension ByteOutput {
 }
 
 extension ByteOutput {
-  /// Hands on all that `body` writes, block by block.
+  /// Passes on all bytes that `body` writes, block by block.
   ///
-  /// - Parameter receive: takes the next block. After it has thrown, it isn't called again. Escapes into the output for as
-  ///   long as this takes; `withoutActuallyEscaping` would put the path of this file into the program.
+  /// - Parameter receive: receives each block. After it throws, it isn't called again. It escapes only for the duration of this
+  ///   call; `withoutActuallyEscaping` would embed the path of this source file in the program.
   /// - Throws: the error of `receive`.
   package static func write<Failure: Error>(
     to receive: @escaping (borrowing [UInt8]) throws(Failure) -> Void,
@@ -194,27 +193,26 @@ extension ByteOutput {
   }
 }
 
-/// Bytes that were gathered in memory that serves for others after them.
+/// A reusable buffer for rendered bytes.
 ///
-/// Memory that is touched for the first time costs more than what is written to it. So whoever renders many pieces
-/// renders them into few of these.
+/// The first touch of memory is slower than writing to it. So rendering many pieces should reuse a few buffers.
 package struct ByteBuffer: Sendable {
   private var memory: [UInt8]
-  /// How many of them were written.
+  /// The number of rendered bytes.
   package private(set) var count = 0
 
   package init(capacity: Int = 1 << 16) {
     memory = [UInt8](repeating: 0, count: max(1, capacity))
   }
 
-  /// Puts all that `body` writes in place of what was there.
+  /// Replaces the content by the bytes that `body` writes.
   package mutating func fill(_ body: (inout ByteOutput) -> Void) {
     let earlier = DrainedBlocks()
     count = memory.withUnsafeMutableBytes { memory in
       ByteOutput.countWritten(in: memory, body) { earlier.bytes += $0 }
     }
     guard !earlier.bytes.isEmpty else { return }
-    // It did not fit. Others like it may come.
+    // The bytes didn't fit, so the buffer grows for similar pieces.
     let whole = earlier.bytes + memory[..<count]
     count = whole.count
     memory = whole + [UInt8](repeating: 0, count: whole.count / 2)
@@ -225,12 +223,12 @@ package struct ByteBuffer: Sendable {
   }
 }
 
-/// What did not fit.
+/// The bytes that didn't fit.
 final class DrainedBlocks {
   var bytes: [UInt8] = []
 }
 
-/// Two lower-case digits a byte.
+/// Returns two lower-case digits for each byte.
 func hexadecimal(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".unicodeScalars)
   var text = String.UnicodeScalarView()

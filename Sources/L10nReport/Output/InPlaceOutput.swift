@@ -1,10 +1,10 @@
 import CByteVectors
 import L10nSource
 
-/// Writes into memory that has room for all that is to come.
+/// Writes into memory that has room for everything that follows.
 ///
-/// A report of hundreds of thousands of findings consists of millions of short pieces, and whether there is room for
-/// each would be asked more often than a byte is copied. So room is made once for all pieces of a finding.
+/// A report with hundreds of thousands of findings consists of millions of short pieces. Checking the room for each piece would
+/// take longer than copying it, so it is checked once for all pieces of a finding.
 struct InPlaceOutput {
   private(set) var next: UnsafeMutableRawPointer
 
@@ -18,14 +18,14 @@ struct InPlaceOutput {
     next += text.utf8CodeUnitCount
   }
 
-  /// Writes bytes where there is room for as many more as follow them.
+  /// Writes bytes that can be copied in large steps, with room for `BytesWithMore.moreCount` more bytes.
   @inline(__always)
   mutating func write(_ bytes: BytesWithMore) {
     cbytevector_copy_with_more(next, bytes.start, bytes.count)
     next += bytes.count
   }
 
-  /// Writes a text that is most often short, as a key is.
+  /// Writes a text that is usually short, such as a key.
   @inline(__always)
   mutating func write(short bytes: ByteView) {
     guard let start = bytes.buffer.baseAddress else { return }
@@ -35,15 +35,15 @@ struct InPlaceOutput {
 
   /// Writes a number in decimal digits.
   ///
-  /// - Precondition: it is not negative, and there is room for four digits, whether or not it has as many.
+  /// - Precondition: the number isn't negative, and there is room for at least four digits.
   @inline(__always)
   mutating func write(_ number: Int) {
     if number < 10_000 { writeShort(UInt32(truncatingIfNeeded: number)) } else { writeLong(number) }
   }
 
-  /// Writes a number of at most four digits, which most lines and columns are.
+  /// Writes a number of at most four digits, as most lines and columns have.
   private mutating func writeShort(_ number: UInt32) {
-    // 5,243 of 524,288 and 103 of 1,024 are as much as a hundredth and a tenth of numbers as small as these.
+    // For numbers as small as these, multiplying by 5,243 / 524,288 or 103 / 1,024 divides by 100 or 10 exactly.
     let hundreds = (number &* 5_243) &>> 19
     let pairs = hundreds | (number &- hundreds &* 100) &<< 16
     let tens = ((pairs &* 103) &>> 10) & 0x000F_000F
@@ -57,7 +57,7 @@ struct InPlaceOutput {
   private mutating func writeLong(_ number: Int) {
     var power = 10
     var count = 1
-    // No number of 64 bits has more digits than 19.
+    // A 64-bit number has at most 19 digits.
     while count < 19, number >= power {
       power &*= 10
       count += 1
@@ -80,12 +80,12 @@ struct InPlaceOutput {
   }
 }
 
-/// Bytes with more behind them, so that they can be copied in a few steps, which do not end where they do.
+/// Bytes followed by more readable bytes, so that copying can use large steps that end beyond them.
 struct BytesWithMore {
   let start: UnsafeRawPointer
   let count: Int
 
-  /// How many bytes have to follow.
+  /// The number of readable bytes that must follow.
   static var moreCount: Int { 63 }
 
   func part(_ range: Range<Int>) -> Self {
@@ -97,9 +97,9 @@ struct BytesWithMore {
 }
 
 extension ByteOutput {
-  /// Appends what `body` writes in place.
+  /// Appends the bytes that `body` writes in place.
   ///
-  /// - Parameter count: how many bytes that is at most.
+  /// - Parameter count: the maximum number of bytes.
   @inline(__always)
   mutating func write(atMost count: Int, _ body: (inout InPlaceOutput) -> Void) {
     if hasRoom(for: count) {

@@ -3,28 +3,28 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// Writes a report in one format: a pure function of the report and of what the renderer was made with.
+/// Writes a report in one format, as a pure function of the report and the renderer's settings.
 package protocol ReportRenderer: Sendable {
-  /// Writes the whole report, with a final line break.
+  /// Writes the report, with a final line break.
   func render(_ report: Report, to output: inout ByteOutput)
 }
 
-/// What renderers need to know beside what they render; each uses what its format has.
+/// The settings of renderers. Each renderer uses those that apply to its format.
 package struct RenderingSettings: Sendable {
-  /// How much of a report is written.
+  /// The amount of detail.
   package enum Detail: Sendable {
     case answer
-    /// What fits on a screen: the answer, the first errors, and the languages.
+    /// As much as fits on a screen: the answer, the first errors, and the languages.
     case summary
-    /// Many findings of one kind are folded into one.
+    /// Folds many findings of one kind into one.
     case normal
     /// Every table, bundle and finding.
     case full
   }
 
-  /// In terminal cells, at least 40.
+  /// The width in terminal cells, at least 40.
   package let width: Int
-  /// How the parts of text are set off from each other.
+  /// The styles of a text's parts.
   package let theme: Theme
   let detail: Detail
   let paths: DisplayedPaths
@@ -35,13 +35,13 @@ package struct RenderingSettings: Sendable {
   let explain: @Sendable (Check) -> CheckExplanation?
 
   /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
-  ///   - detail: how much text has.
-  ///   - toolVersion: that of this program.
-  ///   - icuVersion: nil for that of the program's ICU.
-  ///   - showsTexts: whether tables in JSON have the texts of their keys, where the report has them.
-  ///   - showsAuthors: whether stale translations in JSON have the authors of changes, where these are known.
+  ///   - width: the number of the terminal's columns, at least 40.
+  ///   - pathPrefixes: for each input, the prefix of paths in it, such as an empty string or `sub/dir/`.
+  ///   - detail: the amount of detail in text.
+  ///   - toolVersion: the version of this program.
+  ///   - icuVersion: the version of ICU; nil for that of the linked library.
+  ///   - showsTexts: whether tables in JSON contain the texts of their keys, if the report has them.
+  ///   - showsAuthors: whether stale translations in JSON contain the authors of changes, if they are known.
   ///   - explain: returns the explanation of a check.
   package init(
     width: Int = 100, theme: Theme = .plain, pathPrefixes: [String] = [],
@@ -60,9 +60,9 @@ package struct RenderingSettings: Sendable {
   }
 }
 
-/// Paths as people may write them in a command.
+/// Paths in a form that commands accept.
 struct DisplayedPaths: Sendable {
-  /// For each input what stands before a path below it, such as an empty string or `sub/dir/`.
+  /// For each input, the prefix of paths in it, such as an empty string or `sub/dir/`.
   let prefixes: [String]
 
   func displayed(_ path: TreePath, input: Int) -> String {
@@ -76,7 +76,7 @@ struct DisplayedPaths: Sendable {
 }
 
 extension DisplayedPaths {
-  /// The file or directory that a finding is about: where it names none, the bundle, else the input.
+  /// Returns the finding's file or directory, or else its bundle, or else the input.
   func displayed(_ finding: Finding) -> String {
     displayed(finding.path ?? finding.bundle ?? .root, input: finding.input)
   }

@@ -1,32 +1,32 @@
 import L10nSource
 
-/// How the parts of a text report are set off from each other: a value, so that no printing code asks for colour.
+/// The styles of a text report's parts. A value, so that no rendering code checks for color.
 package struct Theme: Sendable {
-  /// What is written before and after a piece of text.
+  /// The text before and after a piece of text.
   struct Style: Sendable {
     let start: String
     let end: String
 
     static let none = Style(start: "", end: "")
 
-    /// Select Graphic Rendition of ECMA-48. Only the attributes and colours that terminals show well on dark and on
-    /// light ground.
+    /// Select Graphic Rendition of ECMA-48. The themes use only attributes and colors that are readable on dark and light
+    /// backgrounds.
     static func sgr(_ parameters: String) -> Style {
       Style(start: "\u{1B}[\(parameters)m", end: "\u{1B}[0m")
     }
   }
 
-  /// What a piece of text is in the report.
+  /// The role of a piece of text in the report.
   package enum Role: Int, CaseIterable, Sendable {
     case text
     case heading
-    /// What may be passed over: legends, names beside codes, gutters.
+    /// Text that readers can skip: legends, names beside codes, gutters.
     case faint
     case complete
     /// Little is missing.
     case nearlyComplete
     case incomplete
-    /// Users see keys, or a file is lost.
+    /// Users see raw keys, or CoreFoundation ignores a file.
     case broken
     case inherited
     case path
@@ -36,9 +36,9 @@ package struct Theme: Sendable {
     case help
   }
 
-  /// By the roles' raw values.
+  /// Indexed by the roles' raw values.
   private let styles: [Style]
-  /// What stands around text of a right-to-left script.
+  /// The characters around right-to-left text.
   let isolation: Style
 
   private init(isolation: Style, _ style: (Role) -> Style) {
@@ -48,12 +48,12 @@ package struct Theme: Sendable {
 
   subscript(role: Role) -> Style { styles[role.rawValue] }
 
-  /// Text alone, for files, pipes and terminals without colour. Nothing invisible is added, so that what is found
-  /// in it can be searched and copied: right-to-left text stands as it is.
+  /// Plain text for files, pipes and terminals without color. It contains no invisible characters, not even around
+  /// right-to-left text, so that readers can search and copy everything.
   package static let plain = Theme(isolation: .none) { _ in .none }
 
-  /// Bold, dim and four colours. Right-to-left text stands between the isolates U+2068 and U+2069, so that a
-  /// terminal that reorders keeps the columns in place.
+  /// Bold, dim and colors. The isolates U+2068 and U+2069 enclose right-to-left text, so that a terminal that reorders text
+  /// keeps the columns aligned.
   package static let color = Theme(isolation: Style(start: "\u{2068}", end: "\u{2069}")) { role in
     switch role {
     case .text: .none

@@ -2,10 +2,10 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes figures in the text format of Prometheus, for the textfile collector.
+/// Writes figures in Prometheus's text format for the textfile collector.
 ///
-/// Labels name bundles, localizations and tables, never keys: each value of a label is a series of its own. States are
-/// those of the JSON report. There are no timestamps: the collector takes the file's.
+/// Labels identify bundles, localizations and tables, but never keys, because each value of a label creates a series. The
+/// states are those of the JSON report. The file contains no timestamps: the collector uses the file's modification time.
 package struct PrometheusRenderer: ReportRenderer {
   private let settings: RenderingSettings
 
@@ -53,7 +53,7 @@ package struct PrometheusRenderer: ReportRenderer {
     }
   }
 
-  /// Each bundle once: two inputs may hold the same, and two series of the same labels would be refused.
+  /// Returns each bundle once: two inputs can contain the same bundle, and Prometheus rejects duplicate series.
   private func bundles(of report: Report) -> [(path: String, bundle: BundleCoverage)] {
     var seen: Set<String> = []
     return report.bundles.compactMap { bundle in
@@ -77,7 +77,7 @@ package struct PrometheusRenderer: ReportRenderer {
 }
 
 extension KeyCounts {
-  /// The counts with the names of the states, as the JSON report has them.
+  /// The counts, with the names of the states in the JSON report.
   var states: [(StaticString, Int)] {
     [
       ("translated", translated), ("inherited", inherited),
@@ -89,7 +89,7 @@ extension KeyCounts {
 }
 
 extension ResourceCounts {
-  /// The same for files.
+  /// The counts, with the names of the states in the JSON report.
   var states: [(StaticString, Int)] {
     [
       ("present", present), ("inherited", inherited), ("nonlocalized", nonlocalized),
@@ -98,11 +98,11 @@ extension ResourceCounts {
   }
 }
 
-/// A figure with its labels, of which there is at least one.
+/// A gauge's value with its labels, of which there is at least one.
 struct Gauge {
   typealias Labels = [(String, String)]
 
-  /// As it is written; nil where there is nothing to tell.
+  /// The formatted value; nil for none.
   fileprivate let text: String?
   fileprivate let labels: Labels
 
@@ -110,21 +110,21 @@ struct Gauge {
     Self(text: count.map { "\($0)" }, labels: labels)
   }
 
-  /// A share from 0 to 1.
+  /// Returns a ratio from 0 to 1.
   static func ratio(_ coverage: Coverage?, _ labels: Labels) -> Self {
     Self(text: coverage?.fraction.description, labels: labels)
   }
 }
 
-/// Figures in the text format of Prometheus, version 0.0.4.
+/// Prometheus's text format, version 0.0.4.
 ///
-/// All of them are gauges: they go up and down. The same text with `# EOF` at its end is OpenMetrics 1.0.
+/// All figures are gauges, because they can decrease. With `# EOF` at its end, the same text is OpenMetrics 1.0.
 extension ByteOutput {
   /// Writes the gauges of one name.
   ///
   /// - Parameters:
-  ///   - help: without quotation marks and backslashes, which the formats escape in different ways.
-  ///   - gauges: returns those of an item.
+  ///   - help: text without quotes and backslashes, which the two formats escape differently.
+  ///   - gauges: returns the gauges of an item.
   mutating func gauges<Item>(
     _ name: String, _ help: String, of items: [Item], _ gauges: (Item) -> [Gauge]
   ) {

@@ -4,24 +4,24 @@ import L10nSource
 
 /// Renders a report as JSON, schema version 2.
 ///
-/// The layout is fixed, one localization, cell or finding a line, so that two reports can be compared line by line. A large
-/// report is rendered piece by piece, and pieces can be rendered at the same time.
+/// Each localization, cell and finding has a separate line, so that reports can be compared line by line. A large report is
+/// rendered in pieces, which can be rendered in parallel.
 package struct JSONReportRenderer: ReportRenderer {
-  /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
+  /// The version of the members' layout and meaning. Changes of existing members increase it; new members don't.
   package static let schemaVersion = 2
 
   private let settings: RenderingSettings
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
-  /// A part of the text; all of them in order are the whole.
+  /// A part of the text. All pieces in order form the whole text.
   package enum Piece: Sendable, Hashable {
     case beginning
     case bundleBeginning(Int)
     case tables(bundle: Int, Range<Int>)
-    /// A table with texts up to these.
+    /// The start of a table with texts, up to the texts.
     case tableBeginning(bundle: Int, table: Int)
-    /// The texts of some of its keys.
+    /// The texts of some of the table's keys.
     case texts(bundle: Int, table: Int, Range<Int>)
     case tableEnd(bundle: Int, table: Int)
     case bundleEnd(Int)
@@ -30,12 +30,12 @@ package struct JSONReportRenderer: ReportRenderer {
     case end
   }
 
-  /// How many findings make a piece of about fifty kilobytes; a cell of a table counts for four.
+  /// The number of findings in a piece of about fifty kilobytes. A table's cell counts as four findings.
   private static let pieceSize = 160
-  /// How many texts make one.
+  /// The number of texts in a piece.
   private static let textPieceSize = 1_000
 
-  /// The pieces of a report, in order.
+  /// Returns the pieces of a report, in order.
   package func pieces(of report: Report) -> [Piece] {
     var pieces = [Piece.beginning]
     for (index, bundle) in report.bundles.enumerated() {
@@ -70,8 +70,8 @@ package struct JSONReportRenderer: ReportRenderer {
       } + [.tableEnd(bundle: number, table: position)]
   }
 
-  /// Whether every piece is small enough to be kept in memory until those before it are written. The findings of one file
-  /// and the keys of one table are in one piece, however many there are.
+  /// Whether each piece is small enough to stay in memory until the pieces before it are written. A piece contains all findings
+  /// of a file, or all keys of a table, however many there are.
   package func hasSmallPieces(_ report: Report) -> Bool {
     // About 50 MB of text.
     let limit = 200_000
@@ -83,7 +83,7 @@ package struct JSONReportRenderer: ReportRenderer {
     stride(from: 0, to: count, by: step).map { $0..<min(count, $0 + step) }
   }
 
-  /// Ranges of runs that end where a subject does: findings about the same thing are numbered within one piece.
+  /// Returns ranges of runs that contain whole subjects: findings about one subject are numbered within a piece.
   private static func findingRanges(_ runs: [FindingRun]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -102,21 +102,21 @@ package struct JSONReportRenderer: ReportRenderer {
     return ranges
   }
 
-  /// What is kept from piece to piece.
+  /// State that is reused from piece to piece.
   package struct Tools: ~Copyable {
     fileprivate var findings = FindingTools()
 
     package init() {}
   }
 
-  /// Puts the bytes of one piece into a buffer.
+  /// Renders one piece into a buffer.
   package func render(
     _ piece: Piece, of report: Report, into buffer: inout ByteBuffer, _ tools: inout Tools
   ) {
     buffer.fill { write(piece, of: report, to: &$0, &tools) }
   }
 
-  /// Writes the whole report, with a final line break.
+  /// Writes the report, with a final line break.
   package func render(_ report: Report, to output: inout ByteOutput) {
     var tools = Tools()
     for piece in pieces(of: report) { write(piece, of: report, to: &output, &tools) }

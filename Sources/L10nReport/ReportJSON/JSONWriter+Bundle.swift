@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  /// Writes the members of a bundle up to its tables.
+  /// Writes the members of a bundle before its tables.
   mutating func bundleBeginning(_ bundle: BundleCoverage) {
     beginObject(.indented)
     member("input", bundle.input)
@@ -26,7 +26,7 @@ extension JSONWriter {
     member("tables") { $0.beginArray(.indented) }
   }
 
-  /// Ends the tables of a bundle and writes what follows them.
+  /// Ends the tables of a bundle and writes the members after them.
   mutating func bundleEnd(_ bundle: BundleCoverage) {
     endArray()
     array("resources", bundle.resources, .indented) { $0.resource($1, bundle.localizations) }
@@ -86,7 +86,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the members of a table, but not its end.
+  /// Writes the members of a table, without the end of the object.
   mutating func tableBeginning(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
     beginObject(.indented)
     member("name", table.name)
@@ -105,7 +105,7 @@ extension JSONWriter {
       }
     }
     object("cells", .indented) { json in
-      // By their numbers: a cell would be copied with all that it refers to.
+      // Iterates over indices, because iterating over cells would retain and release their contents.
       for index in 0..<min(localizations.count, table.cells.count) {
         json.key(text: localizations[index].spelling)
         json.cell(table.cells[index], of: table)
@@ -168,7 +168,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes what the projects build, and the directories that were not judged.
+  /// Writes the projects' products, and the directories that weren't judged.
   mutating func products(of report: Report) {
     objects("products", report.products, .indented) { json, product in
       json.member("input", product.input)

@@ -3,12 +3,12 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  /// Writes findings as the elements of an array. What those of one run have in common is made once, and copied from
-  /// the first of them, so that no memory is kept for it beside the output.
+  /// Writes findings as elements of an array. The common parts of a run are rendered once and then copied from the output
+  /// itself, which needs no other memory.
   mutating func findings(_ runs: ArraySlice<FindingRun>, _ tools: inout FindingTools) {
     tools.removeAll()
     let separator = elementSeparator
-    // By their numbers: each would be counted on its way through the loop.
+    // Iterates over indices to avoid a retain and release for each run.
     for index in runs.indices {
       let isFirst = !hasElements
       if isFirst { beginValue() }
@@ -17,9 +17,9 @@ extension JSONWriter {
   }
 }
 
-/// What is a finding's own in its run.
+/// The parts of a finding that differ within its run.
 private struct OwnParts {
-  /// As it stands in a JSON string.
+  /// Escaped for a JSON string.
   let key: ByteView?
   let place: LineColumn?
   let fingerprint: UInt64
@@ -29,8 +29,8 @@ extension ByteOutput {
   /// Writes the findings of a run.
   ///
   /// - Parameters:
-  ///   - separator: what separates a finding from the one before.
-  ///   - isFirst: whether the first of them follows none.
+  ///   - separator: the text between two findings.
+  ///   - isFirst: whether the first of them is the array's first element.
   fileprivate mutating func write(
     _ run: FindingRun, separator: [UInt8], isFirst: Bool, _ tools: inout FindingTools
   ) {
@@ -81,16 +81,16 @@ extension ByteOutput {
         }
         let isFirst = isFirst && index == 0
         writeInFull(own, of: run, separator: isFirst ? [] : separator, &tools)
-        // What follows none has no separator.
+        // The array's first element has no separator, so it can't serve as the model.
         if !isFirst, let form = tools.form { parts = FindingParts(form, in: self) }
       }
       index += 1
     }
   }
 
-  /// Writes findings like one that was written, up to one whose key needs an escape or for which there is no room.
+  /// Writes findings modeled on a written one, up to one whose key needs escapes or that doesn't fit into the block.
   ///
-  /// - Returns: the index behind the last that was written.
+  /// - Returns: the index after the last written finding.
   // This is where most of a large report is made, so that there is nothing else in it.
   @inline(never)
   private mutating func writePlain(
@@ -108,10 +108,10 @@ extension ByteOutput {
     return keys.count
   }
 
-  /// Writes a finding like one that was written.
+  /// Writes a finding modeled on a written one.
   ///
-  /// - Parameter key: as it stands in a JSON string.
-  /// - Precondition: there is room for it.
+  /// - Parameter key: the key, escaped for a JSON string.
+  /// - Precondition: there is room for the finding.
   @inline(__always)
   private mutating func write(
     _ key: ByteView, _ place: LineColumn?, _ fingerprint: UInt64,
@@ -142,7 +142,7 @@ extension ByteOutput {
     }
   }
 
-  /// Writes a finding, and notes its form.
+  /// Writes a finding, and records its form.
   @inline(never)
   private mutating func writeInFull(
     _ own: OwnParts, of run: FindingRun, separator: [UInt8], _ tools: inout FindingTools
@@ -196,9 +196,9 @@ extension ByteOutput {
   /// Writes a part of a finding.
   ///
   /// - Parameters:
-  ///   - earlier: where the same stands already, if it does.
-  ///   - body: writes it where it does not.
-  /// - Returns: where it stands now.
+  ///   - earlier: the position of the same part in the output, if there is one.
+  ///   - body: writes the part if it can't be copied.
+  /// - Returns: the position of the written part.
   private mutating func writePart(
     _ earlier: Range<Int>?, _ body: (inout ByteOutput) -> Void
   ) -> Range<Int> {
@@ -229,10 +229,10 @@ extension ByteOutput {
     write(", \"line\": ")
   }
 
-  /// Writes the inside of a message.
+  /// Writes the content of a message string.
   ///
-  /// - Parameter key: as it stands in a JSON string.
-  /// - Returns: where the key stands in it; nil where it does not.
+  /// - Parameter key: the key, escaped for a JSON string.
+  /// - Returns: the position of the key in the output; nil if the message doesn't contain it.
   private mutating func write(
     _ message: Finding.Message, key: ByteView?
   ) -> Range<Int>? {

@@ -1,9 +1,9 @@
 package import L10nCoverage
 import L10nModel
 
-// What a release depends on.
+// The members that decide about a release.
 extension JSONWriter {
-  /// Writes what came of the gate, as a member; nothing of a report that was not judged.
+  /// Writes the gate's result as a member; nothing for a report without a gate.
   mutating func gate(_ result: GateResult?) {
     guard let result else { return }
     object("gate") { json in
@@ -26,7 +26,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes whether a release can have each of the languages that it is to have, as a member; nothing without such.
+  /// Writes the verdict on each language to ship as a member; nothing if there are none.
   package mutating func ship(_ verdicts: [ShippingVerdict]) {
     guard !verdicts.isEmpty else { return }
     objects("ship", verdicts) { json, verdict in
@@ -39,7 +39,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the languages over all bundles, those that block a release first, as a member.
+  /// Writes the languages over all bundles as a member. Those that block a release come first.
   mutating func languages(_ languages: [LanguageCoverage]) {
     objects("languages", languages, languages.isEmpty ? .line : .indented) { json, language in
       json.member("identifier", language.identifier.rawValue)
@@ -96,7 +96,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes how many findings there are of each severity, as members.
+  /// Writes the number of findings of each severity as members.
   mutating func members(of findings: FindingCounts) {
     member("errors", findings.errors)
     member("warnings", findings.warnings)
@@ -104,45 +104,46 @@ extension JSONWriter {
   }
 }
 
-/// Where the parts of a finding stand in the output, by the count of bytes before them.
+/// The positions of a finding's parts in the output, in bytes from its start.
 ///
-/// Most of the text of a finding is that of the one before: in a run all but key, place and fingerprint, and in the next run
-/// about the same file all that tells the file. It is copied from there, so that nothing is kept beside the output.
+/// Most of a finding's text equals that of the finding before: within a run, everything but key, place and fingerprint; and in
+/// the next run about the same file, everything about the file. It is copied from there, so that it needs no other memory.
 struct FindingForm {
-  /// Where what separates it from the finding before begins.
+  /// The start of the separator before the finding.
   var start = 0
-  /// The members that are the same for all findings about its subject, before the value of the key and before that of
-  /// the line.
+  /// The members that all findings about the subject share: those before the key's value, and those before the line's value.
   var subjectBeforeKey = 0..<0
   var subjectBeforeLine = 0..<0
-  /// Where what follows the value of the column begins.
+  /// The end of the column's value.
   var placeEnd = 0
   var hasPlace = false
-  /// The key in the message; nil where the message does not name it.
+  /// The key in the message; nil if the message doesn't contain it.
   var keyInMessage: Range<Int>?
-  /// Where the value of the fingerprint begins, behind its quote.
+  /// The start of the fingerprint's value, after the quote.
   var fingerprint = 0
 }
 
-/// What a finding and the next of its run have in common, in the output's memory: it is there until the output hands its
-/// bytes on.
+/// The common parts of a run's findings, as views of the output's memory. They are valid until the output passes its bytes on.
 struct FindingParts {
-  /// Up to the key, with its quote.
+  /// The part before the key, including its opening quote.
   let beforeKey: BytesWithMore
-  /// From the quote behind the key up to the line.
+  /// The part from the key's closing quote to the line's value.
   let beforeLine: BytesWithMore
-  /// From behind the column up to the key in the message, or up to the fingerprint where the message does not name it.
+  /// The part after the column's value, up to the key in the message, or up to the fingerprint if the message doesn't contain
+  /// the key.
   let message: BytesWithMore
-  /// From the quote behind the key to the end of `message`, where there is no place between them.
+  /// The part from the key's closing quote to the end of `message`, for findings without a place.
   let beforeLineAndMessage: BytesWithMore?
-  /// From behind the key in the message up to the fingerprint; nil where the message does not name it.
+  /// The part from the key in the message to the fingerprint; nil if the message doesn't contain the key.
   let messageEnd: BytesWithMore?
-  /// How many bytes a finding of them has at most but for its key, with those that have to be free behind it.
+  /// The maximum size of a finding without its key, in bytes, including the free bytes required after it.
   private let mostBytes: Int
 
+  /// Creates the parts from a written finding.
+  ///
   /// - Parameters:
-  ///   - form: that of a finding with a key.
-  ///   - output: where it was written; nil is returned where that has handed on a part of it.
+  ///   - form: the form of a finding with a key.
+  ///   - output: the output that contains the finding. Fails if the output has passed a part of it on.
   init?(_ form: FindingForm, in output: borrowing ByteOutput) {
     guard let text = output.written(form.start..<form.fingerprint) else { return nil }
     func part(_ lower: Int, _ upper: Int) -> BytesWithMore {
@@ -155,22 +156,22 @@ struct FindingParts {
     message = part(form.placeEnd, messageEnd)
     beforeLineAndMessage = form.hasPlace ? nil : part(keyEnd, messageEnd)
     self.messageEnd = form.keyInMessage.map { part($0.upperBound, form.fingerprint) }
-    // Line, column, fingerprint and what names and encloses them take fewer than 96.
+    // The line, the column, the fingerprint and their fixed text take less than 96 bytes.
     mostBytes = text.count + 96 + BytesWithMore.moreCount
   }
 
-  /// How much room a finding with such a key needs at most.
+  /// Returns the maximum size of a finding with a key of this length.
   func mostBytes(keyCount: Int) -> Int { mostBytes &+ keyCount &* 2 }
 }
 
-/// What is kept from finding to finding.
+/// State that is reused from finding to finding.
 struct FindingTools: ~Copyable {
   var fingerprints = FindingFingerprints()
-  /// Of the last finding that was written in full; nil where the next is about another file.
+  /// The form of the last finding written in full; nil if the next finding is about another file.
   var form: FindingForm?
   var showsAuthors = false
   private var about: (subject: Finding.Subject, group: FindingFingerprints.SubjectGroup)?
-  /// Which object `about` has, which is asked for each run.
+  /// The identity of the object in `about`, compared for each run.
   private var object: ObjectIdentifier?
 
   mutating func removeAll() {
@@ -180,7 +181,7 @@ struct FindingTools: ~Copyable {
     object = nil
   }
 
-  /// Notes what the next findings are about. Where that is the same in other objects, it is only compared.
+  /// Returns the fingerprint group of a run's subject. Compares the subjects' values only if the objects differ.
   mutating func group(of run: FindingRun) -> FindingFingerprints.SubjectGroup {
     if let object, run.isAbout(object), let group = about?.group { return group }
     let subject = run.subject

@@ -2,7 +2,7 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Shows which localization, file and string a user gets, and why.
+/// Shows which localization, file and text a user gets, and why.
 package struct ResolutionRenderer: TerminalText {
   package let settings: RenderingSettings
 
@@ -10,7 +10,7 @@ package struct ResolutionRenderer: TerminalText {
 
   private static let labelWidth = 14
 
-  /// Writes the answer, and below it every step with its reason.
+  /// Writes the answer, followed by every step with its reason.
   package func writeText(_ resolution: Resolution, to output: inout ByteOutput) {
     writeLine("preferred", Self.list(resolution.preferred, or: "nothing"), to: &output)
     writeLine("matched", Self.list(resolution.matched, or: "nothing"), to: &output)
@@ -120,9 +120,9 @@ extension ResolutionRenderer {
   /// }
   /// ```
   ///
-  /// `table`, `key`, `resource`, `localization`, `file` and `value` are there where they were asked for; `variations`
-  /// with a value that depends on numbers, by variable and rule. `places` are the files that have the key, each with its
-  /// table and line, where no table was asked for; `remedy` says what there is to do for a raw key.
+  /// `table`, `key`, `resource`, `localization`, `file` and `value` are present if the question asks for them. `variations`
+  /// accompanies a value that depends on numbers: it contains the texts by variable and rule. Without a table in the question,
+  /// `places` lists the files with the key, each with its table and line. `remedy` is the advice for a raw key.
   package func writeJSON(_ resolution: Resolution, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("matched", resolution.matched)

@@ -2,11 +2,11 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  /// The results of a run, one on a line.
+  /// Writes the results of a run, one on each line.
   ///
   /// - Parameters:
-  ///   - most: how many of them there is room for.
-  ///   - rule: the position of their rule in the table; nil where that has none.
+  ///   - most: the maximum number of results.
+  ///   - rule: the index of their rule; nil if it isn't in the table.
   mutating func results(of named: NamedRun, atMost most: Int, rule: Int?, _ paths: DisplayedPaths) {
     let form = SARIFResultForm(of: named.run, rule: rule, paths)
     for (position, fingerprint) in named.fingerprints.prefix(most).enumerated() {
@@ -16,7 +16,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the name of a finding as a string.
+  /// Writes a finding's fingerprint as a string.
   mutating func fingerprint(_ fingerprint: UInt64) {
     beginValue()
     output.write(byte: UInt8(ascii: "\""))
@@ -25,27 +25,27 @@ extension JSONWriter {
   }
 }
 
-/// What the results of a run have in common, with gaps for what is each one's own.
+/// The common text of a run's results, with gaps for the parts that differ.
 struct SARIFResultForm {
-  /// What stands in a gap.
+  /// The content of a gap.
   enum Gap {
     /// The key in the message, in quotes.
     case quotedKey
-    /// Where the finding is in its file, if it is at a place.
+    /// The region of the finding, if it has a place.
     case region
-    /// The key, in a string.
+    /// The key as the content of a string.
     case key
-    /// The name of the finding, in a string.
+    /// The fingerprint as the content of a string.
     case fingerprint
   }
 
   fileprivate let text: [UInt8]
-  /// By their places in the text.
+  /// With offsets in the text, in order.
   fileprivate private(set) var gaps: [(gap: Gap, place: Int)] = []
-  /// How many columns the place has; 0 where nobody knows.
+  /// The number of columns of the place; 0 if unknown.
   fileprivate let columnCount: Int
 
-  /// - Parameter rule: the position of its rule in the table; nil where that has none.
+  /// - Parameter rule: the index of the run's rule; nil if it isn't in the table.
   init(of run: FindingRun, rule: Int?, _ paths: DisplayedPaths) {
     columnCount = run.common.excerpt?.count ?? 0
     var gaps: [(gap: Gap, place: Int)] = []
@@ -59,9 +59,9 @@ struct SARIFResultForm {
 }
 
 extension JSONWriter {
-  /// A result but for what is to stand in its gaps.
+  /// Writes a result without the content of its gaps.
   ///
-  /// - Parameter noteGap: takes each gap and its place.
+  /// - Parameter noteGap: receives each gap and its offset.
   fileprivate mutating func result(
     of run: FindingRun, rule: Int?, _ paths: DisplayedPaths,
     noteGap: (SARIFResultForm.Gap, Int) -> Void
@@ -92,7 +92,7 @@ extension JSONWriter {
     }
   }
 
-  /// A string that is a gap between two texts.
+  /// Writes a string with a gap between two texts.
   private mutating func gap(
     _ gap: SARIFResultForm.Gap, _ noteGap: (SARIFResultForm.Gap, Int) -> Void,
     between before: String = "", and after: String = ""
@@ -127,14 +127,14 @@ extension JSONWriter {
       if path.utf8.first == UInt8(ascii: "/") {
         json.member("uri", "file://" + PercentEncoding.path(path))
       } else {
-        // A directory's URI ends in a slash (section 3.10.2), which matters where it is but a dot.
+        // A directory's URI ends in a slash (section 3.10.2). Paths of directories lack it only for ".".
         json.member("uri", path == "." ? "./" : PercentEncoding.path(path))
         json.member("uriBaseId", "%SRCROOT%")
       }
     }
   }
 
-  /// The key, which is what a reader looks for where the file has no line for it.
+  /// Writes the key, which readers search for if the file has no line for it.
   private mutating func logicalLocation(
     of subject: Finding.Subject, _ noteGap: (SARIFResultForm.Gap, Int) -> Void
   ) {
@@ -152,7 +152,7 @@ extension JSONWriter {
 }
 
 extension ByteOutput {
-  /// Writes a result: the form, and what is its own.
+  /// Writes a result: the common text, with the gaps filled.
   fileprivate mutating func write(
     _ form: SARIFResultForm, key: ArraySlice<UInt8>?, place: LineColumn?, _ fingerprint: UInt64
   ) {
@@ -170,7 +170,7 @@ extension ByteOutput {
         write("\\\"")
         write(key)
         write("\\\"")
-      // Made visible: some services store no text that has a NUL or half a surrogate pair.
+      // Spells out hidden scalars: some services can't store text with NUL or a lone surrogate.
       case .key: writeEscapedForJSON(VisibleText.escaping(String(decoding: key, as: UTF8.self)))
       case .quotedKey:
         writeEscapedForJSON(
@@ -186,7 +186,7 @@ extension ByteOutput {
     write(", \"startColumn\": ")
     write(place.column)
     if columnCount > 0 {
-      // The column after the last one.
+      // `endColumn` is exclusive.
       write(", \"endColumn\": ")
       write(place.column + columnCount)
     }
@@ -194,10 +194,10 @@ extension ByteOutput {
   }
 }
 
-/// Plain text in messages of SARIF.
+/// Plain text messages of SARIF.
 enum SARIFText {
-  /// Text without placeholders and links: braces are doubled (section 3.11.5), and a bracket before a parenthesis ends
-  /// no link (section 3.11.6).
+  /// Returns text without placeholders and links: braces are doubled (section 3.11.5), and a bracket before a parenthesis is
+  /// escaped (section 3.11.6).
   static func message(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x7B || $0 == 0x7D || $0 == 0x5D }) else { return text }
     var result = ""
@@ -213,8 +213,8 @@ enum SARIFText {
     return result
   }
 
-  /// Whether text stands for itself in a message, and in a JSON string: ASCII that shows, without quotation marks,
-  /// backslashes, braces and brackets.
+  /// Whether text needs no escapes in a message and in a JSON string: visible ASCII without quotes, backslashes, braces and
+  /// brackets.
   static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
     text.allSatisfy { byte in
       switch byte {
@@ -229,8 +229,8 @@ enum SARIFText {
 
 /// Paths as URI references (RFC 3986).
 package enum PercentEncoding {
-  /// The path of a URI reference: every byte that may not stand in one is `%XX`. A colon is, too, because in the first
-  /// component it would end a scheme.
+  /// Returns a path as a URI reference. Percent-encodes bytes that a URI reference can't contain, and colons, because one in
+  /// the first component would end a scheme.
   package static func path(_ path: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(path.utf8.count)
@@ -244,7 +244,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Unreserved characters, the slash, and those of a `pchar` that delimit nothing.
+  /// Whether a byte is an unreserved character, a slash, or a delimiter that a `pchar` allows, except a colon.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isASCIIAlphanumeric || "-._~/!$&'()*+,;=@".utf8.contains(byte)
   }

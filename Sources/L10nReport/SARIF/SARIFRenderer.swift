@@ -2,17 +2,17 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), as GitHub's code scanning and
-/// editors read it.
+/// Writes a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), for GitHub's code scanning and
+/// editors.
 ///
-/// A result is named by a fingerprint without its line, so that an alert stays the same where lines move. Columns count
-/// Unicode scalars, and the log says so. GitHub refuses a run of more than 25,000 results: the worst are written, and
-/// how many are left out is said in a notification.
+/// A result's fingerprint is independent of its line, so that an alert stays the same if lines move. Columns count Unicode
+/// scalars, as the log declares. GitHub rejects a run with more than 25,000 results, so the log contains the most severe ones,
+/// and a notification with the number of the others.
 package struct SARIFRenderer: ReportRenderer {
   private let settings: RenderingSettings
   private let mostResults: Int
 
-  /// - Parameter mostResults: how many results a run may have.
+  /// - Parameter mostResults: the maximum number of results in the run.
   package init(_ settings: RenderingSettings, mostResults: Int = 25_000) {
     self.settings = settings
     self.mostResults = mostResults
@@ -45,7 +45,7 @@ package struct SARIFRenderer: ReportRenderer {
     }
   }
 
-  /// The explanations of those checks that found something, in the order of their identifiers.
+  /// Returns the explanations of the checks with findings, sorted by identifier.
   private func rules(of report: Report) -> [CheckExplanation] {
     Set(report.findingRuns.map(\.check)).sorted { $0.identifier < $1.identifier }
       .compactMap(settings.explain)
@@ -53,7 +53,7 @@ package struct SARIFRenderer: ReportRenderer {
 }
 
 extension JSONWriter {
-  /// The work tree, or the working directory: where that is, each reader knows for itself.
+  /// Writes the base of relative paths: the work tree or the working directory. Readers know its location themselves.
   fileprivate mutating func baseIdentifiers() {
     object("originalUriBaseIds") { json in
       json.object("%SRCROOT%") { json in
@@ -64,7 +64,7 @@ extension JSONWriter {
     }
   }
 
-  /// How the run went; with a notification where results were left out.
+  /// Writes the invocation, with a notification if results were omitted.
   fileprivate mutating func invocation(omitted: Int) {
     array("invocations", .indented) { json in
       json.object { json in
@@ -83,7 +83,7 @@ extension JSONWriter {
     }
   }
 
-  /// Figures of the whole report, whatever was left out.
+  /// Writes figures of the whole report, including omitted results.
   fileprivate mutating func properties(of report: Report, written: Int) {
     let totals = report.totals
     object("properties") { json in
@@ -94,14 +94,14 @@ extension JSONWriter {
     }
   }
 
-  /// A message of plain text.
+  /// Writes a plain text message.
   mutating func message(_ text: String) {
     object { $0.member("text", text) }
   }
 }
 
 extension JSONWriter {
-  /// The program, and the checks that results name.
+  /// Writes the program, with the checks that results refer to.
   mutating func tool(version: String, _ rules: [CheckExplanation]) {
     object("tool", .indented) { json in
       json.object("driver", .indented) { json in
@@ -128,7 +128,7 @@ extension JSONWriter {
     }
   }
 
-  /// `missing-key` as `MissingKey`, which viewers take for the name of a rule.
+  /// Returns `MissingKey` for `missing-key`, the form that viewers recognize as a rule's name.
   private static func pascalCase(_ identifier: String) -> String {
     identifier.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
@@ -139,7 +139,7 @@ extension JSONWriter {
       .joined(separator: "\n\n")
   }
 
-  /// The texts are plain English, which has no markup in it but for what `escapedMarkdown` sees.
+  /// Returns the explanation in Markdown. Its texts are plain English without markup, so their special characters are escaped.
   private static func markdownHelp(_ explanation: CheckExplanation) -> String {
     (explanation.meaning.map(escapedMarkdown) + ["### Why it matters"]
       + explanation.effect.map(escapedMarkdown) + ["### Example"]
@@ -148,7 +148,7 @@ extension JSONWriter {
       .joined(separator: "\n\n")
   }
 
-  /// A paragraph as it is to be read.
+  /// Returns a paragraph with its special characters escaped.
   private static func escapedMarkdown(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// The texts of the program that are written in another language than Swift.
+/// The program's embedded texts in languages other than Swift.
 package enum EmbeddedText {
   case reportSchema
   case configurationSchema
@@ -27,11 +27,12 @@ package enum EmbeddedText {
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The JSON Schemas that this program gives out, each of the version that it writes and reads itself.
+/// The JSON Schemas that this program publishes, in the versions that it reads and writes.
 package enum PublishedSchema {
-  /// `report --format json`, schema version 2, with a final line break.
+  /// The schema of `report --format json`, schema version 2, with a final line break.
   ///
-  /// Members may come to it; so objects are open, and what is promised is required. Closed lists are those of the model.
+  /// Later versions can add members, so objects are open, and guaranteed members are required. Closed lists come from the
+  /// model's enumerations.
   package static var report: String {
     let version = "\(JSONReportRenderer.schemaVersion)"
     let values: [(name: String, elements: String)] = [
@@ -53,7 +54,7 @@ package enum PublishedSchema {
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The raw values as the elements of an array of JSON; they need no escapes.
+  /// The raw values as the elements of a JSON array. They need no escapes.
   static var jsonElements: String {
     allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
   }

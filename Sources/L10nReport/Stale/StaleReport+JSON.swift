@@ -3,12 +3,12 @@ import L10nModel
 import L10nSource
 
 extension StaleReport {
-  /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
+  /// The version of the members' layout and meaning. Changes of existing members increase it; new members don't.
   private static let schemaVersion = 2
 
-  /// Writes stale translations and copies of old source texts as JSON, each on a line, with a final line break.
+  /// Writes stale translations and copies of old source texts as JSON, one on each line, with a final line break.
   ///
-  /// - Parameter now: in seconds since 1970.
+  /// - Parameter now: the current time in seconds since 1970.
   package func writeJSON(_ settings: RenderingSettings, now: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.heading(settings, schemaVersion: Self.schemaVersion, profile: profile, inputs: [input])
@@ -73,8 +73,8 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes what the history tells of a stale translation, as members of an object: the texts of the source before and
-  /// after, and when it and the translation changed.
+  /// Writes the history of a stale translation as members: the source text before and after, and the changes of source and
+  /// translation.
   mutating func members(of stale: StaleTranslation, showsAuthors: Bool) {
     member("newWords", stale.hasNewWords)
     member("needsReview", stale.needsReview)
@@ -90,7 +90,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the members of a change; its commit is `null` before it is committed.
+  /// Writes the members of a change. The commit of an uncommitted change is `null`.
   private mutating func members(of change: TextChange, _ showsAuthors: Bool) {
     members(of: change.commit)
     if showsAuthors {

@@ -32,7 +32,7 @@ extension StaleReport {
     }
   }
 
-  /// Where a text is: its table, and the bundle where there are several.
+  /// Returns the table of a text, preceded by the bundle if there are several.
   func place(of translation: StaleTranslation) -> String {
     guard bundles.count > 1, let name = bundles[translation.bundle] else {
       return translation.table
@@ -43,7 +43,7 @@ extension StaleReport {
 }
 
 extension StaleReport {
-  /// What a reader can't see otherwise.
+  /// Facts about the result that the lists don't show.
   var remarks: [String] {
     var remarks: [String] = []
     let minor = translations.count { !$0.hasNewWords }
@@ -97,7 +97,7 @@ extension StaleReport {
 }
 
 extension StaleReport {
-  /// What to do with copies of old source texts; nil where there are none.
+  /// Advice on copies of old source texts; nil if there are none.
   var advice: String? {
     guard !untranslated.isEmpty else { return nil }
     let count = Numbers.counted(untranslated.count, "text")
@@ -108,8 +108,8 @@ extension StaleReport {
 }
 
 extension TextChange {
-  /// The day, the commit and the author: "2026-10-19, 1a2b3c4 by Ann", or for a change that came with a merge
-  /// "2026-10-19, merge 5d6e7f8 of 1a2b3c4 by Ann"; nil if it isn't committed.
+  /// The day, the commit and the author: "2026-10-19, 1a2b3c4 by Ann", or for a merged change "2026-10-19, merge 5d6e7f8 of
+  /// 1a2b3c4 by Ann"; nil for an uncommitted change.
   var citation: String? {
     guard let commit else { return nil }
     var name = String(commit.name.prefix(9))
@@ -120,6 +120,6 @@ extension TextChange {
 }
 
 extension StaleTranslation {
-  /// What happened to the source.
+  /// The verb for the change of the source text.
   var verb: String { hasNewWords ? "changed" : "changed slightly" }
 }

@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// A source text that changed, with the translations, or the copies, that it left behind at one time.
+/// A changed source text, with the translations or copies that became outdated in the same commit.
 struct StaleText {
   let first: StaleTranslation
   private(set) var translations: [StaleTranslation]
@@ -13,7 +13,7 @@ struct StaleText {
     let outdated: TextChange
   }
 
-  /// The latest changes first, those of one time by bundle, table and key.
+  /// Returns the texts, latest changes first. Sorts changes at the same time by bundle, table and key.
   ///
   /// - Complexity: O(*n* log *n*) in the number of translations.
   static func all(of translations: some Sequence<StaleTranslation>) -> [StaleText] {

@@ -2,27 +2,29 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes the stale translations for people at a terminal: text by text, the latest changes first.
+/// Writes the stale translations for a terminal, latest changes of source texts first.
 ///
-/// A source that changed is stale in most localizations, so each text is shown once, with what changed; and so is a word that
-/// was replaced in several texts. Copies of old source texts follow.
+/// A changed source text is stale in most localizations, so each text appears once, with its change. Likewise, a word that was
+/// replaced in several texts appears once. Copies of old source texts follow.
 package struct StaleTextRenderer: TerminalText {
   package let settings: RenderingSettings
   private let now: Int
 
-  /// How many texts are shown unless all were asked for, and how many localizations of each.
+  /// The maximum number of texts without `--verbose`.
   static let mostTexts = 10
   static let mostLocalizations = 12
-  /// How many keys of a word that was replaced.
+  /// The maximum number of keys listed for a replaced word.
   static let mostKeys = 3
-  /// Up to how many translations of a text are shown themselves.
+  /// With more stale translations of a text than this, only their localizations are listed.
   static let mostTranslations = 2
 
-  /// - Parameter now: in seconds since 1970.
+  /// - Parameter now: the current time in seconds since 1970.
   package init(_ settings: RenderingSettings, now: Int) {
     (self.settings, self.now) = (settings, now)
   }
 
+  /// Writes the report.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of stale translations.
   package func render(_ report: StaleReport, to output: inout ByteOutput) {
     writeParagraph([TextSpan(report.verdict, .heading)], to: &output)
@@ -39,7 +41,7 @@ package struct StaleTextRenderer: TerminalText {
     writeUntranslated(of: report, to: &output)
   }
 
-  /// Writes the copies of old source texts: those of localizations that are made of copies in one line.
+  /// Writes the copies of old source texts. Localizations that consist of copies share one line.
   private func writeUntranslated(of report: StaleReport, to output: inout ByteOutput) {
     guard let advice = report.advice else { return }
     output.endLine()
@@ -63,7 +65,7 @@ package struct StaleTextRenderer: TerminalText {
     write(StaleText.all(of: rest), of: report, to: &output)
   }
 
-  /// - Parameter count: how many texts are shown otherwise than in full.
+  /// - Parameter count: the number of texts that are represented by a replaced word, and so counted among the remaining ones.
   private func write(
     _ texts: [StaleText], beside count: Int = 0, of report: StaleReport,
     to output: inout ByteOutput
@@ -174,7 +176,7 @@ package struct StaleTextRenderer: TerminalText {
     output.endLine()
   }
 
-  /// A change in words: "changed 34 days ago (2026-10-19, 1a2b3c4 by Ann)".
+  /// Returns a change in words: "changed 34 days ago (2026-10-19, 1a2b3c4 by Ann)".
   private func words(_ change: TextChange, _ verb: String) -> String {
     guard let commit = change.commit, let citation = change.citation else {
       return "\(verb), not committed"
@@ -185,17 +187,17 @@ package struct StaleTextRenderer: TerminalText {
   }
 }
 
-/// A word that one commit replaced by another in several texts of the source, and changed nothing else in them: "image" by
-/// "picture". What that means for translations is one question, however many texts have the word.
+/// A word that one commit replaced by another in several source texts, without other changes: "image" by "picture". For
+/// translators, this is a single question, however many texts contain the word.
 struct ReplacedWord {
-  /// In small letters and without the ending of a plural; two words at most.
+  /// In lower case, without a plural ending; at most two words.
   let old: String
-  /// The same of what stands in its place.
+  /// The new word in the same form.
   let new: String
-  /// The texts, the latest changes first.
+  /// The texts, latest changes first.
   private(set) var texts: [StaleText]
 
-  /// In less texts a word isn't replaced throughout.
+  /// The minimum number of texts that count as a replaced word.
   private static let leastTexts = 3
 
   private struct Identity: Hashable {
@@ -203,7 +205,7 @@ struct ReplacedWord {
     let outdated: TextChange
   }
 
-  /// The words that were replaced in several of some texts, and the other texts.
+  /// Returns the words that were replaced in several of the texts, and the other texts.
   static func separated(from texts: [StaleText]) -> (words: [ReplacedWord], others: [StaleText]) {
     let identities: [Identity?] = texts.map { text in
       guard let pair = WordPair(from: text.first.oldSource, to: text.first.source) else {
@@ -232,7 +234,7 @@ struct ReplacedWord {
   }
 }
 
-/// The only word that two texts differ in, wherever it is.
+/// The only word in which two texts differ, even if it occurs several times.
 private struct WordPair: Hashable {
   let old: String
   let new: String
@@ -251,7 +253,7 @@ private struct WordPair: Hashable {
       self.init(old.joined(separator: " "), new.joined(separator: " "))
       return
     }
-    // An article goes with its word.
+    // An article can change with its word.
     let pairs = Set(
       zip(old, new).filter { $0 != $1 && !($0.isArticle && $1.isArticle) }.map(Self.init))
     guard pairs.count == 1, let pair = pairs.first else { return nil }
@@ -260,7 +262,7 @@ private struct WordPair: Hashable {
 
   private init(_ old: String, _ new: String) { (self.old, self.new) = (old, new) }
 
-  /// In small letters, without the ending of a plural.
+  /// Returns the words in lower case, without plural endings.
   private static func words(of text: CodeUnitString) -> [String] {
     text.string.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
       word.count > 3 && word.last == "s" ? String(word.dropLast()) : String(word)

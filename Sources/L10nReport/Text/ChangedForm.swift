@@ -1,14 +1,14 @@
 import L10nCoverage
 import L10nSource
 
-/// One text of a value before and after.
+/// One form of a value before and after a change.
 struct ChangedForm {
-  /// When the text is shown; empty for the only one.
+  /// The condition of the form; empty for the only one.
   let label: String
   let old: CodeUnitString?
   let new: CodeUnitString?
 
-  /// The texts that differ, in the order of the new value, those that are gone last.
+  /// Returns the forms that differ, in the order of the new value. Removed ones come last.
   static func all(from old: ValueText, to new: ValueText) -> [ChangedForm] {
     let (before, after) = (old.forms, new.forms)
     var changes: [ChangedForm] = []
@@ -25,7 +25,7 @@ struct ChangedForm {
 }
 
 extension TerminalText {
-  /// Writes the forms of a value that differ, the old one above the new one, so that the first difference is seen.
+  /// Writes the forms of a value that differ, the old text above the new one, so that the first difference is visible.
   func writeChange(
     from old: ValueText, to new: ValueText, _ label: String = "", indent: Int,
     to output: inout ByteOutput

@@ -2,18 +2,18 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Where the parts of a finding stand under the name of its file.
+/// The columns of a file's findings.
 struct FindingColumns {
-  /// The cells of the widest place; 0 where no finding has one.
+  /// The width of the widest place in cells; 0 if no finding has a place.
   let place: Int
   static let severity = 7
-  /// The cells of the longest identifier of a check.
+  /// The width of the longest check identifier in cells.
   let check: Int
-  /// Whether messages have lines of their own.
+  /// Whether messages start on a new line.
   let isNarrow: Bool
   private let width: Int
 
-  /// The narrowest column that messages are set in.
+  /// The minimum width of the messages' column.
   private static let narrowestText = 32
 
   init(
@@ -39,16 +39,16 @@ struct FindingColumns {
     text = isNarrow ? 4 : start
   }
 
-  /// Where messages begin.
+  /// The first column of messages.
   let text: Int
 
-  /// Where keys stand that have lines of their own.
+  /// The first column of keys on separate lines.
   var list: Int {
     isNarrow
       ? 6 : Grid.indent + (place > 0 ? place + Grid.gap : 0) + FindingColumns.severity + Grid.gap
   }
 
-  /// Where the bar before an excerpt stands.
+  /// The column of the bar before an excerpt.
   var gutter: Int { isNarrow ? 4 : Grid.indent + max(place - 1, 2) }
 
   func paragraph(_ spans: [TextSpan]) -> Paragraph {
@@ -56,7 +56,7 @@ struct FindingColumns {
   }
 }
 
-/// Where in a section findings are: the place, and the localization where the section is of several.
+/// The places of a section's findings, preceded by the localization if the section contains several.
 struct FindingPlaces {
   private let isJoined: Bool
   private let outline: FindingOutline
@@ -75,7 +75,7 @@ struct FindingPlaces {
 }
 
 extension FindingOutline.Entry {
-  /// The first of its findings.
+  /// The first finding of the entry.
   var first: FindingPosition {
     switch self {
     case .single(let position): position
@@ -85,29 +85,29 @@ extension FindingOutline.Entry {
   }
 }
 
-/// The source line of a finding with a caret under the place, both by terminal cells.
+/// The source line of a finding with a caret under the place. Both are aligned by terminal cells.
 struct ExcerptLines {
-  /// A character of the line as it is shown.
+  /// A character of the line as it is displayed.
   private struct Piece {
     var text: String
     var width: Int
-    /// The Unicode scalars of the line that it stands for.
+    /// The range of the line's Unicode scalars that the piece represents.
     var scalars: Range<Int>
   }
 
-  /// Tabs advance to the next multiple of this many cells after the bar.
+  /// The distance of tab stops in cells, counted from the bar.
   private static let tabWidth = 4
 
   private let excerpt: Excerpt
   private let indent: Int
   private let role: Theme.Role
-  /// The cells for the text behind the bar.
+  /// The number of cells after the bar.
   private let room: Int
   private let width: Int
 
   /// - Parameters:
-  ///   - indent: the cells before the bar.
-  ///   - role: that of the caret.
+  ///   - indent: the number of cells before the bar.
+  ///   - role: the role of the caret.
   init(_ excerpt: Excerpt, indent: Int, width: Int, role: Theme.Role) {
     self.excerpt = excerpt
     self.indent = indent
@@ -149,7 +149,7 @@ struct ExcerptLines {
     output.write(TextSpan("| ", .faint), theme)
   }
 
-  /// The caret, and its label behind it or, for want of room, below.
+  /// Writes the caret with its label: after it, or below it if there isn't enough space.
   private func writeCaret(
     at start: Int, width caretWidth: Int, to output: inout ByteOutput, _ theme: Theme
   ) {
@@ -176,11 +176,11 @@ struct ExcerptLines {
       .write(to: &output, theme)
   }
 
-  /// The pieces that are shown: all of them, or those around the place that fit beside the dots.
+  /// Returns the pieces to show: all of them, or as many around the place as fit between dots.
   private func window(over pieces: [Piece], around place: Range<Int>) -> Range<Int> {
     var total = 0
     for piece in pieces { total += piece.width }
-    // The caret behind the last character needs a cell too.
+    // A caret after the last character needs a cell, too.
     if total + (place.isEmpty ? 1 : 0) <= room { return 0..<pieces.count }
     var lower = place.lowerBound
     var upper = place.lowerBound
@@ -189,7 +189,7 @@ struct ExcerptLines {
       used += pieces[upper].width
       upper += 1
     }
-    // A third of what is left stands before the place, the rest behind it.
+    // Distributes the remaining space: a third before the place, the rest after it.
     let before = used + (room - used) / 3
     while lower > 0, used + pieces[lower - 1].width <= before {
       lower -= 1
@@ -218,7 +218,7 @@ struct ExcerptLines {
       column += width
     }
     for character in line {
-      // Most characters are one byte that shows.
+      // Most characters are a single visible byte.
       if character.utf8.count == 1, character >= " ", character != "\u{7F}" {
         pieces.append(Piece(text: String(character), width: 1, scalars: scalars..<scalars + 1))
         scalars += 1

@@ -1,33 +1,33 @@
 import L10nCoverage
 import L10nModel
 
-/// Which columns of a matrix have room in a line.
+/// The columns of a matrix that fit into a line.
 ///
-/// The spelling and the coverage always stand there. The others are added as long as there is room, in the order of
-/// what a reader asks first: what is wrong, where, how much; names and further tables last.
+/// Spelling and coverage are always present. Other columns follow as long as there is space, in the order of a reader's
+/// questions: what is wrong, where, and how much. Names and further tables come last.
 struct MatrixLayout {
-  /// The tables with a column, by position.
+  /// The tables with separate columns, by position.
   private(set) var tables: [Int] = []
-  /// The tables that are counted together in one more column.
+  /// The tables that share one more column.
   private(set) var others: [Int] = []
-  /// Of the columns that have room; 0 of those that are left out.
+  /// The widths of the columns that fit; 0 for the others.
   private(set) var filesWidth = 0
   private(set) var keysWidth = 0
   private(set) var nameWidth = 0
   private(set) var remarkWidth = 0
-  /// The columns beside those of tables for which there is no room.
+  /// The columns, other than tables, that don't fit.
   private(set) var leftOut: [Legend.Column] = []
   private(set) var spellingWidth: Int
 
-  /// What is left of the line.
+  /// The remaining cells of the line.
   private var room: Int
   private let matrix: Matrix
   let tableWidths: [Int]
 
-  /// The widest remark that is given room before other columns are.
+  /// The width up to which the remark takes precedence over other columns.
   private static let comfortableRemark = 28
   private static let widestName = 24
-  /// The widest column of a table, whose name is cut to it, unless everything was asked for.
+  /// The maximum width of a table's column without `--verbose`. Longer names are shortened.
   static let widestTable = 14
 
   init(_ matrix: Matrix, width: Int, tableWidths: [Int]) {
@@ -47,7 +47,7 @@ struct MatrixLayout {
     if matrix.bundle.tables.contains(where: { !$0.keys.isEmpty }) {
       keysWidth = take(MatrixColumns.keysWidth(matrix), for: .keys)
     }
-    // A name may be cut for a remark's sake, but not to a few letters.
+    // A name can be shortened in favor of the remark, but not to a few letters.
     let widestName = matrix.rows.map(\.nameSpan.width).max() ?? 0
     let besideRemark = room - Grid.gap - (remark - remarkWidth)
     let name = min(widestName, MatrixLayout.widestName, max(besideRemark, 12))
@@ -56,12 +56,12 @@ struct MatrixLayout {
     widenRemark(to: min(remark, 56))
   }
 
-  /// The header over the tables that have no column.
+  /// Returns the header of the column for several tables.
   static func othersHeader(_ count: Int) -> TextSpan {
     TextSpan(Numbers.counted(count, "other"), .faint)
   }
 
-  /// Returns the width of the column, 0 where there is no room.
+  /// Reserves space for a column and returns its width; 0 if it doesn't fit.
   private mutating func take(_ width: Int, for column: Legend.Column) -> Int {
     guard width > 0 else { return 0 }
     guard room >= width + Grid.gap else {
@@ -84,11 +84,11 @@ struct MatrixLayout {
     }
   }
 
-  /// Gives columns to the worst tables, to at most `limit` of them, or to all.
+  /// Adds columns for the worst tables, so that up to `limit` have one.
   private mutating func addTables(atMost limit: Int) {
     let all = matrix.bundle.tables.count
     guard tables.count < all, !matrix.isPlain else { return }
-    // Give back the column of the others while another share of the tables is tried.
+    // Releases the shared column while looking for another distribution.
     if !others.isEmpty { room += width(ofOthers: others.count) }
     let available = room
     var chosen: [Int] = []
@@ -103,7 +103,7 @@ struct MatrixLayout {
       break
     }
     if chosen.isEmpty {
-      // Not even the first: the matrix goes without tables.
+      // Not even the first table fits, so the matrix has no columns for tables.
       others = []
       return
     }
@@ -115,17 +115,17 @@ struct MatrixLayout {
     MatrixLayout.othersHeader(count).width + Grid.gap
   }
 
-  /// The tables without a column of their own, the worst first.
+  /// The tables without separate columns, worst first.
   var hiddenTables: [Int] {
     if matrix.isPlain { return [] }
     return tables.isEmpty ? matrix.tablesByNeed : others
   }
 
-  /// The tables' columns as they are shown: in the bundle's order where all are there.
+  /// The tables with separate columns, in the bundle's order if all have one, or else worst first.
   var orderedTables: [Int] { others.isEmpty ? tables.sorted() : tables }
 }
 
-/// The columns of a matrix beside those of tables.
+/// The columns of a matrix other than tables.
 enum MatrixColumns {
   static let coverageHeader = TextSpan("coverage", .faint)
   static let coverageWidth = coverageHeader.width
@@ -152,7 +152,8 @@ enum MatrixColumns {
     max(4, matrix.rows.map { keys($0.localization.keys).width }.max() ?? 0)
   }
 
-  /// The files that are no tables: its own of all, and those that other files serve.
+  /// Returns the numbers of files other than tables: the localization's own out of all, and those that users get from
+  /// elsewhere.
   static func files(_ counts: ResourceCounts) -> TextSpan {
     guard counts.total > 0 else { return .empty }
     let served = counts.inherited + counts.nonlocalized
@@ -161,7 +162,7 @@ enum MatrixColumns {
       served > 0 ? "\(own) +\(served)" : own, counts.missing > 0 ? .incomplete : .text)
   }
 
-  /// The files that are no tables: those that something serves, of all.
+  /// Returns the numbers of files other than tables: those that users get out of all.
   static func served(_ counts: ResourceCounts) -> TextSpan {
     guard counts.total > 0 else { return .empty }
     return TextSpan(
@@ -174,9 +175,9 @@ enum MatrixColumns {
   }
 }
 
-/// What a reader has to be told below the matrices: the marks that occurred, and the columns that had no room.
+/// The legend below the matrices: the marks that occur, and the columns that don't fit.
 struct Legend {
-  /// Columns that are left out where a line is too short.
+  /// Columns that are omitted if a line is too short.
   enum Column: String, CaseIterable {
     case tables
     case names
@@ -190,7 +191,7 @@ struct Legend {
   private var hidesTables = false
 
   mutating func insert(_ mark: Mark) {
-    // One word with one meaning, in a cell or in a remark.
+    // In cells and in remarks, the word has the same meaning.
     marks.insert(mark == .noFileRaw ? .raw : mark)
   }
 
@@ -202,7 +203,7 @@ struct Legend {
 
   mutating func hideTables() { hidesTables = true }
 
-  /// Writes nothing where nothing is to be explained.
+  /// Writes the legend; nothing if there is nothing to explain.
   func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {
     let occurring = Mark.allCases.filter(marks.contains)
     let signs = occurring.map { TextSpan($0.sign, .faint) }

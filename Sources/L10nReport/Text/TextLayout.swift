@@ -1,29 +1,29 @@
 import L10nLocale
 
-/// Spans set in lines of a width, broken between words.
+/// Spans that are broken into lines between words.
 package struct Paragraph {
   var spans: [TextSpan]
-  /// The cells before the text: of the first line, which may have been begun, and of the others.
+  /// The number of cells before the text: in the first line, which may contain other text before it, and in the others.
   var indent: Int
   var hangingIndent: Int
   var width: Int
 
-  /// A part of a word: of one span.
+  /// A part of a word within one span.
   private struct Piece {
     let span: Int
     let text: Substring
   }
 
-  /// Pieces without a space between them: none, one, or several where spans meet.
+  /// Pieces without spaces between them. Several if spans meet within a word.
   private struct Word {
     var pieces: Range<Int>
     /// In terminal cells.
     var width = 0
   }
 
-  /// Writes the text behind what stands in the first line, which takes `indent` cells, and ends the last line.
+  /// Writes the text after `indent` cells of the first line, and ends the last line.
   ///
-  /// A word that is wider than the line has one of its own.
+  /// A word that is wider than the line gets a separate line.
   package func write(to output: inout ByteOutput, _ theme: Theme) {
     if indent + spans.reduce(0, { $0 + $1.width }) <= width {
       output.write(spans, theme)
@@ -42,7 +42,7 @@ package struct Paragraph {
         column = hangingIndent
         isFirst = false
       } else if start == position, isFirst, indent > hangingIndent, column + word.width > width {
-        // Nothing of the text fits behind what stands there already.
+        // The first word does not fit after the text that the line already contains.
         output.endLine()
         output.writeSpaces(hangingIndent)
         column = hangingIndent
@@ -68,7 +68,7 @@ package struct Paragraph {
     return (words, pieces)
   }
 
-  /// Joins the words of one span again, so that it is styled and isolated as a whole.
+  /// Writes a line. Joins the words of each span, so that the span is styled and isolated as a whole.
   private func write(
     _ line: ArraySlice<Word>, _ pieces: [Piece], to output: inout ByteOutput, _ theme: Theme
   ) {
@@ -82,7 +82,7 @@ package struct Paragraph {
       if position > 0 { text += " " }
       for piece in pieces[word.pieces] {
         if piece.span != current {
-          // The space before the piece belongs to neither span; the one before takes it.
+          // The space between two spans goes to the first of them.
           flush(&output)
           current = piece.span
         }
@@ -95,12 +95,12 @@ package struct Paragraph {
 }
 
 extension TextSpan {
-  /// What stands between the spaces.
+  /// The parts of the text between spaces.
   fileprivate var parts: [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
     for space in text.utf8.indices where text.utf8[space] == UInt8(ascii: " ") {
-      // With a mark behind it, a space is no break.
+      // A space with a combining mark isn't a break.
       guard isCharacter(space) else { continue }
       parts.append(text[start..<space])
       start = text.utf8.index(after: space)
@@ -109,7 +109,7 @@ extension TextSpan {
     return parts
   }
 
-  /// Whether a byte of ASCII is a character of its own: what is not of ASCII may join it.
+  /// Whether an ASCII byte is a whole character: a following non-ASCII scalar can combine with it.
   private func isCharacter(_ index: String.Index) -> Bool {
     let bytes = text.utf8
     let next = bytes.index(after: index)
@@ -121,10 +121,10 @@ extension TextSpan {
   }
 }
 
-/// A renderer of text for a terminal.
+/// A renderer of text for terminals.
 package protocol TerminalText: Sendable {
   var settings: RenderingSettings { get }
-  /// How wide its lines are.
+  /// The width of its lines in cells.
   var width: Int { get }
 }
 
@@ -134,9 +134,9 @@ extension TerminalText {
   var detail: RenderingSettings.Detail { settings.detail }
   var paths: DisplayedPaths { settings.paths }
 
-  /// Writes spans from the start of a line on, broken between words where they are longer than the width.
+  /// Writes spans from the start of a line, broken between words.
   ///
-  /// - Parameter hanging: how much more the lines after the first are indented.
+  /// - Parameter hanging: the additional indentation of the lines after the first.
   package func writeParagraph(
     _ spans: [TextSpan], indent: Int = 0, hanging: Int = Grid.indent, to output: inout ByteOutput
   ) {
@@ -171,9 +171,9 @@ package struct Grid {
     }
   }
 
-  /// The cells before each row.
+  /// The number of cells before each row.
   package static let indent = 2
-  /// The cells between two columns.
+  /// The number of cells between two columns.
   static let gap = 2
 
   var columns: [Column] = []
@@ -184,9 +184,9 @@ package struct Grid {
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// Columns as wide as their widest cells.
+  /// Creates columns as wide as their widest cells.
   ///
-  /// - Parameter columns: the header of each, and how it is aligned.
+  /// - Parameter columns: the header and alignment of each column.
   package init(fitting columns: [(header: String, alignment: Alignment)], rows: [[TextSpan]]) {
     self.columns = columns.enumerated().map { index, column in
       let header = TextSpan(column.header, .faint)
@@ -197,7 +197,7 @@ package struct Grid {
     self.rows = rows
   }
 
-  /// The cells of a row whose last column is filled.
+  /// The width of a row whose last column is filled.
   var width: Int {
     Grid.indent + columns.reduce(0) { $0 + $1.width } + Grid.gap * max(0, columns.count - 1)
   }

@@ -3,9 +3,9 @@ import L10nModel
 import L10nSource
 
 extension TextRenderer {
-  /// Some of the findings, under the names of their files.
+  /// Writes some sections of findings under the names of their files.
   ///
-  /// - Parameter isFirst: whether nothing was written before.
+  /// - Parameter isFirst: whether the output is still empty.
   func write(
     _ outline: FindingOutline, sections: Range<Int>, of report: Report, isFirst: Bool = true,
     to output: inout ByteOutput
@@ -74,7 +74,7 @@ extension TextRenderer {
       [TextSpan("help: ", .help), TextSpan(user: help)], indent: indent, hanging: 6, to: &output)
   }
 
-  /// Place, severity and check, up to where the message begins.
+  /// Writes place, severity and check, up to the start of the message.
   private func writeLead(
     _ run: FindingRun, place: String, _ columns: FindingColumns, to output: inout ByteOutput
   ) {
@@ -97,7 +97,7 @@ extension TextRenderer {
     }
   }
 
-  /// The message, behind the file that it does not name.
+  /// Returns the message, preceded by the file if the message doesn't name it.
   private func spans(
     of position: FindingPosition, of outline: FindingOutline, in section: FindingOutline.Section
   ) -> [TextSpan] {
@@ -115,7 +115,7 @@ extension TextRenderer {
     }
   }
 
-  /// A key, and behind one that tells people nothing what a document says for it.
+  /// Returns the key, followed by the document's text if people can't recognize the key.
   private func keySpans(
     _ key: CodeUnitString, at position: FindingPosition, of outline: FindingOutline
   ) -> [TextSpan] {
@@ -125,7 +125,7 @@ extension TextRenderer {
 
   // MARK: Folded findings
 
-  /// The localizations, and the keys, tables or files that the findings are about.
+  /// Writes the localizations, followed by the keys, tables or files of the findings.
   private func write(
     _ fold: Fold, of outline: FindingOutline, in section: FindingOutline.Section,
     _ columns: FindingColumns, to output: inout ByteOutput
@@ -147,10 +147,10 @@ extension TextRenderer {
     }
   }
 
-  /// About how many lines names take.
+  /// The approximate number of lines for names.
   private static let linesOfNames = 2
 
-  /// Whole names, which people search for.
+  /// Writes names in full, because people search for them.
   private func writeNames(
     of positions: [FindingPosition], _ outline: FindingOutline,
     in section: FindingOutline.Section, after lead: [TextSpan], _ columns: FindingColumns,
@@ -174,7 +174,7 @@ extension TextRenderer {
       return
     }
     let most = FindingSubjects.shownCount(of: positions, in: outline.runs)
-    // A name is never cut, but of long ones there are fewer.
+    // Names aren't shortened, but there are fewer long ones.
     var room = (width - columns.text) * Self.linesOfNames - spans.reduce(0) { $0 + $1.width }
     var shown = 0
     for position in positions.prefix(most) {
@@ -198,7 +198,7 @@ extension TextRenderer {
     columns.paragraph([TextSpan(user: words)]).write(to: &output, theme)
   }
 
-  /// What was not listed, by check.
+  /// Writes the number of findings of each check that aren't listed.
   func writeFolded(_ outline: FindingOutline, to output: inout ByteOutput) {
     let counts = outline.foldedCounts
     guard !counts.isEmpty else { return }
@@ -212,12 +212,12 @@ extension TextRenderer {
   }
 }
 
-/// Items in a line with dots between them, continued in further lines where they do not fit.
+/// Items separated by dots, broken into lines.
 struct ItemLine {
   var items: [[TextSpan]] = []
   private static let separator = TextSpan(" · ", .faint)
 
-  /// Breaks between items, and within one only where that is wider than a line.
+  /// Writes the items. Breaks lines only between items, except within an item that is wider than a line.
   func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {
     var lines: [[TextSpan]] = []
     var column = 0

@@ -1,12 +1,12 @@
 import L10nCoverage
 
-/// A matrix with the texts of its rows and columns, before it is known which have room.
+/// A matrix with the texts of its rows and columns, before the layout determines which of them fit.
 private struct MatrixTexts {
-  /// Those rows of the matrix that are shown.
+  /// The rows of the matrix that are shown.
   let rows: [Matrix.Row]
   let cells: [[MatrixCell.Text]]
   let names: [TextSpan]
-  /// Of the tables' names and cells.
+  /// The widths of the tables' columns.
   let widths: [Int]
 
   init(_ matrix: Matrix, _ rows: [Matrix.Row]) {
@@ -28,11 +28,11 @@ private struct MatrixTexts {
 }
 
 extension TextRenderer {
-  /// Localizations × tables of one bundle.
+  /// Writes localizations × tables of one bundle.
   ///
   /// - Parameters:
-  ///   - folding: whether localizations that need nothing are named in one line.
-  ///   - isAlone: whether all of its localizations with gaps are shown.
+  ///   - folding: whether to name complete localizations in a single line.
+  ///   - isAlone: whether to show all localizations with gaps.
   func write(
     _ matrix: Matrix, folding: Bool, isAlone: Bool, to output: inout ByteOutput,
     _ legend: inout Legend
@@ -93,7 +93,7 @@ extension TextRenderer {
     return grid
   }
 
-  /// One span for each column of the grid.
+  /// Returns one span for each column of the grid.
   private func line(
     of row: Matrix.Row, _ cells: [MatrixCell.Text], _ layout: MatrixLayout, _ legend: inout Legend
   ) -> [TextSpan] {
@@ -128,7 +128,7 @@ extension TextRenderer {
     return line
   }
 
-  /// The tables without a column: in blocks where all was asked for; else the legend says how to see them.
+  /// Writes the tables without columns in further blocks, with `--verbose`. Otherwise, the legend says how to show them.
   private func writeHiddenTables(
     of texts: MatrixTexts, _ layout: MatrixLayout, to output: inout ByteOutput,
     _ legend: inout Legend
@@ -166,13 +166,13 @@ extension TextRenderer {
 }
 
 extension MatrixCell {
-  /// What stands in the matrix.
+  /// The text of a cell.
   struct Text {
     let span: TextSpan
     let mark: Mark?
   }
 
-  /// The share, behind a mark where the localization has not all of it in files of its own.
+  /// Returns the share, preceded by a mark if the localization's own files don't provide all of it.
   func text(namingOrigin: Bool) -> Text {
     switch state {
     case .missing:
@@ -204,10 +204,10 @@ extension Matrix.Row {
 }
 
 extension Remark {
-  /// The cells that all of it takes.
+  /// The width of the full remark in cells.
   var width: Int { TextSpan(joined(\.long)).width }
 
-  /// The remark in at most `limit` cells: in full, else in short words, else the first items.
+  /// Returns the remark in at most `limit` cells: in full, or else in its short form, or else its first items.
   func text(limit: Int) -> (span: TextSpan, marks: [Mark]) {
     guard let first = items.first, limit > 0 else { return (.empty, []) }
     let role = items.contains { $0.role == .broken } ? .broken : first.role

@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nModel
 
 extension TextRenderer {
-  /// Bundles × localizations: those bundles with something missing, the worst first, and how many others there are.
+  /// Writes bundles × localizations for the bundles with gaps, worst first, and the number of the others.
   func writeOverview(
     _ matrices: [Matrix], to output: inout ByteOutput, _ legend: inout Legend
   ) {
@@ -30,7 +30,7 @@ extension TextRenderer {
     }
   }
 
-  /// The directories that were not judged, a line for each reason.
+  /// Writes the directories that weren't judged, one line for each reason.
   func writeUnjudged(_ report: Report, to output: inout ByteOutput) {
     let reasons = report.unjudgedWords
     guard !reasons.isEmpty else { return }
@@ -42,17 +42,17 @@ extension TextRenderer {
     }
   }
 
-  /// The bundles' names, and their paths where names are not enough.
+  /// Returns the names of the bundles, or the paths of bundles with the same name.
   private func labels(of bundles: [BundleCoverage], limit: Int) -> [TextSpan] {
     var uses: [String: Int] = [:]
     for bundle in bundles { uses[bundle.name, default: 0] += 1 }
-    // Below one input its own path is the same for all, and would leave no room for what differs.
+    // With a single input, the input's path would be the same for all bundles, and leave no space for the differences.
     let isOneInput = Set(bundles.map(\.input)).count == 1
     let labels = bundles.map { bundle in
       let path = isOneInput ? bundle.path.string : paths.displayed(bundle.path, input: bundle.input)
       return TextSpan(user: uses[bundle.name] == 1 ? bundle.name : path)
     }
-    // Extensions are what names have in common.
+    // Extensions don't distinguish names, so they are removed first.
     return zip(bundles, labels).map { bundle, label in
       guard label.width > limit, uses[bundle.name] == 1, let dot = bundle.name.lastIndex(of: "."),
         dot > bundle.name.startIndex
@@ -71,10 +71,10 @@ extension TextRenderer {
     let headers = localizations.map {
       TextSpan(user: $0.name, .faint).truncatedInMiddle(to: 10)
     }
-    // A share takes four cells at most, 100%.
+    // A share has at most four characters: 100%.
     let widths = headers.map { max(4, $0.width) }
     var room = width - Grid.indent - labelWidth - Grid.gap - MatrixColumns.coverageWidth
-    // Where keys are complete and files are not, a share alone would not say what is missing.
+    // If keys are complete but files aren't, the share alone wouldn't show the gap.
     var filesWidth = 0
     if rows.contains(where: { $0.total.files.missing > 0 }) {
       let widest = max(5, rows.map { MatrixColumns.served($0.total.files).width }.max() ?? 0)
@@ -127,7 +127,7 @@ extension TextRenderer {
     }
   }
 
-  /// How many columns from the first fit into `room` cells, the gaps before them included.
+  /// Returns how many of the first columns fit into `room` cells, including the gaps before them.
   private static func count(of widths: [Int], in room: Int) -> Int {
     var room = room
     return widths.prefix { width in
@@ -152,7 +152,7 @@ extension OverviewRow {
 }
 
 extension TextRenderer {
-  /// Users × what they see of a bundle; users who see the same share a row.
+  /// Writes the users of each bundle and the keys that they see. Users who see the same share a row.
   func writePreferences(of bundles: [BundleCoverage], to output: inout ByteOutput) {
     for bundle in bundles where !bundle.preferences.isEmpty {
       output.endLine()
@@ -169,7 +169,7 @@ extension TextRenderer {
     }
   }
 
-  /// As many users as fit, and the number of the others.
+  /// Returns as many users as fit, and the number of the others.
   private static func label(of users: [String], room: Int) -> TextSpan {
     for count in stride(from: users.count, to: 0, by: -1) {
       let others = count < users.count ? " +\(users.count - count)" : ""

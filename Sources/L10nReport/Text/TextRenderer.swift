@@ -2,25 +2,22 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes a report for people at a terminal: the answer and the errors, then matrices of coverage, then what else was found,
-/// file by file.
+/// Writes a report for a terminal: the answer and the errors, then matrices of coverage, then the other findings by file.
 ///
-/// The text is a pure function of the report, the width, the theme and the detail. Whatever users wrote in it is made
-/// fit for a terminal first.
+/// The text is a pure function of the report, the width, the theme and the detail. Users' text is escaped for terminals.
 package struct TextRenderer: ReportRenderer, TerminalText {
   package let settings: RenderingSettings
 
-  /// How many files with errors come before everything else.
+  /// The maximum number of files with errors at the top.
   private static let mostErrors = 10
   private static let mostErrorsOfSummary = 3
-  /// How many bundles are shown one by one unless all were asked for.
+  /// The maximum number of bundles without `--verbose`.
   static let mostBundles = 50
-  /// How many localizations of a bundle are shown where there are several bundles.
+  /// The maximum number of a bundle's localizations, if there are several bundles.
   static let mostRows = 8
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
-  /// Writes the whole report.
   package func render(_ report: Report, to output: inout ByteOutput) {
     if detail == .answer { return writeAnswer(of: report, to: &output) }
     let matrices = report.matrices
@@ -76,7 +73,7 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     for (position, matrix) in shown.prefix(most).enumerated() {
       if !isAlone || position > 0 { output.endLine() }
       writeHeadline(of: matrix.block, isAlone: isAlone, to: &output)
-      // Of the only table of the only bundle the languages say it all.
+      // The languages show the same as the matrix of a single bundle with a single table.
       guard !matrix.rows.isEmpty, !isAlone || matrix.saysMoreThanLanguages || detail == .full
       else { continue }
       output.endLine()
@@ -90,24 +87,24 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     }
   }
 
-  /// A line that may be passed over, broken where it is too long.
+  /// Writes an indented paragraph in the faint style.
   func writeFaint(_ text: String, to output: inout ByteOutput) {
     writeParagraph([TextSpan(text, .faint)], indent: Grid.indent, hanging: 2, to: &output)
   }
 
-  /// As many names as fit into one line behind `lead`.
+  /// Writes as many names as fit into one line after `lead`.
   func writeNames(of names: [TextSpan], after lead: String, to output: inout ByteOutput) {
     output.writeSpaces(Grid.indent)
     let head = TextSpan(lead, .faint)
     output.write(head, theme)
     var room = width - Grid.indent - head.width
     for (position, name) in names.enumerated() {
-      // The first name is cut where it would not fit, so that there is one.
+      // Shortens the first name if it doesn't fit, so that there is at least one.
       let dots = names.count == 1 ? 0 : 3
       var span = name.truncatedInMiddle(to: position == 0 ? min(30, room - dots) : 30)
       span.role = .faint
       let comma = position == 0 ? 0 : 2
-      // The last name needs no room for the dots.
+      // The last name needs no space for the dots.
       guard room >= span.width + comma + (position == names.count - 1 ? 0 : 3) else {
         output.write(TextSpan(position == 0 ? "…" : ", …", .faint), theme)
         break
@@ -121,7 +118,7 @@ package struct TextRenderer: ReportRenderer, TerminalText {
 }
 
 extension TextRenderer {
-  /// What the bundle is, what it is compared with and how much that is.
+  /// Writes the kind, the directory, the development region and the size of a bundle.
   func writeHeadline(of block: ReportBlock, isAlone: Bool, to output: inout ByteOutput) {
     let bundle = block.coverage
     let name = TextSpan(user: bundle.name, .heading).truncatedInMiddle(to: width - 4)
@@ -132,7 +129,7 @@ extension TextRenderer {
     } else {
       line.items += [[name], [kind]]
     }
-    // What is alone is the input, whose path everybody knows.
+    // The path of a single bundle is that of the input, which users know.
     for words in block.directoryWords(paths).dropFirst(isAlone ? 1 : 0) {
       line.items.append([TextSpan(user: words, .faint).truncatedInMiddle(to: width - 4)])
     }
@@ -150,9 +147,9 @@ extension TextRenderer {
 }
 
 extension TextRenderer {
-  /// One line for all that was looked at.
+  /// Writes the totals in one line.
   ///
-  /// - Parameter isSetOff: whether a blank line stands before it.
+  /// - Parameter isSetOff: whether to write a blank line before it.
   func writeSummary(
     _ report: Report, _ blocks: [ReportBlock], isSetOff: Bool = false, to output: inout ByteOutput
   ) {
@@ -196,12 +193,12 @@ extension TextRenderer {
   }
 }
 
-// What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
+// The lines that decide about a release: why the gate failed, and which languages can ship.
 extension TextRenderer {
-  /// How many languages fit onto a screen with the rest of a summary.
+  /// The maximum number of languages in a summary, so that it fits on a screen.
   private static let mostLanguagesOfSummary = 16
 
-  /// Which languages a release can have, or how many are ready, and the other reasons of a gate that failed.
+  /// Writes which languages can ship or are ready, and the other reasons why the gate failed.
   func writeGate(
     of report: Report, _ languages: [LanguageCoverage], to output: inout ByteOutput
   ) {
@@ -209,7 +206,7 @@ extension TextRenderer {
     if !report.bundles.isEmpty { output.endLine() }
   }
 
-  /// The answer alone; where nobody named languages that are to ship, what the languages are.
+  /// Writes only the answer. If no languages to ship are named, writes the languages by verdict instead.
   func writeAnswer(of report: Report, to output: inout ByteOutput) {
     let languages = report.languages
     var isAnswered = false
@@ -229,7 +226,7 @@ extension TextRenderer {
     }
   }
 
-  /// "blocked: ln, kab; to do: sk; ready: de, es"
+  /// Returns the languages by verdict: "blocked: ln, kab; to do: sk; ready: de, es".
   private func summary(of report: Report, _ languages: [LanguageCoverage]) -> [TextSpan] {
     guard !report.bundles.isEmpty else { return [TextSpan(Report.nothingLocalizedWords)] }
     guard !languages.isEmpty else { return [TextSpan(report.answerWords(of: languages))] }
@@ -241,7 +238,7 @@ extension TextRenderer {
     return Array(parts.joined(separator: [TextSpan("; ")]))
   }
 
-  /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
+  /// Writes a row for each language with work to do, over all bundles, and a line with the names of the ready languages.
   func write(_ languages: [LanguageCoverage], to output: inout ByteOutput) {
     let all = detail == .full ? languages.map { LanguageRow([$0]) } : languages.shownTogether
     guard !languages.isEmpty else { return }
@@ -267,13 +264,13 @@ extension TextRenderer {
   }
 }
 
-/// The rows of languages, with those columns that have room.
+/// The rows of languages, with the columns that fit.
 private struct LanguageGrid {
   private(set) var grid = Grid()
 
   private static let widestIdentifier = 14
   private static let widestName = 22
-  /// The widest remark that is given room before other columns are.
+  /// The width up to which the remark takes precedence over other columns.
   private static let comfortableRemark = 44
 
   init(_ rows: [LanguageRow], width: Int) {
@@ -320,7 +317,7 @@ private struct LanguageGrid {
     grid.rows = languages.indices.map { row in columns.map { $0.cells[row] } }
   }
 
-  /// The share of keys that users see translated; nothing where there are no keys.
+  /// Returns the coverage; empty without keys.
   private static func coverage(_ language: LanguageCoverage) -> TextSpan {
     guard let coverage = language.keys.coverage else { return .empty }
     return TextSpan(coverage.formatted, language.keys.role)
@@ -328,7 +325,7 @@ private struct LanguageGrid {
 }
 
 extension LanguageCoverage.Verdict {
-  /// How it is set off.
+  /// The color role of the verdict.
   package var role: Theme.Role {
     switch self {
     case .blocked: .broken

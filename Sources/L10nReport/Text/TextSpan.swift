@@ -1,34 +1,34 @@
 import L10nLocale
 package import L10nSource
 
-/// A piece of a line: text that a terminal may be given, the cells it takes, and what it is.
+/// A piece of a line: text that is safe for a terminal, its width and its role.
 package struct TextSpan: Sendable {
   private(set) var text: String
-  /// In terminal cells.
+  /// The width in terminal cells.
   package private(set) var width: Int
   var role: Theme.Role
   private(set) var isRightToLeft: Bool
 
   package static let empty = TextSpan("")
 
-  /// Words of this program.
+  /// Creates a span of the program's own words.
   package init(_ text: String, _ role: Theme.Role = .text) {
     self.init(visible: text, role, isRightToLeft: false)
   }
 
-  /// Words of a user, who may have written anything.
+  /// Creates a span of users' text, which is escaped.
   package init(user text: String, _ role: Theme.Role = .text) {
     let visible = VisibleText.escaping(text)
     self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
   }
 
-  /// A key, in quotes.
+  /// Creates a span of a key in quotes.
   package init(key: CodeUnitString, _ role: Theme.Role = .text) {
     let visible = VisibleText.quoting(key)
     self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
   }
 
-  /// Text of a user that was made visible and measured piece by piece.
+  /// Creates a span of users' text that was escaped and measured before.
   init(measured text: String, width: Int, _ role: Theme.Role = .text) {
     self.text = text
     self.width = width
@@ -45,19 +45,19 @@ package struct TextSpan: Sendable {
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// The same kind of text, of which this is a part.
+  /// Returns a span with a part of the text and the same role.
   func replacingText(_ part: String) -> TextSpan {
     TextSpan(visible: part, role, isRightToLeft: isRightToLeft)
   }
 
-  /// The text, with `…` for its end where it takes more than `limit` cells.
+  /// Returns the text with `…` in place of its end if it takes more than `limit` cells.
   package func truncated(to limit: Int) -> TextSpan {
     guard width > limit else { return self }
     guard limit > 0 else { return replacingText("") }
     return replacingText(text.prefix(cells: limit - 1) + "…")
   }
 
-  /// The text, with `…` for its middle where it takes more than `limit` cells: names differ at both ends.
+  /// Returns the text with `…` in place of its middle if it takes more than `limit` cells, because names differ at both ends.
   package func truncatedInMiddle(to limit: Int) -> TextSpan {
     guard width > limit else { return self }
     guard limit > 4 else { return truncated(to: limit) }
@@ -65,15 +65,15 @@ package struct TextSpan: Sendable {
     return replacingText(text.prefix(cells: limit - 1 - end.terminalWidth) + "…" + end)
   }
 
-  /// Two versions of a text, of which that takes more than `limit` cells have `…` for what both begin with, and for their
-  /// ends: the first difference is seen.
+  /// Shortens two versions of a text to `limit` cells, so that their first difference is visible: `…` replaces the start that
+  /// both have in common, and their ends.
   static func truncatingAlike(
     _ old: TextSpan, _ new: TextSpan, to limit: Int
   ) -> (old: TextSpan, new: TextSpan) {
     let widest = max(old.width, new.width)
     guard widest > limit else { return (old, new) }
     let common = zip(old.text, new.text).prefix { $0 == $1 }.map(\.0)
-    // What stands before the difference explains it.
+    // Keeps some of the text before the difference as context.
     let skipped =
       String(common).terminalWidth > limit * 2 / 3
       ? min(common.count - limit / 4, widest + 1 - limit) : 0
@@ -86,7 +86,7 @@ package struct TextSpan: Sendable {
 }
 
 extension String {
-  /// As many characters from the start as fit into `limit` cells.
+  /// Returns the longest prefix that fits into `limit` cells.
   fileprivate func prefix(cells limit: Int) -> String {
     var result = ""
     var width = 0
@@ -104,7 +104,7 @@ extension ByteOutput {
     write(span.text, of: span, theme)
   }
 
-  /// Writes a part of a span's text as the span.
+  /// Writes a part of a span's text in the span's style.
   mutating func write(_ text: String, of span: TextSpan, _ theme: Theme) {
     guard !text.isEmpty else { return }
     let style = theme[span.role]

@@ -118,7 +118,7 @@ struct DashboardArguments: Invocation {
   }
 }
 
-/// How source lines are linked, of one project or of all.
+/// The pattern of links to source lines, for one project or for all.
 struct SourceURL: ArgumentValue {
   /// Nil for all.
   let project: String?

@@ -45,7 +45,7 @@ struct HistoryExportArguments: Invocation {
           failure = error
         }
       }
-      // A file without its end isn't moved into place.
+      // An incomplete file isn't moved into place.
       if failure == nil { try destination.finish() }
     }
     if isWritten, let failure {
@@ -78,7 +78,7 @@ struct HistoryImportArguments: Invocation {
     ])
 
   func run() throws(RunFailure) -> ExitStatus {
-    // All files are read before anything is written.
+    // Reads all files before writing anything.
     var histories: [(file: String, history: ProjectHistory)] = []
     for file in files {
       histories += try Self.histories(in: file).map { (file, $0) }
@@ -152,7 +152,7 @@ struct HistoryPruneArguments: Invocation {
     guard !policies.isEmpty else {
       throw RunFailure("--keep", "say which runs to keep, for example --keep days=90", .usage)
     }
-    // A missing file isn't started to remove runs from it.
+    // Opening for reading fails for a missing file, so that pruning doesn't create one.
     let projects = try history.projectNames(
       projects, in: history.openForReading())
     let file = try history.openForWriting()

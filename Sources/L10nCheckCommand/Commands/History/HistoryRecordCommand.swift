@@ -6,7 +6,7 @@ import L10nModel
 import L10nReport
 
 struct HistoryRecordArguments: Invocation {
-  /// How to report; formats and filters are not among them.
+  /// The options of the report, without formats and filters.
   var report = ReportArguments()
   var history = HistoryArguments()
   var range: String?
@@ -58,7 +58,7 @@ struct HistoryRecordArguments: Invocation {
         """),
   ]
 
-  /// How to report; a record has no filters.
+  /// The options of a report without filters, formats and colors: a record covers all findings.
   private static let reportOptions: [OptionSpecification<Self>] = {
     let shared = SharedArguments.options.filter {
       $0.description.category != .filter && !["color", "verbose"].contains($0.description.name)
@@ -85,7 +85,7 @@ struct HistoryRecordArguments: Invocation {
 
 extension HistoryInterval: ArgumentValue {}
 
-/// Reports on states of a project, and adds the reports to a history.
+/// Reports on states of a project and adds the reports to a history.
 struct HistoryRecording {
   private let arguments: HistoryRecordArguments
   private let paths: [String]
@@ -103,7 +103,7 @@ struct HistoryRecording {
       ?? paths[0]
   }
 
-  /// The runs that are added in one transaction: what is lost if the program is killed.
+  /// The number of runs per transaction: at most these are lost if the program is killed.
   private static let batchSize = 32
 
   func recordCurrent() async throws(RunFailure) -> ExitStatus {
@@ -144,7 +144,7 @@ struct HistoryRecording {
     return status(of: report)
   }
 
-  /// Tells if the run of a commit is to have files that differ from the commit's: nobody could repeat it.
+  /// Warns if files differ from the commit to which the run is recorded: nobody could repeat the run.
   private func tellChanges(since commit: String) {
     let files = place.changedFiles
     guard let first = files.first else { return }
@@ -157,8 +157,8 @@ struct HistoryRecording {
   /// Records revisions.
   ///
   /// - Parameters:
-  ///   - commits: the oldest first.
-  ///   - range: as given.
+  ///   - commits: oldest first.
+  ///   - range: the argument as given, for messages.
   func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
     let file = try arguments.history.openForWriting()
     let known = try verdicts(in: file)
@@ -188,7 +188,7 @@ struct HistoryRecording {
         batch.add(history(of: report, settings, commit: commit.name, time: commit.time))
         newest = report
       } catch {
-        // A revision from before the path existed.
+        // The path doesn't exist in this revision.
         guard error.isAbsentPath else { throw error }
         absent += 1
       }
@@ -212,7 +212,7 @@ struct HistoryRecording {
         "; \(pointers.count) \(pointers.count == 1 ? "has" : "have") only pointers of Git LFS"
     }
     say(words)
-    // Names a file: most often it is the newest commit that is left out.
+    // The failure names a file that is only a pointer of Git LFS. Usually, only the newest commit has such files.
     if let pointer = pointers.last { throw pointer }
     if commits.isEmpty { say("\(range) has no commits") }
     return newest.map(status) ?? .success
@@ -221,7 +221,7 @@ struct HistoryRecording {
   private func settings() throws(RunFailure) -> ReportSettings {
     var settings = try ReportSettings(arguments.report, paths)
     settings.options.keptTexts = .source
-    // The commit has them.
+    // A commit contains the files that a sparse checkout skips.
     settings.options.readsSkippedFiles = true
     return settings
   }
@@ -238,7 +238,7 @@ struct HistoryRecording {
         pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
   }
 
-  /// What the repository tells beside its files; nothing outside of one.
+  /// Facts about the repository other than its files; empty outside a repository.
   private struct RepositoryFacts {
     var releases: [HistoryRelease] = []
     var contributions: [Contribution] = []
@@ -246,7 +246,7 @@ struct HistoryRecording {
 
   /// - Parameters:
   ///   - commit: the newest commit to record.
-  ///   - time: its time.
+  ///   - time: the commit's time.
   private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
     var facts = RepositoryFacts()
     guard place.isInRepository else { return facts }
@@ -259,7 +259,7 @@ struct HistoryRecording {
     return facts
   }
 
-  /// Adds runs in place of those that have the same names among some.
+  /// Adds runs. A run replaces the one with the same name if that is in `known`.
   private func add(
     _ history: ProjectHistory, _ facts: RepositoryFacts, to file: HistoryFile,
     replacing known: Set<String>
@@ -283,7 +283,7 @@ struct HistoryRecording {
     if !arguments.report.shared.isQuiet { RunMessages.say(message) }
   }
 
-  /// The exit status for a report: 1 if its gate failed.
+  /// Returns the exit status for a report: 1 if its gate failed.
   private func status(of report: Report) -> ExitStatus {
     guard let gate = report.gate, !gate.passed else { return .success }
     return fail(gate.reasonWords, gate.gate)
@@ -296,7 +296,7 @@ struct HistoryRecording {
 }
 
 extension Report {
-  /// Its main figures in words: "83.3% covered, 7 keys to do".
+  /// The main figures of the report: "83.3% covered, 7 keys to do".
   fileprivate var recordedWords: String {
     let keys = totals.keys
     guard keys.total > 0 else { return "no keys to translate" }

@@ -57,10 +57,10 @@ struct HistoryShowArguments: Invocation {
 }
 
 extension HistoryArguments {
-  /// The histories of projects, all if none is named, sorted by names.
+  /// Returns the histories of the named projects, or of all projects if none is named, sorted by name.
   ///
-  /// - Parameter count: the number of the newest runs with all their facts.
-  /// - Throws: if there is no such project, or nothing in the file.
+  /// - Parameter count: the number of newest runs to read with all facts.
+  /// - Throws: if a project doesn't exist or the file is empty.
   func histories(
     of projects: [String], newest count: Int = .max
   ) throws(RunFailure) -> [ProjectHistory] {
@@ -85,7 +85,7 @@ extension HistoryArguments {
     try access { () throws(HistoryFailure) in try HistoryFile(writing: file) }
   }
 
-  /// The names of the projects that are asked for, all if none is named.
+  /// Returns the names of the requested projects, or of all projects if none is requested.
   func projectNames(
     _ projects: [String], in history: HistoryFile
   ) throws(RunFailure) -> [String] {
@@ -117,7 +117,7 @@ struct HistoryArguments: Sendable {
 }
 
 extension HistoryArguments {
-  /// Runs `body`, whose failures are about the file.
+  /// Runs `body`; its failures name the history file.
   func access<Result>(
     _ body: () throws(HistoryFailure) -> Result
   ) throws(RunFailure) -> Result {
