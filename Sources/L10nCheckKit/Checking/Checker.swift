@@ -123,7 +123,7 @@ extension Checker {
     var options = options
     // Translations in files that a sparse checkout leaves out are as stale as others.
     options.readsSkippedFiles = true
-    // The search fetches old versions of files, but needs the newest ones to know of which.
+    // The search fetches old versions itself. To find out which files it needs, it reads the newest versions.
     if options.fetches {
       try RevisionInput.fetch([TreeVersion(path: path, revision: options.revision)])
     }
@@ -301,7 +301,7 @@ extension [BundleWork] {
 
   /// The number of keys that code looks up and no table has, so that no translator gets them.
   func countOfKeysInNoTable(_ tables: [ComparedTable]) -> Int {
-    // A table without files isn't missing: an export contains those of its keys that are texts or come with one.
+    // `texts` isn't counted: an export contains those keys of tables without files that are texts, or that have one in code.
     let names = Set(tables.filter { !$0.planned.isWithoutFiles }.map(\.planned.name))
     let texts = tables.filter(\.planned.isWithoutFiles).reduce(into: Set<NamedKey>()) {
       for key in $1.source.keys { $0.insert(NamedKey(table: $1.planned.name, key: key)) }

@@ -163,7 +163,6 @@ package struct ExportOptions: Sendable {
   package var history: String?
   /// The number of texts before and after each one that documents show as context.
   package var contextCount = 0
-  /// The screenshots that show texts.
   package var screenshots = Screenshots()
   /// Whether each bundle gets its own document.
   package var separatesBundles = false

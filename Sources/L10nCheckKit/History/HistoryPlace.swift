@@ -91,7 +91,6 @@ package struct HistoryPlace: Sendable {
   }
 }
 
-/// A commit to record.
 package struct HistoryCommit: Sendable, Hashable {
   package let name: String
   /// In seconds since 1970.
@@ -137,9 +136,9 @@ extension [HistoryCommit] {
 }
 
 extension HistoryPlace {
-  /// Who changed the texts of which language in the last days before a commit.
+  /// The contributions in the last days before a commit: who changed texts of which language.
   ///
-  /// The directory of a file tells its language; of catalogs, both versions are compared.
+  /// The language of a file is that of its directory. For a catalog, both versions are compared.
   ///
   /// - Parameters:
   ///   - time: the time of the commit, in seconds since 1970.

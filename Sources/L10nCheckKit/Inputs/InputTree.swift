@@ -165,7 +165,6 @@ package enum ArchiveInput {
   }
 }
 
-/// The checked-out commit.
 package enum CheckedOutCommit {
   /// The object name of `HEAD` in the work tree around a path; nil without a commit or git.
   package static func name(at path: String) -> String? {

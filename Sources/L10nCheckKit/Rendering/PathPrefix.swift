@@ -29,7 +29,7 @@ package enum PathPrefix {
     var root = location.root
     let slash = UInt8(ascii: "/")
     if path.utf8.first != slash, root.utf8.first == slash {
-      // The root of a file's or localization's bundle is known as an absolute path.
+      // For a file or a localization, the root of its bundle is known as an absolute path.
       return RealPath.of(".").flatMap { relative(root, to: $0, mayGoUp: true) } ?? withSlash(root)
     }
     while root.utf8.starts(with: "./".utf8) { root = String(root.dropFirst(2)) }

@@ -22,9 +22,9 @@ extension ReportDocument {
     public var unbuiltLocalizations: [String]?
     /// The localization that all others are compared with.
     public var developmentRegion: DevelopmentRegion
-    /// In byte order of their directories.
+    /// The localizations, in byte order of their directories.
     public var localizations: [Localization]
-    /// By name.
+    /// The tables, by name.
     public var tables: [Table]
     /// The files that aren't tables, by path.
     public var resources: [Resource]
@@ -56,17 +56,17 @@ extension ReportDocument {
     public var searchOrder: [String]
     /// The numbers of keys of all tables in each state.
     public var keys: KeyCounts
-    /// Keys that the development region doesn't have.
+    /// The number of keys that the development region doesn't have.
     public var extra: Int
-    /// Keys with a value identical to the source's.
+    /// The number of keys with a value identical to the source's.
     public var unchanged: Int
-    /// Missing keys that a file of this localization hides, although a parent localization has them.
+    /// The number of missing keys that a file of this localization hides, although a parent localization has them.
     public var masked: Int
-    /// Missing keys that users see themselves in place of a text.
+    /// The number of missing keys that users see themselves in place of a text.
     public var raw: Int
-    /// Missing keys for which it isn't known what users see.
+    /// The number of missing keys for which it isn't known what users see.
     public var unclear: Int
-    /// Missing keys that no code uses.
+    /// The number of missing keys that no code uses.
     public var unused: Int
     /// The words of the source texts; each key counts once.
     public var words: WordCounts
@@ -81,25 +81,25 @@ extension ReportDocument {
 
   /// The words of source texts.
   public struct WordCounts: Codable, Equatable, Sendable {
-    /// The words of all keys.
+    /// The number of words of all keys.
     public var total: Int
-    /// The words of the covered keys.
+    /// The number of words of the covered keys.
     public var translated: Int
   }
 
   /// The numbers of files in each state. Extra files aren't in the total.
   public struct ResourceCounts: Codable, Equatable, Sendable {
-    /// The files of the development region.
+    /// The number of files of the development region.
     public var total: Int
-    /// The localization's own files.
+    /// The number of the localization's own files.
     public var present: Int
-    /// Inherited files, which belong to another localization.
+    /// The number of inherited files, which belong to another localization.
     public var inherited: Int
-    /// Files outside of `.lproj` directories, which all localizations use.
+    /// The number of files outside of `.lproj` directories, which all localizations use.
     public var nonlocalized: Int
-    /// Files that only the development region has.
+    /// The number of files that only the development region has.
     public var missing: Int
-    /// Files that the development region doesn't have.
+    /// The number of files that the development region doesn't have.
     public var extra: Int
   }
 
@@ -136,7 +136,7 @@ extension ReportDocument {
     public var excluded: [String]
     /// The use of the keys in code; nil if no code was read.
     public var code: TableCode?
-    /// By the spelling of each localization.
+    /// The cells, by the spelling of each localization.
     public var cells: [String: Cell]
     /// The texts of each key; nil without `--texts`.
     public var texts: [KeyTexts]?

@@ -8,7 +8,6 @@
 ///
 /// A document can't be turned back into a ``Report``, which contains more, such as the names of all keys. Names from lists that
 /// can grow, such as those of checks and formats, are strings. Decoding ignores members of later versions.
-/// grow, such as those of checks and formats, are strings. Members of a later version are ignored.
 public struct ReportDocument: Codable, Equatable, Sendable {
   /// The version of the schema: 2.
   public var schemaVersion: Int
@@ -26,9 +25,9 @@ public struct ReportDocument: Codable, Equatable, Sendable {
   public var products: [Product]
   /// Directories with localizations that don't count.
   public var unjudged: [UnjudgedDirectory]
-  /// By input, then by path in byte order.
+  /// The bundles, by input and then by path in byte order.
   public var bundles: [Bundle]
-  /// By bundle, then by path and place.
+  /// The findings, by bundle and then by path and place.
   public var findings: [Finding]
   /// Sums over bundles and their localizations.
   public var totals: Totals
@@ -45,15 +44,15 @@ public struct ReportDocument: Codable, Equatable, Sendable {
 
   /// The sums of a report.
   public struct Totals: Codable, Equatable, Sendable {
-    /// All bundles.
+    /// The number of bundles.
     public var bundles: Int
-    /// All localizations of all bundles.
+    /// The number of localizations of all bundles.
     public var localizations: Int
-    /// All keys, once for each localization.
+    /// The number of keys; each counts once for each localization.
     public var keys: Int
-    /// Keys that the localization's file doesn't have.
+    /// The number of keys that the localization's file doesn't have.
     public var missing: Int
-    /// Keys that the development region doesn't have.
+    /// The number of keys that the development region doesn't have.
     public var extra: Int
     /// The share of the keys that users see translated; nil without keys.
     @OrNull public var coverage: Double?
@@ -63,13 +62,13 @@ public struct ReportDocument: Codable, Equatable, Sendable {
     public var warnings: Int
     /// The number of notes among the findings.
     public var notes: Int
-    /// Findings that comments suppress.
+    /// The number of findings that comments suppress.
     public var suppressed: Int
-    /// Findings that the baseline contains.
+    /// The number of findings that the baseline contains.
     public var baselined: Int
-    /// Findings that the revision of `--since` has already.
+    /// The number of findings that the revision of `--since` has already.
     public var earlier: Int
-    /// Texts of code and documents that no table has; nil in reports of versions that didn't count them.
+    /// The number of texts of code and documents that no table has; nil in reports of versions that didn't count them.
     public var textsInNoTable: Int?
   }
 }
@@ -154,33 +153,33 @@ extension ReportDocument {
     public var bundles: Int
     /// The number of keys.
     public var keys: Int
-    /// Keys without a translation, or with an incomplete one.
+    /// The number of keys without a translation, or with an incomplete one.
     public var keysToDo: Int
-    /// The words of their source texts.
+    /// The number of words of their source texts.
     public var wordsToDo: Int
     /// The share of the keys that users see translated; nil without keys.
     @OrNull public var coverage: Double?
-    /// Missing keys that users see themselves in place of a text.
+    /// The number of missing keys that users see themselves in place of a text.
     public var raw: Int
-    /// Missing keys for which users see the source text.
+    /// The number of missing keys for which users see the source text.
     public var inSource: Int
-    /// Missing keys for which it isn't known what users see.
+    /// The number of missing keys for which it isn't known what users see.
     public var unclear: Int
-    /// Missing and copied keys that no code uses.
+    /// The number of missing and copied keys that no code uses.
     public var unused: Int
-    /// The words of the source texts of the unused keys.
+    /// The number of words of the source texts of the unused keys.
     public var unusedWords: Int
-    /// Keys that are inherited from another localization.
+    /// The number of keys that are inherited from another localization.
     public var inherited: Int
-    /// Keys that a string catalog marks for review.
+    /// The number of keys that a string catalog marks for review.
     public var needsReview: Int
-    /// Keys with a translation that a string catalog marks as machine-made.
+    /// The number of keys with a translation that a string catalog marks as machine-made.
     public var machineTranslated: Int
-    /// Keys whose text is a copy of the source text, except for unused ones.
+    /// The number of keys whose text is a copy of the source text, except for unused ones.
     public var copied: Int
-    /// Files that only the development region has.
+    /// The number of files that only the development region has.
     public var missingFiles: Int
-    /// Keys whose translations are only in files that no target copies; nil if there are none.
+    /// The number of keys whose translations are only in files that no target copies; nil if there are none.
     public var uncopied: Int?
     /// The number of errors about it.
     public var errors: Int

@@ -3,7 +3,6 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// A bundle to resolve lookups in.
 package struct ResolvedBundle: Sendable {
   package let description: BundleDescription
   let tree: any FileTree

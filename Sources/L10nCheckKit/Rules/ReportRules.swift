@@ -123,7 +123,7 @@ extension Glob {
 ///
 /// The last matching rule determines the level of a finding.
 public struct FindingRule: Sendable, Hashable {
-  /// By the identifier of the check.
+  /// The levels, by the identifier of each check.
   public var levels: [String: FindingLevel]
   /// Patterns of files or directories; empty for all. The syntax is that of `CheckOptions.excludes`.
   public var paths: [String] = []
@@ -144,11 +144,11 @@ public struct FindingRule: Sendable, Hashable {
 public enum FindingLevel: String, Sendable, Hashable, CaseIterable {
   /// Hides the findings.
   case off
-  /// As ``Severity/note``.
+  /// Shows the findings as ``Severity/note``.
   case note
-  /// As ``Severity/warning``.
+  /// Shows the findings as ``Severity/warning``.
   case warning
-  /// As ``Severity/error``.
+  /// Shows the findings as ``Severity/error``.
   case error
 }
 
@@ -156,7 +156,7 @@ public enum FindingLevel: String, Sendable, Hashable, CaseIterable {
 ///
 /// The last matching requirement applies to a bundle.
 public struct LocalizationRequirement: Sendable, Hashable {
-  /// In any spelling.
+  /// The localizations, in any spelling.
   public var localizations: [String]
   /// Patterns of the bundles' directories or their parents; empty for all bundles. The syntax is that of
   /// `CheckOptions.excludes`.

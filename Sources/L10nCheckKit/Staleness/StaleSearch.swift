@@ -237,7 +237,6 @@ final class StaleMemory: Sendable {
   private let states = Mutex<[Int: State]>([:])
 
   struct State: Sendable {
-    /// The history of the revision.
     let history: GitHistory
     /// The directory of the input, relative to the root of the work tree.
     let prefix: TreePath

@@ -162,7 +162,7 @@ struct TextHistory {
     for (path, version) in newest { versions[prefix.appending(path.string)] = version }
     sources.reserveCapacity(texts.sources.count)
     translations.reserveCapacity(texts.translations.count)
-    // A text that can't be found has no history: its source is silent.
+    // A text that its file lacks, or that says nothing to users, has no history.
     let positions = settle(texts.sources.map(\.place), \.sources, prefix, newest) {
       history, number, place, known in
       let text = texts.sources[number]

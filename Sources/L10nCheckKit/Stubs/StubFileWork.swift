@@ -38,7 +38,6 @@ struct StubFileWork {
 
   var target: StubTarget { requests[0].target }
 
-  /// Reads the file and plans its change.
   mutating func plan(_ arena: inout TableArena) -> Outcome {
     do throws(EditFailure) {
       switch target.format.editing {
@@ -207,7 +206,7 @@ extension StubFileWork {
       }
     }
     let edits = try patch.edits().map { FileEdit($0, .addition) }
-    // The catalog has its own copy of the text.
+    // Encodes the edits with `bytes`: parsing moved the text out of the catalog's own `source`.
     outcome.change =
       target.isNew
       ? change(.create(TextEdit.apply(edits.map(\.edit), to: bytes)))

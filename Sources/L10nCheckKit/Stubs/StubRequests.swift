@@ -154,7 +154,6 @@ struct StubRequest: Sendable {
 
   struct Translation: Sendable {
     let value: AssignedValue
-    /// The state of the translation.
     let state: UnitState
   }
 }

@@ -66,7 +66,6 @@ struct TablesOfCode {
   /// A bundle that could have another table.
   private struct TableOwner {
     let path: TreePath
-    /// The names of its tables.
     let tables: Set<String>
     /// The file lists of the products that contain some of these tables.
     let lists: Set<Int>

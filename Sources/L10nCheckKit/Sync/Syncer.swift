@@ -169,7 +169,6 @@ struct SyncTargets {
     }
   }
 
-  /// Adds the unused keys.
   mutating func addUnusedKeys() {
     for table in tables {
       let source = table.compared.source
@@ -282,7 +281,6 @@ struct SyncFileWork {
     var counts = SyncCounts()
   }
 
-  /// Reads the file and plans its change.
   mutating func plan() -> Outcome {
     do throws(EditFailure) {
       let bytes = try tree.editableBytes(of: target.path.treePath)

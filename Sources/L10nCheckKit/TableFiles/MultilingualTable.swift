@@ -17,7 +17,6 @@ struct MultilingualTable: Sendable {
   var fileBackedText: FileBackedText?
   /// Whether an error makes lookups find nothing in the file.
   let isLost: Bool
-  /// The findings about the file itself.
   var findings: [FindingRun]
   /// The number of findings about the file that comments suppress.
   var allowed = 0

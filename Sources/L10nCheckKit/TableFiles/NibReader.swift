@@ -106,7 +106,6 @@ extension TableContent {
 
 /// The panes of a settings bundle, with the texts that their tables translate.
 struct SettingsPanes: Sendable {
-  /// The findings about the panes themselves.
   private(set) var findings: [FindingGroup] = []
   /// The first pane of each table.
   private(set) var paths: [String: TreePath] = [:]

@@ -189,10 +189,8 @@ extension ParsedTable {
 }
 
 extension TableContent {
-  /// The keys of all entries, in order.
   var keys: [CodeUnitString] { entries.map { key(of: $0) } }
 
-  /// The content with only some of the entries.
   func filtered(_ isKept: (TableEntry) -> Bool) -> TableContent {
     let kept = entries.indices.filter { isKept(entries[$0]) }
     guard kept.count < entries.count else { return self }

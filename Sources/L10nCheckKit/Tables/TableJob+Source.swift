@@ -255,7 +255,7 @@ private struct CountedContents {
   private mutating func takeUntranslated(
     from files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena
   ) {
-    // What isn't English can be a text of another source.
+    // Names are texts without English words: in another source language, such texts can be ordinary ones.
     let development = job.bundle.plan.bundle.developmentRegion.identifier.rawValue
     let isEnglish = development.split(whereSeparator: { "-_".contains($0) }).first == "en"
     var untranslated = UntranslatedTexts(
