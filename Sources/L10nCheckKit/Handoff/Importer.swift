@@ -152,7 +152,7 @@ package struct ImportPlan: Sendable {
   package internal(set) var counts = ImportCounts()
   /// The changes, sorted by input and path.
   package internal(set) var changes: [PlannedChange] = []
-  /// Messages about limits of the changes.
+  /// Messages about the changes: steps that remain in Xcode, and texts that are copied from parent localizations.
   package internal(set) var changeNotes: [String] = []
   /// Messages about exported texts that no document brings back.
   package internal(set) var returnNotes: [String] = []

@@ -47,7 +47,7 @@ struct CheckedInput {
       return try CheckedInput(
         version, label: label(of: version.version.path), position: position, options, directories)
     }
-    // An earlier path may have failed, too: its error has been thrown by now.
+    // An earlier path may have failed, too: `all` has thrown its error by now.
     if let failure { throw failure }
     return inputs
   }

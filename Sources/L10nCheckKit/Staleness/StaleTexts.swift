@@ -190,9 +190,9 @@ struct StaleTexts {
     return changes.first ?? first
   }
 
-  /// Removes translations that fit the changed source. Another key had the same translation for this source text before the
-  /// change, and isn't stale, so that its translator chose it for that text. Translations that came with the change or later
-  /// may be copies.
+  /// Returns the translations without those that fit the changed source. For these, another key had the same translation and
+  /// this source text before the change, and isn't stale: its translator chose it for that text. Translations that came with
+  /// the change or later may be copies.
   ///
   /// Source texts count as the same if they differ only slightly, as in case or number.
   ///
@@ -235,7 +235,7 @@ struct StaleTexts {
     return false
   }
 
-  /// The letters of a translation in its language.
+  /// A translation by its language and letters.
   private struct Words: Hashable {
     let localization: LocaleIdentifier
     let letters: UInt64

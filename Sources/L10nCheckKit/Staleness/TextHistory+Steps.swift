@@ -58,7 +58,7 @@ extension TextHistory {
         for source in texts.sources { closeAwaiting(source) }
       }
     }
-    // Whoever changed the source in the same commit has looked at the translation.
+    // The author of a commit that also changed the source has looked at the translation.
     for (position, touch) in retouched
     where sources[translations[position].source].changes.last?.step == step.step {
       close(position, at: touch.change, touch.source)
@@ -303,7 +303,7 @@ extension TextHistory {
           changed.insert(text.position)
         }
       }
-      // In other tables, a key without its text proves little.
+      // In other tables, a key with another text proves little.
       guard !same.isEmpty || isSameTable && !changed.isEmpty else { continue }
       files.append(
         OldFile(

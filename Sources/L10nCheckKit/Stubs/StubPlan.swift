@@ -75,9 +75,9 @@ public struct StubCounts: Sendable, Hashable {
   public var missingResources = 0
   /// The number of keys that get a value.
   public var stubs = 0
-  /// The number of these keys with the text of the parent localization, which needs no translation.
+  /// The number of stubs with the text of the parent localization, which needs no translation.
   public var parentTexts = 0
-  /// The number of these keys with the translation of an object that got a new identifier.
+  /// The number of stubs with the translation of an object that got a new identifier.
   public var movedTexts = 0
   /// The number of keys that are removed because the development region doesn't have them.
   public var pruned = 0

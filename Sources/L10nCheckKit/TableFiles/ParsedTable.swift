@@ -6,7 +6,7 @@ import L10nSource
 
 /// The contents of one table file in one language.
 ///
-/// A class, because the steps of the pipeline pass it on.
+/// A class, as the steps of the pipeline pass it on.
 final class ParsedTable: Sendable {
   /// The content that CoreFoundation loads.
   let content: TableContent
@@ -160,7 +160,7 @@ extension ParsedTable {
     }
   }
 
-  /// The duplicate keys of the file, if nothing else needs its keys.
+  /// The duplicate keys of the file, for files whose keys nothing else needs.
   var duplicates: [TableComparison.Duplicate] { SourceTable([content]).duplicates[0] }
 
   func placed(_ duplicates: [TableComparison.Duplicate]) -> [ComparedFile.Duplicate] {
