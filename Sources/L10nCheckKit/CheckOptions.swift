@@ -12,7 +12,7 @@ public struct CheckOptions: Sendable, Hashable {
   public var developmentRegion: String?
   /// Patterns of directories to skip: `*`, `**`, `?` and `[…]` on `/`-separated paths.
   public var excludes: [String] = []
-  /// The same from a configuration.
+  /// Patterns of directories to skip, from a configuration.
   public var configuredExcludes: [String] = []
   /// Rules for the severity of findings.
   public var rules: [FindingRule] = []
@@ -23,7 +23,7 @@ public struct CheckOptions: Sendable, Hashable {
   public var patternRoot: String?
   /// Whether to include build products, version control and third-party code.
   public var includesSkippedDirectories = false
-  /// Whether to judge also what others make: built products in a source tree, and what lies below `Pods`, `Carthage`,
+  /// Whether to check third-party content, too: built products in a source tree, and everything below `Pods`, `Carthage`,
   /// `Vendor`, `ThirdParty`, `External` or in a submodule.
   public var includesThirdParty = false
   /// The lookup order to apply where sources differ.
@@ -32,15 +32,16 @@ public struct CheckOptions: Sendable, Hashable {
   public var preferences: [[String]] = []
   /// The revision of a git repository to read instead of the files on disk; `:` for the index, nil for the disk.
   public var revision: String?
-  /// Whether files that a sparse checkout leaves out of the disk count as they are in the index.
+  /// Whether to read files that a sparse checkout leaves out from the index.
   package var readsSkippedFiles = false
   /// Whether to fetch the files that a partial clone lacks.
   public var fetches = false
-  /// Whether to read the code of projects and packages: what it asks for, and what users see of what is missing.
+  /// Whether to read the code of projects and packages, to find the keys that it looks up and what users see if they are
+  /// missing.
   public var readsCode = true
-  /// What can't be found out about the code.
+  /// Settings about the code that l10ncheck can't find out by itself.
   public var code = CodeOptions()
-  /// How to look for stale translations in the history; nil to leave that out.
+  /// How to look for stale translations in the history; nil to skip the search.
   public var staleness: StaleCheckOptions?
   /// The number of files to read at the same time, at least 1; by default, the number of processors. A report doesn't
   /// depend on it.
@@ -102,14 +103,14 @@ extension CheckOptions {
 }
 
 extension CheckOptions {
-  /// Runs checks that are off by default where a rule gives them a level.
+  /// Enables checks that are off by default if a rule gives them a level.
   package mutating func enableChecksWithRules() {
     for rule in rules {
       texts.disabledChecks.subtract(rule.levels.filter { $0.value != .off }.keys)
     }
   }
 
-  /// Whether a rule shows stale translations anywhere.
+  /// Whether a rule enables the check for stale translations anywhere.
   package var asksForStaleTranslations: Bool {
     let name = Check.staleTranslation.identifier
     guard checks.isEmpty || checks.contains(name) else { return false }
@@ -117,52 +118,52 @@ extension CheckOptions {
   }
 }
 
-/// What l10ncheck can't find out about the code of a tree by itself.
+/// Settings about the code of a tree that l10ncheck can't find out by itself.
 public struct CodeOptions: Sendable, Hashable {
-  /// The functions that look texts up.
+  /// Additional functions that look up texts.
   public var functions: [LookupFunction] = []
-  /// Whether keys that no code asks for count in the coverage of localizations.
+  /// Whether unused keys count toward the coverage of localizations.
   public var countsUnused = true
-  /// What users see of a missing key, for all places first; the last that fits counts.
+  /// Rules for what users see in place of a missing key, general ones first: the last rule that matches counts.
   public var missingTexts: [MissingTextRule] = []
 
-  /// Nothing but what the code says.
+  /// Options without settings: only what the code says counts.
   public init() {}
 }
 
-/// A function, macro or property of the code that looks a text up: `tr(_:table:)`, `.localized`, `MyLocalizedString`.
+/// A function, macro or property of the code that looks up a text: `tr(_:table:)`, `.localized`, `MyLocalizedString`.
 public struct LookupFunction: Sendable, Hashable {
   let shapes: [CallShape]
 
-  /// A function, by its name; nil where the name is none.
+  /// A function with this name; nil if the name is malformed.
   ///
   /// - Parameters:
-  ///   - name: as Swift names it, with the labels of its arguments; with a full stop before it for a member of texts; a name
-  ///     alone for a macro with the arguments of `NSLocalizedString`. The key is the first argument or the text itself.
-  ///   - table: the table of all its keys; nil for the standard one, or that of its argument `table` or `tableName`.
+  ///   - name: as in Swift, with argument labels; with a leading full stop for a member of strings; without parentheses for a
+  ///     macro with the arguments of `NSLocalizedString`. The key is the first argument or the string itself.
+  ///   - table: the table of all lookups; nil for that of the argument `table` or `tableName`, or else the standard table.
   public init?(_ name: String, table: String? = nil) {
     guard let shapes = CallShape.all(named: name, table: table) else { return nil }
     self.shapes = shapes
   }
 }
 
-/// What users see of a key that their localization's table lacks.
+/// What users see in place of a key that their localization's table lacks.
 public enum MissingText: String, Sendable, CaseIterable {
-  /// A text of the source's language: the program sees to it.
+  /// The text of the source language: the program falls back to it.
   case source
   /// The key itself.
   case key
 }
 
-/// What users see of a missing key in some places.
+/// A rule for what users see in place of missing keys in some places.
 public struct MissingTextRule: Sendable, Hashable {
-  /// What they see where the code gives no text: that is known.
+  /// What users see where the code gives no text. Where it gives one, users see that.
   public var text: MissingText
   /// Patterns of the bundles' directories or their parents; empty for all. The syntax is that of `CheckOptions.excludes`.
   public var paths: [String] = []
   /// Patterns of table names; empty for all.
   public var tables: [String] = []
-  /// Localizations by any spelling; empty for all.
+  /// Localizations in any spelling; empty for all.
   public var localizations: [String] = []
   /// Patterns of keys; empty for all.
   public var keys: [String] = []
@@ -174,7 +175,7 @@ public struct MissingTextRule: Sendable, Hashable {
 }
 
 extension [MissingTextRule] {
-  /// What they say of a table, in their order.
+  /// The rules that apply to a table, in order.
   ///
   /// - Parameter base: the path of the input's root, relative to the base of the patterns.
   func texts(ofTable name: String, inBundleAt path: TreePath, base: TreePath?) -> [StatedText] {
@@ -194,31 +195,31 @@ extension [MissingTextRule] {
   }
 }
 
-/// Which stale translations to look for.
+/// Options of a search for stale translations.
 public struct StaleOptions: Sendable, Hashable {
-  /// A revision, or a day such as 2026-01-31: older changes of the source don't count. Nil for the whole history.
+  /// A revision, or a day such as 2026-01-31: earlier changes of the source don't count. Nil for the whole history.
   public var since: String?
   /// Patterns of keys: `*` and `?`; empty for all keys.
   public var keyPatterns: [String] = []
-  /// Whether changes of case, punctuation and white space alone don't count.
+  /// Whether to ignore changes of case, punctuation and white space alone.
   public var needsNewWords = false
   /// Whether to name authors.
   public var showsAuthors = false
 
-  /// All stale translations of the whole history.
+  /// Options that find all stale translations of the whole history.
   public init() {}
 }
 
-/// Which stale translations a report has as findings.
+/// Options for stale translations as findings of a report.
 public struct StaleCheckOptions: Sendable, Hashable {
-  /// For how many days they have been stale at least.
+  /// The minimum number of days that a translation has been stale.
   public var leastAge: Int
   /// The current time, in seconds since 1970.
   public var now: Int
   /// Whether to name authors.
   public var showsAuthors = false
 
-  /// Stale translations of at least an age in days, at a time in seconds since 1970.
+  /// Options for translations that were stale for at least `leastAge` days at the time `now`, in seconds since 1970.
   public init(leastAge: Int = 0, now: Int) {
     self.leastAge = leastAge
     self.now = now

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The progress of a run, which comes in the order of the cases.
+/// The progress of a run. The cases come in this order.
 ///
 /// ```swift
 /// var checker = Checker()
@@ -9,7 +9,7 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Reports of reading come at every 64th table or file and at the last, so that a callback may be slow.
+/// Progress of reading is reported at every 64th table or file and at the last one, so that a callback may be slow.
 public enum CheckProgress: Sendable, Hashable {
   /// Looking for bundles; the number of listed directories.
   case searching(directories: Int)
@@ -19,15 +19,14 @@ public enum CheckProgress: Sendable, Hashable {
   case recording(done: Int, of: Int)
 }
 
-/// Receives the progress from time to time, on any thread.
+/// A callback that receives the progress from time to time, on any thread.
 public typealias ProgressReport = @Sendable (CheckProgress) -> Void
 
-/// Counts listed directories for a progress display.
 final class DirectoryCounter: Sendable {
   private let count = Atomic<Int>(0)
   private let report: ProgressReport
 
-  /// - Parameter report: nil to disable counting.
+  /// Nil without a callback: then nothing is counted.
   init?(report: ProgressReport?) {
     guard let report else { return nil }
     self.report = report
@@ -38,7 +37,6 @@ final class DirectoryCounter: Sendable {
   }
 }
 
-/// Counts finished units for a progress display.
 final class ProgressCounter: Sendable {
   private let done = Atomic<Int>(0)
   private let total: Int
@@ -56,20 +54,20 @@ final class ProgressCounter: Sendable {
   }
 }
 
-/// The reason why there is no report.
+/// The reason why a run has no report.
 public enum CheckError: Error, Sendable, Hashable {
-  /// There is no such path, or no such revision of it.
+  /// The path doesn't exist, or not in the revision.
   ///
   /// - Parameters:
   ///   - path: the path as given.
-  ///   - reason: why, as a clause without the path.
+  ///   - reason: a clause without the path.
   case absent(path: String, reason: String)
-  /// A path, a revision or a repository can't be read at all. Of a path, a single file that can't be read is a finding of
-  /// the report instead.
+  /// A path, a revision or a repository can't be read at all. A single unreadable file below a path is a finding of the report
+  /// instead.
   ///
   /// - Parameters:
   ///   - path: the path or the revision, as given.
-  ///   - reason: why, in the words of the system or of git, as a clause without the path.
+  ///   - reason: the system's or git's reason, as a clause without the path.
   case unreadable(path: String, reason: String)
   /// The task was cancelled.
   case cancelled
@@ -86,7 +84,7 @@ public enum CheckError: Error, Sendable, Hashable {
 }
 
 extension CheckError: CustomStringConvertible {
-  /// The path or revision that the error is about; empty if it is about none.
+  /// The path or revision that the error is about; empty if there is none.
   package var path: String {
     switch self {
     case .absent(let path, _), .unreadable(let path, _): path
@@ -102,7 +100,6 @@ extension CheckError: CustomStringConvertible {
     }
   }
 
-  /// Whether there is no such path or revision.
   package var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   /// The error as a clause: `App: no such file or directory`.

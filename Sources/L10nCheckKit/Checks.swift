@@ -5,8 +5,7 @@ import L10nModel
 package import L10nSource
 
 extension Check {
-  /// All checks, in the order of their identifiers. Each is declared beside the code that applies it, and explained by the
-  /// documentation.
+  /// All checks, sorted by identifier. Each is declared beside the code that applies it, and the documentation explains it.
   package static let all: [Check] = [
     // Localizations.
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofTexts,
@@ -25,7 +24,6 @@ extension Check {
     [missingLocalization, disagreeingDevelopmentRegions, brokenConfiguration],
   ].joined().sorted { $0.identifier < $1.identifier }
 
-  /// The check with this identifier; nil if there is none.
   package init?(named identifier: String) {
     guard let found = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
     self = found

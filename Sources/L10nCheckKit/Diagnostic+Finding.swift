@@ -16,7 +16,6 @@ struct FindingContext {
     self.path = path
   }
 
-  /// The same file, for a localization.
   func of(localization: String?) -> FindingContext {
     FindingContext(
       input: subject.input, bundle: subject.bundle, localization: localization,
@@ -32,7 +31,7 @@ struct FindingContext {
     }
   }
 
-  /// The diagnostics as findings with separate subjects.
+  /// The diagnostics as findings, each about the subject that the closure returns.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of diagnostics.
   func findings(
@@ -68,7 +67,7 @@ extension Excerpt {
   private static let reach = 160
 
   /// The part of a line around a range.
-  // The text is borrowed; an initializer would own it: every text can have an excerpt.
+  // `borrowing`, as an initializer owns its parameters by default: that would retain the text for every excerpt.
   init(_ range: SourceRange, _ line: SourceRange, _ text: borrowing [UInt8], label: String?) {
     var start = max(line.start, range.start - Self.reach)
     while start < range.start, text[start] & 0xC0 == 0x80 { start += 1 }
@@ -90,7 +89,7 @@ extension Excerpt {
       label: label)
   }
 
-  /// A fast path for a line whose parts are valid UTF-8, as nearly all are; nil for others.
+  /// A fast path for lines whose parts are valid UTF-8, as nearly all are; nil for others.
   private init?(
     _ text: borrowing [UInt8], start: Int, place: Range<Int>, end: Int, label: String?
   ) {

@@ -6,9 +6,9 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// A bundle during reading.
+/// A bundle while its files are read.
 ///
-/// A class, because reading each file uses all of it: copying a structure would retain two dozen references.
+/// A class, as reading each file uses all of it: copying a structure would retain two dozen references.
 final class BundleWork: Sendable {
   let input: Int
   let tree: InputTree
@@ -19,29 +19,28 @@ final class BundleWork: Sendable {
   let multilingualTables: [TreePath: MultilingualTable]
   let reader: TableFileReader<InputTree>
   let textOptions: TextCheckOptions
-  /// The maximum numbers of characters of translations, by patterns of keys.
+  /// The maximum number of characters of a translation, by key pattern.
   let maximumLengths: [(keys: Glob, length: Int)]
 
-  /// Whether keys that no code asks for count.
+  /// Whether unused keys count toward the coverage.
   let countsUnused: Bool
-  /// What the settings say that users see of missing keys, by tables.
+  /// What users see in place of a missing key according to the configuration, by table.
   let statedTexts: [String: [StatedText]]
 
-  /// What the code of the input asks for; nil where none was read.
+  /// The lookups in the input's code; nil if no code was read.
   let code: CodeIndex?
-  /// The tables of which other bundles have one with the same name.
+  /// The names of tables that several bundles of the input have.
   let sharedTables: Set<String>
-  /// What it asks each table of the plan for.
+  /// The lookups that code makes in each table of the plan.
   let questions: [TableQuestions?]
-  /// The catalogs with keys whose symbols stop a build.
+  /// The catalogs with unusable symbols for which a build generates symbols, and therefore fails.
   let symbolCatalogs: Set<TreePath>
-  /// Whether app extensions get it, and nothing else.
+  /// Whether only app extensions contain the bundle.
   let isOfExtensions: Bool
 
   /// - Parameters:
-  ///   - offered: the languages that the products with something of this directory appear in.
-  ///   - sharedTables: the names of tables that several bundles of the input have.
-  ///   - tablesInCode: what becomes of tables that no file has, by their names.
+  ///   - offered: the languages that products with files of this bundle appear in, and that it lacks.
+  ///   - tablesInCode: the planned sources of tables that only code defines, by name.
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
     _ options: CheckOptions, offered: [String] = [], code: CodeIndex? = nil,
@@ -65,7 +64,7 @@ final class BundleWork: Sendable {
       options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
       + options.addedLocalizations + offered
     let sources = TableSources(of: bundle, files, in: input.tree, code)
-    // A merely required localization matches no user.
+    // A localization that is only required matches no user.
     plan = BundlePlan(
       bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
       keyedDocuments: Set(documents.tables.keys),
@@ -80,7 +79,7 @@ final class BundleWork: Sendable {
     let generating = Set(
       tables.filter { !$0.symbolKeys.isEmpty }.map(\.file.path).filter(input.generatesSymbols))
     questions = plan.tables.map { table in
-      // Spotlight asks what it calls the attributes that an importer declares.
+      // Spotlight, not code, looks up the names of the attributes that an importer declares.
       let isOfImporter = table.name == "schema" && bundle.nonlocalizedFiles.contains("schema.xml")
       guard table.absentKey == .key, !isOfImporter else { return nil }
       if tablesInCode[table.name] != nil {
@@ -98,7 +97,7 @@ final class BundleWork: Sendable {
       tables.lazy.filter { table in
         guard !table.symbolFindings.isEmpty else { return false }
         let (path, name) = (table.file.path, table.file.table)
-        // Nothing says whether symbols are generated for a package.
+        // Packages have no setting for symbols: only their use shows that a build generates them.
         return generating.contains(path)
           || usingSymbols.contains(name) && input.isBuilt(path, onlyBy: { $0.kind == .package })
       }.map(\.file.path))
@@ -129,8 +128,8 @@ final class BundleWork: Sendable {
 }
 
 extension CheckedInput {
-  /// Whether each target of an Xcode project that builds a catalog generates symbols for its keys, whether code uses them or
-  /// not. Packages have no setting for it.
+  /// Whether every Xcode target that builds the catalog generates symbols for its keys, used or not. Packages have no such
+  /// setting.
   ///
   /// - Complexity: O(*n*) in the number of files of all products.
   func generatesSymbols(ofCatalog path: TreePath) -> Bool {
@@ -154,12 +153,12 @@ extension BundleWork {
     }
   }
 
-  /// The notes on keys of a catalog that are marked as stale, those first that code asks for all the same.
+  /// Splits the notes on a catalog's stale keys by how code uses these keys; keys in use come first.
   private func raisingAskedKeys(_ run: FindingRun, _ table: String) -> [FindingRun] {
     guard run.check == .staleKey,
       let position = plan.tables.firstIndex(where: { $0.name == table })
     else { return [run] }
-    // Those of a document are obsolete texts, by what it has.
+    // For interface and intent files, `obsoleteText` reports stale keys.
     let isOfDocument = plan.tables[position].developmentFiles.contains(where: \.format.isDocument)
     let keys = run.findings.compactMap { finding in
       finding.key.flatMap { key in
@@ -193,10 +192,10 @@ extension BundleWork {
   }
 }
 
-/// What code has of a key that is marked as stale; nil for nothing.
+/// How code uses a key that a catalog marks as stale; nil if it doesn't.
 private enum StaleKeyUse {
   case seen, unseen
-  /// A phrase or a name that isn't looked up: a word has other uses, too.
+  /// A literal outside of lookups. It must be a phrase or look like an identifier: a single word has other uses, too.
   case literal
 
   init?(of key: CodeUnitString, _ questions: TableQuestions, _ catalogs: [MultilingualTable]) {
@@ -213,7 +212,7 @@ private enum StaleKeyUse {
 }
 
 extension TableQuestions {
-  /// Whether code that users meet asks for a key of catalogs, and not for another one with its values.
+  /// Whether code that users reach looks up this key of the catalogs, and not another key that matches the same lookup.
   func asksForUsers(_ key: CodeUnitString, in catalogs: [MultilingualTable]) -> Bool {
     asksForUsers(key) { lookup in
       catalogs.contains { catalog in

@@ -5,7 +5,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// A multilingual file to read.
+/// The reading of one string catalog or `.loctable` file.
 struct MultilingualWork<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let table: String
@@ -14,17 +14,13 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   private let developmentRegion: DevelopmentRegion
   private let directives: DirectiveSyntax
 
-  /// A read file; a large catalog still has to be parsed in parts.
+  /// A file that was read, or a large catalog whose parts are still to be parsed.
   enum Reading: Sendable {
     case table(MultilingualTable)
     case divided(DividedCatalog)
   }
 
-  /// Nil if the name isn't that of such a file.
-  ///
-  /// - Parameters:
-  ///   - bundle: the bundle that contains the file.
-  ///   - directives: the syntax of directives in comments.
+  /// Nil if the name isn't that of a multilingual file.
   init?(
     _ path: TreePath, of bundle: BundleDescription, in tree: Tree, input: Int,
     _ directives: DirectiveSyntax
@@ -40,7 +36,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     developmentRegion = bundle.developmentRegion
   }
 
-  /// Reads the file, unless it is read in parts.
+  /// Reads the file, or prepares a large catalog to be read in parts.
   private func read() -> Reading {
     division().map { .divided(DividedCatalog($0)) } ?? .table(readWhole())
   }
@@ -57,7 +53,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     return StringCatalogDivision(head: head, byteCount: file.count, fileName: fileName)
   }
 
-  /// Reads and parses the remaining parts of a catalog.
+  /// Reads and parses parts of a catalog until none is left.
   private func parseParts(
     of catalog: DividedCatalog, _ buffer: inout StringCatalogDivision.Buffer
   ) {
@@ -71,7 +67,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
 
   private var fileName: String { context.path.lastComponent ?? "" }
 
-  /// Reads and parses the file as a whole.
   func readWhole() -> MultilingualTable {
     var bytes: [UInt8] = []
     do throws(FileTreeError) {
@@ -91,14 +86,13 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     return table(of: catalog, catalog.parsed.value.contents(where: \.isCounted))
   }
 
-  /// The table of a parsed catalog.
   private func table(
     of catalog: LinedCatalog, _ contents: StringCatalog.Contents
   ) -> MultilingualTable {
     let found = catalog.parsed.value.directives(directives)
     var fileBackedText: FileBackedText?
     if case .noted(let lines, let origins) = catalog.places {
-      // Errors in directives are reported with their places, which copies don't have.
+      // Findings about directives need places, which a catalog parsed in parts doesn't keep.
       guard found.diagnostics.isEmpty else { return readWhole() }
       fileBackedText = FileBackedText(context.path, in: tree, lines: lines, origins: origins)
     }
@@ -107,7 +101,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
       fileBackedText)
   }
 
-  /// Reads the files; the parts of all large catalogs are read in parallel.
+  /// Reads the files. All workers share the parts of large catalogs.
   static func readAll(_ works: [Self], jobs: Int) async -> [MultilingualTable] {
     let partCount = max(1, jobs)
     let readings = await ParallelWork.map(works.count, workers: jobs) {
@@ -161,8 +155,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
 
 extension MultilingualTable {
   /// Reads a multilingual file; nil if the name isn't that of one.
-  ///
-  /// - Parameter bundle: the bundle that contains the file.
   init?(_ path: TreePath, of bundle: BundleDescription, in tree: some FileTree, input: Int) {
     let work = MultilingualWork(path, of: bundle, in: tree, input: input, .standard)
     guard let table = work?.readWhole() else { return nil }
@@ -173,7 +165,7 @@ extension MultilingualTable {
 extension BundleWork {
   /// Reads the code and the multilingual files, and plans the bundles.
   ///
-  /// - Parameter memory: the code of other revisions; nil to keep nothing.
+  /// - Parameter memory: the parsed code of other revisions; nil to keep nothing.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   static func all(
     _ inputs: [CheckedInput], _ options: CheckOptions, _ memory: CodeMemory? = nil
@@ -181,7 +173,7 @@ extension BundleWork {
     try await all(inputs, options, code: CodeReading.indices(of: inputs, options, memory))
   }
 
-  /// - Parameter tablesInCode: what becomes of tables that no file has, by their names, in the order of the bundles.
+  /// - Parameter tablesInCode: the planned sources of tables that only code defines, by name, for each bundle.
   static func all(
     _ inputs: [CheckedInput], _ options: CheckOptions, code: [CodeIndex?],
     tablesInCode: [[String: PlannedTable.Source]]? = nil

@@ -3,28 +3,26 @@ import L10nFiles
 import L10nLocale
 import L10nModel
 
-/// The languages that the products of an input appear in. As soon as one file makes a product appear in a language, all
-/// of its tables answer in it, or in the development region's instead.
+/// The languages that the products of an input appear in. A single localized file makes the whole product appear in its
+/// language. Users then see each table in that language or, where it has none, in the development region.
 struct OfferedLanguages {
   private var contents: [String: Contents] = [:]
 
   private struct Contents {
     var spellings: Set<String> = []
-    /// The tables of each directory, by the names that they have in the product.
+    /// The names of the tables in each directory, as the product has them.
     var tables: [TreePath: Set<String>] = [:]
-    /// In which languages each table is.
+    /// The languages of each table.
     var languages: [String: Set<LocaleIdentifier>] = [:]
   }
 
-  /// - Parameters:
-  ///   - places: the directories that are judged: those of others, and what lies outside, make no promise.
-  ///   - catalogs: the string catalogs of the input.
+  /// - Parameter places: the directories that are checked. Files elsewhere don't make a product appear in a language.
   /// - Complexity: O(*n*) in the number of files of all products.
   init(_ products: [Product], in places: Set<TreePath>, catalogs: [MultilingualFile]) {
     let languages = Dictionary(
       catalogs.map { ($0.path, $0.languages.filter { $0.deviceSuffix.isEmpty }.map(\.spelling)) },
       uniquingKeysWith: { first, _ in first })
-    // Many targets can have the same thousands of files, all or most of them.
+    // Many targets share thousands of files: `known` serves targets with the same list, `facts` those that share most of it.
     var known: [FileList: Contents] = [:]
     var facts: [TreePath: FileFacts] = [:]
     for product in products where product.kind.shipsResources {
@@ -56,11 +54,11 @@ struct OfferedLanguages {
 
   private struct FileFacts {
     let place: TreePath
-    /// The name without the extension.
+    /// The file name without its extension.
     let table: String?
     let languages: [(spelling: String, identifier: LocaleIdentifier)]
 
-    /// - Parameter inside: the languages of a string catalog.
+    /// - Parameter inside: the languages of a string catalog; nil for other files.
     init(_ file: TreePath, in places: Set<TreePath>, _ inside: [String]?) {
       place = file.directoryOfLocalizations ?? .root
       table = file.tableFile.flatMap { TreePath($0.stem).lastComponent }
@@ -71,7 +69,7 @@ struct OfferedLanguages {
     }
   }
 
-  /// A product with the languages that it appears in.
+  /// Returns the product with the languages that it appears in.
   func completing(_ product: Product) -> Product {
     var product = product
     product.localizations = (contents[product.identifier]?.spellings ?? []).sorted {
@@ -80,7 +78,7 @@ struct OfferedLanguages {
     return product
   }
 
-  /// The languages in which a product with something of a directory appears and one of its tables does not, wherever its
+  /// The languages in which a product with files of the directory appears but one of its tables doesn't, wherever the table's
   /// files are; in byte order.
   func languages(of bundle: BundleDescription) -> [String] {
     var all: Set<String> = []
@@ -97,8 +95,8 @@ struct OfferedLanguages {
 }
 
 extension BundleDescription {
-  /// The directory with the localizations that no target gets but whose languages users can choose: they are judged after
-  /// all, unless another directory has the language, or they have only what catalogs that targets get have.
+  /// Returns the bundle with those unbuilt localizations that users can choose all the same, so that they are checked. A
+  /// localization stays unbuilt if the bundle has its language elsewhere, or if built catalogs have all of its tables.
   func restoringUnbuilt(_ spellings: [String]) -> BundleDescription {
     guard !unbuiltLocalizations.isEmpty else { return self }
     let built = Set(localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })

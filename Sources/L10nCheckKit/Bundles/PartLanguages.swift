@@ -3,20 +3,18 @@ import L10nFiles
 import L10nLocale
 import L10nModel
 
-/// Languages that an application has and a part of it hasn't, and the reverse: users meet the parts in the language of the
-/// application, as far as they have it.
+/// The languages in which applications differ from the frameworks, packages and extensions that they contain. Users see such a
+/// part in the application's language, if the part has it.
 struct PartLanguages {
   private let products: [Product]
-  /// The products with a bundle that follows the user's languages on its own.
+  /// The products with a bundle that sets `CFBundleAllowMixedLocalizations`, and so follows the user's languages on its own.
   private let independent: Set<String>
   /// The products whose `Info.plist` claims languages.
   private let claiming: Set<String>
   /// The applications that contain each product.
   private let hosts: [String: [Product]]
 
-  /// - Parameters:
-  ///   - products: the products of an input, with the languages that they appear in.
-  ///   - bundles: the bundles of the input.
+  /// - Parameter products: the products of an input, with the languages that they appear in.
   init(_ products: [Product], _ bundles: [BundleDescription]) {
     self.products = products
     independent = Set(bundles.filter(\.allowsMixedLocalizations).flatMap(\.products))
@@ -31,15 +29,16 @@ struct PartLanguages {
     self.hosts = hosts
   }
 
-  /// The bundles that only what applications contain gets, or that are copied into them as bundles or in folders, where one
-  /// of the applications is translated itself, or has more texts of its own in one language than all of those.
+  /// The bundles that are parts of applications: only products inside of applications contain them, or projects copy them as
+  /// bundles or in folders. Empty unless a bundle of an application itself is localized, or these bundles have more keys than
+  /// the parts.
   ///
-  /// Nothing is known where an application claims languages whose files can be anywhere. And a tree with the specification of
-  /// a pod or a package at its root is a library's, whose applications are samples.
+  /// Also empty if an application claims languages, as their files can be anywhere, and for a library: its applications are
+  /// samples.
   ///
   /// - Parameters:
-  ///   - folders: those that projects copy as they are.
-  ///   - isLibrary: whether it has such a specification.
+  ///   - folders: the folders that projects copy as they are.
+  ///   - isLibrary: whether the root of the tree has the specification of a pod or a package.
   /// - Complexity: O(*n*) in the numbers of bundles and products.
   func parts(
     among bundles: [BundleCoverage], in folders: DirectorySet, isLibrary: Bool
@@ -47,7 +46,7 @@ struct PartLanguages {
     // No user gets an extension that no application contains.
     let parts = Set(hosts.keys).union(
       products.lazy.filter { $0.kind == .appExtension }.map(\.identifier))
-    // What lies beside samples alone is what the tree is about.
+    // If all other applications are samples, the tree is about its frameworks, not about applications.
     let applications = Set(
       products.filter { $0.kind == .application && !$0.isNamedSample }.map(\.identifier)
     ).subtracting(parts)
@@ -69,8 +68,8 @@ struct PartLanguages {
     return isKnown ? places : []
   }
 
-  /// The findings about languages in which parts have texts, and no application that contains them; sorted by path. Nobody
-  /// knows the applications of a library.
+  /// The findings about languages in which a framework or package has texts, but no application that contains it appears;
+  /// sorted by path. Empty for a library: its applications are unknown.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
   func findings(input: Int, isLibrary: Bool) -> [Finding] {
@@ -100,8 +99,8 @@ struct PartLanguages {
     }.sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 
-  /// For each of the bundles the languages in which all applications that contain its part appear, and the part has no file:
-  /// users meet another language there. A part that has no translation at all isn't meant to have any.
+  /// For each bundle, the languages in which all applications that contain its product appear, but for which that product has
+  /// no file: users see another language there. A product without any translation isn't meant to have one.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
   func languagesLacking(in bundles: [BundleDescription]) -> [[String]] {
@@ -124,7 +123,7 @@ struct PartLanguages {
     }
   }
 
-  /// The languages that all hosts appear in and that are none of the localizations.
+  /// The languages that all hosts appear in and that aren't among the localizations.
   private func languagesLacking(
     _ localizations: [String], region: String?, _ hosts: [Product]
   ) -> [String] {

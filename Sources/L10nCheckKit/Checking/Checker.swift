@@ -18,9 +18,9 @@ import Synchronization
 public struct Checker: Sendable {
   /// What to check, and how.
   public var options: CheckOptions
-  /// Called with the progress from time to time; nil for no progress.
+  /// A callback for the progress; nil for none.
   public var progress: ProgressReport?
-  /// What is known of other revisions; nil to read everything.
+  /// Results of other revisions to reuse; nil to read everything.
   package var memory: RevisionMemory?
 
   /// A checker with the given options.
@@ -107,23 +107,23 @@ public struct Checker: Sendable {
 }
 
 extension Checker {
-  /// Finds the translations that their source has left behind, from the history of the git repository.
+  /// Finds the translations whose source text changed after them, from the history of the git repository.
   ///
   /// ```swift
   /// let report = try await Checker().staleTranslations(in: "App")
   /// report.translations.count
   /// ```
   ///
-  /// - Throws: `CheckError` if the path can't be read, isn't in a repository, or the beginning isn't known.
+  /// - Throws: `CheckError` if the path can't be read or isn't in a repository, or if the start in the options is unknown.
   /// - Complexity: O(*n*) in the number of commits, and in the length of all versions of the tables.
   public func staleTranslations(
     in path: String, _ staleOptions: StaleOptions = StaleOptions()
   ) async throws(CheckError) -> StaleReport {
     try ArchiveInput.refuse([path], because: "has no history")
     var options = options
-    // Their translations are as stale as others.
+    // Translations in files that a sparse checkout leaves out are as stale as others.
     options.readsSkippedFiles = true
-    // The search fetches old versions; to know of which files, it reads the newest ones.
+    // The search fetches old versions itself. To find out which files it needs, it reads the newest versions.
     if options.fetches {
       try RevisionInput.fetch([TreeVersion(path: path, revision: options.revision)])
     }
@@ -135,7 +135,7 @@ extension Checker {
     for input in inputs { try input.checkExcess() }
     let report = try await StaleSearch(inputs[0], works, tables, options, staleOptions)
       .report(on: path)
-    // A walk that was cut short found a part.
+    // A search that was cancelled found only a part.
     try CheckError.checkCancellation()
     return report
   }
@@ -143,15 +143,14 @@ extension Checker {
 
 struct BundleReport: Sendable {
   let coverage: BundleCoverage
-  /// In byte order of their paths.
+  /// Sorted by path, in byte order.
   let findingRuns: [FindingRun]
   /// The number of findings that comments suppress.
   let suppressed: Int
 
   /// - Parameters:
   ///   - tables: the bundle's tables, in the order of its plan.
-  ///   - stale: the findings about stale translations.
-  ///   - decided: files whose common targets are known.
+  ///   - decided: the files for which a project says what a target builds with them. For others, the directory counts.
   /// - Complexity: O(*n* · *m*) in the numbers of localizations and of tried preferences, plus sorting the findings by
   ///   path.
   init(
@@ -198,23 +197,23 @@ extension CheckedInput {
   }
 }
 
-/// What reports on the revisions of one history have in common: each costs about what it changes.
+/// The results that reports on the revisions of one history share, so that each costs about as much as its revision changes.
 ///
-/// The reports have the same paths and settings, but for the revision.
+/// All reports must have the same paths and settings, except for the revision.
 package final class RevisionMemory: Sendable {
   let repositories = RepositoryMemory()
   private let newest = Mutex<(revision: String, report: Report)?>(nil)
 
-  /// Of the newest revision.
+  /// The tables of the newest revision.
   let tables = TableMemory()
-  /// Of all revisions so far.
+  /// The parsed code of all revisions so far.
   let code = CodeMemory()
-  /// Of the newest revision that was searched for stale translations.
+  /// The stale translations of the newest revision that was searched for them.
   let stale = StaleMemory()
 
   package init() {}
 
-  /// The report on a revision that differs from the one before only in files that no report has read; nil for others.
+  /// The report on a revision that differs from the one before only in files that no report reads; nil for other revisions.
   func report(on paths: [String], _ options: CheckOptions) -> Report? {
     guard let revision = options.revision, let newest = newest.withLock({ $0 })
     else { return nil }
@@ -222,7 +221,7 @@ package final class RevisionMemory: Sendable {
       let found = try? RevisionInput.revision(revision, of: path, repositories)
       return found?.twin == newest.revision
     }
-    // Stale translations depend on the commits before.
+    // Stale translations depend on earlier commits, too.
     guard isTwin, options.staleness == nil || stale.precedes(revision) else { return nil }
     keep(newest.report, revision)
     return newest.report
@@ -234,9 +233,9 @@ package final class RevisionMemory: Sendable {
 }
 
 extension Checker {
-  /// Finds where code asks for the keys of its tables, and which keys it asks for that no table has.
+  /// Finds where code looks up the keys of the tables, and which keys it looks up that no table has.
   ///
-  /// - Parameter showsLanguages: whether to tell what users of each localization read, too.
+  /// - Parameter showsLanguages: whether to add the texts that users of each localization see.
   /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled.
   package func keyUses(
     in paths: [String], showsLanguages: Bool = false
@@ -276,7 +275,7 @@ extension Checker {
 }
 
 extension [BundleWork] {
-  /// What the code of each input asks for, for those of which some was read.
+  /// The lookups in the code of each input that has code.
   fileprivate var code: [(input: Int, index: CodeIndex)] {
     var seen: Set<Int> = []
     return compactMap { work in
@@ -285,7 +284,7 @@ extension [BundleWork] {
     }
   }
 
-  /// What is wrong with the code of each input, by the inputs' numbers.
+  /// The findings about the code of each input, by input number.
   func judgedCode(in tables: [ComparedTable]) -> [Int: JudgedCode] {
     Dictionary(
       uniqueKeysWithValues: code.map { input, index in
@@ -293,16 +292,16 @@ extension [BundleWork] {
       })
   }
 
-  /// The keys that the code of each input asks for and no table of it has.
+  /// The keys that code looks up and no table of the same input has.
   func absentKeys(in tables: [ComparedTable]) -> [KeyUses.AbsentKey] {
     code.flatMap { input, index in
       KeyUses.AbsentKey.all(of: index, input: input, tables.filter { $0.input == input })
     }
   }
 
-  /// How many keys the code of all inputs asks for that no table has, so that no translator gets them.
+  /// The number of keys that code looks up and no table has, so that no translator gets them.
   func countOfKeysInNoTable(_ tables: [ComparedTable]) -> Int {
-    // Of a table without files, those keys leave that are texts or come with one.
+    // `texts` isn't counted: an export contains those keys of tables without files that are texts, or that have one in code.
     let names = Set(tables.filter { !$0.planned.isWithoutFiles }.map(\.planned.name))
     let texts = tables.filter(\.planned.isWithoutFiles).reduce(into: Set<NamedKey>()) {
       for key in $1.source.keys { $0.insert(NamedKey(table: $1.planned.name, key: key)) }
@@ -321,7 +320,6 @@ extension [BundleWork] {
   }
 }
 
-/// A key of a table of this name.
 private struct NamedKey: Hashable {
   let table: String
   let key: CodeUnitString

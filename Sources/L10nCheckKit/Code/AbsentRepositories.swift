@@ -2,27 +2,26 @@ import L10nFiles
 import L10nModel
 import L10nSource
 
-/// The submodules without files whose code can be a part of what is built: scripts for servers, data and the like ask for
-/// no texts.
+/// The submodules without files whose code may be part of a build. Scripts for servers, data and the like look up no texts.
 struct AbsentRepositories {
   private let input: CheckedInput
   private var tree: InputTree { input.tree }
 
   init(_ input: CheckedInput) { self.input = input }
 
-  /// What their code becomes.
+  /// How a repository's code takes part in the build.
   enum Role: Int, Comparable {
     case none
-    /// Modules of their own, which can name nothing of the code here but what that publishes.
+    /// As modules of their own, which can only use what the code of this tree publishes.
     case modules
-    /// Perhaps a part of a target with code that is here.
+    /// Possibly as a part of a target that has code in this tree.
     case partOfTarget
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Those that have no files and are named where something is built, and the directories beside the tree where Gradle builds
-  /// a framework for it: Kotlin asks the program's bundle for any key.
+  /// The empty submodules that a build description names, and the directories outside of the tree where Gradle builds a
+  /// framework for it: Kotlin code can look up any key in the program's bundle.
   var needed: [(path: TreePath, role: Role)] {
     neededRepositories + directoriesOfGradle.map { ($0, .modules) }
   }
@@ -38,7 +37,7 @@ struct AbsentRepositories {
     return Set(directories).sorted()
   }
 
-  /// The path of a directory that isn't below the input's root; nil for one that is.
+  /// The path of a directory outside of the input's root; nil for one inside.
   private static func outside(_ relative: String, from directory: TreePath) -> TreePath? {
     var (names, levels) = (directory.components, 0)
     for name in TreePath(relative).components where name != "." {
@@ -56,7 +55,7 @@ struct AbsentRepositories {
     guard !absent.isEmpty else { return [] }
     let descriptions = descriptions
     guard !descriptions.isEmpty else { return absent.map { ($0, .partOfTarget) } }
-    // Large projects have dozens of submodules and megabytes of descriptions: a search for characters takes seconds.
+    // Large projects have dozens of submodules and megabytes of descriptions: a search by characters, not bytes, takes seconds.
     let texts = descriptions.compactMap { path in
       (try? tree.bytes(of: path)).map { (file: path.lastComponent ?? "", text: $0) }
     }
@@ -75,7 +74,7 @@ struct AbsentRepositories {
     }
   }
 
-  /// The files that say what is built.
+  /// The files that describe what is built.
   private var descriptions: [TreePath] {
     let projects = input.discovery.projects
     let own = projects.map { project in
@@ -99,14 +98,14 @@ struct AbsentRepositories {
     return Set(own + others).sorted()
   }
 
-  /// Whether nothing is in a directory, or it isn't there.
+  /// Whether a directory is empty or absent.
   private func isEmpty(_ directory: TreePath) -> Bool {
     (try? tree.contents(of: directory))?.entries.isEmpty ?? true
   }
 }
 
 extension String {
-  /// The directory, relative to that of the project, into which a script goes to run Gradle; nil where it doesn't.
+  /// The directory, relative to that of the project, in which a script runs Gradle; nil if it doesn't.
   fileprivate var directoryOfGradle: String? {
     guard contains("gradlew") else { return nil }
     for line in split(separator: "\n").map({ $0.drop { $0 == " " || $0 == "\t" } })
@@ -121,8 +120,8 @@ extension String {
 }
 
 extension ByteView {
-  /// How a file of a project names code in a directory, or what may have some: a group, a folder, a package, another
-  /// project. A library that somebody else builds there, its headers, search paths and scripts ask for no texts of the project.
+  /// How a project file refers to code in a directory, or to something that may contain code: a group, a folder, a package,
+  /// another project. Libraries that are built elsewhere, headers, search paths and scripts look up no texts of the project.
   fileprivate func role(ofCodeIn directory: ByteView) -> AbsentRepositories.Role {
     let newline = UInt8(ascii: "\n")
     var role = AbsentRepositories.Role.none

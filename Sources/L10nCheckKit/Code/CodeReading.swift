@@ -6,16 +6,16 @@ import L10nModel
 import L10nSource
 import Synchronization
 
-/// Reads the code of inputs: what it asks the tables for.
+/// Reads the code of inputs, to find the keys that it looks up in tables.
 struct CodeReading {
-  /// No file of code that people write is longer.
+  /// The maximum length of a code file in bytes: no handwritten file is longer.
   private static let limit = 1 << 26
-  /// Longer documents of this kind are data rather than what code takes keys from.
+  /// The maximum length of a JSON file in bytes: longer ones are data, not documents from which code takes keys.
   private static let limitOfJSON = 1 << 20
 
-  /// What the code of each input asks for; nil for inputs that nothing is built in.
+  /// The lookups in the code of each input; nil for inputs that build nothing.
   ///
-  /// - Parameter memory: the code of other revisions; nil to keep nothing.
+  /// - Parameter memory: the parsed code of other revisions; nil to keep nothing.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   static func indices(
     of inputs: [CheckedInput], _ options: CheckOptions, _ memory: CodeMemory?
@@ -32,7 +32,7 @@ struct CodeReading {
       let paths = input.discovery.codeFiles.filter {
         !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate
       }
-      // Documents alone ask for nothing.
+      // Without Swift, Objective-C or C code, nothing is looked up.
       guard paths.contains(where: { $0.codeLanguage != .other }) else {
         indices.append(nil)
         continue
@@ -56,7 +56,7 @@ struct CodeReading {
     return indices
   }
 
-  /// The routines that the projects name to Xcode, besides those of the frameworks.
+  /// The lookup macros that the projects name in build settings, besides those of the frameworks.
   private static func macros(of input: CheckedInput) -> [CallShape] {
     Set(input.discovery.products.flatMap(\.lookupMacros)).filter { CallShape.fixed[$0] == nil }
       .sorted()
@@ -66,12 +66,12 @@ struct CodeReading {
   private static func read(
     _ path: TreePath, in tree: InputTree, _ memory: CodeMemory?, _ buffer: inout [UInt8]
   ) -> CodeFile {
-    // Only of a document in no localization are the texts wanted.
+    // Only for documents outside of localizations, the texts are read, too.
     let name = tree.object(at: path).map {
       CodeMemory.Name(object: $0, isUnlocalizedDocument: path.isUnlocalizedDocument)
     }
     if let name, let known = memory?.file(name) { return known }
-    // Whoever can't read a file builds nothing from it either: it asks for nothing.
+    // A file that can't be read can't be compiled either: it looks up nothing.
     let language = path.codeLanguage ?? .other
     let isJSON = path.lastComponent?.hasSuffix(".json") ?? false
     guard (try? tree.read(path, into: &buffer, limit: isJSON ? limitOfJSON : limit)) != nil else {
@@ -89,7 +89,7 @@ struct CodeReading {
 }
 
 extension CodeReading {
-  /// The texts of a document that nothing can replace, with their lines.
+  /// The texts of a document that no table can replace, with their lines.
   private static func fixedTexts(of document: InterfaceDocument) -> [DocumentText] {
     let units = document.fixedUnits
     guard !units.isEmpty else { return [] }
@@ -114,8 +114,7 @@ extension InterfaceProperty {
 }
 
 extension ByteView {
-  /// Whether this program wrote it, so that it has keys because they were found elsewhere: a report, a page of a site, or texts
-  /// on their way to translators.
+  /// Whether l10ncheck wrote the document: a report, a page of a site, or texts for translators. Its keys come from elsewhere.
   fileprivate var isDocumentOfTool: Bool {
     let beginning = part(0..<Swift.min(count, 1024))
     let marks: [StaticString] = [
@@ -127,7 +126,7 @@ extension ByteView {
 }
 
 extension InputLocation {
-  /// Whether it is a file of code, which is no input of its own.
+  /// Whether the location is a file of code, which can't be an input by itself.
   package var isOfCode: Bool {
     guard let focus, focus.localization == nil else { return false }
     return switch focus.path.codeLanguage {
@@ -145,27 +144,27 @@ extension TreePath {
     return CodeLanguage(fileExtension: name[name.utf8.index(after: dot)...])
   }
 
-  /// Whether it is in one of Xcode's templates, of which new files are made: no target compiles it.
+  /// Whether the file is in a template from which Xcode makes new files: no target compiles it.
   fileprivate var isInTemplate: Bool {
     components.dropLast().contains { $0.hasSuffix(".xctemplate") }
   }
 
-  /// Whether it is in a directory of tests, which no user runs.
+  /// Whether the file is in a directory of tests, which no user runs.
   fileprivate var isInDirectoryOfTests: Bool {
     components.dropLast().contains { name in
       let endings = ["Test", "Tests", "Spec", "Specs", "-test", "-tests", "_test", "_tests"]
-      // A word of its own: `Latest` is no directory of tests.
+      // Only whole words count: `Latest` isn't a directory of tests.
       return ["test", "tests"].contains(name)
         || endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
     }
   }
 }
 
-/// The files of code of the revisions of one history, by their objects: most revisions change few.
+/// The parsed code files of the revisions of one history, by git object: most revisions change few files.
 final class CodeMemory: Sendable {
   private let files = Mutex<[Name: CodeFile]>([:])
 
-  /// What is read of a document depends on where it is, too.
+  /// The result for a document also depends on its location.
   struct Name: Hashable {
     let object: String
     let isUnlocalizedDocument: Bool

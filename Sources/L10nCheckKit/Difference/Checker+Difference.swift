@@ -30,17 +30,16 @@ extension Checker {
     try await difference(over: VersionRange(from: old, to: new))
   }
 
-  /// Compares two versions, or the given parts of them.
+  /// Compares two versions of a tree, or the given parts of them.
   ///
-  /// A part that only one version has was added or removed.
+  /// A part that only one version has counts as added or removed.
   ///
   /// - Parameters:
   ///   - range: the two versions.
-  ///   - findsNewFindings: whether both versions are checked, for `TreeDifference.newFindings`.
-  ///   - staleness: what to ask the history about stale translations since the old version, which is a revision; nil to
-  ///     leave that out.
-  /// - Throws: `CheckError` for the path that can't be read at all, or that neither version has, or if git can't read the
-  ///   history.
+  ///   - findsNewFindings: whether to check both versions, for `TreeDifference.newFindings`.
+  ///   - staleness: how to search the history for translations that became stale since the old version, which must be a
+  ///     revision; nil to skip the search.
+  /// - Throws: `CheckError` if a path can't be read at all, if neither version has it, or if git can't read the history.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both; with a history, also in
   ///   the number of commits between them and the length of all versions of the tables.
   public func difference(
@@ -52,7 +51,7 @@ extension Checker {
       range, options, DirectoryCounter(report: progress), memory.repositories)
     let old = try await VersionReading(sides.old, options, progress, memory.tables)
     let new = try await VersionReading(sides.new, options, progress, memory.tables)
-    // What can't be read would be removed.
+    // The difference would list what can't be read as removed.
     for input in sides.old.inputs + sides.new.inputs {
       if let failure = input.tree.failure {
         throw CheckError(path: input.label, reason: failure.description)
@@ -79,19 +78,20 @@ extension Checker {
     guard old.isFiltered || new.isFiltered,
       shown.keys.contains(where: { $0.old == nil || $0.new == nil })
     else { return shown }
-    // A key that moved out of the filtered tables isn't removed.
+    // A key that moved to a table that the filters leave out isn't removed.
     return shown.takingMoves(from: await difference(ignoresFilters: true))
   }
 }
 
 extension Checker {
-  /// A report without the findings that a revision of the same paths had already.
+  /// Returns a report without the findings that a revision of the same paths has already.
   ///
   /// - Parameters:
-  ///   - revision: a commit, branch or tag. Where it has gone on since the paths left it, their merge base counts.
-  ///   - report: what `report(on:)` says of the paths.
+  ///   - revision: a commit, branch or tag. If it has changed since the work on the paths began, their merge base counts
+  ///     instead.
+  ///   - report: the result of `report(on:)` for the paths.
   ///   - paths: the paths of the report.
-  /// - Returns: the report; `Report.earlier` counts what is left out.
+  /// - Returns: the other findings; `Report.earlier` counts those that are left out.
   /// - Throws: `CheckError` if there is no such revision, or if it can't be read.
   /// - Complexity: that of a report on the revision.
   public func withoutFindings(
@@ -117,7 +117,7 @@ extension Checker {
       .placingNewFindings(of: all, notIn: earlier).findings
   }
 
-  /// The report on versions of one revision, or on disk; what isn't there has no findings.
+  /// The report on versions in one revision or on disk. Paths that don't exist have no findings.
   private func presentReport(on versions: [TreeVersion]) async throws(CheckError) -> Report {
     var checker = self
     checker.options.revision = versions.first?.revision
@@ -132,7 +132,7 @@ extension Checker {
     }
   }
 
-  /// The findings about those of the paths that there are, by the positions of these.
+  /// The findings about those of the paths that exist; their inputs are the positions in `paths`.
   private func presentFindings(_ paths: [String]) async throws(CheckError) -> [Finding] {
     guard paths.count > 1 else { return [] }
     var findings: [Finding] = []
@@ -152,7 +152,7 @@ extension Checker {
 }
 
 extension TreeDifference {
-  /// Takes what the history tells of stale translations, and removes those that `stale` leaves out, too.
+  /// Adds what the history says about stale translations, and removes those that it leaves out.
   fileprivate mutating func removeStale(by staleness: DifferenceStaleness) {
     self.staleness = staleness
     for position in keys.indices {
@@ -165,7 +165,7 @@ extension TreeDifference {
 }
 
 extension Report {
-  /// Why its figures are wrong: Git LFS has a file of which there is only a pointer here; nil if there are none.
+  /// The error for a Git LFS pointer in place of a file, which makes the figures wrong; nil if there is none.
   package var pointer: CheckError? { findingRuns.lazy.compactMap(\.common.pointer).first }
 }
 
@@ -175,11 +175,11 @@ struct VersionReading {
   private let options: CheckOptions
   private let filter: ReportFilter
   private let works: [BundleWork]
-  /// The tables of each bundle, with the texts of their files.
+  /// The tables of each bundle, compared, with the texts of their files.
   private let tables: [[ComparedTable]]
   private let coverages: [BundleCoverage]
 
-  /// - Parameter memory: the tables of the version before.
+  /// - Parameter memory: the tables of the version that was read before.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   init(
     _ side: DifferenceInputs.Side, _ options: CheckOptions, _ progress: ProgressReport?,
@@ -205,7 +205,7 @@ struct VersionReading {
     filter = ReportFilter(options, side.inputs)
   }
 
-  /// Why the contents aren't those of the version; nil if they are.
+  /// The error for a Git LFS pointer in place of a file; nil if there is none.
   var pointer: CheckError? {
     let ofTables = tables.joined().lazy.flatMap {
       $0.development.findings + $0.files.joined().flatMap(\.findings)
@@ -218,9 +218,9 @@ struct VersionReading {
   /// Whether the filters of the options leave something out.
   var isFiltered: Bool { !filter.showsAll }
 
-  /// What is compared of the version.
+  /// Returns the contents to compare.
   ///
-  /// - Parameter ignoresFilters: whether it is also what the filters leave out.
+  /// - Parameter ignoresFilters: whether to include what the filters leave out.
   func snapshot(ignoresFilters: Bool) async -> TreeSnapshot {
     let (works, tables, places) = (works, tables, side.places)
     let bundles = shownBundles(ignoresFilters: ignoresFilters)
@@ -241,9 +241,9 @@ struct VersionReading {
     return snapshot
   }
 
-  /// What the history tells of the stale translations of a difference that this is the new version of.
+  /// Returns what the history says about the stale translations of a difference; `self` is its new version.
   ///
-  /// - Parameter revision: that of the version; nil for the files on disk.
+  /// - Parameter revision: the revision of this version; nil for the files on disk.
   func staleness(
     of difference: TreeDifference, in revision: String?, _ staleOptions: StaleOptions
   ) async throws(CheckError) -> DifferenceStaleness {
@@ -275,7 +275,7 @@ struct VersionReading {
     return staleness
   }
 
-  /// What is shown of each bundle, with its index.
+  /// The shown coverage of each bundle, with the bundle's index.
   private func shownBundles(ignoresFilters: Bool) -> [(Int, BundleCoverage)] {
     guard isFiltered, !ignoresFilters else { return Array(coverages.enumerated()) }
     let report = Report(
@@ -292,37 +292,37 @@ struct VersionReading {
   }
 }
 
-/// The inputs of a comparison: each of its paths in both versions, where they have it.
+/// The inputs of a comparison: each path in both versions, unless one doesn't have it.
 struct DifferenceInputs: Sendable {
   let old: Side
   let new: Side
-  /// The submodules whose files neither version can be compared in.
+  /// The submodules that are left out on both sides because one version lacks their files.
   let unreadSubmodules: [TreePath]
 
   struct Side: Sendable {
     let label: String
     fileprivate(set) var inputs: [CheckedInput] = []
-    /// Where each of the inputs belongs.
+    /// The places of the inputs, in the same order.
     fileprivate(set) var places: [Place] = []
 
     fileprivate init(label: String) { self.label = label }
   }
 
   struct Place: Sendable {
-    /// The number of the path.
+    /// The index of the path that the input is for.
     let part: Int
-    /// The path of the root, if there are several; otherwise, paths begin there.
+    /// The root's path if there are several paths; otherwise empty, so that paths begin at the root.
     let prefix: TreePath
   }
 
-  /// - Parameter memory: what both versions have in common.
+  /// - Parameter memory: the revisions that both versions share.
   init(
     _ range: VersionRange, _ options: CheckOptions, _ directories: DirectoryCounter?,
     _ memory: RepositoryMemory
   ) async throws(CheckError) {
     let count = range.old.count
-    // The paths of one revision after the other: what differs in the new one is asked for once.
-    // What a sparse checkout leaves out isn't gone.
+    // All paths of one revision come before those of the other, so that git is asked only once what differs in the new one. In
+    // a comparison with a revision, files that a sparse checkout leaves out don't count as removed.
     let readsSkipped = range.old.first?.revision != nil
     let found = (range.old + range.new).map { version in
       Result { () throws(CheckError) in
@@ -336,7 +336,7 @@ struct DifferenceInputs: Sendable {
       for (isNew, version) in sides {
         let place = Place(part: part, prefix: count == 1 ? .root : version.root)
         located.append((version, isNew, located.count { $0.isNew == isNew }, place))
-        // What one side can't read would be added or removed as a whole on the other.
+        // Otherwise, a submodule that one version can't read would appear as added or removed as a whole.
         submodules[part] += version.tree.submodules
       }
     }
@@ -356,9 +356,9 @@ struct DifferenceInputs: Sendable {
     unreadSubmodules = Set(old.unreadSubmodules + new.unreadSubmodules).sorted()
   }
 
-  /// The sides that have a path.
+  /// The versions that have a path.
   ///
-  /// - Throws: the error of a side, unless it is only that it lacks the path, and the other one has it.
+  /// - Throws: the error of a version, unless it only lacks the path and the other one has it.
   private static func present(
     _ old: Result<LocatedVersion, CheckError>, _ new: Result<LocatedVersion, CheckError>
   ) throws(CheckError) -> [(isNew: Bool, LocatedVersion)] {

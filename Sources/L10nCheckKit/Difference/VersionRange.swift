@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nFiles
 import L10nModel
 
-/// Two versions of a tree or of parts of it, as the words of a command line name them, in the way of `git diff`.
+/// Two versions of a tree or of parts of it, as named on a command line in the way of `git diff`.
 public struct VersionRange: Sendable, Hashable {
   /// Each part in the old version.
   public private(set) var old: [TreeVersion]
@@ -21,16 +21,16 @@ public struct VersionRange: Sendable, Hashable {
     self.new = parts.map { TreeVersion(path: $0, revision: new) }
   }
 
-  /// The versions that words of a command line name, as `l10ncheck diff` and `git diff` understand them.
+  /// The versions that a command line names, in the syntax of `l10ncheck diff` and `git diff`.
   ///
   /// - Parameters:
-  ///   - words: two paths; or up to two revisions, of which a single one can be `A..B` or `A...B`, and then paths. A
-  ///     missing revision is `HEAD`, a second one the files on disk. Words behind `--` are paths, whether or not they
-  ///     are on disk.
-  ///   - usesIndex: whether the index takes the place of the files on disk.
-  ///   - isFromForkPoint: whether an old revision stands for the commit that the new one started from, as in `A...B`;
-  ///     without a common ancestor, as in a clone of one commit, for itself.
-  /// - Throws: `CheckError` for a word that is neither, or both.
+  ///   - words: two paths; or up to two revisions, of which a single one can be `A..B` or `A...B`, followed by paths. Without a
+  ///     first revision, `HEAD` is the old version; without a second one, the files on disk are the new version. Words after
+  ///     `--` are paths, even if they aren't on disk.
+  ///   - usesIndex: whether to read the index instead of the files on disk.
+  ///   - isFromForkPoint: whether to replace the old revision by the merge base of both, as `A...B` does. Without a common
+  ///     ancestor, as in a shallow clone, the old revision stays.
+  /// - Throws: `CheckError` for a word that is neither a path nor a revision, or both.
   public init(
     _ words: [String], usesIndex: Bool, isFromForkPoint: Bool = false
   ) throws(CheckError) {
@@ -74,7 +74,6 @@ public struct VersionRange: Sendable, Hashable {
     old = old.map { TreeVersion(path: $0.path, revision: start) }
   }
 
-  /// The names of both versions.
   var labels: (old: String, new: String) {
     func label(_ versions: [TreeVersion]) -> String {
       if versions.count == 1 { return versions[0].label }
@@ -83,14 +82,14 @@ public struct VersionRange: Sendable, Hashable {
     return (label(old), label(new))
   }
 
-  /// When the versions were committed; of the files on disk and of the index, the commit that is checked out. Nil unless there
-  /// are two commits.
+  /// The times when the versions were committed, where the checked-out commit stands for the files on disk and for the index.
+  /// Nil unless there are two different commits.
   var revisions: RevisionSpan? {
     guard let old = old.first, let new = new.first, let oldName = old.revision, oldName != ":",
       let repository = try? RevisionInput.repository(with: old.path)
     else { return nil }
     let isCommit = new.revision != nil && new.revision != ":"
-    // Another tree than that of the revision has other commits.
+    // Files at another path aren't a later state of the revision.
     guard isCommit || new.path == old.path else { return nil }
     let newName = isCommit ? new.revision ?? "HEAD" : "HEAD"
     guard let oldTime = try? repository.commit(of: oldName).time,
@@ -100,11 +99,11 @@ public struct VersionRange: Sendable, Hashable {
     return RevisionSpan(oldTime: oldTime, newTime: newTime, commitCount: count)
   }
 
-  /// The paths that aren't in others, each once.
+  /// The paths that aren't inside of other ones, without duplicates.
   private static func apart(_ paths: [String]) -> [String] {
     let places = paths.map { TreePath($0, from: .root) }
     return paths.indices.filter { index in
-      // Where `..` leads isn't known here.
+      // Where `..` leads depends on symbolic links.
       paths[index].contains("..")
         || !paths.indices.contains { other in
           other != index && places[index].relative(to: places[other]) != nil
@@ -113,9 +112,9 @@ public struct VersionRange: Sendable, Hashable {
     }.map { paths[$0] }
   }
 
-  /// Refuses words among paths that may be meant in another way.
+  /// Throws an error for a word among the paths that may be meant as a revision.
   ///
-  /// - Parameter isFirst: whether no revision is before them.
+  /// - Parameter isFirst: whether no revision comes before the paths.
   private static func check(
     paths: ArraySlice<String>, isFirst: Bool
   ) throws(CheckError) {
@@ -135,7 +134,7 @@ public struct VersionRange: Sendable, Hashable {
     _ word: String, _ path: String, usesIndex: Bool
   ) throws(CheckError) -> (old: String, new: String?) {
     for separator in ["...", ".."] where !usesIndex {
-      // No part of a path, such as "../App".
+      // Not the `..` in a path such as `../App`.
       guard !word.contains("/../"), !word.hasPrefix("../"),
         let range = word.firstRange(of: separator)
       else { continue }
@@ -145,7 +144,7 @@ public struct VersionRange: Sendable, Hashable {
       let base = try CheckError.ofGit(at: word) { () throws(GitFailure) in
         try RevisionInput.repository(with: path).mergeBase(first, second)
       }
-      // As many digits as tell commits apart.
+      // Enough digits to identify a commit.
       return (String(base.prefix(12)), second)
     }
     let start = try start(word, path, usesIndex: usesIndex)
@@ -153,7 +152,7 @@ public struct VersionRange: Sendable, Hashable {
     return (start, usesIndex ? ":" : nil)
   }
 
-  /// The revision to compare the files on disk or the index with.
+  /// The revision that the files on disk or the index are compared with.
   private static func start(
     _ revision: String, _ path: String, usesIndex: Bool
   ) throws(CheckError) -> String {
@@ -164,7 +163,7 @@ public struct VersionRange: Sendable, Hashable {
     }
   }
 
-  /// Explains a word that is neither a path nor a revision.
+  /// Throws an error for a word that is neither a path nor a revision.
   private static func check(_ word: String, _ path: String) throws(CheckError) {
     do throws(GitFailure) {
       try RevisionInput.repository(with: path).check(word)
@@ -173,7 +172,7 @@ public struct VersionRange: Sendable, Hashable {
     }
   }
 
-  /// Whether a path is there, even if it can't be read.
+  /// Whether a path exists, even if it can't be read.
   private static func isOnDisk(_ path: String) -> Bool {
     do throws(FileTreeError) {
       _ = try InputLocation(path: path)

@@ -5,16 +5,16 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Finds the texts of documents in a tree.
+/// Matches the texts of documents with the texts of a tree.
 struct DocumentMatcher: Sendable {
   private let documents: [Importer.Document]
   private let tree: ExchangeTree
   private let index: OriginalIndex
   private let options: ImportOptions
   private let languageNames: LanguageNames
-  /// Nil if documents name the files.
+  /// The source files by key; nil if the file names in documents count.
   private let keys: KeyIndex?
-  /// The files that each document has more than once; empty if no language has several directories.
+  /// The files that occur more than once in each document; empty if no language has several directories.
   private let doubled: [Set<FileName>]
 
   init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
@@ -29,7 +29,7 @@ struct DocumentMatcher: Sendable {
       ? [] : documents.map { Set($0.content.files.map(FileName.init).repeated) }
   }
 
-  /// What becomes of the texts of one file of a document; one decision counts all that stay as they are.
+  /// Returns the decisions on the texts of one file of a document; a single decision counts all unchanged texts.
   func decisions(onFileAt place: UnitPlace) -> [ImportDecision] {
     let document = documents[place.document]
     let file = document.content.files[place.file]
@@ -61,7 +61,7 @@ struct DocumentMatcher: Sendable {
           "the document is of another directory than --tree: \(excluded.names) have the same language"
         )
       }
-      // The name of a document can be anything.
+      // The document's name, which can be any word, is used as the language.
       guard file.targetLanguage != nil || RecognizedLocale(spelling: language.spelling).isKnown
       else { return rejectAll(.unknownLanguage, nameless) }
       return rejectAll(.unknownLanguage, languageNames.reason(language.spelling))
@@ -86,7 +86,7 @@ struct DocumentMatcher: Sendable {
     return decisions
   }
 
-  /// Whether a document has the texts of a file twice, as if for two directories of the language.
+  /// Whether a document has a file's texts twice, as for two directories of the language.
   private func hasTwice(_ file: IncomingFile, in document: Int) -> Bool {
     doubled[document].contains(FileName(file))
       || Set(file.units.map { file.text($0.name) }).count < file.units.count
@@ -116,7 +116,7 @@ struct DocumentMatcher: Sendable {
   }
 }
 
-/// What a document says which file and language texts are of.
+/// The source file and language of texts, as a document names them.
 private struct FileName: Hashable {
   let original: String?
   let language: String?
@@ -127,24 +127,24 @@ extension FileName {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements that occur before already.
+  /// The elements that occurred before.
   fileprivate var repeated: [Element] {
     var seen: Set<Element> = []
     return filter { !seen.insert($0).inserted }
   }
 }
 
-/// The matchers of the source files that one file of a document can mean, each made for the first text that needs it.
+/// The matchers for the source files that one file of a document can mean, each made when the first text needs it.
 struct FileMatchers {
   let places: [OriginalIndex.Place]
   let language: IncomingLanguage
   let tree: ExchangeTree
   let options: ImportOptions
   private(set) var made: [LanguageMatcher] = []
-  /// The index of each place's matcher, by its number; nil for one without the language.
+  /// The index of each place's matcher in `made`, by the number of the place; nil if the place lacks the language.
   private(set) var indices: [Int: Int?] = [:]
 
-  /// What becomes of a text that a place has; nil if it doesn't.
+  /// Returns the decision on a text; nil if the place doesn't have the text.
   mutating func decision(
     on unitPlace: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, at number: Int
   ) -> ImportDecision? {
@@ -162,7 +162,7 @@ struct FileMatchers {
   }
 }
 
-/// The source files by their keys, for documents whose own files don't count.
+/// The source files by key, for documents whose own file names are ignored.
 struct KeyIndex: Sendable {
   let places: [OriginalIndex.Place]
   private var numbers: [UnitIdentity: [CodeUnitString: [Int]]] = [:]
@@ -177,7 +177,7 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// The numbers of the places that have a key that a name can mean.
+  /// The numbers of the places with a key that the name can mean.
   func placeNumbers(of name: CodeUnitString) -> [Int] {
     let found = numbers.flatMap { identity, keys in
       identity.references(to: name, isKey: { keys[$0] != nil }).compactMap { keys[$0.key] }

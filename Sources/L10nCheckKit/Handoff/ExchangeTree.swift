@@ -4,15 +4,15 @@ import L10nHandoff
 import L10nLocale
 import L10nModel
 
-/// The tables of a tree with the contents of all files, which documents are made of and compared with.
+/// The tables of a tree with the contents of all files, for exports and imports of documents.
 struct ExchangeTree: Sendable {
   let inputs: [CheckedInput]
   let works: [BundleWork]
   let tables: [ArraySlice<TablePipeline.Table>]
   let filter: ReportFilter
-  /// The tables in code of which it isn't clear where they belong.
+  /// The tables that only code defines and whose bundle is unclear.
   let leftOut: [LeftOutFile]
-  /// The languages of which a bundle has several directories, such as `nb.lproj` and `no.lproj`.
+  /// The languages for which a bundle has several directories, such as `nb.lproj` and `no.lproj`.
   let doubledLanguages: Set<LocaleIdentifier>
 
   /// The cells of one document.
@@ -20,12 +20,11 @@ struct ExchangeTree: Sendable {
     let bundle: String?
     let sourceLanguage: LocaleIdentifier
     let language: LocaleIdentifier
-    /// What documents call it.
+    /// The language name in documents.
     let name: LocaleIdentifier
     var cells: [TableJob.Cell] = []
   }
 
-  /// Reads everything below the paths.
   init(
     _ paths: [String], for needs: TableNeeds, _ options: CheckOptions,
     _ progress: ProgressReport?
@@ -54,23 +53,23 @@ struct ExchangeTree: Sendable {
 
   func table(at position: TableJob.Position) -> TablePipeline.Table { tables.table(at: position) }
 
-  /// What distinguishes the paths of a bundle's input from those of other inputs; empty if there is one.
+  /// The prefix that distinguishes the paths of a bundle's input from those of other inputs; empty if there is only one input.
   func prefix(of work: BundleWork) -> String { prefix(of: inputs[work.input]) }
 
   func prefix(of input: CheckedInput) -> String { inputs.count == 1 ? "" : input.label + "/" }
 
   // MARK: - Languages
 
-  /// What documents call the language of a directory: its own name if others have the same language, so that no document
-  /// has two texts for one name.
+  /// The language that documents name for a directory. If several directories have the same language, it is the directory's own
+  /// name, so that no document has two texts with one name.
   func documentLanguage(of localization: PlannedLocalization) -> LocaleIdentifier {
     doubledLanguages.contains(localization.identifier)
       ? LocaleIdentifier(localization.directory.spelling) : localization.identifier
   }
 
-  /// The cells by their language in documents, sorted by it; of two links to one directory only that itself.
+  /// The cells by their language in documents, sorted by it. A directory that is a link to another localization is left out.
   ///
-  /// - Parameter isFiltered: whether only what is shown counts.
+  /// - Parameter isFiltered: whether to leave out what the filters hide.
   func cells(separatesBundles: Bool, isFiltered: Bool = true) -> [Group] {
     struct Key: Hashable {
       let bundle: Int?
@@ -95,7 +94,7 @@ struct ExchangeTree: Sendable {
         groups[key] = group
       }
     }
-    // Several bundles can have one name.
+    // Several bundles can have the same name.
     return groups.sorted {
       ($0.value.bundle ?? "", $0.key.language, $0.key.bundle ?? 0)
         < ($1.value.bundle ?? "", $1.key.language, $1.key.bundle ?? 0)
@@ -110,24 +109,24 @@ struct ExchangeTree: Sendable {
 
   // MARK: - Tables
 
-  /// Where the localizations of a table can take the keys that they lack, whatever is shown.
+  /// The files in which the localizations of a table can get their missing keys, regardless of filters.
   ///
-  /// - Parameter cells: those of all localizations; nil if they aren't known yet.
+  /// - Parameter cells: the cells of all localizations; nil to compute them.
   func stubs(of position: TableJob.Position, cells: [TableCell]? = nil) -> TableStubs {
     StubSelector(StubOptions(), ReportFilter(CheckOptions(), inputs))
       .stubs(works[position.bundle], position, table(at: position).compared, cells: cells)
   }
 }
 
-/// The file that documents name as the original of texts.
+/// The source file that documents name as the original of texts.
 struct SourceOrigin {
-  /// Relative to the input.
+  /// Relative to the input, after its prefix.
   let path: String
   let format: TableFormat
 
   /// - Parameters:
-  ///   - contentIndex: as `SourceTable.contentIndices` counts them.
-  ///   - prefix: what distinguishes the paths of one input from those of others.
+  ///   - contentIndex: the number of the file, as in `SourceTable.contentIndices`.
+  ///   - prefix: distinguishes the paths of one input from those of others.
   init(ofContent contentIndex: Int, _ compared: ComparedTable, _ work: BundleWork, prefix: String) {
     let files = compared.development.files
     if contentIndex < files.count {
@@ -141,7 +140,7 @@ struct SourceOrigin {
       return
     }
     format = .strings
-    // Texts of Info.plist or of code have the file that a localization would have.
+    // Texts from `Info.plist` or code get the name of the file that a localization would have.
     if let file = files.first(where: { $0.format == .strings }) {
       path = prefix + file.path.string
       return
@@ -155,7 +154,7 @@ struct SourceOrigin {
 }
 
 extension ExchangeTree {
-  /// The files of the development region, and catalogs, with texts that can't be read.
+  /// The source files and catalogs with texts that can't be read.
   var unreadSources: [LeftOutFile] {
     zip(works, tables).flatMap { work, tables in
       let shown = tables.map(\.compared).filter {
@@ -169,12 +168,11 @@ extension ExchangeTree {
     }
   }
 
-  /// The texts of a cell, one table for each file of the development region, without those that could not come back.
+  /// The texts of a cell, one table for each source file, without texts whose translations no file could take back.
   ///
   /// - Parameters:
-  ///   - keys: those of the table.
-  ///   - leftOut: gets the files that can't take theirs.
-  ///   - isNeeded: whether somebody needs a key.
+  ///   - leftOut: receives the files that can't take translations.
+  ///   - isNeeded: whether to include a key.
   func tables(
     of cell: TableJob.Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
     isNeeded: (Int, KeyRecord) -> Bool
@@ -224,7 +222,7 @@ extension ExchangeTree {
 }
 
 extension OwnFiles {
-  /// The file that can't take a new translation of a text that it has, with the reason; nil if it can.
+  /// The file that can't take a new translation in place of its present one, with the reason; nil if it can.
   fileprivate func obstacle(
     to target: HandoffTable.Target, ofSource form: TableEntry.Form
   ) -> (path: TreePath, reason: String)? {
@@ -240,7 +238,7 @@ extension OwnFiles {
   }
 }
 
-/// Where a localization can take the keys that it lacks.
+/// The missing keys that a localization's files can take.
 private struct Destinations {
   private let keyIndices: Set<Int>
   let leftOut: [LeftOutFile]
@@ -249,7 +247,7 @@ private struct Destinations {
     of localization: Int, _ own: TableCell, _ compared: ComparedTable, _ keys: ExportedKeys,
     input: Int
   ) {
-    // CoreFoundation ignores such a file: it has to be repaired first. An empty one only needs a text.
+    // CoreFoundation ignores a malformed file, which must be repaired first. An empty file only needs a text.
     func isUnread(_ file: ComparedFile) -> Bool {
       file.findings.contains { $0.check == .unreadableFile }
     }
@@ -276,18 +274,18 @@ private struct Destinations {
   func takes(_ keyIndex: Int) -> Bool { keyIndices.contains(keyIndex) }
 }
 
-/// A localization's own files of a table, in the order in which they provide texts.
+/// The files of a localization for one table, in lookup order.
 struct OwnFiles {
   private(set) var files: [File] = []
 
   struct File {
     let file: TableFile
     let kept: KeptContent
-    /// The reason why the file takes no texts at all; nil if it takes some.
+    /// The reason why the file's format can't be edited; nil if it can.
     let refusal: String?
   }
 
-  /// - Parameter localization: or the development region, as cells have it.
+  /// - Parameter localization: the index of a localization, or `TableJob.Cell.development`.
   init(of localization: Int, _ compared: ComparedTable) {
     guard localization != TableJob.Cell.development else {
       let source = compared.source
@@ -308,7 +306,7 @@ struct OwnFiles {
     }
   }
 
-  /// The translation of a key in the first file that has it; nil if none has.
+  /// The translation of a key in the first file that has the key; nil if no file does.
   func target(ofKeyAt keyIndex: Int) -> HandoffTable.Target? {
     for index in files.indices where files[index].kept.entries[keyIndex] >= 0 {
       return HandoffTable.Target(file: index, entry: Int(files[index].kept.entries[keyIndex]))

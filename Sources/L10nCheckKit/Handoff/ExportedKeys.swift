@@ -3,17 +3,17 @@ package import L10nHandoff
 import L10nModel
 import L10nSource
 
-/// What an export has to know of a table's keys once, for all localizations.
+/// The facts about a table's keys that an export collects once for all localizations.
 struct ExportedKeys: Sendable {
-  /// One for each localization; none if the keys aren't compared.
+  /// One cell for each localization; empty if the table has no keys to compare.
   let cells: [TableCell]
-  /// The keys by the files that they are from, in the order of these.
+  /// The keys, grouped and sorted by source file.
   let sources: [HandoffSource]
-  /// The files that can't take the keys that they lack.
+  /// The files that can't take their missing keys.
   let leftOut: [LeftOutFile]
-  /// The indices of keys that documents can't tell from another key's text.
+  /// The indices of keys that documents can't distinguish from another key's text.
   let ambiguous: Set<Int>
-  /// The indices of the missing keys that a localization's files can take.
+  /// The indices of the missing keys that each localization's files can take.
   private let keysTaken: [Int: Set<Int>]
 
   static let ambiguousKeyReason =
@@ -58,7 +58,7 @@ struct ExportedKeys: Sendable {
 
   func keysTaken(by localization: Int) -> Set<Int> { keysTaken[localization] ?? [] }
 
-  /// The keys of a table by the file that they are from.
+  /// The keys of a table by the number of their source file.
   private static func keys(of compared: ComparedTable) -> [Int: [HandoffSource.Key]] {
     let source = compared.source
     let notes = compared.development.notes
@@ -87,11 +87,10 @@ struct ExportedKeys: Sendable {
   }
 }
 
-/// What the sources of stale translations said when these were last touched.
+/// The source texts from which stale translations were made.
 struct ExportedStaleTexts: Sendable {
   private var texts: [Place: [CodeUnitString: ValueText]] = [:]
 
-  /// A table in one localization.
   private struct Place: Hashable {
     let input: Int
     let bundle: TreePath
@@ -108,7 +107,7 @@ struct ExportedStaleTexts: Sendable {
     }
   }
 
-  /// The old source texts of a cell, by key.
+  /// The earlier source texts of a cell's stale translations, by key.
   func texts(of cell: TableJob.Cell, in tree: ExchangeTree) -> [CodeUnitString: ValueText] {
     guard !texts.isEmpty else { return [:] }
     let work = tree.works[cell.table.bundle]
@@ -120,7 +119,7 @@ struct ExportedStaleTexts: Sendable {
   }
 }
 
-/// The keys whose source text another key has, too: a translation of one may do for the other.
+/// The keys that share a source text with another key, whose translation can serve as a suggestion.
 struct RepeatedTexts: Sendable {
   private var keyIndices: [TableJob.Position: Set<Int>] = [:]
 
@@ -152,39 +151,37 @@ struct RepeatedTexts: Sendable {
   func keyIndices(of table: TableJob.Position) -> Set<Int> { keyIndices[table] ?? [] }
 }
 
-/// The texts that leave for translation.
+/// Selects the texts to export for translation.
 package struct ExportOptions: Sendable {
-  /// The kinds of texts.
   package var kinds: Set<Kind> = Kind.work
   /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
   package var keyPatterns: [String] = []
-  /// What left before: texts that it has, and whose source didn't change, stay.
+  /// The texts of an earlier export: those whose source didn't change since are left out.
   package var since = HandoffManifest()
-  /// A revision or a day such as 2026-01-31: translations whose source changed after it, and that nobody touched since,
-  /// are stale. Nil if the history isn't asked.
+  /// A revision or a day such as 2026-01-31. Translations whose source changed after it, and that didn't change since, are
+  /// stale. Nil to skip the search in the history.
   package var history: String?
-  /// How many texts before and after each are told as context.
+  /// The number of texts before and after each one that documents show as context.
   package var contextCount = 0
-  /// The images that show texts.
   package var screenshots = Screenshots()
-  /// Whether each bundle gets a document of its own.
+  /// Whether each bundle gets its own document.
   package var separatesBundles = false
 
-  /// The reason why a text leaves.
+  /// A reason to export a text.
   package enum Kind: String, Sendable, CaseIterable {
-    /// The localization has no text for it, an empty one, or not all that its language needs.
+    /// The localization has no text, an empty one, or lacks forms that its language needs.
     case missing
     /// The source text changed after the translation.
     case stale
     case needsReview = "needs-review"
     /// A string catalog marks the text as a machine's.
     case machineTranslated = "machine-translated"
-    /// The text is that of the source.
+    /// The translation is identical to the source text.
     case unchanged
-    /// Everything, also what is translated.
+    /// All texts, including translated ones.
     case all
 
-    /// What a translator has to do.
+    /// The kinds that need a translator's work.
     package static let work: Set<Kind> = [.missing, .stale, .needsReview]
   }
 

@@ -6,11 +6,10 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Collects the texts that leave for translation, one document a language.
+/// Collects the texts to translate, one document for each language.
 package struct Exporter: Sendable {
   package var options: CheckOptions
   package var exportOptions: ExportOptions
-  /// Called with the progress from time to time.
   package var progress: ProgressReport?
 
   package init(
@@ -55,7 +54,7 @@ package struct Exporter: Sendable {
       tree: tree)
   }
 
-  /// The translations that their source has left behind; none if the history isn't asked.
+  /// The stale translations; empty if the options don't search the history.
   private func staleTexts(
     of tree: ExchangeTree, at paths: [String]
   ) async throws(CheckError) -> ExportedStaleTexts {
@@ -70,32 +69,31 @@ package struct Exporter: Sendable {
       let report = try await search.report(on: path)
       texts.add(report.translations + report.untranslated, ofInput: input.position)
     }
-    // A walk that was cut short found a part.
+    // A search that was cancelled found only a part.
     try CheckError.checkCancellation()
     return texts
   }
 }
 
-/// The documents of a tree.
 package struct HandoffExport: Sendable {
   package let documents: [HandoffDocument]
-  /// The files whose missing texts stay, because no file could take their translations: by input, path and reason.
+  /// The files whose missing texts aren't exported, as no file could take their translations; sorted by input, path and reason.
   package let leftOut: [LeftOutFile]
   let tree: ExchangeTree
 
-  /// How many keys code asks for that no table has.
+  /// The number of keys that code looks up and no table has.
   package var countOfKeysInNoTable: Int {
     tree.works.countOfKeysInNoTable(tree.tables.flatMap { $0.map(\.compared) })
   }
 
-  /// The name of the project that the documents are from: that of an Xcode project, or of the input.
+  /// The project name for the documents: that of the first Xcode project, or else of the first input.
   package var projectName: String {
     let projects = tree.inputs.lazy.flatMap(\.discovery.xcodeProjects)
     return projects.compactMap(\.project.path.lastComponent).first
       ?? tree.inputs.first?.label ?? ""
   }
 
-  /// The keys of which Xcode's import of a document ignores the translations, each once.
+  /// The keys whose translations Xcode ignores when it imports a document.
   package var keysLostInXcode: [CodeUnitString] {
     var keys: Set<CodeUnitString> = []
     for table in documents.lazy.flatMap(\.tables) where table.format == .xcstrings {
@@ -107,7 +105,7 @@ package struct HandoffExport: Sendable {
     return keys.sorted()
   }
 
-  /// The catalogs in the documents that have two values in one place, of which Xcode's import of a document deletes one.
+  /// The exported catalogs with two values for one text, of which Xcode deletes one when it imports a document.
   package var catalogsLosingTextsInXcode: [String] {
     let originals = Set(documents.lazy.flatMap(\.tables).map(\.original))
     return tree.works.flatMap { work in
@@ -117,7 +115,7 @@ package struct HandoffExport: Sendable {
     }.filter(originals.contains).sorted()
   }
 
-  /// The bytes of a source file that documents name; nil if it can't be read, or the texts are in no file.
+  /// The bytes of a source file by its name in documents; nil if it can't be read, or if its texts aren't in a file.
   package func contents(ofOriginal original: String) -> [UInt8]? {
     for input in tree.inputs {
       let prefix = tree.prefix(of: input)
@@ -130,7 +128,7 @@ package struct HandoffExport: Sendable {
 }
 
 extension HandoffDocument {
-  /// - Parameter leftOut: gets the files whose texts stay, with the reason.
+  /// - Parameter leftOut: receives the files whose texts aren't exported, with the reason.
   fileprivate init(
     _ group: ExchangeTree.Group, of tree: ExchangeTree,
     _ keys: [TableJob.Position: ExportedKeys], _ repeated: RepeatedTexts,
@@ -143,7 +141,7 @@ extension HandoffDocument {
       guard let keys = keys[cell.table] else { continue }
       let repeated = repeated.keyIndices(of: cell.table)
       let staleTexts = stale.texts(of: cell, in: tree)
-      // What left before is needed to tell what changed since.
+      // The texts of an earlier export show what changed since.
       let needsAll = !options.since.isEmpty || !staleTexts.isEmpty
       var tables = tree.tables(of: cell, keys, &leftOut) { keyIndex, record in
         needsAll || wanted.want(record.state, isUnchanged: record.isUnchanged)
@@ -174,8 +172,8 @@ extension HandoffDocument {
     memory = TranslationMemory(for: selected, from: all, categories)
   }
 
-  /// Offers the translations of parents and siblings, `de` for `de-AT`, for texts that have none of their own: first those
-  /// of parents.
+  /// Suggests translations from related languages, such as `de` for `de-AT`, for texts without a translation. Parent languages
+  /// come first.
   fileprivate mutating func addSuggestions(
     from groups: [ExchangeTree.Group], of tree: ExchangeTree,
     _ keys: [TableJob.Position: ExportedKeys]
@@ -194,7 +192,7 @@ extension HandoffDocument {
   }
 }
 
-/// The keys that leave, by their states.
+/// Selects keys by their states.
 private struct WantedKeys {
   private let all: Bool
   private let unchanged: Bool
@@ -224,9 +222,9 @@ private struct WantedKeys {
 }
 
 extension HandoffTable {
-  /// Marks the translations whose source changed since.
+  /// Marks the translations whose source text changed after them.
   ///
-  /// - Parameter oldSources: what the source said before, by key.
+  /// - Parameter oldSources: the earlier source texts, by key.
   fileprivate mutating func mark(_ oldSources: [CodeUnitString: ValueText]) {
     for index in rows.indices where rows[index].target != nil {
       guard let old = oldSources[name(of: rows[index])] else { continue }
@@ -235,7 +233,7 @@ extension HandoffTable {
     }
   }
 
-  /// Removes keys that need a translation and left before with the same source texts, and marks those whose source texts
+  /// Removes keys that need a translation and were exported before with the same source texts. Marks those whose source texts
   /// changed.
   fileprivate mutating func removeSent(
     _ manifest: HandoffManifest, _ language: LocaleIdentifier, named name: LocaleIdentifier

@@ -1,15 +1,15 @@
 package import L10nSource
 
-/// What becomes of one text of a document.
+/// The decision on one text of a document.
 package struct ImportDecision: Sendable {
   package private(set) var outcome: ImportOutcome
   package private(set) var code: ImportCode
-  /// What happened, and what to do about it; empty if there is nothing to say.
+  /// What happened and how to fix it; empty if that is obvious.
   package private(set) var message: String
   let place: UnitPlace
-  /// What the tree gets; nil unless the text is accepted.
+  /// The text to write; nil unless it is accepted.
   private(set) var assignment: TextAssignment?
-  /// How many texts it is about.
+  /// The number of texts that the decision covers.
   let count: Int
 
   init(
@@ -23,27 +23,25 @@ package struct ImportDecision: Sendable {
     self.count = count
   }
 
-  /// Accepts a text.
   init(_ place: UnitPlace, _ assignment: TextAssignment) {
     self.init(place, .accepted, .accepted)
     self.assignment = assignment
   }
 
-  /// The index of the document.
   package var document: Int { place.document }
-  /// The text to be taken; nil for one that isn't.
+  /// The text to write; nil unless it is accepted.
   package var text: CodeUnitString? { assignment?.text }
   /// The text that it replaces; nil if there is none.
   package var previous: CodeUnitString? { assignment?.previous }
 
-  /// Takes no text after all. The first reason counts.
+  /// Withdraws an acceptance. Later reasons are ignored.
   mutating func revoke(_ outcome: ImportOutcome, _ code: ImportCode, _ message: String = "") {
     guard assignment != nil else { return }
     assignment = nil
     (self.outcome, self.code, self.message) = (outcome, code, message)
   }
 
-  /// Accepts the text with a warning.
+  /// Adds a warning to an accepted text.
   mutating func warn(_ message: String) {
     guard assignment != nil else { return }
     code = .warning
@@ -55,35 +53,33 @@ struct UnitPlace: Sendable, Hashable {
   let document: Int
   /// -1 for the document itself.
   let file: Int
-  /// The index of the unit, or the offset of a problem of the document; nil for all of it.
+  /// The index of the unit, or the offset of a problem in the document; nil for the whole file or document.
   let unit: Int?
 }
 
-/// The result for one text of a document.
 package enum ImportOutcome: String, Sendable, CaseIterable {
   case accepted
   /// The tree has the same text.
   case unchanged
-  /// There is nothing to take.
+  /// There is nothing to import yet, which isn't an error.
   case ignored
   case rejected
   /// The document and the tree both changed the text.
   case conflict
 }
 
-/// The reason for an outcome.
 package enum ImportCode: String, Sendable, CaseIterable {
   case accepted
-  /// Accepted although a check has something to say.
+  /// Accepted, but a check reports a problem.
   case warning
   case unchanged
   case noTarget = "no-target"
   case notTranslated = "not-translated"
   case unfinished
   case inherited
-  /// The translator left the text as it was, and the tree has a newer one.
+  /// The translator didn't change the text, but the tree has a newer one.
   case superseded
-  /// A part of the document that can't be used, or is read in another way than it is meant.
+  /// A part of the document that can't be used, or that is read differently than it was meant.
   case documentProblem = "document-problem"
   case unreadableDocument = "unreadable-document"
   case unknownFile = "unknown-file"
@@ -96,14 +92,14 @@ package enum ImportCode: String, Sendable, CaseIterable {
   case duplicateText = "duplicate-text"
   case ambiguousText = "ambiguous-text"
   case staleSource = "stale-source"
-  /// The document is one of the source language, and changes its text.
+  /// The document is in the source language, and changes one of its texts.
   case sourceText = "source-text"
   case emptyText = "empty-text"
   case unknownState = "unknown-state"
   case conflict
-  /// Could be taken, but other texts of the language are rejected.
+  /// Acceptable, but other texts of the language are rejected.
   case heldBack = "held-back"
-  /// A check of the report finds an error in the text.
+  /// A check reports an error in the text.
   case brokenText = "broken-text"
   /// The file can't take the text.
   case notWritable = "not-writable"

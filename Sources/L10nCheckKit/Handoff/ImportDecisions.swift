@@ -6,13 +6,13 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// What becomes of the texts of all documents.
+/// The decisions on the texts of all documents.
 struct ImportDecisions {
   private let documents: [Importer.Document]
   private let tree: ExchangeTree
   private let options: ImportOptions
   private var decisions: [ImportDecision] = []
-  /// The values that the accepted texts make up, by key.
+  /// The values that the accepted texts form, by key.
   private(set) var values: [TableJob.Cell: [Int: AssignedValue]] = [:]
 
   init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
@@ -23,7 +23,7 @@ struct ImportDecisions {
 
   // MARK: - Matching
 
-  /// Finds the texts in the tree.
+  /// Matches the texts with the tree.
   mutating func decide(workers: Int) async {
     let files = documents.indices.flatMap { document in
       documents[document].content.files.indices.map {
@@ -71,7 +71,7 @@ struct ImportDecisions {
     }
   }
 
-  /// The indices of the accepted texts, grouped.
+  /// The indices of decisions with accepted texts, grouped.
   private func accepted<Group: Hashable>(
     by group: (TextAssignment) -> Group
   ) -> [Group: [Int]] {
@@ -83,7 +83,7 @@ struct ImportDecisions {
     return groups
   }
 
-  /// Keeps the first of texts for the same place if all are the same, and none if they differ.
+  /// Of several texts for the same place, keeps the first if all are equal, and rejects all if they differ.
   private mutating func removeDuplicates() {
     for indices in accepted(by: Destination.init).values where indices.count > 1 {
       if Set(indices.map { decisions[$0].text }).count == 1 {
@@ -100,10 +100,10 @@ struct ImportDecisions {
 
   // MARK: - Checks
 
-  /// What tools do to texts, and nobody means.
+  /// Damage that tools do to texts. It always rejects a text, as no translator intends it.
   private static let damages: Set<Check> = [.brokenArgument, .brokenEncoding]
 
-  /// Lets the checks of a report judge the texts.
+  /// Applies the checks of a report to the accepted texts.
   mutating func check(workers: Int) async {
     let cells = Array(accepted(by: \.cell))
     let (tree, decisions) = (tree, decisions)
@@ -114,7 +114,7 @@ struct ImportDecisions {
       return (values: values, findings: values.findings())
     }
     for (cell, result) in zip(cells, judged) {
-      // All texts of a key are rejected together, so that the values of the others stay.
+      // All texts of a key are rejected together, so that the values of other keys stay valid.
       values[cell.key] = result.values.values
       for index in cell.value {
         guard let keyIndex = decisions[index].assignment?.keyIndex else { continue }
@@ -138,7 +138,7 @@ struct ImportDecisions {
 
   /// Rejects texts that no file can take.
   ///
-  /// - Returns: whether any of them was accepted.
+  /// - Returns: whether any of them was accepted before.
   @discardableResult
   mutating func reject(_ failures: [ImportRequests.Failure]) -> Bool {
     guard !failures.isEmpty else { return false }
@@ -156,9 +156,9 @@ struct ImportDecisions {
     return isAny
   }
 
-  /// Takes nothing in the languages of which something is rejected, if there are others.
+  /// Withdraws the accepted texts of languages with rejected texts, unless all accepted texts belong to such languages.
   ///
-  /// - Returns: whether something accepted isn't taken any more.
+  /// - Returns: whether accepted texts were withdrawn.
   mutating func holdBack() -> Bool {
     let (accepted, held) = acceptedInFailedLanguages
     guard !held.isEmpty, held.count < accepted else { return false }
@@ -169,7 +169,7 @@ struct ImportDecisions {
     return true
   }
 
-  /// Whether texts are accepted, and none in a language of which something is rejected.
+  /// Whether texts are accepted, and only in languages without rejected texts.
   var areWholeLanguages: Bool {
     let (accepted, held) = acceptedInFailedLanguages
     return accepted > 0 && held.isEmpty
@@ -197,22 +197,22 @@ struct ImportDecisions {
 
   var assignments: [TextAssignment] { decisions.compactMap(\.assignment) }
 
-  /// All decisions but those to leave a text as it is, by document and place.
+  /// All decisions except for unchanged texts, sorted by document and place.
   var changes: [ImportDecision] { decisions.filter { $0.outcome != .unchanged } }
 }
 
-/// The values that the accepted texts of one table give to keys of one localization, and what checks say of them.
+/// The values that the accepted texts of one cell form, and the findings about them.
 struct IncomingValues {
   private let table: TablePipeline.Table
   private let language: LocaleIdentifier
-  /// That of the directory.
+  /// The spelling of the localization's directory.
   private let spelling: String
   private let work: BundleWork
-  /// The value of each key with its new texts, by key.
+  /// The values with the new texts, by key index.
   private(set) var values: [Int: AssignedValue] = [:]
-  /// The value of each key before.
+  /// The present values of the same keys.
   private var currentValues: [Int: AssignedValue] = [:]
-  /// The keys whose texts don't make up a value, with the reason.
+  /// The keys whose texts don't form a value, with the reason.
   private(set) var failures: [Int: (code: ImportCode, message: String)] = [:]
 
   init(
@@ -266,7 +266,7 @@ struct IncomingValues {
     }
   }
 
-  /// What checks say of the values and didn't say before, by key.
+  /// The findings about the new values that the present values don't have, by key index.
   func findings() -> [Int: [Finding]] {
     let before = Set(findings(of: currentValues).map { ReportedFinding($0) })
     var found: [Int: [Finding]] = [:]
@@ -313,7 +313,7 @@ struct IncomingValues {
 }
 
 extension CodeUnitString {
-  /// What a tool did to a translation on its way that no translator means; nil if nothing is found.
+  /// The damage that a tool did to a translation; nil if there is none.
   func damage(beside source: CodeUnitString) -> String? {
     let (text, source) = (string, source.string)
     if !Self.entities.contains(where: { source.contains($0.entity) }),
@@ -332,6 +332,6 @@ extension CodeUnitString {
   private static let entities: [(entity: String, character: Character)] = [
     ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#34;", "\""),
   ]
-  /// Those that word processors put in place of straight ones.
+  /// The quotation marks that word processors substitute for straight ones.
   private static let quotes = ["“", "”", "„", "«", "»"]
 }

@@ -5,13 +5,13 @@ import L10nHandoff
 import L10nModel
 import L10nSource
 
-/// The changes of files that accepted texts ask for.
+/// The changes to files that accepted texts need.
 struct ImportRequests {
   private(set) var requests: StubRequests
   /// The keys that no file can take, with the reason.
   private(set) var failures: [Failure] = []
 
-  /// A key that can't be written.
+  /// A key that can't be written, or all keys of a cell.
   struct Failure {
     let cell: TableJob.Cell
     /// Nil for all keys of the cell.
@@ -19,14 +19,14 @@ struct ImportRequests {
     let reason: String
   }
 
-  /// The accepted texts of one cell, with the values that they make up.
+  /// The accepted texts of one cell, with the values that they form.
   private struct Work {
     let cell: TableJob.Cell
     let texts: [TextAssignment]
     let values: [Int: AssignedValue]
   }
 
-  /// - Parameter values: those that the texts make up, by key.
+  /// - Parameter values: the values that the texts form, by key index.
   init(
     _ texts: [TextAssignment], _ values: [TableJob.Cell: [Int: AssignedValue]],
     _ tree: ExchangeTree
@@ -39,7 +39,7 @@ struct ImportRequests {
     }
     var all: [StubRequest] = []
     var failures: [Failure] = []
-    // The cells of one table follow each other.
+    // The works are sorted, so that the cells of one table are consecutive.
     var last: (table: TableJob.Position, stubs: TableStubs)?
     for work in works {
       let cell = work.cell
@@ -84,10 +84,10 @@ struct ImportRequests {
     _ missing: [StubRequest], _ work: Work, _ new: Set<Int>, to requests: inout [StubRequest]
   ) {
     for var request in missing {
-      // A new file hides all keys that it lacks, so that the others become stubs.
+      // A new file hides inherited texts of the keys that it lacks: these keys get stubs, too.
       if !request.target.hidesOtherKeys { request.keyIndices.removeAll { !new.contains($0) } }
       guard request.keyIndices.contains(where: new.contains) else { continue }
-      // Of a value of several texts the least finished one decides.
+      // The least finished text of a value determines its state.
       let states = Dictionary(work.texts.map { ($0.keyIndex, $0.state) }) { max($0, $1) }
       for keyIndex in request.keyIndices where new.contains(keyIndex) {
         request.translations[keyIndex] = work.values[keyIndex].map {
@@ -104,7 +104,7 @@ struct ImportRequests {
     }
   }
 
-  /// The requests for texts of keys that a file has.
+  /// The requests to replace texts in files that have their keys.
   private static func replacements(
     _ work: Work, _ compared: ComparedTable, _ failures: inout [Failure]
   ) -> [StubRequest] {
@@ -129,7 +129,7 @@ struct ImportRequests {
         index = requests.indices.last
       }
       guard let index else { continue }
-      // A catalog's phrases are written as a whole.
+      // The phrases of a catalog's key can only be written together.
       if case .alternative? = text.path.last, let value = work.values[text.keyIndex] {
         if requests[index].translations[text.keyIndex] == nil {
           requests[index].keyIndices.append(text.keyIndex)
@@ -155,10 +155,10 @@ extension StubTarget {
 }
 
 extension StubRequest {
-  /// Adds the keys that the localization inherits today and that the request would hide.
+  /// Adds the keys that the localization inherits at present and that the request would hide.
   ///
-  /// A build makes a language of a catalog a table of its own as soon as one text is translated. From then on, its users
-  /// no longer get the parent's table, and see raw keys unless the catalog has the parent's texts in their language, too.
+  /// As soon as one text is translated, a build makes a table of a catalog's language. From then on, users of the language no
+  /// longer get the parent's table. They see raw keys unless the catalog has the parent's texts in their language, too.
   mutating func keepInheritedTexts(_ compared: ComparedTable) {
     guard target.format.isMultilingual else { return }
     let present = compared.planned.files[localization].first { $0.path == target.path.treePath }
@@ -176,7 +176,7 @@ extension StubRequest {
     }
   }
 
-  /// The parts of the table that a build makes of the request's texts.
+  /// The parts of the table that a build makes from the request's texts.
   private var builtParts: TableParts {
     var parts: TableParts = []
     for translation in translations.values {

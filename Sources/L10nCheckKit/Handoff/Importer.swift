@@ -6,11 +6,10 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Plans what documents of translators change in a tree.
+/// Plans the changes that documents of translators make in a tree.
 package struct Importer: Sendable {
   package var options: CheckOptions
   package var importOptions: ImportOptions
-  /// Called with the progress from time to time.
   package var progress: ProgressReport?
 
   package init(
@@ -20,12 +19,11 @@ package struct Importer: Sendable {
     self.importOptions = importOptions
   }
 
-  /// A document to import.
   package struct Document: Sendable {
     package let content: IncomingDocument
-    /// The language by the name of the document, for those that don't say; it may be any word.
+    /// The language according to the document's name, for documents that don't declare one; it may be any word.
     package let language: String?
-    /// The languages of its files, as it spells them.
+    /// The languages that its files declare, as spelled there.
     let spellings: Set<String>
 
     package init(_ content: IncomingDocument, language: String?) {
@@ -35,7 +33,7 @@ package struct Importer: Sendable {
     }
   }
 
-  /// Reads everything below the paths and plans the changes, without writing.
+  /// Reads everything below the paths and plans the changes without writing them.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
   package func plan(
@@ -88,7 +86,7 @@ package struct Importer: Sendable {
 
   /// Plans the changes of files, and rejects the texts that no file can take.
   ///
-  /// - Returns: how many texts of parent localizations the changes copy.
+  /// - Returns: the number of texts that the changes copy from parent localizations.
   private func addChanges(
     to plan: inout ImportPlan, _ decisions: inout ImportDecisions, _ tree: ExchangeTree
   ) async -> Int {
@@ -104,7 +102,7 @@ package struct Importer: Sendable {
         plan.changes.append(change)
         parentTexts += result.outcome.counts.parentTexts
       } else if let leftOut = result.outcome.leftOut {
-        // One key that can't be written doesn't keep others from it.
+        // A key that can't be written is rejected alone: the other keys of the file are planned again without it.
         if decisions.reject(result.failures(ofKeysIn: tree)) {
           isWithoutKeys = true
           continue
@@ -130,7 +128,7 @@ package struct Importer: Sendable {
 }
 
 extension FilePlanner.Result {
-  /// The keys that keep the file from changing.
+  /// The keys that prevent a change of the file.
   fileprivate func failures(ofKeysIn tree: ExchangeTree) -> [ImportRequests.Failure] {
     outcome.refusedKeys.flatMap { key in
       requests.compactMap { request in
@@ -147,30 +145,29 @@ extension FilePlanner.Result {
   }
 }
 
-/// What documents of translators change in a tree.
 package struct ImportPlan: Sendable {
   let documents: [Importer.Document]
-  /// What becomes of each text, but for those that stay as they are: by document and place.
+  /// The decisions on all texts, except for unchanged ones; sorted by document and place.
   package internal(set) var decisions: [ImportDecision] = []
   package internal(set) var counts = ImportCounts()
   /// The changes, sorted by input and path.
   package internal(set) var changes: [PlannedChange] = []
-  /// Messages about what the changes don't do.
+  /// Messages about the changes: steps that remain in Xcode, and texts that are copied from parent localizations.
   package internal(set) var changeNotes: [String] = []
-  /// Messages about texts that left and didn't come back.
+  /// Messages about exported texts that no document brings back.
   package internal(set) var returnNotes: [String] = []
-  /// A sentence for each of these texts.
+  /// A sentence for each of the texts that no document brings back.
   package internal(set) var unreturnedTexts: [String] = []
 
-  /// Whether the changes are those of whole languages, without the ones of which texts are rejected.
+  /// Whether only languages without rejected texts change.
   package internal(set) var hasWholeLanguages = false
-  /// Whether all texts of the documents could be taken.
+  /// Whether no text was rejected or in conflict.
   package var isWhole: Bool { counts.rejected == 0 && counts.conflicts == 0 }
 }
 
-/// How documents name texts.
+/// The names that documents use.
 extension ImportPlan {
-  /// The place in the document, counted from 1; nil for the whole document.
+  /// The line in the document, counted from 1; nil for the whole document.
   package func line(of decision: ImportDecision) -> Int? {
     decision.place.unit.flatMap { unit in
       documents[decision.document].content.lines.line(
@@ -183,13 +180,13 @@ extension ImportPlan {
     file(of: decision)?.original ?? ""
   }
 
-  /// The text as the document names it; empty for several.
+  /// The name of the text in the document; empty for several texts.
   package func name(of decision: ImportDecision) -> CodeUnitString {
     guard let file = file(of: decision), let unit = decision.place.unit else { return "" }
     return file.text(file.units[unit].name)
   }
 
-  /// The translation that the document has; nil if it has none.
+  /// The translation in the document; nil if there is none.
   package func translation(of decision: ImportDecision) -> CodeUnitString? {
     guard let file = file(of: decision), let unit = decision.place.unit else { return nil }
     return file.units[unit].target.map { file.text($0) }
@@ -206,7 +203,7 @@ extension ImportPlan {
   }
 }
 
-/// How many texts have which outcome.
+/// The number of texts with each outcome.
 package struct ImportCounts: Sendable, Hashable {
   package var accepted = 0
   package var unchanged = 0
@@ -227,36 +224,35 @@ package struct ImportCounts: Sendable, Hashable {
   }
 }
 
-/// How documents of translators are taken.
 package struct ImportOptions: Sendable {
   package var matching = Matching.standard
-  /// The language of all documents, whatever they say; nil if they name it.
+  /// The language of all documents, regardless of what they declare; nil to use their own.
   package var language: String?
-  /// The localizations that languages of documents mean.
+  /// The localizations that stand for languages of documents, by the spelling in documents.
   package var languages: [String: String] = [:]
-  /// What left for translation, to tell which side changed a text.
+  /// The exported texts, to find out which side changed a text.
   package var manifest = HandoffManifest()
-  /// Whether texts that still need a review are taken, marked so where the format can.
+  /// Whether to accept texts that need a review, and mark them so if the format can.
   package var acceptsUnfinished = false
   /// Whether an empty translation replaces a text.
   package var allowsEmpty = false
   /// Whether documents in the source language change its texts.
   package var changesSource = false
-  /// Whether a warning about a text rejects it.
+  /// Whether to reject texts with warnings.
   package var isStrict = false
 
-  /// Whether a rejected text keeps all others of its language from being taken, if there are other languages.
+  /// Whether a rejected text holds back all others of its language, if there are other languages.
   package var takesWholeLanguages = false
   /// Whether to convert a property list that can't be edited to XML.
   package var convertsPropertyLists = false
 
-  /// What has to agree for a text to be found.
+  /// What must match for a text to be found.
   package enum Matching: String, Sendable, CaseIterable {
     /// The file, the name and the source text.
     case standard
     /// The name and the source text, in any file.
     case noFile = "nofile"
-    /// The name, in any file and whatever its source text.
+    /// The name, in any file and regardless of its source text.
     case nameOnly = "matchid"
   }
 

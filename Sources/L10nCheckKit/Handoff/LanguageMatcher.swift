@@ -5,16 +5,16 @@ import L10nModel
 
 /// Decides on texts for one table in one language, which can have several directories, such as `nb.lproj` and `no.lproj`.
 ///
-/// If neither the document nor the command line tells which one is meant, a text is taken only if it fits in a single one.
+/// If neither the document nor the command line selects a directory, a text is accepted only if it fits a single one.
 struct LanguageMatcher {
   /// One for each directory.
   private var matchers: [UnitMatcher]
-  /// The directories, as messages name them.
+  /// The directories in messages.
   private let names: String
-  /// The only directory of which texts left; nil if there are several or none.
+  /// The only directory whose texts were exported; nil if there are several or none.
   private let sent: Int?
 
-  /// Nil if the table's bundle doesn't have the language.
+  /// Nil if the table's bundle lacks the language.
   init?(
     _ place: OriginalIndex.Place, _ language: IncomingLanguage, in tree: ExchangeTree,
     _ options: ImportOptions
@@ -30,7 +30,7 @@ struct LanguageMatcher {
     self.sent = sent.count == 1 ? sent[0] : nil
   }
 
-  /// What becomes of a text; nil if the table has no such text.
+  /// Returns the decision on a text; nil if the table has no such text.
   mutating func decision(
     on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile
   ) -> ImportDecision? {
@@ -52,17 +52,17 @@ struct LanguageMatcher {
 }
 
 struct IncomingLanguage: Sendable {
-  /// As the document spells it, or its name if it doesn't.
+  /// The language as the document spells it, or else the document's name.
   let spelling: String
-  /// The language by the name of the document, which may be any word.
+  /// The language according to the document's name, which may be any word.
   let documentName: String?
   let identifier: LocaleIdentifier
-  /// Whether the document translates a language into itself, as Xcode exports the source language.
+  /// Whether the document's source and target language are the same, as in Xcode's export of the source language.
   let isSource: Bool
-  /// Whether the document tells it from another spelling of the same, `pt-BR` from `pt_BR`.
+  /// Whether the document has another spelling of the same language, such as `pt-BR` and `pt_BR`.
   let isDistinct: Bool
 
-  /// Nil if the document doesn't say.
+  /// Nil if the document doesn't declare a language.
   init?(of file: IncomingFile, in document: Importer.Document) {
     guard let spelling = file.targetLanguage ?? document.language else { return nil }
     self.spelling = spelling
@@ -78,11 +78,11 @@ struct IncomingLanguage: Sendable {
 
 /// The directories of one language in a bundle.
 struct LanguageDirectories {
-  /// Those that neither the document nor the command line excludes.
+  /// The directories that neither the document nor the command line excludes.
   let chosen: [Int]
-  /// Whether the command line excludes the one that the document names.
+  /// Whether the command line excludes the directory that the document names.
   let isExcluded: Bool
-  /// Whether the bundle has more than one.
+  /// Whether the bundle has several directories of the language.
   let areSeveral: Bool
   let names: String
 
@@ -115,17 +115,17 @@ struct LanguageDirectories {
     isExcluded = chosen.isEmpty
   }
 
-  /// A language's name, however its parts are joined: XLIFF and PO have one of both separators.
+  /// Normalizes a language's name: XLIFF and PO each use only one of the separators.
   static func tag(_ name: String) -> String { name.lowercased().replacing("_", with: "-") }
 }
 
-/// Finds the localizations that documents mean by the languages that they name: translators write `de-DE` for `de`.
+/// Finds the localizations for the languages that documents name: translators write `de-DE` for `de`.
 struct LanguageNames {
   private let options: ImportOptions
   private let localizations: Set<LocaleIdentifier>
-  /// Those of the development regions, into which nobody translates.
+  /// The development regions' languages, into which nobody translates.
   private let sources: Set<LocaleIdentifier>
-  /// What documents name, with the localization that is taken for it.
+  /// The localizations that replaced language names of documents.
   private var replaced: [String: String] = [:]
 
   init(_ tree: ExchangeTree, _ options: ImportOptions) {
@@ -136,12 +136,12 @@ struct LanguageNames {
     sources = Set(tree.works.map(\.plan.bundle.developmentRegion.identifier))
   }
 
-  /// A sentence for each language that a document names otherwise than the tree.
+  /// A sentence for each language that a document names differently than the tree.
   var notes: [String] {
     replaced.sorted { $0.key < $1.key }.map { "the language \($0.key) is taken for \($0.value)" }
   }
 
-  /// The document with the names that the tree has.
+  /// Returns the document with the tree's names of its languages.
   mutating func naming(_ document: Importer.Document) -> Importer.Document {
     var content = document.content
     for index in content.files.indices {
@@ -158,14 +158,14 @@ struct LanguageNames {
     return Importer.Document(content, language: document.language)
   }
 
-  /// - Parameter isWord: whether the spelling is a part of a document's name, such as `de_final` or `de (1)`.
+  /// - Parameter isWord: whether the spelling comes from the document's name, such as `de_final` or `de (1)`.
   private func localization(meantBy spelling: String, isWord: Bool) -> String? {
     if let language = options.language { return language }
     if let language = options.languages[spelling] { return language }
     if isKnown(spelling) { return nil }
     if let found = nearest(to: spelling) { return found }
     guard isWord else { return nil }
-    // The longest part that is a language.
+    // The longest prefix that is a language.
     let ends = spelling.indices.filter { " (_-.".contains(spelling[$0]) }
     let parts = ends.reversed().map { String(spelling[..<$0]) }
     return parts.first(where: isKnown) ?? parts.lazy.compactMap { nearest(to: $0) }.first
@@ -175,13 +175,13 @@ struct LanguageNames {
     localizations.contains(RecognizedLocale(spelling: spelling).identifier)
   }
 
-  /// The only localization that a reader of a language can read, or the nearest parent among several; nil if none is.
+  /// The only localization with the same language and script, or the nearest parent if there are several; nil if there is none.
   private func nearest(to spelling: String) -> String? {
     let locale = RecognizedLocale(spelling: spelling)
     guard locale.category == .language else { return nil }
     let candidates = candidates(for: locale.identifier)
     let wanted = LanguageAndScript(locale.identifier)
-    // A document in a variety of the source's language may be one of the source.
+    // A document in a variant of the source language may contain source texts.
     let isOfSource = sources.contains { LanguageAndScript($0) == wanted }
     if candidates.count == 1, !isOfSource { return candidates[0].rawValue }
     return locale.identifier.parents.first(where: candidates.contains)?.rawValue
@@ -193,7 +193,7 @@ struct LanguageNames {
       .sorted()
   }
 
-  /// Why the tree has no localization for a language.
+  /// The reason why the tree has no localization for a language.
   func reason(_ spelling: String) -> String {
     let identifier = RecognizedLocale(spelling: spelling).identifier
     let candidates = candidates(for: identifier)

@@ -6,15 +6,15 @@ import L10nSource
 /// Finds the source files that documents name.
 struct OriginalIndex: Sendable {
   private var exact: [String: [Place]] = [:]
-  /// By the last component of the path, without its extension.
+  /// By the last component of the path without its extension.
   private var byName: [String: [(path: String, place: Place)]] = [:]
   private(set) var all: [Place] = []
 
-  /// A source file: the keys of a table that are from it.
+  /// A source file, with the table that contains its keys.
   struct Place: Hashable, Sendable {
     let table: TableJob.Position
     let format: TableFormat
-    /// The path of the source file, as documents have it.
+    /// The path of the source file in documents.
     let original: String
   }
 
@@ -35,16 +35,16 @@ struct OriginalIndex: Sendable {
   }
 
   private mutating func add(_ place: Place, at path: String) {
-    // The texts of Info.plist are beside those of a file.
+    // Texts from `Info.plist` can have the same original as those of a file.
     guard !(exact[path] ?? []).contains(place) else { return }
     all.append(place)
     exact[path, default: []].append(place)
     byName[Self.stem(Self.components(path).last ?? path), default: []].append((path, place))
   }
 
-  /// The files that a path can mean. A path can begin further up or down in the tree, name the directory of another
-  /// language, and have other directories, if its end is that of a single file. It can name another source file of the same
-  /// table: `Base.lproj/Main.storyboard` where `en.lproj/Main.strings` has the texts.
+  /// The files that a path can refer to. The path can begin at a higher or lower directory, name the directory of another
+  /// language, or have different directories if only one file has its last components. It can also name another source file of
+  /// the same table: `Base.lproj/Main.storyboard` where `en.lproj/Main.strings` has the texts.
   func places(of original: String) -> [Place] {
     if let places = exact[original] { return places }
     let wanted = Self.components(original)
@@ -62,7 +62,7 @@ struct OriginalIndex: Sendable {
         distance: abs(own.count - end.count)
       )
     }
-    // The files of a document are from one directory, so that the file nearest to it is meant.
+    // The paths in a document start at one directory: the candidate nearest to it is meant.
     let whole = shared.filter(\.isWhole)
     let distance = whole.map(\.distance).min()
     guard whole.isEmpty else { return whole.filter { $0.distance == distance }.map(\.place) }
@@ -75,12 +75,12 @@ struct OriginalIndex: Sendable {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The components of any file of a table: only some formats have a directory for each language.
+  /// The components without format and language directory: not all formats of a table have a directory for each language.
   private static func withoutFormat(_ components: ArraySlice<String>) -> ArraySlice<String> {
     components.dropLast().filter { $0 != ".lproj" } + components.suffix(1).map(stem)
   }
 
-  /// The components, with the language of a directory left out.
+  /// The components, with any language directory replaced by `.lproj`.
   private static func components(_ path: String) -> ArraySlice<String> {
     path.replacing("\\", with: "/").split(separator: "/").filter { $0 != "." }.map {
       $0.hasSuffix(".lproj") ? ".lproj" : String($0)
@@ -88,14 +88,14 @@ struct OriginalIndex: Sendable {
   }
 }
 
-/// The keys of a tree by their source texts, for documents that name texts by nothing else.
+/// The keys of a tree by source text, for documents that name texts only by their source.
 struct KeysBySource: Sendable {
   private struct Key: Hashable {
     let original: String
     let name: CodeUnitString
   }
 
-  /// Nil for the source text of several keys.
+  /// Nil for a source text of several keys.
   private var keys: [CodeUnitString: Key?] = [:]
 
   init(_ tree: ExchangeTree) {
@@ -125,7 +125,7 @@ struct KeysBySource: Sendable {
     if known != key { keys[text] = .some(nil) }
   }
 
-  /// The document with the names that source texts stand for, and a problem for each that stands for none or several.
+  /// Returns the document with the names of the keys, and a problem for each source text without or with several keys.
   func naming(_ document: IncomingDocument) -> IncomingDocument {
     var files: [IncomingFile] = []
     var problems: [IncomingProblem] = []
@@ -157,7 +157,7 @@ struct KeysBySource: Sendable {
 }
 
 extension IncomingFile {
-  /// A file with the same languages and no texts.
+  /// A file with the same languages and without texts.
   fileprivate func empty(original: String) -> Self {
     var file = Self(
       original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)

@@ -4,11 +4,11 @@ import L10nHandoff
 import L10nModel
 import L10nSource
 
-/// Decides on the texts of one file of a document, beside one table in one localization.
+/// Decides on the texts of one file of a document for one table in one localization.
 struct UnitMatcher {
   private let cell: TableJob.Cell
   private let identity: UnitIdentity
-  /// The texts when they left, by name.
+  /// The texts as they were exported, by name.
   private let sent: HandoffManifest.Texts
   private let options: ImportOptions
   private let compared: ComparedTable
@@ -16,13 +16,13 @@ struct UnitMatcher {
   private let records: [KeyRecord]
   private let needs: PluralNeeds
   private let positions: [Int]
-  /// The texts of the key that was looked up last: those of one key follow each other.
+  /// The texts of the key that was looked up last: the texts of one key are consecutive.
   private var last: (keyIndex: Int, texts: [UnitShape.Text])?
-  /// The index after that of the last unchanged text: documents most often have the keys in their order.
+  /// The index after that of the last unchanged text: most documents keep the order of the keys.
   private var nextKeyIndex = 0
-  /// The keys of the table that nobody translates, with the reason.
+  /// The keys that aren't to be translated, with the reason.
   private let uncounted: [CodeUnitString: String]
-  /// Whether the manifest knows the texts.
+  /// Whether the manifest of an export contains texts of the table.
   var isSent: Bool { !sent.isEmpty }
 
   init(
@@ -52,7 +52,7 @@ struct UnitMatcher {
       uniquingKeysWith: { _, last in last })
   }
 
-  /// What becomes of a text; nil if the table has no such text.
+  /// Returns the decision on a text; nil if the table has no such text.
   mutating func decision(
     on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile
   ) -> ImportDecision? {
@@ -92,8 +92,8 @@ struct UnitMatcher {
     return nil
   }
 
-  /// Whether a path leads through a device where texts vary by number. Xcode's documents have the devices of a value with
-  /// both in one place, of which only the plural counts here.
+  /// Whether a path leads through a device where the texts vary by number instead. For a value with both variations in one
+  /// place, Xcode exports the devices, but only the plural counts here.
   private func isVariedByNumber(
     _ texts: [UnitShape.Text], insteadOf path: VariationPath
   ) -> Bool {
@@ -107,7 +107,7 @@ struct UnitMatcher {
     }
   }
 
-  /// Whether the source text of a unit tells which of several texts with its name it means; the only one always is.
+  /// Whether a unit's source text matches this text. Always true if the unit's name can only mean one text.
   private func isNamed(
     _ text: UnitShape.Text, by unit: IncomingUnit, of file: IncomingFile,
     among references: [UnitIdentity.Reference]
@@ -116,7 +116,7 @@ struct UnitMatcher {
     return isSame(text.source ?? "", file.text(source), in: text)
   }
 
-  /// Whether two texts differ in nothing but their line ends and the numbers of references, which tools write otherwise.
+  /// Whether two texts differ at most in line ends and in the numbers of references, which tools rewrite.
   private func isSame(_ one: CodeUnitString, _ other: CodeUnitString, in text: UnitShape.Text)
     -> Bool
   {
@@ -126,7 +126,8 @@ struct UnitMatcher {
     return one.withoutReferenceNumbers.isSameText(as: other.withoutReferenceNumbers)
   }
 
-  /// Whether a text is a plain one that the tree has exactly so, with the same source; false if that takes longer to tell.
+  /// A fast path: whether the tree has a plain text exactly as the document does, with the same source. False if that needs a
+  /// closer look.
   private mutating func isUnchanged(_ unit: IncomingUnit, of file: IncomingFile) -> Bool {
     guard identity == .key, let target = unit.target, let source = unit.source,
       let entry = entry(named: unit.name, of: file)
@@ -146,7 +147,7 @@ struct UnitMatcher {
       && own.state <= state(of: unit, in: file)
   }
 
-  /// The source's entry with a key; nil if there is none.
+  /// The source's entry with a key; nil if there is none. Tries the next key first.
   private func entry(named name: Range<Int>, of file: IncomingFile) -> Int? {
     if nextKeyIndex < positions.count {
       let next = positions[nextKeyIndex]
@@ -156,7 +157,7 @@ struct UnitMatcher {
     return compared.source.entry(withKey: name, in: file.bytes)
   }
 
-  /// How far the document says that a text is.
+  /// The state of a text according to the document.
   private func state(of unit: IncomingUnit, in file: IncomingFile) -> UnitState {
     switch unit.state {
     case .done: .translated
@@ -180,7 +181,7 @@ struct UnitMatcher {
     return texts
   }
 
-  /// What becomes of a text that a value can have beyond those that it has to: another category of a plural.
+  /// The decision on a text that a value may have but doesn't need: another plural category.
   private func decision(
     on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, keyIndex: Int,
     further path: VariationPath, _ texts: [UnitShape.Text]
@@ -221,14 +222,14 @@ struct UnitMatcher {
       return decision(.ignored, .noTarget, "has no translation")
     }
     var target = file.text(range)
-    // Spreadsheets replace line ends.
+    // Spreadsheets change line ends.
     if !(text.source ?? "").bytes.contains(0x0D), !(text.target ?? "").bytes.contains(0x0D) {
       target = target.withLineEnds
     }
     let isSource = cell.localization == TableJob.Cell.development
     let own = isSource ? text.source : text.target
     let isSame = own.map { self.isSame(target, $0, in: text) } ?? false
-    // A source text has no state.
+    // Source texts have no state.
     if isSame, isSource || text.state <= state(of: unit, in: file) {
       return decision(.unchanged, .unchanged)
     }
@@ -251,7 +252,7 @@ struct UnitMatcher {
     if target.isBlank, !(text.source ?? "").isBlank, !options.allowsEmpty {
       return decision(.ignored, .emptyText, "the translation is empty; --allow-empty takes it")
     }
-    // What changed in the tree since it left; unless nobody knows.
+    // Finds out what changed in the tree since the export, if that is known.
     let base = unit.sent ?? sent[file.text(unit.name)].map { UnitDigests($0) }
     if let base {
       if TextDigest(text.source ?? "").short != base.source, options.matching != .nameOnly {
@@ -259,7 +260,7 @@ struct UnitMatcher {
           .rejected, .staleSource,
           "the source text changed since it left: export it again, or use --match matchid")
       }
-      // An empty translation left as none.
+      // A text that was empty in the export counts as missing.
       let isMissing = text.target.map { $0.isEmpty && !(text.source ?? "").isEmpty } ?? true
       let current = isMissing ? nil : text.target.map { TextDigest($0) }
       let digest = TextDigest(target)
@@ -300,8 +301,8 @@ struct UnitMatcher {
         isNew: files.target(ofKeyAt: keyIndex) == nil, isGuarded: base != nil))
   }
 
-  /// Whether a source is no text but the name of one: Xcode puts it in the place of a source that lacks the substitution. A
-  /// further plural category has the name of `other`.
+  /// Whether the source is a text's name instead of a text. Xcode writes the name if the source language lacks the
+  /// substitution. An additional plural category has the name of `other`.
   private func isName(
     _ source: CodeUnitString, ofTextBeside text: UnitShape.Text, ofKeyAt keyIndex: Int
   ) -> Bool {
@@ -312,12 +313,13 @@ struct UnitMatcher {
     }
   }
 
-  /// What is wrong with the conversions of a variable's text; the checks of a report look at whole texts.
+  /// The problem with the placeholders of a substitution's text; nil if there is none. The checks of a report compare whole
+  /// texts only.
   private func excessPlaceholder(
     in target: CodeUnitString, beside text: UnitShape.Text
   ) -> String? {
     guard text.isOfSubstitution else { return nil }
-    // A source that lacks the substitution can spell the argument otherwise: the file has %arg.
+    // If the source lacks the substitution, its spelling of the argument can differ: the file has `%arg`.
     var known = Set((text.source ?? "").conversions)
     if let argument = text.argument { known.insert(argument.string) }
     let excess = target.conversions.first { !known.contains($0) }
@@ -331,7 +333,7 @@ struct UnitMatcher {
 }
 
 extension CodeUnitString {
-  /// Whether two texts differ in nothing but their line ends: XML tools replace a carriage return.
+  /// Whether two texts differ at most in line ends: XML tools replace carriage returns.
   fileprivate func isSameText(as other: CodeUnitString) -> Bool {
     if self == other { return true }
     guard bytes.contains(0x0D) || other.bytes.contains(0x0D) else { return false }
@@ -347,7 +349,7 @@ extension CodeUnitString {
     bytes.replacing([0x0D, 0x0A], with: [0x0A]).map { $0 == 0x0D ? 0x0A : $0 }
   }
 
-  /// The text with `%@ %@` for `%1$@ %2$@`, which mean the same.
+  /// The text with `%@ %@` in place of `%1$@ %2$@`, which means the same.
   fileprivate var withoutNumbersInOrder: CodeUnitString {
     guard bytes.contains(UInt8(ascii: "$")) else { return self }
     var result: [UInt8] = []
@@ -371,7 +373,7 @@ extension CodeUnitString {
     return CodeUnitString(bytes: result)
   }
 
-  /// The conversions that take an argument, as they are written.
+  /// The conversions that take an argument, as written.
   fileprivate var conversions: [String] {
     bytes.withView { text in
       var scanner = FormatScanner(text)

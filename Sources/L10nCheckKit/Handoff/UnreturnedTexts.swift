@@ -3,7 +3,7 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Looks for texts that left for translation and that no document brings back.
+/// Looks for exported texts that no document brings back.
 struct UnreturnedTexts {
   private let manifest: HandoffManifest
   private let returned: [HandoffManifest.Place: [IncomingFile]]
@@ -34,7 +34,7 @@ struct UnreturnedTexts {
     self.returned = returned
   }
 
-  /// A sentence for each document of the handoff that came back without all of its texts, with a line for each of them.
+  /// A sentence for each exported document that comes back without all of its texts, with a line for each missing text.
   ///
   /// - Complexity: O(*n* log *n*) in the number of texts.
   var notes: [(note: String, texts: [String])] {
@@ -57,18 +57,18 @@ struct UnreturnedTexts {
   }
 }
 
-/// How far the texts of one document are.
+/// The progress of one document's texts.
 package struct HandoffProgress: Sendable {
   package private(set) var texts = HandoffCounts.Amount()
-  /// Texts whose translation the tree has.
+  /// Texts whose translation is in the tree.
   package private(set) var inTree = HandoffCounts.Amount()
-  /// Texts whose translation an import takes.
+  /// Texts whose translation an import would accept.
   package private(set) var returned = HandoffCounts.Amount()
   package private(set) var rejected = HandoffCounts.Amount()
-  /// Texts that nobody has translated, or that still need a review.
+  /// Texts that aren't translated, or that need a review.
   package private(set) var open = HandoffCounts.Amount()
 
-  /// - Parameter isUnfinished: whether the document says that somebody still has to look at the text.
+  /// - Parameter isUnfinished: whether the document marks the text as new or as needing a review.
   fileprivate mutating func add(
     _ amount: HandoffCounts.Amount, _ decision: ImportDecision?, isUnfinished: Bool
   ) {
@@ -88,7 +88,7 @@ package struct HandoffProgress: Sendable {
 }
 
 extension ImportPlan {
-  /// How far the texts of each document are.
+  /// The progress of each document's texts.
   package var progress: [HandoffProgress] {
     let words = WordCounter()
     let byPlace = Dictionary(
@@ -111,10 +111,9 @@ extension ImportPlan {
 }
 
 extension HandoffExport {
-  /// Whether a document is one of translators that says nothing beyond what the tree has: its translations were taken, or
-  /// nobody translated it.
+  /// Whether each document contains nothing new for the tree: its translations were imported, or nobody translated it.
   ///
-  /// - Parameter manifest: what left with the documents.
+  /// - Parameter manifest: the manifest of the export.
   package func areTaken(
     _ documents: [Importer.Document], manifest: HandoffManifest, workers: Int
   ) async -> [Bool] {

@@ -5,12 +5,12 @@ package import L10nHistory
 import L10nLocale
 import L10nModel
 
-/// The repository of a path, as far as a history of it needs one.
+/// The repository around a path, as the source of a history.
 package struct HistoryPlace: Sendable {
-  /// Nil outside a repository.
+  /// Nil outside of a repository.
   private let repository: GitRepository?
 
-  /// - Throws: in git's words, why it doesn't read a repository that is there: a run without its commit would be another one.
+  /// - Throws: `CheckError` with git's reason if a repository exists but can't be read: the run must not lose its commit.
   package init(of path: String) throws(CheckError) {
     do throws(GitFailure) {
       repository = try RevisionInput.repository(with: path)
@@ -24,25 +24,24 @@ package struct HistoryPlace: Sendable {
 
   package var isInRepository: Bool { repository != nil }
 
-  /// - Throws: for a repository without files on disk, whose commit would have a run without texts.
+  /// - Throws: `CheckError` for a repository without files on disk, which would give its commit a run without texts.
   package func checkWorkTree(at path: String) throws(CheckError) {
     try CheckError.ofGit(at: path) { () throws(GitFailure) in
       try repository?.checkWorkTree(otherwise: "name a revision with --git")
     }
   }
 
-  /// The name of the project unless another is given: that of the top directory of the work tree.
+  /// The default name of the project: that of the work tree's root directory.
   package var projectName: String? { repository?.topLevelName() }
 
-  /// The commit that is checked out, with its time in seconds since 1970; nil outside a repository, and in one without
-  /// commits.
+  /// The checked-out commit, with its time in seconds since 1970; nil outside of a repository and in one without commits.
   package var current: (commit: String, time: Int)? {
     guard let commit = try? repository?.commit(of: "HEAD") else { return nil }
     return (commit.name, commit.time)
   }
 
-  /// The files with texts that aren't as in the commit that is checked out, by their paths from the top of the work tree.
-  /// Others, such as a project whose version a job writes, don't matter.
+  /// The files with texts that differ from the checked-out commit, relative to the root of the work tree. Other files, such as
+  /// a project whose version a job writes, don't matter.
   package var changedFiles: [String] {
     let files = try? repository?.changedFiles { path in
       let fileExtension = String(path.string.split(separator: ".").last ?? "")
@@ -60,10 +59,10 @@ package struct HistoryPlace: Sendable {
     }
   }
 
-  /// The commits along the first parents that a history is to have, the oldest first.
+  /// The commits along the first parents to record, oldest first.
   ///
-  /// - Parameter range: a revision, or the commits of one that another doesn't have: `A..B`.
-  /// - Throws: if a revision doesn't exist.
+  /// - Parameter range: a revision, or `A..B` for the commits of `B` that `A` doesn't have.
+  /// - Throws: `CheckError` if a revision doesn't exist.
   package func commits(
     in range: String, every interval: HistoryInterval
   ) throws(CheckError) -> [HistoryCommit] {
@@ -92,25 +91,24 @@ package struct HistoryPlace: Sendable {
   }
 }
 
-/// A commit to record.
 package struct HistoryCommit: Sendable, Hashable {
   package let name: String
   /// In seconds since 1970.
   package let time: Int
 }
 
-/// Which commits of a range a history records.
+/// The commits of a range to record.
 package enum HistoryInterval: String, Sendable, CaseIterable {
   case commit
   /// The last commit of each day in UTC.
   case day
   /// The last commit of each week, from Monday to Sunday in UTC.
   case week
-  /// Those with a tag.
+  /// The commits with a tag.
   case tag
 
   /// - Parameters:
-  ///   - commits: the oldest first.
+  ///   - commits: oldest first.
   ///   - tagged: the names of the commits with a tag.
   func chosen(_ commits: [HistoryCommit], _ tagged: Set<String>) -> [HistoryCommit] {
     switch self {
@@ -123,8 +121,7 @@ package enum HistoryInterval: String, Sendable, CaseIterable {
 }
 
 extension [HistoryCommit] {
-  /// The last commit of each run of commits in one period; a commit that claims to be older than the one before it belongs to
-  /// that one's period.
+  /// The last commit of each period. A commit with an earlier date than its predecessor counts in the predecessor's period.
   fileprivate func lastOfEach(_ period: (UTCDay) -> Int) -> [HistoryCommit] {
     var chosen: [HistoryCommit] = []
     var last = Int.min
@@ -139,14 +136,14 @@ extension [HistoryCommit] {
 }
 
 extension HistoryPlace {
-  /// Who changed the texts of which language in the last days before a commit.
+  /// The contributions in the last days before a commit: who changed texts of which language.
   ///
-  /// A file of one language tells it by its directory; of a catalog both versions are compared.
+  /// The language of a file is that of its directory. For a catalog, both versions are compared.
   ///
   /// - Parameters:
-  ///   - time: that of the commit, in seconds since 1970.
+  ///   - time: the time of the commit, in seconds since 1970.
   ///   - paths: the inputs.
-  /// - Throws: if git fails.
+  /// - Throws: `CheckError` if git fails.
   /// - Complexity: O(*n*) in the number of commits of these days, and in the length of the catalogs that they changed.
   package func contributions(
     upTo commit: String, at time: Int, below paths: [String]
@@ -173,7 +170,7 @@ extension HistoryPlace {
     }
   }
 
-  /// The languages whose texts a commit changed or added in a file.
+  /// The languages whose texts a commit added or changed in a file.
   private static func languages(
     of change: GitChange, in repository: GitRepository
   ) throws(GitFailure) -> [LocaleIdentifier] {

@@ -5,25 +5,24 @@ import L10nModel
 /// An input path and its contents.
 struct CheckedInput {
   let position: Int
-  /// The name of the input in the report: as given, or its last component for an absolute path.
+  /// The name of the input in the report: the path as given, or the last component of an absolute path.
   let label: String
   let tree: InputTree
   let discovery: Discovery
-  /// The discovered bundles, and the directories of localized assets outside them, sorted by path.
+  /// The discovered bundles, and the directories of localized assets outside of them, sorted by path.
   private(set) var bundles: [BundleDescription]
-  /// The localized assets of each bundle, by its path.
+  /// The localized assets of each bundle, by the bundle's path.
   private(set) var assets: [TreePath: [LocalizedAsset]] = [:]
-  /// The findings beside the bundles' own files, sorted by path.
+  /// The findings that aren't about the files of a bundle, sorted by path.
   private(set) var findings: [Finding]
   let focus: InputLocation.Focus?
-  /// The path of the root, relative to the base of configured paths; nil if it is outside.
+  /// The path of the root, relative to the base of configured paths; nil if it is outside of the base.
   let base: TreePath?
-  /// The directories to skip.
   let excludes: [Glob]
 
-  /// Discovers what is at the paths.
+  /// Discovers the contents of the paths.
   ///
-  /// - Parameter memory: what is known of other revisions.
+  /// - Parameter memory: the repositories of other revisions.
   /// - Throws: `CheckError` for the first path that can't be read at all.
   static func all(
     _ paths: [String], _ options: CheckOptions, _ progress: ProgressReport?,
@@ -48,12 +47,12 @@ struct CheckedInput {
       return try CheckedInput(
         version, label: label(of: version.version.path), position: position, options, directories)
     }
-    // A path before it can have failed, too.
+    // An earlier path may have failed, too: `all` has thrown its error by now.
     if let failure { throw failure }
     return inputs
   }
 
-  /// Discovers what is in each of the versions, and reads the tables of revisions meanwhile.
+  /// Discovers the contents of versions, and reads the tables of revisions at the same time.
   ///
   /// - Parameter discover: makes the input of the version with a number.
   /// - Throws: the error of the first version that has one.
@@ -77,8 +76,8 @@ struct CheckedInput {
   }
 
   /// - Parameters:
-  ///   - version: takes the place of the path and the revision in the options.
-  ///   - submodules: directories to leave out, beside those of the version.
+  ///   - version: replaces the path and the revision in the options.
+  ///   - submodules: directories to leave out, in addition to those of the version.
   ///   - directories: counts listed directories; nil to disable counting.
   init(
     _ version: LocatedVersion, label: String, leavingOut submodules: [TreePath] = [],
@@ -99,7 +98,7 @@ struct CheckedInput {
         options.localizations + options.addedLocalizations
         + options.requirements.flatMap(\.localizations)
       discoveryOptions.input = position
-      // A part of a bundle is shown with the bundle's findings: submodules elsewhere in it are none of them.
+      // A part of a bundle has only the bundle's findings: those about submodules elsewhere don't belong to it.
       if location.focus == nil {
         discoveryOptions.submodules = Set(tree.submodules + submodules)
       }
@@ -122,17 +121,16 @@ struct CheckedInput {
         path: version.version.path,
         reason: "this operation must be run in a work tree: name a revision with --git")
     }
-    // A walk that was cut short found a part.
+    // A search that was cancelled found only a part.
     try CheckError.checkCancellation()
   }
 
-  /// Adds findings beside those of the bundles, in any order.
+  /// Adds findings that aren't about the bundles' files, in any order.
   mutating func add(_ others: [Finding]) {
     guard !others.isEmpty else { return }
     findings = (findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 
-  /// The submodules whose files are left out.
   var unreadSubmodules: [TreePath] {
     findings.filter { $0.check == .unreadSubmodule }.compactMap(\.path)
   }
@@ -144,8 +142,8 @@ struct CheckedInput {
     bundles = (bundles + others).sorted { $0.path < $1.path }
   }
 
-  /// Refuses a revision of which not all files were read, for they have more bytes than any real ones, or because a partial
-  /// clone lacks them: one message says what a finding about each file would.
+  /// Throws an error if a revision has more bytes than any real one, or if a partial clone lacks files, so that not all files
+  /// were read. One message replaces a finding about each file.
   func checkExcess() throws(CheckError) {
     guard let failure = tree.excess ?? tree.lack else { return }
     throw CheckError(path: label, reason: failure.description)
@@ -160,8 +158,8 @@ struct CheckedInput {
 }
 
 extension CheckedInput {
-  /// Errors in table files outside localizations: beside the `.lproj` directories of a bundle, or passed directly. They
-  /// are compared with nothing, but a lost one affects every user.
+  /// The errors in table files outside of localizations: beside the `.lproj` directories of a bundle, or passed directly. No
+  /// other file is compared with them, but a file that can't be loaded affects every user.
   static func findingsOfLooseTables(
     in tree: InputTree, _ discovery: Discovery, _ focus: InputLocation.Focus?, input: Int
   ) -> [Finding] {
@@ -187,15 +185,15 @@ extension CheckedInput {
   }
 }
 
-/// A version of an input, and where it is read.
+/// A version of an input, with its tree.
 struct LocatedVersion {
   let version: TreeVersion
   let location: InputLocation
   let tree: InputTree
 
   /// - Parameters:
-  ///   - memory: what is known of other revisions.
-  ///   - readsSkipped: whether files that a sparse checkout leaves out count.
+  ///   - memory: the repositories of other revisions.
+  ///   - readsSkipped: whether to read files that a sparse checkout leaves out.
   /// - Throws: `CheckError` if there is no such path or revision.
   init(
     _ version: TreeVersion, _ memory: RepositoryMemory? = nil, readsSkipped: Bool = false
@@ -210,14 +208,14 @@ struct LocatedVersion {
     }
   }
 
-  /// The path of the root, as that of the input was given.
+  /// The path of the root, relative or absolute as the input's path.
   var root: TreePath {
     let names = TreePath(version.path).components.filter { $0 != "." }
     return TreePath(components: names.dropLast(location.depth(of: version.path)))
   }
 }
 
-/// A revision doesn't have a path.
+/// The error for a path that a revision doesn't have.
 struct AbsentPath: Error, CustomStringConvertible {
   let revision: String
 
@@ -225,7 +223,7 @@ struct AbsentPath: Error, CustomStringConvertible {
 }
 
 extension InputLocation {
-  /// How many components of the path are below the root: it is above a project, a localization or a file.
+  /// The number of the path's components below the root, which is above a project, a localization or a file.
   func depth(of path: String) -> Int {
     focus?.path.components.count ?? (root == path ? 0 : 1)
   }

@@ -6,16 +6,16 @@ enum InputTree: FileTree {
   case disk(DiskFileTree)
   case archive(ArchiveTree)
   case revision(RevisionTree)
-  /// The files on disk, and those that a sparse checkout leaves out.
+  /// The files on disk, and those of the index that a sparse checkout leaves out.
   case sparse(DiskFileTree, skipped: RevisionTree)
 
-  /// Finds the tree of an input, and the part of it to report on.
+  /// Finds the tree of an input, and its part to report on.
   ///
   /// - Parameters:
-  ///   - path: the path as given. In a revision, it needn't be on disk.
-  ///   - revision: the revision to read instead of the disk; nil for the disk.
-  ///   - readsSkipped: whether files that a sparse checkout leaves out of the disk count as they are in the index.
-  ///   - memory: what is known of other revisions.
+  ///   - path: the path as given. In a revision, it needn't exist on disk.
+  ///   - revision: the revision to read; nil for the files on disk.
+  ///   - readsSkipped: whether to read files that a sparse checkout leaves out from the index.
+  ///   - memory: the repositories of other revisions.
   /// - Throws: `FileTreeError`, `ArchiveFailure` or `GitFailure`.
   static func located(
     at path: String, revision: String?, readsSkipped: Bool, _ memory: RepositoryMemory?
@@ -34,7 +34,7 @@ enum InputTree: FileTree {
     return (location, .revision(tree))
   }
 
-  /// What is read, or read first.
+  /// The tree that is read first.
   private var main: any FileTree {
     switch self {
     case .disk(let tree), .sparse(let tree, _): tree
@@ -43,7 +43,7 @@ enum InputTree: FileTree {
     }
   }
 
-  /// What is read of a revision, or of what a sparse checkout leaves out.
+  /// The revision, or the part of the index that a sparse checkout leaves out.
   private var revision: RevisionTree? {
     switch self {
     case .disk, .archive: nil
@@ -51,26 +51,26 @@ enum InputTree: FileTree {
     }
   }
 
-  /// Whether it is what git has of a repository, without the files of a work tree.
+  /// Whether the tree is git's own directory of a repository, without the files of a work tree.
   var isBareRepository: Bool {
     ["HEAD", "objects", "refs"].allSatisfy { (try? kind(of: TreePath($0))) != nil }
   }
 
   var location: String? { main.location }
 
-  /// The directories whose files a revision doesn't have.
+  /// The submodules, whose files a revision doesn't contain.
   var submodules: [TreePath] { if case .revision(let tree) = self { tree.submodules } else { [] } }
 
-  /// Why a file of a revision couldn't be read; nil if all could that were asked for.
+  /// The reason why a file of a revision couldn't be read; nil if no reading failed.
   var failure: GitFailure? { revision?.failure }
 
-  /// Why a file of a revision couldn't be read that a partial clone lacks; nil if it has all that were asked for.
+  /// The reason why a file couldn't be read that a partial clone lacks; nil if it had all files that were read.
   var lack: GitFailure? { revision?.lack }
 
-  /// Why no more files of a revision are read; nil if they are.
+  /// The reason why no more files of a revision are read; nil while they are.
   var excess: GitFailure? { revision?.excess }
 
-  /// The name of a file's contents in the repository of a revision; nil elsewhere.
+  /// The object name of a file's contents in a revision; nil for other trees.
   func object(at path: TreePath) -> String? {
     if case .revision(let tree) = self { tree.object(at: path) } else { nil }
   }
@@ -112,7 +112,7 @@ enum InputTree: FileTree {
     }
   }
 
-  /// What the tree says of a path, or what the index says of one that a sparse checkout leaves out.
+  /// Asks the tree, and for a path that a sparse checkout leaves out, the index.
   private func either<Result>(
     _ body: (any FileTree) throws(FileTreeError) -> Result
   ) throws(FileTreeError) -> Result {
@@ -125,7 +125,7 @@ enum InputTree: FileTree {
   }
 }
 
-/// An input in an archive, or a whole one.
+/// An archive, or a part of one, as an input.
 package enum ArchiveInput {
   /// Opens the archive of an input.
   ///
@@ -140,7 +140,7 @@ package enum ArchiveInput {
     return (location.named(whole.name(ofRoot: root, location.name)), try whole.tree(at: root))
   }
 
-  /// The bytes of a file in an archive; nil if the path isn't one.
+  /// The bytes of a file in an archive; nil if the path isn't in an archive.
   ///
   /// - Throws: `CheckError` if the archive or the file can't be read.
   package static func bytes(at path: String) throws(CheckError) -> [UInt8]? {
@@ -152,7 +152,7 @@ package enum ArchiveInput {
     }
   }
 
-  /// Refuses archives among the paths of a command that needs files on disk.
+  /// Throws an error if a path is in an archive, for commands that need files on disk.
   ///
   /// - Throws: `CheckError` for the first archive.
   package static func refuse(
@@ -165,14 +165,13 @@ package enum ArchiveInput {
   }
 }
 
-/// The commit that is checked out.
 package enum CheckedOutCommit {
-  /// The object name of `HEAD` in the work tree around a path; nil if there is none, or no git.
+  /// The object name of `HEAD` in the work tree around a path; nil without a commit or git.
   package static func name(at path: String) -> String? {
     try? RevisionInput.repository(with: path).commitName(of: "HEAD")
   }
 
-  /// When a commit of the repository around a path was made, in seconds since 1970; nil if there is none, or no git.
+  /// The time of a commit in the repository around a path, in seconds since 1970; nil without the commit or git.
   package static func time(of commit: String, at path: String) -> Int? {
     try? RevisionInput.repository(with: path).commit(of: commit).time
   }

@@ -4,14 +4,13 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// The part of a report that is shown and counted. It is applied to the finished report, so it can't change lookups.
+/// Selects the part of a report to show and count. It works on the finished report, so that it can't change lookups.
 struct ReportFilter {
   private let localizations: LocalizationNames
   private let tables: Set<String>
   private let checks: Set<String>
-  /// One for each input: the part of a bundle that was given.
+  /// For each input, the part of a bundle that the path names.
   private let focuses: [InputLocation.Focus?]
-  /// One list for each input.
   private let excludes: [[Glob]]
 
   init(_ options: CheckOptions, _ inputs: [CheckedInput]) {
@@ -29,8 +28,7 @@ struct ReportFilter {
 
   /// Whether a pattern matches the path or a parent directory.
   ///
-  /// Discovery skips directories that match patterns, but not localizations and files of a bundle: they affect what
-  /// users see.
+  /// Discovery skips directories that match, but not the localizations and files of a bundle: they affect what users see.
   func excludes(_ path: TreePath, input: Int) -> Bool {
     excludes[input].contains(path, isRootMeant: false)
   }
@@ -45,8 +43,8 @@ struct ReportFilter {
     return localizations.isEmpty || localizations.contain(spelling)
   }
 
-  /// Whether the findings belong to a requested check. Without its error, a file that doesn't load would appear clean,
-  /// because it has no findings about keys.
+  /// Whether the findings belong to a requested check. Errors that lose a file are always shown: such a file has no findings
+  /// about keys, and would appear clean.
   func shows(checkOf run: FindingRun) -> Bool {
     checks.isEmpty || run.losesFile || checks.contains(run.check.identifier)
   }
@@ -63,7 +61,7 @@ struct ReportFilter {
     return path == focus.path.relative(to: directory ?? focus.bundle)
   }
 
-  /// Whether to show a finding without a table: if a file was given, only findings about it or its directories.
+  /// Whether to show a finding without a table. If the input is a file, only findings about it and its directories are shown.
   func shows(path: TreePath?, input: Int) -> Bool {
     guard tables.isEmpty else { return false }
     guard let focus = focuses[input], focus.table != nil, let path else { return true }
@@ -144,7 +142,7 @@ extension BundleCoverage {
 }
 
 extension [Glob] {
-  /// Patterns for keys: `*` matches any text, `?` one character, and a backslash escapes the next one.
+  /// Patterns for keys: `*` matches any text, `?` one character; a backslash escapes the next character.
   init(ofKeys patterns: [String]) {
     self = patterns.map { Glob(nameLike: $0, hasSets: false) }
   }

@@ -3,11 +3,11 @@ import L10nFiles
 import L10nModel
 import Synchronization
 
-/// An input in a revision.
+/// A part of a git revision as an input.
 package enum RevisionInput {
-  /// Finds the tree of an input, and the part of it to report on.
+  /// Finds the tree of an input, and its part to report on.
   ///
-  /// - Parameter memory: what is known of other revisions.
+  /// - Parameter memory: the repositories of other revisions.
   /// - Throws: `GitFailure`, or `AbsentPath` if the revision has no such path.
   static func located(
     at path: String, revision: String, _ memory: RepositoryMemory?
@@ -33,7 +33,7 @@ package enum RevisionInput {
     )
   }
 
-  /// The files of a revision of the repository with a directory, and the path of the directory there.
+  /// The files of a revision in the repository around a directory, and the directory's path there.
   private static func files(
     of revision: String, in directory: String, _ memory: RepositoryMemory?
   ) throws(GitFailure) -> (GitFiles, TreePath) {
@@ -50,9 +50,9 @@ package enum RevisionInput {
     try memory.revisions(of: existingDirectory(above: path).0).revision(name)
   }
 
-  /// Fetches the files that partial clones lack of some versions: those of one path all at once.
+  /// Fetches the files of versions that partial clones lack, those of one path at once.
   ///
-  /// - Throws: `CheckError` if there is no such revision, or if nothing can be fetched.
+  /// - Throws: `CheckError` if there is no such revision, or if git can't fetch.
   static func fetch(_ versions: [TreeVersion]) throws(CheckError) {
     let revisions = Dictionary(grouping: versions.filter { $0.revision != nil }, by: \.path)
     for (path, versions) in revisions.sorted(by: { $0.key < $1.key }) {
@@ -60,7 +60,7 @@ package enum RevisionInput {
         let (directory, rest) = existingDirectory(above: path)
         let repository = try GitRepository(containing: directory)
         let full = repository.prefix.components + rest
-        // A part of a bundle or of a project is read with what is around it.
+        // The surroundings of a bundle or project affect its findings: fetches the directory around it.
         let scope = TreePath(components: full.prefix { !$0.contains(".") })
         try repository.fetch(versions.compactMap(\.revision)) { path in
           path.relative(to: scope) != nil && isRead(path)
@@ -69,7 +69,7 @@ package enum RevisionInput {
     }
   }
 
-  /// Whether a file may be read. Of others, only the names matter.
+  /// Whether a file's contents may be read. Of other files, only the names matter.
   private static func isRead(_ path: TreePath) -> Bool {
     let name = path.lastComponent ?? ""
     if TableFile.parts(of: name) != nil { return true }
@@ -77,7 +77,7 @@ package enum RevisionInput {
       || [".plist", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
   }
 
-  /// The tables of all trees in revisions, to be read before they are needed.
+  /// The tables of all trees in revisions, to be read in advance.
   static func tablesToRead(_ trees: [InputTree], workers: Int) -> [BlobsToRead] {
     let trees = trees.compactMap { tree -> RevisionTree? in
       if case .revision(let tree) = tree { tree } else { nil }
@@ -87,7 +87,7 @@ package enum RevisionInput {
     }
   }
 
-  /// The files below a directory on disk that a sparse checkout leaves out; nil where none are left out.
+  /// The files below a directory on disk that a sparse checkout leaves out; nil if there are none.
   static func skippedFiles(below tree: DiskFileTree) throws(GitFailure) -> RevisionTree? {
     guard let repository = try? repository(with: tree.location ?? "."),
       let files = try repository.skippedFiles()
@@ -110,7 +110,7 @@ package enum RevisionInput {
     try GitRepository(containing: existingDirectory(above: path).0)
   }
 
-  /// The repository that a tree is in, and the path of the tree's root from the top of the work tree.
+  /// The repository that contains a tree, and the path of the tree's root from the root of the work tree.
   static func repository(
     withRoot tree: InputTree
   ) throws(GitFailure) -> (GitRepository, TreePath) {
@@ -120,7 +120,7 @@ package enum RevisionInput {
     return (repository, TreePath(components: repository.prefix.components + rest))
   }
 
-  /// The commit that a revision started from, as `A...B` of git says; without a revision, what is checked out.
+  /// The merge base of two revisions, as in `A...B`; `HEAD` takes the place of a missing second one.
   static func forkPoint(
     of old: String, for new: String?, at path: String
   ) throws(CheckError) -> String {
@@ -129,7 +129,7 @@ package enum RevisionInput {
     }
   }
 
-  /// The deepest directory of a path that is on disk, and the names below it.
+  /// The deepest directory of a path that exists on disk, and the names below it.
   private static func existingDirectory(above path: String) -> (String, ArraySlice<Substring>) {
     let names = TreePath(path).components
     let start = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
@@ -145,7 +145,7 @@ package enum RevisionInput {
 }
 
 extension CheckError {
-  /// Runs `body`; a failure of git is one of what `path` names.
+  /// Runs `body`, and turns a failure of git into an error about `path`.
   static func ofGit<Value>(
     at path: String, _ body: () throws(GitFailure) -> Value
   ) throws(CheckError) -> Value {
@@ -157,9 +157,9 @@ extension CheckError {
   }
 }
 
-/// A file of a revision by its name in git, `REV:PATH`; `:PATH` for the index.
+/// A file of a revision by its name in git: `REV:PATH`, or `:PATH` for the index.
 ///
-/// The path is relative to the top of the work tree, or to the working directory if it begins with `./` or `../`.
+/// The path is relative to the root of the work tree, or to the working directory if it begins with `./` or `../`.
 package struct RevisionFile: Sendable {
   private let revision: String
   private let path: Substring
@@ -171,10 +171,8 @@ package struct RevisionFile: Sendable {
     path = name[name.utf8.index(after: colon)...]
   }
 
-  /// The bytes of the file.
-  ///
   /// - Parameter fetches: whether to fetch the file first, if a partial clone lacks it.
-  /// - Throws: `CheckError` with the revision or the path that doesn't exist.
+  /// - Throws: `CheckError` with the name of a revision or path that doesn't exist.
   package func bytes(fetches: Bool) throws(CheckError) -> [UInt8] {
     do {
       let repository = try GitRepository(containing: ".")
@@ -194,13 +192,13 @@ package struct RevisionFile: Sendable {
   }
 }
 
-/// The repositories of inputs, of which all revisions are read.
+/// The repositories of inputs, for reading several revisions of them.
 final class RepositoryMemory: Sendable {
   private let repositories = Mutex<[String: GitRevisions]>([:])
 
-  /// The repository with a directory.
+  /// The repository around a directory.
   ///
-  /// - Throws: why there is none, in git's words.
+  /// - Throws: git's reason if there is none.
   func revisions(of directory: String) throws(GitFailure) -> GitRevisions {
     if let known = repositories.withLock({ $0[directory] }) { return known }
     let found = try GitRevisions(containing: directory)
@@ -209,9 +207,9 @@ final class RepositoryMemory: Sendable {
   }
 }
 
-/// A version of a tree or bundle.
+/// A version of a tree or bundle, on disk or in a revision of a git repository.
 public struct TreeVersion: Sendable, Hashable {
-  /// The path on disk; of a revision, it needn't exist there.
+  /// The path on disk; in a revision, it needn't exist on disk.
   public var path: String
   /// A revision as git names it, or `:` for the index; nil for the files on disk.
   public var revision: String?
@@ -222,11 +220,11 @@ public struct TreeVersion: Sendable, Hashable {
     self.revision = revision
   }
 
-  /// The name of the version: that of the input, or as git spells it, `main`, `main:App`.
+  /// The name of the version: that of the input, or as git spells it, such as `main` or `main:App`.
   var label: String {
     guard let revision else { return CheckedInput.label(of: path) }
     if revision == ":" { return path == "." ? "index" : ":\(path)" }
-    // Nobody knows it by its name.
+    // The object name of the empty tree means nothing to users.
     if GitRepository.isEmptyTree(revision) { return "the empty tree" }
     return path == "." ? revision : "\(revision):\(path)"
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ParallelWork {
-  /// The ranges of unit numbers that a worker takes at once, for groups of units.
+  /// The ranges of unit numbers that workers take, for groups of units.
   static func pieces(ofGroups unitCounts: [Int], workers workerCount: Int) -> [Range<Int>] {
     let total = unitCounts.reduce(0, +)
     var pieces: [Range<Int>] = []
@@ -9,7 +9,7 @@ extension ParallelWork {
     for count in unitCounts {
       let end = start + count
       while start < end {
-        // Later pieces are smaller, so that no worker waits long for the last one.
+        // The last eighth is divided into smaller pieces, so that no worker waits long for the last one.
         let divisor = max(1, workerCount) * (total - start > total / 8 ? 16 : 128)
         pieces.append(start..<min(end, start + max(1, total / divisor)))
         start = pieces[pieces.count - 1].upperBound
@@ -18,11 +18,11 @@ extension ParallelWork {
     return pieces
   }
 
-  /// Performs units until somebody stops them.
+  /// Performs units until `isStopped` returns true.
   ///
   /// - Parameters:
-  ///   - pieces: the ranges of unit numbers that a worker takes at once; together they cover all numbers from zero.
-  ///   - isStopped: asked before each unit.
+  ///   - pieces: the ranges of unit numbers that a worker takes at once. Together they cover all numbers from zero.
+  ///   - isStopped: called before each unit.
   /// - Returns: the results in the order of the units; nil if not all were performed.
   static func results<Tools, Result: Sendable>(
     _ pieces: [Range<Int>], workers workerCount: Int,
@@ -41,8 +41,8 @@ extension ParallelWork {
       return results
     }
     let counter = UnitCounter()
-    // Each number is taken once, so no element is written twice. Separate result lists per worker would need sorting
-    // and runtime metadata for their types, which takes longer than a small bundle.
+    // Each number is taken once, so that no element is written twice. Separate lists for each worker would need sorting and
+    // runtime metadata for their types, which takes longer than checking a small bundle.
     nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: unitCount)
     defer { results.deallocate() }
     let performed = Mutex<[Range<Int>]>([])
@@ -77,7 +77,6 @@ extension ParallelWork {
     }
   }
 
-  /// Hands out consecutive numbers.
   private final class UnitCounter: Sendable {
     private let taken = Atomic<Int>(0)
 

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Work that is divided into numbered units.
+/// Performs work that is divided into numbered units.
 ///
-/// Each worker takes the next unit from a counter and keeps its tools (buffers, iterators) between units; the results
-/// are in the order of the units, whatever the number of workers.
+/// Each worker takes the next unit from a counter, and keeps its tools (buffers, iterators) from unit to unit. The results are
+/// in the order of the units, regardless of the number of workers.
 package enum ParallelWork {
+  /// Returns the results of all units.
+  ///
   /// - Parameters:
-  ///   - unitCount: the number of units.
-  ///   - workerCount: the number of workers.
   ///   - makeTools: creates the tools of a worker.
   ///   - unit: performs the unit with a number.
   package static func map<Tools, Result: Sendable>(
@@ -20,7 +20,7 @@ package enum ParallelWork {
     return results
   }
 
-  /// The same for units that need no tools.
+  /// The same for units without tools.
   package static func map<Result: Sendable>(
     _ unitCount: Int, workers workerCount: Int, _ unit: @escaping @Sendable (Int) -> Result
   ) async -> [Result] {
@@ -30,7 +30,7 @@ package enum ParallelWork {
 
   /// The same for units that can fail.
   ///
-  /// - Throws: the error of the first of the units that failed, by their numbers.
+  /// - Throws: the error of the failed unit with the lowest number.
   package static func results<Product: Sendable, Failure: Error>(
     _ unitCount: Int, workers workerCount: Int,
     _ unit: @escaping @Sendable (Int) throws(Failure) -> Product
@@ -43,7 +43,7 @@ package enum ParallelWork {
     return products
   }
 
-  /// The ranges of unit numbers for units that are taken one by one.
+  /// One range for each unit.
   private static func singles(_ unitCount: Int) -> [Range<Int>] {
     (0..<unitCount).map { $0..<$0 + 1 }
   }
@@ -63,7 +63,7 @@ extension Array {
 }
 
 extension ParallelWork {
-  /// Performs units as `map` does, until the task is cancelled.
+  /// Performs units like `map` until the task is cancelled.
   ///
   /// - Throws: `CheckError.cancelled` if not all units were performed.
   package static func mapUnlessCancelled<Tools, Result: Sendable>(
@@ -74,10 +74,10 @@ extension ParallelWork {
       singles(unitCount), workers: workerCount, tools: makeTools, unit)
   }
 
-  /// The same for groups of units with much shared data: one worker performs a group's units in sequence, so that no
-  /// two threads contend for the same reference counts. A group that is a large part of the whole is divided.
+  /// The same for groups of units that share much data. One worker performs the units of a group, so that threads don't contend
+  /// for the same reference counts. A group that is a large part of the whole is divided.
   ///
-  /// - Parameter unitCounts: the number of units of each group; they are numbered consecutively.
+  /// - Parameter unitCounts: the number of units in each group. They are numbered consecutively.
   package static func mapUnlessCancelled<Tools, Result: Sendable>(
     groups unitCounts: [Int], workers workerCount: Int,
     tools makeTools: @escaping @Sendable () -> Tools,
@@ -88,7 +88,7 @@ extension ParallelWork {
       unit)
   }
 
-  /// The same for units that need no tools.
+  /// The same for units without tools.
   package static func mapUnlessCancelled<Result: Sendable>(
     _ unitCount: Int, workers workerCount: Int, _ unit: @escaping @Sendable (Int) -> Result
   ) async throws(CheckError) -> [Result] {
@@ -111,18 +111,16 @@ extension ParallelWork {
 }
 
 extension ParallelWork {
-  /// Produces values in parallel and passes them on one by one, in order of their numbers.
+  /// Produces values in parallel and passes them on one by one, in the order of their numbers.
   ///
-  /// Consumed values are reused for later numbers, so only a few exist at a time. The worker that completes the next
-  /// number passes it on, while the others continue.
+  /// Consumed values are reused for later numbers, so that only a few exist at a time. The worker that completes the next value
+  /// in order passes it on, while the others continue.
   ///
   /// - Parameters:
-  ///   - unitCount: the number of values.
-  ///   - workerCount: the number of workers.
   ///   - makeTools: creates the state of a worker.
   ///   - makeProduct: creates an empty value.
   ///   - make: produces the value with a number, reusing a consumed or empty value.
-  ///   - handOn: consumes a value, never two at a time. If it returns false, no more are produced.
+  ///   - handOn: consumes a value; never called twice at a time. If it returns false, production stops.
   package static func inOrder<Tools: ~Copyable, Product: Sendable>(
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     product makeProduct: @escaping @Sendable () -> Product,
@@ -148,19 +146,19 @@ extension ParallelWork {
   }
 }
 
-/// A queue of values that are produced in any order and consumed in order of their numbers.
+/// A queue of values that are produced in any order and consumed in the order of their numbers.
 private final class OrderedQueue<Product: Sendable>: Sendable {
   private let state: Mutex<State>
   private let unitCount: Int
   private let mostWaiting: Int
 
   private struct State {
-    /// The next number to produce, and the next to consume.
+    /// The numbers of the next value to produce and of the next one to consume.
     var taken = 0
     var handedOn = 0
-    /// Values that wait for an earlier one.
+    /// The values that wait for an earlier one.
     var waiting: [Int: Product] = [:]
-    /// Consumed values for reuse.
+    /// Consumed values to reuse.
     var spare: [Product] = []
     var isHandingOn = false
     var isStopped = false
@@ -178,9 +176,9 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     self.mostWaiting = mostWaiting
   }
 
-  /// The number of a value to produce; nil if none is left.
+  /// The number of the next value to produce; nil if none is left.
   ///
-  /// A worker that is far ahead of a slow consumer or of a slow value waits, so that only a few values exist at a time.
+  /// A worker far ahead of a slow consumer or of a slow value waits, so that only a few values exist at a time.
   func next() async -> Int? {
     while true {
       let answer = state.withLock { state -> Answer in
@@ -197,8 +195,8 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     }
   }
 
-  /// Takes a value and returns one for reuse in its place: it must be uniquely referenced, or its memory would be
-  /// copied.
+  /// Takes a value and replaces it by one to reuse. That must be uniquely referenced, or else writing to it would copy its
+  /// memory.
   func exchange(_ product: inout Product, _ number: Int, _ makeProduct: () -> Product) {
     state.withLock { state in
       state.waiting[number] = product
@@ -219,7 +217,7 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     }
   }
 
-  /// The next value to consume, which the caller must do; nil if it isn't ready or another worker is consuming.
+  /// The next value, which the caller must consume; nil if it isn't ready or another worker is consuming.
   private func nextReady() -> Product? {
     state.withLock { state in
       guard !state.isStopped, !state.isHandingOn,

@@ -6,7 +6,7 @@ package import L10nSource
 
 /// The findings about the projects and packages of an input.
 struct ProjectFindings {
-  /// The Xcode projects, each with its analysis.
+  /// The Xcode projects with their findings.
   private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
   private let products: [ProductFindings]
@@ -23,20 +23,20 @@ struct ProjectFindings {
     }
     self.input = input.position
     unjudged = input.discovery.unjudged
-    // Of targets with the same files, what stops one stops all.
+    // Targets with the same files have the same findings.
     var lists: Set<Int> = []
     products = input.discovery.products.filter { lists.insert($0.fileList).inserted }
       .map { ProductFindings($0) }
   }
 
-  /// The string catalogs and tables whose common targets are known.
+  /// The files of products: their findings say which of them a target builds together.
   var decidedFiles: Set<TreePath> { Set(products.flatMap(\.files)) }
 
   /// The findings, sorted by path.
   ///
   /// - Parameters:
-  ///   - works: the bundles of the input, with string catalogs read.
-  ///   - built: the products of the input, with their languages.
+  ///   - works: the bundles of the input, with their string catalogs read.
+  ///   - built: the products of the input, with the languages that they appear in.
   func findings(_ works: [BundleWork], _ built: [Product]) -> [Finding] {
     var seen: Set<Finding> = []
     let catalogs = Dictionary(
@@ -46,10 +46,10 @@ struct ProjectFindings {
     let bundles = works.map(\.plan.bundle)
     let unbuilt = bundles.reduce(into: Set<TreePath>()) { unbuilt, bundle in
       unbuilt.formUnion(bundle.unbuiltLocalizations.map(\.path))
-      // Something else can copy what no target copies.
+      // If it is doubtful whether the files are in use, something other than a target may copy them.
       if bundle.doubt != nil { unbuilt.formUnion(bundle.localizations.map(\.path)) }
     }
-    // A table that isn't here can have any language.
+    // A table that isn't in this tree can have any language.
     let lacksTables = built.contains { !$0.absentTables.isEmpty }
     let ofProducts = ProductFindings.all(products, input: input).flatMap(\.self)
     let findings =
@@ -78,8 +78,7 @@ struct ProjectFindings {
     }
   }
 
-  /// The known regions without a directory, a string catalog or a file reference: another finding reports missing
-  /// files.
+  /// The known regions without a directory, a string catalog or a file reference. Another finding reports missing files.
   private func missingLocalizations(
     of surveyed: SurveyedProject, _ places: LocalizedPlaces
   ) -> [Finding] {
@@ -89,7 +88,7 @@ struct ProjectFindings {
     let spellings =
       places.spellings(below: directory) + places.spellings(below: project.directory)
       + referenced.flatMap { places.spellings(ofCatalog: $0) }
-      // A bundle that is copied as it is brings its languages.
+      // A bundle that is copied as a whole brings its own languages.
       + project.fileReferences.compactMap(\.path).filter {
         $0.lastComponent?.hasSuffix(".bundle") ?? false
       }.flatMap { places.spellings(below: $0) }
@@ -112,7 +111,7 @@ struct ProjectFindings {
   }
 }
 
-/// The localizations of bundles by their directories, which many projects ask for.
+/// The localizations of bundles by directory: many projects look them up.
 private struct LocalizedPlaces {
   private let paths: [TreePath]
   private let bundles: [TreePath: [BundleDescription]]
@@ -133,7 +132,7 @@ private struct LocalizedPlaces {
     self.catalogs = catalogs
   }
 
-  /// - Complexity: O(log *n*) in the number of bundles, and O(*n*) in that of the localizations found.
+  /// - Complexity: O(log *n* + *m*) in the numbers of bundles and of localizations that are found.
   func spellings(below directory: TreePath) -> [String] {
     let inside = directory.isRoot ? [] : bundles[directory] ?? []
     let others = unjudgedPaths.below(directory).flatMap { unjudged[$0] ?? [] }
@@ -158,9 +157,9 @@ extension Check {
 }
 
 extension CheckedInput {
-  /// What users get of the input, with the languages of each product.
+  /// The products of the input for users, with the languages that they appear in.
   ///
-  /// - Parameter works: the bundles of all inputs, with string catalogs read.
+  /// - Parameter works: the bundles of all inputs, with their string catalogs read.
   func products(with works: [BundleWork]) -> [Product] {
     let languages = OfferedLanguages(
       discovery.products, in: Set(bundles.map(\.path)),
@@ -176,7 +175,7 @@ extension CheckedInput {
   }
 }
 
-/// Localizations with names that aren't languages: one finding reports each, and their texts are not checked.
+/// Localizations whose names aren't languages: one finding reports each of them, and their texts aren't checked.
 struct UnjudgedTexts {
   private var names: Set<Name> = []
 
@@ -193,7 +192,7 @@ struct UnjudgedTexts {
     }
   }
 
-  /// Removes from a report the findings about such texts.
+  /// Removes the findings about such texts from a report.
   mutating func remove(from report: inout Report) {
     for run in report.findingRuns where run.check == Self.tellingName {
       if let name = Name(run.subject) { names.insert(name) }
@@ -205,9 +204,8 @@ struct UnjudgedTexts {
     }
   }
 
-  /// The check for a name that isn't a language.
   private static let tellingName = Check.unknownLocalization
-  /// The checks about a localization as a whole.
+  /// The checks of a localization as a whole.
   private static let tellingChecks: Set<Check> = [
     tellingName, .unusualLocalization, .duplicateLocalization, .unreferencedFile, .undeclaredRegion,
   ]

@@ -1,20 +1,20 @@
 import L10nFiles
 import L10nSystem
 
-/// The prefix of an input's root for paths below it.
+/// The prefix that leads to an input's root, for paths below the root.
 package enum PathPrefix {
-  /// The base of paths.
+  /// The directory that paths are relative to.
   package enum Base: Sendable {
-    /// As given on the command line, so that they open from the working directory.
+    /// The working directory: paths are as given on the command line.
     case workingDirectory
-    /// The root of the git work tree, as annotations and patches require, else the working directory, else as given on
-    /// the command line.
+    /// The root of the git work tree, which annotations and patches need; without one, the working directory; otherwise, as
+    /// given on the command line.
     case workTree
     /// The root of the file system.
     case fileSystem
   }
 
-  /// The prefix for a path of the command line: empty, or ends in `/`.
+  /// The prefix for a path on the command line; empty, or ends with `/`.
   package static func prefix(for path: String, from base: Base) -> String {
     switch base {
     case .workTree: workTreePrefix(for: path)
@@ -29,14 +29,14 @@ package enum PathPrefix {
     var root = location.root
     let slash = UInt8(ascii: "/")
     if path.utf8.first != slash, root.utf8.first == slash {
-      // For a file or a localization, the root of its bundle is found by its absolute path.
+      // For a file or a localization, the root of its bundle is known as an absolute path.
       return RealPath.of(".").flatMap { relative(root, to: $0, mayGoUp: true) } ?? withSlash(root)
     }
     while root.utf8.starts(with: "./".utf8) { root = String(root.dropFirst(2)) }
     return root == "." || root.isEmpty ? "" : withSlash(root)
   }
 
-  /// The real path of the root, which can be in an archive.
+  /// The real path of the root, which may be in an archive.
   private static func realRoot(_ location: InputLocation) -> String? {
     RealPath.of(location.root) ?? ArchivePath(location.root)?.realPath
   }
@@ -55,7 +55,7 @@ package enum PathPrefix {
     return withSlash(location.root)
   }
 
-  /// The relative path between two directories without links; nil if it goes up and may not.
+  /// The relative path between two directories without links; nil if it leads up and must not.
   private static func relative(_ path: String, to base: String, mayGoUp: Bool) -> String? {
     let slash = UInt8(ascii: "/")
     let target = path.utf8.split(separator: slash)
@@ -66,14 +66,14 @@ package enum PathPrefix {
     return up + target[common...].map { String(Substring($0)) + "/" }.joined()
   }
 
-  /// The prefix of paths in a diff: from the root of the git work tree or the working directory; empty for a tree outside
-  /// both, because a diff must not refer to paths outside.
+  /// The prefix of paths in a diff, from the root of the git work tree or the working directory. Empty for a tree outside of
+  /// both: a diff must not refer to paths outside.
   package static func inDiff(of path: String) -> String {
     let prefix = prefix(for: path, from: .workTree)
     return prefix.hasPrefix("../") || prefix.hasPrefix("/") ? "" : prefix
   }
 
-  /// The nearest parent directory with `.git`, a directory or the file of a linked work tree.
+  /// The nearest parent directory that contains `.git`: a directory, or the file of a linked work tree.
   static func gitTopLevel(of path: String) -> String? {
     sequence(first: path, next: RealPath.parent).first { directory in
       access(directory == "/" ? "/.git" : directory + "/.git", F_OK) == 0
@@ -81,22 +81,22 @@ package enum PathPrefix {
   }
 }
 
-/// Absolute paths without links.
+/// Absolute paths without symbolic links.
 package enum RealPath {
-  /// The real path; nil if it doesn't exist.
+  /// The real path; nil if the path doesn't exist.
   package static func of(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether a path names something, even if it is a dangling link.
+  /// Whether a path exists, even if it is a dangling link.
   static func isUsed(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// The real path of a file, which may not exist; neither may its parent directory.
+  /// The real path of a file. Neither the file nor its parent directory needs to exist.
   private static func ofFile(_ path: String, linkCount: Int) -> String? {
     if let real = of(path) { return real }
     guard errno == ENOENT, linkCount < NamedPath.linkLimit else { return nil }
@@ -111,7 +111,7 @@ package enum RealPath {
     return parent == "/" ? "/\(named.name)" : "\(parent)/\(named.name)"
   }
 
-  /// The real path of a file, which may not exist; nil if it can't be known.
+  /// The real path of a file, which needn't exist; nil if it is unknown.
   package static func ofFile(_ path: String) -> String? { ofFile(path, linkCount: 0) }
 
   /// The parent directory of a real path; nil for the root.
@@ -120,7 +120,7 @@ package enum RealPath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The real directory that contains a file, whose name can be a link.
+  /// The real directory that contains a file; the file's own name may be a link.
   package static func directory(ofFile path: String) -> String {
     let directory = NamedPath(path).directory
     return of(directory) ?? directory

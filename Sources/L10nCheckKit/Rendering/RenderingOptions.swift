@@ -2,67 +2,67 @@ public import L10nCoverage
 package import L10nReport
 import L10nSource
 
-/// How a report, a difference or a list of stale translations is written.
+/// The options for writing a report, a difference or a list of stale translations.
 ///
-/// Each property says which formats it applies to; the others ignore it.
+/// Each property says which formats use it. The others ignore it.
 public struct RenderingOptions: Sendable, Hashable {
-  /// The paths that the checker got, for formats that show paths of files; empty to show paths below the inputs.
+  /// The paths that were given to the checker, for formats that show paths of files; empty to show paths below the inputs.
   ///
-  /// With them, a report shows the paths that a format's readers can open: <doc:Formats> lists them. Finding the root of
-  /// the git work tree asks the disk for `.git` in the parent directories.
+  /// With them, a report shows paths that a format's readers can open: <doc:Formats> lists them. To find the root of the git
+  /// work tree, the renderer looks for `.git` in the parent directories on disk.
   public var inputPaths: [String] = []
-  /// The number of columns of text, at least 40.
+  /// The width of text in columns, at least 40.
   public var width = 100
-  /// Whether text has color, as escape sequences of ECMA-48.
+  /// Whether text has colors, as escape sequences of ECMA-48.
   public var usesColor = false
-  /// How much text has.
+  /// The amount of detail in text.
   public var detail = Detail.normal
-  /// What a row of CSV is about.
+  /// The rows of CSV.
   public var csvRows = CSVRows.table
-  /// Whether the JSON report has the texts of all keys, if the report has kept them (``CheckOptions/keptTexts``).
+  /// Whether the JSON report contains the texts of all keys, if the report has kept them (``CheckOptions/keptTexts``).
   public var showsTexts = false
-  /// Whether JSON has the authors of changes, if they were asked for: ``StaleOptions/showsAuthors``,
+  /// Whether JSON contains the authors of changes, if the check collected them: ``StaleOptions/showsAuthors``,
   /// ``StaleCheckOptions/showsAuthors``.
   public var showsAuthors = false
 
-  /// How much of a report text has. Differences and stale translations have ``Detail/normal`` and ``Detail/full`` only.
+  /// An amount of detail in text. Differences and stale translations support only ``Detail/normal`` and ``Detail/full``.
   public enum Detail: Sendable {
-    /// The answer only: which languages can ship, or why the run fails.
+    /// Only the answer: which languages can ship, or why the run fails.
     case answer
     /// What fits on a screen: the answer, the first errors, and the languages.
     case summary
-    /// Findings of one kind are folded into one, and complete tables left out.
+    /// Findings of one kind are folded into one, and complete tables are left out.
     case normal
     /// Everything.
     case full
   }
 
-  /// What a row of ``ReportFormat/csv`` is about.
+  /// The rows of ``ReportFormat/csv``.
   public enum CSVRows: String, CaseIterable, Sendable {
-    /// One localization of one table: counts.
+    /// A row for each localization of each table, with counts.
     case table
-    /// One key in one language: its texts and its state. They need ``CheckOptions/KeptTexts/all``.
+    /// A row for each key in each language, with texts and state. This needs ``CheckOptions/KeptTexts/all``.
     case key
   }
 
-  /// The options of a plain text of 100 columns.
+  /// Options for plain text of 100 columns.
   public init() {}
 }
 
-/// The formats of most commands: the names that `--format` takes.
+/// The formats of most commands. The raw values are the names that `--format` takes.
 package enum OutputFormat: String, CaseIterable, Sendable {
   /// For people at a terminal.
   case text
-  /// Everything, for programs.
+  /// Complete data for programs.
   case json
 }
 
 extension KeyUses {
-  /// Writes what code asks for in a format, with a final line break.
+  /// Writes the lookups in code in a format, with a final line break.
   ///
   /// - Parameters:
-  ///   - prefixes: for each input what stands before a path below it.
-  ///   - selection: the keys whose places are asked for; nil for an overview of all.
+  ///   - prefixes: for each input, the prefix of paths below it.
+  ///   - selection: the keys whose places to write; nil for an overview of all keys.
   package func render(
     as format: OutputFormat, _ options: RenderingOptions, pathPrefixes prefixes: [String],
     to output: inout ByteOutput,
@@ -83,14 +83,14 @@ extension KeyUses {
   }
 }
 
-/// The formats of differences and their raw values, the names that `l10ncheck diff --format` takes. All are UTF-8 text.
+/// The formats of differences. The raw values are the names that `l10ncheck diff --format` takes. All formats are UTF-8 text.
 public enum DifferenceFormat: String, CaseIterable, Sendable {
   /// For people at a terminal.
   case text
-  /// Everything, for programs.
+  /// Complete data for programs.
   case json
-  /// GitHub-flavored Markdown of at most ten lines, for a comment on a pull request: what breaks, and what is to translate.
-  /// Empty if there is nothing to say. It has the errors of `TreeDifference.newFindings`.
+  /// GitHub-flavored Markdown of at most ten lines, for a comment on a pull request: what breaks, and what needs translation.
+  /// Empty if there is nothing to report. It contains the errors of `TreeDifference.newFindings`.
   case markdown
 }
 
@@ -105,7 +105,7 @@ extension TreeDifference {
     ByteOutput.collect { render(as: format, options, to: &$0) }
   }
 
-  /// Writes the same bytes.
+  /// Writes the same bytes to an output.
   package func render(
     as format: DifferenceFormat, _ options: RenderingOptions, to output: inout ByteOutput
   ) {
@@ -117,12 +117,12 @@ extension TreeDifference {
   }
 }
 
-/// The formats of stale translations and their raw values, the names that `l10ncheck stale --format` takes. All are UTF-8
+/// The formats of stale translations. The raw values are the names that `l10ncheck stale --format` takes. All formats are UTF-8
 /// text.
 public enum StaleFormat: String, CaseIterable, Sendable {
   /// For people at a terminal.
   case text
-  /// Everything, for programs.
+  /// Complete data for programs.
   case json
 }
 
@@ -131,7 +131,7 @@ extension StaleReport {
   ///
   /// - Parameters:
   ///   - format: the format.
-  ///   - now: the time that ages are counted to, in seconds since 1970.
+  ///   - now: the time up to which ages are counted, in seconds since 1970.
   ///   - options: how to write it.
   /// - Returns: UTF-8.
   /// - Complexity: O(*n*) in the number of translations.
@@ -141,7 +141,7 @@ extension StaleReport {
     ByteOutput.collect { render(as: format, at: now, options, to: &$0) }
   }
 
-  /// Writes the same bytes.
+  /// Writes the same bytes to an output.
   package func render(
     as format: StaleFormat, at now: Int, _ options: RenderingOptions, to output: inout ByteOutput
   ) {

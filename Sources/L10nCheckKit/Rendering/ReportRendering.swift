@@ -3,7 +3,7 @@ package import L10nReport
 package import L10nSource
 import Synchronization
 
-/// One way of writing reports: the one place where a format gets its renderer, for the library and the command.
+/// Writes reports in one format. Only this type chooses the renderer of a format, for the library and the command.
 package struct ReportRendering: Sendable {
   private let format: ReportFormat
   private let options: RenderingOptions
@@ -18,10 +18,10 @@ package struct ReportRendering: Sendable {
     renderer.render(report, to: &output)
   }
 
-  /// Writes the report as above if that is faster in parts, several of which are rendered at the same time.
+  /// Writes the report if it can be written faster in parts, several of which are rendered at the same time.
   ///
-  /// - Parameter handOn: consumes the parts in order. If it returns false, no more are rendered.
-  /// - Returns: false if nothing was written, because the format or the report has no such parts.
+  /// - Parameter handOn: consumes the parts in order. If it returns false, rendering stops.
+  /// - Returns: whether the report was written: false if the format or the report has no such parts.
   package func rendersInParts(
     _ report: Report, workers: Int, handOn: @escaping @Sendable (ByteView) -> Bool
   ) async -> Bool {
@@ -63,9 +63,9 @@ package struct ReportRendering: Sendable {
 }
 
 extension RenderingOptions {
-  /// The settings of renderers.
+  /// The settings for renderers.
   ///
-  /// - Parameter prefixes: for each input what stands before a path below it.
+  /// - Parameter prefixes: for each input, the prefix of paths below it.
   func settings(pathPrefixes prefixes: [String] = []) -> RenderingSettings {
     let detail: RenderingSettings.Detail =
       switch detail {
@@ -80,42 +80,40 @@ extension RenderingOptions {
   }
 }
 
-/// The formats of a report, each for readers of its own. All of them are UTF-8 text.
+/// The formats of a report, each for different readers. All formats are UTF-8 text.
 ///
 /// The raw value is the name that `l10ncheck report --format` takes.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// The matrix and the findings, for people at a terminal.
   case text
-  /// `path:line:column: severity: text [check]`, a line for each finding, for pipes and editors.
+  /// `path:line:column: severity: text [check]` on one line for each finding, for pipes and editors.
   case lines
-  /// Everything, for programs: `l10ncheck schema report` prints the JSON Schema.
+  /// Complete data for programs: `l10ncheck schema report` prints the JSON Schema.
   case json
   /// A page without scripts, for browsers and printers.
   case html
   /// GitHub-flavored Markdown of at most 1,000,000 bytes, for comments and wikis.
   case markdown
-  /// A header and a row for each localization and table, or for each key, for spreadsheets (RFC 4180).
+  /// Comma-separated values for spreadsheets (RFC 4180): a header, and a row for each localization and table, or for each key.
   case csv
-  /// Annotations as workflow commands of GitHub Actions.
-  ///
-  /// The summary of a step is ``markdown``.
+  /// Annotations, as workflow commands of GitHub Actions. For the summary of a step, use ``markdown``.
   case github
   /// SARIF 2.1.0, for code scanning and editors.
   case sarif
-  /// Results of tests as XML, for continuous integration.
+  /// Test results as XML, for continuous integration.
   case junit
-  /// A code quality report of GitLab.
+  /// A GitLab code quality report.
   case gitlab
-  /// Figures in the text format of Prometheus, for its textfile collector.
+  /// Metrics in the Prometheus text format, for its textfile collector.
   case prometheus
-  /// The response of an endpoint of shields.io.
+  /// The JSON that a badge of shields.io reads from an endpoint.
   case badge
-  /// `path:line:column: error: text`, which Xcode finds in the log of a build phase.
+  /// `path:line:column: error: text`, which Xcode recognizes in the log of a build phase.
   case xcode
 }
 
 extension ReportFormat {
-  /// The texts that the format shows if the report has them: what to set ``CheckOptions/keptTexts`` to before the check.
+  /// The texts that the format shows if the report has them. Set ``CheckOptions/keptTexts`` to this value before the check.
   ///
   /// - ``html`` shows source texts with their comments and places.
   /// - ``github`` puts the annotation of a missing key at its line in the development region.
@@ -128,7 +126,7 @@ extension ReportFormat {
     }
   }
 
-  /// The base of its paths; nil if it has none, or only those relative to the inputs.
+  /// The base of the format's paths; nil if the format has no paths, or only paths relative to the inputs.
   private var pathBase: PathPrefix.Base? {
     switch self {
     case .text, .lines, .html, .csv: .workingDirectory
@@ -138,7 +136,7 @@ extension ReportFormat {
     }
   }
 
-  /// What precedes the paths below each input; empty if the format has no paths, or its own.
+  /// The prefixes of paths below each input; empty if the format has no paths, or makes its own.
   func pathPrefixes(of inputPaths: [String]) -> [String] {
     guard let pathBase else { return [] }
     return inputPaths.map { PathPrefix.prefix(for: $0, from: pathBase) }
@@ -169,8 +167,8 @@ extension Report {
   /// - Parameters:
   ///   - format: the format.
   ///   - options: how to write it.
-  ///   - receive: takes the next block of UTF-8, at most 64 KB, which can end within a character. After it has thrown, it
-  ///     isn't called again.
+  ///   - receive: receives the next block of UTF-8, at most 64 KB, which can end within a character. After it throws, it isn't
+  ///     called again.
   /// - Throws: the error of `receive`.
   /// - Complexity: O(*n*) in the size of the report.
   public func write<Failure: Error>(

@@ -14,31 +14,31 @@ extension ReportDocument {
     public var kind: String
     /// The raw value of a ``BuildStatus``.
     public var status: String
-    /// Why it is judged although no target names it.
+    /// The reason why it is checked although no target names it.
     public var doubt: String?
-    /// The identifiers of the products that get something of it.
+    /// The identifiers of the products that contain files of it.
     public var products: [String]
-    /// Localizations that no target gets; nil where there are none.
+    /// Localizations that no target builds; nil if there are none.
     public var unbuiltLocalizations: [String]?
-    /// The localization that the others are compared with.
+    /// The localization that all others are compared with.
     public var developmentRegion: DevelopmentRegion
-    /// In byte order of their directories.
+    /// The localizations, in byte order of their directories.
     public var localizations: [Localization]
-    /// By name.
+    /// The tables, by name.
     public var tables: [Table]
-    /// The files that are no tables, by path.
+    /// The files that aren't tables, by path.
     public var resources: [Resource]
     /// What users with the languages of `--preferred` see; nil without that option.
     public var preferences: [Preference]?
   }
 
-  /// The localization that the others are compared with.
+  /// The localization that all others are compared with.
   public struct DevelopmentRegion: Codable, Equatable, Sendable {
     /// The canonical identifier.
     public var identifier: String
     /// The name in the bundle.
     public var spelling: String
-    /// What declares it.
+    /// The source of the declaration.
     public var source: String
   }
 
@@ -54,105 +54,105 @@ extension ReportDocument {
     public var direction: String
     /// The directories that a lookup visits for a user who prefers this localization.
     public var searchOrder: [String]
-    /// How many keys of all tables are in which state.
+    /// The numbers of keys of all tables in each state.
     public var keys: KeyCounts
-    /// Keys that the development region does not have.
+    /// The number of keys that the development region doesn't have.
     public var extra: Int
-    /// Keys whose value equals the source's.
+    /// The number of keys with a value identical to the source's.
     public var unchanged: Int
-    /// Missing keys that a file of this localization hides, although a parent localization has them.
+    /// The number of missing keys that a file of this localization hides, although a parent localization has them.
     public var masked: Int
-    /// Missing keys that users see as they are.
+    /// The number of missing keys that users see themselves in place of a text.
     public var raw: Int
-    /// Missing keys of which it isn't known what users see.
+    /// The number of missing keys for which it isn't known what users see.
     public var unclear: Int
-    /// Missing keys that no code asks for.
+    /// The number of missing keys that no code uses.
     public var unused: Int
-    /// The words of the source texts, once a key.
+    /// The words of the source texts; each key counts once.
     public var words: WordCounts
-    /// How many files that are no tables are in which state.
+    /// The numbers of files that aren't tables in each state.
     public var resources: ResourceCounts
-    /// The share of the keys that users see translated; nil where there are no keys.
+    /// The share of the keys that users see translated; nil without keys.
     @OrNull public var coverage: Double?
   }
 
-  /// How many keys are in which state: the members are those of the report itself.
+  /// The numbers of keys in each state. The members are those of the report itself.
   public typealias KeyCounts = L10nCoverage.KeyCounts
 
   /// The words of source texts.
   public struct WordCounts: Codable, Equatable, Sendable {
-    /// The words of all keys.
+    /// The number of words of all keys.
     public var total: Int
-    /// The words of the keys that are covered.
+    /// The number of words of the covered keys.
     public var translated: Int
   }
 
-  /// How many files are in which state. What is extra is not in the total.
+  /// The numbers of files in each state. Extra files aren't in the total.
   public struct ResourceCounts: Codable, Equatable, Sendable {
-    /// The files of the development region.
+    /// The number of files of the development region.
     public var total: Int
-    /// Files of the localization's own.
+    /// The number of the localization's own files.
     public var present: Int
-    /// Files of another localization that serve.
+    /// The number of inherited files, which belong to another localization.
     public var inherited: Int
-    /// Files outside the `.lproj` directories that serve.
+    /// The number of files outside of `.lproj` directories, which all localizations use.
     public var nonlocalized: Int
-    /// Files that only the development region has.
+    /// The number of files that only the development region has.
     public var missing: Int
-    /// Files that the development region does not have.
+    /// The number of files that the development region doesn't have.
     public var extra: Int
   }
 
-  /// A file that is no table.
+  /// A file that isn't a table.
   public struct Resource: Codable, Equatable, Sendable {
     /// The path below the directories of the localizations.
     public var path: String
-    /// The raw value of a ``ResourceState`` by the spelling of each localization that has or expects the file.
+    /// The raw value of a ``ResourceState`` by the spelling of each localization that has or should have the file.
     public var cells: [String: String]
   }
 
   /// What users with certain preferred languages see of a bundle.
   public typealias Preference = PreferenceCoverage
 
-  /// How many keys users see in which way.
+  /// The numbers of keys by what users see.
   public typealias SeenKeys = L10nCoverage.SeenKeys
 }
 
-// Tables, and what localizations have of them.
+// Tables, and their contents in each localization.
 extension ReportDocument {
   /// One table of a bundle.
   public struct Table: Codable, Equatable, Sendable {
-    /// The name that a program passes.
+    /// The name that a program passes to look up keys.
     public var name: String
-    /// The raw values of each ``TableFormat`` among its files.
+    /// The raw value of each ``TableFormat`` among its files.
     public var formats: [String]
-    /// How many keys the development region has.
+    /// The number of keys in the development region.
     public var keys: Int
-    /// How many localizations have the keys together, where the development region has no file of them.
+    /// The number of localizations that together have the keys, if the development region has no file for them.
     public var sourceLocalizations: Int?
-    /// Keys of a string catalog that no code asks for any more.
+    /// Keys that a string catalog marks as no longer used by code.
     public var stale: [String]
-    /// Keys that are not to be translated.
+    /// Keys that aren't to be translated.
     public var excluded: [String]
-    /// How code asks for the keys; nil where no code was read.
+    /// The use of the keys in code; nil if no code was read.
     public var code: TableCode?
-    /// By the spelling of each localization.
+    /// The cells, by the spelling of each localization.
     public var cells: [String: Cell]
-    /// One for each key; nil without `--texts`.
+    /// The texts of each key; nil without `--texts`.
     public var texts: [KeyTexts]?
   }
 
-  /// How code asks for the keys of a table.
+  /// The use of a table's keys in code.
   public struct TableCode: Codable, Equatable, Sendable {
-    /// How many keys a lookup has as a literal.
+    /// The number of keys that a lookup contains as a literal.
     public var asked: Int
-    /// How many keys fit a lookup of which a part is known.
+    /// The number of keys that match a lookup of which only a part is known.
     public var askedInPart: Int
-    /// How many keys are a literal elsewhere.
+    /// The number of keys that are literals outside of lookups.
     public var literal: Int
-    /// How many keys have the text of the code as their source; nil for none.
+    /// The number of keys whose source text is the text in the code; nil for none.
     public var sourceTexts: Int?
-    /// The keys that no code asks for.
+    /// The keys that no code uses.
     public var unused: [String]
   }
 
@@ -160,43 +160,43 @@ extension ReportDocument {
   public struct Cell: Codable, Equatable, Sendable {
     /// The raw value of a ``CellState``.
     public var state: String
-    /// The files that it is made of.
+    /// The files that it consists of.
     public var sources: [CellSource]
-    /// How many keys have a translation of the localization's own.
+    /// The number of keys with a translation of this localization.
     public var translated: Int
-    /// How many keys another localization's file serves.
+    /// The number of keys that are inherited from another localization.
     public var inherited: Int
-    /// Keys that the file does not have.
+    /// Keys that the localization's file doesn't have.
     public var missing: [String]
-    /// Keys that are empty, or marked as still to be translated.
+    /// Keys with an empty text, or marked as still to be translated.
     public var untranslated: [String]
-    /// Keys whose text is a copy of the source's.
+    /// Keys whose text is a copy of the source text.
     public var copied: [String]
-    /// Keys that lack a text for a plural category or a device.
+    /// Keys without a text for a plural category or a device that they need.
     public var partial: [String]
     /// Keys that a string catalog marks for review.
     public var needsReview: [String]
-    /// Keys with a translation that a string catalog marks as a machine's.
+    /// Keys with a translation that a string catalog marks as machine-made.
     public var machineTranslated: [String]
-    /// Keys that the development region does not have.
+    /// Keys that the development region doesn't have.
     public var extra: [String]
-    /// Keys whose value equals the source's.
+    /// Keys with a value identical to the source's.
     public var unchanged: [String]
     /// Missing keys that this localization's file hides.
     public var masked: [String]
-    /// Keys that only a file has that no target copies; nil where there are none.
+    /// Keys that only a file has that no target copies; nil if there are none.
     public var uncopied: [String]?
   }
 
-  /// One file that a cell is made of.
+  /// One file that a cell consists of.
   public struct CellSource: Codable, Equatable, Sendable {
     /// The raw value of a ``TableFormat``.
     public var format: String
     /// The raw value of a ``CellState``.
     public var state: String
-    /// The file that users get, below the input.
+    /// The file that users see, below the input.
     @OrNull public var file: String?
-    /// The localization whose file users get instead.
+    /// The localization from which users see an inherited file.
     @OrNull public var inheritedFrom: String?
   }
 
@@ -208,11 +208,11 @@ extension ReportDocument {
     @OrNull public var source: String?
     /// The comment for translators.
     @OrNull public var comment: String?
-    /// The file with the key, below the input.
+    /// The file that contains the key, below the input.
     @OrNull public var path: String?
-    /// Its line.
+    /// The line in this file, counted from 1.
     @OrNull public var line: Int?
-    /// The first places in code that ask for the key.
+    /// The first places in code that look up the key.
     public var places: [Place]
     /// The text in each localization by its spelling; nil if the key is missing.
     public var translations: [String: String?]
@@ -222,9 +222,9 @@ extension ReportDocument {
   public struct Place: Codable, Equatable, Sendable {
     /// The file, below the input.
     public var path: String
-    /// Counts from 1.
+    /// The line, counted from 1.
     @OrNull public var line: Int?
-    /// The declaration around it, such as `SettingsView.body`.
+    /// The surrounding declaration, such as `SettingsView.body`.
     @OrNull public var declaration: String?
   }
 }

@@ -1,4 +1,4 @@
-// Findings, and what the history tells of them.
+// Findings, and what the history says about them.
 extension ReportDocument {
   /// A problem with a localization.
   public struct Finding: Codable, Equatable, Sendable {
@@ -18,21 +18,21 @@ extension ReportDocument {
     @OrNull public var key: String?
     /// The file or directory, below the input.
     @OrNull public var path: String?
-    /// Counts from 1.
+    /// The line, counted from 1.
     @OrNull public var line: Int?
-    /// Counts Unicode scalars, from 1.
+    /// The column in Unicode scalars, counted from 1.
     @OrNull public var column: Int?
-    /// What is wrong, in words.
+    /// The problem in words.
     public var message: String
-    /// How many files, texts or localizations it covers; nil for one.
+    /// The number of files, texts or localizations that it covers; nil for one.
     public var count: Int?
-    /// The same in two versions of the tree, wherever the line is.
+    /// An identifier that is the same in two versions of the tree, even if the line changes.
     public var fingerprint: String
-    /// What the history tells, of `stale-translation` only.
+    /// What the history says about the translation; only for `stale-translation`.
     public var staleness: Staleness?
   }
 
-  /// What the history tells of a translation and its source.
+  /// What the history says about a translation and its source text.
   public struct Staleness: Codable, Equatable, Sendable {
     /// Whether more than case, punctuation, white space and spelling changed.
     public var newWords: Bool
@@ -43,11 +43,11 @@ extension ReportDocument {
     /// The text of the localization.
     public var translation: Translation
 
-    /// The text of the development region, then and now.
+    /// The text of the development region, earlier and now.
     public struct Source: Codable, Equatable, Sendable {
-      /// When the translation was last touched.
+      /// The text when the translation was last changed.
       @OrNull public var old: VariedText?
-      /// The latest.
+      /// The latest text.
       @OrNull public var new: VariedText?
       /// The first change after the translation.
       @OrNull public var outdated: Change?
@@ -57,9 +57,8 @@ extension ReportDocument {
 
     /// The text of the localization.
     public struct Translation: Codable, Equatable, Sendable {
-      /// The text.
       @OrNull public var value: VariedText?
-      /// The latest change; nil if that is older than what was read.
+      /// The latest change; nil if it is earlier than the part of the history that was read.
       @OrNull public var changed: Change?
     }
   }
@@ -73,7 +72,6 @@ extension ReportDocument {
 
     /// One form of a text.
     public struct Form: Codable, Equatable, Sendable {
-      /// What the form is for.
       public var label: String
       /// Its text.
       public var text: String
@@ -99,9 +97,9 @@ extension ReportDocument {
     }
   }
 
-  /// A commit; all of it is nil before the commit.
+  /// A commit. All members are nil for a change that isn't committed yet.
   public struct Commit: Codable, Equatable, Sendable {
-    /// In hexadecimal digits.
+    /// The object name in hexadecimal digits.
     @OrNull public var commit: String?
     /// The day: `2025-11-30`.
     @OrNull public var date: String?
@@ -111,16 +109,16 @@ extension ReportDocument {
 
   /// A change of a text.
   public struct Change: Codable, Equatable, Sendable {
-    /// The commit that has it.
+    /// The commit that contains it.
     public var commit: Commit
-    /// Who made it; nil without `--authors`.
+    /// The author; nil without `--authors`.
     public var authorship: Authorship?
 
-    /// Who made a change.
+    /// The author of a change.
     public struct Authorship: Codable, Equatable, Sendable {
-      /// The name; nil before the commit.
+      /// The author's name; nil for a change that isn't committed yet.
       @OrNull public var author: String?
-      /// The change in the branch, if the commit is a merge.
+      /// The change in the merged branch, if the commit is a merge.
       @OrNull public var merged: Commit?
     }
 

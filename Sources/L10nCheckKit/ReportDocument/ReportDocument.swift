@@ -1,38 +1,38 @@
 /// The JSON report as a value: what `l10ncheck report --format json` and ``ReportFormat/json`` write.
 ///
-/// Any decoder reads it, and any encoder writes the same JSON again, if not in the same layout:
+/// Any decoder reads it, and any encoder writes the same JSON again, possibly in another layout:
 ///
 /// ```swift
 /// let document = try JSONDecoder().decode(ReportDocument.self, from: Data(contentsOf: file))
 /// ```
 ///
-/// A ``Report`` knows more, such as the names of all keys, so that none can be made of a document. Names from lists that can
-/// grow, such as those of checks and formats, are strings. Members of a later version are ignored.
+/// A document can't be turned back into a ``Report``, which contains more, such as the names of all keys. Names from lists that
+/// can grow, such as those of checks and formats, are strings. Decoding ignores members of later versions.
 public struct ReportDocument: Codable, Equatable, Sendable {
   /// The version of the schema: 2.
   public var schemaVersion: Int
-  /// What wrote the report.
+  /// The program that wrote the report.
   public var tool: Tool
   /// The name of the lookup profile: `runtime` or `documented`.
   public var profile: String
-  /// The paths as given; the last component where that is an absolute path.
+  /// The paths as given, or the last components of absolute paths.
   public var inputs: [String]
-  /// What came of the gate; nil where the report was not judged.
+  /// The result of the gate; nil if the report wasn't judged.
   public var gate: Gate?
   /// Sums over all bundles; languages that block a release come first.
   public var languages: [Language]
-  /// What the projects build for users.
+  /// The products that the projects build for users.
   public var products: [Product]
-  /// Directories with localizations that count nowhere.
+  /// Directories with localizations that don't count.
   public var unjudged: [UnjudgedDirectory]
-  /// In order of the inputs, then of the bytes of their paths.
+  /// The bundles, by input and then by path in byte order.
   public var bundles: [Bundle]
-  /// In order of the bundles, then of paths and places.
+  /// The findings, by bundle and then by path and place.
   public var findings: [Finding]
   /// Sums over bundles and their localizations.
   public var totals: Totals
 
-  /// What wrote a report.
+  /// The program that wrote a report.
   public struct Tool: Codable, Equatable, Sendable {
     /// `l10ncheck`.
     public var name: String
@@ -44,36 +44,36 @@ public struct ReportDocument: Codable, Equatable, Sendable {
 
   /// The sums of a report.
   public struct Totals: Codable, Equatable, Sendable {
-    /// All bundles.
+    /// The number of bundles.
     public var bundles: Int
-    /// All localizations of all bundles.
+    /// The number of localizations of all bundles.
     public var localizations: Int
-    /// All keys, once for each localization.
+    /// The number of keys; each counts once for each localization.
     public var keys: Int
-    /// Keys that the file does not have.
+    /// The number of keys that the localization's file doesn't have.
     public var missing: Int
-    /// Keys that the development region does not have.
+    /// The number of keys that the development region doesn't have.
     public var extra: Int
-    /// The share of the keys that users see translated; nil where there are no keys.
+    /// The share of the keys that users see translated; nil without keys.
     @OrNull public var coverage: Double?
-    /// How many findings are errors.
+    /// The number of errors among the findings.
     public var errors: Int
-    /// How many findings are warnings.
+    /// The number of warnings among the findings.
     public var warnings: Int
-    /// How many findings are notes.
+    /// The number of notes among the findings.
     public var notes: Int
-    /// Findings that comments allow.
+    /// The number of findings that comments suppress.
     public var suppressed: Int
-    /// Findings that the baseline contains.
+    /// The number of findings that the baseline contains.
     public var baselined: Int
-    /// Findings that the revision of `--since` had.
+    /// The number of findings that the revision of `--since` has already.
     public var earlier: Int
-    /// Texts of code and of documents that no table has; nil in reports of versions that didn't count them.
+    /// The number of texts of code and documents that no table has; nil in reports of versions that didn't count them.
     public var textsInNoTable: Int?
   }
 }
 
-/// A member that is always there, and `null` without a value. Codable would leave out an optional.
+/// A member that is always present, and `null` without a value. `Codable` would leave out an optional.
 @propertyWrapper
 public struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   /// The value; nil for `null`.
@@ -95,15 +95,15 @@ public struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   }
 }
 
-// What a release depends on.
+// Gates, languages and products.
 extension ReportDocument {
-  /// What came of a gate.
+  /// The result of a gate.
   public struct Gate: Codable, Equatable, Sendable {
-    /// Whether there is no reason to fail.
+    /// Whether the gate found no reason to fail.
     public var passed: Bool
-    /// Why it failed, the gravest first.
+    /// The reasons to fail, most serious first.
     public var reasons: [Reason]
-    /// The languages that a release is to have, in their order; nil where none is named.
+    /// The required languages of a release, in their order; nil if none is required.
     public var ship: [ShippedLanguage]?
   }
 
@@ -119,7 +119,7 @@ extension ReportDocument {
     public var coverage: Double?
     /// The coverage that would be enough.
     public var required: Double?
-    /// Whose translations count, if not all: `human`.
+    /// The translations that count, if not all do: `human`.
     public var counted: String?
     /// The reason in words.
     public var message: String
@@ -127,15 +127,15 @@ extension ReportDocument {
 
   /// Whether a release can have a language.
   public struct ShippedLanguage: Codable, Equatable, Sendable {
-    /// Its identifier.
+    /// The identifier.
     public var language: String
-    /// The coverage that is enough.
+    /// The required coverage.
     public var required: Double
-    /// The coverage that is enough of translations that aren't marked as a machine's; nil for any.
+    /// The required coverage by translations that aren't marked as machine-made; nil if there is no such requirement.
     public var requiredHuman: Double?
-    /// Whether a release can have it.
+    /// Whether the language can ship.
     public var canShip: Bool
-    /// What stands against it, in words.
+    /// The obstacles in words.
     public var obstacles: String
   }
 
@@ -147,45 +147,45 @@ extension ReportDocument {
     public var name: String
     /// The raw value of a ``LanguageCoverage/Verdict-swift.enum``.
     public var verdict: String
-    /// Whether a release can have it; nil where none is to.
+    /// Whether the language can ship; nil if it isn't required.
     public var canShip: Bool?
-    /// How many bundles have it.
+    /// The number of bundles with the language.
     public var bundles: Int
-    /// All keys.
+    /// The number of keys.
     public var keys: Int
-    /// Keys without a translation or with a part of one.
+    /// The number of keys without a translation, or with an incomplete one.
     public var keysToDo: Int
-    /// The words of their source texts.
+    /// The number of words of their source texts.
     public var wordsToDo: Int
-    /// The share of the keys that users see translated; nil where there are no keys.
+    /// The share of the keys that users see translated; nil without keys.
     @OrNull public var coverage: Double?
-    /// Missing keys that users see as they are.
+    /// The number of missing keys that users see themselves in place of a text.
     public var raw: Int
-    /// Missing keys for which users see the source text.
+    /// The number of missing keys for which users see the source text.
     public var inSource: Int
-    /// Missing keys of which it isn't known what users see.
+    /// The number of missing keys for which it isn't known what users see.
     public var unclear: Int
-    /// Missing keys and copies that no code asks for.
+    /// The number of missing and copied keys that no code uses.
     public var unused: Int
-    /// The words of the source texts of the unused keys.
+    /// The number of words of the source texts of the unused keys.
     public var unusedWords: Int
-    /// Keys that another localization's file serves.
+    /// The number of keys that are inherited from another localization.
     public var inherited: Int
-    /// Keys that a string catalog marks for review.
+    /// The number of keys that a string catalog marks for review.
     public var needsReview: Int
-    /// Keys with a translation that a string catalog marks as a machine's.
+    /// The number of keys with a translation that a string catalog marks as machine-made.
     public var machineTranslated: Int
-    /// Keys whose text is a copy of the source's, but for those that no code asks for.
+    /// The number of keys whose text is a copy of the source text, except for unused ones.
     public var copied: Int
-    /// Files that only the development region has.
+    /// The number of files that only the development region has.
     public var missingFiles: Int
-    /// Keys whose translations are in files that no target copies; nil where there are none.
+    /// The number of keys whose translations are only in files that no target copies; nil if there are none.
     public var uncopied: Int?
-    /// How many findings about it are errors.
+    /// The number of errors about it.
     public var errors: Int
-    /// How many findings about it are warnings.
+    /// The number of warnings about it.
     public var warnings: Int
-    /// How many findings about it are notes.
+    /// The number of notes about it.
     public var notes: Int
   }
 
@@ -201,17 +201,17 @@ extension ReportDocument {
     public var kind: String
     /// The name of the target.
     public var target: String
-    /// The development region, where the project names one.
+    /// The development region, if the project declares one.
     @OrNull public var developmentRegion: String?
-    /// The languages of all files that it gets.
+    /// The languages of all its files.
     public var localizations: [String]
-    /// The paths of the bundles that it gets something of.
+    /// The paths of the bundles of which it contains files.
     public var bundles: [String]
-    /// The identifiers of the products that it contains.
+    /// The identifiers of the products that it embeds.
     public var embeds: [String]
   }
 
-  /// A directory with localizations that counts nowhere.
+  /// A directory with localizations that don't count.
   public struct UnjudgedDirectory: Codable, Equatable, Sendable {
     /// The position in ``ReportDocument/inputs``.
     public var input: Int

@@ -4,7 +4,8 @@ import L10nModel
 import L10nSource
 
 extension Checker {
-  /// Completes the answer about a key that no table has for a user: code can give a text, look elsewhere, or not ask at all.
+  /// Completes the answer about a key that no table has for a user: code can give a text, look elsewhere, or not use the key at
+  /// all.
   package func completeFromCode(
     _ resolution: inout Resolution, of bundle: ResolvedBundle
   ) async throws(CheckError) {
@@ -30,9 +31,10 @@ extension Checker {
 }
 
 extension KeyUses {
-  /// What users see of a key that their table lacks, and why; nil where they see the key itself, or where it isn't known.
+  /// What users see in place of a key that their table lacks, with the reason; nil if they see the key itself, or if it isn't
+  /// known.
   ///
-  /// - Parameter hasSettings: whether settings say what users see of missing keys.
+  /// - Parameter hasSettings: whether the configuration says what users see in place of missing keys.
   fileprivate func seenText(
     of key: CodeUnitString, inTable name: String, of bundle: TreePath, by spelling: String?,
     hasSettings: Bool
@@ -43,7 +45,7 @@ extension KeyUses {
       return absent.flatMap { Self.seenText(of: key, $0.places, orElse: $0.text) }
     }
     let language = table.languages.first { $0.spelling == spelling }
-    // The development region has no record: it has what the others are compared with.
+    // The development region has no record: the others are compared with it.
     if let record = language?.record(ofKey: position) {
       guard !record.isRaw, !record.isUnclear else { return nil }
       if record.isUnused { return (nil, "code", "doesn't ask for the key") }

@@ -5,8 +5,8 @@ import L10nModel
 import L10nSource
 
 struct KeySearch {
-  /// The place of the key in each table: in the development region's file, else in the first file that the user gets,
-  /// else in any.
+  /// One place of the key for each table: in the development region's file, else in the first file that the user's lookup
+  /// visits, or else in any file.
   private(set) var places: [Resolution.KeyPlace] = []
   private(set) var keys: Set<String> = []
 
@@ -17,7 +17,7 @@ struct KeySearch {
   private var arena = TableArena()
 
   /// - Parameters:
-  ///   - tables: the multilingual files that replace others.
+  ///   - tables: the multilingual files that take the place of files with one language.
   ///   - order: the places that the user's lookup visits.
   init(
     _ key: String, in bundle: ResolvedBundle, tables: [MultilingualTable], order: [LookupPlace],
@@ -46,7 +46,7 @@ struct KeySearch {
     }
   }
 
-  /// Adds the key of `Info.plist`, which is the source of its own table.
+  /// Adds the place of the key in `Info.plist`, which is the source of its own table.
   private mutating func lookInInfoPlist() {
     guard let file = bundle.description.infoPlist,
       bundle.description.infoPlistContent.topLevel[key] != nil
@@ -94,7 +94,7 @@ struct KeySearch {
     TableFileReader(tree: tree).parse(file, FindingContext(input: 0, path: file.path), &arena)
   }
 
-  /// The file name under which a lookup on the device finds the file.
+  /// The name by which a lookup on the device finds the table.
   private func tableName(of name: String) -> String {
     let suffix = device.suffixes.first { !$0.isEmpty && name.hasSuffix($0) }
     return suffix.map { String(name.dropLast($0.count)) } ?? name

@@ -3,24 +3,23 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// A bundle for lookups.
 package struct ResolvedBundle: Sendable {
   package let description: BundleDescription
   let tree: any FileTree
-  /// The string catalogs that a build compiles.
+  /// The string catalogs that a build compiles; empty for a built product.
   let catalogs: [MultilingualTable]
   let locTables: [MultilingualTable]
-  /// What a build makes of the directory, if it is one of the sources of a known product.
+  /// The product that a build puts the directory's files into; nil for a built product, and if no such product is known.
   private(set) var builtPlace: BuiltPlace?
-  /// The directory on disk of the project around it, and the path of the bundle below that; nil where there is none.
+  /// The surrounding project's directory on disk, and the bundle's path below it; nil if there is none.
   private(set) var project: (root: String, bundle: TreePath)?
 
   /// Finds the bundle at a path.
   ///
   /// - Parameters:
-  ///   - directories: directories of looked-up names, which no localization may have.
-  ///   - question: what the bundle is to answer: of several, the one that has the key.
-  /// - Throws: if the path can't be read, or contains no bundle or several.
+  ///   - directories: directories beside the `.lproj` directories to list even if no localization has them.
+  ///   - question: if there are several bundles, selects the one that has the key.
+  /// - Throws: `CheckError` if the path can't be read, if it contains no bundle, or if it is unclear which one is meant.
   package init(
     _ path: String, developmentRegion: String? = nil, directories: Set<String> = [],
     question: Resolution.Question? = nil
@@ -43,10 +42,10 @@ package struct ResolvedBundle: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name of the tree's root.
-  ///   - path: its path in error messages.
-  ///   - focus: the given part of the tree.
-  ///   - question: what the bundle is to answer: of several, the one that has the key.
-  /// - Throws: if the tree can't be listed, or contains no bundle or several.
+  ///   - path: the tree's path in error messages.
+  ///   - focus: the part of the tree that the path names.
+  ///   - question: if there are several bundles, selects the one that has the key.
+  /// - Throws: `CheckError` if the tree can't be listed, if it contains no bundle, or if it is unclear which one is meant.
   package init(
     in tree: some FileTree, named name: String, path: String, focus: InputLocation.Focus? = nil,
     developmentRegion: String? = nil, directories: Set<String> = [],
@@ -100,7 +99,7 @@ package struct ResolvedBundle: Sendable {
     builtPlace = BuiltPlace(of: bundle.path, in: discovery, of: tree)
   }
 
-  /// Whether a file of the table, or of any, has the key.
+  /// Whether a file of the table, or of any table if there is no name, has the key.
   private func hasKey(_ key: String, inTable table: String?) -> Bool {
     let search = KeySearch(
       key, in: self, tables: catalogs + locTables, order: [], device: Device(for: description.kind))
@@ -112,36 +111,36 @@ package struct ResolvedBundle: Sendable {
     _ bundles: [BundleDescription], focus: InputLocation.Focus?
   ) -> BundleDescription? {
     if let focus { return bundles.first { $0.path == focus.bundle } }
-    // The root of a legacy bundle, which can have more localizations, isn't the bundle.
+    // The root directory of a legacy bundle can contain more localizations, but isn't the bundle.
     return bundles.first { $0.root.isRoot && $0.kind != .directory }
       ?? bundles.first { $0.root.isRoot } ?? (bundles.count == 1 ? bundles.first : nil)
   }
 }
 
-/// A product of a project that has the files of a directory, or an application that loads it.
+/// A product of a project that contains files of a directory, or an application that loads such a product.
 struct BuiltProduct: Sendable {
   let name: String
-  /// The spellings of the languages that it appears in.
+  /// The spellings of the languages in which it appears.
   let localizations: [String]
   let developmentRegion: String?
   let allowsMixedLocalizations: Bool
 }
 
-/// What a build makes of a directory: the product that its files are in, and the application that loads this product.
+/// The product that a build puts a directory's files into, and the application that loads this product.
 struct BuiltPlace: Sendable {
   let product: BuiltProduct
-  /// Nil for a product that is a program itself, and if no application is known.
+  /// Nil if the product is a program itself, or if no application that contains it is known.
   let host: BuiltProduct?
 
-  /// - Parameter directory: one of the directories of `discovery`.
-  /// - Returns: nil if no product has files of it that users get, or it isn't known which.
+  /// - Parameter directory: the path of a bundle in `discovery`.
+  /// - Returns: nil if no product for users contains files of the directory, or if it is unknown which one does.
   /// - Complexity: O(*n*) in the number of files of all products, plus reading the string catalogs of two of them.
   init?(of directory: TreePath, in discovery: Discovery, of tree: some FileTree) {
     guard let bundle = discovery.bundles.first(where: { $0.path == directory }),
       bundle.kind == .directory, bundle.doubt == nil
     else { return nil }
     let products = discovery.products
-    // Applications are first.
+    // Applications come first.
     guard let own = products.first(where: { $0.identifier == bundle.products.first }) else {
       return nil
     }
@@ -173,10 +172,10 @@ struct BuiltPlace: Sendable {
     host = loader.map(built)
   }
 
-  /// Finds the project around a directory on disk, and the path of the directory below that.
+  /// Finds the project around a directory on disk, and the directory's path below it.
   ///
-  /// The project is in the nearest directory above that has one; a package counts where there is no other. What is above
-  /// a repository is somebody else's.
+  /// The project is in the nearest directory above that has one. A package counts only if there is no Xcode project or
+  /// specification. The search ends at the root of a repository, as directories above belong to something else.
   static func project(around directory: String) -> (root: String, bundle: TreePath)? {
     guard let real = RealPath.of(directory) else { return nil }
     var components = real.split(separator: "/").map(String.init)

@@ -2,7 +2,7 @@ package import L10nCoverage
 package import L10nLocale
 import L10nModel
 
-/// Determines which localization, file and string a user gets.
+/// Determines the localization, the file and the text that a user sees.
 package struct Resolver: Sendable {
   package let options: ResolutionOptions
 
@@ -10,7 +10,7 @@ package struct Resolver: Sendable {
     self.options = options
   }
 
-  /// Resolves a bundle of which only the localizations are known.
+  /// Resolves a bundle of which only the localizations' names are known.
   ///
   /// - Complexity: O(*p* × *n*) in the numbers of preferred and available names.
   package func resolve(available: [String]) -> Resolution {
@@ -30,7 +30,7 @@ package struct Resolver: Sendable {
 
   /// Resolves a question about a bundle.
   ///
-  /// - Parameter host: the application that loads the bundle, if it is another one; nil for that of the project around it.
+  /// - Parameter host: the application that loads the bundle; nil for the one in the surrounding project.
   /// - Complexity: O(*p* × *n*) in the numbers of preferred names and localizations, plus reading the requested files.
   package func resolve(
     _ bundle: ResolvedBundle, host: ResolvedBundle? = nil, question: Resolution.Question? = nil
@@ -93,7 +93,7 @@ package struct Resolver: Sendable {
 }
 
 extension Resolution.Step {
-  /// That all files of a product share its languages.
+  /// A step that says that all files of a product share its languages.
   fileprivate init(partOf product: String, in spellings: [String]) {
     self.init(
       place: product, isFound: true,
@@ -102,7 +102,7 @@ extension Resolution.Step {
         + spellings.filter { $0 != "Base" }.joined(separator: ", "))
   }
 
-  /// The influence of the loading application on a bundle's languages.
+  /// A step that shows how the loading application affects a bundle's languages.
   fileprivate init(followingHost name: String, order: SearchOrder?, didMatch: Bool) {
     guard let order else {
       self.init(
@@ -121,13 +121,13 @@ extension Resolution.Step {
 
 /// The user of a lookup, and the rules that apply.
 package struct ResolutionOptions: Sendable {
-  /// The user's languages, best first; as Settings shows them or as a bundle spells them.
+  /// The user's languages, best first, as Settings shows them or as a bundle spells them.
   package var preferred: [String]
   package var profile = LookupProfile.runtime
   package var runtime = Runtime.macOS13
   /// Nil for the bundle's default device.
   package var device: Device?
-  /// The development region that overrides a bundle's declaration.
+  /// The development region that replaces a bundle's declaration.
   package var developmentRegion: String?
 
   package init(preferred: [String]) {
@@ -135,12 +135,12 @@ package struct ResolutionOptions: Sendable {
   }
 }
 
-/// The languages that a program appears in: as soon as one of its files is in a language, all its texts are looked up in
-/// it, and what it loads follows.
+/// The languages in which a program appears. As soon as one of its files is in a language, the program looks up all of its
+/// texts in this language, and the bundles that it loads follow.
 package struct ProgramLanguages: Sendable {
   package let name: String
   package let localizations: BundleLocalizations
-  /// Whether what it loads follows the user's languages instead.
+  /// Whether the bundles that it loads follow the user's languages instead.
   package let allowsMixedLocalizations: Bool
 
   package init(_ bundle: ResolvedBundle, runtime: Runtime) {

@@ -7,17 +7,16 @@ import L10nSource
 struct AssetCatalogs {
   private let tree: InputTree
   private let input: Int
-  /// The `Contents.json` files of sets, each with the bundle that contains its catalog.
+  /// The `Contents.json` files of sets, each with the bundle around its catalog.
   private var sets: [(path: TreePath, bundle: TreePath?)] = []
 
-  /// The results for the catalogs of one input.
+  /// The results for one input.
   struct Reading {
     fileprivate(set) var findings: [Finding] = []
-    /// The sets with localized slots, sorted by path, by bundle.
+    /// The sets with localized slots in each bundle, sorted by path.
     fileprivate(set) var assets: [TreePath: [LocalizedAsset]] = [:]
   }
 
-  /// Reads the sets of all inputs.
   static func read(in inputs: [CheckedInput], jobs: Int) async -> [Reading] {
     let catalogs = inputs.map { AssetCatalogs($0) }
     let works = catalogs.indices.flatMap { input in
@@ -57,7 +56,7 @@ struct AssetCatalogs {
 
   /// Collects the sets of a catalog or of a group in it.
   private mutating func collect(_ directory: TreePath, bundle: TreePath?, depth: Int = 0) {
-    // People nest groups, but a deeper tree is a mistake.
+    // People nest groups, but a deeper tree is a mistake: it isn't searched.
     guard depth < 64, let contents = try? tree.contents(of: directory) else { return }
     for entry in contents.entries where entry.kind == .directory {
       let path = directory.appending(entry.name)
@@ -69,7 +68,7 @@ struct AssetCatalogs {
     }
   }
 
-  /// Whether a directory is a set with slots, which contains files but no other sets: `Flag.imageset`. Stacks and brand
+  /// Whether a directory is a set with slots, such as `Flag.imageset`, which contains files but no other sets. Stacks and brand
   /// assets are groups of sets.
   private static func isSet(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -85,7 +84,7 @@ struct AssetCatalogs {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
     } catch {
-      // Xcode treats a set without a description as one without slots.
+      // Xcode treats a set without `Contents.json` as a set without slots.
       return (error == .notFound ? [] : [context.unreadable(error)], nil)
     }
     let parsed = AssetSet.parse(buffer)
@@ -98,7 +97,7 @@ struct AssetCatalogs {
     return (findings, asset(parsed.value, ofSet: set))
   }
 
-  /// The set as a resource of its bundle; nil if it has no localized slot to fill.
+  /// The set as a resource of its bundle; nil if it has no localized slots.
   private func asset(_ set: AssetSet, ofSet position: Int) -> LocalizedAsset? {
     let description = sets[position].path
     guard let bundle = sets[position].bundle,

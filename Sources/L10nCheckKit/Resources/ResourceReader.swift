@@ -4,14 +4,14 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Reads as much of resources as needed to distinguish code from data and copies from localized files.
+/// Reads as much of resources as is needed to tell code from data, and copies from localized files.
 ///
-/// Files that can't be read are ignored: lookups depend only on their presence.
+/// Files that can't be read are ignored: lookups depend only on the presence of a file.
 struct ResourceReader {
   private static let sizeLimit = ResourceLimit.bytes
-  /// Enough to distinguish most files, and all of a small one.
+  /// In bytes: enough to distinguish most files, and all of a small one.
   private static let beginningSize = 4096
-  /// Document packages contain a few files; anything deeper isn't one.
+  /// Document packages contain a few files: a deeper directory isn't one.
   private static let depthLimit = 8
 
   /// The state that a worker keeps between files.
@@ -70,7 +70,7 @@ struct ResourceReader {
     }
   }
 
-  /// Whether no link leads to the localization's file: a link to the original isn't a copy.
+  /// Whether no component of the path is a link: a link to the original isn't a copy.
   private func isOwnFile(_ holder: ResourceWork.Holder, _ name: String) -> Bool {
     var path = holder.path
     for _ in TreePath(name).components {
@@ -84,7 +84,7 @@ struct ResourceReader {
 // MARK: Packages
 
 extension ResourceReader {
-  /// Directories that are single documents, also in a localization.
+  /// The findings about copied directories that are single documents.
   private func copiedPackages(_ work: ResourceWork) -> [Finding] {
     guard let original = work.development.first, isOwnFile(original, work.name) else { return [] }
     return work.localizations.filter { holder in
@@ -135,7 +135,7 @@ extension ResourceReader {
 // MARK: Nibs
 
 extension ResourceReader {
-  /// Nibs that can't be read, and those of other languages with the development region's texts.
+  /// The findings about nibs that can't be read, and about nibs of other languages with the development region's texts.
   private func nibFindings(_ work: ResourceWork) -> [Finding] {
     var findings: [Finding] = []
     var originals: [Nib] = []
@@ -149,7 +149,7 @@ extension ResourceReader {
     }
     let texts = originals.first?.parsed.value.textCounts ?? [:]
     let isComparable = texts.keys.contains(where: \.isTranslatable)
-    // Most translated nibs lack a text of the original, which is faster to detect than parsing them.
+    // Most translated nibs lack a text of the original. Searching for one text detects that faster than parsing.
     let sample = texts.keys.map(\.text.bytes).filter(Self.isWrittenAsIs).max { $0.count < $1.count }
     for holder in work.localizations {
       guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
@@ -189,7 +189,7 @@ extension ResourceReader {
     return context.findings(mistakes, in: nib.text)
   }
 
-  /// Whether a text appears verbatim in every form of a nib, binary or XML.
+  /// Whether a text appears verbatim in every encoding of a nib, binary or XML.
   private static func isWrittenAsIs(_ text: [UInt8]) -> Bool {
     text.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: " ") }
   }
@@ -215,6 +215,5 @@ extension ResourceReader {
 }
 
 extension NibFile.Text {
-  /// Whether there are letters to translate.
   fileprivate var isTranslatable: Bool { text.hasLetters }
 }

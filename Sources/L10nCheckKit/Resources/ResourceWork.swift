@@ -3,7 +3,7 @@ import L10nFiles
 import L10nModel
 import L10nSource
 
-/// The files with one name, other than tables: the development region's and the localizations'.
+/// The files with one name that aren't tables, in the development region and in localizations.
 struct ResourceWork {
   let bundle: Int
   /// Relative to each localization's directory.
@@ -12,22 +12,21 @@ struct ResourceWork {
   let development: [Holder]
   let localizations: [Holder]
 
-  /// One of the files.
   struct Holder {
     let spelling: String
     /// The real path, relative to the input.
     let path: TreePath
-    /// Whether it is for users of the development region's language, who need no translation.
+    /// Whether its users have the development region's language, and therefore need no translation.
     let speaksDevelopmentLanguage: Bool
   }
 
   var isNib: Bool { name.utf8.suffix(4).elementsEqual(".nib".utf8) }
 }
 
-/// Findings about the resources of a bundle, apart from their presence.
+/// The findings about the resources of a bundle, except for those that compare their presence.
 struct ResourceReport {
   var findings: [Finding] = []
-  /// Missing files that the findings already report.
+  /// Missing files that already have a finding here.
   var reportedPaths: Set<TreePath> = []
 
   var groups: [FindingGroup] {
@@ -84,7 +83,7 @@ extension ResourceWork {
           resource.isPresent[$0] && !plan.localizations[$0].isAlias
         }.map { holder(plan.localizations[$0].directory, resource.path, speaks: speakers[$0]) })
     }
-    // A nib with a table of its name is part of that table.
+    // A nib with the same name as a table is part of the table.
     let nibs = plan.tables.filter { $0.formats.contains(.nib) }.map { table in
       let name = table.name + ".nib"
       return ResourceWork(
@@ -106,7 +105,7 @@ extension BundleWork {
     ResourceFindings(input: input, bundle: plan.bundle.path)
   }
 
-  /// The findings that need only names.
+  /// The findings that depend on names only.
   fileprivate var nameFindings: [Finding] {
     let bundle = plan.bundle
     var findings = resourceFindings.legacyNames(bundle.localizations)
@@ -118,7 +117,7 @@ extension BundleWork {
     return findings + misleadingDirectories + infoPlistFindings
   }
 
-  /// The findings about the `Info.plist` of a built bundle itself; a build can still change that of sources.
+  /// The findings about the `Info.plist` of a built bundle. A build can still change that of sources.
   private var infoPlistFindings: [Finding] {
     let bundle = plan.bundle
     guard bundle.kind != .directory, let path = bundle.infoPlist else { return [] }
@@ -128,10 +127,10 @@ extension BundleWork {
       + checks.longNames(in: subject)
   }
 
-  /// Directories that make the system treat an application for devices as a legacy one.
+  /// The findings about directories that make the system treat an application for devices as a legacy one.
   private var misleadingDirectories: [Finding] {
     let bundle = plan.bundle
-    // The application itself, whether its localizations are beside the directory or in it.
+    // The application's root, even if the localizations are in a directory of it.
     let root = bundle.root
     guard bundle.name.utf8.suffix(4).elementsEqual(".app".utf8), bundle.infoPlist == nil,
       let contents = try? tree.contents(of: root),
@@ -143,7 +142,7 @@ extension BundleWork {
 }
 
 extension BundleDescription {
-  /// The files of localizations, below the resource directory; linked ones count once.
+  /// The files of localizations, relative to the resource directory. A linked directory counts once.
   var localizedFiles: [TreePath] {
     localizations.filter { $0.path == $0.realPath }.flatMap { localization in
       localization.files.map { TreePath("\(localization.spelling).lproj/\($0)") }

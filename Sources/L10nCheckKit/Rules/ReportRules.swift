@@ -4,7 +4,7 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Rules about findings, prepared for a report.
+/// The rules about findings, with their patterns prepared for a report.
 struct ReportRules {
   private let rules: [Rule]
 
@@ -29,8 +29,8 @@ struct ReportRules {
     }
   }
 
-  /// Applies the rules' severities to a report, and removes findings that are off, including those of optional checks
-  /// without a rule.
+  /// Applies the rules' severities to a report. Removes findings whose level is off, and those of optional checks without a
+  /// rule.
   ///
   /// - Complexity: O(*n* · *m*) in the number of findings and rules.
   func apply(to report: inout Report) {
@@ -50,7 +50,7 @@ struct ReportRules {
       let level = rules.last { $0.isFor(run.common.key) }?.levels[check] ?? unruled
       return [run.with(level)].compactMap { $0 }
     }
-    // Several rules can apply to keys of one run.
+    // Different rules can apply to the keys of one run.
     var parts: [(level: FindingLevel?, keys: Range<Int>)] = []
     for (position, key) in zip(run.keys.indices, run.keys) {
       let level = rules.last { $0.isFor(key.key) }?.levels[check] ?? unruled
@@ -87,19 +87,19 @@ extension ReportRules.Rule {
 }
 
 extension FindingRun {
-  /// The run with another level; nil if that is off.
+  /// Returns the run with another level; nil if the level is off.
   fileprivate func with(_ level: FindingLevel?) -> FindingRun? {
     guard let level else { return self }
-    // No severity is off.
+    // `off` isn't a severity.
     return Severity(rawValue: level.rawValue).map(with)
   }
 }
 
 extension [Glob] {
-  /// Whether a pattern matches the path or a parent directory: for rules, which can match the root by the names of its
-  /// parents.
+  /// Whether a pattern matches the path or a parent directory.
   ///
-  /// - Parameter isRootMeant: false where the root isn't: a given path is never excluded.
+  /// - Parameter isRootMeant: whether the root can match, too. Rules can match it by the names of its parents, but excludes
+  ///   must not: a given path is never excluded.
   func contains(_ path: TreePath, isRootMeant: Bool = true) -> Bool {
     !isEmpty
       && sequence(first: path, next: \.parent).prefix { isRootMeant || !$0.isRoot }
@@ -110,7 +110,7 @@ extension [Glob] {
 extension Glob {
   /// Patterns for paths relative to a parent directory.
   ///
-  /// - Parameter base: nil if the paths are outside: then only name patterns can match.
+  /// - Parameter base: nil if the paths are outside of the base. Then only patterns of names can match.
   static func all(_ patterns: [String], base: TreePath?) -> [Glob] {
     patterns.compactMap { pattern in
       if let base { return Glob(pattern, base: base) }
@@ -123,13 +123,13 @@ extension Glob {
 ///
 /// The last matching rule determines the level of a finding.
 public struct FindingRule: Sendable, Hashable {
-  /// By the identifier of the check.
+  /// The levels, by the identifier of each check.
   public var levels: [String: FindingLevel]
   /// Patterns of files or directories; empty for all. The syntax is that of `CheckOptions.excludes`.
   public var paths: [String] = []
   /// Patterns of table names; empty for all findings.
   public var tables: [String] = []
-  /// Localizations by any spelling; empty for all findings.
+  /// Localizations in any spelling; empty for all findings.
   public var localizations: [String] = []
   /// Patterns of keys; empty for all findings.
   public var keys: [String] = []
@@ -144,19 +144,19 @@ public struct FindingRule: Sendable, Hashable {
 public enum FindingLevel: String, Sendable, Hashable, CaseIterable {
   /// Hides the findings.
   case off
-  /// As ``Severity/note``.
+  /// Shows the findings as ``Severity/note``.
   case note
-  /// As ``Severity/warning``.
+  /// Shows the findings as ``Severity/warning``.
   case warning
-  /// As ``Severity/error``.
+  /// Shows the findings as ``Severity/error``.
   case error
 }
 
-/// Localizations that bundles must have; one without any file counts as missing everything.
+/// Localizations that bundles must have. If one has no files, all of its keys count as missing.
 ///
 /// The last matching requirement applies to a bundle.
 public struct LocalizationRequirement: Sendable, Hashable {
-  /// By any spelling.
+  /// The localizations, in any spelling.
   public var localizations: [String]
   /// Patterns of the bundles' directories or their parents; empty for all bundles. The syntax is that of
   /// `CheckOptions.excludes`.
@@ -181,7 +181,7 @@ extension [LocalizationRequirement] {
 }
 
 extension BundleDescription {
-  /// The bundle with an empty directory added for each missing localization.
+  /// Returns the bundle with an empty directory for each missing localization.
   func requiring(_ spellings: [String]) -> BundleDescription {
     var bundle = self
     var identifiers = Set(localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })

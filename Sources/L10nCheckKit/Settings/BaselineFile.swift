@@ -4,20 +4,18 @@ import L10nFormats
 import L10nReport
 import L10nSource
 
-/// A baseline file.
 package struct BaselineFile: Sendable {
   /// The path in messages.
   package let path: String
-  /// Nil if the path is from the command line.
+  /// Nil for a file that the command line names.
   package let place: RepositoryFile?
 
-  /// A file from the command line.
   package init(atCommandLinePath path: String) {
     self.path = path
     place = nil
   }
 
-  /// A file that a repository names.
+  /// A file that a repository's configuration names.
   ///
   /// - Parameter path: the path in messages.
   package init(_ place: RepositoryFile, path: String) {
@@ -41,8 +39,6 @@ package struct BaselineFile: Sendable {
     case reason
   }
 
-  /// Reads the file.
-  ///
   /// - Parameter mayBeAbsent: whether a missing file counts as an empty one.
   package func read(mayBeAbsent: Bool = false) throws(SettingsError) -> Baseline {
     let text: [UInt8]

@@ -158,7 +158,7 @@ extension Configuration {
     return names
   }
 
-  /// A list of languages, or an object of them with the coverage that each must reach.
+  /// A list of languages, or an object with the coverage that each language must reach.
   private static func ship(_ value: JSON5Value) throws(JSON5Mistake) -> [ShippedLanguage] {
     if case .array = value.value { return try localizations(value).map { ShippedLanguage($0) } }
     var languages: [(name: String, minimum: Coverage)] = []

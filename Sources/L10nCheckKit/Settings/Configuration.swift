@@ -5,15 +5,14 @@ import L10nSource
 
 /// The contents of a `.l10ncheck.json`. All settings are optional, and the command line overrides them.
 package struct Configuration: Sendable, Hashable {
-  /// What to check, and how.
   package var options = CheckOptions()
-  /// The number of days after which a translation that its source left behind is a finding.
+  /// The number of days after which a stale translation is a finding.
   package var staleAfter: Int?
-  /// The localizations that languages of translators' documents mean.
+  /// The localizations that stand for languages of translators' documents.
   package var documentLanguages: [String: String] = [:]
-  /// The directory with images for translators, relative to that of the file.
+  /// The directory of screenshots for translators, relative to the directory of the file.
   package var screenshots: String?
-  /// The languages that a release is to have.
+  /// The required languages of a release.
   package var ship: [ShippedLanguage] = []
   package var failOn: FailureLevel?
   package var thresholds: [CoverageThreshold] = []
@@ -21,7 +20,6 @@ package struct Configuration: Sendable, Hashable {
   package var baseline: String?
   package var exitsZero: Bool?
 
-  /// A configuration without settings.
   package init() {}
 }
 
@@ -73,7 +71,6 @@ extension Configuration {
     case table
   }
 
-  /// Every setting of `failUnder`.
   enum ThresholdSetting: String, CaseIterable {
     case total
     case each
@@ -84,7 +81,7 @@ extension Configuration {
   }
 }
 
-/// An object of a configuration whose settings are all known.
+/// An object of a configuration with known settings only.
 struct ConfigurationObject<Setting: RawRepresentable & CaseIterable & Hashable>
 where Setting.RawValue == String {
   private var values: [Setting: JSON5Value] = [:]
@@ -134,7 +131,6 @@ extension JSON5Value {
     return texts
   }
 
-  /// One of a fixed set of words.
   func requiredWord<Word: RawRepresentable & CaseIterable>(
     _: Word.Type
   ) throws(JSON5Mistake) -> Word where Word.RawValue == String {
@@ -152,7 +148,6 @@ extension JSON5Value {
     return count
   }
 
-  /// A percentage.
   func requiredPercentage() throws(JSON5Mistake) -> Coverage {
     guard case .number(let number) = value, (0...100).contains(number) else {
       throw expected("a percentage from 0 to 100")

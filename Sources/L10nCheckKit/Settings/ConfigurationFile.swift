@@ -8,14 +8,13 @@ package struct ConfigurationFile: Sendable {
   package static let name = ".l10ncheck.json"
 
   package private(set) var configuration: Configuration
-  /// The path as shown in messages.
+  /// The path in messages.
   package let path: String
-  /// The real directory of the file, which its paths are relative to.
+  /// The real directory of the file. Paths in the file are relative to it.
   package let directory: String
-  /// That directory, open from before the file was read; nil for a file from the command line.
+  /// The same directory, opened before the file was read; nil for a file that the command line names.
   private let tree: DiskFileTree?
 
-  /// Reads a configuration from the command line.
   package init(atCommandLinePath path: String) throws(SettingsError) {
     let bytes: [UInt8]
     do throws(FileTreeError) {
@@ -26,7 +25,8 @@ package struct ConfigurationFile: Sendable {
     try self.init(bytes, path: path, tree: nil)
   }
 
-  /// Reads a configuration that a repository has: no option selected it, so neither it nor its baseline may be elsewhere.
+  /// Reads a configuration of a repository. As no option selected it, neither the file nor its baseline may be outside of its
+  /// directory.
   private init(in directory: String) throws(SettingsError) {
     let path = Self.shown(directory == "/" ? "/\(Self.name)" : "\(directory)/\(Self.name)")
     let (tree, bytes): (DiskFileTree, [UInt8])
@@ -53,7 +53,7 @@ package struct ConfigurationFile: Sendable {
     configuration.options.patternRoot = directory
   }
 
-  /// Finds the nearest configuration above the first path, or else above the working directory; nil if there is none.
+  /// Finds the nearest configuration at or above the first path, or else the working directory; nil if there is none.
   package static func nearest(to paths: [String]) throws(SettingsError) -> ConfigurationFile? {
     for start in [paths.first ?? ".", "."] {
       guard let path = RealPath.of(start) else { continue }
@@ -67,8 +67,8 @@ package struct ConfigurationFile: Sendable {
 
   /// The configured baseline; nil if there is none.
   ///
-  /// - Throws: if it is outside the directory of the configuration: a repository must not cause other files to be read
-  ///   or replaced.
+  /// - Throws: `SettingsError` if it is outside of the configuration's directory: a repository must not make the program read
+  ///   or replace other files.
   package func baseline() throws(SettingsError) -> BaselineFile? {
     guard let name = configuration.baseline else { return nil }
     let file = name.utf8.first == UInt8(ascii: "/") ? name : "\(directory)/\(name)"
@@ -86,12 +86,11 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The directory of the file, open.
   package func openedDirectory() throws(FileTreeError) -> DiskFileTree {
     if let tree { tree } else { try DiskFileTree(root: directory) }
   }
 
-  /// The path for messages: relative to the working directory if it is below.
+  /// The path in messages: relative to the working directory if it is below.
   private static func shown(_ path: String) -> String {
     guard let here = RealPath.of("."), path.hasPrefix(here + "/") else { return path }
     return String(path.dropFirst(here.count + 1))
@@ -104,11 +103,11 @@ extension [UInt8] {
   }
 }
 
-/// Why settings, or a baseline, can't be used.
+/// The reason why settings or a baseline can't be used.
 public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file, with line and column where a part of it is wrong: `.l10ncheck.json:3:14`.
+  /// The file, with the line and column of an error in its text: `.l10ncheck.json:3:14`.
   public let place: String
-  /// What is wrong, as a clause.
+  /// The problem, as a clause.
   public let reason: String
 
   init(_ place: String, _ reason: String) {
@@ -121,7 +120,7 @@ public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension SettingsError {
-  /// The failure of a file that a repository has, and that must not be a link out of its directory.
+  /// The error for a file of a repository, which must not be a link out of its directory.
   ///
   /// - Parameter remedy: what to do about such a link.
   package init(_ path: String, _ error: FileTreeError, ifLinkLeaves remedy: String) {
@@ -131,7 +130,7 @@ extension SettingsError {
         ? "is a link that leads out of its directory; \(remedy)" : error.description)
   }
 
-  /// An error in a user's file, with its place.
+  /// The error about a mistake in a user's file, with its place.
   init(_ path: String, _ mistake: JSON5Mistake, in text: [UInt8]) {
     let place = LineCounts(text).lineColumn(of: mistake.range.start, in: text)
     self.init("\(path):\(place)", mistake.message)

@@ -1,9 +1,9 @@
 public import L10nCoverage
 package import L10nSource
 
-/// The settings of a project: what `l10ncheck report` takes from its `.l10ncheck.json`, or does without one.
+/// The settings of a project: what `l10ncheck report` reads from its `.l10ncheck.json`, or the defaults without one.
 ///
-/// A program that uses them comes to the command's verdict:
+/// With them, a program comes to the command's verdict:
 ///
 /// ```swift
 /// let settings = try ProjectSettings(for: ["App"])
@@ -13,22 +13,23 @@ package import L10nSource
 public struct ProjectSettings: Sendable {
   /// What to check, and how.
   public var options: CheckOptions
-  /// What fails. Like the command's gate, it fails over nothing where the environment has `CI`.
+  /// The conditions that fail a run. Like the command's gate, it also fails a report that compares nothing if the environment
+  /// shows that it runs in continuous integration.
   public var gate: ReportGate
-  /// The findings that are known already; nil where the project has no baseline.
+  /// The known findings; nil if the project has no baseline.
   public var baseline: Baseline?
 
-  /// Reads the nearest `.l10ncheck.json` above the first path, or else above the working directory; without one, the
+  /// Reads the nearest `.l10ncheck.json` at or above the first path, or else the working directory. Without such a file, the
   /// settings are the defaults.
   ///
-  /// - Throws: if there is such a file, or a baseline that it names, and it can't be used.
+  /// - Throws: `SettingsError` if the file, or a baseline that it names, can't be used.
   public init(for paths: [String]) throws(SettingsError) {
     try self.init(ConfigurationFile.nearest(to: paths))
   }
 
   /// Reads a file, as `--config` does.
   ///
-  /// - Throws: if it, or a baseline that it names, can't be used.
+  /// - Throws: `SettingsError` if the file, or a baseline that it names, can't be used.
   public init(contentsOfFile path: String) throws(SettingsError) {
     try self.init(ConfigurationFile(atCommandLinePath: path))
   }
@@ -46,7 +47,7 @@ public struct ProjectSettings: Sendable {
     baseline = try file?.baseline()?.read()
   }
 
-  /// Takes the known findings out of a report, and judges the rest.
+  /// Removes the known findings from a report, and judges the rest.
   ///
   /// - Complexity: O(*n*) in the number of findings, of the report and of the baseline.
   public func judge(_ report: inout Report) {
@@ -56,16 +57,16 @@ public struct ProjectSettings: Sendable {
 }
 
 extension Baseline {
-  /// Reads a baseline that `l10ncheck report --write-baseline` has written.
+  /// Reads a baseline that `l10ncheck report --write-baseline` wrote.
   ///
-  /// - Throws: if the file can't be read or is no baseline.
+  /// - Throws: `SettingsError` if the file can't be read or isn't a baseline.
   public init(contentsOfFile path: String) throws(SettingsError) {
     self = try BaselineFile(atCommandLinePath: path).read()
   }
 }
 
 extension Report {
-  /// Takes out the findings that a baseline has, but for those that it keeps up to a day that has come.
+  /// Removes the findings that a baseline contains, except for entries that have expired.
   ///
   /// - Complexity: O(*n*) in the number of findings and of the baseline's entries.
   public mutating func removeFindings(in baseline: Baseline) {
@@ -80,7 +81,7 @@ package enum FailureLevel: String, CaseIterable, Sendable {
   case note
   case never
 
-  /// The severity itself; nil if none fails.
+  /// Nil for `never`.
   package var severity: Severity? {
     switch self {
     case .error: .error
@@ -92,16 +93,13 @@ package enum FailureLevel: String, CaseIterable, Sendable {
 }
 
 extension ReportGate {
-  /// The gate of a run.
-  ///
-  /// - Parameters:
-  ///   - level: nil where nobody named one.
+  /// - Parameter level: the configured level; nil for none.
   package init(
     failingOn level: FailureLevel?, thresholds: [CoverageThreshold], ship: [ShippedLanguage],
     allowsEmpty: Bool, onlyReports: Bool
   ) {
     self.init(
-      // Whoever names what ships wants to hear of its errors alone.
+      // With required languages, only errors that concern these fail a run.
       leastSeverity: (level ?? (ship.isEmpty ? .error : .never)).severity, thresholds: thresholds,
       ship: ship,
       isAskedFor: !thresholds.isEmpty || !ship.isEmpty || (level ?? .never) != .never
@@ -109,12 +107,12 @@ extension ReportGate {
       allowsEmpty: allowsEmpty, onlyReports: onlyReports)
   }
 
-  /// Whether nobody watches: a wrong path must not look like success.
+  /// Whether the run is in continuous integration, where a wrong path must not look like success.
   private static var isContinuousIntegration: Bool {
     if let value = EnvironmentVariable.value(of: "CI") {
       return !["", "0", "false"].contains(value)
     }
-    // Azure Pipelines, GitHub, GitLab, Jenkins and TeamCity.
+    // Variables of Azure Pipelines, GitHub, GitLab, Jenkins and TeamCity.
     return ["TF_BUILD", "GITHUB_ACTIONS", "GITLAB_CI", "JENKINS_URL", "TEAMCITY_VERSION"].contains {
       EnvironmentVariable.value(of: $0)?.isEmpty == false
     }

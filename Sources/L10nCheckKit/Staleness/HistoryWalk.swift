@@ -3,7 +3,7 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Reads the history of an input's texts from its repository.
+/// Walks back through the history of an input's texts in its repository.
 struct HistoryWalk {
   let history: GitHistory
   private(set) var texts: TextHistory
@@ -11,22 +11,22 @@ struct HistoryWalk {
   private var files: [TreePath: String]
   private let newest: NewestFiles
   private let jobs: Int
-  /// What is known of an earlier commit of the history; nil if nothing is.
+  /// The results of a walk from an earlier commit; nil if there are none.
   private let known: StaleMemory.State?
   private var lookup: GitFileLookup
-  /// The version of each file that was read last: most texts of the one before are the same.
+  /// The version of each file that was read last. The version before it has mostly the same texts.
   private var latest: [TreePath: TableVersion]
 
-  /// How many commits git is asked for at once: first few, as most walks end early, then twice as many each time, as git
-  /// takes longer to start than for hundreds of commits.
+  /// The numbers of commits that git is asked for at once: few at first, as most walks end early, then twice as many each time,
+  /// as starting git takes longer than listing hundreds of commits.
   private static let batchSizes = (first: 128, most: 4096)
-  /// How many versions of files are read at once, but for those of one commit.
+  /// The maximum number of versions of files that are read at once, unless one commit changes more.
   private static let versionCount = 64
 
   /// - Parameters:
-  ///   - newest: the files as they are.
+  ///   - newest: the present files.
   ///   - files: the objects of all files with texts in the newest commit.
-  ///   - known: what is known of an earlier commit of the history.
+  ///   - known: the results of a walk from an earlier commit.
   init(
     _ tracked: TrackedTexts, _ history: GitHistory, _ newest: NewestFiles,
     files: [TreePath: String], known: StaleMemory.State?, jobs: Int
@@ -42,7 +42,7 @@ struct HistoryWalk {
     texts = TextHistory(tracked, prefix: newest.prefix, newest: newest.versions)
   }
 
-  /// Goes back until it is known of every translation when it was last touched, or to the beginning.
+  /// Goes back until the last change of every translation is known, or to the beginning.
   ///
   /// - Throws: if git can't read a file.
   mutating func run() async throws(GitFailure) {
@@ -61,7 +61,7 @@ struct HistoryWalk {
       guard let steps = try read?.get(), !Task.isCancelled else { break }
       size = min(2 * size, Self.batchSizes.most)
       let following = Self.range(from: range.upperBound, size, knownStep, history)
-      // Most walks end within the first commits, or at what is known: nothing is read ahead there.
+      // Most walks end within the first commits, or at the known commit: there, nothing is read ahead.
       let goesOn = range.lowerBound > 0 && following.lowerBound != knownStep
       async let next = Self.steps(in: goesOn ? following : 0..<0, of: history, jobs: jobs)
       try await goBack(batches: Self.batches(of: steps))
@@ -73,7 +73,7 @@ struct HistoryWalk {
     texts.closeAll()
   }
 
-  /// So many commits of a history, from one on; none of both before and behind what is known.
+  /// At most `size` commits from `start`. A range doesn't cross the known commit.
   private static func range(
     from start: Int, _ size: Int, _ knownStep: Int?, _ history: GitHistory
   ) -> Range<Int> {
@@ -82,12 +82,12 @@ struct HistoryWalk {
     return start..<end
   }
 
-  /// The commits of a part of a history that changed files with texts.
+  /// The commits of a range that changed files with texts.
   private static func steps(
     in range: Range<Int>, of history: GitHistory, jobs: Int
   ) async -> Result<[(TextHistory.Step, [GitChange])], GitFailure> {
     guard !range.isEmpty else { return .success([]) }
-    // Each worker asks a git of its own.
+    // Each worker runs its own git.
     let count = max(1, min(jobs, range.count / batchSizes.first))
     let parts = (0..<count).map { part in
       range.lowerBound + range.count * part / count..<range.lowerBound + range.count * (part + 1)
@@ -104,7 +104,7 @@ struct HistoryWalk {
     }
   }
 
-  /// Steps in batches that change at most so many files, if they are more than one.
+  /// Divides steps into batches that change at most `versionCount` files, unless one step changes more.
   private static func batches(
     of steps: [(TextHistory.Step, [GitChange])]
   ) -> [ArraySlice<(TextHistory.Step, [GitChange])>] {
@@ -121,11 +121,11 @@ struct HistoryWalk {
     return batches
   }
 
-  /// Goes back over batches of steps; while one is compared, the versions for the next one are read.
+  /// Goes back over batches of steps. While one batch is compared, the versions for the next one are read.
   private mutating func goBack(
     batches: [ArraySlice<(TextHistory.Step, [GitChange])>]
   ) async throws(GitFailure) {
-    // A copy of the walk would be one of all texts.
+    // Capturing `self` would copy all texts.
     let (repository, jobs) = (history.repository, jobs)
     var versions = await Self.read(
       batches.first.map(wantedVersions) ?? [:], in: repository, jobs: jobs)
@@ -170,7 +170,7 @@ struct HistoryWalk {
     }
   }
 
-  /// The old versions of changed files that have texts, each with one that was read before.
+  /// The old versions of the changed files with tracked texts, each with a version that was read before.
   private func wantedVersions(
     of steps: ArraySlice<(TextHistory.Step, [GitChange])>
   ) -> [TableObject: TableVersion?] {
@@ -198,17 +198,16 @@ struct HistoryWalk {
   }
 }
 
-/// A step of the history with the files that it has to do with.
+/// A step of the history, with its files.
 ///
-/// A class, because what is looked up by language or table is collected once, and only for steps with texts that moved.
+/// A class, as it groups files by language or table only once, and only for steps with texts that moved.
 final class HistoryStep {
   let step: TextHistory.Step
-  /// What the step changed.
   let changes: [GitChange]
-  /// All files with texts before the step: their objects.
+  /// The objects of all files with texts before the step.
   private let files: [TreePath: String]
   private let read: (_ object: String, _ path: TreePath) throws(GitFailure) -> TableVersion
-  /// The object of a file in the branch that a merge brought; nil if there is none.
+  /// The object of a file in the branch that was merged; nil if there is none.
   private let objectInBranch: (_ path: TreePath) throws(GitFailure) -> String?
 
   /// A file that may have had a text before the step.
@@ -216,7 +215,7 @@ final class HistoryStep {
     let path: TreePath
     let file: TablePath
     let object: String
-    /// Its object after the step; nil if it is gone.
+    /// Its object after the step; nil if the step removed it.
     let after: String?
   }
 
@@ -232,14 +231,14 @@ final class HistoryStep {
     self.objectInBranch = objectInBranch
   }
 
-  /// The changed files by their localizations; those with several languages have none.
+  /// The changed files by localization; nil for files with several languages.
   private lazy var changedByLocalization: [LocaleIdentifier?: [Candidate]] = Dictionary(
     grouping: changes.compactMap { change in
       guard let object = change.old, let file = TablePath(change.path) else { return nil }
       return Candidate(path: change.path, file: file, object: object, after: change.new)
     }, by: \.file.localization)
 
-  /// The other files by their tables.
+  /// The unchanged files by table.
   private lazy var unchangedByTable: [String: [Candidate]] = {
     let changed = Set(changes.map(\.path))
     return Dictionary(
@@ -253,16 +252,16 @@ final class HistoryStep {
     _ object: String, _ path: TreePath
   ) throws(GitFailure) -> TableVersion { try read(object, path) }
 
-  /// A file before the step.
+  /// The version of a changed file before the step.
   func before(_ change: GitChange) throws(GitFailure) -> TableVersion {
     guard let old = change.old else { return .absent }
     return try read(old, change.path)
   }
 
-  /// A file in the branch that a merge brought.
+  /// The version of a file in the branch that was merged.
   ///
-  /// - Parameter change: the change of a translation.
-  /// - Returns: nil unless the branch had the translation as it came; a conflict may have been resolved otherwise.
+  /// - Parameter change: the change of a translation by the merge.
+  /// - Returns: nil unless the branch has the same translation. Otherwise, it may come from the resolution of a conflict.
   func versionInBranch(
     of path: TreePath, having change: TextHistory.Change
   ) throws(GitFailure) -> TableVersion? {
@@ -276,15 +275,15 @@ final class HistoryStep {
   /// The object of a file before the step; nil if there was no such file.
   func object(at path: TreePath) -> String? { files[path] }
 
-  /// The files of a table that the step left as they are, in the directories of languages in one directory.
+  /// The unchanged files of the same table and localization whose `.lproj` directories are in a directory.
   func candidates(below directory: TreePath, of own: TablePath) -> [Candidate] {
     (unchangedByTable[own.table] ?? []).filter {
       $0.path.parent?.parent == directory && $0.file.localization == own.localization
     }
   }
 
-  /// The files that may have had texts of another one before the step: those that it changed, and for a new file all of
-  /// its table.
+  /// The files that may have contained the texts of a changed file before the step: the other changed files, and for a new
+  /// file, all files of its table.
   func candidates(
     for change: GitChange, _ own: TablePath, _ localizations: Set<LocaleIdentifier>
   ) -> [Candidate] {

@@ -3,22 +3,22 @@ import L10nFiles
 import L10nFormats
 import L10nModel
 
-/// Finds the commits that made the changes of merges.
+/// Finds the commits that made the changes in merges.
 ///
-/// The history goes along the first parents, and a merge is one change of it. Here, for single texts, the walk goes on
-/// behind the other parents: along their first parents, and behind the merges among them, until a commit has another text
-/// than the one before it.
+/// The history follows first parents, so that a merge is a single change in it. For single texts, this search continues at the
+/// other parents of a merge: along their first parents, and into the merges among these, until a commit has another text than
+/// its parent.
 struct MergedChanges {
   private let history: GitHistory
   private let ancestry: GitAncestry
   private var files: GitFileLookup
   private var versions: [TableObject: TableVersion?] = [:]
   private var differences: [Pair: [GitChange]?] = [:]
-  /// The number of questions that needed a git of their own: for files that moved, and objects that aren't there.
+  /// The number of questions that needed their own git process: about moved files, and about absent objects.
   private var costlyQuestions = 0
 
   private static let mostCostlyQuestions = 100
-  /// Merges that lie deeper in each other are taken for single commits.
+  /// Merges that are nested more deeply count as single commits.
   private static let mostNestedMerges = 100
 
   /// - Parameter range: the positions of the merges in the history.
@@ -36,17 +36,17 @@ struct MergedChanges {
   }
 
   private enum Finding {
-    /// The version has the text, there.
+    /// The version has the text at this place.
     case same(TextPlace)
-    /// The version of the file tells nothing.
+    /// The file has an error in this version, and therefore says nothing.
     case lost
-    /// The version has another text, or none.
+    /// The version has a different text, or none.
     case different
-    /// The version isn't there, or too much was asked already.
+    /// The version is absent, or the limit of costly questions is reached.
     case unknown
   }
 
-  /// The commit behind a merge that made a change; nil if it is the merge itself, or isn't known.
+  /// The commit behind a merge that made a change; nil if it is the merge itself, or unknown.
   mutating func origin(of change: TextHistory.Change) -> GitCommit? {
     let merge = history.commits[change.step]
     return origin(
@@ -54,17 +54,17 @@ struct MergedChanges {
   }
 
   /// - Parameters:
-  ///   - merge: a commit with the text, whose first parent hasn't.
+  ///   - merge: a commit with the text, whose first parent doesn't have it.
   ///   - arrival: the merge of the history that brought it.
-  ///   - excluded: the commits that don't count.
-  ///   - depth: the number of merges around it.
+  ///   - excluded: the commits to ignore.
+  ///   - depth: the number of merges around this one.
   private mutating func origin(
     of text: TrackedText, at place: TextPlace, behind merge: GitCommit,
     broughtBy arrival: GitCommit,
     without excluded: Set<String>, depth: Int
   ) -> GitCommit? {
     guard merge.parents.count > 1, depth < Self.mostNestedMerges else { return nil }
-    // What the first parent has is old; the history itself has come before.
+    // Commits of the first parent are older. For the history's own merges, the ancestry leaves them out already.
     var excluded = excluded
     if merge != arrival {
       excluded.formUnion(ancestry.ancestors(of: merge.parents[0], with: arrival))
@@ -79,7 +79,7 @@ struct MergedChanges {
     return nil
   }
 
-  /// The commit that made a text, which a commit has; nil if older ones have it too, or that isn't known.
+  /// The commit that made a text, starting at a commit that has it; nil if older commits have it, too, or if it is unknown.
   private mutating func maker(
     of text: TrackedText, at place: TextPlace, from name: String, broughtBy arrival: GitCommit,
     without excluded: Set<String>, depth: Int
@@ -104,7 +104,7 @@ struct MergedChanges {
 
   /// Looks for a text in an older commit.
   ///
-  /// - Parameter place: where the newer one has it.
+  /// - Parameter place: the place of the text in the newer commit.
   private mutating func find(
     _ text: TrackedText, in old: String, at place: TextPlace, of new: String
   ) -> Finding {
@@ -128,7 +128,7 @@ struct MergedChanges {
     return .different
   }
 
-  /// The object of a file, if there is one; nil if git can't tell.
+  /// The object of a file; nil if there is none. The outer optional is nil if git can't tell.
   private mutating func object(at path: TreePath, in commit: String) -> String?? {
     guard costlyQuestions < Self.mostCostlyQuestions else { return nil }
     do throws(GitFailure) {
@@ -139,7 +139,7 @@ struct MergedChanges {
     }
   }
 
-  /// Nil if git can't tell, or too much was asked already.
+  /// Nil if git can't tell, or if the limit of costly questions is reached.
   private mutating func changes(from old: String, to new: String) -> [GitChange]? {
     let pair = Pair(old: old, new: new)
     if let known = differences[pair] { return known }
@@ -162,7 +162,7 @@ struct MergedChanges {
   }
 }
 
-/// Who made the changes of stale translations and of their sources.
+/// The authors of the changes of stale translations and of their sources.
 struct ChangeAuthors {
   private var origins: [TextHistory.Change: GitCommit] = [:]
   private let authors: [String: String]
@@ -184,14 +184,14 @@ struct ChangeAuthors {
       of: Set(changes.map { history.commits[$0.step].name } + origins.values.map(\.name)))
   }
 
-  /// The commit behind a merge that made a change; nil if it is the one of the history.
+  /// The commit behind a merge that made a change; nil if the history's own commit made it.
   func origin(of change: TextHistory.Change) -> GitCommit? { origins[change] }
 
   func author(of commit: GitCommit) -> String { authors[commit.name] ?? "" }
 }
 
 extension TextHistory {
-  /// The committed changes that are told of stale translations.
+  /// The committed changes that reports show for stale translations.
   fileprivate var changesOfStaleTranslations: Set<Change> {
     var changes: Set<Change> = []
     for translation in translations {

@@ -6,23 +6,23 @@ import L10nModel
 import L10nSource
 import Synchronization
 
-/// Looks for the stale translations of one input.
+/// Searches for the stale translations of one input.
 struct StaleSearch {
   private let input: CheckedInput
   private let tracked: TrackedTexts
   private let options: CheckOptions
   private let staleOptions: StaleOptions
-  /// What is known of the revision before; nil to walk through the whole history.
+  /// The results of the revision before; nil to walk through the whole history.
   private let memory: StaleMemory?
 
   /// - Parameters:
   ///   - works: the bundles of all inputs.
-  ///   - tables: the compared tables of each of them.
+  ///   - tables: the compared tables of each bundle.
   init(
     _ input: CheckedInput, _ works: [BundleWork], _ tables: [[ComparedTable]],
     _ options: CheckOptions, _ staleOptions: StaleOptions, _ memory: StaleMemory? = nil
   ) {
-    // The names of authors aren't kept, nor is what only a part of the history tells.
+    // Results with authors, or from a part of the history, aren't kept.
     let isKept = staleOptions.since == nil && !staleOptions.showsAuthors && options.revision != ":"
     self.memory = isKept && options.revision != nil ? memory : nil
     self.input = input
@@ -37,7 +37,7 @@ struct StaleSearch {
     }
     self.isAskedFor = isAskedFor
     let positions = works.indices.filter { works[$0].input == input.position }
-    // The panes of an application appear in its languages.
+    // Settings bundles appear in the languages of their application.
     let offered = Set(
       positions.map { works[$0].plan }.filter { $0.bundle.kind != .settingsBundle }
         .flatMap { $0.localizations.map(\.identifier) })
@@ -46,7 +46,7 @@ struct StaleSearch {
       table.plan.bundle.kind != .settingsBundle || offered.isEmpty
         || offered.contains(localization.identifier)
     }
-    // Other texts tell what a translation was made for, and how far a commit went over the languages.
+    // Other texts are tracked, too: they show what a translation was made for, and how many languages a commit revised.
     tracked = TrackedTexts(all, where: isOffered) { table, localization, keyIndex in
       isAskedFor(
         table.plan.bundle.path, table.planned.name, localization.directory.spelling,
@@ -68,14 +68,14 @@ struct StaleSearch {
     }
   }
 
-  /// Whether a bundle, a table, a localization and a key are asked for.
+  /// Whether to report on a key of a table in a localization of a bundle.
   private let isAskedFor: @Sendable (TreePath, String, String, CodeUnitString) -> Bool
-  /// The files that can't be read, or not to their ends.
+  /// The files that can't be read completely.
   private let lostPaths: [TreePath]
   private let bundles: [(path: TreePath, name: String, region: LocaleIdentifier)]
 
-  /// - Parameter path: what errors call the input; nil for its label.
-  /// - Throws: if the input isn't in a repository, the beginning isn't known, or git can't read a file.
+  /// - Parameter path: the name of the input in errors; nil for its label.
+  /// - Throws: `CheckError` if the input isn't in a repository, if the start is unknown, or if git can't read a file.
   func report(on path: String? = nil) async throws(CheckError) -> StaleReport {
     do throws(GitFailure) {
       return try await search()
@@ -161,7 +161,7 @@ struct StaleSearch {
     return report
   }
 
-  /// The objects of all files with texts in a revision; that of the input has been listed.
+  /// The objects of all files with texts in a revision. An input in a revision has listed them already.
   private func files(
     of revision: String, in repository: GitRepository
   ) throws(GitFailure) -> [TreePath: String] {
@@ -171,7 +171,6 @@ struct StaleSearch {
     return try repository.objects(of: revision) { TablePath($0) != nil }
   }
 
-  /// The names of the bundles, by their paths.
   private var names: [TreePath: String] {
     Dictionary(bundles.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
@@ -182,15 +181,15 @@ struct StaleSearch {
       try repository.check(repository.orEmptyTree(since))
       return .after(revision: since)
     } catch {
-      // A tag can have the name of a day.
+      // Revisions take precedence, as a tag can look like a day.
       guard let day = UTCDay(since) else { throw error }
       return .at(time: day.time)
     }
   }
 
-  /// The localizations with translations or copies of old sources, by identifier.
+  /// The localizations with translations or with copies of earlier source texts, sorted by identifier.
   ///
-  /// - Parameter copies: the copies, which are no translations.
+  /// - Parameter copies: the copies, which aren't translations.
   private func localizations(
     _ leading: LeadingLanguages, copies: [StaleTranslation]
   ) -> [StaleReport.Localization] {
@@ -232,30 +231,29 @@ struct StaleSearch {
   }
 }
 
-/// What the search for stale translations knows of the revision before: the next one costs what it changes.
+/// The results of the search in the revision before, so that the next search costs about as much as its revision changes.
 final class StaleMemory: Sendable {
-  /// By the positions of the inputs.
+  /// By the position of the input.
   private let states = Mutex<[Int: State]>([:])
 
   struct State: Sendable {
-    /// That of the revision.
     let history: GitHistory
-    /// The directory of the input, from the top of the work tree.
+    /// The directory of the input, relative to the root of the work tree.
     let prefix: TreePath
-    /// The objects of all its files with texts.
+    /// The objects of all files with texts in the revision.
     let files: [TreePath: String]
-    /// The files of the input, by their paths from the top of the work tree.
+    /// The files of the input, by path from the root of the work tree.
     let versions: [TreePath: TableVersion]
     let decisions: [TextPlace: [UInt64: TextHistory.Decision]]
-    /// The texts that were told.
+    /// The texts that reports showed.
     let texts: [TextName: StaleTexts.ShownText]
     let commits: [String: TextChange.Commit]
-    /// What was asked for, and what was found.
+    /// The tracked texts and the report on them.
     let tracked: TrackedTexts
     let report: StaleReport
   }
 
-  /// A text in an object.
+  /// A text in a git object.
   struct TextName: Hashable, Sendable {
     let object: String
     let part: TablePart
@@ -266,8 +264,8 @@ final class StaleMemory: Sendable {
 
   func keep(_ state: State, of input: Int) { states.withLock { $0[input] = state } }
 
-  /// Whether a revision has all revisions of the memory in its history, so that it has their stale translations unless it
-  /// changes texts.
+  /// Whether a revision's history contains all revisions of the memory. Then it has their stale translations, unless it changes
+  /// texts.
   func precedes(_ revision: String) -> Bool {
     states.withLock { states in
       !states.isEmpty

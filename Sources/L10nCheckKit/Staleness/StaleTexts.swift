@@ -4,9 +4,9 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The stale translations of a history, with what they and their sources say.
+/// The stale translations of a history, with their own texts and those of their sources.
 ///
-/// The walk keeps fingerprints; here the few versions are read again whose texts are shown.
+/// The walk keeps only fingerprints. This type reads the few versions again whose texts are shown.
 struct StaleTexts {
   private let history: TextHistory
   private let tracked: TrackedTexts
@@ -28,16 +28,16 @@ struct StaleTexts {
     let new: ValueText
   }
 
-  /// A text of a file, and its place there.
+  /// A text of a file, with its place.
   struct ShownText: Sendable {
     fileprivate let text: ValueText?
     fileprivate let place: LineColumn?
   }
 
   /// - Parameters:
-  ///   - authors: nil unless they are asked for.
-  ///   - known: what is known of another revision.
-  ///   - needsNewWords: whether a source that changed only slightly hasn't changed.
+  ///   - authors: nil unless the options request them.
+  ///   - known: the results of another revision.
+  ///   - needsNewWords: whether to ignore slight changes of a source text.
   init(
     _ history: TextHistory, _ tracked: TrackedTexts, _ commits: GitHistory, _ tree: InputTree,
     prefix: TreePath, authors: ChangeAuthors?, known: StaleMemory.State?, needsNewWords: Bool
@@ -66,7 +66,7 @@ struct StaleTexts {
         }
       }
     }
-    // From one version to the next, so that few are kept at once.
+    // In the order of versions, so that few of them are kept at once.
     for (position, walked, decision, outdated) in outdated.sorted(by: {
       ($0.outdated.change.step, $0.0) < ($1.outdated.change.step, $1.0)
     }) {
@@ -78,7 +78,7 @@ struct StaleTexts {
       guard let before = try shown(key, outdated.origin).text,
         let new = try shown(key, origin(of: place)).text, let text = current.text, let latest
       else { continue }
-      // Nobody translated what is a text that the source had at any time, or one in its language.
+      // A text that the source has or had at any time isn't a translation.
       let isOldSource = translation.isCopy || history.isFormerSource(walked)
       let old = isOldSource ? text : before
       found.append(
@@ -114,7 +114,7 @@ struct StaleTexts {
     return change
   }
 
-  /// Compares the words of translations with what all texts of their language show.
+  /// Compares the words of translations with those in all texts of the same language.
   ///
   /// - Throws: if git can't read a file.
   mutating func compareWords(of stale: inout [StaleTranslation]) throws(GitFailure) {
@@ -164,7 +164,7 @@ struct StaleTexts {
     }
   }
 
-  /// All texts of a file of the newest version, by key.
+  /// All texts in the newest version of a file, by key.
   private mutating func texts(
     of place: TextPlace
   ) throws(GitFailure) -> [CodeUnitString: ValueText] {
@@ -172,15 +172,15 @@ struct StaleTexts {
     return contents?.texts(of: place.part) ?? [:]
   }
 
-  /// The first change of a source that is more than a slight one of the text that a translation was made for; the first of all
-  /// where there is none, or the texts in between aren't known.
+  /// The first change that leads to more than a slight difference from the source text that a translation was made for. If
+  /// there is none, or if the texts in between are unknown, the first change of all.
   private mutating func firstChange(
     ofSourceOf translation: Int, _ key: CodeUnitString, since first: TextHistory.Change,
     from old: ValueText
   ) throws(GitFailure) -> TextHistory.Change {
     let changes = history.sources[history.translations[translation].source].changes
     guard needsNewWords, let start = changes.firstIndex(of: first) else { return first }
-    // The newest is first, and the text after it is that of today.
+    // The newest change comes first; the text after it is the present one.
     for change in changes[...start].dropFirst().reversed() {
       guard let object = change.object,
         let text = try shown(key, TextHistory.Origin(place: change.place, object: object)).text
@@ -190,12 +190,13 @@ struct StaleTexts {
     return changes.first ?? first
   }
 
-  /// Translations without those that another key had for the same text before the source changed, and isn't stale there:
-  /// whoever wrote them said so from the start. What came with the change, or later, was copied from them.
+  /// Returns the translations without those that fit the changed source. For these, another key had the same translation and
+  /// this source text before the change, and isn't stale: its translator chose it for that text. Translations that came with
+  /// the change or later may be copies.
   ///
-  /// A text is the same where it differs only slightly, as in case or number.
+  /// Source texts count as the same if they differ only slightly, as in case or number.
   ///
-  /// - Throws: if git can't read a version.
+  /// - Throws: `GitFailure` if git can't read a version.
   mutating func withoutKnownPairs(
     _ stale: [StaleTranslation]
   ) throws(GitFailure) -> [StaleTranslation] {
@@ -222,7 +223,7 @@ struct StaleTexts {
     return rest
   }
 
-  /// Whether one of some sources has the text that a stale translation's source has now, or differs from it only slightly.
+  /// Whether a source among several has the present text of a stale translation's source, or a slightly different one.
   private mutating func isKnown(
     _ stale: StaleTranslation, among sources: [Int]
   ) throws(GitFailure) -> Bool {
@@ -234,7 +235,7 @@ struct StaleTexts {
     return false
   }
 
-  /// What a translation says in its language.
+  /// A translation by its language and letters.
   private struct Words: Hashable {
     let localization: LocaleIdentifier
     let letters: UInt64
@@ -274,7 +275,7 @@ struct StaleTexts {
     return text
   }
 
-  /// The file with a text.
+  /// The contents of the file with a text.
   private mutating func contents(
     of origin: TextHistory.Origin
   ) throws(GitFailure) -> TableContents? {
@@ -282,7 +283,7 @@ struct StaleTexts {
       place: TextPlace(path: origin.place.path, part: .whole), object: origin.object)
     if let known = versions[version] { return known }
     if versions.count >= mostVersions {
-      // Those as they are now have all the texts that are compared.
+      // The present versions are kept: they have all texts that are compared.
       versions = versions.filter { $0.key.object == nil }
       mostVersions = versions.count + 128
     }
@@ -303,7 +304,7 @@ struct StaleTexts {
     return TableContents(bytes, format)
   }
 
-  /// A change, by its commit.
+  /// The change as shown, with its commit.
   private mutating func shown(_ change: TextHistory.Change) throws(GitFailure) -> TextChange {
     if let known = changes[change] { return known }
     guard change.step >= 0 else { return TextChange(nil) }
@@ -330,18 +331,16 @@ struct StaleTexts {
 
 /// The findings about stale translations of all bundles.
 struct StaleFindings {
-  /// Of each bundle, one group a file.
+  /// For each bundle, one group for each file.
   private(set) var groups: [[FindingGroup]]
-  /// The number of findings that comments suppress, of each bundle.
+  /// For each bundle, the number of findings that comments suppress.
   private(set) var suppressed: [Int]
 
-  /// Reads the history of each input.
-  ///
   /// - Parameters:
   ///   - works: the bundles of all inputs.
-  ///   - tables: the compared tables of each of them.
-  ///   - memory: what is known of the revision before.
-  /// - Throws: `CheckError` if an input isn't in a repository, or git can't read a file.
+  ///   - tables: the compared tables of each bundle.
+  ///   - memory: the results of the revision before.
+  /// - Throws: `CheckError` if an input isn't in a repository, or if git can't read a file.
   init(
     _ inputs: [CheckedInput], _ works: [BundleWork], _ tables: [[ComparedTable]],
     _ options: CheckOptions, _ memory: StaleMemory?
@@ -349,11 +348,11 @@ struct StaleFindings {
     groups = works.map { _ in [] }
     suppressed = works.map { _ in 0 }
     guard let staleness = options.staleness else { return }
-    // The filters apply to the findings, as to all others.
+    // The filters apply to the findings later, as for all checks.
     var all = options
     (all.localizations, all.tables) = ([], [])
     var search = StaleOptions()
-    // The translation most likely fits both texts.
+    // After a slight change, the translation most likely still fits.
     search.needsNewWords = true
     search.showsAuthors = staleness.showsAuthors
     for input in inputs {

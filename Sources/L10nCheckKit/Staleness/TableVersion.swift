@@ -5,13 +5,13 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// What the texts of one version of a file look like: fingerprints, by key.
+/// The fingerprints of the texts in one version of a file, by key.
 struct TableVersion: Sendable {
   private let parts: [TablePart: Part]
-  /// Whether no lookup finds anything in the file: it has an error, and the version before and after say more.
+  /// Whether an error makes lookups find nothing in the file. The versions before and after it say more.
   let isLost: Bool
-  /// Whether what it lacks says nothing: somebody emptied the file by mistake, or it can't be read to its end. What can be
-  /// read of it is what it said.
+  /// Whether the absence of a text says nothing, as the file was emptied by mistake or can't be read completely. Texts that can
+  /// be read count.
   var isIncomplete: Bool { isLost || parts.values.allSatisfy(\.isEmpty) }
 
   struct Text: Sendable {
@@ -21,14 +21,14 @@ struct TableVersion: Sendable {
 
   /// A file that can't be read.
   static let lost = TableVersion(parts: [:], isLost: true)
-  /// No file.
+  /// A file that doesn't exist.
   static let absent = TableVersion(parts: [:], isLost: false)
 
   /// The texts of one language, by the fingerprints of their keys.
   struct Part: Sendable {
-    /// As the file has them.
+    /// In the order of the file.
     private let keys: [UInt64]
-    /// Where the last entry with each key is among them.
+    /// The position of the last entry with each key in `keys`.
     private let positions: [UInt64: Int]
     private let texts: [Text]
 
@@ -36,7 +36,8 @@ struct TableVersion: Sendable {
 
     subscript(key: UInt64) -> Text? { positions[key].map { texts[$0] } }
 
-    /// - Parameter other: that of another version. Most have the same keys in the same order, and share what finds them.
+    /// - Parameter other: the part in another version. Most versions have the same keys in the same order, and share these
+    ///   arrays.
     fileprivate init(_ content: TableContent, near other: Part?) {
       let count = content.entries.count
       var (keys, texts): ([UInt64], [Text]) = ([], [])
@@ -64,7 +65,7 @@ struct TableVersion: Sendable {
       }
     }
 
-    /// Whether some text has other words than in another version, or isn't there.
+    /// Whether a text has other words than in another version, or is absent there.
     fileprivate func hasWords(otherThanIn other: Part?) -> Bool {
       positions.contains { other?[$0]?.value.words != texts[$1].value.words }
     }
@@ -75,7 +76,7 @@ struct TableVersion: Sendable {
     self.isLost = isLost
   }
 
-  /// - Parameter other: another version of the file, whose texts are mostly the same.
+  /// - Parameter other: another version of the file, with mostly the same texts.
   init(_ bytes: [UInt8], _ format: TableFormat, near other: TableVersion?) {
     let contents = TableContents(bytes, format)
     isLost = contents.isLost
@@ -88,7 +89,7 @@ struct TableVersion: Sendable {
 
   subscript(part: TablePart, key: UInt64) -> Text? { parts[part]?[key] }
 
-  /// The languages of a catalog in which some key has other words than in the version before; not the source's.
+  /// The languages of a catalog, without the source language, in which the words of a key differ from the version before.
   func languages(otherThanIn before: TableVersion) -> [LocaleIdentifier] {
     parts.compactMap { part, texts in
       guard case .language(let language) = part else { return nil }
@@ -96,16 +97,15 @@ struct TableVersion: Sendable {
     }
   }
 
-  /// The texts of a part, by key.
   func texts(of part: TablePart) -> Part? { parts[part] }
 }
 
-/// The texts of a file, whatever its format.
+/// The texts of a file in any format.
 struct TableContents {
   let parts: [TablePart: TableContent]
   let isLost: Bool
 
-  /// The formats of files with a history: sources, with a text for each key.
+  /// The formats of files with a history: source formats with a text for each key.
   static let formats = Set(
     TableFormat.allCases.filter { $0.syntax != nil && !$0.traits.contains(.isCompiled) })
 
@@ -117,18 +117,17 @@ struct TableContents {
     _ bytes: [UInt8], as _: Syntax.Type
   ) -> ([TablePart: TableContent], isLost: Bool) {
     var storage = TableStorage()
-    // What git has is what Xcode compiles.
+    // Xcode compiles the files in git.
     var parsed = Syntax.parse(bytes, ParsingHints(isCompiled: true), &storage)
     let isLost = Syntax.status(of: parsed) != .complete
     return (parsed.value.takeContents(&storage), isLost)
   }
 
-  /// The value of a key; of two entries with the key the last holds.
+  /// The value of a key. If several entries have the key, the last one counts.
   func value(of key: CodeUnitString, in part: TablePart) -> ValueText? {
     entry(of: key, in: part).flatMap { ValueText($0.entry, of: $0.content) }
   }
 
-  /// All values of a part, by key.
   func texts(of part: TablePart) -> [CodeUnitString: ValueText] {
     guard let content = parts[part] else { return [:] }
     return content.entries.reduce(into: [:]) { texts, entry in
@@ -136,7 +135,7 @@ struct TableContents {
     }
   }
 
-  /// The place of a key; nil if it isn't known.
+  /// Nil if the place isn't known.
   func place(of key: CodeUnitString, in part: TablePart) -> LineColumn? {
     guard let (content, entry) = entry(of: key, in: part) else { return nil }
     switch content.text {
@@ -155,7 +154,7 @@ struct TableContents {
   }
 }
 
-/// An object of a repository as a file of a format.
+/// A git object, read in the format of a file.
 struct TableObject: Hashable, Sendable {
   private let object: String
   private let format: TableFormat?
@@ -167,10 +166,10 @@ struct TableObject: Hashable, Sendable {
     format = TablePath(path)?.format
   }
 
-  /// What its texts look like.
+  /// Returns the fingerprints of its texts.
   ///
-  /// - Parameter other: another version of the file, whose texts are mostly the same.
-  /// - Throws: if git can't read it.
+  /// - Parameter other: another version of the file, with mostly the same texts.
+  /// - Throws: `GitFailure` if git can't read the object.
   func version(
     in repository: GitRepository, near other: TableVersion?
   ) throws(GitFailure) -> TableVersion {
@@ -182,11 +181,11 @@ struct TableObject: Hashable, Sendable {
   }
 }
 
-/// What the path of a file says about its texts.
+/// The table, the format and the localization according to a file's path.
 struct TablePath: Sendable {
   let table: String
   let format: TableFormat
-  /// Nil for a file with several languages, or outside the localizations.
+  /// Nil for a file with several languages, or outside of localizations.
   let localization: LocaleIdentifier?
 
   /// Nil if the path isn't that of a table with a history.
@@ -205,15 +204,15 @@ struct TablePath: Sendable {
   }
 }
 
-/// The files of an input as they are, which no commit may have yet.
+/// The present files of an input, which may not be committed.
 struct NewestFiles: Sendable {
-  /// The directory of the input, from the top of the work tree.
+  /// The directory of the input, relative to the root of the work tree.
   let prefix: TreePath
-  /// By their paths below the input.
+  /// By path below the input.
   let versions: [TreePath: TableVersion]
-  /// The files that aren't those of the newest commit, by their paths from the top of the work tree.
+  /// The files that differ from the newest commit, by path from the root of the work tree.
   private let changed: Set<TreePath>
-  /// The files of the newest commit that are gone.
+  /// The files of the newest commit that no longer exist.
   private let removed: Set<TreePath>
 
   private struct File: Sendable {
@@ -222,10 +221,10 @@ struct NewestFiles: Sendable {
   }
 
   /// - Parameters:
-  ///   - paths: those of the files with texts, below the input.
+  ///   - paths: the paths of the files with texts, below the input.
   ///   - files: the objects of all files with texts in the newest commit.
-  ///   - known: what is known of another revision.
-  /// - Throws: if git can't read a file.
+  ///   - known: the results of another revision.
+  /// - Throws: `GitFailure` if git can't read a file.
   init(
     _ paths: [TreePath], of tree: InputTree, at prefix: TreePath, files: [TreePath: String],
     _ history: GitHistory, known: StaleMemory.State?, jobs: Int
@@ -249,7 +248,7 @@ struct NewestFiles: Sendable {
     }
     self.versions = versions
     self.changed = changed
-    // Texts of a file that isn't committed can be from one that was.
+    // A file that isn't committed can contain texts from a removed one.
     let hasNewFiles = changed.contains { files[$0] == nil }
     removed =
       hasNewFiles
@@ -271,7 +270,7 @@ struct NewestFiles: Sendable {
         try history.repository.read(object, into: &committed, limit: max(bytes.count, 1 << 16))
           && committed == bytes
       } else { false }
-    // No text would ever have changed.
+    // Pointers don't show changes of texts.
     guard isCommitted || !LargeFilePointer.isPointer(committed) else {
       throw GitFailure(
         "\(path) is in Git LFS: git has only pointers to its versions, which don't tell when texts changed"
@@ -280,7 +279,7 @@ struct NewestFiles: Sendable {
     return File(version: TableVersion(bytes, format, near: nil), isChanged: !isCommitted)
   }
 
-  /// What changed since the newest commit.
+  /// The changes since the newest commit.
   func changes(since files: [TreePath: String]) -> [GitChange] {
     changed.union(removed).sorted().map { path in
       GitChange(path: path, old: files[path], new: removed.contains(path) ? nil : "")

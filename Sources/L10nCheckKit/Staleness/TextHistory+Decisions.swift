@@ -3,12 +3,12 @@ import L10nFormats
 import L10nModel
 
 extension TextHistory {
-  /// What a walk found about a translation, for the walk of a later commit.
+  /// The result of a walk for a translation, for walks from later commits.
   ///
-  /// What a version's texts went through before it doesn't depend on the commits after it. So a walk that comes to a commit
-  /// of which that is known needn't go on.
+  /// What happened to the texts of a version before it doesn't depend on later commits. So a walk can end at a commit with
+  /// known results.
   struct Decision: Sendable {
-    /// Where the version has the source.
+    /// The place of the source in the version.
     fileprivate let source: TextPlace
     fileprivate let sourceValue: ValueFingerprint
     fileprivate let text: TableVersion.Text
@@ -19,9 +19,9 @@ extension TextHistory {
     fileprivate let newestChange: Change?
   }
 
-  /// The decisions of a finished walk, by the places of the translations.
+  /// The decisions of a finished walk, by the place of the translation.
   ///
-  /// - Parameter files: the objects of the files of the newest version.
+  /// - Parameter files: the objects of the files in the newest version.
   func decisions(_ files: [TreePath: String]) -> [TextPlace: [UInt64: Decision]] {
     let sourcePlaces = places(ofSourcesIn: newestResidents)
     var decisions: [TextPlace: [UInt64: Decision]] = [:]
@@ -35,7 +35,7 @@ extension TextHistory {
             let place = sourcePlaces[translation.source]
           else { continue }
           var then = decision.source
-          // The newest version will be one among others.
+          // For later walks, the newest version is a commit like others.
           if then.origin.object == nil {
             then.origin.object = files[then.origin.place.path]
           }
@@ -51,7 +51,7 @@ extension TextHistory {
     return decisions
   }
 
-  /// Where each source is; nil for those that no version has.
+  /// The place of each source; nil for sources that the version lacks.
   private func places(
     ofSourcesIn residents: [TreePath: [TablePart: Residents]]
   ) -> [TextPlace?] {
@@ -65,7 +65,8 @@ extension TextHistory {
     return places
   }
 
-  /// Decides on the translations that an earlier walk began with, where this one has come to its commit.
+  /// Applies the decisions of an earlier walk to the translations, when this walk has reached the commit where the earlier one
+  /// began.
   ///
   /// - Parameter step: the position of that commit.
   mutating func decide(by decisions: [TextPlace: [UInt64: Decision]], at step: Step) {
@@ -94,7 +95,7 @@ extension TextHistory {
     removeDecided()
   }
 
-  /// Takes all texts out of their files that no open translation needs.
+  /// Removes the texts that no open translation needs.
   private mutating func removeDecided() {
     let translations = translations
     let needed = Set(translations.lazy.filter(\.isOpen).map(\.source))
@@ -105,7 +106,7 @@ extension TextHistory {
 }
 
 extension TextHistory.Change {
-  /// The same change in a history with as many more commits.
+  /// The same change in a history with `count` more commits.
   fileprivate func later(by count: TextHistory.Step) -> Self {
     Self(step: step + count, place: place, text: text)
   }

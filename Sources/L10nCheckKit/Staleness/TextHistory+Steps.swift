@@ -8,7 +8,7 @@ import L10nSource
 extension TextHistory {
   /// Goes back to the version before a step.
   ///
-  /// - Complexity: O(*n*) in the number of texts in the changed files; for those that a file before lacks, times the
+  /// - Complexity: O(*n*) in the number of texts in the changed files; for texts that a file lacked before the step, times the
   ///   number of files that may have had them.
   mutating func goBack(over step: HistoryStep) throws(GitFailure) {
     var changes: [FileStep] = []
@@ -18,7 +18,7 @@ extension TextHistory {
     guard !changes.isEmpty else { return }
     var moves: [Move] = []
     var retouched: [(position: Int, touch: Touch)] = []
-    // First the translations: what their sources say is still what they said after the step.
+    // Translations come first: their sources must still have the texts after the step.
     for file in changes {
       for (part, texts) in residents[file.change.path] ?? [:] {
         let unplaced = try compareTranslations(
@@ -58,7 +58,7 @@ extension TextHistory {
         for source in texts.sources { closeAwaiting(source) }
       }
     }
-    // Who changed the source beside it has looked at it.
+    // The author of a commit that also changed the source has looked at the translation.
     for (position, touch) in retouched
     where sources[translations[position].source].changes.last?.step == step.step {
       close(position, at: touch.change, touch.source)
@@ -68,15 +68,15 @@ extension TextHistory {
     for file in changes { removeClosed(from: file.change.path) }
   }
 
-  /// The change of a translation in a step, as far as is known.
+  /// The change of a translation in a step, as far as it is known.
   private func touch(of position: Int, _ place: TextPlace, _ step: HistoryStep) -> Touch {
     Touch(
       change: Change(step: step.step, place: place, text: trackedText(ofTranslation: position)),
       source: sourceState(of: position))
   }
 
-  /// The change of a source that an older version has otherwise, or lacks: where the versions began that can't be read, if
-  /// there are some between.
+  /// The change of a source whose text an older version lacks or has differently. If versions between them can't be read, the
+  /// change counts as made where these begin.
   private mutating func change(
     ofSource position: Int, _ place: TextPlace, _ step: Step, object: String? = nil
   ) -> Change {
@@ -92,18 +92,18 @@ extension TextHistory {
     let change: GitChange
     let before: TableVersion
 
-    /// Whether what the version before lacks says nothing. No file has no texts.
+    /// Whether the absence of a text in the version before says nothing. A file that didn't exist had no texts.
     var isIncomplete: Bool { change.old != nil && before.isIncomplete }
   }
 
-  /// The number of commits in which a translation is searched for before it was added, or replaced another text: somebody may
-  /// have brought it back. The versions of its file that are read for it take time.
+  /// The number of commits in which a translation is searched for before it was added or replaced another text, as it may have
+  /// been restored. Reading the versions of its file takes time.
   static let mostSearchedCommits = 128
 
   /// Compares translations with the version before.
   ///
-  /// - Parameter retouched: gets those that it has with the same letters, in another case or with other marks.
-  /// - Returns: those that it doesn't have.
+  /// - Parameter retouched: receives the translations whose letters are the same, but not their case or marks.
+  /// - Returns: the translations that the version before lacks.
   private mutating func compareTranslations(
     _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: HistoryStep,
     retouched: inout [(position: Int, touch: Touch)]
@@ -122,7 +122,7 @@ extension TextHistory {
       }
       guard let text = texts?[sources[translations[position].source].key] else {
         if file.isIncomplete {
-          // What an older version has otherwise was changed here: the source said this.
+          // If an older version has another text, the change counts as made here, with the source of this step.
           if case .open = translations[position].progress {
             translations[position].progress = .unread(touch(of: position, place, step))
           }
@@ -139,7 +139,7 @@ extension TextHistory {
       if translations[position].isSame(as: text) {
         let isRetouched = text.value.words != translations[position].value.words
         if let added, isRetouched {
-          // Somebody wrote it again, if with the same letters.
+          // It was written again, even if with the same letters.
           close(position, at: added.change, added.source)
         } else {
           if isRetouched { retouched.append((position, touch(of: position, place, step))) }
@@ -151,7 +151,7 @@ extension TextHistory {
         if replacesLatestSource(position, text) {
           last = Touch(change: last.change, source: latestSource(of: position))
         }
-        // A review changes no text.
+        // With the same letters, only the state changed, by a review.
         if added != nil || text.value.letters == translations[position].value.letters {
           try close(position, at: last, over: step)
         } else if try !arrives(position, at: last, over: step) {
@@ -162,8 +162,8 @@ extension TextHistory {
     return unplaced
   }
 
-  /// Whether a translation took the place of a copy of what its source says now: that is what somebody translated, though the
-  /// source was another one for a while.
+  /// Whether a translation replaced a copy of the source's newest text. Then it translates that text, although the source had
+  /// another one for a while.
   private func replacesLatestSource(_ position: Int, _ old: TableVersion.Text) -> Bool {
     let translation = translations[position]
     let source = sources[translation.source]
@@ -176,9 +176,9 @@ extension TextHistory {
     return SourceState(isAbsent: false, value: source.latest, origin: source.origin)
   }
 
-  /// Compares sources with the version before, and notes their changes.
+  /// Compares sources with the version before, and records their changes.
   ///
-  /// - Returns: those that it doesn't have.
+  /// - Returns: the sources that the version before lacks.
   private mutating func compareSources(
     _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: Step
   ) -> [UnplacedText] {
@@ -186,7 +186,7 @@ extension TextHistory {
     let texts = file.before.texts(of: part)
     let place = TextPlace(path: file.change.path, part: part)
     for position in positions {
-      // Most say the same: the source isn't copied for them.
+      // Most texts are the same: using single members avoids copying the source.
       let text = texts?[sources[position].key]
       let isSame = text?.value.words == sources[position].value.words
       if let added = sources[position].added {
@@ -215,13 +215,13 @@ extension TextHistory {
     return unplaced
   }
 
-  /// Takes the texts that are decided out of a file.
+  /// Removes the decided texts from a file.
   private mutating func removeClosed(from path: TreePath) {
     let translations = translations
     keepResidents(of: path) { translations[$0].isOpen && !translations[$0].isAwaiting }
   }
 
-  /// Keeps some of the texts of a file.
+  /// Removes all texts from a file except for the kept ones.
   mutating func keepResidents(
     of path: TreePath, _ isKept: (Int) -> Bool, source isKeptSource: ((Int) -> Bool)? = nil
   ) {
@@ -237,11 +237,11 @@ extension TextHistory {
 }
 
 extension TreePath {
-  /// The directory with the directories of languages, of a file in one of them.
+  /// The parent of the language directory that contains the file.
   fileprivate var placeOfLanguages: TreePath { parent?.parent ?? .root }
 }
 
-/// A text that the version before a step lacks in its file.
+/// A text that the version of its file before a step lacks.
 struct UnplacedText {
   let position: Int
   let text: TrackedText
@@ -255,7 +255,7 @@ struct Move {
 }
 
 extension TextHistory {
-  /// A file that may have had texts before.
+  /// A file that may have contained texts before the step.
   private struct OldFile {
     let place: TextPlace
     let isSameTable: Bool
@@ -265,13 +265,13 @@ extension TextHistory {
     let changed: Set<Int>
   }
 
-  /// Where texts were before a step.
+  /// The places of texts before a step.
   ///
-  /// Files that the step changed can have them, and for a new file all files of the table: somebody may have copied one.
-  /// The file with most of them goes first. A source that a moved file has with another value has moved and changed.
+  /// The files that the step changed can have contained them. For a new file, all files of the table can, as it may be a copy.
+  /// The file with most of the texts takes precedence. A source that a moved file has with another value has moved and changed.
   ///
-  /// - Parameter directories: where the translations came from that moved in the step, by where they went: a source can stay
-  ///   for a while in the one and be added to the file that is already in the other.
+  /// - Parameter directories: the old directories of translations that moved in the step, by the new ones. A source can stay in
+  ///   an old directory for a while, and be added later to a file that is already in the new one.
   fileprivate func origins(
     of texts: [UnplacedText], from change: GitChange, _ part: TablePart, _ step: HistoryStep,
     following directories: [TreePath: TreePath] = [:]
@@ -287,7 +287,7 @@ extension TextHistory {
       let path = candidate.path
       let before = try step.version(candidate.object, path)
       let isSameTable = candidate.file.table == own.table
-      // What the file still has afterwards went nowhere; a new file of the table can be its copy.
+      // A text that the file still has afterwards hasn't moved, but a new file of the same table can be a copy.
       var later: TableVersion?
       if let after = candidate.after {
         later = after == candidate.object ? before : versions[path]
@@ -303,7 +303,7 @@ extension TextHistory {
           changed.insert(text.position)
         }
       }
-      // Single keys of other tables say little.
+      // In other tables, a key with another text proves little.
       guard !same.isEmpty || isSameTable && !changed.isEmpty else { continue }
       files.append(
         OldFile(
@@ -330,7 +330,7 @@ extension TextHistory {
     return (moves, rest)
   }
 
-  /// Takes texts to the files that they were in.
+  /// Moves texts to the files in which they were before.
   private mutating func apply(_ moves: [Move], _ step: HistoryStep) throws(GitFailure) {
     let moved = Set(
       moves.map { Moved(position: $0.text.position, isSource: $0.text.text.isSource) })
@@ -360,7 +360,7 @@ extension TextHistory {
     }
   }
 
-  /// Goes on with the text that a source was in another file, and notes whether it changed on the way.
+  /// Continues with the source's text in the old file, and records whether it changed with the move.
   private mutating func follow(
     _ move: Move, to text: TableVersion.Text, _ object: String, _ step: Step
   ) {

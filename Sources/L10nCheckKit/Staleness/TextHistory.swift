@@ -3,29 +3,30 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The history of texts, read backwards from the files as they are: when each translation was last touched, and what its
-/// source said then.
+/// The history of texts, read backwards from the present files: the last change of each translation, and its source text at
+/// that time.
 ///
-/// 1. In each commit, the texts in the changed files are compared with the version before. A source or a translation with
-///    another value was changed there. What is only written differently is the same: encoding, order, comments, format.
-/// 2. A text that the version before doesn't have has moved if a file that the commit removes or changes had it, in the
-///    same language, with the same key and value. The walk goes on there.
-/// 3. A translation is decided where it was last touched. It is stale if its source said something else then.
+/// 1. In each commit, the texts of changed files are compared with the version before. A source or a translation with another
+///    value was changed there. Differences in encoding, order, comments and format don't count.
+/// 2. A text that the version before lacks has moved if a file that the commit removes or changes had it, in the same language,
+///    with the same key and value. The walk continues in that file.
+/// 3. A translation is decided at its last change. It is stale if its source had another text then.
 ///
-/// So a source that changed and changed back makes nothing stale, and neither does one that is new. A translation that was
-/// replaced and put back, while its source said the same, was touched where it was made.
+/// So a source that was changed and changed back makes no translation stale, and neither does a new source. A translation that
+/// was replaced and restored, while its source stayed the same, counts as changed where it was made.
 struct TextHistory {
   var sources: [Source] = []
   var translations: [Translation] = []
-  /// The texts in each file of the version that the walk has reached, from the top of the work tree.
+  /// The texts in each file of the version that the walk has reached, by path from the root of the work tree.
   var residents: [TreePath: [TablePart: Residents]] = [:]
-  /// These files, as their texts were last compared.
+  /// The versions of these files with which their texts were last compared.
   var versions: [TreePath: TableVersion] = [:]
-  /// The number of translations whose last change isn't found yet.
+  /// The number of translations whose last change isn't known yet.
   private(set) var openCount = 0
-  /// The translations that are searched for in versions before they were added.
+  /// The translations that are searched for in versions before they were added or replaced another text.
   private var searched: [Int] = []
-  /// The translations that a merge brought, by the sources that had the text before for which they were made.
+  /// The translations that merges brought, by their sources: each waits for a version of the source with the text for which it
+  /// was made.
   private var awaiting: [Int: [Int]] = [:]
 
   /// The positions of the texts in one language of a file.
@@ -34,81 +35,80 @@ struct TextHistory {
     var translations: [Int] = []
   }
 
-  /// The place of a change: the position of the commit, or -1 for the files that aren't committed.
+  /// The position of a commit; -1 for changes that aren't committed.
   typealias Step = Int
 
-  /// A change of a text, and what the text was afterwards.
+  /// A change of a text, with the text after it.
   struct Change: Sendable, Hashable {
     let step: Step
     let place: TextPlace
     let text: TrackedText
-    /// The version of a source's file after the change; nil where it isn't known.
+    /// The object of a source's file after the change; nil if it is unknown.
     var object: String?
   }
 
   struct Source: Sendable {
     let key: UInt64
     let developmentRegion: LocaleIdentifier
-    /// As the newest version has it.
+    /// In the newest version.
     let latest: ValueFingerprint
-    /// As the version has it that the walk has reached; where that has none, as the version after it.
+    /// In the version that the walk has reached; if that lacks the source, in the version after it.
     var value: ValueFingerprint
-    /// The version of a file with the value.
+    /// The version of a file that has the value.
     var origin: Origin
     /// The changes, newest first.
     var changes: [Change] = []
-    /// Where the text was added that older versions lack; nil if they have it.
+    /// The change that added the text; nil if older versions have it.
     var added: Change?
-    /// Where the versions of its file began that nobody can read it in: what is found to have changed meanwhile changed
-    /// there, for all that is known.
+    /// The step where versions of its file begin that can't be read. Changes within them count as made there.
     var unread: Step?
 
     var isAbsent: Bool { added != nil }
   }
 
-  /// A version of a file that has a text.
+  /// A version of a file with a text.
   struct Origin: Sendable, Hashable {
     let place: TextPlace
     /// Nil for the newest version.
     var object: String?
   }
 
-  /// What a source said when a translation was last touched.
+  /// The state of a translation's source when the translation was last changed.
   struct SourceState: Sendable {
     let isAbsent: Bool
     let value: ValueFingerprint
     var origin: Origin
-    /// The first change after that; nil if there was none.
+    /// The source's first change afterwards; nil if there is none.
     var firstChange: Change?
   }
 
-  /// A change of a translation, and what the source said there.
+  /// A change of a translation, with the state of its source.
   struct Touch: Sendable {
     let change: Change
     let source: SourceState
   }
 
-  /// A change of a translation by a merge, in whose branch the source still had an older text.
+  /// A change of a translation by a merge whose branch still had an older source text.
   struct Arrival: Sendable {
     let touch: Touch
     let branchValue: ValueFingerprint
-    /// Whether the merge brought the translation, and no older version had another text.
+    /// Whether the merge added the translation, and no older version had another text.
     let isNew: Bool
   }
 
   struct Translation: Sendable {
     let source: Int
     let localization: LocaleIdentifier
-    /// As the newest version has it.
+    /// In the newest version.
     let latest: TableVersion.Text
     var value: ValueFingerprint
     var isTranslated: Bool
     var progress = Progress.open
 
-    // What the cases hold isn't copied to tell one from another.
+    // Matching a case doesn't copy its associated value.
     var isOpen: Bool { if case .decided = progress { false } else { true } }
     var isAwaiting: Bool { if case .arrived = progress { true } else { false } }
-    /// Where it was added, and what its source said there, until it is found that an older version had it, too.
+    /// The change that added it, until an older version is found that has it, too.
     var added: Touch? {
       switch progress {
       case .added(let touch), .unread(let touch): touch
@@ -116,52 +116,53 @@ struct TextHistory {
       }
     }
     var isUnread: Bool { if case .unread = progress { true } else { false } }
-    /// Where it took the place of another text, and what its source said there, until it is found that somebody put it back.
+    /// The change that replaced another text by it, until it turns out that this restored an older text.
     var replacing: Touch? {
       if case .replacing(let touch) = progress { touch } else { nil }
     }
-    /// Where it was last touched, unless an older version had it, too. What nobody can read is looked for to the end.
+    /// Its last change, unless an older version has it, too. Nil if versions can't be read: then the search goes on to the end.
     var sought: Touch? { isUnread ? nil : added ?? replacing }
-    /// Where a merge brought it, until the text is found for which it was made in the branch.
+    /// The merge that brought it, until the source text is found for which the branch made it.
     var arrival: Arrival? { if case .arrived(let arrival) = progress { arrival } else { nil } }
     var decision: Touched? { if case .decided(let touched) = progress { touched } else { nil } }
   }
 
-  /// How far the walk has come with a translation. Most are open or decided together, and what is known of them is long.
+  /// The state of the search for a translation's last change. `indirect`, as the associated values are large and most
+  /// translations are open or decided at the same time.
   indirect enum Progress: Sendable {
     case open
     case added(Touch)
-    /// Versions of its file can't be read where it was.
+    /// Versions of its file that may contain it can't be read.
     case unread(Touch)
     case replacing(Touch)
     case arrived(Arrival)
     case decided(Touched)
   }
 
-  /// When a translation was last touched.
+  /// The last change of a translation.
   struct Touched: Sendable {
-    /// Its last change; nil if that is older than the history.
+    /// Nil if the change is older than the history.
     let change: Change?
-    /// Whether that brought it, and no older version had another text.
+    /// Whether the change added the translation, and no older version had another text.
     let isNew: Bool
-    /// What its source said then.
+    /// The state of the source at the change.
     let source: SourceState
-    /// The first change of the source after it, and the version before; nil if the source says the same now.
+    /// The source's first change after it, and the version before that; nil if the source has the same text now.
     let outdated: (change: Change, origin: Origin)?
-    /// The last change of its source, as an earlier walk knew it.
+    /// The last change of the source, according to an earlier walk.
     let knownNewestChange: Change?
-    /// Whether an earlier walk knew that the change changed its source, too.
+    /// Whether the change also changed the source, according to an earlier walk.
     let isKnownWithSource: Bool
   }
 
   /// - Parameters:
-  ///   - prefix: the directory of the input, from the top of the work tree.
-  ///   - newest: the files as they are, by their paths below the input.
+  ///   - prefix: the directory of the input, relative to the root of the work tree.
+  ///   - newest: the present files, by path below the input.
   init(_ texts: TrackedTexts, prefix: TreePath, newest: [TreePath: TableVersion]) {
     for (path, version) in newest { versions[prefix.appending(path.string)] = version }
     sources.reserveCapacity(texts.sources.count)
     translations.reserveCapacity(texts.translations.count)
-    // A text that can't be found has no history: its source is silent.
+    // A text that its file lacks, or that says nothing to users, has no history.
     let positions = settle(texts.sources.map(\.place), \.sources, prefix, newest) {
       history, number, place, known in
       let text = texts.sources[number]
@@ -192,8 +193,8 @@ struct TextHistory {
   /// Adds the texts of one kind to their files.
   ///
   /// - Parameters:
-  ///   - places: those of the texts, below the input.
-  ///   - add: adds a text and returns its position; nil for one that its file doesn't have.
+  ///   - places: the places of the texts, below the input.
+  ///   - add: adds a text and returns its position; nil for a text that its file lacks.
   /// - Returns: the positions of the texts.
   private mutating func settle(
     _ places: [TextPlace], _ kind: WritableKeyPath<Residents, [Int]>, _ prefix: TreePath,
@@ -214,7 +215,7 @@ struct TextHistory {
     return positions
   }
 
-  /// Where texts follow each other in one place: to look a path up for each of them takes most of the time otherwise.
+  /// The stretches of texts with the same place: looking up the path for each text would take most of the time.
   private static func stretches(
     of places: [TextPlace]
   ) -> [(place: TextPlace, range: Range<Int>)] {
@@ -232,26 +233,26 @@ struct TextHistory {
   /// The texts in each file of the newest version.
   private(set) var newestResidents: [TreePath: [TablePart: Residents]] = [:]
 
-  /// The position of each translation that was given; nil for those without a history.
+  /// The position of each tracked translation; nil for translations without a history.
   private(set) var positionsOfTranslations: [Int?] = []
 
-  /// Goes on to search for a translation in older versions than that to which it was added.
+  /// Continues to search for a translation in versions before the one that added it.
   mutating func search(_ position: Int, addedAt touch: Touch) {
     translations[position].progress = .added(touch)
     searched.append(position)
   }
 
-  /// Goes on to search for a translation in older versions than the one whose text it took the place of.
+  /// Continues to search for a translation in versions before the one in which it replaced another text.
   mutating func search(_ position: Int, replacing old: TableVersion.Text, at touch: Touch) {
     translations[position].progress = .replacing(touch)
     translations[position].follow(old)
     searched.append(position)
   }
 
-  /// Goes on with the version before of a translation that took the place of another text.
+  /// Goes back over one more version of a translation that replaced another text.
   ///
-  /// Somebody put it back if an older version has it. If the source has said the same since it was replaced, then whoever put
-  /// it back hasn't translated anything.
+  /// If an older version has the translation, it was restored. If the source has been the same since the replacement, restoring
+  /// it was no translation.
   mutating func goBack(_ position: Int, replacing touch: Touch, to old: TableVersion.Text) {
     guard !translations[position].isSame(as: old) else { return }
     translations[position].follow(old)
@@ -266,9 +267,9 @@ struct TextHistory {
     }
   }
 
-  /// Decides on the translations that were searched for long enough.
+  /// Decides on the translations that have been searched for in enough commits.
   ///
-  /// - Parameter step: the oldest one that was walked over.
+  /// - Parameter step: the oldest step of the walk so far.
   mutating func closeSearched(at step: Step) {
     let positions = searched
     searched = positions.filter { position in
@@ -281,7 +282,7 @@ struct TextHistory {
     }
   }
 
-  /// What the source of a translation says in the version that the walk has reached.
+  /// The state of a translation's source in the version that the walk has reached.
   func sourceState(of position: Int) -> SourceState {
     let source = sources[translations[position].source]
     return SourceState(
@@ -289,7 +290,7 @@ struct TextHistory {
       firstChange: source.changes.last)
   }
 
-  /// Decides where a translation was last touched: by a merge for the text that its branch had, if that is an older one.
+  /// Decides on a translation's last change. If a merge brought it for an older text of its branch, waits for that text.
   mutating func close(
     _ position: Int, at touch: Touch, over step: HistoryStep
   ) throws(GitFailure) {
@@ -298,8 +299,8 @@ struct TextHistory {
     }
   }
 
-  /// Whether a merge brought a translation of a text that its branch had and that is an older one now: it waits for that text
-  /// then.
+  /// Whether a merge brought a translation for the source text of its branch, which is older than the present one. Such a
+  /// translation waits for that text.
   ///
   /// - Parameter isNew: whether the version before has no other text.
   mutating func arrives(
@@ -318,7 +319,7 @@ struct TextHistory {
     return true
   }
 
-  /// Decides on the translations that were made for the text that a source has had before a change.
+  /// Decides on the waiting translations that were made for the source's text in the version that the walk has reached.
   mutating func closeAwaiting(_ source: Int) {
     guard let positions = awaiting[source] else { return }
     awaiting[source] = positions.filter { position in
@@ -331,10 +332,10 @@ struct TextHistory {
   }
 
   /// - Parameters:
-  ///   - then: what the source said at the change.
-  ///   - isKnownNew: whether the change brought the translation, as an earlier walk knew it.
-  ///   - isKnownWithSource: whether the change changed the source, too, as an earlier walk knew it.
-  ///   - newest: the last change of the source, as an earlier walk knew it.
+  ///   - then: the state of the source at the change.
+  ///   - isKnownNew: whether an earlier walk found that the change added the translation.
+  ///   - isKnownWithSource: whether an earlier walk found that the change also changed the source.
+  ///   - newest: the last change of the source, according to an earlier walk.
   mutating func close(
     _ position: Int, at change: Change?, _ then: SourceState, isKnownNew: Bool = false,
     isKnownWithSource: Bool = false, knownNewestChange newest: Change? = nil
@@ -353,20 +354,20 @@ struct TextHistory {
         knownNewestChange: newest, isKnownWithSource: isKnownWithSource))
   }
 
-  /// The last change of a translation's source; nil if there was none.
+  /// The last change of a translation's source; nil if there is none.
   func newestChange(ofSourceOf translation: Translation) -> Change? {
     sources[translation.source].changes.first ?? translation.decision?.knownNewestChange
   }
 
-  /// Whether a translation is a text that its source had before.
+  /// Whether a translation is identical to an earlier text of its source.
   func isFormerSource(_ position: Int) -> Bool {
     let source = sources[translations[position].source]
     let text = translations[position].latest.value.words
     return text == source.value.words || source.changes.contains { $0.text.value.words == text }
   }
 
-  /// Whether the commit that last changed a translation changed its source, too; nil if it brought the translation, or isn't
-  /// known.
+  /// Whether the commit that last changed a translation also changed its source; nil if it added the translation, or is
+  /// unknown.
   func isRevisedWithSource(_ translation: Translation) -> Bool? {
     guard let decision = translation.decision, !decision.isNew, let step = decision.change?.step
     else { return nil }
@@ -374,7 +375,7 @@ struct TextHistory {
       || sources[translation.source].changes.contains { $0.step == step }
   }
 
-  /// Decides on the translations that are older than the history.
+  /// Decides on the translations whose last change is older than the history.
   mutating func closeAll() {
     for position in translations.indices where translations[position].isOpen {
       let translation = translations[position]

@@ -1,17 +1,15 @@
 import L10nModel
 
-/// How many translations each commit revised together with their sources: how far it went over the languages.
+/// The numbers of translations that each commit revised together with their sources, which show how many languages it covered.
 struct TextRevisions {
   private var ofTexts: [Text: Int] = [:]
   private var inLanguages: [Language: Int] = [:]
 
-  /// The translations of one text.
   private struct Text: Hashable {
     let source: Int
     let step: TextHistory.Step
   }
 
-  /// Those of all texts into one language.
   private struct Language: Hashable {
     let localization: LocaleIdentifier
     let step: TextHistory.Step
@@ -28,12 +26,12 @@ struct TextRevisions {
     }
   }
 
-  /// How many translations of a text were revised in a commit that changed it.
+  /// The number of translations of a text that a commit revised.
   func ofText(_ source: Int, at step: TextHistory.Step) -> Int {
     ofTexts[Text(source: source, step: step)] ?? 0
   }
 
-  /// How many translations into a language were revised in a commit that changed their sources.
+  /// The number of translations into a language that a commit revised together with their sources.
   func inLanguage(_ localization: LocaleIdentifier, at step: TextHistory.Step) -> Int {
     inLanguages[Language(localization: localization, step: step)] ?? 0
   }

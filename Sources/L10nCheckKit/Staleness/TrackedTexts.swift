@@ -4,13 +4,14 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// The texts whose history is asked for: the translations of an input, and the source text of each.
+/// The texts whose history is searched: the translations of an input, and their source texts.
 struct TrackedTexts: Sendable, Equatable {
   private(set) var sources: [Source] = []
   private(set) var translations: [Translation] = []
-  /// The number of translations that aren't among them because no code asks for their keys: nobody reads those.
+  /// The number of translations that aren't tracked because no code uses their keys, so that nobody sees them.
   private(set) var unusedCount = 0
-  /// The number of those whose source texts are in no file with a history, but in code or `Info.plist`.
+  /// The number of translations that aren't tracked because their source texts are in code or `Info.plist`, not in a file with
+  /// a history.
   private(set) var uncomparedCount = 0
 
   struct Source: Sendable, Equatable {
@@ -31,11 +32,11 @@ struct TrackedTexts: Sendable, Equatable {
     let spelling: String
     let localization: LocaleIdentifier
     let needsReview: Bool
-    /// Whether it is in the source's language, and most likely an older source text.
+    /// Whether it is in the source language, and therefore most likely an older source text.
     let isCopy: Bool
   }
 
-  /// The files that they are in.
+  /// The files that contain the texts.
   var paths: Set<TreePath> {
     var paths: Set<TreePath> = []
     var last: TreePath?
@@ -51,8 +52,8 @@ struct TrackedTexts: Sendable, Equatable {
 
   /// - Parameters:
   ///   - tables: the compared tables of each bundle.
-  ///   - isWanted: whether a localization of a table is tracked.
-  ///   - isCounted: whether a key, by its index, counts among those that aren't.
+  ///   - isWanted: whether to track a localization of a table.
+  ///   - isCounted: whether a key that isn't tracked counts in `unusedCount` or `uncomparedCount`.
   init(
     _ tables: [[ComparedTable]],
     where isWanted: (_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool,
@@ -75,7 +76,7 @@ struct TrackedTexts: Sendable, Equatable {
         ? TextPlace(path: file.path, part: file.format.isMultilingual ? .source : .whole) : nil
     }
     let keys = table.source.keys
-    // The source of each key, once a translation needs it.
+    // The position of each key's source, once a translation needs it.
     var positions = [Int?](repeating: nil, count: keys.count)
     for (index, localization) in table.plan.localizations.enumerated()
     where !localization.isAlias && isWanted(table, localization) {
@@ -114,7 +115,7 @@ struct TrackedTexts: Sendable, Equatable {
 }
 
 extension BundleWork {
-  /// The files of the development region and those of several languages with texts that can't be read.
+  /// The files of the development region, and multilingual files, with texts that can't be read.
   func unreadSources(_ tables: [ComparedTable]) -> [TreePath] {
     tables.flatMap(\.development.lostPaths)
       + multilingualTables.values.filter(\.isLost).map(\.file.path)
@@ -129,7 +130,7 @@ extension TablePart {
 }
 
 extension KeyRecord {
-  /// Whether the localization's own file has a text.
+  /// Whether a file of the localization itself has a text.
   fileprivate var hasOwnText: Bool {
     switch state {
     case .partial, .needsReview, .machineTranslated, .translated, .copied: !isInherited
@@ -140,20 +141,21 @@ extension KeyRecord {
   fileprivate var isCopy: Bool { state == .copied }
 }
 
-/// What is known of a text while its history is read: enough to find it in another version.
+/// The facts about a text by which it is found in other versions.
 struct TrackedText: Sendable, Hashable {
   let key: UInt64
   let value: ValueFingerprint
   let isSource: Bool
-  /// Whether the catalog says so of a translation.
+  /// Whether the catalog marks the translation as translated.
   let isTranslated: Bool
   /// The development region for a source.
   let localization: LocaleIdentifier
 
-  /// In whose files it may be.
+  /// The localizations whose files may contain it.
   var localizations: Set<LocaleIdentifier> { isSource ? [localization, "Base"] : [localization] }
 
-  /// Whether a text of another version says the same, in the state that the catalog gives it.
+  /// Whether an older version has the same text. For a translation, the older version must also have marked it as translated if
+  /// this one does.
   func isSame(as text: TableVersion.Text) -> Bool {
     isSource
       ? text.value.words == value.words
@@ -162,17 +164,17 @@ struct TrackedText: Sendable, Hashable {
 }
 
 extension TextHistory.Translation {
-  /// Whether a version says the same, in the state that the catalog gives it.
+  /// Whether an older version has the same text, and marks it as translated if this one does.
   func isSame(as text: TableVersion.Text) -> Bool {
     text.isSameTranslation(as: value, isTranslated: isTranslated)
   }
 
-  /// Whether a version says the same as the newest one.
+  /// Whether a version has the text and state of the newest one.
   func isLatest(_ text: TableVersion.Text) -> Bool {
     text.isSameTranslation(as: latest.value, isTranslated: latest.isTranslated)
   }
 
-  /// Goes on with the text of an older version.
+  /// Continues with the text of an older version.
   mutating func follow(_ text: TableVersion.Text) {
     value = text.value
     isTranslated = text.isTranslated
@@ -180,14 +182,14 @@ extension TextHistory.Translation {
 }
 
 extension TableVersion.Text {
-  /// Whether a newer version says the same, in the state that the catalog gives it.
+  /// Whether a newer version has the same letters, and isn't the first one that marks them as translated.
   fileprivate func isSameTranslation(as newer: ValueFingerprint, isTranslated: Bool) -> Bool {
     value.letters == newer.letters && (self.isTranslated || !isTranslated)
   }
 }
 
 extension TextHistory {
-  /// A source as the walk has reached it.
+  /// The source in the version that the walk has reached.
   func trackedText(ofSource position: Int) -> TrackedText {
     let source = sources[position]
     return TrackedText(
@@ -195,7 +197,7 @@ extension TextHistory {
       localization: source.developmentRegion)
   }
 
-  /// A translation as the walk has reached it.
+  /// The translation in the version that the walk has reached.
   func trackedText(ofTranslation position: Int) -> TrackedText {
     let translation = translations[position]
     return TrackedText(
@@ -205,7 +207,7 @@ extension TextHistory {
 }
 
 extension TablePath {
-  /// The language of the file that may have a text; nil if none of them.
+  /// The part of the file that may contain a text; nil if there is none.
   func part(of text: TrackedText) -> TablePart? {
     guard format.isMultilingual else {
       return localization.map(text.localizations.contains) == true ? .whole : nil
@@ -214,7 +216,7 @@ extension TablePath {
   }
 }
 
-/// A file and one of its languages. Where it isn't said otherwise, the path begins at the top of the work tree.
+/// A file and one of its languages. The path is relative to the root of the work tree, unless stated otherwise.
 struct TextPlace: Hashable, Sendable {
   let path: TreePath
   let part: TablePart

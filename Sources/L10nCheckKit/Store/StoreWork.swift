@@ -5,13 +5,13 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Reads what an input has for App Store Connect: the texts of the application's page, its products, and the texts of its
-/// intents.
+/// Reads an input's files for App Store Connect, Siri and the Shortcuts app: the texts of the application's store page, its
+/// products, and the texts of its intents.
 struct StoreWork {
   let input: CheckedInput
-  /// Those of the input, with string catalogs read.
+  /// The bundles of the input, with their string catalogs read.
   let bundles: [BundleWork]
-  /// Those of the input, with their languages.
+  /// The products of the input, with the languages that they appear in.
   let products: [Product]
 
   /// The findings, sorted by path.
@@ -26,7 +26,7 @@ struct StoreWork {
   // MARK: Texts
 
   private func findings(_ folder: StoreFiles.StoreFolder) -> [Finding] {
-    // Other folders, such as those of screenshots or another store, can have texts by the thousand.
+    // Other folders, such as those with screenshots or with texts for another store, can contain thousands of texts.
     let languages = folder.languages.filter { StoreLanguages.hasTexts($0.name) }.map { language in
       StoreMetadata.Language(
         name: language.name, path: language.path,
@@ -41,7 +41,7 @@ struct StoreWork {
       .all(otherFolders: others)
   }
 
-  /// A text without the space around it, which deliver doesn't send; nil if it isn't UTF-8.
+  /// A text without the surrounding white space, which deliver doesn't upload; nil if it isn't UTF-8.
   private static func text(_ bytes: [UInt8]) -> String? {
     let isSpace = { (byte: UInt8) in byte == 0 || byte.isASCIIWhitespace }
     let start = bytes.drop(while: isSpace)
@@ -49,12 +49,12 @@ struct StoreWork {
     return String(validating: start[start.startIndex..<(end + 1)], as: UTF8.self)
   }
 
-  /// The application near a folder that appears in most languages.
+  /// The application near a folder that appears in the most languages.
   private func application(for folder: TreePath) -> StoreApplication? {
     let components = folder.components
     let fastlane = components.firstIndex { $0.lowercased() == "fastlane" } ?? components.count - 1
     let directories = DirectorySet([TreePath(components: components.prefix(max(0, fastlane)))])
-    // An application for a watch comes with another.
+    // An application for a watch is embedded in another one.
     let embedded = Set(products.lazy.filter { $0.kind == .application }.flatMap(\.embedded))
     let applications = products.filter {
       $0.kind == .application && !embedded.contains($0.identifier)
@@ -85,7 +85,7 @@ struct StoreWork {
   }
 }
 
-// What Siri and the Shortcuts app say about an application.
+// Example phrases and intents, which Siri and the Shortcuts app show.
 extension StoreWork {
   static let vocabulary = "AppIntentVocabulary.plist"
 
@@ -121,14 +121,14 @@ extension StoreWork {
         bundle: bundle.path, input: input.position)
   }
 
-  /// The application that gets the files.
+  /// The application that contains the files.
   private func owner(of localizations: [LocalizationDirectory]) -> Product? {
     let paths = Set(localizations.map { $0.path.appending(Self.vocabulary) })
     let owners = products.filter { product in product.files.contains(where: paths.contains) }
     return owners.first { $0.kind == .application } ?? owners.first
   }
 
-  /// The intents of the system that an application and its extensions declare.
+  /// The system's intents that an application and its extensions declare.
   private func declaredIntents(below directory: TreePath) -> [String] {
     let directories = DirectorySet([directory])
     return input.discovery.infoPlists.filter(directories.holds).flatMap { path in
@@ -136,7 +136,7 @@ extension StoreWork {
     }
   }
 
-  /// Intents without a title or description, or without a translation of these.
+  /// The findings about intents without a title or description, and about intents without a translation of these.
   var intentFindings: [Finding] {
     let inBundles = bundles.map(\.plan.bundle).flatMap { bundle in
       bundle.localizations.flatMap { localization in
@@ -154,7 +154,7 @@ extension StoreWork {
   }
 }
 
-/// The tables for the texts of an intent definition.
+/// The tables with the texts of an intent definition.
 private struct IntentTables {
   let bundle: TreePath?
   /// A catalog with the texts of all languages.
@@ -184,7 +184,7 @@ private struct IntentTables {
     intents.compactMap(undescribed) + [untranslated(intents)].compactMap(\.self)
   }
 
-  /// Nil if the definition or a table of each language has both texts.
+  /// Nil if the definition, or the table of each language, has both texts.
   private func undescribed(_ intent: IntentSummary) -> Diagnostic? {
     let missing = intent.texts.filter { !$0.isWritten && !Self.holds($0, catalog) }
     let without = languages.filter { language in
@@ -196,7 +196,7 @@ private struct IntentTables {
       in: without.count == languages.count ? [] : without.map(\.spelling))
   }
 
-  /// What the definition has, and tables don't. The keys that a catalog lacks are told as such.
+  /// The finding about texts that the definition has and tables lack. Catalogs that lack keys have other findings.
   private func untranslated(_ intents: [IntentSummary]) -> Diagnostic? {
     guard catalog == nil else { return nil }
     func lacks(_ intent: IntentSummary, _ text: [UInt8]) -> Bool {
@@ -211,7 +211,7 @@ private struct IntentTables {
       in: without.map(\.spelling))
   }
 
-  /// Whether a file has a text. Identifiers are too odd to occur elsewhere in it.
+  /// Whether a file contains a text's key. Keys are identifiers that don't occur elsewhere in a file.
   private static func holds(_ text: IntentSummary.Text, _ file: [UInt8]?) -> Bool {
     guard let file, let key = text.key, !key.isEmpty else { return false }
     return file.firstRange(of: key.bytes) != nil
@@ -219,7 +219,7 @@ private struct IntentTables {
 }
 
 extension BundleWork {
-  /// Where localizations have their example phrases, if any has: what is missing there is told as such.
+  /// The paths of example phrases in all localizations, if one has any. Missing ones have findings already.
   var placesOfIntentVocabularies: Set<TreePath> {
     let localizations = plan.bundle.localizations
     guard localizations.contains(where: { $0.files.contains(StoreWork.vocabulary) }) else {

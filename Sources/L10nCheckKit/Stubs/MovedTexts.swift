@@ -3,16 +3,17 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The translations in a file of a document's texts that belong to objects with new identifiers: above each, a comment quotes
-/// the text that it is of, or the development region's file still has it, and the document has that text elsewhere.
+/// The translations in a file whose objects in the document got new identifiers. The translated text is known from the comment
+/// above an entry, or from the development region's file if it still has the old key. The document has this text with a new
+/// key.
 struct MovedTexts {
   private struct Original: Hashable {
-    /// That of the object; empty where the key has none.
+    /// The property of the object; empty for a key without one.
     let property: String
     let text: CodeUnitString
   }
 
-  /// Nil for a text with several translations: nobody knows which one is meant.
+  /// Nil for a text with several translations: it is unclear which one is meant.
   private var translations: [Original: CodeUnitString?] = [:]
 
   init(_ file: StringsFile, of compared: ComparedTable) {
@@ -38,7 +39,7 @@ struct MovedTexts {
     }
   }
 
-  /// The translation of a key that the file lacks; nil where there is none, or more than one.
+  /// The translation for a key that the file lacks; nil if there is none, or more than one.
   func translation(ofKeyAt keyIndex: Int, of source: SourceTable) -> StubRequest.Translation? {
     guard !translations.isEmpty, let text = source.documentText(ofKeyAt: keyIndex),
       let found = translations[

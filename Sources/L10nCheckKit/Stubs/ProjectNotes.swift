@@ -3,7 +3,7 @@ import L10nFiles
 import L10nLocale
 import L10nModel
 
-/// The steps that remain in Xcode if a project lists its files individually.
+/// The steps that remain to be done in Xcode if a project lists its files individually.
 enum ProjectNotes {
   /// A sentence for each project that doesn't build new files.
   static func notes(on changes: [PlannedChange], _ inputs: [CheckedInput]) -> [String] {
@@ -20,7 +20,7 @@ enum ProjectNotes {
     return [note(onVariants: added, project), note(onNewTables: added, project)].compactMap(\.self)
   }
 
-  /// The step for tables that the project has in no language yet, beside others that it has.
+  /// The step for new tables beside tables that the project builds.
   private static func note(onNewTables created: [TreePath], _ project: XcodeProject) -> String? {
     let references = project.fileReferences.compactMap(\.path).filter { $0.tableFile != nil }
     let places = Set(references.compactMap(\.directoryOfLocalizations))
@@ -68,8 +68,8 @@ enum ProjectNotes {
   }
 }
 
-/// The common parts of the files in one variant group: they are in sibling localizations, and have the same name or
-/// that of the document they translate.
+/// The identity of a variant group. Its files are in sibling localizations, and have the same name, or that of the document
+/// that they translate.
 private struct VariantPlace: Hashable {
   let directory: TreePath
   let stem: String
@@ -87,13 +87,13 @@ extension FileChange {
   }
 }
 
-/// Plans the changes of files, several in parallel.
+/// Plans the changes to files, several in parallel.
 struct FilePlanner {
   let works: [BundleWork]
   let tables: [ArraySlice<TablePipeline.Table>]
   let options: CheckOptions
   let stubOptions: StubOptions
-  /// Whether a change that adds an error to a file is refused.
+  /// Whether to refuse a change that adds an error to a file.
   var refusesErrors = false
 
   struct Result: Sendable {
@@ -101,7 +101,7 @@ struct FilePlanner {
     let outcome: StubFileWork.Outcome
   }
 
-  /// The change of each file, or the reason why there is none.
+  /// Returns the change to each file, or the reason why there is none.
   func results(of requests: StubRequests) async -> [Result] {
     let groups = requests.byFile
     let needed = Array(Set(groups.map(\.table)))

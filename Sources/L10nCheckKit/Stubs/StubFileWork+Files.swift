@@ -42,7 +42,7 @@ extension StubFileWork {
     }
   }
 
-  /// The XML of a property list in a form that can't be edited.
+  /// The XML of a property list that can't be edited in its form.
   private func converted(_ list: PropertyList?, form: String) throws(EditFailure) -> [UInt8] {
     guard options.convertsPropertyLists else {
       throw .refused("is \(form): --write --convert rewrites it as XML")
@@ -53,7 +53,7 @@ extension StubFileWork {
     return text
   }
 
-  /// The edits of a file for the only request.
+  /// The edits of a file with a single request.
   private mutating func edits(
     by editor: any TableEditor, of content: TableContent, removing extraKeys: [CodeUnitString],
     _ arena: inout TableArena
@@ -80,12 +80,12 @@ extension StubFileWork {
         + removals.map { FileEdit($0, .removal) })
   }
 
-  /// The comments of stubs.
+  /// The comments that mark stubs.
   private var markers: [CodeUnitString] {
     [StubOptions.usualMarker, options.marker].compactMap(\.self).map { CodeUnitString($0) }
   }
 
-  /// Edits a list of pairs, which can also be repaired, or removed.
+  /// Edits a `.strings` file of pairs, which can also be repaired or removed.
   private mutating func editPairs(
     _ bytes: [UInt8], _ parsed: Parsed<StringsFile>, _ arena: inout TableArena
   ) throws(EditFailure) {
@@ -112,8 +112,7 @@ extension StubFileWork {
     outcome.change = change(bytes, parsed.value.source, FileEdit.composed(repairs, edits))
   }
 
-  /// The keys to remove from a repaired file. The report doesn't include those after the error, because CoreFoundation
-  /// doesn't load them.
+  /// The keys to remove from a repaired file. The report lacks keys after the error, as CoreFoundation doesn't load them.
   private func extraKeys(of content: TableContent) -> [CodeUnitString] {
     guard options.prunesExtraKeys else { return [] }
     let patterns = [Glob](ofKeys: options.keyPatterns)
@@ -123,11 +122,11 @@ extension StubFileWork {
       .filter(patterns.want)
   }
 
-  /// The edits required for CoreFoundation to load the file; empty if it already does.
+  /// The edits that make CoreFoundation load the file; empty if it already does.
   private func repairs(of parsed: Parsed<StringsFile>) throws(EditFailure) -> [FileEdit] {
     let file = parsed.value
     guard file.source.isEditable else { throw EditFailure(parsed) }
-    // An empty file is lost, but any content makes it valid.
+    // An empty file can't be loaded, but any entry makes it valid.
     if file.loaded.status == .complete || file.source.defect == .empty { return [] }
     guard options.repairsFiles else {
       throw EditFailure(parsed, remedy: file.repairs() == nil ? nil : "stub --repair fixes it")
@@ -136,7 +135,7 @@ extension StubFileWork {
     return edits.map { FileEdit($0, .repair) }
   }
 
-  /// Whether every key of a file has the value that the parent would provide.
+  /// Whether every key of a file has the value that the parent localization would provide.
   private func onlyMasks(_ content: TableContent, _ arena: inout TableArena) -> Bool {
     let request = requests[0]
     guard compared.files[request.localization].allSatisfy({ $0.extra.isEmpty }) else {

@@ -5,32 +5,32 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// A file that gets keys: a localization's own, or a catalog with several.
+/// A file that gets keys: that of one localization, or a catalog with several languages.
 struct StubFileWork {
   let work: BundleWork
   let compared: ComparedTable
   let outline: SourceOutline
   let options: StubOptions
-  /// Whether a change that adds an error to the file is refused.
+  /// Whether to refuse a change that adds an error to the file.
   let refusesErrors: Bool
   /// The requests for one file; for a catalog, one for each language.
   let requests: [StubRequest]
-  /// The translations in the file of objects that got new identifiers; nil where none are asked for.
+  /// The file's translations of objects that got new identifiers; nil to ignore them.
   var movedTexts: MovedTexts?
-  /// What is known of the result so far.
+  /// The result so far.
   var outcome = Outcome()
 
   struct Outcome: Sendable {
     var change: PlannedChange?
-    /// The file if it doesn't change, or that of a key that it doesn't get.
+    /// The file if it can't change, or the source file of a key that gets no stub.
     var leftOut: LeftOutFile?
-    /// The keys that keep the file from changing; empty if it can't change at all.
+    /// The keys that prevent the change; empty if the file can't change at all.
     var refusedKeys: [CodeUnitString] = []
     var counts = StubCounts()
-    /// The errors that the file has already.
+    /// The errors that the file has without the change.
     fileprivate(set) var knownErrors: Set<String> = []
 
-    /// Keeps the errors that parsing the file found.
+    /// Records the errors that the file has without the change.
     mutating func keepErrors(among diagnostics: [Diagnostic]) {
       knownErrors = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.message))
     }
@@ -38,7 +38,6 @@ struct StubFileWork {
 
   var target: StubTarget { requests[0].target }
 
-  /// Reads the file and plans its change.
   mutating func plan(_ arena: inout TableArena) -> Outcome {
     do throws(EditFailure) {
       switch target.format.editing {
@@ -58,7 +57,7 @@ struct StubFileWork {
     return outcome
   }
 
-  /// The first error that the file has after its change and doesn't have before; nil if there is none.
+  /// The first error that the change adds to the file; nil if there is none.
   private var newError: String? {
     guard let bytes = outcome.change?.file.newBytes else { return nil }
     return target.format.syntax?.diagnostics(in: bytes, fileName: target.path.name).first {
@@ -84,7 +83,7 @@ struct StubFileWork {
     let positions = compared.source.entriesByKey
     let marker = options.marker.flatMap { $0.isEmpty ? nil : CodeUnitString($0) }
     var assignments: [TableAssignment] = []
-    // In the order of the file, not of the indices.
+    // In the order of the source file, not of the key indices.
     for position in request.keyIndices.map({ positions[$0] }).sorted() {
       let keyIndex = Int(compared.source.keyIndices[position])
       guard !isPresent(position) else { continue }
@@ -120,7 +119,7 @@ struct StubFileWork {
     return assignments
   }
 
-  /// The file of the development region with a key whose value no stub can have.
+  /// The development region's file with a key whose value isn't a text, so that no stub can have it.
   private func keptSource(ofKeyAt keyIndex: Int) -> LeftOutFile {
     let contentIndex = Int(compared.source.contentIndices[keyIndex])
     let files = compared.development.files
@@ -132,7 +131,6 @@ struct StubFileWork {
     )
   }
 
-  /// The change of the file for edits of its text.
   func change(
     _ bytes: [UInt8], _ source: SourceText, _ edits: [FileEdit]
   ) -> PlannedChange? {
@@ -149,7 +147,7 @@ struct StubFileWork {
 }
 
 extension SourceText {
-  /// The edits of the file for edits of its text.
+  /// The edits of the file's bytes for edits of its text.
   func encoded(_ edits: [FileEdit]) -> [FileEdit] {
     zip(encoded(edits.map(\.edit)), edits).map { FileEdit($0, $1.purpose) }
   }
@@ -182,7 +180,7 @@ extension StubFileWork {
       catalog.sourceContent().content.table, compared.source)
     let elsewhere = SourceValues(compared.source)
     if target.isNew {
-      // The source of the table is then the catalog, so that it has all keys, as if Xcode had extracted them.
+      // The new catalog becomes the source of the table. Therefore it gets all keys, as if Xcode had extracted them.
       for text in textsOfCode {
         patch.addExtracted(text.key, comment: text.comment, text: text.defaultText)
       }
@@ -208,7 +206,7 @@ extension StubFileWork {
       }
     }
     let edits = try patch.edits().map { FileEdit($0, .addition) }
-    // The catalog has its own copy of the text.
+    // Encodes the edits with `bytes`: parsing moved the text out of the catalog's own `source`.
     outcome.change =
       target.isNew
       ? change(.create(TextEdit.apply(edits.map(\.edit), to: bytes)))
@@ -229,7 +227,7 @@ extension StubFileWork {
       """.utf8)
   }
 
-  /// The keys of a table that code alone has.
+  /// The keys that the table has in code only.
   private var textsOfCode: [AskedText] {
     guard let questions = work.questions[requests[0].table.table] else { return [] }
     return compared.source.keys.compactMap { AskedText($0, questions) }
@@ -243,7 +241,7 @@ extension StubFileWork {
     }
   }
 
-  /// Whether this catalog has the source text of a key.
+  /// Whether the source text of a key is in this catalog.
   private func isOfCatalog(_ keyIndex: Int) -> Bool {
     let contentIndex = Int(compared.source.contentIndices[keyIndex])
     return contentIndex < compared.development.files.count

@@ -9,12 +9,12 @@ struct StubRequests {
   private var requests: [StubRequest]
   private let works: [BundleWork]
 
-  /// Keeps one request per file if links make several localizations the same.
+  /// Keeps one request for each file if localizations are links to the same directory.
   init(_ requests: [StubRequest], _ works: [BundleWork]) {
     self.works = works
     func isAlias(_ request: StubRequest) -> Bool {
       let localizations = works[request.table.bundle].plan.localizations
-      // The development region is none of them.
+      // The development region's index is outside of the plan's localizations.
       return localizations.indices.contains(request.localization)
         && localizations[request.localization].isAlias
     }
@@ -26,7 +26,7 @@ struct StubRequests {
 
   /// Replaces links by their real paths.
   ///
-  /// - Returns: the requests for places that can't be written.
+  /// - Returns: the files that can't be written.
   mutating func resolveLinks() -> [LeftOutFile] {
     var leftOut: [LeftOutFile] = []
     var resolved: [StubRequest] = []
@@ -46,7 +46,7 @@ struct StubRequests {
     return leftOut
   }
 
-  /// Finds the real place of a target, or the reason why there is none.
+  /// Replaces a link by its real path. Returns the reason if the target can't be written.
   static func resolve(_ target: inout StubTarget, in tree: InputTree) -> String? {
     let kind: FileKind
     do throws(FileTreeError) {
@@ -71,10 +71,10 @@ struct StubRequests {
     }
   }
 
-  /// Keeps the first keys up to the limit. A new file in which users would see the other keys raw is created completely
-  /// or not at all.
+  /// Keeps the first keys up to the limit. A new file in which users would see the other keys raw is created completely or not
+  /// at all.
   ///
-  /// - Returns: the files that are not created for that reason.
+  /// - Returns: the files that aren't created for this reason.
   mutating func limit(to options: StubOptions) -> [LeftOutFile] {
     guard options.limit != nil || !options.keyPatterns.isEmpty else { return [] }
     var rest = options.limit ?? Int.max
@@ -100,7 +100,7 @@ struct StubRequests {
     return leftOut
   }
 
-  /// The requests for one file each, or for one catalog in all its languages.
+  /// The requests by file. Those of a catalog contain all its languages.
   var byFile: [(table: TableJob.Position, requests: [StubRequest])] {
     var groups: [(table: TableJob.Position, requests: [StubRequest])] = []
     var positions: [FileKey: Int] = [:]
@@ -118,7 +118,7 @@ struct StubRequests {
   }
 }
 
-/// The identity of a file, and of a language in it.
+/// The identity of a file, or of a language in it.
 struct FileKey: Hashable {
   let input: Int
   let path: TreePath
@@ -139,22 +139,21 @@ struct StubRequest: Sendable {
   /// The index of the localization in the bundle's plan.
   let localization: Int
   var target: StubTarget
-  /// The missing keys, by key.
+  /// The indices of the missing keys, in the order of the keys.
   var keyIndices: [Int]
-  /// The indices of values that this file hides in a parent localization.
+  /// The indices of keys with a value in a parent localization that this file hides.
   var maskedKeys: Set<Int>
   /// Keys that the development region doesn't have.
   var extraKeys: [CodeUnitString] = []
-  /// Whether to delete the file if it only hides its parent.
+  /// Whether to delete the file if all of its texts are identical to the parent's.
   var mayBeDropped = false
-  /// The translations of some of the keys, which need no stub.
+  /// The translations of keys that therefore need no stub.
   var translations: [Int: Translation] = [:]
-  /// Texts that replace those of keys that the file has.
+  /// The new texts of keys that the file has.
   var replacements: [TextAssignment] = []
 
   struct Translation: Sendable {
     let value: AssignedValue
-    /// That of a translation.
     let state: UnitState
   }
 }
@@ -164,10 +163,10 @@ struct StubTarget: Sendable, Hashable {
   /// The real path, relative to the input's root.
   var path: PatchPath
   var format: TableFormat
-  /// In a multilingual file, the language as the file spells it, or will.
+  /// The present or future spelling of the language in a multilingual file.
   var language: String?
   var isNew = false
-  /// Whether users see every key raw that a new file lacks, so that it has to be complete.
+  /// Whether a new file must be complete, as users would see the keys raw that it lacks.
   var hidesOtherKeys = false
 }
 
@@ -175,30 +174,30 @@ struct TableStubs: Sendable {
   var requests: [StubRequest] = []
   var leftOut: [LeftOutFile] = []
   var missing = 0
-  /// The number of texts that are copies of the source's.
+  /// The number of texts that are copies of the source text.
   var copies = 0
   /// The number of compared keys × localizations.
   var compared = 0
 }
 
-/// Whether a file can be created at a place of a tree.
+/// The reasons why a file can't be created at a place.
 enum StubPlace {
   static let outside = "its path leads out of the input"
   static let outsideLink = "is a link that leads out of the input"
   static let danglingLink = "is a link to a missing target"
 
-  /// A catalog's language with an invalid name gets no directory: no user would get its files.
+  /// The reason why a catalog's language with an invalid name gets no directory: no user would get its files.
   static func noLanguage(_ spelling: String) -> String {
     "has \"\(spelling)\", which isn't a language: rename it, or remove it"
   }
 
-  /// The reason why a link prevents creating a file: tools that apply a diff don't follow links, and neither do
-  /// writers. Nil if there is no link.
+  /// The reason why a link prevents the creation of a file; nil if there is no link. Tools that apply a diff don't follow
+  /// links, and neither do writers.
   static func obstacle(toNewFileAt path: TreePath, in tree: InputTree) -> String? {
     var directory = TreePath.root
     for name in path.components.dropLast() {
       directory = directory.appending(String(name))
-      // Nothing exists there yet, or the writer will check it.
+      // The directory doesn't exist yet, or the writer will check it.
       guard let kind = try? tree.kind(of: directory) else { return nil }
       guard case .link = kind else { continue }
       return switch LinkResolver(tree).resolve(directory) {

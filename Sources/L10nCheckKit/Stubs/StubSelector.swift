@@ -4,7 +4,7 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Determines which files of a table get which keys.
+/// Determines the keys that each file of a table gets.
 struct StubSelector: Sendable {
   let options: StubOptions
   let filter: ReportFilter
@@ -16,9 +16,9 @@ struct StubSelector: Sendable {
     patterns = [Glob](ofKeys: options.keyPatterns)
   }
 
-  /// The requests of the table.
+  /// The requests for the table.
   ///
-  /// - Parameter cells: those of all localizations; nil if they aren't known yet.
+  /// - Parameter cells: the cells of all localizations; nil to compute them.
   func stubs(
     _ work: BundleWork, _ table: TableJob.Position, _ compared: ComparedTable,
     cells: [TableCell]? = nil
@@ -42,8 +42,8 @@ struct StubSelector: Sendable {
     return stubs
   }
 
-  /// The requests without new files for localizations that will inherit those of another one: the next place of their
-  /// lookup that finds the file is in the same language.
+  /// The requests without new files for localizations that will inherit another file, as the next place in their lookup order
+  /// with this file has the same language.
   private func withoutHeirs(
     _ requests: [StubRequest], _ work: BundleWork, _ planned: PlannedTable
   ) -> [StubRequest] {
@@ -55,7 +55,7 @@ struct StubSelector: Sendable {
     return requests.filter { request in
       let format = request.target.format
       guard request.target.isNew else { return true }
-      // An own file for the same part of the table ends the lookup.
+      // A file of the localization itself for the same part of the table ends the lookup.
       guard planned.ownTable(at: request.localization, withAnyOf: format.parts) == nil else {
         return true
       }
@@ -79,9 +79,9 @@ private struct CellSelection {
   private var planned: PlannedTable { compared.planned }
   private var directory: LocalizationDirectory { work.plan.localizations[localization].directory }
 
-  /// What decides where a key goes.
+  /// The properties of a key that determine its destination.
   private struct KeyPlace: Hashable {
-    /// The index of the development region's file with its text.
+    /// The index of the development region's file that contains its text.
     let contentIndex: UInt8
     let parts: TableParts
     let isMasked: Bool
@@ -89,7 +89,7 @@ private struct CellSelection {
 
   private enum Destination: Hashable {
     case file(StubTarget)
-    /// The localization whose file users get receives the key.
+    /// The key belongs in the file of another localization, which users see.
     case elsewhere
     case nowhere(TreePath, String)
   }
@@ -136,7 +136,7 @@ private struct CellSelection {
       mayBeDropped: selector.options.dropsMaskingTables && !target.isNew && cell.masked > 0)
   }
 
-  /// Adds the extra keys of the localization's own files.
+  /// Adds the extra keys in the localization's own files.
   private func addExtraKeys(to requests: inout [StubRequest], _ selector: StubSelector) {
     guard !cell.extra.isEmpty else { return }
     for file in compared.files[localization]
@@ -180,7 +180,7 @@ private struct CellSelection {
     }
   }
 
-  /// The destination of a key that an own file hides in a parent's file of another format.
+  /// The destination of a key that the localization's own file hides in a parent's file of another format.
   private func destination(
     in hiding: TableFile, ofFormat format: TableFormat, _ parts: TableParts
   ) -> Destination {
@@ -245,7 +245,7 @@ private struct CellSelection {
     }
   }
 
-  /// A file below the root: names of languages and tables in a tree can contain any path.
+  /// A file below the root. The path is checked, as the names of languages and tables in a tree can contain any path.
   private func file(
     at path: TreePath, _ format: TableFormat, _ complete: (inout StubTarget) -> Void = { _ in }
   ) -> Destination {

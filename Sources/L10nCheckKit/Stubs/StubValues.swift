@@ -11,7 +11,7 @@ struct StubValues {
   private let localization: PlannedLocalization
   private let compared: ComparedTable
   private let options: StubOptions
-  /// The positions of the source's texts.
+  /// The source texts by position.
   private let source: SourceValues
   private let categories: [PluralCategory]
   /// The contents of other localizations, by their indices in the plan; read on demand.
@@ -38,7 +38,7 @@ struct StubValues {
     categories = PluralNeeds(self.localization.identifier).required.categories
   }
 
-  /// The value for the key at a position of the development region; nil if that has no text.
+  /// The value for the key at a position of the development region; nil if the key has no text there.
   mutating func value(
     at position: Int, keyIndex: Int, isMasked: Bool, _ arena: inout TableArena
   ) -> Chosen? {
@@ -101,7 +101,7 @@ struct StubValues {
       ?? all.firstIndex { $0.identifier == identifier }
   }
 
-  /// The value in another localization's own files.
+  /// The value in the files of another localization.
   private mutating func value(
     at position: Int, of other: Int, _ arena: inout TableArena
   ) -> AssignedValue? {
@@ -118,7 +118,7 @@ struct StubValues {
   }
 }
 
-/// The values of a content by the positions of the development region's keys.
+/// The values of a content, by the positions of the development region's keys.
 struct SourceValues {
   private let content: TableContent
   private let entries: [Int32]
@@ -140,7 +140,7 @@ struct SourceValues {
 }
 
 extension AssignedValue {
-  /// The value with every text replaced, except those that consist of variables, without which the format would show
+  /// The value with every text replaced, except for a text that consists of variables, without which the format would show
   /// nothing.
   fileprivate func mapForms(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
     guard case .format(let own, let variables) = self else { return mapTexts(transform) }
@@ -154,20 +154,20 @@ extension AssignedValue {
   }
 }
 
-/// A text of a document that a file of the tree is to get.
+/// A text of a document that the tree will get.
 ///
-/// A class, because its decision is passed on and sorted.
+/// A class, as its decision is passed on and sorted.
 final class TextAssignment: Sendable {
   let cell: TableJob.Cell
   let keyIndex: Int
   let path: VariationPath
   let text: CodeUnitString
   let state: UnitState
-  /// The text in the tree; nil if it has none.
+  /// The text in the tree; nil if there is none.
   let previous: CodeUnitString?
-  /// Whether the localization doesn't have the key at all.
+  /// Whether the localization lacks the key.
   let isNew: Bool
-  /// Whether it is known what left, so that no newer text is replaced.
+  /// Whether the exported text is known, so that the new one doesn't replace a later one.
   let isGuarded: Bool
 
   init(

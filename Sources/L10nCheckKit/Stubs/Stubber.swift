@@ -10,11 +10,11 @@ import L10nModel
 /// plan.counts.stubs
 /// ```
 public struct Stubber: Sendable {
-  /// What to read, and for which localizations and tables.
+  /// The options for reading, with the localizations and tables to complete.
   public var options: CheckOptions
   /// The stubs to add.
   public var stubOptions: StubOptions
-  /// Called with the progress from time to time.
+  /// A callback for the progress; nil for none.
   public var progress: ProgressReport?
 
   /// A stubber with the given options.
@@ -23,7 +23,7 @@ public struct Stubber: Sendable {
     self.stubOptions = stubOptions
   }
 
-  /// Reads everything below the paths and plans the changes, without writing.
+  /// Reads everything below the paths and plans the changes without writing them.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
@@ -51,7 +51,7 @@ public struct Stubber: Sendable {
     return plan
   }
 
-  /// Counts what is missing, without a plan.
+  /// Counts what is missing without planning changes.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
   public func survey(of paths: [String]) async throws(CheckError) -> StubPlan {
@@ -63,14 +63,14 @@ public struct Stubber: Sendable {
   }
 }
 
-/// The contents of a tree, and its requests.
+/// The contents of a tree, with the requests for them.
 private struct Survey {
   let inputs: [CheckedInput]
   let works: [BundleWork]
   let tables: [ArraySlice<TablePipeline.Table>]
   let selector: StubSelector
   let stubs: [TableStubs]
-  /// The counts only.
+  /// A plan with counts only.
   let plan: StubPlan
 
   init(_ paths: [String], _ stubber: Stubber) async throws(CheckError) {
@@ -119,7 +119,7 @@ extension [ArraySlice<TablePipeline.Table>] {
   }
 }
 
-/// Copies of the development region's files other than tables.
+/// Copies files that aren't tables from the development region.
 struct ResourceStubs {
   let filter: ReportFilter
 
@@ -168,7 +168,7 @@ struct ResourceStubs {
     plan.changes += changes
   }
 
-  /// Copies a file, or all files in a directory that counts as one. Links are skipped.
+  /// Copies a file, or all files in a directory that is a single resource. Links are skipped.
   private func copy(
     _ source: TreePath, to destination: TreePath, _ work: BundleWork,
     _ changes: inout [PlannedChange]

@@ -4,14 +4,14 @@ import L10nFiles
 import L10nModel
 import L10nSource
 
-/// The tables that code asks for and no localization has, with the bundles that would have them.
+/// The tables that code looks up and no localization has, with the bundles that they belong to.
 struct TablesOfCode {
-  /// What becomes of the tables of each bundle, by their names, in the order of the bundles of all inputs.
+  /// The planned sources of the tables for each bundle, by table name, in the order of the bundles of all inputs.
   private(set) var sources: [[String: PlannedTable.Source]] = []
-  /// The first place of each table of which it isn't clear where it belongs, with the reason.
+  /// The first lookup in each table whose bundle is unclear, with the reason.
   private(set) var leftOut: [LeftOutFile] = []
 
-  /// - Parameter code: that of each input; nil where none was read.
+  /// - Parameter code: the lookups in each input; nil if no code was read.
   init(_ inputs: [CheckedInput], _ code: [CodeIndex?]) {
     for (input, index) in zip(inputs, code) {
       let owners = input.bundles.map { TableOwner($0, index?.products ?? CodeProducts()) }
@@ -40,7 +40,7 @@ struct TablesOfCode {
     let reason: String
   }
 
-  /// The bundle in which all places look, and the directory of its catalogs, if it has its tables there.
+  /// The bundle in which all places look up texts, and the directory of its catalogs if its tables are catalogs.
   private static func owner(
     of places: [CodeLookup], _ products: CodeProducts, _ owners: [TableOwner]
   ) -> Result<(bundle: Int, catalogs: TreePath?), Doubt> {
@@ -66,15 +66,14 @@ struct TablesOfCode {
   /// A bundle that could have another table.
   private struct TableOwner {
     let path: TreePath
-    /// The names of its tables.
     let tables: Set<String>
-    /// The file lists of the products that have some of them.
+    /// The file lists of the products that contain some of these tables.
     let lists: Set<Int>
-    /// Whether code looks up keys of it by default.
+    /// Whether lookups can find its tables by default.
     let isPossible: Bool
-    /// Whether some tables have keys that code asks for: not documents, and not the texts of `Info.plist`.
+    /// Whether it has tables of keys that code looks up: not those of documents or of `Info.plist`.
     let hasKeys: Bool
-    /// The directory of its catalogs; nil if each language has files of its own.
+    /// The directory of its catalogs; nil if each language has its own files.
     let catalogs: Result<TreePath?, Doubt>
 
     init(_ bundle: BundleDescription, _ products: CodeProducts) {
@@ -119,7 +118,7 @@ struct TablesOfCode {
 }
 
 extension CodeIndex {
-  /// The places that look up texts in tables that aren't among those of some names, by table, in order of the names.
+  /// The lookups in tables other than the known ones, sorted by table.
   fileprivate func placesOfTables(
     besides known: Set<String>
   ) -> [(table: String, places: [CodeLookup])] {
@@ -136,22 +135,22 @@ extension CodeIndex {
   }
 }
 
-/// A key that code asks for, with what it says of it.
+/// A key that code looks up, with its text and comment there.
 struct AskedText: Sendable {
   let key: CodeUnitString
-  /// The text that code gives with the key, with numbers for several arguments; nil if it gives none.
+  /// The text in code, with numbered arguments if there are several; nil if there is none.
   let defaultText: CodeUnitString?
-  /// What users see in place of the key; nil if they see the key, which isn't meant for them.
+  /// The text that users see in place of the key; nil if they see the key, which isn't meant for them.
   let shownText: CodeUnitString?
-  /// Whether code gives a text with values, of which only a compiler knows the specifiers, or one that isn't known here.
+  /// Whether the text in code has values whose specifiers only a compiler knows, or comes from elsewhere.
   let hasValues: Bool
-  /// What code tells translators, each once, in lines; nil for nothing.
+  /// The comments for translators in code, without duplicates, one on each line; nil if there are none.
   let comment: CodeUnitString?
   let place: SourcePlace
 
   /// - Parameters:
-  ///   - places: those that ask for it, at least one.
-  ///   - shownText: what users see where no place gives a text.
+  ///   - places: the lookups of the key, at least one.
+  ///   - shownText: the text that users see if no lookup gives one.
   init(_ key: CodeUnitString, _ places: [CodeLookup], shownText: CodeUnitString?) {
     self.key = key
     defaultText = places.lazy.compactMap { $0.defaultText?.literal }.first?.numbered
@@ -167,7 +166,7 @@ struct AskedText: Sendable {
     place = SourcePlace(path: places[0].path, line: places[0].line)
   }
 
-  /// A key that is its own text unless code gives another; nil if only previews ask for it.
+  /// A key that is its own text unless code gives another one; nil if only code that users don't reach looks it up.
   init?(_ key: CodeUnitString, _ questions: TableQuestions) {
     let places = questions.places(of: key).filter { !$0.isUnseen }
     guard !places.isEmpty else { return nil }
@@ -176,8 +175,8 @@ struct AskedText: Sendable {
 }
 
 extension CodeUnitString {
-  /// The text with a number in each specification of two or more: a translation can change their order, and tools that
-  /// extract texts write them so.
+  /// The text with a number in each specification if there are several: translations can change their order, and tools that
+  /// extract texts number them, too.
   fileprivate var numbered: Self {
     let bytes = Array(bytes)
     var found: [FormatSpecification] = []

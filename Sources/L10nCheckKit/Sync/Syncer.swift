@@ -5,26 +5,26 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Plans the changes by which the development region's tables get the keys that code asks for.
+/// Plans changes that add the keys that code looks up to the tables of the development region.
 ///
 /// ```swift
 /// let plan = try await Syncer().plan(on: ["Ferry"])
 /// plan.counts.added
 /// ```
 public struct Syncer: Sendable {
-  /// What to read, and for which tables.
+  /// The options for reading, with the tables to change.
   public var options: CheckOptions
-  /// The keys to add, as patterns: `*` matches any text, `?` one character. All if it is empty.
+  /// Patterns of the keys to add: `*` matches any text, `?` one character. Empty for all keys.
   public var keyPatterns: [String] = []
-  /// Whether keys that no code asks for are removed, or get the state stale in a string catalog.
+  /// Whether to remove unused keys, or to mark them as stale in a string catalog.
   public var dropsUnusedKeys = false
-  /// Called with the progress from time to time.
+  /// A callback for the progress; nil for none.
   public var progress: ProgressReport?
 
   /// A syncer with the given options.
   public init(options: CheckOptions = CheckOptions()) { self.options = options }
 
-  /// Reads the tables and the code below the paths and plans the changes, without writing.
+  /// Reads the tables and the code below the paths, and plans the changes without writing them.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of the code.
@@ -59,16 +59,16 @@ public struct Syncer: Sendable {
   }
 }
 
-/// The changes by which the development region's tables get the keys that code asks for.
+/// The changes that add the keys that code looks up to the tables of the development region.
 public struct SyncPlan: Sendable {
   /// The changes, sorted by input and path.
   public package(set) var changes: [PlannedChange] = []
   /// The files that can't get their keys, and the places in code of keys that no file can get, with the reasons.
   public package(set) var leftOut: [LeftOutFile] = []
-  /// How much is to be done, and how much of it the changes do.
+  /// The numbers of keys that need a change, and of those that the changes add.
   public package(set) var counts = SyncCounts()
 
-  /// Whether the tables have what code asks for, and nothing that is to be removed.
+  /// Whether the tables have all keys that code looks up, and none to remove.
   public var isComplete: Bool { counts.asked == 0 && counts.revived == 0 && counts.dropped == 0 }
 }
 
@@ -76,13 +76,13 @@ public struct SyncPlan: Sendable {
 public struct SyncCounts: Sendable, Hashable {
   /// The number of files of code that were read.
   public package(set) var codeFiles = 0
-  /// The number of keys that code asks for and no table has.
+  /// The number of keys that code looks up and no table has.
   public package(set) var asked = 0
-  /// The number of keys that a file gets, once for each file.
+  /// The number of added keys; each counts once for each file.
   public package(set) var added = 0
-  /// The number of keys that a string catalog calls stale although code asks for them.
+  /// The number of keys that a string catalog marks as stale although code uses them.
   public package(set) var revived = 0
-  /// The number of keys that no code asks for: they are removed, or get the state stale.
+  /// The number of unused keys that are removed or marked as stale.
   public package(set) var dropped = 0
 
   static func += (left: inout Self, right: Self) {
@@ -94,10 +94,10 @@ public struct SyncCounts: Sendable, Hashable {
   }
 }
 
-/// Determines which files of the development region get which keys.
+/// Determines the keys that each file of the development region gets.
 struct SyncTargets {
   private(set) var files: [SyncFileWork] = []
-  /// What is known before the files are read.
+  /// The results that are known before the files are read.
   private(set) var plan = SyncPlan()
 
   private let tables: [Table]
@@ -111,8 +111,8 @@ struct SyncTargets {
   }
 
   /// - Parameters:
-  ///   - works: with their code.
-  ///   - tables: those of each bundle.
+  ///   - works: the bundles, with their code read.
+  ///   - tables: the tables of each bundle.
   init(
     _ works: [BundleWork], _ tables: [ArraySlice<TablePipeline.Table>], _ filter: ReportFilter,
     _ patterns: [Glob]
@@ -140,7 +140,7 @@ struct SyncTargets {
     addRevivedKeys()
   }
 
-  /// Adds the keys whose source is the text in code, where the development region has a file for them.
+  /// Adds the keys whose source text is only in code, if the development region has a file for them.
   private mutating func addTextsOfCode() {
     for table in tables where table.compared.code?.sourceTexts ?? 0 > 0 {
       let source = table.compared.source
@@ -154,7 +154,7 @@ struct SyncTargets {
     }
   }
 
-  /// Adds what catalogs call stale although code asks for it.
+  /// Adds the keys that catalogs mark as stale although code uses them.
   private mutating func addRevivedKeys() {
     for table in tables {
       guard let questions = table.questions else { continue }
@@ -169,7 +169,6 @@ struct SyncTargets {
     }
   }
 
-  /// Adds what no code asks for.
   mutating func addUnusedKeys() {
     for table in tables {
       let source = table.compared.source
@@ -184,12 +183,12 @@ struct SyncTargets {
     }
   }
 
-  // MARK: - Keys that code asks for
+  // MARK: - Keys that code looks up
 
   private mutating func add(_ key: KeyUses.AbsentKey, _ products: CodeProducts) {
     guard let place = key.places.first else { return }
     let found = targets(of: key, products)
-    // Code is the development region of a table without a file there.
+    // If the development region has no file for a table, its texts are those of code.
     if key.text != nil, !found.isEmpty, found.allSatisfy(\.compared.development.files.isEmpty) {
       return
     }
@@ -209,7 +208,7 @@ struct SyncTargets {
     }
   }
 
-  /// The tables that a key belongs in: those that the code finds, or else of what the code is made for.
+  /// The tables that a key belongs in: those that the lookups find, or else those of the products that contain the code.
   private func targets(of key: KeyUses.AbsentKey, _ products: CodeProducts) -> [Table] {
     let named = tables.filter {
       $0.work.input == key.input && $0.compared.planned.name == key.table
@@ -258,7 +257,7 @@ extension ComparedTable {
 }
 
 extension KeyUses.AbsentKey {
-  /// Whether no table has it, so that the development region should.
+  /// Whether no table has the key, so that the development region should.
   var isMissing: Bool { reason == .noKey && !isName }
 }
 
@@ -269,11 +268,11 @@ struct SyncFileWork {
   let target: StubTarget
   /// The keys that it lacks.
   var asked: [AskedText] = []
-  /// The keys that are stale in it although code asks for them.
+  /// The keys that it marks as stale although code uses them.
   var revived: [CodeUnitString] = []
-  /// The keys that no code asks for.
+  /// The unused keys.
   var dropped: [CodeUnitString] = []
-  /// What is known of the result so far.
+  /// The result so far.
   var outcome = Outcome()
 
   struct Outcome: Sendable {
@@ -282,7 +281,6 @@ struct SyncFileWork {
     var counts = SyncCounts()
   }
 
-  /// Reads the file and plans its change.
   mutating func plan() -> Outcome {
     do throws(EditFailure) {
       let bytes = try tree.editableBytes(of: target.path.treePath)
@@ -331,7 +329,7 @@ struct SyncFileWork {
       patch.addExtracted(text.key, comment: text.comment, text: text.defaultText)
     }
     for key in revived { patch.setExtractionState(.absent, ofKey: key) }
-    // What a person entered, only a person removes.
+    // Only people remove what people entered.
     let states = Dictionary(
       catalog.keys.map { (catalog.text(of: $0), $0.extractionState) },
       uniquingKeysWith: { _, last in last })
@@ -355,7 +353,7 @@ struct SyncFileWork {
     else { throw EditFailure(parsed) }
     let keys = content.entries.map { content.key(of: $0) }
     let removed = Set(dropped).intersection(keys)
-    // No entry that goes is an anchor for those that come.
+    // An entry that is removed can't be the anchor of a new one.
     let present = keys.enumerated().map { removed.contains($1) ? -1 : Int32($0) }
     let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
     let assignments = asked.sorted { $0.key < $1.key }.compactMap { text in
@@ -371,7 +369,7 @@ struct SyncFileWork {
         insertions.map { FileEdit($0, .addition) } + removals.map { FileEdit($0, .removal) }))
   }
 
-  /// The entry for a key; nil if nobody knows its text.
+  /// The entry for a key; nil if its text is unknown.
   private mutating func assignment(
     _ text: AskedText, at position: Int
   ) -> TableAssignment? {

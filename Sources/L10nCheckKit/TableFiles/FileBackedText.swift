@@ -6,7 +6,7 @@ import Synchronization
 
 /// The text of a large catalog, which stays on disk: looking up a place reads only the bytes around it.
 ///
-/// If the file has changed since, places are wrong or missing.
+/// If the file has changed since then, places are wrong or missing.
 final class FileBackedText: Sendable {
   private let tree: any FileTree
   private let path: TreePath
@@ -74,8 +74,7 @@ extension OpenFile {
 final class DividedCatalog: Sendable {
   let division: StringCatalogDivision
   private let taken = Atomic<Int>(0)
-  // The results are moved out when they are merged: finished tasks can live a little longer and would share the
-  // storage.
+  // Merging moves the results out: finished tasks can live a little longer, and would share the storage.
   private let runs = Mutex<[StringCatalogRun]>([])
   private let strings = Mutex<[StringCatalogRun.Strings]>([])
   private let joinedRuns = Mutex<MergedCatalogRuns?>(nil)

@@ -12,7 +12,7 @@ extension MultilingualTable {
   /// - Parameters:
   ///   - contents: the counted keys in each language.
   ///   - developmentRegion: the source language of a catalog that declares none.
-  ///   - directives: the syntax of directives in comments.
+  ///   - directives: the directives in the catalog's comments.
   ///   - fileBackedText: the text of a catalog that doesn't store it itself.
   init(
     _ lined: LinedCatalog, _ contents: StringCatalog.Contents, _ table: String,
@@ -36,7 +36,7 @@ extension MultilingualTable {
       languages.append(MultilingualFile.Language(spelling: spelling, parts: language.parts))
     }
     var source = catalog.sourceContent().content
-    // The place of a missing key in another language is the key itself.
+    // The place of a missing key in another language is that of the key itself.
     for (index, key) in source.keys.enumerated() {
       source.table.entries[index].offset = catalog.keys[Int(key)].offset
     }
@@ -96,7 +96,7 @@ extension MultilingualTable {
 }
 
 extension StringCatalog.Content {
-  /// The table of the keys that count: `isCounted` has them by their indices in the catalog.
+  /// The table without the keys that don't count; `isCounted` is indexed by the keys of the catalog.
   fileprivate func table(of isCounted: [Bool]) -> TableContent {
     guard isCounted.contains(false) else { return table }
     var table = table
@@ -118,10 +118,10 @@ extension StringCatalog.Language {
 extension StringCatalog.Key {
   fileprivate var isStale: Bool { extractionState == .stale && !traits.contains(.overridden) }
 
-  /// Whether the key needs translation if code asks for it: it is translatable, and not empty.
+  /// Whether the key needs translation if code uses it: it is translatable and not empty.
   var isCounted: Bool { isTranslatable && (keyCount > 0 || localizationCount > 0) }
 
-  /// Whether neither a field nor the comment forbids to translate its text.
+  /// Whether neither a field nor the comment forbids a translation.
   fileprivate var isTranslatable: Bool {
     traits.isDisjoint(with: [.doNotTranslate, .forbiddenByComment])
   }
@@ -136,7 +136,7 @@ extension StringCatalog {
     keys.filter { !$0.traits.contains(.overridden) && isWanted($0) }
   }
 
-  /// Findings about keys that don't count.
+  /// The findings about stale keys, needless translations, and keys that Xcode loses on import.
   ///
   /// - Parameter lineColumns: the places of offsets; empty if unknown.
   fileprivate func keyFindings(
@@ -194,10 +194,10 @@ extension StringCatalog {
     }
   }
 
-  /// Findings about keys whose generated symbols Xcode refuses.
+  /// The findings about keys for which Xcode can't generate symbols.
   ///
   /// - Parameters:
-  ///   - keys: those for which it generates symbols.
+  ///   - keys: the keys for which Xcode generates symbols.
   ///   - lineColumns: the places of offsets; empty if unknown.
   fileprivate func symbolFindings(
     _ keys: [Key], _ context: FindingContext, lineColumns: ([Int]) -> [LineColumn]
@@ -213,7 +213,7 @@ extension StringCatalog {
             message: .text(obstacle.words(about: text.string) + ": the build fails"),
             help: "rename the key, or set its \"generatesSymbol\" to false"))
       }
-      // What takes arguments can share its name with what takes none; what Xcode makes of an emoji isn't known.
+      // A symbol with arguments can share its name with one without. What Xcode makes of an emoji is unknown.
       guard !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 >= 0xF0 }),
         let symbol = GeneratedSymbol(ofKey: text)
       else { return nil }
@@ -246,7 +246,7 @@ extension StringCatalog {
 }
 
 extension GeneratedSymbol.Obstacle {
-  /// As Apple's compiler words it, so that it can be searched for.
+  /// In the words of Apple's compiler, so that users can search for them.
   fileprivate func words(about key: String) -> String {
     switch self {
     case .noWord: "unable to derive a symbol name from \"\(key)\""
@@ -267,7 +267,7 @@ extension Check {
   package static let needlessTranslation = Check(
     "needless-translation", .note, "translation of a key marked as not translatable")
 
-  /// The languages of string catalogs.
+  /// The checks of keys and languages in string catalogs.
   package static let ofCatalogLanguages: [Check] = [
     collidingSymbol, impossibleSymbol, lostOnImport, staleKey, needlessTranslation,
   ]

@@ -13,24 +13,23 @@ struct MultilingualTable: Sendable {
   /// The text that the entries' places refer to.
   let text: SourceOfPlaces
   let lines: LineCounts?
-  /// The same, if it isn't stored.
+  /// The same text on disk, if it isn't stored.
   var fileBackedText: FileBackedText?
-  /// Whether no lookup finds anything in the file.
+  /// Whether an error makes lookups find nothing in the file.
   let isLost: Bool
-  /// The findings about the file itself.
   var findings: [FindingRun]
   /// The number of findings about the file that comments suppress.
   var allowed = 0
-  /// Keys that are no longer used.
+  /// Keys that the catalog marks as stale.
   var staleKeys: [CodeUnitString] = []
   /// Keys for which Xcode generates symbols.
   var symbolKeys: [CodeUnitString] = []
-  /// The findings about these symbols, for a build that generates them.
+  /// The findings about these symbols, which only apply if a build generates them.
   var symbolFindings: [FindingRun] = []
-  /// Keys that aren't translatable.
+  /// Keys that the catalog marks as not translatable.
   var excludedKeys: [CodeUnitString] = []
 
-  /// The contents of one language.
+  /// Returns the contents of one language.
   ///
   /// - Parameter parts: the parts of the table that a lookup finds here.
   func table(ofLanguage language: String, parts: TableParts) -> ParsedTable {
@@ -45,7 +44,7 @@ struct MultilingualTable: Sendable {
 }
 
 extension BundleDescription {
-  /// The `.loctable` files, which are beside the localizations.
+  /// The `.loctable` files, which lie beside the `.lproj` directories.
   var locTables: [TreePath] {
     nonlocalizedFiles.filter {
       TableFile.parts(of: $0)?.format == .loctable && !$0.utf8.contains(UInt8(ascii: "/"))
@@ -54,8 +53,6 @@ extension BundleDescription {
 }
 
 extension MultilingualTable {
-  /// Reads a `.loctable`.
-  ///
   /// - Parameter developmentRegion: the language that the others are compared with.
   init(
     locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
@@ -93,15 +90,15 @@ extension MultilingualTable {
 
 /// The device-specific languages of a `.loctable`, such as `en~ipad`, compared with those of the development region.
 ///
-/// A language's values for these devices take precedence over its general ones. Newer systems may merge the two, so
-/// only a key in neither is missing.
+/// A language's values for a device take precedence over its general ones. Newer systems may merge both, so that only a key in
+/// neither is missing.
 struct LocTableVariants {
   let languages: [MultilingualFile.Language]
   let contents: [String: TableContent]
   let developmentRegion: LocaleIdentifier
   let context: FindingContext
 
-  /// The keys that languages lack on some devices.
+  /// The findings about keys that languages lack on some devices.
   var findings: [FindingRun] {
     let own = languages.filter { isDevelopmentRegion($0) }
     return own.filter { !$0.deviceSuffix.isEmpty }.flatMap { variant -> [FindingRun] in
@@ -145,7 +142,7 @@ extension Check {
 /// The contents of each language of a file, by name.
 struct MultilingualContents: Sendable {
   let tables: [String: TableContent]
-  /// Languages whose tables are created on demand, with their indices.
+  /// Languages of a catalog, whose tables are created on demand, with their indices.
   var catalog: StringCatalog.Contents?
   var positions: [String: Int] = [:]
 
@@ -156,18 +153,18 @@ struct MultilingualContents: Sendable {
     return catalog.table(ofLanguage: position)
   }
 
-  /// Calls `body` with the bytes of a catalog and the ranges of each key and its comment, for each key with a comment.
+  /// Calls `body` with a catalog's bytes and each of its keys that has a comment.
   func forEachComment(_ body: ([UInt8], StringCatalog.Key) -> Void) {
     catalog?.forEachComment(body)
   }
 }
 
 extension MultilingualTable {
-  /// The result of a lookup that found this file at a place; nil if it lacks the key.
+  /// The value that a lookup finds in this file at a place; nil if the file lacks the key.
   ///
   /// - Parameters:
-  ///   - part: the file that this one replaces.
-  ///   - spelling: the directory that this one replaces.
+  ///   - part: the file that this one takes the place of.
+  ///   - spelling: the directory that this one takes the place of.
   func value(
     of key: CodeUnitString, _ part: TableParts, at spelling: String,
     in localizations: [LocalizationDirectory], _ device: Device

@@ -16,7 +16,7 @@ struct NibReader<Tree: FileTree> {
     return (part, bytes)
   }
 
-  /// The nibs of a compiled document: itself, or those of a storyboard's scenes.
+  /// The nibs of a compiled document: the document itself, or the scenes of a storyboard.
   func nibs(ofDocument path: TreePath) -> [NibFile] {
     let isStoryboard = path.string.utf8.suffix(12).elementsEqual(".storyboardc".utf8)
     let scenes = names(in: path).filter { $0.utf8.suffix(4).elementsEqual(".nib".utf8) }
@@ -25,7 +25,7 @@ struct NibReader<Tree: FileTree> {
     }
   }
 
-  /// In byte order.
+  /// The names in a directory, in byte order.
   private func names(in directory: TreePath) -> [String] {
     ((try? tree.contents(of: directory).entries) ?? []).map(\.name).sorted {
       TreePath($0) < TreePath($1)
@@ -37,17 +37,17 @@ struct NibReader<Tree: FileTree> {
   }
 }
 
-/// The compiled documents whose texts still have the keys for a `.strings` file of the same name.
+/// The compiled documents whose texts still have the keys of a `.strings` file with the same name.
 ///
-/// Xcode keeps the keys if it compiles a document beside such a file; others can't be compared key by key. Planning the
-/// tables requires knowing which.
+/// Xcode keeps the keys if such a file lies beside the document that it compiles. Other documents can't be compared key by key.
+/// The plan of the tables depends on which documents have keys.
 struct KeyedDocuments: Sendable {
   private(set) var tables: [TreePath: ParsedTable] = [:]
 
-  /// Reads the documents with a `.strings` file in some localization. If one has lost its keys, those of the same name
-  /// in other localizations don't count either.
+  /// Reads the documents with a `.strings` file in some localization. If one has lost its keys, documents with the same name in
+  /// other localizations don't count either.
   init(of bundle: BundleDescription, in tree: some FileTree) {
-    // Most bundles have none, so the names of thousands of files aren't parsed.
+    // Most bundles have no such documents: then the names of thousands of files aren't parsed.
     guard bundle.localizations.contains(where: { $0.files.contains(where: Self.isDocument) }) else {
       return
     }
@@ -81,7 +81,7 @@ struct KeyedDocuments: Sendable {
 
 extension KeyedDocuments {
   private static func isDocument(_ file: String) -> Bool {
-    // The last letters of their names, which hardly any other file has.
+    // Compares the last letter first, which hardly any other file name has.
     guard let last = file.utf8.last, last == UInt8(ascii: "b") || last == UInt8(ascii: "c") else {
       return false
     }
@@ -92,7 +92,7 @@ extension KeyedDocuments {
 }
 
 extension TableContent {
-  /// The entries of several contents of plain texts; the first of equal keys.
+  /// The joined entries of several contents with plain texts. Of equal keys, the first one counts.
   fileprivate init(joining contents: [TableContent]) {
     self.init()
     var known: Set<CodeUnitString> = []
@@ -106,19 +106,18 @@ extension TableContent {
 
 /// The panes of a settings bundle, with the texts that their tables translate.
 struct SettingsPanes: Sendable {
-  /// The findings about the panes themselves.
   private(set) var findings: [FindingGroup] = []
   /// The first pane of each table.
   private(set) var paths: [String: TreePath] = [:]
   private(set) var tables: [String: ParsedTable] = [:]
-  /// What the panes say beside their texts.
+  /// The strings in the panes that aren't texts of their tables, which programs may look up.
   private(set) var otherTexts: Set<CodeUnitString> = []
   /// Whether the bundle has panes that no row opens, which a library may show.
   private var hasPanesOfOthers = false
 
   /// Reads the panes that users can open.
   ///
-  /// - Parameter scripts: those that builds run: they can write panes, such as a list of licences.
+  /// - Parameter scripts: the scripts that builds run, which can write panes, such as a list of licenses.
   init(of bundle: BundleDescription, in tree: some FileTree, scripts: [String], input: Int) {
     guard bundle.kind == .settingsBundle else { return }
     let files = Set(bundle.nonlocalizedFiles)
@@ -132,7 +131,7 @@ struct SettingsPanes: Sendable {
     var texts: [String: [UInt8]] = [:]
     let directory = bundle.path.lastComponent ?? bundle.name
     let settings = SettingsBundle { pane in
-      // Of a pane in a directory of its own, only reading it tells whether it is there.
+      // Only reading a pane in a subdirectory shows whether it exists.
       let isBelow = pane.contains("/") && !pane.split(separator: "/").contains("..")
       guard files.contains(pane + ".plist") || isBelow, let bytes = try? tree.bytes(of: path(pane))
       else { return nil }
@@ -160,7 +159,7 @@ struct SettingsPanes: Sendable {
     hasPanesOfOthers = files.contains { $0.hasSuffix(".plist") && !known.contains($0) }
   }
 
-  /// What the panes ask a table for; nil for a table of which they ask nothing: they may be broken.
+  /// The use of a table's keys by the panes; nil if they use none, as they may be broken.
   func code(ofTable name: String, source: SourceTable) -> TableCode? {
     guard let texts = tables[name], !texts.content.entries.isEmpty else { return nil }
     return TableCode(source, isWhole: !hasPanesOfOthers, isAskedElsewhere: otherTexts.contains)
@@ -169,6 +168,6 @@ struct SettingsPanes: Sendable {
 
 /// The limits of files that aren't tables.
 enum ResourceLimit {
-  /// Larger files aren't compared: reading movies and fonts twice isn't worth a note.
+  /// In bytes. Larger files aren't compared: reading movies and fonts twice isn't worth a note.
   static let bytes = 16 << 20
 }

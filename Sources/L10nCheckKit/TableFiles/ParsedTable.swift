@@ -6,16 +6,16 @@ import L10nSource
 
 /// The contents of one table file in one language.
 ///
-/// A class, because the steps of the pipeline pass it on.
+/// A class, as the steps of the pipeline pass it on.
 final class ParsedTable: Sendable {
   /// The content that CoreFoundation loads.
   let content: TableContent
   let findings: [Finding]
-  /// Whether CoreFoundation rejects the file.
+  /// Whether CoreFoundation ignores the file.
   let isLost: Bool
-  /// The keys that stand below an error at which CoreFoundation stops reading.
+  /// The keys after an error at which CoreFoundation stops reading.
   let unloadedKeys: [CodeUnitString]
-  /// Speeds up parsing similar files; nil unless it is a list of pairs.
+  /// Speeds up parsing similar files; nil unless the file is a list of pairs.
   let guide: StringsGuide?
   /// The entries whose keys equal those of the guide.
   let alignment: [AlignedKeys]
@@ -23,7 +23,7 @@ final class ParsedTable: Sendable {
   let ownsBytes: Bool
   /// The line positions of the text, if they are already known.
   let lines: LineCounts?
-  /// The text that the entries' places refer to, if only the file has it.
+  /// The text that the entries' places refer to, if it is only on disk.
   let fileBackedText: FileBackedText?
   /// The file with its syntax; nil unless needed.
   let syntax: (any TableSyntax)?
@@ -59,7 +59,7 @@ final class ParsedTable: Sendable {
   /// The document that contains the entries' texts.
   var document: InterfaceDocument? { syntax as? InterfaceDocument }
 
-  /// The keys of a document's texts that nobody has to translate.
+  /// The keys of a document's texts that need no translation.
   var excludedKeys: [CodeUnitString] {
     document?.excludedKeys ?? (syntax as? IntentDefinition)?.excludedKeys ?? []
   }
@@ -72,13 +72,13 @@ extension ParsedTable {
 
   /// Parses a file in one language.
   ///
-  /// - Parameter keepsSyntax: whether to also keep the file with its syntax, which is kept of a document anyway.
+  /// - Parameter keepsSyntax: whether to also keep the file with its syntax. That of a document is always kept.
   convenience init(
     _ bytes: consuming [UInt8], _ format: TableFormat, _ context: FindingContext,
     _ hints: ParsingHints, _ directives: DirectiveSyntax, keepsSyntax: Bool,
     _ storage: inout TableStorage
   ) {
-    // A bundle reads files with several languages at once; one that it didn't find has no keys.
+    // A bundle reads multilingual files in advance. A file that isn't among them has no keys.
     guard let syntax = format.syntax, !format.isMultilingual else {
       self.init(content: TableContent())
       return
@@ -160,10 +160,9 @@ extension ParsedTable {
     }
   }
 
-  /// The duplicate keys of the file, if nothing else needs its keys.
+  /// The duplicate keys of the file, for files whose keys nothing else needs.
   var duplicates: [TableComparison.Duplicate] { SourceTable([content]).duplicates[0] }
 
-  /// The duplicate keys, with their places.
   func placed(_ duplicates: [TableComparison.Duplicate]) -> [ComparedFile.Duplicate] {
     guard !duplicates.isEmpty else { return [] }
     let places = places(of: [], duplicates)
@@ -172,7 +171,7 @@ extension ParsedTable {
     }
   }
 
-  // The content itself isn't copied: that would retain everything in it.
+  // Doesn't copy the content itself, which would retain everything in it.
   func key(ofEntry position: Int) -> CodeUnitString {
     content.bytes.withView { bytes in
       let key = bytes.part(content.entries[position].keyRange)
@@ -190,10 +189,8 @@ extension ParsedTable {
 }
 
 extension TableContent {
-  /// The keys of all entries, in order.
   var keys: [CodeUnitString] { entries.map { key(of: $0) } }
 
-  /// The content with only some of the entries.
   func filtered(_ isKept: (TableEntry) -> Bool) -> TableContent {
     let kept = entries.indices.filter { isKept(entries[$0]) }
     guard kept.count < entries.count else { return self }
@@ -210,7 +207,6 @@ extension TableContent {
 }
 
 extension ParsedTable {
-  /// The content without some of the keys.
   func without(_ isLeftOut: (CodeUnitString) -> Bool) -> ParsedTable {
     ParsedTable(self, content: content.filtered { !isLeftOut(content.key(of: $0)) })
   }

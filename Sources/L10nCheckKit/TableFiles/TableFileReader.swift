@@ -18,7 +18,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
   /// The compiled documents with keys, which are already read.
   private let keyedDocuments: KeyedDocuments?
   private let directives: DirectiveSyntax
-  /// Whether the tree has what Xcode compiles, and not what it made.
+  /// Whether the files are sources that Xcode compiles, not its output.
   private let isCompiled: Bool
 
   init(
@@ -34,10 +34,10 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     self.isCompiled = isCompiled
   }
 
-  /// Reads and parses a file; one that can't be read is a finding.
+  /// Reads and parses a file. A file that can't be read has a finding.
   ///
   /// - Parameters:
-  ///   - guide: that of the development region's file; nil for that file itself.
+  ///   - guide: the guide of the development region's file; nil for that file itself.
   ///   - document: the document whose texts the file replaces; nil for other tables.
   ///   - keepsSyntax: whether to also keep the file with its syntax.
   func parse(
@@ -64,7 +64,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
       let error = FileTreeError.tooLarge(limit: Int(UInt32.max / 2))
       return ParsedTable(unreadable: context.unreadable(error))
     }
-    // Moves the bytes: with a second owner, appending decoded escape sequences would copy them all.
+    // `consume` moves the bytes: with a second owner, appending decoded escape sequences would copy all of them.
     return ParsedTable(
       consume bytes, file.format, context,
       ParsingHints(guide: guide, document: document, isCompiled: isCompiled),
@@ -81,7 +81,7 @@ extension FindingContext {
 }
 
 extension Finding {
-  /// Why figures without the file would be wrong, which is there and only a pointer here; nil for other findings.
+  /// The error for a Git LFS pointer in place of a file, which makes the figures wrong; nil for other findings.
   var pointer: CheckError? {
     guard let error = evidence as? FileTreeError, case .pointer = error, let path else {
       return nil
@@ -105,13 +105,13 @@ struct TableArena {
   }
 }
 
-/// What the tables without a file of the development region are compared with: texts of code, or keys that are texts.
+/// The sources of tables without a file of the development region: texts in code, or keys that are texts.
 ///
-/// Planning the tables requires knowing whether there are any.
+/// The plan of the tables depends on them.
 struct TableSources: Sendable {
   private(set) var all: [String: PlannedTable.Source] = [:]
 
-  /// Reads the first file with a key of each such table.
+  /// Reads the first file with keys of each such table.
   init(
     of bundle: BundleDescription, _ multilingualFiles: [MultilingualFile], in tree: some FileTree,
     _ code: CodeIndex?
@@ -143,13 +143,13 @@ struct TableSources: Sendable {
 struct KeysOfLocalizations {
   private(set) var content = TableContent()
 
-  /// Adds each key of the localizations, those of the file with the most keys first. Of two spellings that differ only
-  /// in case, spaces and final punctuation, the rarer one is omitted unless a file has both: it is a mistake that code
-  /// doesn't use.
+  /// Adds the keys of the localizations, beginning with the localization that has the most. Of two spellings that differ only
+  /// in case, spaces and final punctuation, the rarer one is a mistake that code doesn't use: it is left out, unless one
+  /// localization has both.
   ///
   /// - Parameters:
-  ///   - localizations: the keys of each.
-  ///   - known: keys that the development region has in a file of another kind.
+  ///   - localizations: the keys of each localization.
+  ///   - known: the keys that the development region has in a file of another kind.
   init(_ localizations: [[CodeUnitString]], known: Set<CodeUnitString>) {
     var holders: [CodeUnitString: Set<Int>] = [:]
     for (position, keys) in localizations.enumerated() {

@@ -3,22 +3,22 @@ import L10nCoverage
 import L10nFormats
 import L10nSource
 
-/// Texts of the development region's files that localizations need not have.
+/// The texts of the development region's files that localizations need not have.
 ///
 /// Each step removes such texts from the files, so that later steps compare only the rest.
 struct ExemptTexts {
-  /// All removed keys: they aren't extra in a localization that has them.
+  /// All removed keys. They aren't extra in a localization that has them.
   var keys: Set<CodeUnitString> = []
   private(set) var findings: [Finding] = []
-  /// Whether there is anybody who could have translated a text.
+  /// Whether the bundle has localizations, which could have translated a text.
   var hasLocalizations = true
-  /// Those that only `Base` has and the development region's own file hides, so that other languages alone can show them.
+  /// The keys that only `Base` has and the development region's own file hides: only users of other languages can see them.
   private(set) var hidden: Set<CodeUnitString> = []
   /// The keys that a string catalog doesn't count.
   private var uncounted: Set<CodeUnitString> = []
 
-  /// Removes keys that the table's string catalog marks as not translatable or stale, or a document as not translatable: a
-  /// document or an older file beside it can have the text too.
+  /// Removes the keys that the table's string catalog marks as stale, or that it or a document marks as not translatable. A
+  /// document or an older file beside the catalog can have the same texts.
   mutating func takeUncounted(
     _ uncounted: [CodeUnitString], from files: inout [SourceFile]
   ) {
@@ -31,11 +31,11 @@ struct ExemptTexts {
     }
   }
 
-  /// Removes keys that only the file in `Base` has, if the development region's own directory has a file of the same
-  /// part of the table. A lookup finds that one first, and none of its users sees the other: its missing keys are its
-  /// own gap.
+  /// Removes the keys that only the file in `Base` has, if the development region's own directory has a file for the same part
+  /// of the table. A lookup finds that file first, so that its users don't see the one in `Base`. The keys are missing from
+  /// that file only, not from the localizations.
   ///
-  /// - Parameter absentTexts: what users see in place of the keys of files, as far as code tells.
+  /// - Parameter absentTexts: what users see in place of the keys of files, as far as code shows it.
   mutating func takeHiddenInBase(
     from files: inout [SourceFile],
     absentTexts: ([SourceFile]) -> [(key: CodeUnitString, text: AbsentText)]
@@ -47,7 +47,7 @@ struct ExemptTexts {
     for base in files.indices where files[base].file.isInBase {
       let file = files[base].file
       guard !file.format.isDocument else { continue }
-      // A catalog's texts are built into the directory of its language.
+      // A build puts a catalog's texts into the directory of their language.
       guard
         let hiding = own.first(where: {
           !files[$0].file.format.isMultilingual
@@ -61,7 +61,7 @@ struct ExemptTexts {
         hidden.append(key)
         return true
       }
-      // Texts of a document show anyway, and the gaps of a rejected file are unknown.
+      // Texts of a document show anyway, and the gaps of a file with errors are unknown.
       let supplied = Set(
         files.filter(\.file.format.isDocument).flatMap(\.table.content.keys))
       keys.formUnion(hidden)
@@ -69,7 +69,7 @@ struct ExemptTexts {
       self.hidden.formUnion(hidden)
       guard !hidden.isEmpty, !files[hiding].table.isLost else { continue }
       let texts = Dictionary(uniqueKeysWithValues: absentTexts(all).lazy.map { ($0.key, $0.text) })
-      // What no code asks for, nobody misses.
+      // Nobody misses unused keys.
       hidden.removeAll { texts[$0] == .nothing }
       guard !hidden.isEmpty else { continue }
       findings.append(
@@ -102,9 +102,9 @@ struct ExemptTexts {
       help: "add \(names)")
   }
 
-  /// Removes the texts of documents that users never see as they are.
+  /// Removes the texts of documents that users never see.
   ///
-  /// There is nothing to be told of them: nobody has to change a sample.
+  /// They have no findings, as samples need no change.
   mutating func takeUnseen(
     from files: inout [SourceFile], keys: (InterfaceDocument) -> [CodeUnitString]
   ) {
@@ -116,7 +116,7 @@ struct ExemptTexts {
     }
   }
 
-  /// Removes texts that no localization has to translate until one does.
+  /// Removes the texts that need no translation until a localization has one.
   ///
   /// - Parameter translated: the keys that some localization has.
   mutating func take(
@@ -136,7 +136,7 @@ struct ExemptTexts {
     }
   }
 
-  /// Removes from the texts of an `Info.plist` those that a string catalog doesn't count, and type names that no
+  /// Removes from the texts of an `Info.plist` those that a string catalog doesn't count, and names of types that no
   /// localization translates.
   mutating func take(
     from content: TableContent, of infoPlist: InfoPlistTable, translated: Set<CodeUnitString>,
@@ -148,8 +148,7 @@ struct ExemptTexts {
       where: infoPlist.namesKind)
   }
 
-  /// - Parameter areShown: whether users see the texts as they are; samples of documents and the names of kinds of files are
-  ///   of no use to anybody.
+  /// - Parameter areShown: whether users see the untranslated texts, unlike samples in documents and names of kinds of files.
   private mutating func take(
     from content: TableContent, translated: Set<CodeUnitString>, about subject: Finding.Subject,
     areShown: Bool, where isExempt: (CodeUnitString) -> Bool
@@ -163,7 +162,7 @@ struct ExemptTexts {
       guard isExempt(value), InterfacePlaceholder.isItem(value) || !translated.contains(key) else {
         return true
       }
-      // Texts in two files are reported once; numbers, symbols and the items of menus that code fills aren't reported.
+      // Texts in two files are reported once. Numbers, symbols and menu items that code fills aren't reported.
       guard keys.insert(key).inserted, value.hasLetters, !InterfacePlaceholder.isItem(value) else {
         return false
       }
@@ -197,9 +196,9 @@ struct ExemptTexts {
   }
 }
 
-/// The texts of a table's files that no localization has to translate until one does: placeholders of Interface Builder,
-/// the product's name and texts without letters in a document, the literals of a settings pane, and names in a document that
-/// several localizations have translated.
+/// The texts of a table's files that need no translation until a localization has one: placeholders of Interface Builder; the
+/// product's name and texts without letters in a document; literals of a settings pane; and names in a document that several
+/// localizations have otherwise translated.
 struct UntranslatedTexts {
   private let areLiterals: [Bool]
   private let isOfDocument: Bool
@@ -208,13 +207,13 @@ struct UntranslatedTexts {
   private var holdsNames = false
   let isEmpty: Bool
 
-  /// So many localizations that have everything else leave out what needs no translation.
+  /// The number of otherwise complete localizations that show that a text needs no translation.
   private static let enoughLocalizations = 5
 
   /// - Parameter localizationCount: the number of localizations of the table's bundle.
   init(_ files: [SourceFile], localizationCount: Int, productNames: Set<String>) {
     self.productNames = productNames
-    // A catalog says by itself what isn't to be translated.
+    // A catalog itself marks texts that need no translation.
     let mayHoldNames =
       localizationCount >= Self.enoughLocalizations
       && !files.contains { $0.file.format.isMultilingual }
@@ -232,7 +231,7 @@ struct UntranslatedTexts {
     self.mayHoldNames = mayHoldNames
   }
 
-  /// Takes names, too, if enough localizations have nine of ten texts that any of them has in another form than the source.
+  /// Includes names if enough localizations have nine of ten texts that any localization has in another form than the source.
   mutating func takeNames(
     of files: [SourceFile], translated: [Set<CodeUnitString>], changed: Set<CodeUnitString>
   ) {
@@ -243,14 +242,14 @@ struct UntranslatedTexts {
     holdsNames = !all.isEmpty && complete >= Self.enoughLocalizations
   }
 
-  /// Whether a text in the file at a position is one of them.
+  /// Whether a text in the file at a position needs no translation.
   func hold(_ text: CodeUnitString, in position: Int) -> Bool {
     areLiterals[position]
       || isOfDocument
         && (Self.needsNoTranslation(text, productNames) || holdsNames && Self.mayBeName(text))
   }
 
-  /// Whether a text is a name by its form, or the title of a new window or item, which nobody sees.
+  /// Whether a text has the form of a name, or is the title of a new window or item, which nobody sees.
   private static func mayBeName(_ text: CodeUnitString) -> Bool {
     ["Item", "Window"].contains(text) || isNameByForm(text)
   }
@@ -263,7 +262,7 @@ struct UntranslatedTexts {
   }
 }
 
-/// Quoted names, each once, limited to the first few.
+/// Quoted names without duplicates, limited to the first few.
 private struct NameList {
   let text: String
   private static let limit = 8

@@ -2,15 +2,15 @@ import L10nCoverage
 import L10nFormats
 import L10nSource
 
-/// Texts of a document that differ in a file of the development region: a lookup finds the file's, so changing the
-/// document has no effect.
+/// The texts of a document for which a file of the development region has other texts. A lookup finds those of the file, so
+/// that changing the document has no effect.
 struct OverriddenTexts {
   private(set) var findings: [Finding] = []
 
-  /// Finds them, with one finding per file.
+  /// Finds such texts, with one finding for each file.
   ///
-  /// Case, punctuation and spaces are ignored. If most texts differ, the document has only names or another language,
-  /// and the file is meant to replace its texts.
+  /// Differences in case, punctuation and spaces don't count. If most texts differ, the document has only names or another
+  /// language, and the file is meant to replace its texts.
   init(_ files: [SourceFile]) {
     let texts = Self.texts(of: files.lazy.compactMap(\.table.document))
     guard !texts.isEmpty else { return }
@@ -105,23 +105,22 @@ extension Check {
     "interface document text that the development region's file overrides")
 }
 
-/// Texts of a document's table whose objects no longer exist: they need no translation.
+/// The texts of a document's table whose objects no longer exist. They need no translation.
 struct ObsoleteTexts {
-  /// The texts by their keys.
   private(set) var texts: [CodeUnitString: CodeUnitString] = [:]
   private(set) var findings: [Finding] = []
-  /// Whether a document is an archive of Xcode 3 or 4, whose objects have texts that aren't read.
+  /// Whether a document is an archive of Xcode 3 or 4, whose objects can have texts that the parser doesn't read.
   let hasArchive: Bool
 
-  /// Finds them in the development region's files, and removes them.
+  /// Finds such texts in the development region's files, and removes them.
   ///
-  /// Other keys stay, because code can use them; if the document can't be read completely, nothing is removed.
+  /// Other keys stay, as code can use them. If a document can't be read completely, nothing is removed.
   init(_ files: inout [SourceFile]) {
     let documents = files.filter { $0.table.document != nil || $0.file.format == .intentdefinition }
     hasArchive = documents.contains { $0.table.document?.form == .archive }
     guard !documents.isEmpty, documents.allSatisfy({ !$0.table.isLost }) else { return }
     var present: Set<CodeUnitString> = []
-    // What intents say, with the identifiers that it has now.
+    // The texts of intents, with their present identifiers.
     var identifiers: [CodeUnitString: CodeUnitString] = [:]
     for file in documents {
       if let document = file.table.document {
@@ -183,14 +182,14 @@ extension CodeUnitString {
     Self(bytes: bytes.prefix { $0 != UInt8(ascii: ".") })
   }
 
-  /// Whether documents are read for texts of its property: others can have it without anybody knowing.
+  /// Whether the parser reads texts of its property. Objects can have other properties with texts.
   fileprivate var namesKnownProperty: Bool {
     let name = bytes.drop { $0 != UInt8(ascii: ".") }.dropFirst().prefix { $0 != UInt8(ascii: "[") }
     return InterfaceProperty(rawValue: String(decoding: name, as: UTF8.self)) != nil
   }
 
-  /// Whether it is a key as Xcode makes them for the texts of intents: `aB3dE5`. Those for values of an enumeration, which
-  /// have a second part, aren't in the document.
+  /// Whether Xcode generated the key for a text of an intent, such as `aB3dE5`. The keys of enumeration values have a second
+  /// part, and aren't in the document.
   fileprivate var isGeneratedForIntent: Bool {
     bytes.count == 6 && bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
       && bytes.dropFirst().contains { $0.isASCIIUppercase || $0.isASCIIDigit }

@@ -4,11 +4,10 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The development region's side of a table, which the localizations' files are compared with.
+/// The development region's side of a table, with which the localizations' files are compared.
 ///
-/// A class, because the work on each file uses it.
+/// A class, as the work on each file uses it.
 final class ParsedSource: Sendable {
-  /// The keys of all files.
   let table: SourceTable
   /// The texts of the keys; nil unless texts are checked.
   let texts: SourceTexts?
@@ -24,11 +23,11 @@ final class ParsedSource: Sendable {
   let document: InterfaceDocument?
   /// Keys that localizations need not have; they aren't extra.
   let exemptKeys: Set<CodeUnitString>
-  /// Those of them that other languages can show, and users of the development region don't see.
+  /// Those of them that users of other languages can see, but users of the development region don't.
   let hiddenKeys: Set<CodeUnitString>
   /// The localizations' files, by localization, if the keys depend on them; nil if they don't.
   let localized: [[(file: TableFile, table: ParsedTable)]]?
-  /// What code says of the keys; nil where none was read.
+  /// The use of the keys in code; nil if no code was read.
   let code: TableCode?
   /// The files with their syntax, in the order of `development.files`; empty unless they are needed.
   let syntax: [(any TableSyntax)?]
@@ -54,13 +53,13 @@ final class ParsedSource: Sendable {
     self.syntax = syntax
   }
 
-  /// A localization's file that is already read; nil if it isn't.
+  /// A file of a localization that has been read already; nil for other files.
   func parsedTable(_ file: TableJob.LocalizedFile) -> ParsedTable? {
     localized?[file.localization].first { $0.file == file.file }?.table
   }
 }
 
-/// A file of the development region with keys, during the steps.
+/// A file of the development region with keys, which the steps change.
 struct SourceFile {
   let file: TableFile
   /// The common parts of the findings about the file.
@@ -68,7 +67,7 @@ struct SourceFile {
   /// The steps remove texts that localizations need not have.
   var table: ParsedTable
 
-  /// Whether texts of the file are unknown; an empty one has none.
+  /// Whether texts of the file are unknown. An empty file has none.
   var isLost: Bool { table.isLost && !table.findings.contains { $0.check == .emptyFile } }
 }
 
@@ -85,7 +84,7 @@ extension SourceTable {
     return places
   }
 
-  /// The keys without all texts that the language needs, with the places of the texts.
+  /// The keys that lack a text that the language needs, with the places of the texts.
   ///
   /// - Parameter tables: the tables of the source's contents, indexed by `contentIndices`.
   func variations(
@@ -118,7 +117,7 @@ extension SourceTable {
 extension TableContent {
   /// Applies the directives of the file. Stubs count as untranslated, whatever their text.
   ///
-  /// - Parameter found: by the indices of the entries, of which the content has the first ones.
+  /// - Parameter found: the directives by the indices of the file's entries, of which the content has the first ones.
   mutating func take(_ found: FileDirectives) {
     guard !found.isEmpty else { return }
     allowedChecks = found.allowedChecks
@@ -131,10 +130,9 @@ extension TableContent {
     }
   }
 
-  /// Applies the directives of a catalog's keys to all languages. They don't mark stubs: a catalog has a state for each
-  /// text.
+  /// Applies the directives of a catalog's keys to one language. They don't mark stubs, as a catalog has a state for each text.
   ///
-  /// - Parameter keys: the index in the catalog of the key of each entry.
+  /// - Parameter keys: for each entry, the index of its key in the catalog.
   mutating func take(_ found: FileDirectives, keys: [UInt32]) {
     allowedChecks = found.allowedChecks
     for (position, key) in keys.enumerated() {
@@ -142,7 +140,7 @@ extension TableContent {
     }
   }
 
-  /// Sets the maximum lengths for keys without a comment about it.
+  /// Sets the maximum lengths of keys whose comments don't set one.
   ///
   /// - Complexity: O(*n* · *m*) in the number of keys and patterns.
   mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {

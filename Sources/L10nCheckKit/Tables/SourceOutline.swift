@@ -10,7 +10,7 @@ struct SourceOutline: Sendable {
   private let files: [File]
   /// The `.strings` file to use as the model for new ones, with the position of each of its entries.
   let model: (file: StringsFile, positions: [Int32])?
-  /// The style of entries for anything that a file doesn't show.
+  /// The style of entries where a file doesn't show one.
   let style: StringsStyle
   /// Speeds up parsing the localizations' files.
   let guide: StringsGuide?
@@ -47,7 +47,7 @@ struct SourceOutline: Sendable {
     }
   }
 
-  /// - Parameter files: those of the development region with their syntax; nil for one without comments.
+  /// - Parameter files: the files of the development region with their syntax; nil for a file without comments.
   init(of source: SourceTable, _ files: [(any TableSyntax)?]) {
     let files = files.map { file -> File in
       switch file {
@@ -93,7 +93,7 @@ struct SourceOutline: Sendable {
       return comment.map { [AssignedComment(.block, CodeUnitString(" \($0) "))] } ?? []
     case .document(let document, let units):
       guard let unit = units[key] else { return [] }
-      // Without its delimiters.
+      // The comment without its delimiters.
       let comment = document.comment(of: document.units[unit]).write().dropFirst(2).dropLast(2)
       return [AssignedComment(.block, CodeUnitString(bytes: comment))]
     case .plain: return []
@@ -103,7 +103,7 @@ struct SourceOutline: Sendable {
   /// The comment for translators in a file about the key at a position, without delimiters and surrounding whitespace;
   /// nil if there is none.
   ///
-  /// - Parameter key: copied from the table only for files that find it by its text.
+  /// - Parameter key: evaluated only for files that are searched by key, as this copies the key from the table.
   func comment(
     ofContent contentIndex: Int, position: Int, key: @autoclosure () -> CodeUnitString
   ) -> CodeUnitString? {
@@ -131,12 +131,11 @@ struct SourceOutline: Sendable {
 }
 
 extension BundleWork {
-  /// The notes beside the keys of a table in the development region's files.
+  /// The notes on the keys of a table in the development region's files.
   ///
   /// - Parameters:
-  ///   - files: with their syntax.
-  ///   - infoPlist: the texts of `Info.plist` in the table; they follow those of the files.
-  ///   - questions: what code asks the table for; nil where none was read.
+  ///   - infoPlist: the texts of `Info.plist` in the table, which follow those of the files.
+  ///   - questions: the lookups in the table; nil if no code was read.
   func notes(
     on source: SourceTable, _ files: [SourceFile],
     infoPlist: (path: TreePath, content: TableContent)?, _ questions: TableQuestions?
@@ -198,7 +197,7 @@ extension BundleWork {
     return comments
   }
 
-  /// The keys with comments that a machine has written, by key.
+  /// The indices of the keys with machine-written comments.
   private func generatedComments(on source: SourceTable, _ files: [SourceFile]) -> Set<Int> {
     var keyIndices: Set<Int> = []
     for (contentIndex, file) in files.enumerated() {

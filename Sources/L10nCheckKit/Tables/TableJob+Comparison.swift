@@ -26,7 +26,7 @@ extension TableJob {
 
   /// Combines the results of a table's files.
   ///
-  /// - Parameter files: the result of each of the job's files.
+  /// - Parameter files: the job's files, in the order of their results.
   func join(
     _ compared: ArraySlice<ComparedFile>, _ files: [LocalizedFile], _ source: ParsedSource
   ) -> ComparedTable {
@@ -40,7 +40,7 @@ extension TableJob {
 }
 
 extension ComparedFile {
-  /// The findings about a file alone.
+  /// The findings about a file alone, without a comparison.
   convenience init(_ parsed: ParsedTable, of file: TableFile, keepsTexts: Bool) {
     self.init(
       of: file, records: [], duplicates: parsed.placed(parsed.duplicates),
@@ -60,7 +60,7 @@ private struct FileComparison {
   private let localization: Int
   private let language: LocaleIdentifier
   private let comparison: TableComparison
-  /// Whether texts of the source can be copies here: a variety of its language may have them.
+  /// Whether texts that are identical to the source are copies: in a variant of the source language, they may be right.
   private let canHaveCopies: Bool
 
   init(
@@ -185,20 +185,20 @@ private struct FileComparison {
       && job.bundle.settings.otherTexts.isEmpty
   }
 
-  /// Whether texts that the document doesn't have are the development region's alone: all languages share the file, which has
-  /// a finding for each, or objects can have them all the same.
+  /// Whether only the development region gets findings about texts that the document lacks. Either all languages share the
+  /// file, which has a finding for each text, or objects of an archive can have these texts after all.
   private var hasCommonObsoleteTexts: Bool { isCatalog || source.development.hasArchive }
 
-  /// What code asks the table for. Nothing is known of a table that the development region doesn't have.
+  /// The lookups in the table; nil for a table that the development region lacks, as its keys are unknown.
   private var questions: TableQuestions? { job.table.kind == .keys ? job.questions : nil }
 
-  /// The entries whose keys code asks for and the source lacks.
+  /// The entries with keys that code looks up and the source lacks.
   private var askedEntries: Set<Int> {
     guard let questions else { return [] }
     return Set(comparison.extra.filter { questions.asks(parsed.key(ofEntry: $0)) })
   }
 
-  /// The keys that code asks for and the development region's own file hides from its users alone.
+  /// The keys that code looks up and that the development region's own file hides from its own users only.
   private var askedHiddenKeys: [CodeUnitString] {
     guard let questions, !source.hiddenKeys.isEmpty else { return [] }
     return parsed.content.keys.filter { source.hiddenKeys.contains($0) && questions.asks($0) }
@@ -206,17 +206,17 @@ private struct FileComparison {
 
   private func isExtra(_ entry: Int) -> Bool {
     let key = parsed.key(ofEntry: entry)
-    // What other programs than the system's show of a pane may be looked up.
+    // Other programs may look up strings of a pane that aren't its texts.
     if job.bundle.settings.otherTexts.contains(key) { return false }
     if hasCommonObsoleteTexts, source.development.obsoleteTexts[key] != nil { return false }
-    // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.
+    // Keys of `Info.plist` aren't extra. Without an `Info.plist`, no key is known to be extra.
     guard let infoPlist else { return true }
     return infoPlist.path != nil && !infoPlist.keys.contains(key)
   }
 
   // MARK: - Info.plist
 
-  /// The findings about the keys of a localization's table `InfoPlist` compared with `Info.plist` itself.
+  /// The findings about the keys of a localization's `InfoPlist` table, compared with `Info.plist` itself.
   private var infoPlistFindings: [Finding] {
     guard let infoPlist, infoPlist.path != nil, !parsed.isLost else { return [] }
     let content = parsed.content
@@ -231,7 +231,7 @@ private struct FileComparison {
   }
 }
 
-/// Places in the order of the requests.
+/// A list of places that is read in order.
 private struct PlacesInTurn {
   /// Empty if the text is unavailable.
   let all: [LineColumn]
@@ -247,7 +247,7 @@ private struct PlacesInTurn {
 }
 
 extension ParsedTable {
-  /// The places of all findings in the file, from one pass over its text: those of text findings first.
+  /// The places of all findings in the file, from one pass over its text. Those of text findings come first.
   fileprivate func places(
     of found: TextFindingList, extra: [Int], unchanged: [Int],
     _ comparison: TableComparison

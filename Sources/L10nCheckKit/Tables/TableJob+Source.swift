@@ -86,13 +86,13 @@ extension TableJob {
       syntax: needs.contains(.syntax) ? files.map(\.table.syntax) : [])
   }
 
-  /// What code, or the panes of a settings bundle, ask of the table; nil where neither is known.
+  /// The use of the table's keys by code or by the panes of a settings bundle; nil if neither is known.
   func code(asking source: SourceTable, sourceTexts: Int = 0) -> TableCode? {
     questions.map { TableCode(source, $0, sourceTexts: sourceTexts) }
       ?? bundle.settings.code(ofTable: table.name, source: source)
   }
 
-  /// Whether code that users meet asks for a key, as it may for one that a catalog marks as stale: Xcode builds it all the
+  /// Whether code that users reach looks up a key. This may be a key that a catalog marks as stale: Xcode builds it all the
   /// same.
   fileprivate func isAskedForUsers(
     _ key: CodeUnitString, in catalogs: [MultilingualTable]
@@ -111,8 +111,8 @@ extension TableJob {
       + file.table.placed(duplicates).map { Finding($0, about: file.subject) }
   }
 
-  /// The document by which outdated translations are found, without the texts that nobody has to translate; nil if nobody
-  /// looks for findings.
+  /// The document with which outdated translations are found, without texts that need no translation; nil if no findings are
+  /// needed.
   fileprivate func judgingDocument(
     of files: [SourceFile], exempt: Set<CodeUnitString>
   ) -> InterfaceDocument? {
@@ -136,7 +136,7 @@ extension TableJob {
 }
 
 extension TableJob {
-  /// Whether the main menu of a document is that of applications that never show it.
+  /// Whether the document's main menu belongs to applications that never show it.
   var hidesMainMenu: Bool {
     guard table.developmentFiles.contains(where: \.format.isDocument), let code = bundle.code
     else { return false }
@@ -144,28 +144,28 @@ extension TableJob {
   }
 }
 
-/// The contents with a table's keys, without those that localizations need not have.
+/// The contents with a table's keys, except for keys that localizations need not have.
 private struct CountedContents {
-  /// Those of the development region's files in order, then that of `Info.plist` or of all localizations combined.
+  /// The contents of the development region's files in order, then that of `Info.plist`, and that of code or of all
+  /// localizations.
   private(set) var all: [TableContent] = []
-  /// The removed keys.
   private(set) var exempt = ExemptTexts()
-  /// The texts of `Info.plist` in the table; nil if it isn't involved.
+  /// The texts of `Info.plist` in the table; nil if it has none.
   private(set) var infoPlist: TableContent?
-  /// The keys that comments forbid to translate.
+  /// The keys whose comments forbid a translation.
   private(set) var excluded: [CodeUnitString] = []
-  /// The keys that no code asks for, where they don't count.
+  /// The unused keys, if unused keys don't count.
   private(set) var unused: [CodeUnitString] = []
   /// The keys that only `Info.plist` has.
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
-  /// What the last of `all` is of where it is of no file; nil where there is no such content.
+  /// The source of the last content if it isn't a file; nil if there is no such content.
   private(set) var added: PlannedTable.Source?
-  /// Whether that is what code has.
+  /// Whether that content is from code.
   var isOfCode: Bool { if case .code? = added { true } else { false } }
   /// The localizations' files, by localization, if the keys depend on them.
   private(set) var localized: [[(file: TableFile, table: ParsedTable)]]?
 
-  /// Removes keys that don't count.
+  /// Removes the keys that don't count.
   init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
     guard job.table.isCompared else { return }
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
@@ -201,7 +201,7 @@ private struct CountedContents {
     exempt.takeUncounted(unused, from: &files)
   }
 
-  /// What users see in place of each key, as far as code tells.
+  /// What users see in place of each key, as far as code shows it.
   private static func absentTexts(
     of files: [SourceFile], of job: TableJob
   ) -> [(key: CodeUnitString, text: AbsentText)] {
@@ -210,7 +210,7 @@ private struct CountedContents {
     return zip(source.keys, code.absentTexts).map { ($0, $1) }
   }
 
-  /// Adds the keys that code or the localizations together have, where the development region has no file of them.
+  /// Adds the keys that code or all localizations together have, if the development region has no file for them.
   private mutating func addTextsOfNoFile(
     _ files: [SourceFile], of job: TableJob, _ arena: inout TableArena
   ) {
@@ -222,7 +222,7 @@ private struct CountedContents {
     {
       source = .code()
     }
-    // A file that somebody left empty holds nothing against the keys of the others.
+    // A file that was left empty says nothing against the keys of the other files.
     let isEmpty =
       !files.isEmpty && files.allSatisfy { !$0.isLost && $0.table.content.entries.isEmpty }
     guard source != .files || isEmpty && job.table.absentKey == .key else { return }
@@ -241,7 +241,7 @@ private struct CountedContents {
       let code = CodeSource(
         questions, known: known.union(exempt.keys), localized: Set(keys.joined()),
         isAlone: isAlone)
-      // What code asks for is told of each localization that has it.
+      // Keys that code looks up stay: each localization that has them gets a finding.
       exempt.keys.formUnion(
         job.table.kind == .keys
           ? code.exemptKeys.filter { !questions.asks($0) } : code.exemptKeys)
@@ -251,11 +251,11 @@ private struct CountedContents {
     added = source
   }
 
-  /// Removes texts that no localization has translated or has to, which depends on all of their files.
+  /// Removes texts that no localization has translated or has to translate, which depends on all of their files.
   private mutating func takeUntranslated(
     from files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena
   ) {
-    // What isn't English can be a text of another source.
+    // Names are texts without English words: in another source language, such texts can be ordinary ones.
     let development = job.bundle.plan.bundle.developmentRegion.identifier.rawValue
     let isEnglish = development.split(whereSeparator: { "-_".contains($0) }).first == "en"
     var untranslated = UntranslatedTexts(
@@ -267,7 +267,7 @@ private struct CountedContents {
     self.localized = localized
     let keys = localized.map { Set($0.flatMap { $0.table.content.translatedKeys() }) }
     let isTranslation = job.bundle.plan.isTranslation
-    // What copies the source, or is in its language, translates nothing.
+    // Copies of the source text, and texts in its language, aren't translations.
     let texts = Dictionary(
       files.filter { $0.file.format.isDocument && $0.file.format != .settingsPane }.flatMap(
         \.table.content.texts)
@@ -290,21 +290,21 @@ private struct CountedContents {
     infoPlist = content
   }
 
-  /// Sets the maximum lengths for keys without a comment about it.
+  /// Sets the maximum lengths of keys whose comments don't set one.
   mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {
     for index in all.indices { all[index].limitLengths(limits) }
   }
 }
 
 extension TableContent {
-  /// The texts by their keys.
   fileprivate var texts: [(CodeUnitString, CodeUnitString)] {
     entries.filter { $0.form == .text }.map { (key(of: $0), value(of: $0)) }
   }
 
-  /// The keys that have a text, and one to be seen, or something else than a text.
+  /// The keys with a text that isn't blank, or with something other than a text.
   ///
-  /// - Parameter copies: texts that are no translations of their keys, unless they are names that the program replaces.
+  /// - Parameter copies: the texts that don't count as translations of their keys, unless they are names that the program
+  ///   replaces.
   fileprivate func translatedKeys(
     but copies: [CodeUnitString: CodeUnitString] = [:]
   ) -> [CodeUnitString] {
@@ -326,7 +326,7 @@ extension InfoPlistFindings {
 }
 
 extension InterfaceProperty {
-  /// What of a view code sets to replace the property.
+  /// The parts of a view that code sets to replace the property.
   fileprivate var assigned: [AssignedPart] {
     switch self {
     case .placeholder, .placeholderString: [.placeholder]

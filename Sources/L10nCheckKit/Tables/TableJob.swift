@@ -5,7 +5,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The work on one table of one bundle, with everything that its steps need beyond the previous step's result.
+/// The work on one table of one bundle, with everything that its steps need in addition to the previous step's result.
 ///
 /// The steps are `parseSource`, then `compare` for each file of each localization, then `join`, and for a report
 /// `report` for each localization.
@@ -26,11 +26,11 @@ struct TableJob: Sendable {
     let table: Position
     let localization: Int
 
-    /// In the place of a localization: the development region, whose texts a document can change.
+    /// Stands for a localization's index: the development region, whose texts a document can change.
     static let development = -1
   }
 
-  /// A file of a localization, given by its index in the plan.
+  /// A file of a localization, whose index is that in the plan.
   struct LocalizedFile {
     let localization: Int
     let file: TableFile
@@ -38,12 +38,12 @@ struct TableJob: Sendable {
 
   var table: PlannedTable { bundle.plan.tables[position.table] }
 
-  /// What code asks the table for; nil where no code was read. Documents and property lists ask for theirs themselves.
+  /// The lookups in the table; nil if no code was read. Documents and property lists look up their own keys.
   var questions: TableQuestions? { bundle.questions[position.table] }
 
   /// The localizations' files with keys.
   ///
-  /// Includes files of tables that aren't compared key by key: their errors are findings.
+  /// These include the files of tables that aren't compared key by key: their errors are findings.
   var files: [LocalizedFile] {
     table.files.enumerated().flatMap { localization, files in
       files.lazy.filter(\.isTable).map { LocalizedFile(localization: localization, file: $0) }
@@ -60,7 +60,6 @@ struct TableJob: Sendable {
       table: table.name, path: file.path)
   }
 
-  /// The common parts of the findings about the table's `Info.plist`.
   func subject(_ infoPlist: InfoPlistTable) -> Finding.Subject {
     Finding.Subject(
       input: bundle.input, bundle: bundle.plan.bundle.path, table: table.name,
@@ -68,13 +67,13 @@ struct TableJob: Sendable {
   }
 }
 
-/// What a reading of tables looks for and keeps, beside the keys.
+/// What reading tables produces in addition to the keys.
 struct TableNeeds: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// All findings in the texts.
   static let textFindings = Self(rawValue: 1)
-  /// Everything about the development region's texts that checks of others need.
+  /// The facts about the development region's texts that checks of translations need.
   static let sourceTexts = Self(rawValue: 1 << 1)
   /// The comments for translators and the places of the development region's texts.
   static let notes = Self(rawValue: 1 << 2)
@@ -95,11 +94,11 @@ struct TableNeeds: OptionSet, Sendable {
   }
 
   static let stubs: Self = .syntax
-  /// A comparison with another version of the tree.
+  /// For a comparison with another version of the tree.
   static let difference: Self = .texts
-  /// Documents for translators.
+  /// For exported documents.
   static let export: Self = [.notes, .syntax, .contents]
-  /// Documents of translators.
+  /// For imported documents.
   static let `import`: Self = [.sourceTexts, .syntax, .contents]
 }
 
@@ -119,7 +118,6 @@ struct CellReport: Sendable {
   }
 }
 
-/// The coverage and the findings of one table.
 struct TableReport: Sendable {
   let coverage: TableCoverage
   let findings: [FindingGroup]
@@ -150,9 +148,9 @@ struct TableReport: Sendable {
 }
 
 extension [SourceFile] {
-  /// The notes on keys that no code asks for.
+  /// The notes on unused keys.
   ///
-  /// - Parameter keyIndices: those of the keys in the source.
+  /// - Parameter keyIndices: the indices of the unused keys in the source.
   func unusedKeys(
     _ keyIndices: [Int], of source: SourceTable, _ table: PlannedTable
   ) -> [FindingRun] {
@@ -175,12 +173,12 @@ extension [SourceFile] {
   }
 }
 
-/// What Xcode writes into the table of a new settings bundle. Nobody mistakes it for work.
+/// The texts that Xcode writes into the table of a new settings bundle, which need no note.
 private let textsOfNewPane: Set<CodeUnitString> = ["Enabled", "Group", "Name", "none given"]
 
 extension [FindingGroup] {
-  /// Leaves out what follows from a reference to a variable that isn't there: that the text has none of the source's, is empty,
-  /// and that another variable isn't used.
+  /// Removes the findings that follow from a reference to an undefined variable: that the text has none of the source's
+  /// variables, is empty, or leaves another variable unused.
   mutating func removeFollowUpsOfVariables() {
     let wrong = localizations(with: .undefinedVariable).ofKeys
     guard !wrong.isEmpty else { return }

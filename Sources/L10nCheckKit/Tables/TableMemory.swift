@@ -5,7 +5,7 @@ import L10nLocale
 import L10nModel
 import Synchronization
 
-/// What was read of the tables of a revision, for a report on another one that has most of them unchanged.
+/// The results of reading the tables of one revision, for a report on another one with mostly the same tables.
 final class TableMemory: Sendable {
   private let entries = Mutex<[Name: Entry]>([:])
 
@@ -15,18 +15,17 @@ final class TableMemory: Sendable {
     let table: String
   }
 
-  /// What was read of a table.
   struct Entry: Sendable {
     let basis: TableBasis
     let source: ParsedSource
-    /// The files of all localizations, as the basis has them.
+    /// The files of all localizations, in the order of the basis.
     let compared: ArraySlice<ComparedFile>
   }
 
-  /// What was read of a table, as far as it is the same now.
+  /// The results for a table that are still valid; nil if the source has to be read again.
   func known(_ job: TableJob, _ basis: TableBasis) -> KnownTable? {
     guard let entry = entries.withLock({ $0[Self.name(of: job)] }) else { return nil }
-    // Some sources depend on all localizations, or on the texts of code.
+    // Some sources depend on all localizations, or on texts in code.
     guard entry.basis.source == basis.source, entry.source.code?.sourceTexts ?? 0 == 0,
       entry.source.code == job.code(asking: entry.source.table),
       entry.source.localized == nil || entry.basis.files == basis.files
@@ -51,9 +50,9 @@ struct KnownTable: Sendable {
   let files: [TableBasis.File: ComparedFile]
 }
 
-/// Everything that the results of reading a table depend on, beside the settings of the report.
+/// Everything that the results of reading a table depend on, except for the settings of the report.
 struct TableBasis: Sendable {
-  /// What the development region's side depends on.
+  /// Everything that the development region's side depends on.
   let source: Source
   /// The files of each localization, in the order of the plan.
   let files: [[File]]
@@ -64,17 +63,17 @@ struct TableBasis: Sendable {
     fileprivate let developmentRegion: DevelopmentRegion
     fileprivate let kind: PlannedTable.Kind
     fileprivate let tableSource: PlannedTable.Source
-    /// The keys that code asks for: they aren't extra.
+    /// The keys that code looks up: they aren't extra.
     fileprivate let askedKeys: Set<CodeText>
-    /// What code puts in place of a document's texts.
+    /// The values that code assigns in place of a document's texts.
     fileprivate let assignedTexts: AssignedTexts?
     fileprivate let hidesMainMenu: Bool
-    /// What no document's texts have to say in another way.
+    /// The names of products, which texts of documents need not translate.
     fileprivate let productNames: Set<String>
     fileprivate let formats: [TableFormat]
     fileprivate let infoPlist: InfoPlistTable?
     fileprivate let developmentFiles: [TableFile]
-    /// Those of the development region's files, of the `Info.plist` and of string catalogs.
+    /// The objects of the development region's files, of the `Info.plist` and of string catalogs.
     fileprivate let objects: [TreePath: String]
   }
 
@@ -85,10 +84,10 @@ struct TableBasis: Sendable {
     fileprivate let object: String
   }
 
-  /// - Returns: nil if the work on the table reads other files, or files that aren't those of a revision.
+  /// - Returns: nil if the work on the table reads other files, or if the files aren't from a revision.
   init?(_ job: TableJob) {
     let (bundle, table) = (job.bundle, job.table)
-    // A table of a settings bundle is made of several panes.
+    // A settings bundle's table consists of several panes.
     guard case .revision(let tree) = bundle.tree, bundle.settings.tables.isEmpty else { return nil }
     var objects: [TreePath: String] = [:]
     let catalogs = bundle.plan.multilingualFiles.filter { $0.table == table.name }

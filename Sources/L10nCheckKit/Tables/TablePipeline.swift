@@ -7,14 +7,13 @@ import L10nSource
 /// Each step uses all cores and finishes before the next begins: first the development region's files of each table,
 /// then each localization's file, then each cell.
 struct TablePipeline {
-  /// The tables of all bundles, in the plans' order.
+  /// The jobs for the tables of all bundles, in the plans' order.
   private let jobs: [TableJob]
-  /// The number of tables of each bundle.
   private let tableCounts: [Int]
   private let needs: TableNeeds
   private let workerCount: Int
   private let progress: ProgressReport?
-  /// What is known of another revision.
+  /// The results of another revision.
   private let memory: TableMemory?
 
   struct Table: Sendable {
@@ -38,7 +37,7 @@ struct TablePipeline {
     self.memory = memory
   }
 
-  /// Reads the tables of each bundle, compares the localizations' files with the development region's, and tells copies
+  /// Reads the tables of each bundle, compares the localizations' files with the development region's, and distinguishes copies
   /// from translations.
   ///
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
@@ -58,14 +57,14 @@ struct TablePipeline {
     return tables.split(by: tableCounts)
   }
 
-  /// Looks for all findings in the tables of each bundle.
+  /// Returns the reports on the tables of each bundle, with all findings.
   ///
-  /// - Parameter compared: what `tables()` gives.
+  /// - Parameter compared: the results of `tables()`.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   func reports(of compared: [[ComparedTable]]) async throws(CheckError) -> [ArraySlice<TableReport>]
   {
     let tables = compared.flatMap(\.self)
-    // One unit per localization of a table: a catalog with forty languages is one table.
+    // One unit for each localization of a table, as a catalog with forty languages is a single table.
     let counts = tables.map(\.plan.localizations.count)
     let units = counts.enumerated().flatMap { table, count in
       (0..<count).map { (table: table, position: $0) }

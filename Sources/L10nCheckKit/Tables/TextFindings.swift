@@ -20,7 +20,7 @@ struct TextFindings {
 
   /// The same with known places.
   ///
-  /// - Parameter places: those of the findings' offsets, and more after them; empty if the text is unavailable.
+  /// - Parameter places: the places of the findings' offsets, possibly followed by others; empty if the text is unavailable.
   func runs(
     _ found: TextFindingList, at places: [LineColumn], about subject: Finding.Subject
   ) -> [FindingRun] {
@@ -78,7 +78,6 @@ struct TextFindings {
       help: words.help, count: words.count)
   }
 
-  /// The message of a problem.
   private struct ProblemPart {
     let words: ProblemWords
     let isEnabled: Bool
@@ -88,7 +87,7 @@ struct TextFindings {
     init(_ words: ProblemWords, isOne: Bool, _ options: TextCheckOptions) {
       isEnabled = options.isEnabled(words.check)
       sharedMessage = isEnabled && !isOne ? words.sharedMessage : nil
-      // Moved at the end, not copied.
+      // Assigned last, so that it is moved, not copied.
       self.words = words
     }
 
@@ -144,7 +143,8 @@ struct TextFindings {
 }
 
 extension ParsedTable {
-  /// The offsets of the findings: those of the exact characters if they appear verbatim in the file.
+  /// Appends the offsets of the findings: those of the exact characters if the file contains them verbatim, or else of the
+  /// entries.
   func appendOffsets(of found: TextFindingList, to offsets: inout [Int]) {
     offsets.reserveCapacity(offsets.count + found.count)
     content.entries.withView { entries in
@@ -209,7 +209,7 @@ extension [SourceFile] {
       else {
         continue
       }
-      // The bytes of several contents are concatenated.
+      // Ranges in the concatenated bytes of several contents have no place in a single file.
       findings[contentIndex].add(
         finding, of: texts.findings, movedTo: entry, keepsRange: count == 1)
     }
