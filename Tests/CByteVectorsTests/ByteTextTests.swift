@@ -15,7 +15,7 @@ import Testing
     byte < 0x20 || byte == 0x25 || byte == 0x26 || byte == 0x7F || byte >= 0xC0
   }
 
-  /// Up to four consecutive special bytes have the same class, and only letters have that of `A`.
+  /// Groups of up to four consecutive special bytes have the same kind. Of the other bytes, only `A` and `a` have one.
   private static let table = (UInt8.min...UInt8.max).map { byte in
     guard isSpecial(byte) else {
       return CByteKind(kinds: byte | 0x20 == 0x61 ? letters : 0, first: byte, last: byte)

@@ -10,7 +10,6 @@ import Testing
     #expect(run.errors.contains("\n  report "), "\(run)")
   }
 
-  /// Words, what the help begins with, and something only that help has.
   #if os(Linux)
     /// Swift reads the arguments from /proc; a chroot may lack it.
     @Test(.enabled(if: InstalledTools.canMount, "nothing can be mounted here"))
@@ -27,6 +26,7 @@ import Testing
     }
   #endif
 
+  /// Arguments, the start of the resulting help, and a part that only this help has.
   @Test(arguments: [
     (["--help"], "Find missing and extra", "Exit status:"),
     (["help"], "Find missing and extra", "Exit status:"),

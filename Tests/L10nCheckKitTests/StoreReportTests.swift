@@ -89,7 +89,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("a built application")
+  @Test("intents of a built application and its extension are checked")
   func builtApplication() async throws {
     let report = try await Checker.report(on: [
       "Garden.app/Info.plist": "{ CFBundleDevelopmentRegion = en; }",

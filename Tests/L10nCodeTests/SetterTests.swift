@@ -117,7 +117,7 @@ struct SetterTests {
     #expect(sample.keys == ["app.sail", "oar"])
   }
 
-  @Test("elements of tuples whose type makes literals keys")
+  @Test("literals in tuples with key types are keys")
   func tuples() {
     let sample = CodeSample(
       swift: """

@@ -41,7 +41,8 @@ import Testing
   // MARK: Limits
 
   @Test(
-    "each text has as many characters as App Store Connect accepts", arguments: StoreText.allCases)
+    "each text can have as many characters as App Store Connect allows",
+    arguments: StoreText.allCases)
   func limits(_ text: StoreText) {
     let fits = String(repeating: "ñ", count: text.limit)
     #expect(findings(["en-US": [text: fits]]).isEmpty)

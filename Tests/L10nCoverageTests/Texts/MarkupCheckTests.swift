@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("tags are compared one for one", arguments: 0..<300)
+  @Test("each tag of the source is matched with one of the translation", arguments: 0..<300)
   func tags(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func tags() -> [String] {
