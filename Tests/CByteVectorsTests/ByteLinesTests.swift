@@ -2,7 +2,7 @@ import CByteVectors
 import TestSupport
 import Testing
 
-/// Lines and columns are those of a loop over the bytes.
+/// Vector code finds the same lines and columns as a loop over the bytes.
 @Suite struct ByteLinesTests {
   private static let pieces: [[UInt8]] = [
     [0x0A], [0x0D], [0x0D, 0x0A], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9], [0xE2, 0x80, 0x99],
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("what a byte cannot count is counted, too")
+  @Test("more line breaks than a byte can count are counted")
   func longTexts() {
     for count in [4079, 4080, 4081, 4096, 8200, 70_001] {
       let feeds = [UInt8](repeating: 0x0A, count: count)
@@ -59,12 +59,12 @@ import Testing
     }
   }
 
-  @Test("places in any part of a text are those of each alone", arguments: 0..<20)
+  @Test("positions in any part of a text are the same as alone", arguments: 0..<20)
   func placesTogether(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    // Some texts have no line break but LF, others are full of what may be one.
+    // Some texts have LF as their only line break, others are full of possible line breaks.
     let pieces = seed.isMultiple(of: 2) ? Self.pieces : [[0x0A], [0x61], [0xC3, 0xA9]]
-    // Some are shorter than what is looked at at a time.
+    // Some are shorter than a vector.
     let length = [700, 40, 200, 64][Int(seed / 2 % 4)]
     var bytes: [UInt8] = []
     while bytes.count < length {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// The first offset from which a character reaches this one; the offset itself where none does.
+  /// The offset at which the character around this one starts; the offset itself if there is none.
   private func startOfCharacter(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard offset < bytes.count else { return offset }
     let lengths: [ClosedRange<UInt8>: Int] = [0xC0...0xDF: 2, 0xE0...0xEF: 3, 0xF0...0xFF: 4]

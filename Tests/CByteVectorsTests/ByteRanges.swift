@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Ranges of every length up to 70 at sixteen places in a larger buffer, whose bytes are made of pieces; what stands around
-/// a range is like what stands in it.
+/// Ranges of every length up to 70 at sixteen offsets in a larger buffer, whose bytes are made of pieces. The bytes around a
+/// range are like those in it.
 struct ByteRanges {
   let pieces: [[UInt8]]
   let seed: UInt64
@@ -25,7 +25,7 @@ struct ByteRanges {
     }
   }
 
-  /// Some have nothing of note but at a few places.
+  /// Some have special bytes at a few offsets only.
   private func randomBytes(_ generator: inout SeededGenerator) -> [UInt8] {
     let share = Int.random(in: 1...30, using: &generator)
     var bytes: [UInt8] = []

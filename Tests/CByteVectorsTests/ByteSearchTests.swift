@@ -1,7 +1,7 @@
 import CByteVectors
 import Testing
 
-/// What is searched for in vectors stands where a loop over the bytes finds it.
+/// Vector searches find the same offsets as a loop over the bytes.
 @Suite struct ByteSearchTests {
   private func expectFirst(
     of bytes: [UInt8], seed: UInt64,
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("a range that is no range is left as it is")
+  @Test("an invalid range stays unchanged")
   func emptyRanges() {
     let bytes: [UInt8] = [1, 2, 3]
     #expect(cbytevector_first(bytes, 3, 3, 1) == 3)
@@ -100,7 +100,7 @@ import Testing
     #expect(cbytevector_first(nil, 0, 0, 1) == 0)
   }
 
-  @Test("bytes are the same where their slices are")
+  @Test("bytes are equal where their slices are")
   func equality() {
     ByteRanges(bytes: [0, 0x62], seed: 7).withEach { buffer, range in
       guard let base = buffer.baseAddress else { return }

@@ -2,7 +2,7 @@ import CByteVectors
 import TestSupport
 import Testing
 
-/// The kinds of a text's bytes, UTF-8 and UTF-16 in vectors.
+/// Byte classes, UTF-8 and UTF-16 with vectors.
 @Suite struct ByteTextTests {
   private static let characters: [[UInt8]] = [
     [0x25], [0x26], [0x7F], [0], [0x0A], [0x1F], [0x20], [0x7E], [0xC3, 0xA9], [0xC3, 0xA8],
@@ -15,7 +15,7 @@ import Testing
     byte < 0x20 || byte == 0x25 || byte == 0x26 || byte == 0x7F || byte >= 0xC0
   }
 
-  /// Of the special bytes up to four that follow each other say the same, and only letters say what `A` does.
+  /// Groups of up to four consecutive special bytes have the same kind. Of the other bytes, only `A` and `a` have one.
   private static let table = (UInt8.min...UInt8.max).map { byte in
     guard isSpecial(byte) else {
       return CByteKind(kinds: byte | 0x20 == 0x61 ? letters : 0, first: byte, last: byte)
@@ -58,7 +58,7 @@ import Testing
     [0xF0, 0x9F, 0x98],
   ]
 
-  /// What is passed over is well-formed, but for a scalar that is cut off.
+  /// The skipped bytes are well-formed, apart from a truncated scalar.
   @Test(arguments: 0..<6)
   func utf8(_ seed: UInt64) {
     let pieces =
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Whether bytes are the beginning of a scalar, and no more.
+  /// Whether bytes are an incomplete scalar.
   private func mayGoOn(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     Self.endings.contains {
       String(validating: Array(bytes) + $0, as: UTF8.self)?.unicodeScalars.count == 1
@@ -91,7 +91,7 @@ import Testing
     [[second], [second, 0x80], [second, 0x80, 0x80]]
   }
 
-  @Test("text of scalars of up to three bytes needs no closer look")
+  @Test("text of scalars of up to three bytes is read by the fast path alone")
   func plainUTF8() {
     for character in ["a", "é", "я", "’", "語", "ไ"] {
       let text = Array(String(repeating: character, count: 60).utf8)

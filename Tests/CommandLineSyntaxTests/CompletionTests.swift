@@ -2,7 +2,7 @@ import CommandLineSyntax
 import Testing
 
 @Suite struct CompletionTests {
-  // A shell that is not installed is skipped: only bash can be expected everywhere.
+  // Only bash is expected on every machine; other shells are skipped if they aren't installed.
   @Test(arguments: Shell.allCases.filter { findTool($0.rawValue) != nil })
   func theScriptParses(_ shell: Shell) throws {
     let path = try #require(findTool(shell.rawValue))
@@ -13,7 +13,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  /// The words as bash splits them, the last one unfinished; what is offered for it.
+  /// The words as bash splits them, the last one unfinished, and the suggested completions.
   @Test(
     .enabled(if: findTool("bash") != nil),
     arguments: [

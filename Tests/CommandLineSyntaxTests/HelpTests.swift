@@ -129,7 +129,7 @@ import Testing
         """#)
   }
 
-  /// A choice that nobody would read through is left to suggestions and completions.
+  /// The help doesn't list a choice with too many values; suggestions and completions do.
   @Test(arguments: [
     (0, ""), (1, " One of w."), (2, " One of w, w."), (24, nil), (25, ""), (60, ""),
   ])
@@ -150,7 +150,7 @@ import Testing
     #expect(
       lines.map { $0.dropFirst(2) }.joined(separator: " ").split(separator: " ")
         == "a \(word) b c".split(separator: " "))
-    // No line has room for the first word of the next.
+    // No line has space for the first word of the next.
     for (line, next) in zip(lines, lines.dropFirst()) {
       let first = next.split(separator: " ").first
       #expect(line.count + 1 + (first?.count ?? 0) > 80)

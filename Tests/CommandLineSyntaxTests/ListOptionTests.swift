@@ -10,7 +10,7 @@ private struct Arguments: Sendable {
   var fruits: [Fruit] = []
 }
 
-/// Options one word of which may say several values.
+/// Options that take several values in one word.
 @Suite struct ListOptionTests {
   private static let program = ProgramSpecification(
     ProgramDescription(name: "sample", abstract: "Sample it.", categories: [.output]),
@@ -34,7 +34,7 @@ private struct Arguments: Sendable {
     #expect(try Self.program.parse(["eat"] + words) == .run(expected))
   }
 
-  /// What is said is about the one value that is none.
+  /// The message is about the single invalid value.
   @Test(arguments: [
     ("apple,chery", "'chery'", "; did you mean 'cherry'?"), ("", "''", ""), (",", "','", ""),
   ])

@@ -8,7 +8,7 @@ private struct LintArguments: Sendable {
   var files: [String] = []
 }
 
-/// A program of one command, with the words that mdoc would take for its own.
+/// A program with one command, with words that are macros in mdoc.
 private let linter = ProgramSpecification(
   ProgramDescription(
     name: "lint", abstract: "Find faults.", categories: [.output],
@@ -136,7 +136,7 @@ private let linterManual = #"""
     #expect(!manual.contains("completion, "))
   }
 
-  // Skipped where there is no groff.
+  // Skipped without groff.
   @Test(.enabled(if: findTool("groff") != nil))
   func groffSetsTheManualWithoutAWarning() throws {
     let groff = try #require(findTool("groff"))

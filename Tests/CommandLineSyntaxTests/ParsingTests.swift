@@ -1,7 +1,7 @@
 import CommandLineSyntax
 import Testing
 
-/// The sample's `report` with the changes of a test.
+/// The sample's `report` with changes.
 private func report(
   _ change: (inout ReportArguments) -> Void
 ) -> CommandLineRequest<SampleInvocation> {

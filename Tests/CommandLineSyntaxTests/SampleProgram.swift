@@ -1,6 +1,6 @@
 import CommandLineSyntax
 
-/// A small program with one of everything.
+/// A small program with one declaration of each kind.
 enum SampleInvocation: Equatable, Sendable {
   case report(ReportArguments)
   case diff(DiffArguments)

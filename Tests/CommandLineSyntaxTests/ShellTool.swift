@@ -1,13 +1,13 @@
 import Foundation
 
-/// The path of a program that may be installed.
+/// The path of an optional program.
 func findTool(_ name: String) -> String? {
   let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   return directories.map { "\($0)/\(name)" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 }
 
-/// What a program printed for an input that fits into a pipe, and how it ended.
+/// The output and exit status of a program for an input that fits into a pipe.
 func run(
   _ path: String, _ arguments: [String], input: String
 ) throws -> (output: String, errors: String, status: Int32) {

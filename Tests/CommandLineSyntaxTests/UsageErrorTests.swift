@@ -3,7 +3,7 @@ import Testing
 @testable import CommandLineSyntax
 
 @Suite struct UsageErrorTests {
-  /// The three lines without the program's name and the words that never change.
+  /// The three lines of the message without the program's name and the constant words.
   @Test(arguments: [
     (["rport"], "unknown command 'rport'", "a command; did you mean 'report'?", "sample"),
     (["xyz"], "unknown command 'xyz'", "a command", "sample"),
@@ -39,7 +39,7 @@ import Testing
       ["report", "-o", "x"], "unknown option '-o'",
       "an option of 'report'; did you mean '--format json' or '--config'?", "sample report"
     ),
-    // What the command itself does not have is not offered.
+    // Options of other commands aren't suggested.
     (["diff", "--lang"], "unknown option '--lang'", "an option of 'diff'", "sample diff"),
     (["report", "--q"], "unknown option '--q'", "an option of 'report'", "sample report"),
     (

@@ -3,7 +3,7 @@ import Testing
 
 /// Commands that change several files change all of them, or none.
 @Suite struct AllOrNothingTests {
-  /// The commands, after `export` made the documents of `import`.
+  /// The commands under test; `export` has written the documents that `import` reads.
   static let commands = ["stub --write App", "import --write --tree App out"]
   private static let languages = ["de", "fr", "it"]
 
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The largest file doesn't fit.
+  /// The file system has too little space for the largest file.
   @Test(arguments: commands) func aFullDiskKeepsAllAsTheyAre(_ command: String) throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)

@@ -12,7 +12,7 @@ import Testing
     ("App.cpio", PackedArchive.Kind("newc")), ("App.xar", .xar),
   ]
 
-  /// Packs a directory, and compares the outputs about both.
+  /// Packs a directory, and compares the report of the archive with that of the directory.
   private func expectEqualReports(
     _ directory: ScratchDirectory, _ name: String, _ kind: PackedArchive.Kind,
     formats: [String] = ["json", "text", "sarif"], least: Int = 150
@@ -29,7 +29,7 @@ import Testing
       #expect(packed.outputBytes == disk.outputBytes, "\(format): \(packed) \(disk)")
       #expect(packed.status == disk.status, "\(packed) \(disk)")
     }
-    // The archive is what it was, with nothing beside it.
+    // The archive is unchanged, and no file is beside it.
     #expect(try directory.names(in: "packed") == [name])
   }
 
@@ -40,7 +40,7 @@ import Testing
     try expectEqualReports(directory, name, kind)
   }
 
-  /// Sources have projects and catalogs, which are read in other ways.
+  /// Projects and catalogs have readers of their own.
   @Test(arguments: [
     "AssetSets", "Differences", "InfoPlists", "Intents", "InterfaceBuilder", "LocTables",
     "Projects", "Settings", "StringCatalogs", "Strings", "StringsDict", "Texts", "XcodeProjects",

@@ -2,11 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the commands do with archives.
 @Suite struct ArchiveTests {
   private static let en = "\"a\" = \"A\";\n\"b\" = \"B\";\n"
 
-  /// An archive of an application in which French lacks a key, and its sources.
+  /// An archive of an application whose French localization lacks a key, and its sources.
   private func directory() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try PackedArchive([
@@ -28,7 +27,7 @@ import Testing
     let run = try directory.run("report", "-q", "-f", "lines", "Ferry.ipa")
     let path = "Ferry.ipa/Payload/Ferry.app/fr.lproj/Localizable.strings"
     #expect(run.status == 0 && run.output.contains("\(path):1:1: warning: "), "\(run)")
-    // The path can be given as it was printed.
+    // The printed path is accepted as an argument.
     let dump = try directory.run("dump", path)
     #expect(dump.status == 0 && dump.output == "\"a\" = \"Ä\";\n", "\(dump)")
     for part in ["Payload/Ferry.app", "Payload/Ferry.app/fr.lproj", "Payload", path.dropFirst(10)] {
@@ -59,7 +58,7 @@ import Testing
     #expect(same.output.hasPrefix("no changes: 1 bundle"), "\(same)")
   }
 
-  /// A binary property list says the same as the file that it was made from.
+  /// A binary property list has the same texts as the file that it was made from.
   @Test func compiledTextsAreTheSame() throws {
     let directory = try ScratchDirectory()
     let compiled = try PropertyListSerialization.data(
@@ -75,7 +74,7 @@ import Testing
     #expect(json["keys"]?.array?.isEmpty == true && json["bundles"]?.array?.count == 1, "\(run)")
   }
 
-  /// Commands that can't do anything with an archive, and what they say.
+  /// Commands that don't accept archives, and their messages.
   @Test(arguments: [
     ("stub Ferry.ipa", "nothing is written into it"),
     ("stub --write Ferry.ipa", "nothing is written into it"),
@@ -121,7 +120,7 @@ import Testing
     #expect(diff.status == 3 && diff.output.isEmpty, "\(diff)")
   }
 
-  /// Neither a directory nor a file that can be read from several places.
+  /// Files that don't allow random access, and a path that is neither a directory nor a file.
   @Test(arguments: ["pipe.zip", "pipe", "/dev/null"])
   func pipesAndDevices(_ path: String) throws {
     let directory = try ScratchDirectory()
@@ -133,7 +132,7 @@ import Testing
     }
   }
 
-  /// An unreadable file in an archive fails the report, and isn't just missing.
+  /// A file in an archive that can't be read is an error, not a missing file.
   @Test func encryptedFiles() throws {
     let directory = try ScratchDirectory()
     try PackedArchive([
@@ -165,7 +164,7 @@ import Testing
     }
   }
 
-  /// A directory that contains archives is read without them.
+  /// Archives inside a directory aren't opened.
   @Test func archivesInDirectoriesStayClosed() throws {
     let directory = try directory()
     try PackedArchive(["x.zip": .file(Array(try directory.read("Ferry.ipa")))])
@@ -176,7 +175,7 @@ import Testing
     #expect(!outer.output.contains("Payload"), "\(outer)")
   }
 
-  /// The name of an archive is that of the bundle which it has no directory for.
+  /// An archive without a directory for the bundle gives the bundle its name.
   @Test func bundlesWithoutTheirDirectory() throws {
     let directory = try ScratchDirectory()
     try PackedArchive([

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tables that code asks for and no localization has: their texts leave, and come back into files that fit the project.
+/// Tables that code uses and no localization has: their texts are exported, and imported into files that fit the project.
 @Suite struct CodeTableHandoffTests {
   private static let catalog = """
     {
@@ -26,7 +26,7 @@ import Testing
   ]
   private static let catalogs = ["App/Sources/Barn/Localizable.xcstrings": catalog]
 
-  /// An executable package, whose code has its own bundle as the main one, with the table `Gate` in code alone.
+  /// An executable package, so that code uses its own bundle as the main one. Only code uses the table `Gate`.
   private func makeTree(_ files: [String: String], in directory: ScratchDirectory) throws {
     try directory.write(
       "App/Package.swift",
@@ -55,7 +55,7 @@ import Testing
       })
   }
 
-  /// Fills each unit of the documents with its source text in brackets.
+  /// Sets the target of each unit in the documents to its source text in brackets.
   private func fill(_ directory: ScratchDirectory) throws {
     for language in ["de", "fr"] {
       let path = "out/\(language).xliff"
@@ -158,7 +158,7 @@ import Testing
     #expect(rest.errors.contains("nothing to export"), "\(rest)")
   }
 
-  /// One language at a time: the file of the first doesn't hide the texts that others lack.
+  /// Each language is imported on its own: the file of the first doesn't hide the missing texts of the others.
   @Test(arguments: [strings, catalogs])
   func oneLanguageAfterTheOther(_ files: [String: String]) throws {
     let directory = try ScratchDirectory()
@@ -173,7 +173,7 @@ import Testing
     #expect(report.output.contains("all 6 keys covered"), "\(report)")
   }
 
-  /// Where several places are possible, nothing is guessed.
+  /// With several possible places, the import chooses none.
   @Test(arguments: [
     (strings.merging(catalogs) { first, _ in first }, "has both catalogs and .strings files"),
     (
@@ -193,7 +193,7 @@ import Testing
     #expect(export.errors.contains(reason), "\(export)")
   }
 
-  /// A project that lists its files doesn't build a new one.
+  /// A project that lists its files doesn't build a new file.
   @Test func aProjectIsToldWhatItLacks() throws {
     let directory = try ScratchDirectory()
     try directory.write(
@@ -235,7 +235,7 @@ import Testing
     #expect(text == "\"gate.title\" = \"Tor\";\n")
   }
 
-  /// What the system's bundle or one that isn't known has, isn't the program's.
+  /// Texts of the system's bundle, and of bundles that can't be identified, don't belong to the program.
   @Test func textsOfOtherBundlesStay() throws {
     let directory = try ScratchDirectory()
     try makeTree(Self.strings, in: directory)

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// Two runs that change one file at once: if both say that they did, both changes are there. Otherwise one says why it
-/// changed nothing.
+/// Two runs change one file at the same time. If both succeed, both changes are in the file. Otherwise one of them reports
+/// why it changed nothing.
 @Suite(.enabled(if: InstalledTools.havePython, "python3 is not installed"))
 struct ConcurrentWriterTests {
   private static let meanwhile = "has changed since it was read: run the command again\n"
 
-  /// Begins the lock of a directory and ends it after the lines of `body`, which begin the run `run`.
+  /// Runs Python code that can lock a directory and start runs of the tool: `begin` starts one, `waits` returns whether it
+  /// still waits for the lock.
   private func python(_ body: String, in directory: ScratchDirectory) throws -> ToolRun {
     try directory.write(
       "turns.py",
@@ -35,7 +36,7 @@ struct ConcurrentWriterTests {
     String(decoding: try directory.read(path), as: UTF8.self)
   }
 
-  /// A document for each of some keys.
+  /// A tree with one document for each key.
   private func makeTree(keys: ClosedRange<Int>) throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try directory.write(
@@ -103,7 +104,7 @@ struct ConcurrentWriterTests {
     #expect(result.output == "True\n0\n", "\(result)")
   }
 
-  /// What another run has written until it is this run's turn is read.
+  /// The run reads the file again after it got the lock, with what another run has written meanwhile.
   @Test func aBaselineKeepsReasonsThatWereGivenMeanwhile() throws {
     let directory = try makeTree(keys: 1...1)
     let path = "known.json"
@@ -126,7 +127,7 @@ struct ConcurrentWriterTests {
     #expect(try text(path, in: directory).contains("agreed"))
   }
 
-  /// A site is made of what the history has when it is the run's turn: no older site takes the place of a newer one.
+  /// A run reads the history after it got the lock of the site, so that an older site never replaces a newer one.
   @Test func aSiteShowsTheNewestRun() throws {
     let directory = try makeTree(keys: 1...1)
     let record = "\"history\", \"record\", \"-q\", \"--exit-zero\", \"App\""
@@ -147,7 +148,7 @@ struct ConcurrentWriterTests {
     #expect(difference.status == 0, "\(difference)")
   }
 
-  /// The run has read ours when it waits for theirs.
+  /// The merge has read our version before it waits for the lock, and the other run replaces it meanwhile.
   @Test func aMergeDoesNotReplaceWhatItHasNotRead() throws {
     let directory = try ScratchDirectory()
     try directory.write("base.strings", "\"a\" = \"A\";\n")

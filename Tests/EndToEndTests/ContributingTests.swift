@@ -6,7 +6,6 @@ import Testing
 @Suite struct ContributingTests {
   private static let page = DocumentationPage(path: "CONTRIBUTING.md")
 
-  /// The Swift files of a folder.
   private static func files(in folder: String) -> [(path: String, text: String)] {
     let folder = SharedFiles.packageRoot.appendingPathComponent(folder)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -38,7 +37,7 @@ import Testing
     for stage in stages { #expect(Self.declaredNames.contains(stage), "\(stage)") }
   }
 
-  /// Names in code type that look like types.
+  /// Names in code voice that look like names of types.
   @Test func everyTypeThatIsNamedIsInTheSources() throws {
     let names = try Self.page.text.matches(of: /`([A-Z][a-z]+(?:[A-Z][A-Za-z]*)+)(?:`|\.(?!md))/)
       .map {
@@ -51,7 +50,8 @@ import Testing
     }
   }
 
-  /// Every file that tells one format of documents from others is one that whoever adds a format must look at.
+  /// CONTRIBUTING lists each file that distinguishes one document format from the others, as whoever adds a format must look
+  /// at it.
   @Test func everyPlaceOfAFormatIsNamed() throws {
     let parts = try Self.page.text.components(separatedBy: "**A table format.**")
     let section = try #require(parts.last?.components(separatedBy: "**A plural rule.**").first)

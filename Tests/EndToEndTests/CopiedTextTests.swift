@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A copy of the source is no translation, wherever somebody looks.
+/// Every command treats a copy of the source as untranslated.
 @Suite struct CopiedTextTests {
   private func tree() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
@@ -45,7 +45,7 @@ import Testing
       run.output.contains("not translated: 12 of 12 texts are copies of the source"), "\(run)")
   }
 
-  /// The language may have two words, but not where it translates them elsewhere, or hardly anything.
+  /// A short copy may be a word of the language, unless another key translates it, or nearly all of the language is copies.
   @Test(arguments: [(20, false, "note"), (20, true, "warning"), (0, false, "warning")])
   func whatShortCopiesWeigh(_ count: Int, _ isElsewhere: Bool, _ severity: String) throws {
     let directory = try ScratchDirectory()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages of `l10ncheck dashboard` say, beside the figures of a report.
+/// The contents of the pages of `l10ncheck dashboard`, apart from the figures of a report.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct DashboardContentTests {
   private func site(in directory: ScratchDirectory) throws -> Site {
@@ -11,7 +11,7 @@ struct DashboardContentTests {
     return try Site("site", in: directory)
   }
 
-  /// A repository of four days with three languages: what is done changes from day to day, and by whom.
+  /// A repository of four days with three languages, whose coverage changes from day to day by several authors.
   private static func repository(in directory: ScratchDirectory) throws {
     typealias Texts = KeyValuePairs<String, String>
     let english: Texts = ["pay": "Pay now", "total": "Total sum", "open": "Open it"]
@@ -62,7 +62,7 @@ struct DashboardContentTests {
     #expect(answer == "can ship: de. cannot ship: fr (2 raw keys; 2 texts, 4 words to translate)")
     let verdict = try #require(page.firstRange(of: "<p class=\"verdict"))
     #expect(page[verdict.upperBound...].prefix(200).contains(answer), "\(page)")
-    // Shipped languages first, and the others folded.
+    // Languages that can ship come first; the others are folded.
     let languages = text(page, from: "Languages")
     let order = ["fr", "de", "1 other language", "it"].map { languages.range(of: $0)?.lowerBound }
     #expect(!order.contains(nil) && order.compactMap(\.self) == order.compactMap(\.self).sorted())
@@ -141,7 +141,7 @@ struct DashboardContentTests {
     for path in site.paths { #expect(try !site.text(path).contains("Ann"), "\(path)") }
   }
 
-  /// The command that the first page shows after the first night fills in the past.
+  /// The command on the first page after the first night records the earlier revisions.
   @Test func theFirstNightSaysHowToFillInThePast() throws {
     let directory = try ScratchDirectory()
     try Self.repository(in: directory)
@@ -175,7 +175,7 @@ struct DashboardContentTests {
 
   // MARK: Figures and lists
 
-  /// The figures of a page that have a list, and the lists: how many rows are told, and how many there are.
+  /// The lists of a page that have a figure: their headings, the figure, and the number of rows.
   private static func lists(of page: String) -> [(heading: String, reported: Int, rows: Int)] {
     page.components(separatedBy: "<section").dropFirst().compactMap { section in
       guard let match = section.firstMatch(of: /<h2[^>]*>([^<:]+): ([0-9,]+)/),
@@ -219,7 +219,7 @@ struct DashboardContentTests {
           figure.flatMap { Int($0.output.1.replacing(",", with: "")) } == list.reported,
           "\(page): \(list)")
       }
-      // A figure that isn't zero has its list.
+      // Each figure above zero has its list.
       for figure in text.matches(of: /<li>(keys to do|to review|files missing) <b>([0-9,]+)<\/b>/)
       where page.contains("/languages/") && figure.output.2 != "0" {
         let headings = Self.lists(of: text).map { $0.heading.lowercased() }

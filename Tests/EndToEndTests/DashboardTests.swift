@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck dashboard`: the site about a history.
+/// The site that `l10ncheck dashboard` makes of a history.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct DashboardTests {
   /// A repository of five days: a text is added, translated into one of two languages, changed, and lost.
@@ -52,7 +52,7 @@ struct DashboardTests {
     return try Site(root, in: directory)
   }
 
-  // MARK: What it says
+  // MARK: Contents
 
   @Test func numbersAreThoseOfTheReport() throws {
     let directory = try ScratchDirectory()
@@ -115,7 +115,7 @@ struct DashboardTests {
       hebrew.contains("<bdi>Total sum</bdi>") && hebrew.contains("App/en.lproj/Ticket.strings"))
   }
 
-  // MARK: How it is made
+  // MARK: Writing
 
   @Test func pagesWorkAnywhere() throws {
     let directory = try ScratchDirectory()
@@ -125,7 +125,7 @@ struct DashboardTests {
     let site = try site(
       ["--source-url", address + "{commit}/{path}#L{line}"], in: directory)
     #expect(try site.mistakes(allowing: address) == [])
-    // Nothing is to do in French.
+    // French has no missing texts.
     #expect(try !site.text("projects/Ferry/languages/fr.html").contains(address))
     #expect(
       try site.text("projects/Ferry/languages/he.html")
@@ -148,7 +148,7 @@ struct DashboardTests {
     #expect(try both.mistakes() == [])
     let overview = try both.text("index.html")
     for name in ["Ferry", "Tram"] { #expect(overview.contains("projects/\(name)/index.html")) }
-    // One project has its page first, and the others have the same addresses.
+    // With one project, its page is the first page, and all other pages keep their addresses.
     let one = try site(["Tram"], in: directory)
     #expect(try one.mistakes() == [])
     #expect(one.paths.contains("projects/Tram/languages/fr.html"))
@@ -178,7 +178,7 @@ struct DashboardTests {
     try directory.write("site/CNAME", "l10n.example.org")
     try directory.write("site/projects/Ferry/notes.txt", "ours")
     _ = try site(in: directory)
-    // A project that is gone takes its pages with it.
+    // Removing a project removes its pages.
     try directory.write("gone", "")
     #expect(
       try directory.shell(
@@ -225,9 +225,9 @@ struct DashboardTests {
     #expect(!directory.isDirectory("site"))
   }
 
-  // MARK: Strangers
+  // MARK: Hostile texts
 
-  /// The site of two runs of a tree in which a text is everything that somebody may write.
+  /// The site of two runs on a tree in which `text` is the content of everything that somebody may write.
   private static func site(of text: HostileText) throws -> Site {
     let directory = try ScratchDirectory()
     for (time, isLater) in [("1700000000", false), ("1700090000", true)] {
@@ -245,8 +245,8 @@ struct DashboardTests {
     return try Site("site", in: directory)
   }
 
-  /// What the first page of a plain text is made of, and of one that CoreFoundation refuses as the name of a localization,
-  /// which is an error more.
+  /// The shape of the first page for a plain text, and for one that CoreFoundation refuses as the name of a localization,
+  /// which is an additional error.
   private static let plainShape = shape(of: .benign)
   private static let refusedShape = shape(of: .benignBeyondASCII)
 
@@ -274,7 +274,7 @@ struct DashboardTests {
         #expect(VisibleOutput.mistakes(in: bytes, allowing: ["\n"]) == [], "\(text): \(path)")
       }
     }
-    // A name without its NUL, or that is no text, makes another tree.
+    // A name without its NUL, or one that isn't UTF-8, makes a different tree.
     guard let name = text.text, !name.utf8.contains(0) else { return }
     let shape = OutputLaws.shape("html", Array(try site.bytes("index.html"))).count
     let isRefused = !text.fileName.allSatisfy { $0 < 0x80 }

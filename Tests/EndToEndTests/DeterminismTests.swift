@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One tree, one report: whatever the number of jobs, the number of runs, the order of what the system lists.
+/// The report of a tree doesn't depend on the number of jobs, on earlier runs, or on the order in which the system lists
+/// files.
 @Suite struct DeterminismTests {
   static let trees = ["Bundles", "Projects", "Bundles/TextEdit.app"]
 
@@ -25,7 +26,7 @@ import Testing
   func theOrderOfWritingDoesNotShow(_ tree: String) throws {
     let directory = try ScratchDirectory()
     try directory.copyFixture(tree, to: "one/tree")
-    // The same files, made in the opposite order: most file systems list them differently.
+    // The same files, created in the opposite order: most file systems list them differently.
     let copy = try directory.shell(
       """
       cd one && find tree -type d | sed 's|^|../two/|' | tr '\\n' '\\0' | xargs -0 mkdir -p
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  /// Real projects; beside the package, where they are present at all.
+  /// Real projects, from the test data folder.
   @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
   func realProjectsGiveTheSameBytesToo() throws {
     let corpora = try #require(SharedFiles.root).appendingPathComponent("corpora").path

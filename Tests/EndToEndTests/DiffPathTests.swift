@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `l10ncheck diff … -- PATH…`: the paths limit what is compared, as with git.
+/// `l10ncheck diff … -- PATH…`: the paths limit the comparison, as with git.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct DiffPathTests {
   /// A repository whose second commit changes three directories, adds a fourth and removes a fifth.
@@ -37,7 +37,7 @@ struct DiffPathTests {
     return directory
   }
 
-  /// The keys that are told, by their bundles.
+  /// The keys of the reported changes, with their bundles.
   private func keys(_ run: ToolRun) throws -> Set<String> {
     let keys = try #require(JSONValue(run.outputBytes)["keys"]?.array, "\(run)")
     return Set(
@@ -53,11 +53,11 @@ struct DiffPathTests {
     ("HEAD~1 HEAD -- Kit ./App", ["App: App", "App: App.new", "Kit: Kit", "Kit: Kit.new"]),
     ("HEAD~1 -- Kit Kit Kit/en.lproj", [".: Kit", ".: Kit.new"]),
     ("--cached HEAD~1 -- App Help", ["App: App", "App: App.new", "Help: Help", "Help: Help.new"]),
-    // On one side only.
+    // A path that exists on one side only.
     ("HEAD~1.. -- New App", ["App: App", "App: App.new", "New: New", "New: New.new"]),
     ("HEAD~1 -- Old Elsewhere", ["Old: Old"]),
     ("HEAD~1.. -- Old", [".: Old"]),
-    // Parts of bundles: one language, and a file.
+    // Parts of bundles: one language, and one file.
     (
       "HEAD~1.. -- App/fr.lproj Kit/de.lproj/A.strings",
       ["App: App", "App: App.new", "Kit: Kit", "Kit: Kit.new"]
@@ -69,7 +69,7 @@ struct DiffPathTests {
     #expect(try keys(run) == Set(expected), "\(run)")
   }
 
-  /// Two parts of one bundle are compared each for itself.
+  /// Two parts of one bundle are compared separately.
   @Test func partsOfOneBundleAreToldApart() throws {
     let run = try repository().shell(
       "cd Top && l10ncheck diff -f text HEAD~1.. -- App/fr.lproj App/de.lproj")

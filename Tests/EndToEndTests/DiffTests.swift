@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `l10ncheck diff` on the two versions of a story, and what scripts get from it.
+/// `l10ncheck diff` on the two versions of a story, for people and for scripts.
 @Suite struct DiffTests {
   private func directory() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
@@ -76,7 +76,7 @@ import Testing
         """, "\(run)")
   }
 
-  /// Options of the gate, and the status.
+  /// Options of the gate, and the exit status.
   @Test(
     arguments: [
       ([], 0), (["--fail-on-drop"], 1), (["--fail-on-drop", "--allowed-drop", "20"], 0),
@@ -140,7 +140,7 @@ import Testing
     for (name, count) in [("missing", 3), ("stale", 2), ("keysMoved", 1), ("tablesMigrated", 1)] {
       #expect(json["totals"]?[name]?.integer == count, "\(name)")
     }
-    // The same twice, and nothing of the machine.
+    // A second run writes the same bytes, without anything specific to the machine.
     let again = try directory().run("diff", "-f", "json", "Before", "After")
     #expect(again.outputBytes == run.outputBytes)
   }
@@ -219,7 +219,7 @@ import Testing
     #expect(run.output.contains("\"k\"  stale in sr · changed too in sr-Cyrl\n"), "\(run)")
   }
 
-  /// What users wrote does not steer the terminal or end a line of Markdown.
+  /// Texts of users neither control the terminal nor end a line of Markdown.
   @Test func textsAreMadeVisible() throws {
     let directory = try ScratchDirectory()
     for (side, text) in [("a", "plain"), ("b", #"`` @all | <b>\n\U001B[31m\U202E"#)] {

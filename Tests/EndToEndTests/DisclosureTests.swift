@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What a repository names, or makes links to, does not have other people's files read, shown or replaced.
+/// A repository can't make the tool read, show or replace files outside of it, by names or by links.
 @Suite struct DisclosureTests {
   private static let word = "hushhush"
 
-  /// A tree beside a file that is none of its own.
+  /// A tree, and a file outside of it.
   private func makeTree() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try directory.write("secret", "\(Self.word): 1\n")
@@ -79,7 +79,7 @@ import Testing
     let forced = try directory.run("init", "--force", "r")
     #expect(forced.status == 2, "\(forced)")
     #expect(try directory.read("secret") == Data("\(Self.word): 1\n".utf8))
-    // A link within the tree is one way to keep a file in a place of its own.
+    // A link within the tree is allowed: it is one way to keep a file elsewhere in the tree.
     try FileManager.default.removeItem(atPath: directory.absolute("r/.l10ncheck.json"))
     try directory.write("r/settings/l10n.json", "{exclude: 1}")
     try directory.link("r/.l10ncheck.json", to: "settings/l10n.json")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Files that a project names, and those that are looked for by their names.
+  /// Files that a project names, and files that the tool finds by their names.
   @Test func noReaderFollowsAWayOutOfTheTree() throws {
     let directory = try makeTree()
     try directory.write("secret.plist", "\(Self.word)")

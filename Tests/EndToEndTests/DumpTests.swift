@@ -3,7 +3,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// `dump`: what a strings file says, for people, programs and git.
+/// `dump`: the contents of a `.strings` file for people, programs and git.
 @Suite struct DumpTests {
   /// Two entries in every encoding that CoreFoundation reads.
   static let encodings = [
@@ -52,7 +52,7 @@ import Testing
     let isLost = value["loaded"]?["status"]?.string == "lost"
     #expect(loaded.status == (isLost ? 1 : 0), "\(loaded)")
     if !isLost {
-      // A member a line; a dictionary of Swift's would take composed and decomposed keys for the same.
+      // One member a line. A Swift dictionary would treat composed and decomposed keys as equal.
       let count = loaded.lines.count { $0.hasPrefix("  \"") }
       #expect(count == value["loaded"]?["keys"]?.integer, "\(loaded)")
     }
@@ -94,7 +94,7 @@ import Testing
     #expect(run.outputBytes == (try directory.run("dump", "texts.strings")).outputBytes, "\(run)")
   }
 
-  /// A dump that has no mistake is a file of strings that says the same.
+  /// The dump of a file without mistakes is a `.strings` file with the same contents.
   @Test(arguments: ["utf-16le-byte-order-mark", "binary", "xml", "escapes", "nextstep-octal", "cr"])
   func aDumpLoadsAsItsFile(_ name: String) throws {
     let directory = try ScratchDirectory()
@@ -145,12 +145,12 @@ import Testing
          "Print" = "Imprimer";
 
         """), "\(diff)")
-    // Without it git says only that something changed.
+    // Without the text conversion, git reports only that the files differ.
     let plain = try directory.shell("git --no-pager diff --no-textconv")
     #expect(plain.output.contains("Binary files"), "\(plain)")
   }
 
-  /// Bytes that CoreFoundation reads as another text than they are, in the three forms that are looked up as one.
+  /// Bytes that CoreFoundation reads as a different text, in the three normalization forms that a lookup treats as one.
   static let otherReadings: [(String, [UInt8])] = [
     ("t.strings", [0xA9]), ("t.stringsdict", [0xA9]), ("t.loctable", [0xA9]),
     ("t.strings", []), ("t.stringsdict", []), ("t.loctable", []),

@@ -2,9 +2,8 @@ import Foundation
 import L10nSystem
 import Testing
 
-/// What scripts learn from the end of a run.
 @Suite struct ExitStatusTests {
-  /// `en` and `fr` of one table, with what they say; the worst finding; what the gates make of it.
+  /// The French table of a tree beside the same English one, and the exit status for each threshold of the gate.
   struct Tree: Sendable, CustomTestStringConvertible {
     let name: String
     let french: String
@@ -49,7 +48,7 @@ import Testing
     #expect(try directory.run("report", "--localization", "fr").status == 1)
   }
 
-  /// Commands on paths that can't be read, and the sentence about it.
+  /// Commands on paths that can't be read, and their messages.
   @Test(arguments: [
     (["report", "nowhere"], "nowhere: no such file or directory"),
     (["report", "--format", "json", "nowhere"], "nowhere: no such file or directory"),

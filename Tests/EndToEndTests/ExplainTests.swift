@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `checks` and `explain`: what findings mean, and what languages need.
+/// `checks` and `explain`: the meaning of findings, and the plural categories of languages.
 @Suite struct ExplainTests {
   private func checks() throws -> [JSONValue] {
     let run = try ScratchDirectory().run("checks", "--format=json")
@@ -29,7 +29,7 @@ import Testing
     #expect(run.lines.allSatisfy { $0.unicodeScalars.count <= columns }, "\(run)")
   }
 
-  /// What a report says can be looked up.
+  /// Each check in a report has an explanation.
   @Test func everyCheckOfAReportIsExplained() throws {
     let scratch = try ScratchDirectory()
     let report = try scratch.run("report", "--format=json", "\(BuiltTool.fixtures)/Bundles")
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Words that are no topic, and what is said instead.
+  /// Words that aren't topics, and the messages about them.
   @Test(arguments: [
     ("mising-key", "did you mean 'missing-key'?"), ("missing_key", "part of the name"),
     ("jp", "a language code"), ("", "the name of a check"),
@@ -106,7 +106,7 @@ import Testing
     #expect(run.errorLines[2] == "  see 'l10ncheck explain --help'", "\(run)")
   }
 
-  /// A broken configuration is nothing to those who look something up.
+  /// `explain` ignores a broken configuration.
   @Test func explanationsNeedNoTree() throws {
     let scratch = try ScratchDirectory()
     try scratch.write(".l10ncheck.json", "{ broken")

@@ -1,5 +1,5 @@
 extension ExplainedExamplesTests {
-  /// An application with this table `InfoPlist` in French.
+  /// An application with this French table `InfoPlist`.
   private static func application(
     _ members: String, _ french: String, infoPlistName: String = "Info.plist"
   ) -> [String: String] {

@@ -1,5 +1,5 @@
 extension ExplainedExamplesTests {
-  /// An application for devices with localizations, and this beside them.
+  /// An iOS application with localizations and the given files.
   private static func application(_ files: [String: String]) -> [String: String] {
     var tree = ["Garden.app/Info.plist": infoPlist("")]
     for (path, text) in files.merging(beside("fr"), uniquingKeysWith: { $1 }) {

@@ -1,11 +1,10 @@
 import Foundation
 
-/// Examples in tables that are no lists of pairs: stringsdicts, string catalogs, loctables.
+/// Examples in tables of other formats than `.strings`: stringsdicts, string catalogs, loctables.
 extension ExplainedExamplesTests {
-  /// A stringsdict of these members.
   private static func dictionary(_ members: String) -> String { infoPlist(members) }
 
-  /// Rules of a key that names one variable, with these forms.
+  /// The rules of a key with one variable that has these forms.
   private static func plural(_ forms: [String]) -> String {
     rules(
       "%#@files@", variable: "files", forms.map { "<key>\($0)</key><string>%d</string>" }.joined())
@@ -29,7 +28,7 @@ extension ExplainedExamplesTests {
 
   private static let forms = "<key>one</key><string>%d</string><key>other</key><string>%d</string>"
 
-  /// A stringsdict of English and one of another language.
+  /// An English stringsdict and one of another language.
   private static func stringsDict(_ language: String, _ members: String) -> [String: String] {
     [
       "en.lproj/Localizable.stringsdict": dictionary(plural(["one", "other"])),
@@ -37,7 +36,6 @@ extension ExplainedExamplesTests {
     ]
   }
 
-  /// Rules of a key in a stringsdict.
   private static func rules(_ members: String) -> [String: String] {
     stringsDict("fr", "<key>%d files</key><dict>\(members)</dict>")
   }
@@ -47,7 +45,6 @@ extension ExplainedExamplesTests {
       + names.map { "<key>\($0)</key><string>x</string>" }.joined() + "</dict>"
   }
 
-  /// A catalog of these keys.
   private static func catalog(_ strings: String, version: String = "1.0") -> String {
     "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(strings) }, \"version\" : \"\(version)\" }"
   }
@@ -61,14 +58,14 @@ extension ExplainedExamplesTests {
     return "\"variations\" : { \"\(kind)\" : { \(texts) } }"
   }
 
-  /// A catalog whose one key has this in French.
+  /// A catalog with one key, and this as its French localization.
   private static func french(_ localization: String) -> [String: String] {
     catalogs(["Localizable": "\"open\" : { \"localizations\" : { \"fr\" : { \(localization) } } }"])
   }
 
   private static let unitOfFrench = "\"localizations\" : { \"fr\" : { \(unit("x")) } }"
 
-  /// Catalogs by the names of their tables, with their keys.
+  /// String catalogs with these keys, by table.
   private static func catalogs(_ strings: [String: String]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: strings.map { ("\($0).xcstrings", catalog($1)) })
   }
@@ -265,7 +262,6 @@ extension ExplainedExamplesTests {
     Example("unknown-version", ["Localizable.xcstrings": catalog("", version: "2.0")]),
   ]
 
-  /// A loctable with these members.
   private static func locTable(_ members: String) -> [String: String] {
     [
       "A.app/Contents/Info.plist": infoPlist(""),

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Examples of what translations do with their sources' texts.
+/// Examples of checks of translated texts.
 ///
-/// Left out are the checks that nobody makes without asking for them.
+/// The checks that are off by default have none.
 extension ExplainedExamplesTests {
   /// A text in English and in another language.
   private static func translated(

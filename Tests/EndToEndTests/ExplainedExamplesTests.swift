@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What an explanation gives as its example is found by the check.
+/// Each check finds the example of its explanation.
 ///
-/// Left out are the checks of files that may not be read or are too large, of names that are not UTF-8, and of archives:
-/// the first depend on who runs the test and how long it may take, the others on the file system, and no archive is text.
+/// Some checks have no example: whether a file is unreadable or too large depends on who runs the test and on the time it may
+/// take, names that aren't UTF-8 depend on the file system, and archives aren't text.
 @Suite struct ExplainedExamplesTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let check: String
-    /// Texts by their paths; a path that ends in `/` is a directory.
+    /// Texts by path; a path that ends in `/` is a directory.
     let files: [String: String]
-    /// Destinations by the paths of links.
+    /// The destinations of links by path.
     let links: [String: String]
     var testDescription: String { check }
 
@@ -24,12 +24,12 @@ import Testing
   static let open = "\"open\" = \"Open\";\n"
   private static let pair = open + "\"close\" = \"Close\";\n"
 
-  /// A localization and the development region beside it.
+  /// A file in French and in the development region.
   static func beside(_ name: String) -> [String: String] {
     ["en.lproj/Localizable.strings": open, "\(name).lproj/Localizable.strings": open]
   }
 
-  /// French beside English, with this text.
+  /// A French text beside the English one.
   private static func french(_ text: String) -> [String: String] {
     ["en.lproj/Localizable.strings": pair, "fr.lproj/Localizable.strings": text]
   }
@@ -173,7 +173,7 @@ import Testing
       ]) { $1 }),
   ]
 
-  /// A project with a group for `A.strings` in English and, where it is told so, in French, and with a file of settings.
+  /// A project with a group for `A.strings` in English, optionally also in French, and with a settings file.
   private static func group(
     _ languages: [String], encoding: Int = 4, _ files: [String: String] = [:], uses: String = ""
   ) -> [String: String] {
@@ -201,7 +201,7 @@ import Testing
     return own.merging(files) { $1 }
   }
 
-  /// A package with a table and a file of code.
+  /// A package with a table and a source file.
   private static func package(_ table: String, code: String) -> [String: String] {
     [
       "Package.swift": """
@@ -421,14 +421,14 @@ import Testing
     #expect(try !checks(in: scratch).contains(example.check))
   }
 
-  /// The checks that are off unless somebody asks for them.
+  /// The checks that are off by default.
   private static let optional: Set<String> = [
     "display-name-alone", "inconsistent-translation", "long-bundle-name", "machine-translated",
     "missing-rare-category", "slightly-outdated-translation",
     "unserved-relatives",
   ]
 
-  /// The checks that find something in what the directory holds.
+  /// The checks with findings in the directory.
   private func checks(in scratch: ScratchDirectory) throws -> [String] {
     let run = try scratch.run("report", "--format=json", "--fail-on=never")
     #expect(run.status == 0, "\(run)")
@@ -436,7 +436,7 @@ import Testing
     return findings.compactMap { $0["check"]?.string }
   }
 
-  /// A byte of Latin-1 cannot stand in a text of Swift's.
+  /// A Swift string can't contain a byte of Latin-1.
   @Test func anotherEncodingIsFound() throws {
     let scratch = try ScratchDirectory()
     try scratch.write("en.lproj/Localizable.strings", "\"street\" = \"Street\";")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Options that choose what is looked at and what is shown.
+/// Options that select what is checked and what is shown.
 @Suite struct FilterTests {
   private func report(
     _ directory: ScratchDirectory, _ words: [String]
@@ -24,7 +24,7 @@ import Testing
     json["bundles"]?[0]?["tables"]?.array?.compactMap { $0["name"]?.string }
   }
 
-  /// Filters, and the localizations that they leave.
+  /// Filters, and the localizations that remain.
   @Test(
     arguments: [
       ([], ["French", "German", "Japanese", "en_GB", "es"]),
@@ -62,7 +62,7 @@ import Testing
     let position = try #require(spellings(all)?.firstIndex(of: "en_GB"))
     #expect(
       one["bundles"]?[0]?["localizations"]?[0] == all["bundles"]?[0]?["localizations"]?[position])
-    // The cells inherit from a localization that is not shown.
+    // The cells inherit from a localization that isn't shown.
     #expect(
       one["bundles"]?[0]?["tables"]?[0]?["cells"]?["en_GB"]?["state"] == .string("inherited"))
   }
@@ -71,7 +71,7 @@ import Testing
     Set(json["findings"]?.array?.compactMap { $0["check"]?.string } ?? []).sorted()
   }
 
-  /// Options, the checks whose findings are left of some, and the exit status.
+  /// Options, the checks that remain where only some do, and the exit status.
   @Test(
     arguments: [
       (["--only", "extra-key"], ["extra-key", "syntax-error"], 1),
@@ -83,7 +83,7 @@ import Testing
         ["--only", "extra-key", "--only=empty-value"],
         ["empty-value", "extra-key", "syntax-error"], 1
       ),
-      // No other localization's file is lost.
+      // No file of another localization is lost.
       (["--only", "extra-key", "-l", "fr"], ["extra-key"], 0),
       (["--only", "extra-key", "-l", "fr", "--error", "extra-key"], ["extra-key"], 1),
       (["--only", "display-name-alone", "-l", "fr"], [], 0),
@@ -103,7 +103,7 @@ import Testing
     #expect(run.errors.isEmpty == (status == 0), "\(run)")
   }
 
-  /// The command line goes before the configuration, and switches on what is off by default.
+  /// Options override the configuration, and enable checks that are off by default.
   @Test func checksOfTheCommandLineGoFirst() throws {
     let directory = try textEdit()
     try directory.write(
@@ -146,7 +146,7 @@ import Testing
       run.errors == "l10ncheck: --warn names 'extra-key', which --only excludes\n", "\(run)")
   }
 
-  /// Names that no localization and no table has: a report of nothing is no good news, and no gate lets it pass.
+  /// Names of no localization or table: an empty report is an error, whatever the gate.
   @Test(arguments: [
     (["-l", "xx"], "--localization: there is no localization 'xx'"),
     (["-l", "de", "-l", "pt"], "--localization: there is no localization 'pt'"),
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// Single files and localizations as operands, and what is shown of the bundle that they belong to.
+  /// Single files and localizations as operands, and the part of their bundle that the report shows.
   @Test(arguments: [
     ("German.lproj", ["German"], ["InfoPlist", "Localizable", "ServicesMenu", "ZoomValues"]),
     ("German.lproj/Localizable.strings", ["German"], ["Localizable"]),
@@ -204,7 +204,7 @@ import Testing
       (["--third-party"], ["App", "App/Legacy/Old", "Vendor"]),
       (["--exclude", "Vendor"], ["App", "App/Legacy/Old"]),
       (["--exclude", "Legacy"], ["App"]),
-      // Where there is nothing else, what others make is judged.
+      // Without any other input, third-party code is checked.
       (["--exclude", "App/**"], ["Vendor"]),
       (["--exclude=V*", "--exclude=O?d"], ["App"]),
       (["--exclude", "[A-V]*"], []),

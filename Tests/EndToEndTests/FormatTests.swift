@@ -2,7 +2,7 @@ import Foundation
 import L10nCheckKit
 import Testing
 
-/// The formats of `report` as users get them.
+/// The formats of `report`.
 @Suite struct FormatTests {
   static let names = ReportFormat.allCases.map(\.rawValue)
 
@@ -29,7 +29,7 @@ import Testing
     #expect(run.outputBytes == other.outputBytes, "\(run)\n\(other)")
   }
 
-  /// Formats, and how each writes the path of a file in a repository, wherever the tool is called.
+  /// Formats, and how each writes the path of a file in a repository, independent of the working directory.
   @Test(
     .enabled(if: InstalledTools.haveGit, "git is not installed"),
     arguments: [
@@ -74,7 +74,7 @@ import Testing
     #expect(String(decoding: try directory.read("summary.md"), as: UTF8.self) == summary)
   }
 
-  /// Values of the variable, and how a run ends that is to write there.
+  /// Values of the variable with the path to write to, and the end of the run.
   @Test(arguments: [
     ("", 1, "failed: 1 error"), ("nowhere/summary.md", 3, "no such file or directory"),
   ])

@@ -2,7 +2,7 @@ import Foundation
 import L10nSystem
 import Testing
 
-/// Configurations, thresholds and baselines, as a build meets them.
+/// Configurations, thresholds and baselines in a build.
 @Suite struct GateTests {
   private func tree(_ configuration: String? = nil) throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
@@ -48,7 +48,7 @@ import Testing
     #expect(run.errorLines == sentences, "\(run)")
   }
 
-  /// Options, and all of what a quiet run writes.
+  /// Options, and the whole output of a quiet run.
   @Test(arguments: [
     ([], "blocked: de\n"),
     (["--ship", "de"], "cannot ship: de (1 raw key; 1 text, 1 word to translate)\n"),
@@ -61,7 +61,7 @@ import Testing
     #expect(run.output == answer && run.errors.isEmpty, "\(run)")
   }
 
-  /// Gates over a directory in which nothing is localized, and what they say.
+  /// Gates over a directory without localizations, and their messages.
   @Test(
     arguments: [
       (["report"], 0, []), (["report", "--fail-on=never"], 0, []),
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Formats, and how each says why the gate failed.
+  /// Formats, and how each reports why the gate failed.
   @Test(
     arguments: [
       ("text", "failed: de: 75% (3 of 4 keys), 80% required\n"),
@@ -118,7 +118,7 @@ import Testing
     #expect(run.output.contains(part), "\(run)")
   }
 
-  /// A warning fails a test of JUnit where it fails the run.
+  /// A warning fails a JUnit test where it fails the run.
   @Test(arguments: [("error", 0), ("warning", 1), ("never", 0)])
   func testsFailAsTheRunDoes(_ severity: String, _ failures: Int) throws {
     let run = try tree().run("report", "App", "--fail-on", severity, "-f", "junit")
@@ -126,7 +126,7 @@ import Testing
     #expect(Int(run.status) == failures, "\(run)")
   }
 
-  /// A filter hides no lost file of what it shows.
+  /// A filter never hides a lost file of the localizations that it shows.
   @Test(arguments: [
     ["-t", "T"], ["-l", "fr"], ["-l", "de", "-t", "T"], ["--only", "extra-key"],
   ])
@@ -138,7 +138,7 @@ import Testing
     #expect(run.status == 1 && run.output.contains("App/en.lproj/T.strings:1:8: error:"), "\(run)")
   }
 
-  /// The night before a release: the languages that block it and why, before anything else.
+  /// Before a release: the report begins with the languages that block it and the reasons.
   @Test(arguments: [("text", 16), ("markdown", 26), ("html", 60)])
   func theReleaseNight(_ format: String, _ lineCount: Int) throws {
     let directory = try ScratchDirectory()
@@ -163,7 +163,7 @@ import Testing
     )
     #expect(run.output.contains("error    missing-key"), "\(run)")
     #expect(try directory.run(["report", "App", "--no-config"]).status == 0)
-    // What is typed goes before it.
+    // Options override the configuration.
     let typed = try directory.run(["report", "App", "--fail-under=0", "--fail-on=never"])
     #expect(typed.status == 0, "\(typed)")
   }
@@ -219,7 +219,7 @@ import Testing
       ], "\(run)")
   }
 
-  /// A baseline hides that CoreFoundation rejects a file, and changes nothing of what users see.
+  /// A baseline suppresses the finding that CoreFoundation ignores a file, but the report still shows what users see.
   @Test func aLostFileStaysMarked() throws {
     let directory = try tree("{baseline: 'k.json'}")
     try directory.write("App/fr.lproj/T.strings", "a = \"un\" b = \"deux\";")
@@ -232,7 +232,7 @@ import Testing
     let known = try directory.run(["report", "App"])
     #expect(known.status == 0 && known.errors.isEmpty, "\(known)")
     #expect(!known.output.contains("syntax-error"), "\(known)")
-    // What users see is no other for that.
+    // The baseline doesn't change what users see.
     let remark = written.lines.last { $0.hasPrefix("  fr ") }
     #expect(remark != nil && remark == known.lines.last { $0.hasPrefix("  fr ") }, "\(known)")
     #expect(remark?.contains("the file is not loaded") == true, "\(known)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Symbols of keys that a build generates because a setting says so, although no code uses them.
+/// Symbols that a build generates because of a setting, although no code uses them.
 @Suite struct GeneratedSymbolSettingTests {
   private func project(_ setting: String, _ targetSetting: String = "") throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
@@ -36,7 +36,7 @@ import Testing
   private static let on = "STRING_CATALOG_GENERATE_SYMBOLS = YES;"
   private static let off = "STRING_CATALOG_GENERATE_SYMBOLS = NO;"
 
-  @Test("each message has the words of Apple's compiler") func messages() throws {
+  @Test("each message uses the words of Apple's compiler") func messages() throws {
     let run = try project(Self.on).run("report", ".", environment: ["COLUMNS": "200"])
     for words in [
       "would generate the same symbol as \"cart.title\", .cartTitle: the build fails",
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "only where every target that builds the catalog has the setting",
+    "symbols are checked only where every target that builds the catalog has the setting",
     arguments: [
       (on, "", 3), ("", on, 3), (off, on, 3), (on, off, 0), ("", "", 0), (off, "", 0),
     ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The steps of the action, run as a runner does, with programs in place of GitHub.
+/// The steps of the action, run as a runner does, with local programs in place of GitHub's.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct GitHubActionTests {
   private let action: CompositeAction
@@ -14,7 +14,7 @@ struct GitHubActionTests {
     directory = try ScratchDirectory()
     project = try NightlyProject(in: directory)
     try directory.makeDirectory("temp")
-    // Stands for GitHub's program: comments are files, whose names are their numbers.
+    // Replaces GitHub's program: comments are files named by their numbers.
     try directory.write(
       "bin/gh",
       """
@@ -33,7 +33,7 @@ struct GitHubActionTests {
     #expect(try directory.shell("chmod +x bin/gh").status == 0)
   }
 
-  /// Runs the step of a name in the clone; with the programs of another PATH beside it.
+  /// Runs a step in the clone, optionally with further programs on the PATH.
   private func step(
     _ name: String, _ inputs: [String: String] = [:], fork: Bool = false,
     environment: [String: String] = [:]
@@ -91,7 +91,7 @@ struct GitHubActionTests {
     #expect(run.status == status, "\(run)")
   }
 
-  /// Whatever an input contains is a value.
+  /// The action passes any content of an input as a value, and never runs it.
   @Test(arguments: ["paths", "baseline", "exclude", "localization", "fail-under", "only"])
   func inputsAreNoScripts(_ input: String) throws {
     try project.checkOut(1)
@@ -116,7 +116,7 @@ struct GitHubActionTests {
     #expect(try text("comments/7").contains("**syntax-error**"))
   }
 
-  /// A pull request that mends what its comment was about has nothing to say.
+  /// A pull request that fixes all findings of its comment gets no new comment.
   @Test func aCommentGoesWithItsReason() throws {
     try project.checkOut(3)
     #expect(try step("Compare").status == 1)
@@ -129,7 +129,7 @@ struct GitHubActionTests {
     #expect(try directory.names(in: "temp/comments").isEmpty)
   }
 
-  /// What fails is what the pull request changes.
+  /// Only findings of the pull request's changes fail.
   @Test func earlierErrorsDoNotFail() throws {
     try project.checkOut(3)
     let head = try directory.shell("git -C origin.git rev-parse main").lines.first.map {
@@ -148,7 +148,7 @@ struct GitHubActionTests {
     #expect(silent.status == 0 && silent.output.isEmpty, "\(silent)")
   }
 
-  /// A checkout of the runner has one commit.
+  /// The runner checks out one commit, so that the base has to be fetched.
   @Test func theBaseIsFetched() throws {
     let made = try directory.shell(
       "rm -rf ferry && git clone -q --depth=1 \"file://$PWD/origin.git\" ferry")

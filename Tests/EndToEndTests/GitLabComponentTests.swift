@@ -12,7 +12,6 @@ struct GitLabComponentTests {
     project = try NightlyProject(in: directory)
   }
 
-  /// Runs the job for a night.
   private func job(night: Int, _ inputs: [String: String] = [:], mergeRequest: Bool = false)
     throws -> ToolRun
   {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an export replaces in its directory, and what it leaves to translators.
+/// Which files an export replaces in its directory, and which it leaves to translators.
 @Suite struct HandoffReplacementTests {
   private func makeTree(in directory: ScratchDirectory) throws {
     try directory.write(
@@ -18,12 +18,11 @@ import Testing
       ["export", "-q", "-f", format, "--only", "all", "-o", "out"] + more + ["App"])
   }
 
-  /// The document for German.
   private func document(_ format: String) -> String {
     format == "xcloc" ? "out/de.xcloc/Localized Contents/de.xliff" : "out/de.\(format)"
   }
 
-  /// Gives a text of the German document another translation.
+  /// Replaces a translation in the German document.
   private func translate(_ format: String, in directory: ScratchDirectory) throws {
     let name = document(format)
     let text = String(decoding: try directory.read(name), as: UTF8.self)
@@ -31,7 +30,6 @@ import Testing
     try directory.write(name, text.replacingOccurrences(of: "Zu", with: "Schließen"))
   }
 
-  /// Every file in the directory of the documents.
   private func files(in directory: ScratchDirectory) throws -> [String: Data] {
     let root = directory.absolute("out")
     var files: [String: Data] = [:]
@@ -49,7 +47,7 @@ import Testing
     #expect(try files(in: directory) == old, "nothing is written")
   }
 
-  // MARK: - Documents of translators
+  // MARK: - Documents with translators' work
 
   @Test(arguments: HandoffTests.formats)
   func aTranslatedDocumentIsReplacedOnlyAfterItsImport(_ format: String) throws {
@@ -57,7 +55,7 @@ import Testing
     try makeTree(in: directory)
     #expect(try export(format, in: directory).status == 0)
     try translate(format, in: directory)
-    // Another document would change, too.
+    // This also changes the other document.
     try directory.write("App/fr.lproj/Menu.strings", "\"Close\" = \"Clore\";\n")
     let old = try files(in: directory)
     let name = document(format).dropFirst("out/".count)
@@ -117,14 +115,14 @@ import Testing
     #expect(try files(in: directory) == old)
   }
 
-  /// An export of one language leaves what the manifest says of the others' files.
+  /// An export of one language keeps the manifest's entries for the files of the others.
   @Test func exportsOfSingleLanguagesShareADirectory() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
     for _ in 0..<2 {
       for language in ["de", "fr"] {
         #expect(try export("xliff", "-l", language, in: directory).status == 0)
-        // The document is known by its digest alone: its texts are older than the tree's.
+        // Only the digest identifies the document: its texts are older than the tree's.
         try directory.write("App/\(language).lproj/Menu.strings", "\"Close\" = \"\(UUID())\";\n")
       }
     }
@@ -219,7 +217,7 @@ import Testing
     #expect(run.status == 2 && run.errors == "l10ncheck: --replace needs --output DIR\n", "\(run)")
   }
 
-  /// On some file systems these are one file.
+  /// Some file systems treat names that differ in case only as one file.
   @Test func namesDifferInMoreThanCapitals() throws {
     let directory = try ScratchDirectory()
     for name in ["One/Player", "Two/player"] {

@@ -21,9 +21,9 @@ import Testing
     String(decoding: try directory.read("App/de.lproj/Menu.strings"), as: UTF8.self)
   }
 
-  // MARK: - What left earlier
+  // MARK: - Earlier exports
 
-  /// Another export takes the same directory, or the same name; the text of the tree is newer than the document's.
+  /// Another export into the same directory, or under the same name; the tree's text is newer than the document's.
   @Test(arguments: [["-l", "fr"], ["-l", "de"], []])
   func anEarlierDocumentRevertsNothing(_ options: [String]) throws {
     let directory = try ScratchDirectory()
@@ -43,7 +43,7 @@ import Testing
       "\(imported)")
   }
 
-  /// What is the same as before isn't kept twice.
+  /// The manifest keeps an unchanged entry once.
   @Test func theSameExportLeavesTheSameManifest() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
@@ -70,7 +70,7 @@ import Testing
       "\(run)")
   }
 
-  /// A document tells itself what left with it.
+  /// A document records the texts that were exported with it.
   @Test(arguments: ["xliff", "po", "json", "csv", "csv wide", "tsv"])
   func aDocumentAloneRevertsNothing(_ format: String) throws {
     let directory = try ScratchDirectory()
@@ -122,7 +122,7 @@ import Testing
     #expect(try german(in: directory) == old.replacingOccurrences(of: "Auf", with: "Öffnen"))
   }
 
-  /// One language, one rejected text: nothing is written.
+  /// With one language, one rejected text prevents all writing.
   @Test func aRejectedTextHoldsBackAllOfTheOnlyLanguage() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: - Names of languages
 
-  /// The localizations, the language of a document, and the localization that it means; nil for none.
+  /// The localizations, the language of a document, and the localization that gets its texts; nil for none.
   private static let languages: [([String], String, String?)] = [
     (["pt-BR"], "pt", "pt-BR"),
     (["es", "es-419"], "es-MX", "es-419"),
@@ -145,7 +145,7 @@ import Testing
     (["zh-Hans", "zh-Hant"], "zh-TW", "zh-Hant"),
     (["de", "de-CH"], "de-AT", "de"),
     (["nb"], "nb-NO", "nb"),
-    // Two fit, or none.
+    // Two localizations match, or none.
     (["pt-BR", "pt-PT"], "pt", nil),
     (["zh-Hans"], "zh-TW", nil),
     (["sr-Latn"], "sr", nil),
@@ -180,7 +180,7 @@ import Testing
 
   // MARK: - Texts
 
-  /// A source text, a translation in a document, and what is written of it; nil for nothing.
+  /// A source text, a translation in a document, and the text that is written; nil for nothing.
   private static let texts: [(String, String, String?)] = [
     ("One\\nTwo", "Eins\\r\\nZwei", "Eins\\nZwei"),
     ("<a href=\\\"x\\\">Go</a>", "<a href=“x”>Los</a>", nil),
@@ -191,7 +191,7 @@ import Testing
     ("Open", "Ã–ffnen", nil),
   ]
 
-  /// Spreadsheets end lines in cells with CR LF, word processors replace quotation marks, and tools escape.
+  /// Spreadsheets end lines in cells with CR LF, word processors replace quotation marks, and some tools add escapes.
   @Test(arguments: texts) func whatToolsDoToTexts(
     _ source: String, _ target: String, _ expected: String?
   ) throws {
@@ -207,7 +207,7 @@ import Testing
         == "\"key\" = \"\(expected ?? "Alt")\";\n", "\(run)")
   }
 
-  /// Xcode would refuse to build a catalog and a new file of its name.
+  /// Xcode refuses to build a catalog and a `.strings` file of the same table.
   @Test func noFileIsMadeBesideACatalog() throws {
     let directory = try ScratchDirectory()
     try directory.write(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What managers of translations see: figures, what is open, what helps translators.
+/// Information for managers and translators: figures, open texts, suggestions.
 @Suite struct HandoffStatusTests {
   private func makeTree(in directory: ScratchDirectory) throws {
     try directory.write(
@@ -25,7 +25,7 @@ import Testing
     let documents: [Document]
   }
 
-  /// What becomes of a document on its way.
+  /// The status of documents between export and import.
   @Test func documentsOnTheirWay() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
@@ -62,7 +62,7 @@ import Testing
     #expect(empty.status == 2, "\(empty)")
   }
 
-  /// A copy of the source that left for a translator is in the tree, too.
+  /// A translation that equals the source text, and was exported for translation, counts as open.
   @Test func whatTheTreeHasAndNobodyTranslated() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
@@ -90,7 +90,7 @@ import Testing
     let run = try directory.run("export", "-v", "-o", "out", "App")
     let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines.count == 4, "\(run)")
-    // Strings, words, characters, new words, repeated.
+    // Strings, words, characters, new words, repeated words.
     #expect(lines[1].prefix(6) == ["de", "3", "9", "34", "6", "3"], "\(run)")
     #expect(lines[2].prefix(6) == ["en.lproj/Menu.strings", "2", "6", "21", "6", "0"], "\(run)")
     #expect(lines[3].prefix(6) == ["en.lproj/Other.strings", "1", "3", "13", "0", "3"], "\(run)")
@@ -111,7 +111,7 @@ import Testing
     #expect(run.errors.contains("en.lproj/Menu.strings: Count is in no document"), "\(run)")
   }
 
-  /// Parents come before siblings, and both behind the language's own texts.
+  /// Suggestions come from the language's own texts, then from parents, then from siblings.
   @Test(
     arguments: [
       (["de": "Mach auf"], "Mach auf"), (["de-CH": "Öffne"], "Öffne"),
@@ -195,7 +195,7 @@ import Testing
     #expect(!run.output.contains("Open the door"), "what isn't translated isn't remembered")
   }
 
-  /// What only code has leaves and comes back where a localization has the table; the rest is counted.
+  /// Texts in code alone are exported and imported where a localization has the table; the others are counted.
   @Test func textsInCodeAlone() throws {
     let directory = try ScratchDirectory()
     try directory.write(
@@ -228,7 +228,7 @@ import Testing
       "\(text)")
   }
 
-  /// Nothing leaves for the languages that no target gets, unless they are asked for.
+  /// Languages that no target builds are exported only where an option names them.
   @Test func languagesOfNoTargetStay() throws {
     let directory = try ScratchDirectory()
     let tree = "\(BuiltTool.fixtures)/Products/LeftAtTheDock"

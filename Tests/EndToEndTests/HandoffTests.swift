@@ -3,7 +3,7 @@ import L10nHandoff
 import TestSupport
 import Testing
 
-/// `l10ncheck export` and `import` as people and scripts run them.
+/// `l10ncheck export` and `import`, used by people and by scripts.
 @Suite struct HandoffTests {
   private func makeTree(in directory: ScratchDirectory) throws {
     try directory.write(
@@ -22,7 +22,7 @@ import Testing
         of: "</source>\n", with: "</source>\n        <target>\(text)</target>\n"))
   }
 
-  /// Those of documents that come back, as text: a workbook is an archive.
+  /// The text formats that `import` reads; a workbook is an archive.
   static let formats = HandoffFormat.allCases.filter { !$0.extensions.isEmpty && $0 != .xlsx }
     .map(\.rawValue)
 
@@ -38,7 +38,7 @@ import Testing
     #expect(imported.errors.contains("0 accepted, 3 unchanged, 1 ignored; nothing to change"))
   }
 
-  /// Two source files can have one original: the texts of `Info.plist` have that of the file beside it.
+  /// Two source files can have the same `original`: the texts of `Info.plist` have that of the file beside it.
   @Test func everyRunWritesTheSameBytes() throws {
     let directory = try ScratchDirectory()
     try directory.copyFixture("Projects/Greenhouse", to: "App")
@@ -123,8 +123,8 @@ import Testing
     #expect(texts?.first?["line"] as? Int == 9)
   }
 
-  /// With the manifest, a text that changed in the tree meanwhile is a conflict, and one that the translator left alone
-  /// stays as it is now.
+  /// With the manifest, a text that changed in the tree since the export is a conflict. A text that the translator didn't
+  /// change keeps its new value in the tree.
   @Test func bothSidesChangedAText() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck history record --git A..B` keeps what revisions have in common; each is recorded as if it were the only one.
+/// `l10ncheck history record --git A..B` shares work between revisions, and records each as if it were the only one.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct HistoryRevisionTests {
-  /// Records all commits of `Work` at once, and each by itself, and compares the two histories.
+  /// Records all commits of `Work` in one run, and one by one, and compares the two histories.
   private func expectEqualHistories(
     in directory: ScratchDirectory, _ count: Int, _ options: String = ""
   ) throws {
@@ -41,7 +41,7 @@ struct HistoryRevisionTests {
     try expectEqualHistories(in: directory, count)
   }
 
-  /// A search for stale translations goes on from what the one before found.
+  /// A search for stale translations continues from the results of the revision before.
   @Test(arguments: [1, 2, 3, 4, 6] as [UInt64]) func ofStaleTranslations(_ seed: UInt64) throws {
     let directory = try ScratchDirectory()
     var generator = SeededGenerator(seed: seed)
@@ -71,7 +71,7 @@ struct HistoryRevisionTests {
     #expect(stale.contains { $0.contains("\"state\":\"stale\"") }, "seed \(seed) shows nothing")
   }
 
-  /// Whether a default text is a key depends on all localizations, hence also on whether there are any.
+  /// Whether a default text is a key depends on all localizations, including whether there are any.
   @Test func ofTheFirstLocalizations() throws {
     let directory = try ScratchDirectory()
     let document = Data(
@@ -101,7 +101,7 @@ struct HistoryRevisionTests {
     return files
   }
 
-  /// Links, submodules, directories in place of files, and names that aren't UTF-8.
+  /// Links, submodules, directories that replace files, and names that aren't UTF-8.
   @Test func ofEntriesThatAreNoFiles() throws {
     let directory = try ScratchDirectory()
     let git = "git -c user.name=a -c user.email=a@b -c protocol.file.allow=always"
@@ -133,7 +133,7 @@ struct HistoryRevisionTests {
   }
 }
 
-/// The files of a project that somebody works on at random.
+/// The files of a project that change at random.
 private struct ChangingFiles {
   private let original: [String: Data]
   private(set) var files: [String: Data]

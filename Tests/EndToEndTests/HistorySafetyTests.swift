@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Histories that are damaged or hostile, and what commands leave of and beside them.
+/// Damaged and hostile histories: what commands do with them, and which files they leave.
 @Suite struct HistorySafetyTests {
-  /// A directory with a tree, and a history of it with two runs.
+  /// A directory with a tree, and a history of two runs on it.
   private static func directory() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try directory.copyFixture("Bundles/TextEdit.app", to: "TextEdit.app")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Whatever bytes are changed, every command ends with a status of its own, and a sentence if it failed.
+  /// Whichever bytes change, every command ends with a documented status, and with a message if it failed.
   @Test func damagedHistoriesEndInASentence() throws {
     let directory = try Self.directory()
     let sound = try directory.read("h.db")
@@ -67,7 +67,7 @@ import Testing
     #expect(failures > 10)
   }
 
-  /// Lines with a count that nobody could add up stop at their place, and the history stays as it is.
+  /// Lines with an impossible count stop the import with their line number, and the history doesn't change.
   @Test(arguments: ["keys", "missing", "words", "count", "bundles", "warnings"])
   func linesWithImpossibleCountsAreRefused(_ member: String) throws {
     let directory = try Self.directory()
@@ -114,7 +114,7 @@ import Testing
     #expect(try directory.names() == ["TextEdit.app", "h.db", "hard", "link"])
   }
 
-  /// A recording of what can't be read leaves no history, or the one that is there.
+  /// A failed recording creates no history and doesn't change an existing one.
   @Test func aRefusedRecordingLeavesWhatWasThere() throws {
     let directory = try ScratchDirectory()
     try directory.write("empty.db", "")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck history`: runs in a file, night after night or from a repository at once.
+/// `l10ncheck history`: runs in a file, recorded every night or from a whole repository.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct HistoryTests {
   /// A repository of a week: a text is added, translated, changed and lost.
@@ -59,7 +59,7 @@ struct HistoryTests {
       "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")
     #expect(past.status == 0 && past.errors.contains("recorded 6 of 6 commits of Work"), "\(past)")
     #expect(try lines(directory, "nights.db") == lines(directory, "past.db"))
-    // Again, and with the newest first.
+    // Again, with the newest first.
     let again = try directory.run(
       "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")
     #expect(again.errors.contains("recorded 0 of 6 commits of Work; 6 were recorded already"))
@@ -81,7 +81,7 @@ struct HistoryTests {
       return run.errors
     }
     #expect(try !record().contains("differ"))
-    // The time is another, the bytes are not; and what has no texts doesn't matter.
+    // A run at another time has the same bytes; bundles without texts don't matter.
     #expect(
       try directory.shell(
         "cd Work/Ferry && for f in */L.strings; do cp $f x; sleep 0.01; cp x $f; done; echo x >>../README; git add .."
@@ -122,7 +122,7 @@ struct HistoryTests {
     }
     #expect(
       runs.map(changes) == [
-        // Without the lost semicolon, one key is still missing.
+        // With the semicolon restored, one key is still missing.
         ["fixedErrors 1", "newlyDone 1"], ["newErrors 1", "newlyMissing 2"], ["changedSources 1"],
         ["newlyDone 1"], ["newKeys 1", "newlyNeeded 1"], ["newKeys 1"],
       ])
@@ -134,7 +134,7 @@ struct HistoryTests {
     try Self.repository(in: directory)
     _ = try directory.run(
       "history", "record", "--history", "h.db", "--git", "..main", "--every", "commit", "Work")
-    // As if an earlier version had recorded the first five.
+    // As if an earlier version had recorded the first five runs.
     var earlierRuns = 0
     var earlier = ""
     for line in try lines(directory, "h.db") {
@@ -155,7 +155,7 @@ struct HistoryTests {
     #expect(built.status == 0, "\(built)")
     let page = try String(decoding: directory.read("site/index.html"), as: UTF8.self)
     #expect(page.contains("counted anew") && page.contains("counts otherwise than"), "\(page)")
-    // Two lines a language, with nothing between them.
+    // At least two lines for a language, with a gap between them.
     #expect(page.components(separatedBy: "<polyline class=\"l0\"").count >= 2)
   }
 
@@ -181,7 +181,7 @@ struct HistoryTests {
       shipped.status == 1
         && shipped.errors.contains("recorded 6 of 6 commits of Work; another gate had judged 6"),
       "\(shipped)")
-    // As if nothing else had ever judged them.
+    // As if the gate had never judged another run.
     let fresh = try directory.run(
       ["history", "record", "-q", "--history", "f.db", "--ship", "fr=50"] + all + ["Work"])
     #expect(fresh.status == 1, "\(fresh)")
@@ -208,14 +208,14 @@ struct HistoryTests {
     let run = json["projects"]?.array?.first?["runs"]?.array?.first
     #expect(run?["ship"]?.array?.map { $0["language"]?.string } == ["fr", "de"])
     #expect(run?["languages"]?.array?.map { $0["canShip"] == .boolean(false) } == [true, true])
-    // What the gate found is no error of the language.
+    // A failed gate isn't an error of a language.
     #expect(run?["languages"]?.array?.map { $0["errors"]?.number } == [0, 0])
   }
 
   @Test func intervalsChooseCommits() throws {
     let directory = try ScratchDirectory()
     try Self.repository(in: directory)
-    // The first commit is of Tuesday, 14 November 2023.
+    // The first commit is on Tuesday, 14 November 2023.
     for (interval, count) in [("commit", 6), ("day", 6), ("week", 1), ("tag", 2)] {
       let run = try directory.run(
         "history", "record", "--history", "\(interval).db", "--git", "..main", "--every", interval,
@@ -246,7 +246,7 @@ struct HistoryTests {
       let expected = try #require(try JSONValue(report.outputBytes)["languages"]?.array)
       #expect(languages.count == expected.count, "\(folder)")
       for (language, expected) in zip(languages, expected) {
-        // A report has no count of them.
+        // A report doesn't count stale translations.
         for (name, value) in language.object ?? [:] where name != "stale" {
           #expect(value == expected[name], "\(folder) \(name)")
         }
@@ -296,7 +296,7 @@ struct HistoryTests {
     #expect(try lines(directory, "l10ncheck-history.db") == lines(directory, "whole.db"))
   }
 
-  /// What a recording leaves that is stopped before its first run is written: a file, and nothing in it.
+  /// A recording that is interrupted before it has written its first run leaves an empty file.
   @Test func historiesWithoutRuns() throws {
     let directory = try ScratchDirectory()
     try directory.write("l10ncheck-history.db", "")

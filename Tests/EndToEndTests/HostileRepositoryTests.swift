@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Repositories that were made to exhaust memory or time, or to have somebody else's files written.
+/// Repositories that try to exhaust memory or time, or to overwrite files outside of them.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct HostileRepositoryTests {
   private static let git = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
 
-  /// A loose blob of ten bytes whose header says otherwise, compressed.
+  /// A compressed loose blob of ten bytes whose header states another size.
   struct Blob: CustomTestStringConvertible, Sendable {
     let size: String
     let name: String
@@ -27,7 +27,7 @@ struct HostileRepositoryTests {
       message: "the file can't be read: git can't read it"),
   ]
 
-  /// Commits files whose French table is a blob.
+  /// Commits files whose French table is the blob.
   private func commit(_ blob: Blob, in directory: ScratchDirectory) throws {
     let bytes = try #require(Data(base64Encoded: blob.compressed))
     try directory.write(
@@ -56,11 +56,11 @@ struct HostileRepositoryTests {
       l10ncheck diff -q main >/dev/null; echo $?
       l10ncheck dump main:fr.lproj/A.strings; echo $?
       """)
-    // What can't be read would be removed.
+    // An unreadable file would count as removed.
     #expect(others.output == "1\n\(blob.size.count > 4 ? 0 : 3)\n3\n", "\(others)")
   }
 
-  /// Of what is stored in few bytes, little is read.
+  /// A file that compresses more than text ever does is read in part only.
   @Test func aFileThatGrowsMoreThanTextsDoIsAFinding() throws {
     let directory = try ScratchDirectory()
     try directory.write("App/en.lproj/A.strings", "\"a\" = \"A\";\n")
@@ -72,14 +72,14 @@ struct HostileRepositoryTests {
       git -c pack.threads=1 repack -adq && git cat-file --batch-all-objects '--batch-check=%(deltabase)' | sort -u | wc -l
       """)
     #expect(made.status == 0, "\(made)")
-    // Alone, or as a difference to another one.
+    // Stored alone, or as a delta of another object.
     for revision in ["HEAD", "HEAD~1"] {
       let run = try directory.run("report", "-q", "--git", revision, "-f", "lines", "App")
       #expect(run.output.contains("has more than 16777216 bytes"), "\(run)")
     }
   }
 
-  /// Trees that are in trees many times take no space.
+  /// A tree that contains one tree many times, on each of `depth` levels, takes little space.
   private func unfold(_ depth: Int, in directory: ScratchDirectory) throws {
     let made = try directory.shell(
       """
@@ -103,7 +103,7 @@ struct HostileRepositoryTests {
     #expect(run.errors.contains("it may be made to exhaust memory and time"), "\(run)")
   }
 
-  /// Makes a repository in the working directory, of which two branches change neighbouring keys.
+  /// Creates a repository in the working directory with two branches that change neighbouring keys.
   private static let sides = """
     export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
     git init -q -b main . &&
@@ -129,7 +129,7 @@ struct HostileRepositoryTests {
         && run.errors.contains("Other: to merge there, set GIT_WORK_TREE to that path"), "\(run)")
   }
 
-  /// Submodules and further work trees have the path of their work tree in a configuration, too.
+  /// Submodules and linked work trees also have the path of their work tree in a configuration.
   @Test(arguments: [
     "git -c protocol.file.allow=always submodule add -q $PWD/../Kit Kit && cd Kit",
     "git -C ../Kit worktree add -q $PWD/Second main~0 && cd Second",
@@ -146,7 +146,7 @@ struct HostileRepositoryTests {
     #expect(run.output.hasSuffix("0\n\"a\" = \"A1\";\n\"b\" = \"B1\";\n"), "\(run)")
   }
 
-  /// A partial clone fetches what it lacks from where its configuration says, with a command that this says.
+  /// A partial clone fetches missing objects from a configured address, with a configured command.
   @Test func aLackingObjectRunsNothing() throws {
     let directory = try ScratchDirectory()
     let canary = "\(directory.path)/canary"

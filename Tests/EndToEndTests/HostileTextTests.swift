@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What users and strangers may have written, in everything that the tool writes.
+/// Texts of users and strangers in everything that the tool writes.
 @Suite struct HostileTextTests {
   private static let read = ["json", "sarif", "gitlab", "badge"]
   private static let seen = FormatTests.names.filter { !read.contains($0) }
@@ -13,13 +13,13 @@ import Testing
     return directory
   }
 
-  /// What the tool adds to text that runs from right to left.
+  /// The characters that the tool adds around right-to-left text.
   private func allowed(_ text: HostileText) -> Set<Unicode.Scalar> {
     let isolates: Set<Unicode.Scalar> = ["\u{2066}", "\u{2068}", "\u{2069}"]
     return text.description == "right to left" ? isolates.union(["\n"]) : ["\n"]
   }
 
-  /// Runs the tool, and expects that nothing on standard error is hidden or begins a line of its own.
+  /// Runs the tool, and expects no invisible character and no forged line on standard error.
   private func run(
     _ directory: ScratchDirectory, _ words: [String], _ text: HostileText
   ) throws -> ToolRun {
@@ -49,8 +49,8 @@ import Testing
         let mistakes = VisibleOutput.mistakes(in: bytes, allowing: allowed(text).union(breaks))
         #expect(mistakes == [], "\(text): \(format)")
       }
-      // A name that is no text is told, and nothing below it is read: that report has another shape. So has one of a
-      // text that `.strings` files cannot have in quotes.
+      // With a name that isn't UTF-8, the report has another shape, as nothing below it is read. So does a text that a quoted
+      // string of a `.strings` file can't contain.
       guard text.text != nil, Self.shaped.contains(format) else { continue }
       let shape = OutputLaws.shape(format, Array(try plain.read("out.\(format)")))
       #expect(OutputLaws.shape(format, bytes).count == shape.count, "\(text): \(format)")
@@ -80,7 +80,7 @@ import Testing
       let run = try run(
         directory, ["diff", "--verbose", "--format", format, "tree", "later"], text)
       let bytes = Array(run.outputBytes)
-      // A comment has at most ten lines, and none where names that are no text keep everything from being read.
+      // A comment has at most ten lines, and none where a name that isn't UTF-8 keeps everything from being read.
       let leastLines = format == "markdown" && text.text == nil ? 0 : 3
       #expect(run.lines.count >= leastLines, "\(text): \(run)")
       #expect(format != "markdown" || run.lines.count <= 10, "\(text): \(run)")
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// Words of the command line where each may stand.
+  /// Words of the command line, each at every place where it may be.
   @Test(arguments: HostileText.words)
   func wordsOfTheCommandLine(_ text: HostileText) throws {
     let word = try #require(text.text)

@@ -3,9 +3,8 @@ import L10nCheckKit
 import TestSupport
 import Testing
 
-/// What is defined for other systems names options that exist.
+/// The definitions for other systems use existing options.
 @Suite struct IntegrationDefinitionTests {
-  /// The files with calls of the tool.
   static let files = [
     ".pre-commit-hooks.yaml", "scripts/lib/github-action/install",
     "scripts/lib/github-action/report", "scripts/lib/github-action/compare",
@@ -19,14 +18,14 @@ import Testing
     try String(contentsOf: SharedFiles.packageRoot.appendingPathComponent(file), encoding: .utf8)
   }
 
-  /// The long options that the help of a command explains.
+  /// The long options in the help of a command.
   private func options(of command: String) throws -> Set<String> {
     let help = try ScratchDirectory().run(["help"] + command.split(separator: " ").map(String.init))
     #expect(help.status == 0, "\(help)")
     return Set(help.output.matches(of: /(?m)^ +(?:-., )?(--[a-z-]+)/).map { String($0.output.1) })
   }
 
-  /// A command and the options that follow it in the same line of a shell.
+  /// The commands in a text, each with the options that follow it in the same line of a shell.
   private func calls(in text: String) -> [(command: String, options: [String])] {
     let lines = text.replacing(/\\\n\s*/, with: " ").split(separator: "\n")
     return lines.flatMap { line in
@@ -43,7 +42,7 @@ import Testing
     let commands = try ScratchDirectory().run("--help").output
     var count = 0
     for (command, options) in calls(in: try Self.text(of: file)) where !options.isEmpty {
-      // Prose may go on with any word.
+      // In prose, any word may follow.
       guard commands.contains("\n  \(command) ") else { continue }
       let known = try self.options(of: command)
       for option in options {
@@ -65,7 +64,7 @@ import Testing
     for input in action.inputs where !own.contains(input.name) {
       #expect(known.contains("--\(renamed[input.name] ?? input.name)"), "\(input.name)")
     }
-    // Each is passed on, under its name in capitals, and each script takes all that it gets.
+    // Each input is passed on, under its name in capitals, and each script uses all the variables that it gets.
     for step in action.steps where !step.script.isEmpty {
       let script = try #require(step.script.firstMatch(of: /\$ACTION_PATH\/([^"]+)"/)).output.1
       let text = try Self.text(of: String(script))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keys`, and what a report says of missing keys because of the code.
+/// `keys`, and how uses in code change a report's missing keys.
 @Suite struct KeysTests {
   private static let tidePool = "\(BuiltTool.fixtures)/Projects/TidePool"
 
@@ -12,7 +12,7 @@ import Testing
     return try JSONValue(run.outputBytes)
   }
 
-  /// Xcode would put exactly the keys into the catalog that have no state, or a text of the code.
+  /// Xcode would add exactly the keys without a state, or with a text of the code, to the catalog.
   @Test func everyFormOfLookupIsFound() throws {
     let uses = try json("keys", "\(BuiltTool.fixtures)/Projects/Orchard", "--format=json")
     let tables = uses["tables"]?.array ?? []
@@ -91,12 +91,12 @@ import Testing
     let uses = try JSONValue(run.outputBytes)
     let table = uses["tables"]?.array?.first?["keys"]?.array ?? []
     #expect(table.map { $0["use"]?.string } == ["none", "asked", "asked"], "\(run)")
-    // Not every raw value is meant as a key.
+    // Not every raw value is a key.
     #expect(uses["absentKeys"] == .array([]), "\(run)")
   }
 
   @Test(
-    "a text of the code that is no key, or that nobody sees, is known",
+    "a text that is no key, and a key that only logs use, are described as such",
     arguments: [
       ("Raise the sails", "shown as it is: nothing looks it up"),
       ("sail.gone", "asked for where no user sees it; no table has it"),
@@ -125,7 +125,7 @@ import Testing
     #expect(try directory.run("keys", ".", "sail.lost").status == 2)
   }
 
-  /// The states of the German keys of a report.
+  /// The states of the German keys in a report.
   private func states(_ arguments: String...) throws -> [String: [String]] {
     let run = try ScratchDirectory().run(
       ["report", Self.tidePool, "--format=csv", "--by=key", "--exit-zero", "-l", "de"] + arguments)
@@ -151,10 +151,10 @@ import Testing
   }
 
   @Test(
-    "a setting says what users see of a missing key",
+    "the configuration states what users see of a missing key",
     arguments: [
       (#"{missing: "source"}"#, []),
-      // Code gives a text for the hint.
+      // Code provides a default text for the hint.
       (#"{missing: "key"}"#, ["pool.depth.deep", "pool.title"]),
       (#"{overrides: [{tables: ["Local*"], missing: "source"}]}"#, []),
       (#"{overrides: [{keys: ["*.title"], missing: "source"}]}"#, ["pool.depth.deep"]),
@@ -189,7 +189,7 @@ import Testing
     #expect(reports.map { $0["keys"]?.integer } == [7, 5])
     #expect(reports.map { $0["keysToDo"]?.integer } == [5, 3])
     #expect(reports.map { $0["unused"]?.integer } == [2, 0])
-    // Two that the language lacks, and one that code asks for and no table has.
+    // Two keys missing from the language, and one that code uses and no table has.
     #expect(reports[0]["inSource"]?.integer == 1 && reports[0]["raw"]?.integer == 3)
   }
 
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test(
-    "a name that no key has is refused",
+    "an operand that matches no key is a usage error",
     arguments: [
       ("pool.titel", "no key of a table or of code; did you mean 'pool.title'?"),
       ("--key=pond.*", "no key matches 'pond.*'"),
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test(
-    "the first line counts names apart, and keys that may be asked for in a way that isn't known")
+    "the first line counts names and indirectly used keys separately")
   func verdict() throws {
     let directory = try ScratchDirectory()
     try directory.write(

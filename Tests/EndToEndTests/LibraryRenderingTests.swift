@@ -2,9 +2,9 @@ import Foundation
 import L10nCheckKit
 import Testing
 
-/// What a program writes with the library is what the tool writes.
+/// A program that uses the library writes the same bytes as the tool.
 @Suite struct LibraryRenderingTests {
-  /// The output of the tool, run in the directory of the tests.
+  /// The output of the tool, run in the package's directory.
   private func output(_ command: String) throws -> [UInt8] {
     let here = FileManager.default.currentDirectoryPath
     let run = try ScratchDirectory().shell("cd '\(here)' && l10ncheck \(command)")
@@ -65,7 +65,7 @@ import Testing
     #expect(plan.changes.allSatisfy { $0.newContents?.isEmpty == false })
   }
 
-  /// Formats for findings one by one, and what they show of a check that only the user of the library knows.
+  /// Formats with single findings, and how they show a check that a user of the library declares.
   @Test(arguments: [
     (ReportFormat.text, "long-title"), (.lines, "[long-title]"), (.json, "\"long-title\""),
     (.html, "long-title"), (.markdown, "long-title"), (.github, "long-title"),
@@ -74,7 +74,7 @@ import Testing
   ])
   func findingsOfOwnChecksAreWritten(_ format: ReportFormat, _ part: String) async throws {
     var report = try await Checker().report(on: ["\(BuiltTool.fixtures)/Bundles/TextEdit.app"])
-    // As if it came from a file of rules.
+    // A name that is only known at run time, as from a file of rules.
     let name = ["long", "title"].joined(separator: "-")
     let check = Check(named: name, .error, finding: "title that doesn't fit its button")
     report.add(
@@ -85,7 +85,7 @@ import Testing
     #expect(text.contains(part), "\(text)")
   }
 
-  /// Adding takes the same time with many findings: each of these would take milliseconds otherwise.
+  /// Adding a finding takes constant time: with a linear search, each of these would take milliseconds.
   @Test func manyFindingsAreAdded() async throws {
     var report = Report(inputs: ["."], profile: "runtime", bundles: [], findings: [])
     let check = Check("long-title", .error, "title that doesn't fit its button")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a machine has translated is covered, and is told apart from the work of people wherever somebody looks.
+/// A machine translation counts as translated, and every command distinguishes it from work of people.
 @Suite struct MachineTranslatedTests {
-  /// Of four keys German has one by a person, two by a machine and none of the last.
+  /// Of four keys, German has one translated by a person, two by a machine, and lacks the last.
   private static let german = [
     "Open": ("translated", "Öffnen"), "Close": ("machine_translated", "Schließen"),
     "Print": ("machine_translated", "Drucken"),
@@ -71,7 +71,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains(part), "\(run)")
   }
 
-  @Test("texts of a machine leave nothing to do") func verdict() throws {
+  @Test("machine translations count as ready") func verdict() throws {
     var states = Self.german
     states["Share"] = ("machine_translated", "Teilen")
     let run = try tree(states).run("report", "App")
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// Documents keep a machine's text a machine's, on the way out and back.
+/// Documents keep the state of a machine translation when exported and imported.
 @Suite struct MachineTranslatedHandoffTests {
   private func tree(_ state: String, _ text: String = "Schließen") throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
@@ -115,7 +115,7 @@ import Testing
     #expect(run.output.contains(part), "\(run)")
   }
 
-  @Test("it leaves only if somebody wants it") func isNoWork() throws {
+  @Test("machine translations are exported on request only") func isNoWork() throws {
     #expect(try !tree("machine_translated").run("export", "App").output.contains("Schließen"))
     #expect(
       try !tree("translated").run("export", "App", "--only", "machine-translated").output
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "the same text is confirmed, never taken back",
+    "importing the same text can confirm it, but never downgrade it",
     arguments: [
       ("machine_translated", #"state="translated""#, "translated"),
       (

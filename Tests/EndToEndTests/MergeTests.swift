@@ -5,7 +5,7 @@ import Testing
 /// `l10ncheck merge`, called by git and by hand.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct MergeTests {
-  /// A repository whose branches `main` and `side` have changed neighboring entries, which no merge of lines can join.
+  /// A repository whose branches `main` and `side` changed neighboring entries, which a line-based merge can't combine.
   private static let setUp = """
     export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b GIT_EDITOR=true
     git init -q -b main . && git config advice.mergeConflict false
@@ -47,7 +47,7 @@ struct MergeTests {
     #expect(result.output == Self.both, "\(result)")
   }
 
-  /// Two merges that cross have two common ancestors, which git merges first.
+  /// Branches that merged each other have two common ancestors, which git merges first.
   @Test func mergesThatCrossAreMerged() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(
@@ -60,7 +60,8 @@ struct MergeTests {
     #expect(result.output == "\"a\" = \"A2\";\n\"b\" = \"B2\";\n", "\(result)")
   }
 
-  /// What git remembers of a solved conflict is used again, and nothing of ours that has markers counts as solved.
+  /// git reuses a recorded resolution of a conflict, and doesn't record a result of l10ncheck with conflict markers as
+  /// solved.
   @Test func rememberedResolutionsAreUsed() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(
@@ -93,9 +94,9 @@ struct MergeTests {
       ], "\(name): \(result)")
   }
 
-  // MARK: The setup
+  // MARK: Setup
 
-  /// A repository with the setup and a UTF-16 file, and a PATH on which the program is, isn't, or was.
+  /// A repository with the setup and a UTF-16 file.
   private static let wide = """
     \(setUp)
     wide() { printf "$1" | iconv -t UTF-16 >W.strings; git add -A; git commit -qm "$1"; }
@@ -103,7 +104,7 @@ struct MergeTests {
     wide '"a" = "two";\\n'
     """
 
-  /// Makes a PATH on which neither the program nor iconv is.
+  /// Makes a PATH with neither the program nor iconv.
   private static let withoutIconv = """
     mkdir some; for name in git sh cat od grep sed; do ln -s "$(command -v $name)" some/$name; done;
     """
@@ -132,7 +133,7 @@ struct MergeTests {
     #expect(lines == (isText ? ["1", "\"a\" = \"two\";\\n"] : ["0"]), "\(name): \(result)")
   }
 
-  /// What git shows it remembers, whoever has asked.
+  /// git caches what a text conversion prints, also for calls that find the program.
   @Test func whatAClientWithoutTheProgramShowsCanBeRead() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(
@@ -185,7 +186,7 @@ struct MergeTests {
     #expect(result.errors.contains(".gitattributes: has the lines already"), "\(result)")
   }
 
-  /// Git reads the attributes of a bare repository elsewhere, and nothing can be written to a work tree.
+  /// git reads the attributes of a bare repository from another file, and there is no work tree to write to.
   @Test func aBareRepositoryHasAFileOfItsOwn() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell("git init -q --bare bare; cd bare; l10ncheck merge --install")
@@ -264,7 +265,7 @@ struct MergeTests {
     #expect(result.errors.contains("doesn't have the merge driver"), "\(result)")
   }
 
-  /// Also from a place with what shells and git take for more than letters.
+  /// Also from a path with characters that are special to shells and git.
   @Test func anAbsolutePathNeedsNoPATH() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(
@@ -338,7 +339,7 @@ struct MergeTests {
     #expect(result.errors.contains("edited since"))
   }
 
-  /// Two tables in conflict, of which the second one's directory isn't free.
+  /// Two tables in conflict, in directories of their own.
   private static let two = """
     \(setUp)
     git switch -qc both side~1; mkdir x y; for v in 0 1 2; do [ $v = 2 ] && git switch -qc two HEAD~1

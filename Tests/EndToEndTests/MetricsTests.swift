@@ -5,7 +5,7 @@ import Testing
 /// `metrics.prom` and `metrics.txt` of a dashboard.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct MetricsTests {
-  /// The metrics after some nights, as samples by their names with labels.
+  /// The metrics after some nights: the values of samples, by name with labels.
   private func metrics(
     nights: Int, in directory: ScratchDirectory, _ options: String = "--project Ferry"
   ) throws -> String {
@@ -68,10 +68,10 @@ struct MetricsTests {
     #expect(changes.count == 9 + 2 * 4 && changes.values.allSatisfy { $0 == "0" })
   }
 
-  /// What both formats demand: families together, each sample once, no timestamps, a line break at the end.
+  /// The rules of both formats: samples of a family together, each sample once, no timestamps, a line break at the end.
   @Test func theFormatIsKept() throws {
     let directory = try ScratchDirectory()
-    // The second project is one without languages.
+    // The second project has no languages.
     try directory.makeDirectory("nothing")
     _ = try directory.run("history", "record", "--history", "h.db", "--allow-empty", "nothing")
     let text = try metrics(nights: 2, in: directory, "--project 'a\"b\\c' --exit-zero")
@@ -104,7 +104,7 @@ struct MetricsTests {
     #expect(run.status == 0, "\(run)")
   }
 
-  /// One collector can have this file and that of a report.
+  /// One collector can read this file and the metrics of a report together.
   @Test func noMetricIsOneOfTheReport() throws {
     let directory = try ScratchDirectory()
     func families(_ text: String) -> Set<Substring> {
@@ -123,7 +123,7 @@ struct MetricsTests {
     #expect(run.status == 0, "\(run)")
   }
 
-  /// The page names every metric, and what uses metrics uses no other ones.
+  /// The page explains every metric, and alerts and dashboards use only explained ones.
   @Test func everyMetricIsExplained() throws {
     let directory = try ScratchDirectory()
     let families = Set(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The jobs of the page about nightly dashboards: what they run works, the first night and every later one.
+/// The jobs on the page about nightly dashboards work on the first night and on every later one.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct NightlyJobTests {
   private static let blocks = JobBlocks(
@@ -23,7 +23,7 @@ struct NightlyJobTests {
 
   // MARK: GitHub
 
-  /// Runs the steps as a job does: those after a failure run if there is a site.
+  /// Runs the steps as a job does: after a failure, the later steps still run if there is a site.
   private func gitHubNight(_ night: Int) throws -> (status: Int32, directory: ScratchDirectory) {
     try gitHubNights([night]) { _ in }
   }
@@ -87,11 +87,11 @@ struct NightlyJobTests {
   @Test func gitHubStartsWithThePast() throws {
     let (status, directory) = try gitHubNight(3)
     #expect(status == 1)
-    // The three commits are of one week.
+    // The three commits are in one week.
     #expect(try runs(on: "l10n-history:history.jsonl", in: directory) == 1)
   }
 
-  /// A night that is made twice, and two jobs at once.
+  /// A job that runs twice in a night, and two jobs at once.
   @Test func gitHubLosesNoNight() throws {
     let (_, directory) = try gitHubNights([1, 2, 2]) { _ in }
     #expect(try runs(on: "l10n-history:history.jsonl", in: directory) == 2)
@@ -107,7 +107,7 @@ struct NightlyJobTests {
 
   // MARK: GitLab
 
-  /// Stands for `curl` and a registry, which is a file.
+  /// Replaces `curl`; the registry is a file.
   private static let curl = """
     #!/bin/sh
     while [ $# -gt 0 ]; do
@@ -190,7 +190,7 @@ struct NightlyJobTests {
   func systemdTakesTheUnits() throws {
     let directory = try ScratchDirectory()
     for name in ["l10n-nightly.service", "l10n-nightly.timer"] {
-      // A program that isn't installed here is a mistake for systemd.
+      // systemd reports a program that isn't installed here as a mistake.
       let text = Self.blocks["/etc/systemd/system/\(name)"]
         .replacing("ExecStart=nightly", with: "ExecStart=\(NightlyProject.script)")
       try directory.write(name, text)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `scripts/nightly`: what a job does every night.
+/// `scripts/nightly`, which a job runs every night.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct NightlyTests {
   @Test func everyNightIsPublished() throws {
@@ -46,7 +46,7 @@ struct NightlyTests {
     #expect(second.errors.contains("recorded already"), "\(second)")
     #expect(try project.state(of: "site") == state)
     #expect(try directory.run("history", "export", "--history", "h.db").output == lines)
-    // The time of the copy tells that the job ran.
+    // The time of the copy shows that the job ran.
     #expect(try directory.shell("find m.prom -mmin -60").output == "m.prom\n")
   }
 
@@ -62,7 +62,7 @@ struct NightlyTests {
     #expect(failed.errorLines == ["l10ncheck: failed: 1 error"], "\(failed)")
   }
 
-  /// A job that fails leaves the site and the metrics as they are.
+  /// A job that fails keeps the site and the metrics.
   @Test func theOldSiteStays() throws {
     let directory = try ScratchDirectory()
     let project = try NightlyProject(in: directory)
@@ -130,7 +130,7 @@ struct NightlyTests {
     #expect(help.lines.allSatisfy { $0.count <= 80 }, "\(help)")
   }
 
-  /// The variable, the PATH, and the tool beside the script, in this order.
+  /// The variable, the PATH, and the directory of the script, in this order.
   @Test func theToolIsFound() throws {
     let directory = try ScratchDirectory()
     let found = "#!/bin/sh\necho \"$0\"\nexit 7\n"

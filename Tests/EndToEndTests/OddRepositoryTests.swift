@@ -1,14 +1,14 @@
 import Testing
 
-/// Repositories that aren't a plain clone: what each of them needs is said, or done.
+/// Repositories that aren't a plain clone: each command works, or its message says what it needs.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct OddRepositoryTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Runs in a repository with a table in English and German, in two commits.
+    /// Runs in a repository of two commits with a table in English and German.
     let script: String
     let status: Int
-    /// A part of what the last command writes.
+    /// A part of the last command's output.
     let message: String
 
     var testDescription: String { name }
@@ -21,7 +21,7 @@ struct OddRepositoryTests {
     mkdir work; cd work; git init -q -b main .; fill; git commit -qm one; git commit -q --allow-empty -m two
     """
 
-  /// Reads a revision with a git that knows everything but the end of options.
+  /// Reports on a revision with a git that doesn't know `--end-of-options`.
   private static func oldGit(ending status: Int) -> String {
     """
     mkdir ../bin; cat >../bin/git <<EOF
@@ -272,7 +272,7 @@ struct OddRepositoryTests {
     #expect((result.output + result.errors).contains(row.message), "\(result)")
   }
 
-  /// The first line has what most readers want.
+  /// The first line sums up the difference.
   @Test func aDifferenceBeginsWithTheSum() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(
@@ -296,7 +296,7 @@ struct OddRepositoryTests {
     #expect(result.output.contains("not translated yet: 1 key, 1 translation"), "\(result)")
   }
 
-  /// Of two findings that say the same of a file, the new one is told, wherever it is.
+  /// Of two findings with the same message in a file, the comparison reports the new one, wherever it is.
   @Test func theLineOfTheNewFindingIsTold() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(

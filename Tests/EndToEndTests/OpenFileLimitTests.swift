@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// With few open files, a run has the right result, or says why it has none.
+/// With few open files, a run has the right result, or reports the reason for having none.
 @Suite struct OpenFileLimitTests {
   @Test(arguments: [
     "report App", "report --git HEAD App", "stub --write App", "dump App/en.lproj/M.strings",

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Where outputs go: standard output, files, pipes that close.
+/// Destinations of output: standard output, files, pipes that close.
 @Suite struct OutputTests {
-  /// A directory with a tree large enough to fill any pipe: 6 localizations of 40 tables of 60 keys.
+  /// A directory with a report larger than any pipe: 6 localizations of 40 tables of 60 keys.
   private func largeTree() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     for localization in ["en", "de", "fr", "ja", "es", "it"] {
-      // The others lack half of the keys, so that there is much to say.
+      // The others lack half of the keys, for many findings.
       let keys = stride(from: 0, to: 60, by: localization == "en" ? 1 : 2)
       let text = keys.map { "\"key number \($0)\" = \"value \($0) in \(localization)\";\n" }
         .joined()
@@ -62,7 +62,7 @@ import Testing
     #expect(!text.contains("before"))
   }
 
-  /// Files that cannot be written, and the reason.
+  /// Files that can't be written, and the reported reasons.
   @Test(arguments: [
     ("nowhere/out.json", "no such file or directory"),
     ("folder", "is a directory"),
@@ -96,7 +96,7 @@ import Testing
     try directory.copyFixture("Bundles/TextEdit.app", to: "TextEdit.app")
     let run = try directory.shell("l10ncheck report -f json=out.json -f text TextEdit.app >&-")
     #expect(run.status == 3, "\(run)")
-    // The system's reason depends on what the runtime uses the number for.
+    // The runtime's use of the descriptor decides the system's reason.
     #expect(run.errors.hasPrefix("l10ncheck: standard output: "), "\(run)")
     #expect(run.errorLines.count == 1, "\(run)")
     let json = try directory.run("report", "-f", "json", "TextEdit.app")
@@ -154,7 +154,7 @@ import Testing
     #expect(try directory.names(in: "real") == ["report.json"])
   }
 
-  /// Not `/dev/stdout` itself: a tool that replaces it, run by the superuser, would break the machine.
+  /// The test doesn't use `/dev/stdout` itself: a tool that replaced it, run by the superuser, would break the machine.
   @Test func linksToDevicesAndNamedPipesAreWrittenTo() throws {
     let directory = try ScratchDirectory()
     let link = try directory.shell(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages of reports and sites, as browsers get them.
+/// Pages of reports and sites.
 struct PageTests {
   @Test func aTreeHasTheSamePageWhereverItLies() throws {
     let directory = try ScratchDirectory()
@@ -31,7 +31,7 @@ struct PageTests {
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
   }
 
-  /// Pages with more than 40 rows in a table have the script, the others have none.
+  /// Only pages with a table of more than 40 rows have the script.
   @Test func longTablesOfASiteCanBeSorted() throws {
     let directory = try ScratchDirectory()
     func strings(_ keys: ClosedRange<Int>) -> String {
@@ -46,7 +46,7 @@ struct PageTests {
     #expect(run.status == 0, "\(run)")
     let site = try Site("site", in: directory)
     #expect(try site.mistakes() == [])
-    // What was found leads to what it means.
+    // Findings link to their explanations.
     #expect(
       try site.text("projects/App/languages/fr.html").contains("checks.html#missing-key\""))
     #expect(try site.text("checks.html").contains("id=\"missing-key\""))

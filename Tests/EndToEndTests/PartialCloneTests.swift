@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Clones that have only some of the files: nothing is fetched, unless somebody asks for it.
+/// Clones without some of the files: nothing is fetched unless an option allows it.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct PartialCloneTests {
   private static let git = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
 
-  /// `Partial`, a clone without any file of a project with two commits.
+  /// The directory of `Partial`, a clone without any file of a project with two commits.
   private func clone() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try directory.write("App/Main/en.lproj/A.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
@@ -40,12 +40,12 @@ struct PartialCloneTests {
     let isDump = command.hasPrefix("dump")
     let run = try directory.shell("\(isDump ? "cd Partial && " : "")l10ncheck \(command)")
     #expect((run.output + run.errors).contains("fetch the rest with --fetch"), "\(run)")
-    // A comparison of what can't be read would be wrong.
+    // A comparison without the file would be wrong.
     #expect(run.status == 3 && run.output.isEmpty)
     #expect(try lackingCount(in: directory) == 5)
   }
 
-  /// One connection brings what is needed, and no more.
+  /// One connection fetches exactly the needed files.
   @Test(arguments: [
     ("report --fetch -f json --git HEAD .", 2),
     ("report --fetch -f json --git HEAD~1 Main/fr.lproj", 2),
@@ -70,7 +70,7 @@ struct PartialCloneTests {
     #expect(try lackingCount(in: directory) == rest)
     let trace = try directory.shell("grep -c 'built-in: git fetch' trace")
     #expect(trace.output == "1\n", "\(trace)")
-    // What is there needn't be fetched.
+    // Present files aren't fetched again.
     let again = try directory.shell(
       "rm trace; cd Partial && GIT_TRACE=\"$PWD/../trace\" l10ncheck \(command) && ! grep 'git fetch' ../trace"
     )

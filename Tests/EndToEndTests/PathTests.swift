@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Paths as people type and name them, and as reports give them back.
+/// Paths as people type and name them, and as reports print them.
 @Suite struct PathTests {
   private func makeTree(_ folder: String, in directory: ScratchDirectory) throws {
     try directory.write("\(folder)/en.lproj/Menu.strings", #""Open" = "Open";"Close" = "Close";"#)
     try directory.write("\(folder)/fr.lproj/Menu.strings", #""Open" = "Ouvrir";"#)
   }
 
-  /// The path that the findings of the text report stand under.
+  /// The path above the findings in the text report.
   private func heading(_ run: ToolRun) -> Substring? {
     run.lines.first { $0.hasSuffix("fr.lproj/Menu.strings") }
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(heading(text) == "\(name)/fr.lproj/Menu.strings", "\(text)")
     let json = try directory.run("report", "--format", "json", "--", name)
     let report = try JSONValue(json.outputBytes)
-    // Code units are compared, because Swift's strings take composed and decomposed for the same.
+    // Compares code units, because Swift's strings treat composed and decomposed characters as equal.
     #expect(report["inputs"]?[0]?.string.map { Array($0.utf16) } == Array(name.utf16), "\(json)")
     #expect(report["bundles"]?[0]?["name"]?.string.map { Array($0.utf16) } == Array(name.utf16))
   }
@@ -37,7 +37,7 @@ import Testing
     let directory = try ScratchDirectory()
     try makeTree("\u{E9}", in: directory)
     try makeTree("e\u{301}", in: directory)
-    // A Mac's file system takes them for one.
+    // macOS treats both names as one.
     let count = try directory.names().count
     let json = try directory.run("report", "--format", "json")
     #expect(try JSONValue(json.outputBytes)["bundles"]?.array?.count == count, "\(json)")
@@ -46,7 +46,7 @@ import Testing
   @Test func aFileOverAGigabyteIsNotAQuestionOfPermissions() throws {
     let directory = try ScratchDirectory()
     try makeTree("App", in: directory)
-    // All of it is a hole.
+    // A sparse file without any block.
     let large = directory.absolute("App/fr.lproj/Menu.strings")
     #expect(truncate(large, (1 << 30) + 1) == 0)
     let run = try directory.run("report", "App")
@@ -105,7 +105,7 @@ import Testing
     #expect(run.output.contains("file=\(expected),"), "\(run)")
   }
 
-  /// For people paths open from where they typed the command, in a repository or not.
+  /// In formats for people, paths are relative to the working directory, in a repository or not.
   @Test(arguments: [
     (".", "App", "App/fr.lproj/Menu.strings"),
     (".", "./App/", "App/fr.lproj/Menu.strings"),
@@ -124,7 +124,7 @@ import Testing
     try directory.makeDirectory("Other")
     try directory.makeDirectory(".git")
     let run = try directory.run("report", operand, from: folder)
-    // Whatever is written can be opened from there.
+    // Every printed path can be opened from the working directory.
     let heading = run.lines.first { $0.hasSuffix("Menu.strings") }
     #expect(heading.map(String.init) == path, "\(run)")
   }
@@ -133,7 +133,7 @@ import Testing
     let directory = try ScratchDirectory()
     try makeTree("outer/inner/App", in: directory)
     try directory.makeDirectory("outer/.git")
-    // A linked work tree has a file there.
+    // A linked work tree has a file of this name.
     try directory.write("outer/inner/.git", "gitdir: elsewhere\n")
     let run = try directory.run("report", "--format=github", "outer")
     #expect(run.output.contains("file=inner/App/en.lproj/Menu.strings,"), "\(run)")

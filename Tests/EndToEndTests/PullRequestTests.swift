@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A branch is judged by what it changes: `diff --fail-on`, its comment, and `report --since`.
+/// `diff --fail-on`, its comment, and `report --since` judge a branch by its own changes.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct PullRequestTests {
   private let directory: ScratchDirectory
@@ -25,7 +25,8 @@ struct PullRequestTests {
     )
   }
 
-  @Test("a copy of a key that no code asks for fails nothing", arguments: ["key.0", "key.1"])
+  @Test(
+    "a copied text of an unused key doesn't fail the comparison", arguments: ["key.0", "key.1"])
   func unusedCopy(_ asked: String) throws {
     let english = ["Drag a file here", "Tie the boat to the quay"]
     for version in ["old", "new"] {
@@ -63,7 +64,7 @@ struct PullRequestTests {
     #expect(run.status == 0, "\(run)")
   }
 
-  /// A change of the branch, and the kinds that fail because of it.
+  /// A change of the branch, and the kinds of changes that fail because of it.
   enum Change: String, CaseIterable {
     case nothing, newString, translatedString, lostKey, crash, brokenFile, movedFile, copy,
       lostLanguage, changedSource, respelledSource
@@ -80,7 +81,7 @@ struct PullRequestTests {
       }
     }
 
-    /// What the comment says; nil for no comment.
+    /// The text of the comment; nil for no comment.
     var comment: String? {
       switch self {
       case .nothing, .translatedString, .movedFile, .respelledSource: nil
@@ -197,12 +198,12 @@ struct PullRequestTests {
         - the development region of `App` lost all 3 keys of `T`, which localizations have
 
         """)
-    // The commit that brings it back.
+    // The commit that restores it.
     let back = try directory.run("diff", "--fail-on", "new", "topic", "start")
     #expect(back.status == 0, "\(back)")
   }
 
-  /// A tree compared with itself has the coverage of its report, copies of the source among it.
+  /// A tree compared with itself has the coverage of its report, including copies of the source.
   @Test func aDifferenceCountsAsAReportDoes() throws {
     let scratch = try ScratchDirectory()
     func table(_ language: String, _ isCopied: (Int) -> Bool) throws {
@@ -217,7 +218,7 @@ struct PullRequestTests {
     try table("nl") { $0 < 4 || $0 > 36 }
     let report = try JSONValue(scratch.run("report", "-f", "json", "App").outputBytes)
     let coverage = report["languages"]?.array?.first { $0["identifier"]?.string == "nl" }
-    // The titles, too: it translates them elsewhere.
+    // Also the titles, as the language translates them elsewhere.
     #expect(coverage?["copied"] == .number(7))
     let difference = try scratch.run("diff", "-f", "json", "App", "App")
     let same = try JSONValue(difference.outputBytes)["coverage"]?.array?
@@ -227,7 +228,7 @@ struct PullRequestTests {
     }
   }
 
-  /// What other languages do with a text makes no other translation of it lost.
+  /// Another language's translation of a text doesn't turn an untouched copy into a lost translation.
   @Test func anUntouchedCopyIsNotLost() throws {
     let scratch = try ScratchDirectory()
     for (tree, spanish) in [("Old", "Open the old gate"), ("New", "Abrir la puerta vieja")] {
@@ -242,7 +243,7 @@ struct PullRequestTests {
     #expect(run.status == 0 && !run.output.contains("newly missing"), "\(run)")
   }
 
-  /// What a project that isn't translated yet adds, and the first language of another, break nothing.
+  /// The first texts of an untranslated project, and the first language of another, fail nothing.
   @Test(arguments: [true, false]) func theFirstStringsAndLanguage(_ isUntranslated: Bool) throws {
     let scratch = try ScratchDirectory()
     try scratch.write("Old/en.lproj/T.strings", "\"a\" = \"Moor\";\n")
@@ -254,7 +255,7 @@ struct PullRequestTests {
     #expect(run.status == 0, "\(run)")
   }
 
-  /// A project whose localizations are all gone has lost them, or the path is wrong.
+  /// A project without any localization left has lost them, or the path is wrong.
   @Test(arguments: ["lost", "new", "error"]) func allLocalizationsGone(_ kind: String) throws {
     let scratch = try ScratchDirectory()
     for language in ["en", "de"] {
@@ -265,7 +266,7 @@ struct PullRequestTests {
     #expect(run.status == 1, "\(run)")
   }
 
-  /// A text that another language lent before, and a plural of which a form is new, aren't lost.
+  /// An inherited text, and a plural with a new form, aren't lost translations.
   @Test func whatNobodyRemovedIsNotLost() throws {
     let scratch = try ScratchDirectory()
     func forms(_ one: String, _ other: String, _ zero: String) -> String {
@@ -289,7 +290,8 @@ struct PullRequestTests {
     #expect(run.status == 0, "\(run)")
   }
 
-  /// One short text can be meant to be the source's; five at once are lost, though no rule calls them copies.
+  /// One short text may be the same in both languages. Five at once are lost translations, although no rule calls them
+  /// copies.
   @Test(arguments: [(1, 0), (5, 1)] as [(Int, Int32)])
   func textsOverwrittenWithTheSource(_ count: Int, _ status: Int32) throws {
     let scratch = try ScratchDirectory()
@@ -310,7 +312,7 @@ struct PullRequestTests {
     #expect(run.status == status, "\(run)")
   }
 
-  /// A source that changed on `main` after the branch was left isn't the branch's doing.
+  /// A source text that changed on `main` after the branch started isn't a change of the branch.
   @Test func theMergeBaseIsTheStart() throws {
     let tips = try directory.run("diff", "main", "topic")
     #expect(tips.output.contains("source changed"), "\(tips)")
@@ -355,7 +357,7 @@ struct PullRequestTests {
     }
   }
 
-  /// Whatever is wrong in a tree, a baseline of it passes.
+  /// A report with a fresh baseline passes, whatever the tree contains.
   @Test func aBaselinePassesAsSoonAsItIsWritten() throws {
     try make(.brokenFile)
     let written = try directory.run("report", "--write-baseline", "App")

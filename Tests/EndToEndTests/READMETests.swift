@@ -4,13 +4,13 @@ import L10nCoverage
 import TestSupport
 import Testing
 
-/// What README and the documentation catalog say is what happens.
+/// The examples in README and the documentation catalog show the tool's real output.
 ///
 /// After a change of the output, record the examples and the generated page again:
 ///
 ///     RECORD_README=1 swift test --filter READMETests
 @Suite struct READMETests {
-  /// A directory with the fixtures, and the tool in the place of the script that builds it.
+  /// A directory with the fixtures, and the tool in place of the script that builds it.
   private func directory() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try FileManager.default.copyItem(
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Commands in recipes are taken as they stand: no option in them is unknown, no value refused.
+  /// Commands in recipes are parsed as written: every option and value is known.
   @Test(.enabled(if: InstalledTools.haveGit)) func everyRecipeIsUnderstood() throws {
     let text = try DocumentationPage.readme.text
     let directory = try ScratchDirectory()
@@ -141,7 +141,7 @@ import Testing
     #expect(try DocumentationPage.article("CommandReport").text.contains("\n| \(status) | "))
   }
 
-  /// What a published schema has, and the page that explains it.
+  /// The members of a published schema, and the page that explains them.
   @Test(arguments: [("configuration", "Configuration"), ("report", "JSONReport")])
   func everyMemberIsExplained(_ schema: String, _ page: String) throws {
     let value = try JSONValue(ScratchDirectory().run("schema", schema).outputBytes)
@@ -154,7 +154,7 @@ import Testing
     for member in members { #expect(text.contains("`\(member)`"), "\(member)") }
   }
 
-  /// The example of library use, as README has it.
+  /// The library example of README.
   private func libraryExample(_ print: (String) -> Void) async throws {
     // README begins
     let report = try await Checker().report(on: ["Fixtures/Bundles/TextEdit.app"])
@@ -177,7 +177,7 @@ import Testing
         "```swift\nimport L10nCheckKit\n\n\(example)\n```\n"))
   }
 
-  /// Links to files of the package lead somewhere.
+  /// Links to files of the package point to existing files.
   @Test func linksLeadSomewhere() throws {
     for match in try DocumentationPage.readme.text.matches(of: /\]\(([^)#:]+)\)/) {
       let file = SharedFiles.packageRoot.appendingPathComponent(String(match.output.1)).path

@@ -53,7 +53,7 @@ import Testing
       #expect(try directory.names(in: "deploy") == ["localization.html"])
     }
 
-    /// What stands before the scripts of GitLab's jobs.
+    /// The `before_script` of GitLab's jobs.
     @Test(arguments: ["NightlyDashboard", "templates/l10ncheck.yml"])
     func gitLab(_ page: String) throws {
       let blocks =
@@ -70,7 +70,7 @@ import Testing
       #expect(run.status == 0 && run.output.contains("Record a run"), "\(run)")
     }
 
-    /// With functions in place of fastlane's and Danger's.
+    /// Functions replace those of fastlane and Danger.
     @Test(
       .enabled(if: InstalledTools.haveRuby, "there is no ruby"),
       arguments: [

@@ -4,9 +4,9 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// The JSON report as a value: read and written again, it is the same JSON.
+/// Decoding and encoding the JSON report gives the same JSON.
 @Suite struct ReportDocumentTests {
-  /// Every tree of the fixtures, and the files of each folder that has no trees.
+  /// Every tree of the fixtures, and the files of each folder without trees.
   private static let trees: [String] = {
     let manager = FileManager.default
     let names = { (path: String) in
@@ -29,7 +29,7 @@ import Testing
     try check(report.rendered(as: .json, options))
   }
 
-  /// With each member of the schema, and with those alone that are promised.
+  /// With every member of the schema, and with the required ones only.
   @Test(arguments: [SampleOfSchema.Members.all, .allNull, .required])
   func everyMemberOfTheSchemaIsKept(_ members: SampleOfSchema.Members) throws {
     let schema = try JSONSerialization.jsonObject(
@@ -55,7 +55,7 @@ import Testing
     checker.options.jobs = 1
     var again = try await checker.report(on: [path])
     #expect(report == again)
-    // How findings are stored doesn't matter.
+    // The storage of findings makes no difference.
     again.removeFindings { _ in false }
     #expect(report == again)
     let last = try #require(again.findings.last)
@@ -74,15 +74,15 @@ import Testing
   }
 }
 
-/// A value for a JSON Schema.
+/// A value that matches a JSON Schema.
 struct SampleOfSchema {
-  /// The members of its objects.
+  /// The members of the value's objects.
   enum Members: CaseIterable {
-    /// Each that the schema names.
+    /// Every member in the schema.
     case all
-    /// The same, `null` where they may be.
+    /// Every member, with `null` where the schema allows it.
     case allNull
-    /// Those that have to be there.
+    /// The required members.
     case required
   }
 
@@ -96,7 +96,8 @@ struct SampleOfSchema {
 
   func report() throws -> Any { try value(of: schema, within: []) }
 
-  /// - Parameter definitions: those that the value is a part of, so that one within itself has required members only.
+  /// - Parameter definitions: the definitions around the value. A definition inside itself has its required members only, to
+  ///   end the recursion.
   private func value(of schema: [String: Any], within definitions: [String]) throws -> Any {
     if let name = schema["$ref"] as? String {
       let definition = try #require(name.split(separator: "/").last.map(String.init))

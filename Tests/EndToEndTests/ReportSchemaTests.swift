@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The JSON report: every member that is promised, and numbers that agree with each other.
+/// The JSON report has every documented member, and its numbers agree with each other.
 @Suite struct ReportSchemaTests {
   static let trees = [
     "Bundles/TextEdit.app", "Bundles/Nested.app", "Bundles/Regions.bundle",
@@ -22,7 +22,7 @@ import Testing
     #expect(try JSONValue(run.outputBytes)["totals"]?["coverage"] == .null, "\(run)")
   }
 
-  /// Every bundle that was ever measured, and every real project; beside the package, where they are present at all.
+  /// The bundles and real projects in the test data folder.
   @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"), arguments: sharedTrees())
   func measuredBundlesAndRealProjectsKeepToTheContract(_ path: String) throws {
     try check(try ScratchDirectory().run("report", "--format", "json", path))

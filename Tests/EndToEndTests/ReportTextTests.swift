@@ -88,7 +88,7 @@ import Testing
       ], "\(run)")
   }
 
-  /// JSON with the texts differs from JSON without in nothing else, and is the same for any number of jobs.
+  /// Apart from the texts, JSON is the same with and without them, for any number of jobs.
   @Test func jsonHasTextsWhereSomebodyAsks() throws {
     let directory = try tree()
     let run = try directory.run("report", "--format", "json", "--texts", "--jobs", "1")
@@ -120,7 +120,7 @@ import Testing
     #expect(run.output.ranges(of: "title=missing-key::").count == 1, "\(run)")
   }
 
-  /// Words, and how they are refused.
+  /// Values of options, and the messages that refuse them.
   @Test(arguments: [
     (["--by", "key"], "l10ncheck: --by: --by applies to CSV only: add --format csv\n"),
     (
@@ -154,7 +154,7 @@ import Testing
     #expect(OutputLaws.mistakes("json", Array(try directory.read("out.json"))) == [], "\(text)")
   }
 
-  /// What no row of a language can tell stands below them.
+  /// Texts that belong to no language are below the rows of the languages.
   @Test func textsOfDocumentsWithoutLocalizations() throws {
     let directory = try ScratchDirectory()
     let keys = (0..<10).map { "room\($0)" }

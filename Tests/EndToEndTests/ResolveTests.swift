@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `resolve`: what a user gets, and why.
+/// `resolve`: what a user sees, and why.
 @Suite struct ResolveTests {
   private static let textEdit = "\(BuiltTool.fixtures)/Bundles/TextEdit.app"
   private static let regions = "\(BuiltTool.fixtures)/Bundles/Regions.bundle"
@@ -55,7 +55,7 @@ import Testing
         """, "\(run)")
   }
 
-  /// Bundles by what they have, and what is said of the directory around them.
+  /// Bundles by their contents, and what the output says about the directory around them.
   @Test(arguments: [
     ("wind", 0, "Sails/de.lproj/Localizable.strings"),
     ("grain", 3, "Mill: 2 bundles have the key; choose one: Sails, Stones"),
@@ -77,12 +77,12 @@ import Testing
 
   @Test func theProjectAroundADirectoryTellsItsLanguages() throws {
     let products = "\(BuiltTool.fixtures)/Products"
-    // Another directory of the application is in French: this one answers in the development region, not in German.
+    // Another directory of the application is in French, so this one falls back to the development region, not to German.
     let house = try json(
       "\(products)/OneHouse/App", "--preferred", "fr,de", "--table", "InfoPlist")
     #expect(house["matched"]?.array?.map(\.string) == ["fr"])
     #expect(house["localization"]?.string == "en")
-    // The package is in Italian, the application that loads it is not.
+    // The package is localized in Italian; the application that loads it isn't.
     let kit = "\(products)/PackageCargo/Cargo/Sources/Kit/Resources"
     let cargo = try json(kit, "--preferred", "it,de", "--table", "Localizable")
     #expect(cargo["localization"]?.string == "de")
@@ -91,7 +91,7 @@ import Testing
     let run = try alone.run(
       "resolve", "-f", "json", "Kit", "--preferred", "it,de", "--table", "Localizable")
     #expect(try JSONValue(run.outputBytes)["localization"]?.string == "it")
-    // No target gets the Swedish texts.
+    // No target builds the Swedish texts.
     let dock = try json(
       "\(products)/LeftAtTheDock/App", "--preferred", "sv,de", "-t", "Localizable")
     #expect(dock["localization"]?.string == "de")
@@ -117,7 +117,7 @@ import Testing
     #expect(json["places"]?[0]?["line"] == .number(2))
     #expect(json["places"]?[1]?["file"] == .string("en.lproj/Other.strings"))
     #expect(json["remedy"] == nil)
-    // A key that nothing has is a raw key, as it is where a table is named.
+    // A key that no table has is shown as a raw key, as with a named table.
     let none = try scratch.run("resolve", ".", "--preferred=fr", "--key=opne")
     #expect(none.status == 0, "\(none)")
     #expect(
@@ -240,7 +240,9 @@ import Testing
     #expect(run.status == 2, "\(run)")
   }
 
-  @Test("settings say what users see of a key that their table lacks", arguments: [true, false])
+  @Test(
+    "the configuration states what users see of a key that their table lacks",
+    arguments: [true, false])
   func settingOfMissingTexts(_ isSet: Bool) throws {
     let directory = try ScratchDirectory()
     try FileManager.default.copyItem(
@@ -252,7 +254,7 @@ import Testing
   }
 
   @Test(
-    "what code shows where no table has a key",
+    "the text that code shows where no table has the key",
     arguments: [
       ("pool.hint", "\"Look with your eyes\"", "gives this text with the key"),
       ("pool.title", "the raw key \"pool.title\"", "to do"),

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A report of a revision has the bytes of a report of its checkout, whatever git does between the two.
+/// The report of a revision has the same bytes as a report of its checkout, whatever git converts between the two.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct RevisionEqualityTests {
   private static let git = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
 
-  /// A project with findings of many kinds, which also depend on places in files.
+  /// A project with findings of many kinds, including ones with positions in files.
   private func writeProject(in directory: ScratchDirectory, _ ending: String = "\n") throws {
     let texts = [
       "en": "/* Ä */ \"a\" = \"A %@\";\n\"b\" = \"Bé\";\n\"c\" = \"C\";\n\"d\" = \"D %d\";\n",
@@ -27,7 +27,7 @@ struct RevisionEqualityTests {
       """)
   }
 
-  /// Commits `App`, and compares the report of a fresh clone, as a checkout and as a revision.
+  /// Commits `App`, and compares the reports of a fresh clone as a checkout and as a revision.
   private func expectEqualReports(
     in directory: ScratchDirectory, _ setUp: String = "git init -q .",
     clone: String = "git clone -q Repo Clone",
@@ -69,7 +69,7 @@ struct RevisionEqualityTests {
     let directory = try ScratchDirectory()
     try writeProject(in: directory)
     if setUp.contains("UTF16") {
-      // Git reads the files as what the attribute says.
+      // git stores the files in the encoding that the attribute names.
       for language in ["en", "fr", "de"] {
         let path = "App/\(language).lproj/A.strings"
         let text = try String(contentsOfFile: directory.absolute(path), encoding: .utf8)
@@ -79,7 +79,7 @@ struct RevisionEqualityTests {
     }
     try expectEqualReports(in: directory, setUp, clone: clone)
     if name.contains("on disk") {
-      // Otherwise, the two would be equal anyway.
+      // Without a conversion, the two would be equal anyway.
       let path = "App/fr.lproj/A.strings"
       let differs = try directory.shell(
         "cd Clone && git cat-file blob HEAD:\(path) | cmp -s - \(path)")
@@ -87,7 +87,7 @@ struct RevisionEqualityTests {
     }
   }
 
-  /// Two names that look the same, links to directories, and a name that is no UTF-8.
+  /// Two names that look the same, links to directories, and a name that isn't UTF-8.
   @Test func withEveryKindOfName() throws {
     let directory = try ScratchDirectory()
     try writeProject(in: directory)
@@ -109,7 +109,7 @@ struct RevisionEqualityTests {
     try expectEqualReports(in: directory)
   }
 
-  /// A sparse checkout lacks files, the revision has them.
+  /// A sparse checkout lacks files that the revision has.
   @Test func ofASparseCheckoutAsOfAWholeOne() throws {
     let directory = try ScratchDirectory()
     try writeProject(in: directory)
@@ -123,7 +123,7 @@ struct RevisionEqualityTests {
     #expect(sparse.outputBytes == whole.outputBytes, "\(sparse)")
   }
 
-  /// The bundles and projects among the fixtures are in `RevisionTests`, each for itself.
+  /// `RevisionTests` compares the bundles and projects among the fixtures one by one.
   @Test(arguments: [
     "AssetSets", "Differences", "InfoPlists", "Intents", "InterfaceBuilder", "LocTables", "Merges",
     "Settings", "StringCatalogs", "Strings", "StringsDict", "Texts", "XcodeProjects",

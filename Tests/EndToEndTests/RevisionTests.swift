@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck report --git REV`: what a revision has, without a checkout.
+/// `l10ncheck report --git REV` reads a revision without a checkout.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct RevisionTests {
   private static let git = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
@@ -41,7 +41,7 @@ struct RevisionTests {
     try commit(directory)
   }
 
-  /// Repositories and work trees of every kind that git knows.
+  /// Every kind of repository and work tree.
   @Test(arguments: [
     ("SHA-256", "git init -q --object-format=sha256 ."),
     (
@@ -66,7 +66,7 @@ struct RevisionTests {
     }
   }
 
-  /// Git stores such files in another encoding and with other line ends than they have on disk.
+  /// git stores such files in another encoding and with other line ends than on disk.
   @Test func storedFormsAreReadAsTheyAre() throws {
     let directory = try ScratchDirectory()
     try directory.write(
@@ -105,7 +105,7 @@ struct RevisionTests {
     #expect(removed.output.components(separatedBy: "50").count == 4, "\(removed)")
   }
 
-  /// The words mean what they mean to `git diff`.
+  /// The words have the same meaning as in `git diff`.
   @Test(arguments: [
     ("", "HEAD → ."), ("App", "HEAD:App → App"), ("HEAD~1", "HEAD~1 → ."),
     ("HEAD~1..", "HEAD~1 → HEAD"), ("HEAD~1..HEAD App", "HEAD~1:App → HEAD:App"),
@@ -190,7 +190,7 @@ struct RevisionTests {
     #expect(shallow.errors.contains("shallow clone") && shallow.errors.contains("fetch-depth: 0"))
   }
 
-  /// Their files are in other repositories: that is told, and nothing is made of their empty directories.
+  /// The files of submodules are in other repositories: a message reports it, and their empty directories aren't read.
   @Test func submodulesAreLeftOutAndTold() throws {
     let directory = try ScratchDirectory()
     try makeProject(in: directory)
@@ -224,7 +224,7 @@ struct RevisionTests {
     #expect(!disk.output.contains(",Kit,") && !disk.output.contains("submodule"), "\(disk)")
     let all = try directory.run("report", "-f", "csv", "--third-party", "App")
     #expect(all.output.contains(",Kit,"), "\(all)")
-    // The disk has its files, but they aren't new.
+    // The files are on disk, but they aren't new.
     let difference = try directory.shell("cd App && l10ncheck diff")
     #expect(difference.output.hasPrefix("no changes"), "\(difference)")
     #expect(
@@ -246,7 +246,7 @@ struct RevisionTests {
     #expect(result.output.contains("Git LFS has it"), "\(result)")
   }
 
-  /// Whatever a repository configures, nothing of it runs.
+  /// No command in a repository's configuration runs.
   @Test func nothingThatARepositoryConfiguresRuns() throws {
     let directory = try ScratchDirectory()
     try makeProject(in: directory)

@@ -3,7 +3,7 @@ import L10nCheckKit
 import TestSupport
 import Testing
 
-/// A program that uses the library's settings reports and judges as the command does.
+/// A program that uses the library's settings gets the same report and verdict as the command.
 @Suite struct SameVerdictTests {
   /// The trees among the fixtures, and the folders in them.
   private static let trees = ["Bundles", "Differences", "Products", "Projects"].flatMap { folder in
@@ -18,7 +18,7 @@ import Testing
       .sorted()
   }
 
-  /// Configurations, without the baseline that each of them may have.
+  /// Configurations; each is tested with and without a baseline.
   private static let configurations = [
     "{}",
     #"{"failOn": "warning", "exclude": ["**/Pods"], "unchangedWords": ["OK"], "thirdParty": true}"#,
@@ -44,7 +44,7 @@ import Testing
     if !number.isMultiple(of: 2) {
       let known = "work/known.json"
       _ = try directory.run("report", "-q", "--write-baseline", "--baseline", known, path)
-      // What comes into the tree afterwards is new.
+      // Findings in later files are new.
       try directory.write("work/Tree/de.lproj/Late.strings", "\"a\" = \"A\"\n\"b\" = \"B\";\n")
       configuration.insert(
         contentsOf: #""baseline": "known.json","#,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck schema`: what is published is what is written.
+/// `l10ncheck schema` prints the published schemas.
 @Suite struct SchemaTests {
   private func schema() throws -> JSONSchema {
     let run = try ScratchDirectory().run("schema", "report")
@@ -29,7 +29,7 @@ import Testing
     #expect(try schema().violations(of: report, unknownMembers: .refused) == [])
   }
 
-  /// Half a surrogate pair in a schema is refused by decoders that insist on Unicode.
+  /// Strict decoders of JSON reject half a surrogate pair.
   @Test(arguments: ["report", "configuration"]) func strictDecodersTakeIt(_ name: String) throws {
     let run = try ScratchDirectory().run("schema", name)
     #expect(throws: Never.self, "\(run)") { try JSONValue(run.outputBytes) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Images that show texts: documents name them, and an `.xcloc` has them.
+/// Screenshots of texts: documents name the images, and an `.xcloc` contains them.
 @Suite struct ScreenshotTests {
   private func makeTree() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A repository's configuration reads nothing elsewhere.
+  /// A repository's configuration can't name files outside of it.
   @Test(arguments: ["../elsewhere", "/etc", "missing", "link"])
   func theSettingStaysInside(_ name: String) throws {
     let directory = try makeTree()

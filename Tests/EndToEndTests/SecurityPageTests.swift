@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each claim of SECURITY.md is shown by tests that exist.
+/// SECURITY.md names an existing test for each of its claims.
 @Suite struct SecurityPageTests {
   @Test func everyClaimHasItsTests() throws {
     let text = try IntegrationDefinitionTests.text(of: "SECURITY.md")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What a release can have: the answer, the same in every format and in the exit status.
+/// Which languages can ship: every format and the exit status give the same answer.
 @Suite struct ShippingTests {
   private static let english = ["Open the file", "Close the window", "Save", "Delete all of it"]
 
-  /// German has everything, French two texts of four and Lao a file that loads nothing.
+  /// German has all texts, French two of four, and Lao a file that CoreFoundation ignores.
   private func tree(_ configuration: String? = nil) throws -> ScratchDirectory {
     func table(_ words: [String]) -> String {
       zip(Self.english, words).map { "\"\($0)\" = \"\($1)\";\n" }.joined()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "what can't ship is no error in any format",
+    "a language that can't ship adds no error to the counts of any format",
     arguments: [
       ("text", "1 error, 2 warnings\n"), ("markdown", "**1 error, 2 warnings**"),
       ("html", "<p class=\"counts\">1 error, 2 warnings"),
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "the answer is about all findings, tables and languages that decide on it",
+    "filters that hide findings, tables or required languages are refused with --ship",
     arguments: [
       (["--only", "missing-key"], "remove --only, --table and --since"),
       (["--table", "T"], "remove --only, --table and --since"),
@@ -72,7 +72,7 @@ import Testing
     #expect(configured.status == 0, "\(configured)")
   }
 
-  @Test("without a development region nothing is compared, and nothing can ship") func noSource()
+  @Test("without a development region no language can ship") func noSource()
     throws
   {
     let directory = try ScratchDirectory()
@@ -86,7 +86,7 @@ import Testing
     #expect(run.output.hasPrefix("cannot ship: de"), "\(run)")
   }
 
-  @Test("the matrices name other languages in a line", arguments: ["text", "markdown"])
+  @Test("matrices fold the other languages into one line", arguments: ["text", "markdown"])
   func foldedMatrices(_ format: String) throws {
     let directory = try tree()
     try directory.write("App/en.lproj/U.strings", "\"Rope\" = \"Rope\";\n")
@@ -98,7 +98,7 @@ import Testing
     #expect(try tree().run("report", "App").status == 1)
   }
 
-  @Test("what is asked for besides still fails") func otherGates() throws {
+  @Test("other gates still fail the run") func otherGates() throws {
     let run = try tree().run("report", "App", "--ship", "de", "--fail-on", "error")
     #expect(run.status == 1, "\(run)")
     #expect(run.output.hasPrefix("can ship: de\nfailed: 1 error\n"), "\(run)")
@@ -110,7 +110,7 @@ import Testing
     #expect(run.status == status, "\(run)")
   }
 
-  @Test("an error about the source is one of every language") func commonErrors() throws {
+  @Test("an error in the source concerns every language") func commonErrors() throws {
     let directory = try tree()
     try directory.write("App/en.lproj/Other.strings", "\"Save\" = ")
     let run = try directory.run("report", "App", "--ship", "de")

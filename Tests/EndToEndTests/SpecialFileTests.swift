@@ -2,9 +2,9 @@ import Foundation
 import L10nSystem
 import Testing
 
-/// A pipe or a device never keeps a run waiting where a repository put it. What the user names may be a pipe.
+/// A pipe or a device in a repository never blocks a run. A path that the user names may be a pipe.
 @Suite struct SpecialFileTests {
-  /// The places that a repository decides on, with a command that reads each, and what else must be there.
+  /// Paths that a repository decides on, a command that reads each, and the other files that the command needs.
   static let places: [(path: String, command: String, files: [String: String])] = [
     (".l10ncheck.json", "report .", [:]),
     ("known.json", "report .", [".l10ncheck.json": "{baseline: 'known.json'}"]),
@@ -52,7 +52,7 @@ import Testing
     };}
     """
 
-  /// Makes something at `path` in a tree, and runs the command in it.
+  /// Creates a special file at `path` in a tree, and runs the command in it.
   private func run(
     _ command: String, _ files: [String: String], with make: (ScratchDirectory) throws -> Void
   ) throws -> ToolRun {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A file that git left with a conflict.
+  /// A file in an unresolved conflict.
   @Test(.enabled(if: InstalledTools.haveGit, "there is no git"))
   func aPipeInTheWorkTreeIsNotMerged() throws {
     let directory = try ScratchDirectory()
@@ -107,7 +107,7 @@ import Testing
       result.errors == "l10ncheck: T.strings: not merged: is not a regular file\n", "\(result)")
   }
 
-  /// What the user names is read to its end.
+  /// A pipe that the user names is read to its end.
   @Test(arguments: [
     ("report --baseline pipe App", "{\"schemaVersion\": 1, \"findings\": []}"),
     ("report --config pipe App", "{}"),

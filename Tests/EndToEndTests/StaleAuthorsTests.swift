@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck stale --authors`: who changed a text, where its change came with merges.
+/// `l10ncheck stale --authors`: who changed a text whose change came with a merge.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct StaleAuthorsTests {
   struct Story: Sendable, CustomStringConvertible {
     let description: String
-    /// The history with the change of "One" to "Two", of which the translation into German knows nothing.
+    /// The history with the change of "One" to "Two", which the German translation doesn't follow.
     let history: GitHistory
-    /// The commit of the history, the one behind it, and the author.
+    /// The commit on the main branch that brings the change, the commit behind a merge, and the author.
     let change: String
 
     init(_ description: String, change: String, _ commit: (inout GitHistory) -> Void) {
@@ -125,7 +125,7 @@ struct StaleAuthorsTests {
     #expect(try changes(directory).source == story.change)
   }
 
-  /// The latest change of the source and that of the translation.
+  /// The latest changes of the source and of the translation.
   private func changes(
     _ directory: ScratchDirectory, in folder: String = "Work"
   ) throws -> (source: String, translation: String) {
@@ -150,7 +150,7 @@ struct StaleAuthorsTests {
     #expect(found.source == "change by Otto" && found.translation == "merge: words by Ida")
   }
 
-  /// A merge's age and the text without the option stay as they are.
+  /// The age stays that of the merge, and the text without the option stays the same.
   @Test func theTextNamesBothCommits() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -169,7 +169,7 @@ struct StaleAuthorsTests {
     #expect(without.output.contains("changed 2 days ago (2023-11-24, \(names[0]))"), "\(without)")
   }
 
-  /// What lies behind the end of a shallow clone isn't known: then it is the merge that is named.
+  /// Commits before the end of a shallow clone are unknown: then the output names the merge.
   @Test func aShallowCloneNamesWhatItHas() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -207,7 +207,7 @@ struct StaleAuthorsTests {
     #expect(try changes(directory, in: "Partial").source == "merge by Max")
   }
 
-  /// Names are those of `.mailmap`, and what would steer a terminal shows.
+  /// Names come from `.mailmap`, with control characters made visible.
   @Test func namesAreThoseOfTheMailmap() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -229,7 +229,7 @@ struct StaleAuthorsTests {
     #expect(!text.output.contains("example.org"))
   }
 
-  /// Merges aren't asked one by one, and git runs nothing that the repository configures.
+  /// One process reads all merges, and git runs no command that the repository configures.
   @Test func theNumberOfProcessesIsThatOfOneMerge() throws {
     let directory = try ScratchDirectory()
     try directory.write(

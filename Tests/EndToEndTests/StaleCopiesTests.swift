@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `l10ncheck stale` tells apart from stale translations: in text, JSON and gate alike.
+/// What `l10ncheck stale` counts apart from stale translations, in text, JSON and gate alike.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct StaleCopiesTests {
   private static func strings(_ texts: [String]) -> String {
     texts.enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined()
   }
 
-  /// A history with a file for each language, of texts with the keys `k0`, `k1` and so on.
+  /// A history with a file for each language and keys `k0`, `k1` and so on.
   private static func repository(_ versions: [[String: [String]]]) throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -28,7 +28,7 @@ struct StaleCopiesTests {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A copy of the old source text isn't a translation, and no gate counts it.
+  /// A copy of the old source text isn't a translation: no gate counts it.
   @Test func whatWasNeverTranslatedIsCountedApart() throws {
     let directory = try Self.repository([
       ["en": ["One", "Left"], "de": ["Eins", "Links"], "fr": ["One", "Gauche"]],
@@ -59,7 +59,7 @@ struct StaleCopiesTests {
     #expect(report.output.contains("de.lproj") && !report.output.contains("fr.lproj"), "\(report)")
   }
 
-  /// Languages that are made of copies stand in one line, and the texts of others by themselves.
+  /// Each language with mostly copies has one line; the texts of the others are listed.
   @Test func languagesMadeOfCopiesAreFolded() throws {
     let old = ["Mend the boat", "Sell the oar", "Row home"]
     let new = ["Ask the captain", "Hoist the flag", "Swim ashore"]
@@ -91,7 +91,7 @@ struct StaleCopiesTests {
     #expect(json["slightlyChanged"]?.integer == 2 && json["slightlyChangedTexts"]?.integer == 1)
   }
 
-  /// A long text in the source's language is an older source text, and no translation.
+  /// A long text in the source's language is an older source text, not a translation.
   @Test func olderCopiesAreNoTranslations() throws {
     let old = "The captain has to ask the harbour master before the boat leaves the harbour"
     let new = "The captain must wait until the tide is high enough for the boat and its crew"
@@ -110,7 +110,7 @@ struct StaleCopiesTests {
     #expect(languages("translations") == ["de", "es"] && languages("neverTranslated") == ["fr"])
   }
 
-  /// The history has no tables of what code says.
+  /// The history has no tables of texts in code.
   @Test func textsWhoseSourceIsInCodeAreCounted() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -137,7 +137,7 @@ struct StaleCopiesTests {
     #expect(json["uncompared"]?.integer == 1)
   }
 
-  /// The language that people write first is what the others were revised by.
+  /// The translations of a language that changes before the source aren't stale: the source was revised after it.
   @Test func theLeadingLanguageIsLeft() throws {
     func table(_ text: String, _ last: String) -> [String] {
       [String](repeating: text, count: 20) + [last]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `report --stale` and `diff --stale` tell of a stale translation for programs: the same as `stale --format json`.
+/// The JSON of `report --stale` and `diff --stale` describes a stale translation as `stale --format json` does.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct StaleFieldsTests {
   private static func files(_ english: String, _ german: String) -> [String: Data] {
@@ -63,7 +63,7 @@ struct StaleFieldsTests {
     #expect(source["changed"]?["author"]?.string == (options.isEmpty ? nil : "Max"))
     var found = try Self.staleness(command + options, in: directory).map(Self.fields)
     if command[0] == "diff" {
-      // The history is read no further back than the difference goes.
+      // A difference reads the history only from its older revision on.
       #expect(found.first?[3]?["changed"] == .null)
       found = found.map { $0.dropLast() }
       #expect(found == expected.map { Self.fields($0).dropLast() })
@@ -108,7 +108,7 @@ struct StaleFieldsTests {
     #expect(Self.unwrapped(run.output).contains(text), "\(run)")
   }
 
-  /// Another key has had the translation for the new text from the start.
+  /// Another key has had this translation of the new text from the start.
   @Test func aDifferenceLeavesOutWhatStaleDoes() throws {
     let directory = try ScratchDirectory()
     func files(_ english: String) -> [String: Data] {
@@ -135,13 +135,13 @@ struct StaleFieldsTests {
     #expect(run.output.contains("stale in de · source changed, not committed"), "\(run)")
   }
 
-  /// A branch that goes on from before a change has none of it, nor the reverse of it.
+  /// A branch that starts before a change has neither the change nor its reverse.
   @Test func aChangeThatTheHistoryLacksIsNull() throws {
     let directory = try Self.repository()
     #expect(try Self.staleness(["diff", "--stale", "main..main~2"], in: directory) == [.null])
   }
 
-  /// `sr` and `sr-Cyrl` have one identifier.
+  /// `sr` and `sr-Cyrl` have the same identifier.
   @Test func eachLocalizationHasItsOwn() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -176,7 +176,7 @@ struct StaleFieldsTests {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Texts that can't be read aren't texts that nobody changed.
+  /// A text that can't be read isn't an unchanged text.
   @Test func aFileThatCannotBeReadIsTold() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -193,7 +193,7 @@ struct StaleFieldsTests {
       try JSONValue(json.outputBytes)["lost"]?.array?.map(\.string) == ["de.lproj/L.strings"])
   }
 
-  /// The other files of its table can be read.
+  /// The other files of the table are readable.
   @Test func onlyTheFileThatCannotBeReadIsTold() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -208,7 +208,7 @@ struct StaleFieldsTests {
       try JSONValue(json.outputBytes)["lost"]?.array?.map(\.string) == ["en.lproj/L.stringsdict"])
   }
 
-  @Test("a word that was replaced in three texts stands once; in two, each text does")
+  @Test("a word replaced in three texts is listed once; in two, each text is listed")
   func replacedWords() throws {
     func files(_ word: String, _ other: String) -> [String: Data] {
       [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random histories against a slow and simple reference, which knows the values of all commits.
+/// Random histories, compared with a slow and simple reference that knows the values of all commits.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct StaleHistoryTests {
   /// The values of one commit, by localization and key; the source is `en`.
@@ -10,7 +10,7 @@ struct StaleHistoryTests {
 
   private static let languages = ["en", "de", "fr"]
 
-  /// How the texts of a commit are written.
+  /// How files store the texts of a commit.
   private struct Layout {
     var directory = "App"
     var english = "en"
@@ -57,8 +57,8 @@ struct StaleHistoryTests {
     }
   }
 
-  /// What is stale, from the values of all commits: the translation, its old source, and the commits of the first change
-  /// after it and of its own last change.
+  /// The stale translations, computed from the values of all commits: the translation, its old source, the commit of the
+  /// first source change after it, and the commit of its own last change.
   private static func reference(_ history: [Texts]) -> Set<String> {
     var stale: Set<String> = []
     guard let last = history.last else { return [] }
@@ -132,8 +132,8 @@ struct StaleHistoryTests {
 
   /// Changes a text, or removes or adds a translation.
   ///
-  /// - Parameter position: that of the commit. What a translation says in it, no other commit says: one that somebody brings
-  ///   back is as old as it was before, which the reference doesn't know.
+  /// - Parameter position: the commit's position, which is a part of each translation, so that no value comes back. A
+  ///   restored translation would be as old as before, which the reference doesn't know.
   private static func edit(
     _ texts: inout Texts, at position: Int, using generator: inout SeededGenerator
   ) {
@@ -143,13 +143,13 @@ struct StaleHistoryTests {
     if language != "en", Int.random(in: 0..<4, using: &generator) == 0 {
       texts[language]?[key] = nil
     } else {
-      // Few values, so that some sources come back.
+      // Few values, so that some source texts come back.
       let value = "\(language) \(key) \(Int.random(in: 0...2, using: &generator))"
       texts[language, default: [:]][key] = language == "en" ? value : "\(value) \(position)"
     }
   }
 
-  /// Changes how texts are written, sometimes.
+  /// Sometimes changes how files store the texts.
   private static func rearrange(
     _ layout: inout Layout, _ keys: [String], using generator: inout SeededGenerator
   ) {

@@ -1,4 +1,4 @@
-/// What translators did, and whether a translation is of the old source.
+/// The work of translators, and whether a translation belongs to the old source.
 extension StaleTests {
   private static func texts(
     _ english: KeyValuePairs<String, String>, _ german: KeyValuePairs<String, String>,
@@ -10,7 +10,7 @@ extension StaleTests {
     ]
   }
 
-  /// Two keys get one text and one translation, the first of them after the second.
+  /// The first key gets the text and the translation that the second has from the start.
   private static let mended = [
     texts(
       ["a": "Mend the old torn boat, harbour dock", "b": "Repair the boat"],
@@ -19,7 +19,7 @@ extension StaleTests {
       ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
   ]
 
-  /// Twenty keys, or fewer, of which German has the new text first, English the next day, and French never.
+  /// A number of keys: German translates the new text first, English changes a day later, and French never changes.
   private static func germanFirst(keys count: Int, isNew: Bool = false) -> [Version] {
     func table(_ text: String) -> String {
       (0..<count).map { "\"\(key($0))\" = \"\(text)\";\n" }.joined()
@@ -47,7 +47,7 @@ extension StaleTests {
     }
   }
 
-  /// A commit sells the boats of four keys, and revises their German and French, and some of the Dutch.
+  /// A commit changes the English texts of four keys, all of their German and French, and some of their Dutch translations.
   private static func dutchLeft(revised count: Int) -> [Version] {
     func table(_ text: (Int) -> String) -> String {
       (0..<4).map { "\"\(key($0))\" = \"\(text($0)) \($0)\";\n" }.joined()

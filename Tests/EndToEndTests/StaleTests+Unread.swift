@@ -1,4 +1,4 @@
-/// Versions of files that can't be read, not to their ends, or that are empty.
+/// Versions of files that are unreadable, partly unreadable or empty.
 extension StaleTests {
   static let unreadStories: [Story] = [
     Story(

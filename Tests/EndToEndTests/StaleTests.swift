@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck stale`: translations that their source left behind, from the history of a repository.
+/// `l10ncheck stale`: translations whose source changed after them, from the history of a repository.
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct StaleTests {
-  /// A commit of a story: its files, by path.
+  /// The files of a commit, by path.
   typealias Version = [String: String]
 
   struct Story: Sendable, CustomStringConvertible {
     let description: String
     let versions: [Version]
-    /// What is stale, as "localization key: old → new @ commit of the change"; sorted.
+    /// The stale translations, as "localization key: old → new @ commit of the change", sorted.
     let stale: [String]
     var arguments: [String] = []
 
@@ -266,7 +266,7 @@ struct StaleTests {
     #expect(try stale(directory, story.arguments) == story.stale)
   }
 
-  /// What is stale or a copy of an old source, in short.
+  /// The stale translations and the copies of an old source, in short.
   private func stale(
     _ directory: ScratchDirectory, _ arguments: [String] = [], in folder: String = "Work"
   ) throws -> [String] {
@@ -303,7 +303,7 @@ struct StaleTests {
       uniquingKeysWith: { $1 })
   }
 
-  /// A merge brings all of a branch at once, in whatever order the branch made it.
+  /// A merge counts as one change, in whatever order the branch made its commits.
   @Test func aMergeIsOneChange() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -315,7 +315,7 @@ struct StaleTests {
     #expect(try stale(directory) == ["fr a: One → Two @ merge"])
   }
 
-  /// Who translated in a branch saw the source text of the branch.
+  /// A translation made in a branch belongs to the branch's source text.
   @Test func aMergedTranslationOfTheOldTextIsStale() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
@@ -436,7 +436,7 @@ struct StaleTests {
     #expect(outside.status == 3 && outside.errors.contains("not a git repository"), "\(outside)")
   }
 
-  /// A report has the check on request: by option, by name, or by the configuration.
+  /// A report includes the check on request: by option, by name, or by the configuration.
   @Test func reportsHaveFindings() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10ncheck stub` as people and scripts run it.
+/// `l10ncheck stub`, used by people and by scripts.
 @Suite struct StubTests {
   private func makeTree(_ folder: String, in directory: ScratchDirectory) throws {
     try directory.write(
@@ -10,7 +10,7 @@ import Testing
     try directory.write("\(folder)/fr.lproj/Menu.strings", "\"Open\" = \"Ouvrir\";\n")
   }
 
-  /// Every file below a folder, by its path.
+  /// The contents of every file below a folder, by path.
   private func contents(of folder: String, in directory: ScratchDirectory) throws -> [String: Data]
   {
     var contents: [String: Data] = [:]
@@ -58,7 +58,9 @@ import Testing
     #expect(check.status == 0 && check.errors == "l10ncheck: nothing is missing\n", "\(check)")
   }
 
-  @Test("a copy of the source is no stub, and is told", arguments: [["--check"], []])
+  @Test(
+    "copies of the source aren't stubs, but stub reports their number",
+    arguments: [["--check"], []])
   func copies(_ options: [String]) throws {
     let directory = try ScratchDirectory()
     for (language, text) in [
@@ -78,7 +80,7 @@ import Testing
   func pathsOfAnyName(_ name: String) throws {
     let directory = try ScratchDirectory()
     try makeTree(name, in: directory)
-    // In place of a second localization, a file of UTF-16 without a line feed at its end.
+    // Instead of a second localization, a UTF-16 file without a line feed at its end.
     try directory.write(
       "\(name)/de.lproj/Menu.strings",
       bytes: Data([0xFF, 0xFE]) + "\"Open\" = \"Öffnen\";".data(using: .utf16LittleEndian)!)
@@ -90,7 +92,7 @@ import Testing
     #expect(after.status == 0, "\(after)")
   }
 
-  /// An empty diff is none for `git apply`, unless it is told that there may be one.
+  /// `git apply` rejects an empty diff unless an option allows it.
   @Test(.enabled(if: InstalledTools.haveGit))
   func nothingMissingIsNothingToApply() throws {
     let directory = try ScratchDirectory()
@@ -190,14 +192,14 @@ import Testing
     #expect(notes.count == 1, "\(run)")
     #expect(notes.first?.contains("Sketch.xcodeproj does not build the 6 new files yet") == true)
     #expect(notes.first?.hasSuffix("and the project 'it' in knownRegions") == true)
-    // A file that was there is built as before.
+    // Files that exist already stay in the build.
     let added = try directory.run("stub", "--table", "Localizable", "Sketch")
     #expect(!added.errors.contains("variant group"), "\(added)")
   }
 
   // MARK: - Faults
 
-  /// A tree with a large file that is to be changed.
+  /// A tree with a large file to change.
   private func makeLargeTree(in directory: ScratchDirectory) throws -> String {
     let keys = (0..<20_000).map { "\"key \($0)\" = \"value \($0)\";\n" }
     try directory.write("App/en.lproj/T.strings", keys.joined())
@@ -207,7 +209,7 @@ import Testing
     return old
   }
 
-  /// The tree has old files or new ones, and nothing else.
+  /// Expects that the tree has either the old files or the new ones.
   private func expectNoMixture(
     _ old: String, _ new: [String: Data], in directory: ScratchDirectory, _ comment: Comment
   ) throws -> Bool {
@@ -228,7 +230,7 @@ import Testing
       makingParents: true)
     #expect(try directory.run("stub", "--write", "whole/App").status == 0)
     let new = try contents(of: "whole/App", in: directory)
-    // The system ends a process that writes more than it may: in the middle of any file.
+    // The system stops a process that writes more than its limit: in the middle of any file.
     for blocks in [1, 64, 500] {
       let run = try directory.shell("ulimit -f \(blocks); l10ncheck stub --write App")
       #expect(run.status != 0, "\(run)")

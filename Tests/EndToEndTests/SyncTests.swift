@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sync`: the development region gets what code asks for, as Xcode would extract it.
+/// `sync` adds the keys that code uses to the development region, as Xcode would extract them.
 @Suite struct SyncTests {
   private static let package = """
     // swift-tools-version: 6.0
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a .strings file gets each key where it belongs, and keeps its bytes",
+    "each key gets its sorted place in a .strings file; all other bytes stay",
     arguments: [
       (
         "\"Fog horn\" = \"Foghorn\";\n\"Mist\" = \"Mist\";\n",
@@ -74,7 +74,7 @@ import Testing
     #expect(try directory.run(["sync", "--check"]).status == 1)
     let run = try directory.run(["sync", "--write"])
     #expect(try table(name, in: directory) == after)
-    // A key without a text stays to be done: users would go on seeing it.
+    // A key without a text still has to be translated: users see the key itself.
     #expect(run.status == 1)
     #expect(
       run.errors == """
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "texts with values that code gives beside a key are left to Xcode",
+    "sync leaves default values with interpolations to Xcode",
     arguments: ["en.lproj/Localizable.strings", "Localizable.xcstrings"])
   func valuesInDefaults(_ name: String) throws {
     let table =

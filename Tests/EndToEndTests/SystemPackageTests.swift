@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a build needs is the same wherever it is named, and asked of everybody.
+/// Every file that names the requirements of a build names the same ones.
 @Suite struct SystemPackageTests {
   private static let pages = [
     "README.md", "CONTRIBUTING.md", "Sources/L10nCheckKit/Documentation.docc/CheckFromSwift.md",
@@ -16,12 +16,12 @@ import Testing
     #expect(words.joined(separator: " ").contains(packages), "\(packages)")
   }
 
-  /// The next compiler's warnings stop nobody's build.
+  /// Warnings of a later compiler don't break a build.
   @Test func warningsStopNoBuild() throws {
     #expect(try !DocumentationPage(path: "Package.swift").text.contains("treatAllWarnings("))
   }
 
-  /// Flags that SwiftPM calls unsafe are for our own scripts: nobody could depend on a package with others.
+  /// Only the project's scripts set flags that SwiftPM calls unsafe: otherwise nobody could depend on the package.
   @Test func unsafeFlagsAreAskedFor() throws {
     let lines = try DocumentationPage(path: "Package.swift").text.split(separator: "\n")
     let unsafe = lines.filter { $0.contains(".unsafeFlags(") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Colour, width and progress: what a terminal gets, and what everything else gets.
+/// Color, width and progress on a terminal and elsewhere.
 @Suite struct TerminalTests {
   private static let escape = "\u{1B}["
 
@@ -11,7 +11,7 @@ import Testing
     return directory
   }
 
-  /// Options and environment where standard output is a file, and whether the text is coloured.
+  /// Options and environment where standard output is a file, and whether the text is colored.
   @Test(
     arguments: [
       ([], [:], false),
@@ -70,7 +70,7 @@ import Testing
   func matricesKeepToTheWidth(_ columns: Int) throws {
     let directory = try bundle()
     let run = try directory.run("report", "TextEdit.app", environment: ["COLUMNS": "\(columns)"])
-    // The errors come before, and the other findings begin with a path; a path is never cut, so that it can be copied.
+    // Errors come before the table, and other findings begin with a path. A path is never cut, so that it can be copied.
     let matrix = run.lines.drop { !$0.contains("coverage") }.prefix {
       !$0.hasPrefix("TextEdit.app/")
     }
@@ -79,7 +79,7 @@ import Testing
     #expect(matrix.contains { $0.contains("German") && $0.contains("100%") }, "\(run)")
   }
 
-  /// What `COLUMNS` says when it says no width: the same as nothing.
+  /// Values of `COLUMNS` that aren't a width are ignored.
   @Test(arguments: ["", "0", "-3", "wide", "99999999999999999999"])
   func widthsThatAreNone(_ columns: String) throws {
     let directory = try bundle()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Documents name a language, and a language can have several directories: no text gets into the wrong one.
+/// Documents name a language, which can have several directories: no text gets into the wrong one.
 @Suite struct TwinDirectoryTests {
   private static let formats = HandoffTests.formats + ["wide"]
   private static let twins = [("nb", "no"), ("sr", "sr_Cyrl"), ("fil", "tl"), ("pt-BR", "pt_BR")]
@@ -49,7 +49,7 @@ import Testing
     try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
   }
 
-  /// Columns of languages have no names of documents beside them that tell `pt-BR` from `pt_BR`.
+  /// Whether the import reports the twins: a spreadsheet's language columns can't distinguish `pt-BR` from `pt_BR`.
   private func isReported(_ format: String, _ twins: (String, String)) -> Bool {
     format != "wide" || twins.0 != twins.1.replacingOccurrences(of: "_", with: "-")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names and words that are not UTF-8.
+/// File names and arguments that aren't UTF-8.
 @Suite struct UndecodableNameTests {
   /// Commands with such a path.
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
         """)
       #expect(run.output.contains("\ncaf\u{FFFD}  directory"), "\(run)")
       #expect(run.output.contains("\"b\" is missing"), "\(run)")
-      // What cannot be opened is told.
+      // The report lists a file that can't be opened.
       for name in ["caf\u{FFFD}.png", "caf\u{FFFD}.lproj"] {
         #expect(
           run.output.contains("the name \"\(name)\" in this directory is not UTF-8"), "\(run)")

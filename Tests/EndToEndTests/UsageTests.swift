@@ -1,6 +1,6 @@
 import Testing
 
-/// What is said to those who ask, and to those who mistype.
+/// Help and usage errors.
 @Suite struct UsageTests {
   @Test func withoutArgumentsTheShortHelpIsAnErrorOfUsage() throws {
     let run = try ScratchDirectory().run()
@@ -10,7 +10,6 @@ import Testing
     #expect(run.errors.contains("\n  report "), "\(run)")
   }
 
-  /// Words, what the help begins with, and something only that help has.
   #if os(Linux)
     /// Swift reads the arguments from /proc; a chroot may lack it.
     @Test(.enabled(if: InstalledTools.canMount, "nothing can be mounted here"))
@@ -27,6 +26,7 @@ import Testing
     }
   #endif
 
+  /// Arguments, the start of the resulting help, and a part that only this help has.
   @Test(arguments: [
     (["--help"], "Find missing and extra", "Exit status:"),
     (["help"], "Find missing and extra", "Exit status:"),
@@ -46,7 +46,7 @@ import Testing
     #expect(run.lines.allSatisfy { $0.count <= 80 }, "\(run)")
   }
 
-  /// Words, and the three lines said about them without what every message has.
+  /// Arguments, and the three lines of the message without the parts that every message has.
   @Test(arguments: [
     (["rport"], "unknown command 'rport'", "a command; did you mean 'report'?", "--help"),
     (["help", "dmp"], "unknown command 'dmp'", "a command; did you mean 'dump'?", "--help"),
@@ -125,7 +125,7 @@ import Testing
     #expect(absent.errorLines.dropFirst().first == "  expected a command", "\(absent)")
   }
 
-  /// Options with a closed set of values, which the short help names.
+  /// Options with a closed set of values, which the short help lists.
   @Test(arguments: ["error, warning, note, never", "runtime, documented", "auto, always, never"])
   func theShortHelpHasTheValues(_ values: String) throws {
     let run = try ScratchDirectory().run("report", "-h")
@@ -169,7 +169,7 @@ import Testing
     #expect(script.status == 0, "\(script)")
     #expect(script.output.contains("--development-region") || shell == "fish", "\(script)")
     #expect(script.output.contains("report"), "\(script)")
-    // Without that shell there is nobody to ask.
+    // Without that shell, its completion can't be tested.
     guard isInstalled else { return }
     let run = try directory.shell("l10ncheck completion \(shell) >script && \(check) script")
     #expect(run.status == 0, "\(run)")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What translators and their tools do to documents, and what becomes of the texts.
+/// What translators and their tools do to documents, and how an import handles the texts.
 @Suite struct VendorTests {
-  /// What becomes of `Öffnen`, the new translation in a document.
+  /// What the import does with `Öffnen`, the new translation in a document.
   enum Outcome: Sendable, Equatable {
     case taken
     /// Another text is written.
@@ -15,14 +15,14 @@ import Testing
     case rejected(String)
   }
 
-  /// One thing that a vendor does.
+  /// One modification by a vendor.
   struct Deed: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var format = "xliff"
-    /// What is replaced in the document, whose translation `Auf` is `Öffnen` already.
+    /// Replacements in the document, in which `Öffnen` has already replaced the translation `Auf`.
     var edits: [(String, String)] = []
     var encoding = String.Encoding.utf8
-    /// The document's name when it comes back.
+    /// The name of the returned document, if it differs.
     var name: String?
     var options: [String] = []
     var keepsManifest = true
@@ -30,7 +30,7 @@ import Testing
     /// A part of the messages.
     var message = ""
 
-    /// - Parameter description: with the format before a colon, `po: fuzzy`; XLIFF without one.
+    /// - Parameter description: begins with the format and a colon, as in `po: fuzzy`; without a format, it is XLIFF.
     init(
       _ description: String, _ edits: [(String, String)] = [],
       encoding: String.Encoding = .utf8, name: String? = nil, options: [String] = [],

@@ -2,10 +2,10 @@ import Foundation
 import L10nSystem
 import Testing
 
-/// Every command that writes a file does so in one way: what a repository has prepared beside it does not matter, and
-/// nothing but the content changes.
+/// Every command that writes a file writes it in the same way: files that a repository prepared beside it have no effect, and
+/// nothing but the contents changes.
 @Suite struct WriterTests {
-  /// A tree in which `fr` lacks a key, and the commands that write a file in it.
+  /// A tree in which `fr` lacks a key, with the inputs of the commands that write a file in it.
   private func makeTree() throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
     try directory.write("App/en.lproj/M.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
@@ -17,7 +17,7 @@ import Testing
     String(decoding: try directory.read(path), as: UTF8.self)
   }
 
-  /// The writers, each with the file that it replaces.
+  /// The commands that write, each with the file that it replaces.
   static let writers = [
     ("report -q -f json=App/out App", "App/out"),
     ("report -q -f html=App/out App", "App/out"),
@@ -39,7 +39,7 @@ import Testing
     let (folder, name) = (
       (file as NSString).deletingLastPathComponent, (file as NSString).lastPathComponent
     )
-    // The shell tells its own number, and the tool takes its place: whoever foresees a name could prepare it.
+    // The shell prints its process identifier and then becomes the tool: whoever predicts a temporary name could prepare it.
     let run = try directory.shell(
       """
       ln -s "$PWD/outside" "\(file).$$.part"
@@ -71,7 +71,7 @@ import Testing
     #expect(try directory.read("second") == old && directory.read(file) != old)
   }
 
-  /// A file of an earlier run that was killed, and one of a run that is still at work.
+  /// A temporary file of a killed run, and one of a run that is still at work.
   @Test(arguments: writers)
   func leftoversOfEarlierRunsAreRemoved(_ command: String, _ file: String) throws {
     let directory = try makeTree()
@@ -104,7 +104,7 @@ import Testing
     #expect(try directory.names(in: "Long/fr.lproj") == ["\(table).strings"])
   }
 
-  /// Many runs write one file: it is whole at the end, and nothing is beside it.
+  /// Many runs write one file: it is complete at the end, with no other file beside it.
   @Test(.enabled(if: InstalledTools.havePython, "python3 is not installed"))
   func runsAtTheSameTimeDoNotMixTheirFiles() throws {
     let directory = try makeTree()
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// A signal ends the run as a shell expects it, and leaves nothing behind.
+  /// A signal ends the run with the status that shells expect, and leaves no temporary files.
   @Test(
     .enabled(if: InstalledTools.havePython, "python3 is not installed"),
     arguments: ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -159,7 +159,7 @@ import Testing
     #expect(try directory.names() == ["App", "end.py", "out", "pipe"])
   }
 
-  // MARK: - Places outside of the tree
+  // MARK: - Paths outside of the tree
 
   @Test(arguments: ["../../x", "", "/tmp/x", "de\nfr", "..", "no such"])
   func aLanguageThatIsNoneIsRefused(_ name: String) throws {
@@ -182,7 +182,7 @@ import Testing
       "\(run)")
   }
 
-  /// Names that a tree gives to tables and languages.
+  /// Names that a tree gives to tables and languages can't lead out of it.
   @Test func namesInATreeLeadNowhereElse() throws {
     let directory = try ScratchDirectory()
     for (folder, table) in [("A", "../../../up"), ("B", "x/../../../../up"), ("C", "/tmp/up")] {
@@ -223,7 +223,7 @@ import Testing
 
   // MARK: - Links
 
-  /// A directory of a language that is a link to nowhere, out of the tree, or to a file.
+  /// A language's directory that is a dangling link, a link out of the tree, or a link to a file.
   @Test(
     .enabled(if: InstalledTools.haveGit),
     arguments: [

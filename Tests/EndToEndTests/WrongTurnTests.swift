@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What somebody meets who is new to the tool.
+/// Mistakes of new users.
 @Suite struct WrongTurnTests {
   @Test(arguments: ["lint", "check", "coverage", "validate"])
   func wordsOfOtherTools(_ word: String) throws {
@@ -18,7 +18,7 @@ import Testing
     #expect(run.output.split(separator: "\r\n").count == 3, "\(run)")
   }
 
-  @Test("another platform's files") func foreignFiles() throws {
+  @Test("a message lists the files of another platform") func foreignFiles() throws {
     let directory = try ScratchDirectory()
     try directory.write("app/src/main/res/values/strings.xml", "<resources/>")
     try directory.write("app/src/main/res/values-de/strings.xml", "<resources/>")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "code of another framework has texts that aren't judged",
+    "texts in the code of another framework are reported as unchecked",
     arguments: [
       (
         "../node_modules/react-native/scripts/react-native-xcode.sh",
@@ -83,7 +83,9 @@ import Testing
     #expect(run.errors.contains("the directory has no development region"), "\(run)")
   }
 
-  @Test("where nobody watches, nothing is no success", arguments: [("true", 1), ("false", 0)])
+  @Test(
+    "in continuous integration, finding nothing to check is an error",
+    arguments: [("true", 1), ("false", 0)])
   func continuousIntegration(_ value: String, _ status: Int32) throws {
     let run = try ScratchDirectory().run(["report"], environment: ["CI": value])
     #expect(run.status == status, "\(run)")

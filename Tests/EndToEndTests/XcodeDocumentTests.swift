@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Documents as Xcode exports them, beside trees that are others by now.
+/// Documents that Xcode exported, imported into trees that changed since.
 @Suite struct XcodeDocumentTests {
-  /// A document with one text, and what becomes of it.
+  /// A document with one text, and the result of its import.
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var files: [String: String] = [:]
@@ -150,7 +150,7 @@ import Testing
     """
   }
 
-  /// A translator has nothing to do in `%#@n@`: it doesn't leave, and the value has it nevertheless.
+  /// The value `%#@n@` has nothing to translate: the export leaves it out, and the import adds it to the value.
   @Test(arguments: [
     ("%#@n@", false), ("%1$#@n@", false), ("%#@n@ in all", true), ("%#@n@%#@n@", true),
   ])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Keys that Xcode's exports and imports treat in ways of their own.
+/// Keys with special treatment in Xcode's exports and imports.
 @Suite struct XcodeImportTests {
   private func tree(_ strings: String) throws -> ScratchDirectory {
     let directory = try ScratchDirectory()
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "keys that Xcode's import takes for variations",
+    "report and export warn about keys that Xcode's import takes for variations",
     arguments: [
       ("a|==|plural.one", true), ("a|==|b|==|plural.other", true), ("a|==|device.iphone", true),
       ("a|==|substitutions.n.plural.one", true), ("a|==|device.mac.plural.one", true),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "white space alone translates no word",
+    "a translation of white space alone is empty",
     arguments: [
       ("Delete", " ", 1), ("Delete", "\t \t", 1), ("Delete", "\u{A0}", 1),
       ("Delete", "\u{3000}\u{200B}", 1), ("Delete", "Löschen", 0), (" ", " ", 0),
@@ -83,7 +83,7 @@ import Testing
     """#
   }
 
-  @Test("references have numbers in documents, and names in the catalog")
+  @Test("a substitution reference has a number in documents, and a name in the catalog")
   func referencesLeave() throws {
     let run = try tree(
       #""k": {"localizations": {"en": \#(Self.format("Open %#@files@"))}}, \#(Self.key("x"))"#
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "a reference comes back with its number or without",
+    "a reference is accepted with or without its number",
     arguments: [
       ("Open %1$#@files@", "%1$#@files@ öffnen"), ("Open %#@files@", "%#@files@ öffnen"),
       ("Open %1$#@files@", "%#@files@ öffnen"),
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "a substitution that the source lacks has its name for a source in Xcode's documents",
+    "Xcode's documents use the name of a substitution as its source where the source lacks it",
     arguments: [("k|==|substitutions.files.plural.other", "neu"), ("Files", "neu"), ("x", "alt")])
   func targetOnlySubstitutions(_ source: String, _ text: String) throws {
     let own = Self.format("Auf: %#@files@").replacing("%arg", with: "alt")
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "all texts of a substitution that the source lacks come back, also those of a further category")
+    "all texts of a substitution that the source lacks are imported, also in additional categories")
   func textsOfTargetOnlySubstitutions() throws {
     let directory = try tree(
       #""k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%lld files"}}, "fr": \#(Self.format("Total : %#@files@"))}}"#
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// Two values of one key in one place, and another key.
+  /// One key with two values at one place, and another key.
   private static let competing = #"""
     "both": {"localizations": {
       "en": {"stringUnit": {"state": "translated", "value": "Items"}, \#(plural("%lld items"))},
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "of two values in one place the one that counts is written, the other stays, and other keys don't suffer"
+    "of two values at one place, the import writes the effective one and keeps the other"
   )
   func competingValues() throws {
     let directory = try tree(Self.competing)
@@ -200,7 +200,7 @@ import Testing
     #expect(!po.errors.contains("Xcode's import"), "\(po)")
   }
 
-  @Test("a device of a value that also varies by number in the same place is told as that")
+  @Test("a device variation where the value also varies by number is rejected with that reason")
   func competingVariations() throws {
     func value(_ text: String) -> String {
       let unit = #"{"other": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}"#

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A program by somebody who uses the library: `scripts/validate` builds and runs it against a clean clone. In your own
-// package, the dependency has a URL in place of the path.
+// A program that uses the library: `scripts/validate` builds and runs it with a clean clone. In your own package, use a URL
+// for the dependency instead of a path.
 let package = Package(
   name: "translation-comment",
   platforms: [.macOS(.v15)],

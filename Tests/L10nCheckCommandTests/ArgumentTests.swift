@@ -7,7 +7,7 @@ import Testing
 
 @testable import L10nCheckCommand
 
-/// What is typed, and what it means.
+/// Command lines and their meaning.
 @Suite struct ArgumentTests {
   private func report(_ words: [String]) throws -> ReportArguments? {
     guard case .run(let run) = try Program.specification.parse(["report"] + words),
@@ -37,7 +37,7 @@ import Testing
     #expect(!shared.isQuiet && !shared.isVerbose && !shared.includesSkippedDirectories)
   }
 
-  /// Words and the operands among them.
+  /// Words, and the operands among them.
   @Test(
     arguments: [
       (["a", "b"], ["a", "b"]),
@@ -51,7 +51,7 @@ import Testing
     #expect(try report(words)?.paths == paths)
   }
 
-  /// The same option in every way to write it.
+  /// The same option in all spellings.
   @Test(arguments: [
     ["--jobs", "3"], ["--jobs=3"], ["-j", "3"], ["-j3"], ["-qj3"], ["-j9", "-j3"],
   ])
@@ -143,7 +143,7 @@ import Testing
     #expect(arguments.isAsLoaded == isAsLoaded)
   }
 
-  /// Command lines that ask for no run.
+  /// Command lines that start no run.
   @Test(
     arguments: [
       ([], .nothing), (["--version"], .version), (["--manual"], .manual),

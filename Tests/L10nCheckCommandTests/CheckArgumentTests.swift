@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nCheckCommand
 
-/// Options that choose checks and their levels.
+/// Options that select checks and their severities.
 @Suite struct CheckArgumentTests {
   private func arguments(_ words: [String]) throws -> ReportArguments {
     guard case .run(let run) = try Program.specification.parse(["report"] + words),
@@ -16,7 +16,7 @@ import Testing
 
   private struct Mistake: Error {}
 
-  /// A rule for one place.
+  /// A rule for one path.
   private static let legacy: FindingRule = {
     var rule = FindingRule(["missing-key": .off])
     rule.paths = ["Legacy/**"]
@@ -24,7 +24,7 @@ import Testing
   }()
   private static let general = FindingRule(["missing-key": .off, "extra-key": .error])
 
-  /// Words, and the rules that they make of a general one and one for a place.
+  /// Words, and the resulting rules: a general one, and one for a path.
   @Test(
     arguments: [
       ([], [general, legacy]),
@@ -37,10 +37,10 @@ import Testing
         [general, legacy, FindingRule(["extra-key": .error, "missing-key": .note])]
       ),
       (["--disable", "extra-key"], [general, legacy, FindingRule(["extra-key": .off])]),
-      // What the configuration lets pass everywhere is switched on, and what it lets pass somewhere is not.
+      // A check that the configuration disables everywhere is enabled; one that it disables for a path isn't.
       (["--only", "missing-key"], [FindingRule(["extra-key": .error]), legacy]),
       (["--only", "extra-key"], [general, legacy]),
-      // A check that is off by default gets its own severity, before anything that the configuration says.
+      // A check that is off by default gets its own severity, before the configuration's rules.
       (
         ["--only", "missing-rare-category"],
         [FindingRule(["missing-rare-category": .note]), general, legacy]
@@ -77,7 +77,7 @@ import Testing
     #expect(try arguments(words).checks.contradiction == expected)
   }
 
-  /// Checks of texts that are off by default are made where somebody asks for them.
+  /// Checks of texts that are off by default run on request.
   @Test(arguments: ["--only", "--warn", "--error", "--note"])
   func optionalChecksAreMade(_ option: String) throws {
     let name = "inconsistent-translation"
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// What is said of files that are left as they are.
+/// Messages about files that are skipped.
 @Suite struct LeftOutMessageTests {
   private static func files(_ count: Int, _ reason: String) -> [LeftOutFile] {
     (1...count).map { LeftOutFile(input: 0, path: TreePath("\(reason)\($0)"), reason: reason) }
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// How far a run is, in words.
+/// The progress of a run in words.
 @Suite struct ProgressLineTests {
   @Test(
     arguments: [

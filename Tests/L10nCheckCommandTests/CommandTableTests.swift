@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nCheckCommand
 
-/// What is true of every declaration of the command line.
+/// Laws of all declarations of the command line.
 @Suite struct CommandTableTests {
   @Test func declarationsKeepTheLaws() {
     #expect(violations(of: Program.specification) == [])
@@ -20,7 +20,7 @@ import Testing
     #expect(Program.specification.description.help(.short).contains("\n  \(name) "))
   }
 
-  /// Explanations promise nothing that the command line does not have.
+  /// Explanations name only options that exist.
   @Test func explanationsNameOptionsThatExist() {
     let description = Program.specification.description
     let known = Set(description.commands.flatMap { $0.options.map { "--" + $0.name } })
@@ -38,12 +38,12 @@ import Testing
     }
   }
 
-  /// What explanations say that the tool does, right after its name.
+  /// Verbs that follow the tool's name in explanations.
   private static let verbs: Set<Substring> = [
     "compares", "counts", "derives", "finds", "ignores", "reads", "stops", "uses",
   ]
 
-  /// A word, and what is explained.
+  /// A word, and its explanation.
   @Test(
     arguments: [
       ("missing-key", "missing-key"), ("pl", "pl"),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// A part of names, and the checks that have it: those that begin with it, else all others.
+  /// A part of a name, and the checks with it: those that begin with it, or else all others.
   @Test(arguments: [
     ("missing-k", ["missing-key"]), ("masked", ["masked-keys"]),
     ("usage", ["missing-usage-description"]),

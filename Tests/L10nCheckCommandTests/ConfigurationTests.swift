@@ -19,7 +19,7 @@ struct ConfigurationTests {
     #expect(try Self.parsed("{}") == Configuration())
   }
 
-  @Test("every setting is taken")
+  @Test("every setting is read")
   func everySetting() throws {
     let configuration = try Self.parsed(
       """
@@ -87,7 +87,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "a mistake is told at its place, with what was probably meant",
+    "a mistake is reported at its position, with the probable correction",
     arguments: [
       ("⟦1⟧[]", "expected a configuration, an object in braces, not an array"),
       ("{⟦1⟧exlude: []}", "there is no setting \"exlude\"; did you mean \"exclude\"?"),
@@ -140,13 +140,13 @@ struct ConfigurationTests {
     #expect(mistake?.range.start == text["1"])
   }
 
-  @Test("what init writes can be read, with and without its comments")
+  @Test("the file that init writes is valid, with and without its comments")
   func draft() throws {
     let report = Report(inputs: ["."], profile: "runtime", bundles: [], findingRuns: [])
     let text = ConfigurationDraft(of: report).text
     let configuration = try Self.parsed(text)
     #expect(configuration.failOn == .error)
-    // Every example is one, too: a comment that is no sentence is a setting.
+    // Every example is valid, too: a comment that isn't a sentence is a setting.
     let examples = text.split(separator: "\n").map { line in
       let code = line.drop { $0 == " " }
       return code.hasPrefix("// \"") || code.hasPrefix("// {") || code.hasPrefix("//  \"")
@@ -188,7 +188,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "days",
+    "dates",
     arguments: [
       ("2027-01-31", true), ("2028-02-29", true), ("2000-02-29", true), ("2027-02-29", false),
       ("2026-02-30", false), ("2100-02-29", false), ("2027-04-31", false), ("2027-13-01", false),

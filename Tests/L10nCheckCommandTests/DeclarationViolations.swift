@@ -2,7 +2,7 @@
 
 /// The violations in a program's declarations, a sentence each; empty if they satisfy all laws.
 ///
-/// So that tests instead of users find mistakes in a declaration.
+/// With this, tests find mistakes in a declaration before users do.
 ///
 /// - Complexity: O(*n*²), where *n* is the number of options of one command.
 func violations<Invocation>(of program: ProgramSpecification<Invocation>) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCheckCommand
 
-/// Things that are made at the same time and handed on one by one.
+/// Products that are made in parallel and passed on in order.
 @Suite struct InOrderTests {
   private func handedOn(
     _ count: Int, workers: Int, stopAt limit: Int = .max,
@@ -16,7 +16,7 @@ import Testing
       make: { number, made, product in
         make(number)
         made += 1
-        // What was there before is of another number.
+        // The product's earlier value belongs to another number.
         product = [number, number * number]
       },
       handOn: { product in
@@ -38,7 +38,7 @@ import Testing
   @Test func theOthersWaitForOneThatTakesLong() async {
     let made = Atomic<Int>(0)
     let found = await handedOn(400, workers: 4) { number in
-      // The first takes so long that the others make as many as may wait, where there are other processors.
+      // The first takes so long that, with further processors, the others make as many as may wait.
       if number == 0 {
         for _ in 0..<1_000_000 where made.load(ordering: .relaxed) >= 32 { break }
       }

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Keys that code asks for and a table lacks: which of them users see, and which are texts.
+/// Keys that code uses and a table lacks: which of them users see as raw keys, and which are texts.
 @Suite struct AbsentKeyTests {
   private func report(
     _ table: String, _ code: [String: String], german: String? = nil
@@ -39,7 +39,7 @@ import Testing
     "Cellar", "Kitchen", "Attic", "Stairs", "Porch", "Yard", "Barn", "Stable", "Loft", "Shed",
   ]
 
-  @Test("users of every language see a key that only another table has")
+  @Test("a key that only another table has is raw in every language")
   func keysOfAnotherTable() async throws {
     let keys = rooms.map { "room.\($0)" }
     let report = try await report(
@@ -52,7 +52,7 @@ import Testing
     #expect(german.raw == 1 && german.verdict == .blocked)
   }
 
-  @Test("a word in capitals among names is raw, unless it is its text")
+  @Test("a word in capitals among symbolic keys is raw, unless it is also its text")
   func wordsInCapitals() async throws {
     let names = rooms.map { "ROOM_\($0.uppercased())" } + ["FERRY", "STAY_%@!"]
     let report = try await report(
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a default of which only a part is known is one",
+    "a default text that is only partly known counts as a default text",
     arguments: [
       ("\"\\(harbour) call\"", false), ("harbour", false), ("\"\"", true),
     ])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a key that code asks two tables for is absent where neither has it",
+    "a key that code looks up in two tables is absent where neither has it",
     arguments: ["Boats", "Own"])
   func keysOfTwoTables(_ program: String) async throws {
     let keys = rooms.map { "room.\($0)" }
@@ -96,14 +96,14 @@ import Testing
       try await findings(table(keys), files) == ["error missing-in-tables sail.lost"])
   }
 
-  @Test("the name of a server is no key", arguments: ["sail.app", "sail.dev/start", "sail.com"])
+  @Test("a host name isn't a key", arguments: ["sail.app", "sail.dev/start", "sail.com"])
   func servers(_ name: String) async throws {
     let keys = rooms.map { "room.\($0)" }
     let view = "import SwiftUI\nlet a = Text(\"\(name)\", bundle: .module)\n"
     #expect(try await findings(table(keys), ["A.swift": lookups(keys), "B.swift": view]) == [])
   }
 
-  @Test("each of two products with a table of one name counts its own absent keys")
+  @Test("two products with tables of the same name count their absent keys separately")
   func productsWithOneTable() async throws {
     func target(_ name: String, _ folder: String) -> String {
       "  \(name):\n    type: application\n    platform: iOS\n    sources: [\(folder)]\n"
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "keys that are built as those of the table are no texts",
+    "absent keys that look like those of the table aren't texts",
     arguments: [
       ("Room.%.Title", "Room.Parlour.Title"), ("Open%Failed", "OpenParlourFailed"),
       ("Room.%", "Room.Parlour"), ("room-%", "room-parlour"),
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "of an enumeration of keys, the cases that code names are asked for",
+    "code uses the keys of those enumeration cases that it names",
     arguments: [
       ("show(name(of: .parlour))", true), ("show(name(of: Room.parlour))", true),
       ("show(Room.allCases.map(name(of:)))", true), ("show(name(of: .attic))", false), ("", false),
@@ -175,7 +175,7 @@ import Testing
       ])
   }
 
-  @Test("what classes have for a property of others", arguments: [(10, 1), (5, 5)])
+  @Test("overrides can lack keys if many of them do", arguments: [(10, 1), (5, 5)])
   func overrides(_ present: Int, _ absent: Int) async throws {
     let names = rooms.prefix(present) + (0..<absent).map { "Annexe\($0)" }
     let classes = names.map {
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(
-    "where all keys are names, so is what is missing",
+    "where all keys are symbolic, so is an absent one of the same form",
     arguments: [
       ("Gone", "note"), ("GoneRoom", "error"), ("gone-room", "note"), ("_gone", "error"),
       ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "note"), ("gone", "note"),
@@ -276,7 +276,7 @@ import Testing
     #expect(found == ["note missing-in-tables "])
   }
 
-  /// An application made of some files, beside which a folder has one that asks for what no table has.
+  /// An application of some files. A folder beside them has one that uses an absent key.
   ///
   /// - Parameter names: whether the project names that file, too.
   private func application(madeOf count: Int, naming names: Bool) -> [String: String] {
@@ -308,7 +308,7 @@ import Testing
   }
 
   @Test(
-    "code is in no program where a project compiles most others, or names it and doesn't compile it",
+    "uncompiled code isn't used where a project names it or compiles most other files",
     arguments: [
       ("most others", 8, false, nil, false),
       ("a few others", 2, false, nil, true),
@@ -360,7 +360,7 @@ import Testing
   }
 
   @Test(
-    "what is shown as it is",
+    "examples and addresses are shown as they are",
     arguments: [
       #"TextField("token_...", text: $token)"#, #"TextField("pool.mill.org", text: $server)"#,
       #"show(String(localized: "docs.mill.com", bundle: .module))"#,
@@ -403,7 +403,7 @@ import Testing
   }
 
   @Test(
-    "code that products compile is no test's, whatever its directory is called",
+    "code that products compile isn't test code, whatever the name of its directory",
     arguments: ["Test/A.swift", "RunTest/A.swift"])
   func directoriesOfTests(_ path: String) async throws {
     #expect(try await findings(table(["sail.set"]), [path: lookups(["sail.set"])]).isEmpty)
@@ -427,7 +427,7 @@ import Testing
   }
 
   @Test(
-    "the bundle of a class is that of the target which declares it",
+    "the bundle of a class is that of the target that declares it",
     arguments: [
       #"show(String(localized: "sail.set", bundle: Bundle(for: Axle.self)))"#,
       #"let bundle = Bundle(for: Axle.self)\#nshow(String(localized: "sail.set", bundle: bundle))"#,
@@ -447,7 +447,7 @@ import Testing
   }
 
   @Test(
-    "another bundle doesn't help where it has nothing but the name",
+    "a missing bundle isn't reported where its text equals the key",
     arguments: [("The sail", 1), ("sail.set", 0)])
   func bundleWithNames(_ text: String, _ count: Int) async throws {
     let found = try await findings(
@@ -457,7 +457,7 @@ import Testing
     #expect(!found.contains { $0.hasPrefix("error") } || count == 1, "\(found)")
   }
 
-  @Test("what a program is called needs no table")
+  @Test("a program's name needs no translation")
   func namesOfPrograms() async throws {
     let report = try await Checker.report(on: [
       "project.yml":
@@ -477,7 +477,7 @@ import Testing
       ])
   }
 
-  @Test("another package with the key is of no use to one that asks the program's bundle")
+  @Test("a package that uses the main bundle doesn't find another package's key")
   func keyOfTwoPackages() async throws {
     let report = try await Checker.report(on: [
       "Package.swift":
@@ -491,7 +491,7 @@ import Testing
     #expect(found == ["missing-bundle A.swift"])
   }
 
-  @Test("a key that is the name of an image is no raw key", arguments: [true, false])
+  @Test("a key that is also the name of an image isn't raw", arguments: [true, false])
   func namesOfImages(_ isImage: Bool) async throws {
     let code = lookups(rooms + ["ic_anchor"]) + (isImage ? "let a = image(\"ic_anchor\")\n" : "")
     let found = try await findings(table(rooms), ["A.swift": code])

@@ -8,7 +8,7 @@ import Testing
 struct AllowanceTests {
   static let english = "a = \"Open\"; b = \"Close\"; c = \"Quit\";\n"
 
-  @Test("a localization's comment allows findings there alone")
+  @Test("a comment in a localization allows findings there only")
   func ownComment() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": Self.english,
@@ -21,7 +21,7 @@ struct AllowanceTests {
     #expect(report.allowed == 1)
   }
 
-  @Test("a comment of the development region speaks of the key in every localization")
+  @Test("a comment in the development region allows findings about the key in every localization")
   func developmentComment() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = \"Open\";\n/* l10ncheck:allow missing-key */\nb = \"Acme\";\n",
@@ -33,7 +33,7 @@ struct AllowanceTests {
     #expect(report.totals.keys.missing == 2)
   }
 
-  @Test("a whole file can be allowed to have findings of one check")
+  @Test("a comment can allow one check in a whole file")
   func wholeFile() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = \"Open\";",
@@ -65,7 +65,7 @@ struct AllowanceTests {
   }
 
   @Test(
-    "a stub's text is still to be translated",
+    "a stub's text counts as untranslated",
     arguments: ["l10ncheck: needs translation", "Title.\n l10ncheck: needs translation"])
   func stub(_ comment: String) async throws {
     let tree = try TemporaryTree([
@@ -77,7 +77,7 @@ struct AllowanceTests {
     #expect(report.keys(of: "untranslated-key") == ["de:b"])
   }
 
-  /// Checks of texts, and a translation that each finds something in; the source is of the same place.
+  /// Checks of texts, and a translation with a finding of each; the source is of the same place.
   static let texts: [(check: String, source: String, translation: String)] = [
     ("mismatched-argument", "%d files", "%@ fichiers"),
     ("excess-argument", "%d files", "%d fichiers de %@"),
@@ -92,7 +92,7 @@ struct AllowanceTests {
     ("different-markup", "<b>Open</b>", "<b>Ouvrir"),
   ]
 
-  @Test("findings about texts can be allowed by a comment, too", arguments: texts)
+  @Test("a comment can allow findings about texts, too", arguments: texts)
   func textFindings(_ check: String, _ source: String, _ translation: String) async throws {
     for comment in ["", " // l10ncheck:allow \(check)"] {
       let tree = try TemporaryTree([
@@ -101,7 +101,7 @@ struct AllowanceTests {
       ])
       let report = try await Checker().report(on: [tree.path])
       #expect(report.keys(of: check).isEmpty == !comment.isEmpty, "\(comment)")
-      // A copy that is allowed is a translation, and nothing is told of it.
+      // An allowed copy is a translation without a finding.
       let isReported = check != "unchanged-text"
       #expect((report.allowed > 0) == (!comment.isEmpty && isReported), "\(comment)")
     }
@@ -123,7 +123,7 @@ struct AllowanceTests {
     #expect(report.keys(of: "maximum-length") == ["de:ok", "de:tab", "nl:text"])
   }
 
-  @Test("what most projects do not want is checked where it is asked for")
+  @Test("checks that are off by default run where a rule enables them")
   func inconsistentTranslations() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = \"Open the file\"; b = \"Open the file\";",
@@ -137,7 +137,7 @@ struct AllowanceTests {
     #expect(report.keys(of: "inconsistent-translation") == ["de:b"])
   }
 
-  @Test("a plural that is a stub is, too")
+  @Test("a stub of a plural counts as untranslated")
   func pluralStub() async throws {
     func dictionary(_ comment: String) -> String {
       """
@@ -159,7 +159,7 @@ struct AllowanceTests {
 }
 
 extension Report {
-  /// The keys of the findings of a check, each behind its localization.
+  /// The keys of a check's findings, each after its localization.
   fileprivate func keys(of check: String) -> [String] {
     findings.filter { $0.check.identifier == check }.map {
       "\($0.localization ?? "-"):\($0.key?.string ?? "-")"

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What code does with a text decides what there is to do about it.
+/// How code uses a text decides whether it has to be translated.
 @Suite struct AskedTextTests {
   private let package =
     "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
@@ -37,7 +37,7 @@ import Testing
     keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined()
   }
 
-  /// An entry of a catalog with an English text and, where given, a German one.
+  /// An entry of a catalog with an English and optionally a German text.
   private func entry(_ key: String, german: String? = nil, isStale: Bool = true) -> String {
     func unit(_ value: String) -> String {
       "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(value)\"}}"
@@ -48,7 +48,7 @@ import Testing
     return "\"\(key)\": {\(state)\"localizations\": {\(texts.joined(separator: ", "))}}"
   }
 
-  @Test("what a catalog calls stale counts where code asks for it", arguments: [true, false])
+  @Test("a stale key of a catalog counts where code uses it", arguments: [true, false])
   func staleKeys(_ isAsked: Bool) async throws {
     let catalog = [
       entry("sails", german: "Segel", isStale: false), entry("millstone"), entry("flour"),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a stale key isn't called unused where code has it",
+    "a stale key isn't called unused where code contains it",
     arguments: [
       ("let a = 1", "\"grind the corn\" is stale: no code uses it any more"),
       (
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "a stale key is asked for with its values, unless another key fits",
+    "a lookup with interpolations uses a stale key, unless another key fits better",
     arguments: [(nil, "warning grind %@ sacks"), ("grind %lld sacks", "note grind %@ sacks")])
   func staleKeyWithValues(_ other: String?, _ found: String) async throws {
     let catalog =
@@ -97,7 +97,7 @@ import Testing
     #expect(reported(report, "stale-key") == [found])
   }
 
-  @Test("what another program's TypeScript has as a text is no code of the catalog's")
+  @Test("a literal in another program's TypeScript isn't a use of the catalog's key")
   func staleKeyElsewhere() async throws {
     let catalog = [entry("sails", german: "Segel", isStale: false), entry("grind the corn")]
     let report = try await report(
@@ -107,7 +107,7 @@ import Testing
     #expect(stale.map(\.messageText).contains { $0.contains("no code uses it any more") })
   }
 
-  @Test("a key that only Base has is raw where a language doesn't have it") func keysHiddenInBase()
+  @Test("a key that only Base has is raw where a language lacks it") func keysHiddenInBase()
     async throws
   {
     var files = [
@@ -128,7 +128,7 @@ import Testing
         == ["de 0", "fi 1"])
   }
 
-  @Test("that other keys are texts says nothing of what users see of a name")
+  @Test("texts as other keys don't decide whether users see a symbolic key")
   func namesAmongTexts() async throws {
     let texts = (1...3).map { "Hoist the sail \($0)" }
     let report = try await report(
@@ -141,7 +141,7 @@ import Testing
   private static let keys = (1...10).map { "sail\($0)" }
 
   @Test(
-    "what AppKit and UIKit are given to show, in a program whose other texts are looked up",
+    "literals passed to AppKit and UIKit are reported where other texts are looked up",
     arguments: [
       ("let a = UIAlertAction(title: \"Stop the mill\", style: .cancel)", 1),
       ("let a = UIAlertController(title: \"Remove\", message: \"No wind today\")", 2),
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(
-    "texts of views that no table has are told where users need them in their language",
+    "texts of views that no table has are reported where users see them",
     arguments: [
       ("A.swift", "Text(\"Raise the sails\", bundle: .module)", 1),
       ("DebugMenu.swift", "Text(\"Raise the sails\", bundle: .module)", 0),
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(
-    "a list of languages has their own names",
+    "language names in their own language aren't reported",
     arguments: [("Ελληνικά", 0), ("Ο μύλος", 1)])
   func namesOfLanguages(_ title: String, _ count: Int) async throws {
     let code = ask(Self.keys) + "let a = UIAlertAction(title: \"\(title)\", style: .cancel)"
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "a key that a view is given as a text is seen by everybody",
+    "a key that a view shows as a literal is reported",
     arguments: [
       ("Text(name ?? \"sail1\")", []),
       ("func show(t: String) { label.text = t }; show(t: \"mill.sail\")", ["warning mill.sail"]),
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test(
-    "an application can ask a module of its package for its texts, and forget some",
+    "code can use the texts of an imported module, and show others as literals",
     arguments: [
       ("import Texts\nlet a = Mill.sail1", 1), ("import Texts\nlet a = \"sail1\".milled", 1),
       ("import Texts", 0), ("let a = Mill.sail1", 0),
@@ -268,7 +268,7 @@ import Testing
     #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
   }
 
-  @Test("what is written in C++ alone shows no views", arguments: [("B.m", 1), ("B.hpp", 0)])
+  @Test("a header in C++ shows no views", arguments: [("B.m", 1), ("B.hpp", 0)])
   func headersOfOtherLanguages(_ file: String, _ count: Int) async throws {
     let report = try await report(
       ask(Self.keys), english: Self.keys, german: Self.keys,
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(
-    "what stands in the place of a value is no text",
+    "a placeholder for a missing value isn't a text",
     arguments: [("No wind today", 1), ("C --", 0), ("?d ?h", 0), ("ZZ", 0)])
   func placesOfValues(_ text: String, _ count: Int) async throws {
     let code = "import SwiftUI\n" + ask(Self.keys) + "let a = Text(name ?? \"\(text)\")"
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test(
-    "literals beside values, of which an error's description is always there",
+    "literals beside values are reported, unless an error's description replaces them",
     arguments: [
       (#"Text(error?.localizedDescription ?? "No wind today")"#, []),
       (#"Text("No wind today at " + mill.name)"#, ["No wind today at …"]),
@@ -294,7 +294,7 @@ import Testing
       (#"NSMenuItem(title: "less than the wind", action: nil, keyEquivalent: "")"#, []),
     ])
   func besideValues(_ code: String, _ texts: [String]) async throws {
-    // Those of the menus of a predicate editor are in its own table.
+    // The texts of a predicate editor's menus are in its own table.
     let keys = Self.keys + ["%[less than the wind,more than the wind]@ %@"]
     let report = try await report(
       "import SwiftUI\n" + ask(Self.keys) + "let a = \(code)", english: keys, german: keys)
@@ -304,7 +304,7 @@ import Testing
   }
 
   @Test(
-    "a text that is shown without a lookup matters where a language has its own",
+    "a literal text is reported where a language translates it",
     arguments: [("N/A", 0), ("k. A.", 1)])
   func textsOfAll(_ german: String, _ count: Int) async throws {
     let unit =
@@ -316,7 +316,7 @@ import Testing
   }
 
   @Test(
-    "where there is no other language, nobody misses a text in the table yet",
+    "in a project with one language, a text missing from the table is a note",
     arguments: [true, false])
   func onlyLanguage(_ hasGerman: Bool) async throws {
     var files = [
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test(
-    "what only a log says has no reader",
+    "a key that only logs use needs no translation",
     arguments: [
       ("print(\(lookup))", 0), ("logger.error(\"\\(\(lookup))\")", 0), ("show(\(lookup))", 1),
       ("print(1); show(\(lookup))", 1),
@@ -348,7 +348,7 @@ import Testing
   private static let lookup = "NSLocalizedString(\"wind\", bundle: .module, comment: \"\")"
 
   @Test(
-    "an address is a text",
+    "a URL is a text, not a symbolic key",
     arguments: [("http://x.x.x.x:8080", []), ("wind.speed", ["error wind.speed"])])
   func addresses(_ key: String, _ found: [String]) async throws {
     let keys = (1...10).map { "sail.number\($0)" }

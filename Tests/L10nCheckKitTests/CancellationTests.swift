@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What becomes of a run when somebody cancels its task.
+/// Runs whose task is cancelled.
 @Suite struct CancellationTests {
   private static let tableCount = 300
 
@@ -63,7 +63,7 @@ import Testing
     return (await task.value, run.steps)
   }
 
-  /// A task that cancels itself, and its progress.
+  /// A task that cancels itself, and records its progress.
   private final class Run: Sendable {
     private let task = Mutex<Task<CheckError?, Never>?>(nil)
     private let progress = Mutex<[CheckProgress]>([])

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a run says of how far it is.
+/// The progress that a run reports.
 @Suite struct CheckProgressTests {
   private final class Recorder: Sendable {
     private let steps = Mutex<[CheckProgress]>([])
@@ -23,7 +23,7 @@ import Testing
     let directories = recorder.all.compactMap { step -> Int? in
       if case .searching(let count) = step { count } else { nil }
     }
-    // Each input has five directories that are walked: itself, A, B, C and D.
+    // Each input has five directories: itself, A, B, C and D.
     #expect(directories == Array(1...10))
     #expect(recorder.all.last == .reading(done: 4, of: 4))
   }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import L10nCheckKit
 
-/// The table of all checks, and what is said about each.
+/// The table of all checks, and their descriptions.
 @Suite struct CheckTableTests {
-  /// A check that is declared in the sources.
+  /// A declaration of a check in the sources.
   struct Declaration: Hashable {
     let identifier: String
     let file: String
@@ -53,7 +53,7 @@ import Testing
     #expect(identifiers == identifiers.sorted())
   }
 
-  /// Summaries begin in lower case, unless with one of these.
+  /// Summaries begin in lower case, apart from these words.
   private static let properNames = [
     "App Shortcuts", "Base ", "CFBundleName", "Contents.json", "HTML ", "Info.plist", "InfoPlist ",
     "Xcode ",

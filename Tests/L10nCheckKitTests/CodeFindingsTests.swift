@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What is wrong with the lookups of code.
+/// Findings about lookups in code.
 @Suite struct CodeFindingsTests {
   private func findings(
     _ table: String, _ code: [String: String], others: [String: String] = [:]
@@ -29,7 +29,7 @@ import Testing
     #"let b = NSLocalizedString("close", bundle: .module, value: "Shut", comment: "")"#
   private let table = "\"close\" = \"Close\";\n"
 
-  /// A directory such as `Latest` is none of tests.
+  /// A directory such as `Latest` isn't a directory of tests.
   @Test(arguments: ["Mill", "Latest"]) func oneTargetGivesOneText(_ target: String) async throws {
     let found = try await findings(
       table, ["\(target)/A.swift": closing, "\(target)/B.swift": shutting])
@@ -100,11 +100,11 @@ import Testing
   }
 
   @Test(
-    "not a changed default",
+    "a default text that has the same meaning isn't changed",
     arguments: [
       (#""a" = "%1$@ of %2$@";"#, #"value: "%@ of %@""#),
       (#""a" = "The name “%@” is taken.";"#, #"value: "The name “\(name)” is taken.""#),
-      // A marker, by which code knows that there is no text.
+      // A marker by which code recognizes a missing text.
       (#""a" = "Taken";"#, #"value: "XXX""#),
     ])
   func sameDefault(_ table: String, _ value: String) async throws {
@@ -137,7 +137,7 @@ import Testing
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", dependencies: [.package(path: \"Wheel\")], targets: [.target(name: \"Mill\")])",
       "Sources/Mill/A.swift": code, "Sources/Mill/en.lproj/Localizable.strings": table,
     ]
-    // A module that no description of what is built names asks for nothing.
+    // A submodule that no build description names uses no keys.
     let modules =
       "[submodule \"wheel\"]\n\tpath = Wheel\n[submodule \"scripts\"]\n\tpath = Scripts\n"
     let translated = files.merging([
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(
-    "any bundle",
+    "a lookup in an unknown bundle can find any bundle's key",
     arguments: [
       "bundle: bundle", "bundle: Bundle(path: path)!", "bundle: Bundle(for: Wheel.self)",
     ])
@@ -250,10 +250,10 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  // MARK: - Keys with values in them
+  // MARK: - Keys with interpolations
 
   @Test(
-    "a text gets its values before it is looked up",
+    "a text with interpolations before its lookup is reported",
     arguments: [
       ("\"\\(count) sacks\"", true), ("\"The \" + name", true), ("\"grain.\\(kind)\"", false),
       ("\"turn.\\(kind)\"", false), ("kind", false), ("\"\\(name): \\(count) %\"", false),
@@ -270,7 +270,7 @@ import Testing
     #expect(found.contains("interpolated-key A.swift ") == isFound)
   }
 
-  // MARK: - Lookups that aren't recognized
+  // MARK: - Unrecognized lookups
 
   @Test func keysOfAFunctionThatIsNotKnown() async throws {
     let names = (0..<12).map { "turn.\($0)" }
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test(
-    "a literal of a view that no key is built like is a text",
+    "a view's literal that resembles no key is a text",
     arguments: [
       ("Text(\"Huge_Black\", bundle: .module)", "", false),
       ("Text(\"Huge_Black\", bundle: .module)", "\"small_white\" = \"Small\";\n", true),
@@ -334,7 +334,7 @@ import Testing
         == ["missing-in-tables A.swift \(isKey ? "Huge_Black" : "")"])
   }
 
-  @Test("what code shows in place of a key that it compares isn't known") func comparedKeys()
+  @Test("a key that code compares with the result of its lookup may be hidden") func comparedKeys()
     async throws
   {
     let code = """
@@ -348,7 +348,7 @@ import Testing
   // MARK: - Comments
 
   @Test(
-    "a comment lets findings of its line pass",
+    "a comment in code allows findings in its line",
     arguments: [
       ("let a = 1 // l10ncheck:allow missing-in-tables", true),
       ("// l10ncheck:allow missing-in-tables, wrong-table\nlet a = 1", true),
@@ -417,7 +417,7 @@ import Testing
     #expect(report.totals.keys.total == 1)
   }
 
-  /// What is loaded into another program has a bundle beside it, and its code can ask that program's, too.
+  /// A tweak that is loaded into another program has its own bundle, and can also use that program's.
   @Test func noMainBundleIsADirectoryThatIsCopied() async throws {
     let code = """
       #define LOC(key) [NSBundle.millBundle localizedStringForKey:key value:nil table:nil]
@@ -440,7 +440,7 @@ import Testing
   }
 
   @Test(
-    "a key that code can make of parts isn't unused",
+    "a key that code can compose isn't unused",
     arguments: [
       (#"let t = tr(asset: "$asset.sail:" + name)"#, "$asset.sail:linen"),
       (#"let t = "asset.sail.".appending(name)"#, "asset.sail.linen"),
@@ -468,7 +468,7 @@ import Testing
     #expect(found == ["unused-key Localizable.strings brake_on"])
   }
 
-  @Test("what is asked for as it is fits a text with values only by chance")
+  @Test("a lookup without interpolations isn't also a use of a text with arguments")
   func fitByChance() async throws {
     let table = "\"Show sails of today\" = \"Show sails of today\";\n"
     let asking =
@@ -482,7 +482,7 @@ import Testing
     #expect(try await findings(table, ["Mill/A.swift": counting]).isEmpty)
   }
 
-  @Test("a key that is built like nearly all others of its table is none for people")
+  @Test("a key built like nearly all others of its table is symbolic")
   func keysInCapitals() async throws {
     let asked = (0..<12).map { "OpenSail\($0)" }
     let code = (asked + ["TurnMill", "GitHub"]).map {

@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Tables whose texts stand in the code alone, so that the development region has no file of them.
+/// Tables whose texts only code has, so that the development region has no file of them.
 @Suite struct CodeSourceTests {
   private let manifest = """
     // swift-tools-version:6.0
@@ -41,7 +41,7 @@ import Testing
     let gate = NSLocalizedString("gate.title", value: "Gate", comment: "")
     """
 
-  @Test("code of a library that others keep is no source of one's own table")
+  @Test("code of a third-party library isn't a source of the project's tables")
   func codeOfOthers() async throws {
     let rope = """
       let package = Package(name: "Rope", defaultLocalization: "en", targets: [.target(name: "Rope")])
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "what only those see who make the program is no text that a language lacks",
+    "a text in a developer's view isn't missing from a language",
     arguments: [
       ("BarnView", ["Open the gate"]), ("DebugView", []), ("DeveloperScene", []),
       ("AboutDeveloper", ["Open the gate"]),
@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test(
-    "what samples and other libraries ask the program for is no text of a library's table",
+    "texts that samples and other libraries look up aren't missing from a library's table",
     arguments: [
       ("Sources/Barn/Gate.swift", ["Open the gate", "Shut the gate"], true),
       ("Sources/Mill/Gate.swift", [], false),
-      // Whoever uses the library could have asked it.
+      // An application that uses the library could look it up.
       ("Sources/Sail/Gate.swift", [], true),
       ("Examples/Farm/Sources/Gate.swift", [], false),
       ("Farm/Examples/Ox/Gate.swift", [], false),
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "without a file of the development region its users see each key that translations have",
+    "without a file of the development region, keys of translations are raw elsewhere",
     arguments: ["en.lproj/x.txt", "en.lproj/Localizable.strings"])
   func smallKeys(_ file: String) async throws {
     let code = ["Open barn", "Feed horse", "1 day", "ends", "gate.title"]
@@ -141,7 +141,7 @@ import Testing
     #expect(!report.findings.contains { $0.check == .extraTable || $0.severity == .error })
   }
 
-  @Test("among keys that are texts, a key that looks like a name is a text, too")
+  @Test("among keys that are texts, a key that looks symbolic is a text, too")
   func namesAmongTexts() async throws {
     let texts = (1...12).map { "Open stall \($0) of the barn" }
     let code = (texts + ["hay_rack", "hay.rack"]).map {
@@ -157,7 +157,7 @@ import Testing
     #expect(report.languages.map(\.raw) == [0])
   }
 
-  @Test("a copy of a text that no code asks for is counted with the unused keys")
+  @Test("a copied text of an unused key also counts as unused")
   func copiesThatNobodyAsksFor() async throws {
     func counts(_ code: String) async throws -> [Int] {
       let texts = "\"open\" = \"Open\";\n\"old.fee\" = \"You pay a fee at the gate\";\n"
@@ -176,7 +176,7 @@ import Testing
         == [1, 0])
   }
 
-  /// Code is what a lookup finds last, in the development region's language.
+  /// A lookup falls back to the text in code, which is in the development region's language.
   @Test func aRegionOfTheSourceLanguageHasTheTextsOfCode() async throws {
     let report = try await report(
       defaults,
@@ -300,7 +300,7 @@ import Testing
     #expect(report.bundles[0].tables.map(\.keys.count) == [1, 1])
   }
 
-  /// A literal that gets into a lookup in a way that isn't seen is shown as those of which that is seen.
+  /// A literal with an unknown way into a lookup counts as raw if the known ones do.
   @Test(arguments: [
     ("return text", "raw"), ("if text == key { return english(key) }\n return text", ""),
   ])
@@ -322,7 +322,7 @@ import Testing
     #expect(cell.keys(.missing).map { cell.records[$0].isRaw ? "raw" : "" } == [marks])
   }
 
-  @Test("a key that every translation has is raw in none, whatever else code gives a text for")
+  @Test("a key that all translations have isn't raw, whatever default texts code gives")
   func aKeyOfTranslations() async throws {
     let plurals = """
       <plist version="1.0"><dict><key>sacks</key><dict>
@@ -349,7 +349,7 @@ import Testing
     #expect(report.languages.map { "\($0.identifier) \($0.verdict) \($0.raw)" } == ["de ready 0"])
   }
 
-  @Test("what only a member asks for that no code uses isn't raw")
+  @Test("a key that only an unused member looks up isn't raw")
   func aMemberOfNoUse() async throws {
     let report = try await report(
       """
@@ -379,7 +379,7 @@ import Testing
     #expect(report.findings.filter { $0.check == .unusedKey }.map(\.key) == ["milk.title"])
   }
 
-  @Test("a text that no language has is missing in no file, where the development region has none")
+  @Test("a text that no language has isn't missing from files without a source file")
   func textOfNoLanguage() async throws {
     let animals = ["cow", "hen", "pig", "cat", "dog", "calf", "lamb", "goat", "duck", "foal"]
     let texts = animals.map { "Feed the \($0)" }

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What targets copy decides on what a language lacks, and on which languages there are.
+/// The files that targets copy decide which texts a language lacks, and which languages exist.
 struct CopiedFileTests {
   @Test func baseIsNoDevelopmentRegion() async throws {
     let report = try await Checker.report(on: [
@@ -18,7 +18,7 @@ struct CopiedFileTests {
     #expect(report.languages.map { "\($0.identifier) \($0.verdict)" } == ["de ready"])
   }
 
-  /// The file that Apple's own projects have in each localization, and none copies.
+  /// A file that Apple's own projects have in each localization and never copy.
   @Test func fileThatIsNoTableAndInNoTargetIsNobodys() async throws {
     let report = try await Checker.report(
       on: ProductRuleTests.files.merging([
@@ -45,7 +45,7 @@ struct CopiedFileTests {
       report.languages.map { "\($0.identifier) \($0.verdict)" } == ["de ready", "ja notCompared"])
   }
 
-  @Test("what a file lacks that no target copies is in the source's language")
+  @Test("texts of an uncopied file count as shown in the source's language")
   func whatAnUncopiedFileLacks() async throws {
     var files = ProductRuleTests.files.merging([
       "App.xcodeproj/project.pbxproj": ProductRuleTests.project(
@@ -67,7 +67,7 @@ struct CopiedFileTests {
     #expect((sv.keys.covered, sv.keysToDo) == (1, 2))
   }
 
-  @Test("the keys of a file that no target copies aren't covered, and aren't its gaps")
+  @Test("the keys of an uncopied file aren't covered, and aren't gaps of the file")
   func uncopiedKeysAreNotCovered() async throws {
     var files = ProductRuleTests.files.merging([
       "App.xcodeproj/project.pbxproj": ProductRuleTests.project(
@@ -93,7 +93,7 @@ struct CopiedFileTests {
         "unreferenced-file: no target copies this file: users see its 2 keys in another language",
         "missing-key: \"c\" is missing: users see it in another language",
       ])
-    // The texts are there for who adds the file to the target.
+    // The texts remain available for adding the file to the target.
     var options = CheckOptions()
     options.keptTexts = .all
     let texts = try await Checker.report(on: files, options: options)

@@ -4,7 +4,7 @@ import L10nCoverage
 import TestSupport
 import Testing
 
-/// The number of workers changes nothing.
+/// The number of workers makes no difference.
 struct DeterminismTests {
   @Test func fixturesAreTheSameForAnyJobs() async throws {
     try await expectSameReports(on: [
@@ -18,7 +18,7 @@ struct DeterminismTests {
     return names.filter { $0.contains("+") }.sorted().map { folder.path + "/" + $0 }
   }()
 
-  // Skipped where the folder of real trees does not lie beside the package.
+  // Skipped without the test data folder.
   @Test(.enabled(if: !corpora.isEmpty, "\(SharedFiles.reason)"), arguments: corpora)
   func realTreesAreTheSameForAnyJobs(_ path: String) async throws {
     try await expectSameReports(on: [path])

@@ -3,7 +3,7 @@ import L10nCoverage
 import TestSupport
 import Testing
 
-/// Texts of documents that every localization leaves as they are.
+/// Texts of documents that every localization keeps.
 @Suite struct DocumentNameTests {
   private func missing(_ files: [String: String]) async throws -> [String] {
     let report = try await Checker.report(on: files)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "names in a document that five complete localizations leave out are nothing to do",
+    "names in a document that five otherwise complete localizations leave out aren't missing",
     arguments: [
       (["de", "fr", "es", "it", "nl"], ["e-e-e.title"]),
       (
@@ -38,16 +38,16 @@ import Testing
       files["\(language).lproj/Main.strings"] = "\"a-a-a.title\" = \"\(language)!\";\n"
     }
     #expect(try await missing(files) == left)
-    // One language that has a text of its own tells that it is none.
+    // A single language with another text shows that it isn't a name.
     files["pt.lproj/Main.strings"] = "\"b-b-b.title\" = \"PDU\";\n"
     #expect(try await missing(files).contains("b-b-b.title"))
-    // One that has the source's, or is of its language, says nothing.
+    // The source's own text, or another variant of its language, shows nothing.
     files["pt.lproj/Main.strings"] = "\"b-b-b.title\" = \"UDP\";\n"
     files["en-GB.lproj/Main.strings"] = "\"b-b-b.title\" = \"Udp\";\n"
     #expect(try await missing(files) == left)
   }
 
-  @Test("what the program replaces in a document is told of no more than before, where all copy it")
+  @Test("text that a program replaces in a document isn't reported where all copy it")
   func namesOfPrograms() async throws {
     let menu = "<menuItem title=\"Open\" id=\"a-a-a\"/><menuItem title=\"APP_NAME\" id=\"b-b-b\"/>"
     let report = try await Checker.report(on: [

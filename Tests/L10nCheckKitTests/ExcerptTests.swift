@@ -6,7 +6,7 @@ import Testing
 @testable import L10nCheckKit
 
 @Suite struct ExcerptTests {
-  /// The three parts of the line are decoded one by one.
+  /// Decodes the three parts of the line one by one.
   private func reference(_ range: SourceRange, _ line: SourceRange, _ text: [UInt8]) -> Excerpt {
     let reach = 160
     var start = max(line.start, range.start - reach)
@@ -28,7 +28,7 @@ import Testing
     #expect(excerpt.label == expected.label)
   }
 
-  /// Whole characters and broken ones, cut anywhere.
+  /// Valid and invalid characters, cut at any byte.
   @Test(arguments: 0..<8) func partsAreDecodedAsIfOneByOne(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] = [
@@ -37,7 +37,7 @@ import Testing
       [0xED, 0xA0, 0x80],
     ]
     for _ in 0..<2_000 {
-      // Most texts are whole.
+      // Most texts are valid.
       let kinds = Bool.random(using: &generator) ? 6 : pieces.count
       let text = (0..<Int.random(in: 0..<120, using: &generator)).flatMap { _ in
         pieces[Int.random(in: 0..<kinds, using: &generator)]

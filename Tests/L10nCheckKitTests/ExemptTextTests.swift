@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What the development region's files have and no other localization is asked for.
+/// Texts of the development region that other localizations need not translate.
 @Suite struct ExemptTextTests {
   private func document(_ items: [(id: String, title: String)]) -> String {
     let items = items.map { "<menuItem title=\"\($0.title)\" id=\"\($0.id)\"/>" }
@@ -26,7 +26,7 @@ import Testing
     return cell.keys(.missing).map { keys[$0].string }
   }
 
-  // MARK: - What a catalog does not count
+  // MARK: - Keys that a catalog excludes
 
   @Test(arguments: [
     "\"shouldTranslate\" : false", "\"extractionState\" : \"stale\"",
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a space in a document is no text to translate, unless somebody wrote one",
+    "a space in a document counts as a text only where a localization translates it",
     arguments: [" ", "Los"])
   func spaces(_ german: String) async throws {
     let report = try await Checker.report(on: [
@@ -98,7 +98,7 @@ import Testing
     #expect(missing(report, "de", "L") == ["b"])
   }
 
-  /// Plain texts and plurals are looked up each for themselves.
+  /// Plain texts and plurals have separate lookups.
   @Test func aFileOfTheOtherPartHidesNothing() async throws {
     let rules = """
       <plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
@@ -135,12 +135,12 @@ import Testing
     #expect(missing(report, "en-GB", "Main").isEmpty)
     #expect(report.bundles[0].cell("en-GB", "Main")?.masked == 0)
     #expect(missing(report, "de", "Main") == ["d-e-f.title"])
-    // The document is not in the language of Austria.
+    // The document isn't in Austria's language.
     #expect(missing(report, "de-AT", "Main") == ["a-b-c.title"])
     #expect(report.bundles[0].cell("de-AT", "Main")?.masked == 1)
   }
 
-  // MARK: - What nobody translates
+  // MARK: - Texts that nobody translates
 
   @Test func placeholdersOfInterfaceBuilderAreOwedWhereSomebodyTranslatesThem() async throws {
     let main = document([("a-b-c", "Open"), ("d-e-f", "Log View Controller"), ("g-h-i", "Label")])
@@ -165,7 +165,7 @@ import Testing
     #expect(report.findings.isEmpty)
   }
 
-  @Test("a key of an intent that is gone is missing nowhere")
+  @Test("a key of a removed intent isn't missing")
   func keysOfGoneIntents() async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Ride.intentdefinition":
@@ -177,7 +177,7 @@ import Testing
     #expect(report.findings.filter { $0.severity > .note }.map(\.messageText) == [])
   }
 
-  @Test("the unknown case of an enumeration is missing nowhere, copied nowhere and extra nowhere")
+  @Test("the unknown case of an enumeration is never missing, copied or extra")
   func unknownCasesOfEnumerations() async throws {
     func value(_ name: String, _ text: String, _ identifier: String) -> String {
       """
@@ -204,7 +204,7 @@ import Testing
     #expect(found.map { $0.key?.string } == ["aB3dE5-gOnE01"])
   }
 
-  @Test("what code puts in place of a document's texts, nobody owes")
+  @Test("document texts that code replaces needn't be translated")
   func textsThatCodeReplaces() async throws {
     var files = [
       "Base.lproj/Main.storyboard": """
@@ -224,7 +224,7 @@ import Testing
     #expect(report.totals.keys.total == 2)
     #expect(missing(report, "de", "Main").isEmpty)
     #expect(report.findingSummary == [])
-    // Nor is it outdated.
+    // It isn't outdated either.
     files["fr.lproj/Main.strings"] = """
       /* Class = "UILabel"; text = "Boat"; ObjectID = "a"; */
       "a.text" = "Barque";
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(
-    "the title of a window is replaced where that is done at once",
+    "code replaces the title of a window only in methods that run at loading",
     arguments: [("show", false), ("windowDidLoad", true), ("awakeFromNib", true)])
   func titlesThatCodeReplaces(_ method: String, _ isReplaced: Bool) async throws {
     let report = try await Checker.report(on: [
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test(
-    "the name of the product and that of its project serve every language, and so do abbreviations",
+    "product names, project names and abbreviations are the same in every language",
     arguments: ["FerryBoard", "Ferry", "MP4", "dB", "OpenHarbour"])
   func nameOfTheProduct(_ text: String) async throws {
     let report = try await Checker.report(on: [
@@ -282,7 +282,7 @@ import Testing
     #expect(missing(report, "fr", "Main") == ["a-b-c.title"])
   }
 
-  @Test("a document of a localization's own is shown with its own objects")
+  @Test("a localization's own document is shown with its own objects")
   func ownDocument() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Close")]),
@@ -296,7 +296,7 @@ import Testing
       ])
   }
 
-  @Test("what a document says not to translate needs no translation beside it either")
+  @Test("a document's text marked as untranslatable needs no translation in tables either")
   func textNotToTranslate() async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "&lt;dnl&gt;")]),
@@ -327,7 +327,7 @@ import Testing
     #expect(report.findingSummary == [])
   }
 
-  /// Whoever mends a text of an older document mends its number, too.
+  /// A translation of an older text is outdated; its changed number isn't reported as well.
   @Test func theNumberOfAnOlderTextIsToldOnce() async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": document([("a-b-c", "Wait 30 seconds for the gate")]),
@@ -349,7 +349,7 @@ import Testing
   }
 
   @Test(
-    "a text is obsolete where its object has no such one, and an unknown property says nothing",
+    "a text is obsolete where its object has no such text, unless the property is unknown",
     arguments: [
       ("Kq3-ab-nuB.title", ["belongs to an object that the document no longer has"]),
       ("12.title", ["is a text that its object in the document doesn't have"]),
@@ -366,7 +366,7 @@ import Testing
         #""a-b-c.title" : { \#(texts("de")) }, "\#(key)" : { "extractionState" : "stale", \#(texts("en")) }"#
       ),
     ])
-    // What a catalog calls stale is told once.
+    // A stale key of a catalog is reported once.
     #expect(
       report.findings.filter { ["obsolete-text", "stale-key"].contains($0.check.identifier) }
         .map(\.messageText) == messages.map { "\"\(key)\" \($0)" })
@@ -390,7 +390,7 @@ import Testing
     )
   }
 
-  @Test("what both of two localizations have is told once, and nobody is to remove it unseen")
+  @Test("extra keys that both of two localizations have are reported once, with careful help")
   func keysThatBothLocalizationsHaveAreToldOnce() async throws {
     let shared = "\"a\" = \"Alt\"; \"old\" = \"Eins\"; \"older\" = \"Zwei\";"
     let report = try await Checker.report(on: [
@@ -407,7 +407,7 @@ import Testing
     #expect(report.findings.first?.help == "add what code or data still shows")
   }
 
-  /// One translation with another argument is a mistake; several say that the source could be it.
+  /// An additional argument in one translation is a mistake; in several, it may be missing from the source.
   @Test(arguments: [
     (["de": 2, "fr": 2, "it": 2, "nl": 1, "sv": 1], ["excess-argument en.lproj/T.strings a"]),
     (["de": 2, "fr": 2], ["excess-argument en.lproj/T.strings a"]),

@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Filters choose what is shown of a report, and change nothing of it.
+/// Filters select parts of a report and change no part.
 struct FilterTests {
   static let english = "\"bird\" = \"Bird\"; \"cat\" = \"Cat\";"
 
@@ -18,7 +18,7 @@ struct FilterTests {
     "C/en.lproj/T.strings": english,
   ]
 
-  /// A choice, and the localizations, tables and resources that are shown of `A` then.
+  /// A filter, and the localizations, tables and resources of `A` that remain.
   struct Choice: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var localizations: [String] = []
@@ -77,7 +77,7 @@ struct FilterTests {
       shown: ["en_GB fr fr_CA zh_CN", "T U", "bird.tiff"]),
   ]
 
-  @Test("what no code asks for counts once, whatever is shown", arguments: [[], ["T"]])
+  @Test("an unused key counts once, whatever the filter", arguments: [[], ["T"]])
   func unusedKeys(_ tables: [String]) async throws {
     var options = CheckOptions()
     options.tables = tables
@@ -96,7 +96,7 @@ struct FilterTests {
     #expect([german.raw, german.unused, german.unclear, german.shownInSource] == [1, 1, 0, 0])
   }
 
-  @Test("a copy of a key that no code asks for is one, and waits for nobody")
+  @Test("a copied text of an unused key counts as unused, and needs no work")
   func unusedCopies() async throws {
     let texts = ["Drag a file here", "Tie the boat to the quay", "Paint the mast before noon"]
     func table(_ texts: [String]) -> String {
@@ -158,7 +158,7 @@ struct FilterTests {
       #expect(localization.keys.total == shown.tables.reduce(0) { $0 + $1.keys.count })
       #expect(localization.resources.total == shown.resources.count)
     }
-    // What is shown is found as it was, and of what is hidden nothing.
+    // The findings are a subset of those of the whole report, without any about hidden parts.
     let messages = Set(
       whole.findings.map { "\($0.check.identifier) \($0.message) \(String(describing: $0.key))" })
     for finding in report.findings {

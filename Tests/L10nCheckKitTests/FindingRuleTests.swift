@@ -6,7 +6,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-@Suite("Rules about findings, and localizations that are required")
+@Suite("Rules for findings, and required localizations")
 struct FindingRuleTests {
   private static let files = [
     "App/en.lproj/T.strings": "a = \"1\"; \"debug.b\" = \"2\"; c = \"3\";",
@@ -41,7 +41,7 @@ struct FindingRuleTests {
     return rule
   }
 
-  @Test("a rule sets a level or turns a check off, the last one wins")
+  @Test("a rule sets a severity or disables a check, and the last rule wins")
   func levels() async throws {
     let report = try await Self.report([
       Self.rule(["extra-key": .off, "missing-key": .error]),
@@ -55,7 +55,7 @@ struct FindingRuleTests {
       ])
   }
 
-  @Test("an optional check finds something only where a rule asks for it")
+  @Test("an optional check runs only where a rule enables it")
   func optionalChecks() async throws {
     func counts(_ rules: [FindingRule]) async throws -> [Int] {
       let tree = try TemporaryTree([
@@ -84,7 +84,7 @@ struct FindingRuleTests {
       ]) == [1, 0])
   }
 
-  @Test("a rule may be for one localization")
+  @Test("a rule can apply to one localization")
   func localization() async throws {
     let report = try await Self.report([
       Self.rule(["missing-key": .off, "extra-key": .off]) { $0.localizations = ["DE"] }
@@ -97,7 +97,7 @@ struct FindingRuleTests {
   }
 
   @Test(
-    "paths are those from the directory of the configuration, whatever is named",
+    "paths in rules are relative to the configuration, whatever the operands",
     arguments: [
       ("", ["App", "App/**", "App/*/T.strings"]), ("App", ["App", "App/**", "App/*/T.strings"]),
     ])
@@ -110,7 +110,7 @@ struct FindingRuleTests {
     }
   }
 
-  @Test("a localization that is required and not there has nothing")
+  @Test("a required localization that doesn't exist has no coverage")
   func required() async throws {
     var none = LocalizationRequirement([])
     none.paths = ["Kit"]
@@ -125,14 +125,14 @@ struct FindingRuleTests {
       ])
   }
 
-  @Test("a required region is served by its language")
+  @Test("the language meets the requirement of its region")
   func requiredRegion() async throws {
     let report = try await Self.report([], [LocalizationRequirement(["de-AT"])])
     let austrian = try #require(report.bundles[0].localizations.first { $0.spelling == "de-AT" })
     #expect(austrian.keys.inherited == 1)
   }
 
-  @Test("what a configuration excludes is not looked into, but what is named is")
+  @Test("directories that a configuration excludes are skipped, unless an operand names them")
   func excluded() async throws {
     let tree = try TemporaryTree(Self.files)
     var options = CheckOptions()

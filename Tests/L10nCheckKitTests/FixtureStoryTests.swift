@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What `Fixtures/README.md` promises of each story.
+/// Each story in `Fixtures/README.md` gives the described result.
 struct FixtureStoryTests {
   @Test func textEdit() async throws {
     let report = try await Checker.report(onFixture: "Bundles/TextEdit.app")

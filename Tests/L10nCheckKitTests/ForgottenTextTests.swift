@@ -3,7 +3,7 @@ import L10nCoverage
 import TestSupport
 import Testing
 
-/// Texts that a language has as they are in the source, though it translates their words in all its other texts.
+/// Untranslated texts of a language that translates their words in all its other texts.
 @Suite struct ForgottenTextTests {
   /// The English texts that count as copies in a German file.
   private func copied(_ texts: KeyValuePairs<String, String>) async throws -> [String] {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a label with a colon is the same text as one without",
+    "a label with a colon is the same text as without",
     arguments: [
       ("Furl", "Furl:", "Rollen:", true), ("Furl…", "Furl", "Rollen", true),
       ("Furl", "Furl:", "Furl\u{A0}:", false), ("Furl", "Furl?", "Rollen?", false),
@@ -42,7 +42,7 @@ import Testing
     #expect(try await copied(texts) == (isCopy ? [text] : []))
   }
 
-  @Test("a word that stays in one of them, in any form, is the language's own")
+  @Test("a word that one of the other translations keeps is a word of the language")
   func aWordOfBothLanguages() async throws {
     #expect(
       try await copied([
@@ -51,7 +51,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("a word of which the root stays in another form is the language's own")
+  @Test("a word whose root stays in another form is a word of the language")
   func aWordWithTheRootOfBoth() async throws {
     #expect(
       try await copied([
@@ -70,7 +70,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("one word that isn't translated makes it a name") func aNameOfWords() async throws {
+  @Test("one untranslated word makes the whole text a name") func aNameOfWords() async throws {
     #expect(
       try await copied([
         "Acme Farm": "Acme Farm", "Farm house": "Hof", "Farm land": "Land", "Our farm": "Unser Hof",
@@ -78,7 +78,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("words that other translations use are the language's own")
+  @Test("words that other translations use are words of the language")
   func wordsThatTheLanguageHas() async throws {
     let texts: KeyValuePairs = [
       "Open in browser": "Open in browser", "Choose a browser": "Wähle einen Browser",
@@ -88,7 +88,7 @@ import Testing
     #expect(try await copied(texts) == ["Close it for the night"])
   }
 
-  @Test("one use tells of a word where a language translates nearly all")
+  @Test("one use of a word is enough where a language translates nearly all texts")
   func wordUsedOnce() async throws {
     func isCopied(_ text: String = "Granary", beside used: String) async throws -> Bool {
       var files: [String: String] = [:]
@@ -113,7 +113,7 @@ import Testing
     #expect(try await isCopied("Folders", beside: "Voici le folder"), "as interfaces say it")
   }
 
-  @Test("texts in the source's letters tell nothing of a language in others")
+  @Test("copied texts don't show that a language of another script uses their words")
   func wordsOfOtherLetters() async throws {
     func copied(_ other: String) async throws -> [String] {
       let report = try await Checker.report(on: [
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "a word is the language's own behind a word of its sentences, and may be a mistake elsewhere",
+    "a word after an article of the language is its own, and otherwise may be a mistake",
     arguments: [("für die Settings der Kuh", []), ("Settings der Kuh", ["Settings"])])
   func wordBehindAnArticle(_ translation: String, _ expected: [String]) async throws {
     #expect(
@@ -144,7 +144,7 @@ import Testing
       ]) == expected)
   }
 
-  @Test("three texts can be chance") func fewTexts() async throws {
+  @Test("three translations of a word aren't enough") func fewTexts() async throws {
     #expect(
       try await copied([
         "Feed": "Feed", "Feed the cow": "Kuh füttern", "Feed the hen": "Huhn füttern",

@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What `Fixtures/README.md` promises of the stories about stringsdicts, string catalogs and loctables.
+/// Each story about stringsdicts, string catalogs and loctables in `Fixtures/README.md` gives the described result.
 struct FormatStoryTests {
   @Test func reader() async throws {
     let report = try await Checker.report(onFixture: "Projects/Reader")
@@ -101,7 +101,7 @@ struct FormatStoryTests {
       ])
   }
 
-  @Test("a file whose keys are in the catalog, too, is told once, with how many they are")
+  @Test("a file with keys of the catalog is one finding with their number")
   func halfMigratedFiles() async throws {
     let keys = ["Copy", "Cut", "Open", "Paste"]
     let units = keys.map {

@@ -16,9 +16,9 @@ struct ReportGateTests {
     return try await Checker().report(on: [tree.path])
   }
 
-  /// Trees, gates, and why they fail.
+  /// Trees, gates, and the reasons for their failure.
   @Test(
-    "a gate never passes over nothing",
+    "a requested gate fails if there is nothing to compare",
     arguments: [
       (complete, ReportGate(), []),
       (complete, ReportGate(isAskedFor: true), []),
@@ -72,12 +72,12 @@ struct ReportGateTests {
     report.judge(by: gate)
     #expect(report.gate?.reasons.map(\.sentence) == reasons)
     #expect(report.gate?.passed == reasons.isEmpty)
-    // Every reader of findings sees why.
+    // Every format of findings shows the reason.
     let found = report.findings.filter { $0.check == .nothingCompared }.map(\.messageText)
     #expect(found == reasons)
   }
 
-  @Test("a coverage that is too low is an error of its language")
+  @Test("coverage below the threshold is an error of the language")
   func lowCoverage() async throws {
     var files = Self.complete
     files["fr.lproj/T.strings"] = "\"tickets.pay\" = \"Payer\";"
@@ -99,11 +99,11 @@ struct ReportGateTests {
       (["fr.lproj/T.strings": "\"tickets.pay\" = \"Payer\"; \"tickets.all\" = \"Tous\";"], .ready),
       // A key that users see.
       (["fr.lproj/T.strings": "\"tickets.pay\" = \"Payer\";"], .blocked),
-      // A file that is lost.
+      // A file that CoreFoundation ignores.
       (["fr.lproj/T.strings": "\"tickets.pay\" = \"Payer\" \"tickets.all\" = \"Tous\";"], .blocked),
-      // A value that is empty, and no key is seen.
+      // An empty value, and no visible key.
       (["fr.lproj/T.strings": "\"tickets.pay\" = \"\"; \"tickets.all\" = \"Tous\";"], .toDo),
-      // The development region's file serves.
+      // The development region's file serves the language.
       (["fr.lproj/U.strings": ""], .toDo),
     ] as [([String: String], LanguageCoverage.Verdict)])
   func verdicts(_ files: [String: String], _ verdict: LanguageCoverage.Verdict) async throws {
@@ -114,7 +114,7 @@ struct ReportGateTests {
     #expect(languages.map(\.verdict) == languages.map(\.verdict).sorted { $0.order < $1.order })
   }
 
-  @Test("nobody can choose a language that only the Settings application has")
+  @Test("a language of the settings bundle alone is no language of the application")
   func languagesOfSettings() async throws {
     var files = Self.complete
     for language in ["en", "sv", "de"] {
@@ -129,7 +129,7 @@ struct ReportGateTests {
   }
 
   @Test(
-    "a language for tests is never ready and counts in no total, unless a release is to have it",
+    "a pseudolanguage isn't compared, unless a release requires it",
     arguments: ["lol", "en-XA", "ar-XB", "qps-ploc", "x-test"])
   func languagesForTests(_ language: String) async throws {
     var files = Self.complete
@@ -144,7 +144,7 @@ struct ReportGateTests {
     #expect(verdict() == .blocked)
   }
 
-  @Test("the spellings of a language in several bundles are one row")
+  @Test("different spellings of a language in several bundles are one row")
   func spellings() async throws {
     let report = try await Self.report([
       "A/en.lproj/T.strings": "\"tickets.pay\" = \"Pay\";",
@@ -158,7 +158,7 @@ struct ReportGateTests {
     #expect(language.raw == 1 && language.wordsToDo == 1)
   }
 
-  @Test("a development region whose file is lost blocks")
+  @Test("a lost file of the development region blocks it")
   func brokenSource() async throws {
     var files = Self.complete
     files["en.lproj/T.strings"] = "\"tickets.pay\" = \"Pay\" \"tickets.all\" = \"All\";"

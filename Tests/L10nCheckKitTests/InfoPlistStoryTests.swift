@@ -5,14 +5,14 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Which table translates which `Info.plist`, and what a report says of the file itself.
+/// Which table translates which `Info.plist`, and findings about the file itself.
 @Suite("Info.plist in a report") struct InfoPlistStoryTests {
   private static func plist(_ texts: [(String, String)]) -> String {
     let members = texts.map { "<key>\($0.0)</key><string>\($0.1)</string>" }
     return "<plist version=\"1.0\"><dict>\(members.joined())</dict></plist>"
   }
 
-  @Test("two targets have their tables in one directory, under names of their own")
+  @Test("two targets can have their tables in one directory under different names")
   func greenhouse() async throws {
     let report = try await Checker.report(onFixture: "Projects/Greenhouse")
     let bundle = try #require(report.bundles.first)
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test("two applications with one table ask for what either of them asks for")
+  @Test("a table that two applications share needs the keys of both")
   func twoApplications() async throws {
     let targets = ["Barge", "Raft"].map { name in
       """
@@ -74,7 +74,7 @@ import Testing
     #expect(missing.compactMap(\.key?.string) == ["NSLocationUsageDescription"])
   }
 
-  @Test("an application without any table for its Info.plist asks all users in one language")
+  @Test("an application without a table for its Info.plist lacks translated usage descriptions")
   func withoutTable() async throws {
     func reported(_ others: [String: String], _ reason: String = "NSCameraUsageDescription")
       async throws -> [String]
@@ -109,7 +109,7 @@ import Testing
     #expect(try await reported([:]) == [missing])
     #expect(try await reported([:], "CFBundleName") == [])
     #expect(try await reported([:], "NSUserNotificationsUsageDescription") == [])
-    // A table that is to be added to the target counts, and that is told.
+    // A table that only has to be added to the target counts, and is reported.
     let german = "App/de.lproj/InfoPlist.strings"
     #expect(try await reported([german: "a = \"b\";"]).contains(missing))
     #expect(
@@ -117,7 +117,7 @@ import Testing
         == ["unreferenced-file "])
   }
 
-  @Test("a reason that no system shows needs no translation, and others alone make no file missing")
+  @Test("a usage description that no system shows needs no translation")
   func unseenReasons() async throws {
     let camera = "NSCameraUsageDescription"
     let location = "NSLocationUsageDescription"
@@ -137,13 +137,13 @@ import Testing
     #expect(both.count == 2 && both.contains(french) && both.contains { $0.hasSuffix(location) })
   }
 
-  @Test("a reason that no localization has is told once, with the number of localizations")
+  @Test("an untranslated usage description is reported once, with the number of localizations")
   func reasonsThatNobodyHas() async throws {
     let camera = "NSCameraUsageDescription"
     let photos = "NSPhotoLibraryUsageDescription"
     let report = try await Checker.report(on: [
       "Info.plist": Self.plist([(camera, "To scan"), (photos, "To save")]),
-      // The last one is left of what the application once asked for.
+      // The last key is left over from an earlier version of the application.
       "en.lproj/InfoPlist.strings":
         "\(camera) = \"To scan\"; \(photos) = \"To save\"; NSContactsUsageDescription = \"To call\";",
       "de.lproj/InfoPlist.strings": "a = \"b\";",
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "a name with other capitals beside InfoPlist is the same table, but for a directory with both")
+    "a table name that differs from InfoPlist in case is the same table, unless both exist")
   func capitals() async throws {
     func tables(_ files: [String: String]) async throws -> [String] {
       let report = try await Checker.report(
@@ -183,7 +183,7 @@ import Testing
         .prefix(3) == ["InfoPlist", "Localizable", "localizable"])
   }
 
-  @Test("a table that a build does not rename is one like others")
+  @Test("a table that a build doesn't rename is an ordinary table")
   func notRenamed() async throws {
     let settings = "STRINGS_FILE_INFOPLIST_RENAME = NO; INFOPLIST_FILE = A-Info.plist;"
     let project = """
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "a finished bundle has its Info.plist in the right spelling, with a short name",
+    "a built bundle needs an Info.plist with the right spelling and a short name",
     arguments: [
       ("Info.plist", "Garden", []), ("info.plist", "Garden", ["misspelled-info-plist"]),
       ("Info.plist", "Garden for Everyone", ["long-bundle-name"]),
@@ -231,7 +231,7 @@ import Testing
     check == "long-bundle-name" ? " CFBundleName" : ""
   }
 
-  @Test("a table that nobody has in a language is missing with its usage descriptions")
+  @Test("a missing table is reported together with its usage descriptions")
   func missingTable() async throws {
     let report = try await Checker.report(on: [
       "A.app/Info.plist": Self.plist([
@@ -246,7 +246,7 @@ import Testing
       ])
   }
 
-  @Test("files that are read before the keys are known have their mistakes told once")
+  @Test("mistakes of files that are read twice are reported once")
   func mistakes() async throws {
     let report = try await Checker.report(on: [
       "A.app/Info.plist": Self.plist([("CFBundleName", "Garden")]),

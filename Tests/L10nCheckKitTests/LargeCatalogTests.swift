@@ -5,9 +5,9 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Catalogs that are too large for their text to be kept, and places in them.
+/// Catalogs that are too large to keep their text, and positions in them.
 struct LargeCatalogTests {
-  /// A catalog of five megabytes with something to say about texts of all kinds.
+  /// A catalog of five megabytes with findings about texts of all kinds.
   private static func catalog(_ comment: String = "a comment") -> String {
     let filler = String(repeating: "long text ", count: 60)
     let entries = (0..<4000).map { number in
@@ -60,13 +60,13 @@ struct LargeCatalogTests {
   }
 
   @Test(
-    "whether the text is kept makes no difference",
+    "keeping the text makes no difference",
     arguments: ["a comment", "l10ncheck: max-length 20", "l10ncheck: whatever"])
   func sameFindings(_ comment: String) async throws {
     let text = Self.catalog(comment)
     #expect(text.utf8.count > 5 << 20)
     let large = try await Checker.report(on: ["A.xcstrings": text])
-    // With a byte order mark it is read as a whole.
+    // A catalog with a byte order mark is read as a whole.
     let whole = try await Checker.report(on: ["A.xcstrings": "\u{FEFF}" + text])
     #expect(large.findings.count > 100)
     #expect(large.findings.contains { $0.excerpt != nil })

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// The menu bar of an application that has none: an agent, by its `Info.plist`.
+/// The menu bar document of an agent, which by its `Info.plist` has no menu bar.
 @Suite struct MenuBarTests {
   private let menu = """
     <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
@@ -12,7 +12,7 @@ import Testing
     <menu id="n"><items><menuItem title="Lock the door" id="q"/></items></menu></objects></document>
     """
 
-  /// - Parameter files: what is below `App` beside a table of ten texts.
+  /// - Parameter files: the files below `App`, beside a table of ten texts.
   private func report(
     isAgent: Bool = true, _ code: String, _ files: [String: String]
   ) async throws -> Report {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "its document has nothing to do, wherever that lies, unless code gives it a menu bar",
+    "an agent's menu bar needs no translation, unless code shows it",
     arguments: [
       (true, "NSApp.run()", true), (true, "NSApp.setActivationPolicy(.regular)", false),
       (false, "NSApp.run()", false),
@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test(
-    "nor has a menu that code gives to the menu bar", arguments: [("theMainMenu", 0), ("menu", 1)])
+    "a menu that code assigns to the menu bar of an agent needs no translation",
+    arguments: [("theMainMenu", 0), ("menu", 1)])
   func outlets(_ name: String, _ missing: Int) async throws {
     let outlet = """
       <customObject id="d"><connections><outlet property="\(name)" destination="m" id="o"/></connections>
@@ -92,7 +93,8 @@ import Testing
   }
 
   @Test(
-    "a document that no localization has shows its other menus alone", arguments: [true, false])
+    "of an agent's unlocalized document, only the other menus are reported",
+    arguments: [true, false])
   func unlocalized(isAgent: Bool) async throws {
     let found = try await report(isAgent: isAgent, "", ["MainMenu.xib": menu]).findings
     #expect(
@@ -101,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "code that makes one makes no text for users, but where it can make other menus, too",
+    "menu items that an agent's code adds to its menu bar only aren't reported",
     arguments: [
       (true, "NSApp.mainMenu = menu", 0), (false, "NSApp.mainMenu = menu", 1),
       (true, "statusItem.menu = menu", 1),

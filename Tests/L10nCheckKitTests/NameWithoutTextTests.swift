@@ -5,9 +5,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Keys of a catalog that have no text in the development region, which users see as they are.
+/// Catalog keys without a text in the development region, which users see as they are.
 @Suite struct NameWithoutTextTests {
-  /// The findings of a catalog in which keys have a text, and others none, all asked by code.
+  /// The findings of a catalog with some keys that have a text and some that don't; by default, code uses all of them.
   private func findings(
     named: [String], bare: [String], code: String? = nil
   ) async throws -> [String] {
@@ -42,7 +42,8 @@ import Testing
     #expect(found == ["error value-is-key \(bare)"])
   }
 
-  @Test("a name in place of its text", arguments: [true, false])
+  @Test(
+    "a symbolic key as its own text is reported where others have texts", arguments: [true, false])
   func aNameThatIsItsText(_ haveOthersTexts: Bool) async throws {
     let names = Self.capitals + ["LowerSailTitle"]
     let table = names.map {
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "words that are built like no key of the table with a text",
+    "keys unlike those with a text aren't reported",
     arguments: [
       ([], "OpenStreetMap"), ((0..<5).map { "abn-C\($0)-dEf.title" }, "bgn-CT-cEk.title"),
       (capitals, "GitHub"), (capitals, "search.example.org"), (capitals, "SailTranslatorName"),
@@ -84,7 +85,7 @@ import Testing
     #expect(!found.contains { $0.contains("value-is-key") })
   }
 
-  @Test("few names among texts are texts") func aNameAmongTexts() async throws {
+  @Test("a few keys that look symbolic among texts are texts") func aNameAmongTexts() async throws {
     let texts = (0..<9).map { "Hoist the sail number \($0)" }
     let catalog = (texts + ["john_doe"]).map { "\"\($0)\": {}" }.joined(separator: ",\n")
     let french = texts.prefix(1).map {
@@ -98,10 +99,10 @@ import Testing
   }
 }
 
-/// What keys that code asks for, and others that it doesn't, mean for the languages.
+/// The effect of used and unused keys on the verdict about a language.
 @Suite struct AskedKeyVerdictTests {
   @Test(
-    "a language has the name of its directories, unless they differ",
+    "a language is spelled as its directories, unless they differ",
     arguments: [("zh-HK", "zh-HK"), ("zh-Hant-HK", "zh-Hant-HK"), ("zh_HK", "zh-Hant-HK")])
   func names(_ other: String, _ expected: String) async throws {
     let texts = "\"sail\" = \"Sail\";"

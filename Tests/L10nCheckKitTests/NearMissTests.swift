@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Code and tables that are meant for each other and don't meet.
+/// Lookups and keys that are meant for each other and differ.
 @Suite struct NearMissTests {
   private func strings(_ texts: KeyValuePairs<String, String>) -> String {
     texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
@@ -31,7 +31,7 @@ import Testing
       .filter { $0.check.identifier == "missing-in-tables" }.map(\.messageText)
   }
 
-  @Test("a text with another end than the key that nobody asks for")
+  @Test("a lookup differs from an unused key in its punctuation")
   func otherPunctuation() async throws {
     #expect(
       try await found(#"let c = String(localized: "Set the sails!", bundle: .module)"#) == [
@@ -39,14 +39,14 @@ import Testing
       ])
   }
 
-  @Test("a text that the table has by a key that nobody asks for")
+  @Test("a lookup uses the text of an unused key")
   func textOfAnotherKey() async throws {
     let found = try await found(#"let c = String(localized: "Take in a reef", bundle: .module)"#)
     #expect(
       found.map { $0.contains("by the key \"reef_title\", which no code asks for") } == [true])
   }
 
-  @Test("a key that is asked for elsewhere, in other capitals")
+  @Test("a lookup differs from another used key in its capitals")
   func otherCapitals() async throws {
     let found = try await found(
       """
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test("another type of argument, in a program of which a part is absent")
+  @Test("a lookup differs from a key in its format specifier, with a part of the program absent")
   func otherSpecifier() async throws {
     let found = try await found(
       #"let c = NSLocalizedString("%lu sails", bundle: .module, comment: "")"#,
@@ -72,7 +72,7 @@ import Testing
       found.contains { $0.hasPrefix(#"code looks up "%lu sails", and the table Localizable has"#) })
   }
 
-  @Test("a text that is nowhere, and one whose key is asked for, too")
+  @Test("a text without a similar key, and one whose similar key code also uses")
   func otherTexts() async throws {
     let others = try await found(
       """
@@ -83,7 +83,7 @@ import Testing
     #expect(others.count == 1 && others[0].hasPrefix("code looks up 2 texts"))
   }
 
-  @Test("an empty file of the development region, where the keys are the texts")
+  @Test("the file of the development region is empty, and the keys are the texts")
   func emptySource() async throws {
     let names = ["Mast", "Sail the boat", "Keel of the boat", "Rope"]
     let german = names.map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("keys of Base that its region's own file hides and no code asks for")
+  @Test("unused keys of Base that the development region's file hides aren't reported")
   func unusedKeysOfBase() async throws {
     let code = """
       let a = NSLocalizedString("a", bundle: .module, comment: "")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("a text that a comment forbids to translate")
+  @Test("a text whose comment forbids translation isn't missing")
   func untranslatable() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/L.strings":
@@ -143,7 +143,7 @@ import Testing
     #expect(report.findings.isEmpty)
   }
 
-  @Test("a library that somebody builds in a submodule asks for no keys; sources there may")
+  @Test("a library that a submodule builds uses no keys, but source files in it may")
   func absentSubmodule() async throws {
     func reported(_ reference: String) async throws -> [String] {
       let report = try await Checker.report(on: [
@@ -170,7 +170,7 @@ import Testing
       ])
   }
 
-  @Test("members for all keys of a table that nobody names, though most are of that kind")
+  @Test("unused generated members, even if most members are unused")
   func unusedAccessors() async throws {
     let names = ["mast", "sail", "keel", "rope", "oar", "deck"]
     let members = names.map {
@@ -199,7 +199,7 @@ import Testing
         == names.dropFirst().map { "\($0).title" }.sorted())
   }
 
-  @Test("a text that only a table has that the code can't ask")
+  @Test("a similar key in a table that the code can't reach isn't suggested")
   func tableOutOfReach() async throws {
     let found = try await found(
       #"let c = String(localized: "Oil the axle", bundle: .module)"#,
@@ -216,7 +216,7 @@ import Testing
       ])
   }
 
-  @Test("texts that only other languages have")
+  @Test("texts that only other languages have are reported")
   func textsOfOthers() async throws {
     let found = try await found(
       #"let c = [String(localized: "Oil the axle", bundle: .module), String(localized: "Turn it", bundle: .module)]"#,
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(
-    "a key that is most likely asked for in a way that isn't understood, as most of its table are",
+    "a similar key isn't called unused where most keys of its table have unknown uses",
     arguments: [0, 8])
   func keysThatAreNotUnderstood(_ others: Int) async throws {
     let oars = (0..<others).map { "\"oar\($0)\" = \"Oar \($0)\";\n" }.joined()

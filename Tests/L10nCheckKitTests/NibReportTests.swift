@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Compiled documents: whether they can be read, whether anybody translated them, and the keys that some still have.
+/// Compiled documents: unreadable ones, untranslated ones, and the keys that some still have.
 @Suite("Nibs in a report") struct NibReportTests {
   private static func findings(_ files: [String: String]) async throws -> [String] {
     try await Checker.report(on: files).findingSummary
@@ -28,9 +28,9 @@ import Testing
       """
   }
 
-  /// The titles of the nib in another language than English, and whether somebody has translated it.
+  /// The titles of the nib in English and in another language, and whether it counts as untranslated.
   @Test(
-    "a nib with the development region's texts is not translated",
+    "a nib with the development region's texts is untranslated",
     arguments: [
       (["Open", "Open", "Close"], ["Close", "Open", "Open"], true),
       (["Open", "Open", "Close"], ["Open", "Close"], false),
@@ -50,7 +50,7 @@ import Testing
           ? ["untranslated-nib fr.lproj/Main.nib", "untranslated-nib fr.lproj/Other.nib"] : []))
   }
 
-  @Test("a nib with a table of its name is looked at, too")
+  @Test("a nib beside a table of its name is checked, too")
   func nibWithTable() async throws {
     let found = try await Self.findings([
       "en.lproj/Main.nib": Self.nib(["Open"]), "en.lproj/Main.strings": "\"a\" = \"b\";",
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test("a nib of the first systems, and one of which no part is known, have nothing to be read")
+  @Test("a nib in the oldest format, and one without known parts, aren't read")
   func partless() async throws {
     let found = try await Self.findings([
       "en.lproj/Old.nib/objects.nib": "x", "fr.lproj/Old.nib/objects.nib": "y",
@@ -87,7 +87,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("the words say what is wrong, and where")
+  @Test("the message says what is wrong, and in which line")
   func words() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/A.nib": "<plist version=\"1.0\">\n<dict>\n<key>a</kez>\n</dict>\n</plist>",
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Keys
 
-  /// A keyed archive of menu items whose titles have keys, as Xcode compiles a document beside tables.
+  /// A keyed archive of menu items whose titles have keys, as Xcode compiles a document with tables.
   private static func keyedNib(_ titles: [(key: String?, text: String)]) -> String {
     let items = titles.enumerated().map { position, title in
       let key = title.key.map { "<key>NSKey</key><string>\($0)</string>" } ?? ""
@@ -148,7 +148,7 @@ import Testing
         == "\"2.title\" is missing: users see the document's text")
   }
 
-  @Test("a copy of the nib in another language is shown as it is")
+  @Test("a localization's own nib is shown as it is")
   func copies() async throws {
     let french = Self.keyedNib([("1.title", "Ouvrir"), (nil, "OK")])
     let report = try await Checker.report(on: [
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "where a nib has lost its keys, presence is all that is compared",
+    "where a nib has no keys, only its presence is compared",
     arguments: [(original, nib(["Ouvrir"])), (nib(["Open"]), original)])
   func lostKeys(_ original: String, _ french: String) async throws {
     let report = try await Checker.report(on: [
@@ -172,7 +172,7 @@ import Testing
     #expect(report.findingSummary == [])
   }
 
-  @Test("a table with the name of nibs that each language has for itself is compared key by key")
+  @Test("a table beside nibs of its name is compared key by key")
   func tableBesideNibs() async throws {
     func missing(nibIn directory: String) async throws -> [CodeUnitString] {
       let report = try await Checker.report(on: [
@@ -184,7 +184,7 @@ import Testing
       return report.bundles[0].cell("de", "Alarm")?.keys(.missing).map { keys[$0] } ?? []
     }
     #expect(try await missing(nibIn: "en") == ["Stop now"])
-    // The strings of a development region beside Base may be a few of the nib's.
+    // Beside Base, the development region's table may have only some of the nib's texts.
     #expect(try await missing(nibIn: "Base") == [])
   }
 }

@@ -2,7 +2,7 @@ import L10nCheckKit
 import TestSupport
 import Testing
 
-/// Keys of a document's objects tell people nothing: behind them findings have the document's text.
+/// A key of a document's object tells people nothing, so findings add the document's text.
 @Suite struct ObjectTextTests {
   private static let document = """
     <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
@@ -45,7 +45,7 @@ import Testing
       output.contains("the translation of \"abc-12-xyw.title\" (Leave the ferry) is"), "\(output)")
   }
 
-  @Test("an archive of Xcode 3 has objects by their records, and texts that aren't read")
+  @Test("an archive of Xcode 3 has its objects in records, and its texts aren't read")
   func obsoleteTextsOfArchives() async throws {
     let archive = """
       <archive type="com.apple.InterfaceBuilder3.Cocoa.XIB"><data>

@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// String catalogs that are not as anybody would write them, and what is said of them.
+/// Unusual string catalogs, and the findings about them.
 struct OddCatalogTests {
   private static func catalog(_ source: String, _ strings: String) -> String {
     "{\"sourceLanguage\": \"\(source)\", \"version\": \"1.0\",\n\"strings\": {\(strings)}}"
@@ -19,7 +19,7 @@ struct OddCatalogTests {
   }
 
   @Test(
-    "a phrase of the source's that waits for review is a copy",
+    "an untranslated phrase that needs review is a copy",
     arguments: ["needs_review", "translated"])
   func copiesToReview(_ state: String) async throws {
     let others = (0..<9).map { "\"Moor \($0)\": \(Self.texts("de", "ru"))" }
@@ -44,7 +44,8 @@ struct OddCatalogTests {
   }
 
   @Test(
-    "a catalog that is another value has one mistake", arguments: ["[]", " 5", "\"a\"", "null"])
+    "a catalog whose root isn't an object has one finding",
+    arguments: ["[]", " 5", "\"a\"", "null"])
   func aCatalogThatIsNoObject(_ text: String) async throws {
     let report = try await Checker.report(on: ["A.xcstrings": text])
     #expect(report.findingSummary == ["not-a-table A.xcstrings"])
@@ -52,7 +53,7 @@ struct OddCatalogTests {
   }
 
   @Test(
-    "keys that a loctable has for some devices only are compared with what others have there or for all"
+    "keys that a loctable has for some devices are compared with those for the same or for all devices"
   )
   func variantsForDevices() async throws {
     func language(_ name: String, _ keys: String...) -> String {
@@ -107,7 +108,7 @@ struct OddCatalogTests {
   }
 
   @Test(
-    "a missing key that is the source's text isn't raw",
+    "a missing key identical to the source text isn't raw",
     arguments: [
       ("Open", "Open", false), ("%@ of %lld", "%1$@ of %2$lld", false),
       ("To %1$@", "To %1$@", false),

@@ -7,7 +7,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Trees as nobody should make them, and some do.
+/// Unusual trees.
 struct OddTreeTests {
   static let english = "\"bird\" = \"Bird\"; \"cat\" = \"Cat\";"
   static let french = "\"bird\" = \"Oiseau\"; \"cat\" = \"Chat\";"
@@ -52,7 +52,7 @@ struct OddTreeTests {
   }
 
   #if os(Linux)
-    // Elsewhere the two names are one file.
+    // On other systems, the two names are the same file.
     @Test func tablesThatDifferInComposition() async throws {
       let composed = "caf\u{E9}"
       let decomposed = "cafe\u{301}"
@@ -76,7 +76,7 @@ struct OddTreeTests {
       "de.lproj/Localizable.strings/inner.txt": "",
     ])
     let bundle = try #require(report.bundles.first)
-    // A directory is no file of the table.
+    // A directory isn't a file of the table.
     #expect(bundle.localization("fr")?.keys.missing == 2)
     #expect(bundle.localization("de")?.keys.missing == 2)
     #expect(bundle.localization("fr")?.raw == 0)

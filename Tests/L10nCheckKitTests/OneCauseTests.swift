@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// One cause is told once, and by what users see.
+/// One cause has one finding, which says what users see.
 @Suite struct OneCauseTests {
   private func findings(_ files: [String: String]) async throws -> [String] {
     try await Checker.report(on: files).findings.map {
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("what translations took over from the source")
+  @Test("mistakes that translations copied from the source are one finding")
   func defectsOfTheSource() async throws {
     let texts = "\"a\" = \"Ferry \\u203A dock\";\n"
     let found = try await findings([
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test("files that are empty in the source, too")
+  @Test("files that are also empty in the source are one finding")
   func emptyFiles() async throws {
     let empty =
       "the file is empty: CoreFoundation ignores it, and no other file takes its place"
@@ -37,13 +37,13 @@ import Testing
     #expect(
       try await findings([source: "", "de.lproj/T.strings": "", "fr.lproj/T.strings": ""])
         == ["note \(source): in 2 localizations (de, fr), too: \(empty)"])
-    // Users can lack the texts of keys that others have.
+    // Users can lack texts that other localizations have.
     let german = ["de.lproj/T.strings": "\"Moor\" = \"Anlegen\";\n"]
     let alone = try await findings([source: ""].merging(german) { $1 })
     #expect(alone.filter { $0.hasSuffix(empty) } == ["warning \(source): \(empty)"])
   }
 
-  @Test("a text that is an older one of the source is in the wrong script for that reason")
+  @Test("an older source text as a translation isn't also in the wrong script")
   func copiesInOtherLetters() async throws {
     let (old, new) = ("The given quay does not exist.", "No quay exists in the given port.")
     let found = try await findings([
@@ -54,7 +54,7 @@ import Testing
       found.count == 1 && found[0].hasSuffix("it is probably an older copy of it"), "\(found)")
   }
 
-  @Test("a launch screen of which the only other file is a copy lacks no translation")
+  @Test("a launch screen whose only translation is a copy isn't missing elsewhere")
   func copiedLaunchScreen() async throws {
     func files(_ german: String) -> [String: String] {
       [
@@ -79,10 +79,10 @@ import Testing
     """
 
   @Test(
-    "texts of another language are told once, unless both languages write alike",
+    "translations of another language are one finding, unless the languages are alike",
     arguments: [
       (["de", "fr"], "fr.lproj/T.strings: its 8 translations are those of de"),
-      // The one in another script is the wrong one.
+      // The translations in another script are the wrong ones.
       (["ar", "de"], "ar.lproj/T.strings: its 8 translations are those of de"),
       (["da", "nb"], nil), (["de", "fr", "it"], nil),
     ])
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("a language that has the English texts of a source in another one")
+  @Test("English texts in another language of a source that isn't English are reported")
   func englishTexts() async throws {
     func table(_ form: String) -> String {
       (0..<4).map { "\"k\($0)\" = \"\(form) \($0)\";\n" }.joined()
@@ -129,7 +129,7 @@ import Testing
       "\(found)")
   }
 
-  @Test("extra spaces at the ends of a file's texts are told once")
+  @Test("extra spaces at the ends of a file's texts are one finding")
   func extraSpaces() async throws {
     let found = try await findings([
       "en.lproj/T.strings": "\"a\" = \"Anchor\"; \"b\" = \"Boat\"; \"c\" = \"Crew\";",
@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  @Test("spaces that three texts have between Chinese and Latin are meant", arguments: [2, 3])
+  @Test("spaces between Chinese and Latin words in three texts are intentional", arguments: [2, 3])
   func spacesBesideWords(_ count: Int) async throws {
     let all = [
       ("a", "HP of %@", " HP 属于%@"), ("b", "TP of %@", " TP 属于%@"), ("c", "%@ in KB", "%@是 KB "),
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "an extra space says where it is",
+    "the message about an extra space says where it is",
     arguments: [
       (" Anker", "begins with a space"), ("Anker ", "ends with a space"),
       (" Anker ", "begins and ends with spaces"),
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  @Test("a variable with a letter beyond ASCII, and nothing that follows from it")
+  @Test("a variable with a letter outside of ASCII has a single finding")
   func unreadableVariable() async throws {
     func table(_ name: String) -> String {
       "<plist><dict><key>boats</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@\(name)@</string>"
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("translations that stand at each other's keys in eight languages, told once")
+  @Test("texts exchanged between two keys in eight languages are one finding")
   func exchangedTexts() async throws {
     let other = (0..<8).map { ("k\($0)", "Moor the boat \($0) at quay") }
     let pair = ["Hold, then press", "Press, hold or turn the wheel; the boat follows at once."]
@@ -218,7 +218,7 @@ import Testing
     #expect(try await exchanged() == [])
   }
 
-  @Test("an end that several languages have and the source hasn't")
+  @Test("different final punctuation in several languages is a note about the source")
   func endsOfTexts() async throws {
     var files = ["en.lproj/T.strings": "\"a\" = \"Leave the dock?\";\n"]
     let texts = ["de": "Verlasse den Steg", "fr": "Quitte le quai", "sv": "Lämna bryggan"]
@@ -233,9 +233,9 @@ import Testing
     #expect(try await findings(files).count == 2)
   }
 
-  /// Languages that don't separate words say nothing of a space.
+  /// A language without spaces between words doesn't count.
   @Test(
-    "a space that no language has is the source's slip",
+    "a space that no language has is a mistake of the source",
     arguments: [
       (
         "Segel:",
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test(
-    "what half of the languages have otherwise is odd in the source",
+    "a difference that half of the languages share is a note about the source",
     arguments: [
       (
         "Call the pilot ", "Ruf den Lotsen", 3,
@@ -281,7 +281,7 @@ import Testing
       let text = position < count ? other : source.replacing("pilot", with: "lots")
       files["\(language).lproj/T.strings"] = "\"a\" = \"\(text)\";\n"
     }
-    // Copies of the source's text don't speak for it.
+    // Copies of the source's text don't count.
     for language in ["fi", "pl", "cs"] {
       files["\(language).lproj/T.strings"] = files["en.lproj/T.strings"]
     }
@@ -295,9 +295,9 @@ import Testing
     }
   }
 
-  /// A small number, or one beside another unit, may be a translator's; one that three languages keep may not.
+  /// A translator may change a small number, or one before another unit, but not one that three languages keep.
   @Test(
-    "a number that other languages keep",
+    "a changed number is a warning if three other languages keep it",
     arguments: [
       ("3 Wochen", 3, "warning"), ("3 Wochen", 2, nil), ("30 Wochen", 4, "note"),
     ])
@@ -317,7 +317,7 @@ import Testing
     #expect(found.map { $0.split(separator: " ")[0] }.first.map(String.init) == severity)
   }
 
-  @Test("of two directories for one language, the one that has more counts")
+  @Test("of two directories for one language, the one with more keys counts")
   func twoDirectoriesOfOneLanguage() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/T.strings": "a = \"Fore\"; b = \"Aft\"; c = \"Port\";",
@@ -326,7 +326,7 @@ import Testing
     #expect(report.languages.map { "\($0.identifier) \($0.keysToDo)" } == ["fa-IR 1"])
   }
 
-  @Test("texts in the letters of another language")
+  @Test("a file in the script of another language is one finding")
   func foreignFile() async throws {
     func texts(_ word: String) -> String {
       (1...6).map { "\"k\($0)\" = \"\(word)\";\n" }.joined()
@@ -339,7 +339,7 @@ import Testing
       ])
   }
 
-  @Test("keys below the place where reading stops")
+  @Test("keys after the end of a truncated file are missing")
   func truncation() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/T.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Three\";\n",
@@ -352,7 +352,7 @@ import Testing
       ])
   }
 
-  /// A catalog in which two of the three texts are German, and one is marked as new.
+  /// A German catalog with two translated texts and one in another state.
   private func catalog(_ key: String, _ state: String) -> String {
     func unit(_ language: String, _ state: String, _ text: String) -> String {
       "\"\(language)\": {\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"\(text)\"}}"
@@ -364,7 +364,7 @@ import Testing
       "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(texts.joined(separator: ","))}}"
   }
 
-  @Test("a text that a catalog marks as new is in no product")
+  @Test("a text marked as new isn't built, and its key is raw")
   func newTexts() async throws {
     let report = try await Checker.report(on: ["Localizable.xcstrings": catalog("dock.c", "new")])
     let cell = try #require(report.bundles[0].cell("de", "Localizable"))
@@ -377,7 +377,7 @@ import Testing
     #expect(report.languages.first?.verdict == .blocked)
   }
 
-  @Test("a text of which the key is one, too")
+  @Test("a text marked as new whose key is a text isn't raw")
   func newTextsOfSentences() async throws {
     let report = try await Checker.report(on: [
       "Localizable.xcstrings": catalog("Dock", "new")
@@ -389,7 +389,7 @@ import Testing
       ])
   }
 
-  @Test("plural forms that the source's own language needs and the source has not")
+  @Test("a plural form that the source lacks isn't required of translations")
   func pluralsOfTheSource() async throws {
     func rules(_ forms: [String], _ word: String) -> String {
       let texts = forms.map { "<key>\($0)</key><string>%d \(word) (\($0))</string>" }.joined()
@@ -411,7 +411,7 @@ import Testing
     #expect(try await partial(["other"], ["one", "other"]) == 1)
   }
 
-  @Test("phrases in small letters that are names, as their texts show")
+  @Test("lowercase phrases are symbolic keys if their texts differ")
   func phrasesThatAreNames() async throws {
     func raw(_ texts: [String: String]) async throws -> Int? {
       let english = texts.map { "\"\($0)\" = \"\($1)\";\n" }.sorted()

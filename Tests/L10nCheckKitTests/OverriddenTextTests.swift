@@ -4,9 +4,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Texts of a document beside those of the development region's own file.
+/// Texts of a document that the development region's own file overrides.
 @Suite struct OverriddenTextTests {
-  /// - Parameter titles: by the numbers of the objects.
+  /// - Parameter titles: the titles of the objects, in the order of their numbers.
   private static func document(_ titles: [String]) -> String {
     let items = titles.enumerated().map { "<menuItem title=\"\($1)\" id=\"abc-12-xy\($0)\"/>" }
     return """

@@ -17,7 +17,7 @@ import Testing
       defer { tools.append(unit) }
       return tools
     }
-    // Every worker begins with nothing and takes its units in order.
+    // Every worker begins with an empty state and takes its units in order.
     #expect(earlier.count { $0.isEmpty } <= workerCount)
     for (unit, tools) in earlier.enumerated() {
       #expect(tools.allSatisfy { $0 < unit })

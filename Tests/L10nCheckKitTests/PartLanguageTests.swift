@@ -4,9 +4,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Languages of an application and of what it contains.
+/// Languages of an application and of its parts.
 struct PartLanguageTests {
-  /// The application Ferry in English, Swedish and German, and in it a widget that has some languages.
+  /// The application Ferry in English, Swedish and German, which contains a widget in the given languages.
   private static func files(ofWidget languages: [String], embeds: Bool) -> [String: String] {
     func files(_ folder: String, _ languages: [String]) -> [String: String] {
       Dictionary(
@@ -50,7 +50,7 @@ struct PartLanguageTests {
   }
 
   @Test(
-    "a bundle inside an application offers no language, and beside samples alone it is what the tree is about",
+    "a bundle in an application adds no language, unless the application is a sample",
     arguments: [("Ferry", "de ready, fi notCompared"), ("FerryDemo", "de ready, fi ready")])
   func copiedBundles(_ application: String, _ expected: String) async throws {
     let project = """
@@ -82,7 +82,7 @@ struct PartLanguageTests {
   }
 
   @Test(
-    "nobody can say that a language is ready where a table of the application isn't here, or of its framework",
+    "a language isn't ready where a table of the application or its framework is absent",
     arguments: [true, false], [true, false])
   func absentTables(_ isHere: Bool, _ isOfFramework: Bool) async throws {
     let expected = isHere ? "de ready" : "de notCompared"
@@ -119,14 +119,14 @@ struct PartLanguageTests {
   }
 
   @Test(
-    "what a part lacks of a language is to do for it",
+    "a language has to be complete in the parts of the application, too",
     arguments: [
       (["en", "sv", "de"], true, "de ready 4/4, sv ready 4/4", []),
       (["en", "sv"], true, "de toDo 2/4, sv ready 4/4", ["Widget/de.lproj/Localizable.strings"]),
-      // A part in one language isn't meant to have others.
+      // A part in one language isn't localized.
       (["en"], true, "de ready 2/2, sv ready 2/2", []),
       (["en", "sv"], false, "de ready 2/2, sv ready 4/4", []),
-      // Nobody can choose a language that the application doesn't have.
+      // Users can't choose a language that the application doesn't have.
       (["en", "sv", "de", "fi"], true, "de ready 4/4, sv ready 4/4, fi notCompared 2/2", []),
     ])
   func parts(

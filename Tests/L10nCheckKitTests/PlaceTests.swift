@@ -6,7 +6,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Where findings about keys are said to be, whatever the encoding and form of the file.
+/// The positions of findings about keys, for every encoding and format of the file.
 struct PlaceTests {
   static let marked = MarkedText(
     """
@@ -16,7 +16,7 @@ struct PlaceTests {
     "bird" = "Oiseau"; ⟦extra⟧"old\\U00e9" = "x";
     """)
 
-  @Test("what the development region's own plurals lack has its line")
+  @Test("a missing plural form of the development region has a line")
   func placesOfTheDevelopmentRegion() async throws {
     let plural = "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
     func entry(_ key: String, _ forms: [String]) -> String {
@@ -45,7 +45,7 @@ struct PlaceTests {
       ])
   }
 
-  /// Text that CoreFoundation reads otherwise than its bytes say, before two lines with a key that is extra each.
+  /// Text that CoreFoundation reads differently than its bytes say, before two lines with an extra key each.
   static let otherReadings: [(String, [UInt8])] = [
     (
       "© of Latin-1 in a comment",
@@ -55,7 +55,7 @@ struct PlaceTests {
   ]
 
   @Test(
-    "a text that CoreFoundation reads otherwise has the places of a reader",
+    "a text that CoreFoundation reads differently has the positions that editors show",
     arguments: otherReadings)
   func placesInOtherReadings(_ name: String, _ start: [UInt8]) async throws {
     let entries = "\n\"old\" = \"b\"; /* l10ncheck:allow extra-key */\n  \"older\" = \"c\";"
@@ -67,7 +67,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "unmarked UTF-16 has its places where CoreFoundation reads it", arguments: ["\n", "\r\n", " "])
+    "unmarked UTF-16 has positions where CoreFoundation reads it", arguments: ["\n", "\r\n", " "])
   func placesInUnmarkedUTF16(_ start: String) async throws {
     let text = "\(start)\"old\" = \"b\";\n  \"older\" = \"c\";"
     let findings = try await findings(inFrench: text.utf16.flatMap { [UInt8($0), 0] })
@@ -78,7 +78,7 @@ struct PlaceTests {
       } == ["old \(line):\(start == " " ? 2 : 1)", "older \(line + 1):3"])
   }
 
-  @Test("a property list in a charset of its own has the places of its text")
+  @Test("a property list in another charset has the positions of its text")
   func placesInDeclaredCharsets() async throws {
     let accents = [UInt8](repeating: 0xE9, count: 400)
     let head = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<!--".utf8)

@@ -1,4 +1,4 @@
-/// Mistakes in what an application is built from: its Xcode project, code, documents, catalogs and property lists.
+/// Defects in the files that an application is built from: its Xcode project, code, documents, catalogs and property lists.
 extension PlantedDefect {
   private static let projectFile = "Ferry.xcodeproj/project.pbxproj"
   private static let code = "App/Deck.swift"
@@ -36,7 +36,7 @@ extension PlantedDefect {
     .init(
       "a merge conflict in the project", inApp: projectFile, "name = Ferry;",
       "\n<<<<<<< HEAD\nname = Ferry;", "broken-project"),
-    // Xcode skips the second, and says so.
+    // Xcode skips the second one and reports it.
     .init("a file that a phase has twice", inApp: projectFile, "(BS, ", "(BS, BZ, ", nil),
     // Info.plist.
     .init(

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Mistakes of every kind that people make, each planted into a project without any: what finds it.
+/// Typical defects of every kind, each planted into a project without any, and the check that finds it.
 @Suite struct PlantedDefectTests {
   @Test(arguments: [PlantedDefect.project, PlantedDefect.application])
   func theProjectHasNoMistakes(_ files: [String: String]) async throws {
@@ -13,7 +13,7 @@ import Testing
     #expect(report.totals.keys.missing == 0)
   }
 
-  @Test("a defect is found", arguments: PlantedDefect.all)
+  @Test("each planted defect is found by its check", arguments: PlantedDefect.all)
   func isFound(_ defect: PlantedDefect) async throws {
     try #require(defect.isPlanted)
     let report = try await Checker.report(on: defect.files)
@@ -21,7 +21,7 @@ import Testing
     if let check = defect.check {
       #expect(found.contains(check), "found: \(found.sorted())")
     } else {
-      // What no machine can know is not told by chance, either.
+      // A defect that no tool can recognize isn't found by chance either.
       #expect(found.isEmpty)
     }
   }
@@ -33,19 +33,19 @@ import Testing
   }
 }
 
-/// A change to a project, and the check that is to find it.
+/// A change to a project, and the check that finds it.
 struct PlantedDefect: Sendable, CustomTestStringConvertible {
   let kind: String
   let files: [String: String]
-  /// Nil for what only somebody who reads the language can know.
+  /// Nil for a defect that only a reader of the language can find.
   let check: String?
-  /// Whether what it changes is there, once.
+  /// Whether the text to replace occurs once.
   let isPlanted: Bool
   var testDescription: String { kind }
 
   /// - Parameters:
-  ///   - old: what stands once in the file at `path`; the whole file where nil.
-  ///   - new: what stands there instead; no such file where both are nil.
+  ///   - old: a text that occurs once in the file at `path`; nil for the whole file.
+  ///   - new: its replacement; nil together with `old` for no such file.
   init(
     _ kind: String, in project: [String: String] = Self.project, _ path: String,
     _ old: String? = nil, _ new: String? = nil, _ check: String?
@@ -100,7 +100,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     .init(
       "a catalog with a comma too many", catalog, "\"version\" : \"1.0\"", "\"version\" : \"1.0\",",
       "syntax-error"),
-    // Missing and left over.
+    // Missing and extra.
     .init("a key is missing", de, "\"open\" = \"Öffnen\";\n", "", "missing-key"),
     .init("a key is misspelt", de, "\"open\" =", "\"opne\" =", "extra-key"),
     .init("a table is missing", de, nil, nil, "missing-table"),
@@ -222,7 +222,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     .init(
       "a document's text has changed", "Base.lproj/Main.xib", "Close the Garden",
       "Leave the Garden", "outdated-translation"),
-    // What only somebody who reads the language can know.
+    // Defects that only a reader of the language can find.
     .init(
       "another meaning", de, "Öffnen\";\n\"open.again\" = \"Öffnen\"",
       "Schließen\";\n\"open.again\" = \"Schließen\"", nil),

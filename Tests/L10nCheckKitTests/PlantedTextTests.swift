@@ -4,15 +4,15 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Mistakes of every kind in one translated text: what a whole report finds of them, and what it leaves to readers.
+/// Typical mistakes of every kind in one translated text: those that a report finds, and those that it leaves to readers.
 @Suite struct PlantedTextTests {
-  @Test("a sound text is left alone", arguments: PlantedText.all)
+  @Test("a correct text has no finding", arguments: PlantedText.all)
   func isSound(_ text: PlantedText) async throws {
     let report = try await Checker.report(on: text.files(with: text.sound))
     #expect(report.findings.map { "\($0.check.identifier): \($0.messageText)" } == [])
   }
 
-  @Test("a defect is found", arguments: PlantedText.all)
+  @Test("each mistake in a text is found by its check", arguments: PlantedText.all)
   func isFound(_ text: PlantedText) async throws {
     let report = try await Checker.report(on: text.files(with: text.planted))
     let found = Set(report.findings.map(\.check.identifier))
@@ -30,11 +30,11 @@ import Testing
   }
 }
 
-/// A text with a sound translation, and with one that has a mistake; all as they stand in a `.strings` file.
+/// A text with a correct and an incorrect translation, as in a `.strings` file.
 struct PlantedText: Sendable, CustomTestStringConvertible {
   enum Expected: Sendable {
     case check(String)
-    /// Why a finding would be wrong too often, or would need somebody who reads the language.
+    /// Why a finding would be wrong too often, or would need a reader of the language.
     case silence(because: String)
   }
 
@@ -66,7 +66,7 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
     self.expected = expected
   }
 
-  /// The text in both languages, beside texts of a table that is in use.
+  /// The text in both languages, beside texts of a table that code uses.
   func files(with translation: String) -> [String: String] {
     let others = Self.others[language] ?? []
     func table(_ text: String, _ texts: [String]) -> String {
@@ -346,7 +346,7 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
       "Das Schiff Schiff ist zu spät", "repeated-word"),
   ]
 
-  /// What takes somebody who reads both languages.
+  /// Mistakes that only a reader of both languages can find.
   private static let readers: [PlantedText] = [
     .init(
       "a slip of letters", "de", "It has left", "Es ist abgefahren", "Es ist abgefharen",

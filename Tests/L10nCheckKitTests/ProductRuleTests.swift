@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Which files a target gets, and what is left out only where that is certain.
+/// Which files a target builds. A file is left out only where that is certain.
 struct ProductRuleTests {
   static let english = "\"open\" = \"Open\";"
   static let files = [
@@ -37,7 +37,7 @@ struct ProductRuleTests {
     """
   }
 
-  /// The localizations that count, those in no target, and what is said of the directory.
+  /// The localizations that count, the unbuilt ones, and the status of the directory.
   private static func built(
     _ project: String, _ others: [String: String] = [:], of path: TreePath = "App"
   ) async throws -> String {
@@ -71,7 +71,7 @@ struct ProductRuleTests {
     #expect(reported.map(\.path) == ["Sources/Kit/Resources/en.lproj/Help"])
   }
 
-  @Test("of packages whose products have one name, the outer one is used")
+  @Test("of packages with products of the same name, the outer one is used")
   func packagesOfOneName() async throws {
     let manifest = """
       let package = Package(name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
@@ -88,26 +88,26 @@ struct ProductRuleTests {
     #expect(report.products.last?.embedded == ["Kit/Package.swift#Kit"])
   }
 
-  @Test("a localization that the target doesn't have is left out")
+  @Test("a localization that the target doesn't build is left out")
   func simple() async throws {
     #expect(try await Self.built(Self.project()) == "built de, not sv")
   }
 
   @Test(
-    "a script that may copy it keeps it",
+    "a localization that a script may copy counts as built",
     arguments: [
       ("cp -R \\\"$SRCROOT/App/sv.lproj\\\" x", true), ("rsync App/ x", true),
       ("for l in *.lproj; do cp -R $l x; done", true), ("cp -R ./App/* x", true),
       ("for l in sv de; do cp -R $l.lproj x; done", true),
       ("Tools/embed.sh *.lproj", true), ("pack *.strings > $BUILT_PRODUCTS_DIR/texts", true),
-      // What edits the sources.
+      // Scripts that edit the sources.
       ("find App -name '*.strings' -print0 | xargs -0 sed -i x", false),
-      // What is in other directories.
+      // Scripts that work in other directories.
       ("cd $SRCROOT\\ncp -R *.lproj x", true), ("cd $SRCROOT/App && cp -R *.lproj x", true),
       ("FROM=$SRCROOT/Help\\ncd $FROM; cp -R *.lproj x", false),
       ("cd Help; cp App/*.lproj x", true),
       ("codesign $FRAMEWORKS_FOLDER_PATH/App.appex/Contents/MacOS/App", false),
-      // Words that are names of languages, and the names of programs.
+      // Words that are also language codes, and names of programs.
       ("echo is it no sv", false), ("swiftlint App.xcodeproj", false), ("plutil -lint x", false),
     ])
   func scripts(_ script: String, _ keepsIt: Bool) async throws {
@@ -120,14 +120,14 @@ struct ProductRuleTests {
           ? "built de sv, for a script of the target \"App\" may copy them" : "built de, not sv"))
   }
 
-  @Test("a package of tools without targets puts nothing into a product")
+  @Test("a package without targets builds nothing")
   func packageWithoutTargets() async throws {
     let manifest = "let package = Package(name: \"Tools\", targets: [])"
     #expect(try await Self.built(Self.project(), ["Package.swift": manifest]) == "built de, not sv")
   }
 
   @Test(
-    "so does another description of a build",
+    "a localization that another build description may contain counts as built",
     arguments: [
       ("CMakeLists.txt", "foreach(l de sv)\n file(COPY ${l}.lproj)", true),
       ("CMakeLists.txt", "add_subdirectory(App)\n # ${l}.lproj of de", false),
@@ -139,7 +139,7 @@ struct ProductRuleTests {
     #expect(reported == (keepsIt ? "built de sv, for \(path) may build them" : "built de, not sv"))
   }
 
-  @Test("a pod in a directory of its own copies everything below another one")
+  @Test("a local pod copies the files that its pattern matches")
   func localPods() async throws {
     func reported(_ resources: String) async throws -> String {
       try await Self.built(
@@ -154,7 +154,7 @@ struct ProductRuleTests {
     #expect(try await reported("Kit/Images/**/*") == "notBuilt")
   }
 
-  @Test("a path that depends on a setting may lead anywhere")
+  @Test("a path that depends on a setting can contain any file")
   func unresolvedPaths() async throws {
     let project = Self.project(
       objects: """
@@ -176,7 +176,7 @@ struct ProductRuleTests {
     #expect(try await Self.built(elsewhere) == "built de, not sv")
   }
 
-  @Test("a folder can be a localization, and a nib in one a folder")
+  @Test("a folder reference can be a localization, and a nib can be a directory")
   func folders() async throws {
     let folder = Self.project(
       objects: "X = { isa = PBXFileReference; lastKnownFileType = folder; path = App/sv.lproj; };"
@@ -193,7 +193,7 @@ struct ProductRuleTests {
     #expect(try await Self.built(nib, files) == "built de fi, not sv")
   }
 
-  @Test("settings leave files out")
+  @Test("build settings exclude files")
   func settings() async throws {
     #expect(
       try await Self.built(
@@ -209,14 +209,14 @@ struct ProductRuleTests {
     #expect(try await Self.built(Self.project(settings: conditional)) == "built de, not sv")
   }
 
-  @Test("what only a static library has may come from elsewhere; what tests have, doesn't")
+  @Test("files of a static library have an unknown use, and files of tests are tests only")
   func kinds() async throws {
     #expect(try await Self.built(Self.project(type: "library.static")) == "unknown de sv")
     #expect(try await Self.built(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
   }
 
   @Test(
-    "a sample beside what people get isn't judged; alone, or with many more languages, it is what the tree is about",
+    "a sample isn't checked beside an application, unless it has many more languages",
     arguments: [
       ("Ferry", "Ferry Demo", "testsOnly"), ("Ferry", "FerryTestApp", "testsOnly"),
       ("Ferry", "Examples", "testsOnly"), ("Ferry", "Contest", "built de"),
@@ -249,7 +249,7 @@ struct ProductRuleTests {
     #expect(try await Self.built(project(more), files(more), of: "Other") == "built de es fr")
   }
 
-  @Test("a sample that contains the library in whose directory it lies isn't judged")
+  @Test("a sample in the directory of the library that it embeds isn't checked")
   func sampleOfALibrary() async throws {
     func project(_ name: String, _ type: String, others: String) -> String {
       """
@@ -280,7 +280,7 @@ struct ProductRuleTests {
     #expect(report.bundles.map(\.path) == [.root])
   }
 
-  @Test("a table that no target copies in one language: what users see of its keys, and how many")
+  @Test("an uncopied table is reported with the number of its keys, and with what users see")
   func uncopiedTable() async throws {
     func reported(_ own: [String: String]) async throws -> [String] {
       let project = Self.project(
@@ -303,7 +303,7 @@ struct ProductRuleTests {
         "warning App/de.lproj/B.strings: no target copies this file: users see its 2 keys in another language",
         "de toDo 2",
       ])
-    // No user gets the argument that another one is formatted as.
+    // No user gets the argument with the wrong type.
     #expect(
       try await reported([
         "App/en.lproj/B.strings": "a = \"%d boats\";",
@@ -342,7 +342,7 @@ struct ProductRuleTests {
       report.languages.map { "\($0.identifier) \($0.verdict) \($0.uncopied)" } == ["de toDo 1"])
   }
 
-  @Test("a synchronized group needs a resources phase; a folder in it is copied as it is")
+  @Test("a synchronized group needs a resources phase, and a folder in it is copied as it is")
   func synchronizedGroups() async throws {
     func project(_ phases: String, folders: String = "", exceptions: String = "") -> String {
       """
@@ -365,11 +365,11 @@ struct ProductRuleTests {
       try await Self.built(project("R", folders: "Help"), help, of: "App/Help") == "unknown ")
     #expect(try await Self.built(project("")) == "notBuilt de sv")
     #expect(try await Self.built(project("R", exceptions: "E")) == "notBuilt de sv")
-    // Taken out of the target, and put into one of its phases.
+    // Removed from the target, and added to one of its phases.
     #expect(try await Self.built(project("R", exceptions: "E, B")) == "built de sv")
   }
 
-  @Test("a directory of others is one's own if a target of one's own has it")
+  @Test("a third-party directory is the project's own if one of its targets builds it")
   func vendors() async throws {
     let vendor = Dictionary(uniqueKeysWithValues: Self.files.map { ("Vendor/" + $0, $1) })
     #expect(
@@ -392,7 +392,6 @@ struct ProductRuleTests {
         == "built de, not sv")
   }
 
-  /// The project of an application.
   private static let boat = """
     { rootObject = P; objects = { P = { isa = PBXProject; targets = (T); };
       T = { isa = PBXNativeTarget; name = Boat; productType = "com.apple.product-type.application";
@@ -400,7 +399,7 @@ struct ProductRuleTests {
     """
 
   @Test(
-    "a submodule is of others, and so is a directory with all that the repository of a library has",
+    "a submodule is third-party code, and so is a directory with all marks of a library",
     arguments: [
       ([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"], true),
       (["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], true),
@@ -418,7 +417,7 @@ struct ProductRuleTests {
     #expect((reported == "thirdParty") == isOfOthers)
   }
 
-  @Test("a file of the source that a group lacks, beside a document that it has")
+  @Test("a source file that the document's group doesn't contain is reported")
   func filesOfNoGroup() async throws {
     let project = Self.project(
       objects: """
@@ -434,7 +433,7 @@ struct ProductRuleTests {
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><objects>
         <barButtonItem title="Leave" id="a"/></objects></document>
         """,
-        // What a project left behind is no source: an older document, and a stray copy of the German texts.
+        // Leftovers aren't a source: an older document, and a misplaced copy of the German texts.
         "App/Base.lproj/Main.xib": """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
         <barButtonItem title="Board" id="b"/></objects></document>

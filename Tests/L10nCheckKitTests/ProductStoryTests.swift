@@ -4,9 +4,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What a build puts where, in stories: products, the directories that they are made of, and what counts.
+/// Which files a build puts into which product, which directories a product is built from, and what counts.
 struct ProductStoryTests {
-  /// A line for each product, bundle and directory that is not judged, and the findings.
+  /// A line for each product, bundle and unchecked directory, and the findings.
   private static func reported(_ story: String, _ options: CheckOptions = CheckOptions())
     async throws
     -> String
@@ -27,7 +27,7 @@ struct ProductStoryTests {
     return (products + bundles + unjudged + report.findingSummary).joined(separator: "\n")
   }
 
-  @Test("several rooms are one house, and a language of one room is one of all")
+  @Test("several directories of one product are one bundle with their common languages")
   func oneHouse() async throws {
     #expect(
       try await Self.reported("OneHouse") == """
@@ -42,7 +42,7 @@ struct ProductStoryTests {
     #expect(blocks[0].coverage.localizations.map(\.keys.covered) == [2, 1])
   }
 
-  @Test("a shelf that three share counts once")
+  @Test("a directory that three products share counts once")
   func sharedShelf() async throws {
     #expect(
       try await Self.reported("SharedShelf") == """
@@ -58,7 +58,7 @@ struct ProductStoryTests {
     #expect(blocks.map(\.seeAlso) == [[], ["Ferry"]])
   }
 
-  @Test("who has no texts but those that it shares is named with them")
+  @Test("products with the same shared texts only are named together")
   func sharedTexts() async throws {
     func project(_ name: String) -> String {
       "name: \(name)\ntargets:\n  \(name):\n    type: application\n    sources: [Texts, \(name)]\n"
@@ -76,7 +76,7 @@ struct ProductStoryTests {
     #expect(!String(decoding: report.rendered(as: .text), as: UTF8.self).contains("not compared"))
   }
 
-  @Test("who gets only a file beside the localizations has none of their texts")
+  @Test("a product with only a file beside the localizations has none of their texts")
   func fileBesideTexts() async throws {
     let report = try await Checker.report(on: [
       "project.yml": """
@@ -100,7 +100,7 @@ struct ProductStoryTests {
     #expect(report.blocks.map(\.directories) == [["Boat"], ["Texts"]])
   }
 
-  @Test("what is left at the dock counts nowhere unless it is asked for")
+  @Test("unbuilt files count only if a filter names them")
   func leftAtTheDock() async throws {
     #expect(
       try await Self.reported("LeftAtTheDock") == """
@@ -121,7 +121,7 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("flavours of equal files are one; the exclusion of one language excludes nothing")
+  @Test("products with equal files are one; excluding one language has no effect")
   func flavours() async throws {
     let report = try await Checker.report(onFixture: "Products/Flavours")
     #expect(report.products.map(\.files.count) == [4, 4, 2])
@@ -131,7 +131,7 @@ struct ProductStoryTests {
     #expect(report.findings.isEmpty)
   }
 
-  @Test("a borrowed storyboard brings its texts along")
+  @Test("a storyboard that another target uses comes with its texts")
   func borrowedStoryboard() async throws {
     let report = try await Checker.report(onFixture: "Products/BorrowedStoryboard")
     let borrowed = try #require(report.products.last)
@@ -142,7 +142,7 @@ struct ProductStoryTests {
     #expect(borrowed.localizations == ["de", "fr"])
   }
 
-  @Test("intents among the sources are resources")
+  @Test("intent definitions among the sources are resources")
   func engineRoom() async throws {
     #expect(
       try await Self.reported("EngineRoom") == """
@@ -154,7 +154,7 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("two names of one table complete each other")
+  @Test("two spellings of a language in one product complete each other")
   func twoNames() async throws {
     #expect(
       try await Self.reported("TwoNames") == """
@@ -164,7 +164,7 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("a stowaway is told apart, and judged where that is asked for")
+  @Test("a third-party framework is listed, and is checked on request")
   func stowaway() async throws {
     #expect(
       try await Self.reported("Stowaway") == """
@@ -180,7 +180,7 @@ struct ProductStoryTests {
     #expect(alone.totals.findings.errors == all.totals.findings.errors)
   }
 
-  @Test("the cargo of a package: processed, copied, undeclared")
+  @Test("resources of a package are processed, copied or undeclared")
   func packageCargo() async throws {
     let report = try await Checker.report(onFixture: "Products/PackageCargo")
     #expect(
@@ -192,14 +192,14 @@ struct ProductStoryTests {
     #expect(raw?.status == .unknown && raw?.products == [])
     let checks = report.findings.map(\.check.identifier)
     #expect(checks.contains("unoffered-language") && checks.contains("duplicate-output"))
-    // Users choose a language of the ferry, and no other one of its cargo.
+    // Users can choose the application's languages, and no others of its packages.
     #expect(
       report.languages.map { "\($0.identifier) \($0.verdict)" } == [
         "en blocked", "de ready", "fr notCompared", "it notCompared",
       ])
   }
 
-  @Test("a blueprint is read where no project is committed, or left alone")
+  @Test("a generated project's description is read where the project isn't committed")
   func blueprint() async throws {
     #expect(
       try await Self.reported("Blueprint") == """
@@ -217,7 +217,7 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("what only a tool has isn't an application's that has an image beside it")
+  @Test("a tool's table isn't part of an application that has an image beside it")
   func tableOfTool() async throws {
     let project = ProductRuleTests.project(
       objects: """
@@ -238,7 +238,7 @@ struct ProductStoryTests {
   }
 
   @Test(
-    "the directory of a package's target, whatever the case of its path",
+    "the path of a package's target is compared without regard to case",
     arguments: [("sources/mill", ["de"]), ("Sources/Mill", ["de"]), ("Sources/Wheel", [])])
   func caseOfPaths(_ path: String, _ languages: [String]) async throws {
     let report = try await Checker.report(on: [
@@ -250,7 +250,7 @@ struct ProductStoryTests {
     #expect(report.products.flatMap(\.localizations).filter { $0 != "en" } == languages)
   }
 
-  @Test("an app playground has its texts in the bundle of the program")
+  @Test("an app playground has its texts in the main bundle")
   func appPlayground() async throws {
     let report = try await Checker.report(on: [
       "Package.swift": """

@@ -6,7 +6,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What Xcode projects and packages say of the files around them, and what a report makes of it.
+/// How Xcode projects and packages describe the files around them, and the resulting reports.
 struct ProjectStoryTests {
   private static let english = "\"bird\" = \"Bird\";"
   private static let catalog =
@@ -24,7 +24,7 @@ struct ProjectStoryTests {
   ///
   /// - Parameters:
   ///   - groups: the localizations of each file.
-  ///   - files: what else is below `App`, and in the target.
+  ///   - files: other files below `App` in the target.
   private static func project(
     regions: String = "en, Base, fr", groups: [String: [String]] = [:], files: [String] = [],
     encoding: Int? = nil, settings: String = "", synchronized: Bool = false
@@ -99,7 +99,7 @@ struct ProjectStoryTests {
     #expect(lines == lines.sorted() && lines.count == 4)
   }
 
-  /// A configuration has one `Info.plist`, and renames only the table of that one.
+  /// A configuration has one `Info.plist`, and renames its table only.
   @Test(arguments: [("Beta-Info.plist", 0), ("Info.plist", 1)])
   func tablesOfSeveralInfoPlists(_ second: String, _ conflicts: Int) async throws {
     let settings =
@@ -117,7 +117,7 @@ struct ProjectStoryTests {
     #expect(report.findings.count { $0.check.identifier == "duplicate-output" } == conflicts)
   }
 
-  /// On most Macs a build finds such files, however many there are.
+  /// On most Macs a build finds such files, whatever their number.
   @Test func referencesInAnotherLetterCase() async throws {
     let languages = ["en", "de", "es", "fr", "it", "nl", "pt"]
     let report = try await Checker.report(
@@ -132,7 +132,7 @@ struct ProjectStoryTests {
     #expect(report.bundles.map(\.localizations.count) == [6])
   }
 
-  /// What lies beside the localizations and is in no target is told as that, and not read.
+  /// A file beside the localizations that no target builds is reported, and not read.
   @Test func aTableBesideThatNoTargetGets() async throws {
     let report = try await Checker.report(on: [
       Self.projectFile: Self.project(groups: ["A.strings": ["en", "fr"]]),
@@ -163,7 +163,7 @@ struct ProjectStoryTests {
     #expect(both.findingSummary == [])
   }
 
-  /// A skipped directory, and a place through a link, are there all the same.
+  /// A path in a skipped directory, or through a link, exists nevertheless.
   @Test func referencesToWhatIsNotWalked() async throws {
     let report = try await Checker.report(
       on: [
@@ -192,7 +192,7 @@ struct ProjectStoryTests {
       ])
   }
 
-  @Test("a bundle that is copied from elsewhere brings its languages")
+  @Test("a bundle copied from another directory adds its languages")
   func regionsOfCopiedBundles() async throws {
     let report = try await Checker.report(on: [
       "Demo/Demo.xcodeproj/project.pbxproj": Self.project(
@@ -207,7 +207,7 @@ struct ProjectStoryTests {
         ])
   }
 
-  @Test("texts for Info.plist that no target gets are no source of those that one gets")
+  @Test("an Info.plist table that no target builds is no source of one that a target builds")
   func infoPlistInNoTarget() async throws {
     var files = [
       Self.projectFile: Self.project(
@@ -222,7 +222,7 @@ struct ProjectStoryTests {
     #expect(found.contains { $0.check.identifier == "unreferenced-file" })
   }
 
-  @Test("each mistake of a configuration file is told, in their order")
+  @Test("each mistake in a configuration file is reported, in order")
   func configurationMistakes() async throws {
     let project = Self.project(files: ["App.xcconfig"]).replacing(
       "C = { isa", with: "C = { baseConfigurationReference = \"App.xcconfig\"; isa")
@@ -234,7 +234,7 @@ struct ProjectStoryTests {
     #expect(found.map(\.path) == Array(repeating: "App/App.xcconfig", count: 3))
   }
 
-  @Test("regions of a project beside which nothing is localized, or whose files are not here")
+  @Test("regions of a project without localized files, or whose files are absent")
   func regionsOfNothing() async throws {
     func found(_ files: [String: String]) async throws -> [String] {
       try await Checker.report(on: files).findings
@@ -253,7 +253,7 @@ struct ProjectStoryTests {
     #expect(try await found([Self.projectFile: Self.project(regions: "en, Base")]) == [])
   }
 
-  @Test("a language of a string catalog that is not declared")
+  @Test("a language of a string catalog that isn't declared")
   func aLanguageThatIsNotDeclared() async throws {
     let report = try await Checker.report(on: [
       Self.projectFile: Self.project(regions: "en, Base", files: ["Localizable.xcstrings"]),
@@ -310,7 +310,7 @@ struct ProjectStoryTests {
       ])
   }
 
-  /// A translation beside a document and its catalog stops the build of the target that gets it, and no other.
+  /// A translation beside a document and its catalog breaks the build of the target that contains it, and of no other.
   @Test(arguments: [
     (["Base", "fr"], ["Main.xcstrings"], ["fr.lproj/Main.xib"]),
     (["Base"], ["Main.xcstrings"], []), (["Base", "fr"], [], []),
@@ -328,7 +328,7 @@ struct ProjectStoryTests {
     #expect(found.map { $0.path?.string } == reported.map { "App/\($0)" })
   }
 
-  /// A build reads the property list of a target, and nobody looks for it in a localization; another one is a resource.
+  /// A build reads a target's property list, so it isn't a localized resource; any other property list is.
   @Test(arguments: [
     ("App/Base.lproj/App-Info.plist", []),
     ("App/Info.plist", ["missing-resource App/fr.lproj/App-Info.plist"]),
@@ -344,7 +344,7 @@ struct ProjectStoryTests {
     #expect(report.findingSummary.filter { $0.hasPrefix("missing-resource") } == reported)
   }
 
-  /// What keys a table has that the project names and the disk lacks, nobody knows: only that it is missing is told.
+  /// The keys of a declared table that doesn't exist on disk are unknown: only the missing file is reported.
   @Test(arguments: [
     (false, false, ["missing-in-tables App/Code.swift open.all"]),
     (true, false, ["missing-reference App.xcodeproj/project.pbxproj"]),
@@ -375,7 +375,7 @@ struct ProjectStoryTests {
     #expect(found.filter { !$0.hasPrefix("missing-localization") } == reported)
   }
 
-  /// Texts of settings are the source of the table `InfoPlist` as those of a file are, and go before them.
+  /// Texts in build settings are a source of the table `InfoPlist` as those of a file are, and take precedence over them.
   @Test func anInfoPlistThatXcodeWrites() async throws {
     let settings = """
       GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "To see birds."; \

@@ -1,7 +1,7 @@
 import L10nModel
 import TestSupport
 
-/// A tree of small tables in formats that chance decides on.
+/// A tree of small tables in random formats.
 struct RandomTree {
   private var generator: SeededGenerator
   private static let languages = ["en", "en_GB", "fr", "fr_CA", "pl", "ja", "zh-Hans"]

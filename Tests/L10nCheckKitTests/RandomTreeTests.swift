@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Laws that hold for reports on trees with tables of every format, whatever is in them.
+/// Laws of reports on any tree with tables of every format.
 struct RandomTreeTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func everyKeyIsCountedOnceAndTheNumberOfJobsChangesNothing(_ seed: UInt64) async throws {
@@ -50,7 +50,7 @@ struct RandomTreeTests {
           cell.records.allSatisfy {
             $0.state == .missing || !$0.isMasked && ($0.isUnseen || !$0.isRaw)
           })
-        // Users of a region of English read English.
+        // Users of an English region read English.
         let isEnglish = localization.spelling.lowercased().hasPrefix("en")
         if cell.state == .present, !isEnglish { #expect(cell.counts.inherited == 0) }
         if cell.state == .inherited { #expect(cell.counts.translated == 0) }

@@ -4,9 +4,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Files of texts whose place something else has taken, or nothing.
+/// Files of texts that something else has replaced, or that nothing uses.
 @Suite struct ReplacedFileTests {
-  @Test("texts of a document that no project has are read by nobody")
+  @Test("texts of a document that doesn't exist aren't used")
   func textsOfNoDocument() async throws {
     let project = ProductRuleTests.project(
       objects: """
@@ -29,7 +29,7 @@ import Testing
     #expect(try await Checker.report(on: files).bundles.first?.tables.map(\.name) == ["A", "Main"])
   }
 
-  @Test("files of a table that a catalog has in its place are judged no more")
+  @Test("files of a table that a catalog replaces aren't checked")
   func filesBesideCatalog() async throws {
     func text(_ language: String, _ value: String) -> String {
       "\"\(language)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(value)\"}}"

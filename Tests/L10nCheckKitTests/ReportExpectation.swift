@@ -6,12 +6,11 @@ import L10nSource
 import TestSupport
 
 extension SharedFiles {
-  /// The path of a folder of the package.
   static func packagePath(_ path: String) -> String { packageRoot.path + "/" + path }
 }
 
 extension Checker {
-  /// A report on a tree that is written for the test.
+  /// A report on a tree with these files.
   static func report(
     on files: [String: String], links: [String: String] = [:],
     options: CheckOptions = CheckOptions()
@@ -30,7 +29,7 @@ extension Checker {
 }
 
 extension CheckOptions {
-  /// Those with which an optional check is made.
+  /// The options that enable an optional check.
   static func asking(for check: String) -> CheckOptions {
     var options = CheckOptions()
     options.rules = [FindingRule([check: .note])]
@@ -41,7 +40,7 @@ extension CheckOptions {
 extension Report {
   func bundle(_ path: TreePath) -> BundleCoverage? { bundles.first { $0.path == path } }
 
-  /// Each finding as `check path key`.
+  /// The findings as `check path key`.
   var findingSummary: [String] {
     findings.map { finding in
       [finding.check.identifier, finding.path?.string, finding.key?.string].compactMap(\.self)
@@ -49,7 +48,7 @@ extension Report {
     }
   }
 
-  /// Everything in the report, to be compared.
+  /// The whole report as text, for comparisons.
   var description: String {
     var text = ""
     dump(self, to: &text)
@@ -83,7 +82,7 @@ extension BundleCoverage {
     return states
   }
 
-  /// A localization's figures as `translated+inherited/total` and what else there is.
+  /// A localization's figures as `translated+inherited/total` and further counts.
   func figures(_ spelling: String) -> String? {
     guard let localization = localization(spelling) else { return nil }
     let keys = localization.keys

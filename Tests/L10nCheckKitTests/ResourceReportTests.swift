@@ -5,9 +5,9 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What a report says of files that are no tables, beside which of them are missing.
+/// Findings about files other than tables, apart from missing ones.
 @Suite("Resources in a report") struct ResourceReportTests {
-  /// The findings that `report` has besides those about who has which file.
+  /// The findings of `report` other than those about missing and extra files.
   private static func findings(
     _ files: [String: String], links: [String: String] = [:]
   ) async throws -> [String] {
@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Code
 
-  @Test("code in a localization is a warning, beside the localizations none")
+  @Test("code in a localization is a warning, and beside the localizations it isn't")
   func code() async throws {
     let found = try await Self.findings([
       "en.lproj/run.command": "#!/bin/sh\n", "fr.lproj/run.command": "#!/bin/zsh\n",
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test("a table is never taken for code")
+  @Test("a table is never mistaken for code")
   func scriptLikeTable() async throws {
     let found = try await Self.findings([
       "en.lproj/A.strings": "#!/bin/sh", "fr.lproj/A.strings": "#!/bin/sh",
@@ -39,9 +39,9 @@ import Testing
 
   // MARK: Copies
 
-  /// The text of a file of the development region, that of the French one, and whether this is a copy.
+  /// The text of the development region's file, that of the French one, and whether this is a copy.
   @Test(
-    "a copy has all bytes of the original",
+    "a copy has the same bytes as the original",
     arguments: [
       ("a", "a", true), ("a", "b", false), ("", "", false), ("a", "ab", false),
       (long, long, true), (long, long + "x", false), (long + "x", long + "y", false),
@@ -51,10 +51,10 @@ import Testing
     #expect(found == (isCopy ? ["copied-resource fr.lproj/a.rtf"] : []))
   }
 
-  /// Longer than what is read of a file at first.
+  /// Longer than the part of a file that is read first.
   private static let long = String(repeating: "0123456789", count: 1000)
 
-  @Test("what is compared with is the own file of the development region, then that of Base")
+  @Test("a file is compared with that of the development region, then with that of Base")
   func base() async throws {
     let found = try await Self.findings([
       "Base.lproj/a.txt": "base", "Base.lproj/b.txt": "base", "en.lproj/a.txt": "own",
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "a link to the original is no copy",
+    "a link to the original isn't a copy",
     arguments: [
       ["fr.lproj/a.txt": "../en.lproj/a.txt"], ["en.lproj/pages": "../fr.lproj/pages"],
     ])
@@ -96,14 +96,14 @@ import Testing
 
   // MARK: Names
 
-  @Test("the case of letters is told of once")
+  @Test("names that differ in case only are one finding")
   func caseVariants() async throws {
     let found = try await Self.findings(["en.lproj/Bird.png": "a", "fr.lproj/bird.png": "b"])
     #expect(
       found.filter { $0.contains("case") } == ["case-variant-file fr.lproj/bird.png"])
   }
 
-  @Test("names of former times are one note")
+  @Test("legacy directory names are one note")
   func legacyNames() async throws {
     let report = try await Checker.report(on: [
       "Info.plist": Self.plist(["CFBundleDevelopmentRegion": "English"]),
@@ -115,10 +115,10 @@ import Testing
         == "English.lproj, French.lproj and German.lproj are legacy names")
   }
 
-  // MARK: Applications for devices
+  // MARK: iOS applications
 
   @Test(
-    "a directory Resources at the top of an application for devices",
+    "a directory Resources in an iOS application",
     arguments: [
       ("en.lproj/a.txt", ["resources-directory App.app/Resources"]),
       ("Resources/en.lproj/a.txt", ["resources-directory App.app/Resources"]),
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "an application for the Mac may have one",
+    "a Mac application may have a directory Resources",
     arguments: [
       "App.app/Contents/Info.plist", "App.app/Resources/Info.plist",
     ])
@@ -145,7 +145,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("launch images and icons are looked for at the top of the bundle")
+  @Test("launch images and icons have to be in the bundle's root directory")
   func launchImages() async throws {
     let found = try await Self.findings([
       "App.app/Info.plist": Self.plist(["CFBundleIconFile": "Leaf.png"]),
@@ -170,7 +170,7 @@ import Testing
 
 /// The help of applications.
 @Suite("Help in a report") struct HelpReportTests {
-  @Test("pages and indexes of a book are files as others")
+  @Test("pages and indexes of a help book are ordinary files")
   func book() async throws {
     let found = try await Checker.report(on: [
       "A.app/Contents/Info.plist": ResourceReportTests.plist([
@@ -203,7 +203,7 @@ import Testing
     ] }
     """
 
-  @Test("an empty well is a warning about its language")
+  @Test("an empty localized slot is a warning about its language")
   func emptyWell() async throws {
     let report = try await Checker.report(on: [
       "App/en.lproj/A.strings": "", "App/Assets.xcassets/Contents.json": "{}",
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "an asset is a resource of its bundle, present or missing in the languages that it has wells for"
+    "an asset is a resource of its bundle, present or missing in each language with a slot"
   )
   func rows() async throws {
     let report = try await Checker.report(on: [
@@ -245,7 +245,7 @@ import Testing
       ])
   }
 
-  @Test("where nothing else is localized, the directory of the catalog is what has the languages")
+  @Test("without other localized files, the catalog's directory has the languages")
   func alone() async throws {
     let report = try await Checker.report(on: [
       "A/Assets.xcassets/Flag.imageset/Contents.json": Self.flag,
@@ -260,7 +260,7 @@ import Testing
       report.findingSummary == ["empty-well A/Assets.xcassets/Flag.imageset/Contents.json"])
   }
 
-  @Test("the development region's wells are those that all share")
+  @Test("the development region's slots aren't a localization")
   func developmentRegion() async throws {
     let report = try await Checker.report(on: [
       "fr.lproj/a.txt": "1",
@@ -270,14 +270,14 @@ import Testing
     #expect(report.findingSummary.contains { $0.hasPrefix("missing-development-region") })
   }
 
-  @Test("a catalog named on its own")
+  @Test("a catalog as an operand")
   func named() async throws {
     let tree = try TemporaryTree(["Assets.xcassets/Flag.imageset/Contents.json": Self.flag])
     let report = try await Checker().report(on: [tree.path(of: "Assets.xcassets")])
     #expect(report.findingSummary == ["empty-well Flag.imageset/Contents.json"])
   }
 
-  @Test("a set without a description, a broken one, and those that nobody asks for")
+  @Test("a set without a description, a broken one, and unused ones")
   func broken() async throws {
     var options = CheckOptions()
     options.excludes = ["Old"]

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What the panes of a settings bundle ask its table for.
+/// The keys of the panes of a settings bundle.
 struct SettingsPaneTests {
   private func pane(_ specifiers: [String]) -> String {
     """
@@ -20,7 +20,7 @@ struct SettingsPaneTests {
     """
   }
 
-  /// Of each key that a localization without any text lacks, what its users see.
+  /// What users see of each key that a localization without texts lacks.
   private func shown(
     _ table: [String: String], _ pane: String, beside others: [String: String] = [:]
   ) async throws -> (keys: [String], unused: [String]) {

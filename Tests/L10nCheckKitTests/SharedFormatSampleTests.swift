@@ -6,7 +6,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What a correct reader reports of the samples of formats, row by row.
+/// The expected findings about the samples of formats, row by row.
 @Suite(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
 struct SharedFormatSampleTests {
   private func report(_ folder: String) async throws -> Report {
@@ -32,7 +32,7 @@ struct SharedFormatSampleTests {
         == Array(repeating: "missing-key", count: 8), "“zero” of English is not unused")
   }
 
-  /// Files that lie in no localization are read for their mistakes.
+  /// Mistakes in files outside of localizations are reported.
   @Test(arguments: [
     ("missing-other", [] as [String]),
     ("undefined-variable", ["unused-variable", "undefined-variable"]),
@@ -42,7 +42,7 @@ struct SharedFormatSampleTests {
     #expect(Set(report.findings.map(\.check.identifier)) == Set(checks))
   }
 
-  /// What `other` is needed for is a matter of the language.
+  /// Whether a plural needs `other` depends on the language.
   @Test func missingOther() async throws {
     let root = try #require(SharedFiles.root)
     let broken = try String(

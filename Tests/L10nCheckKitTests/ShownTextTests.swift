@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What users see of a text that their language lacks, and whether that is anything to do.
+/// What users see of a text that their language lacks, and whether it has to be translated.
 @Suite struct ShownTextTests {
   private func german(_ files: [String: String]) async throws -> LanguageCoverage {
     let report = try await Checker.report(on: files)
@@ -15,7 +15,7 @@ import Testing
     texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
   }
 
-  @Test("a key that is the development region's text, too, is what everybody sees")
+  @Test("a key identical to the development region's text is what all users see")
   func keyThatIsTheText() async throws {
     for (text, raw) in [("irc.example.org", 0), ("Server", 1)] {
       let language = try await german([
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("code beside a table that no project has asks that one, and not another of its name")
+  @Test("without a project, code uses the table beside it and not another with its name")
   func tablesWithoutProject() async throws {
     let keys = ["sail_set", "sail_furl", "dock_open"]
     var files: [String: String] = [:]
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "a site can have a host for each language, and a single other one is a slip",
+    "a website can have a host for each language, but a single different host is a mistake",
     arguments: [("bac.net", 0), ("ferry.net", 1)])
   func hosts(_ french: String, _ count: Int) async throws {
     let report = try await Checker.report(on: [
@@ -56,7 +56,7 @@ import Testing
     #expect(report.findings.count { $0.check.identifier == "foreign-address" } == count)
   }
 
-  @Test("the name of a case alone says nothing of what users see", arguments: [true, false])
+  @Test("the name of an enumeration case alone isn't a use of a key", arguments: [true, false])
   func namesOfCases(_ isLiteral: Bool) async throws {
     let code = isLiteral ? "let a = \"hoist_sail\"" : "enum Act: String { case hoist_sail }"
     let asked = ["dock_open", "dock_shut"].map {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "an address and OK are the same in all languages",
+    "a URL and OK are the same in all languages",
     arguments: [
       ("https://example.org/ferry", KeyState.translated), ("OK", .translated), ("DONE", .missing),
       ("See https://example.org", .missing),
@@ -89,7 +89,7 @@ import Testing
     #expect(language.keys.missing == (state == .missing ? 1 : 0))
   }
 
-  @Test("a name that all who have it keep, initials and letters are the same in all languages")
+  @Test("names that all languages keep, initials and letters are the same in all languages")
   func namesThatAllKeep() async throws {
     let names: KeyValuePairs = [
       "Sabrina": "Sabrina", "Red Sabrina": "Red Sabrina", "QVAK": "QVAK", "A": "A",
@@ -107,7 +107,7 @@ import Testing
     #expect(try await missing() == 3)
   }
 
-  @Test("a part of a sentence can be empty where the order of words is another one")
+  @Test("a part of a sentence can be empty in a language with another word order")
   func emptyPart() async throws {
     func untranslated(_ source: String, empty: Int = 1) async throws -> Int {
       let others = (0..<60).map { "\"k\($0)\" = \"Ferry \($0)\";\n" }.joined()
@@ -166,12 +166,12 @@ import Testing
     }; }
     """
 
-  @Test("code of an extension without the table asks in vain, whatever the application's has")
+  @Test("code of an extension without the table finds no text of the application's table")
   func extensionWithoutTable() async throws {
     for (code, severity) in [
       ("show(NSLocalizedString(\"dock\", comment: \"\"))", "warning"),
       ("show(NSLocalizedString(\"pier.title\", comment: \"\"))", "error"),
-      // Of an intent it isn't known where the system looks.
+      // Where the system looks up an intent's texts is unknown.
       (
         "struct Pier: AppIntent { static let title: LocalizedStringResource = \"Open pier\" }",
         "warning"
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("what only another program asks for is no gap of the languages")
+  @Test("keys that only another program uses aren't missing from the languages")
   func keysOfOtherPrograms() async throws {
     let all: KeyValuePairs = [
       "dock": "Anleger", "Old pier": "Alt", "New pier": "Neu", "Board here": "Hier",
@@ -209,7 +209,7 @@ import Testing
       report.bundles.first?.tables.first?.keys.map(\.string) == ["New pier", "Old pier", "dock"])
   }
 
-  @Test("a text with values that no key of the table can be is told with the others")
+  @Test("an interpolated text without a matching key is reported with the others")
   func textWithValues() async throws {
     func reported(_ keys: [String]) async throws -> [String] {
       let texts = (["Dock"] + keys).map { "\"\($0)\" = \"\($0)\";\n" }.joined()
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(
-    "a key with a value in it that the table has without one is shown as it is",
+    "an interpolated key that the table has without the argument is raw",
     arguments: [
       ("board.cars", #"Text("board.cars \(count)")"#, true),
       ("board.cars %lld", #"Text("board.cars \(count)")"#, false),
@@ -251,7 +251,7 @@ import Testing
           ] : []))
   }
 
-  @Test("a key that only another target asks for, of a table of its own, is unused")
+  @Test("a key that only another target with its own table uses is unused")
   func keysOfOtherTargets() async throws {
     func unused(_ others: String) async throws -> [String] {
       let target = ".target(name: \"Mill\"), .target(name: \"Wheel\")"
@@ -273,7 +273,7 @@ import Testing
     #expect(try await unused("let name = \"shut\"") == [])
   }
 
-  @Test("a table without keys in another program hides nothing")
+  @Test("a table without keys in another program makes no difference")
   func tableWithoutKeys() async throws {
     let files = [
       "Ferry.xcodeproj/project.pbxproj": Self.ferry,
@@ -307,7 +307,7 @@ import Testing
     }
   }
 
-  @Test("an undefined substitution is an error of its language, and nothing else")
+  @Test("an undefined substitution is an error of its language and the only finding")
   func undefinedSubstitution() async throws {
     func value(_ text: String) -> String {
       "\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}"
@@ -328,7 +328,7 @@ import Testing
   }
 
   @Test(
-    "most keys of a table are unused where code asks for ten others and has these nowhere",
+    "most keys of a table can be unused if code uses ten others",
     arguments: [(10, 12), (9, 0)])
   func mostKeysUnused(_ asked: Int, _ unused: Int) async throws {
     let keys = (0..<asked + 12).map { "dock_\($0)" }

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What a report says of texts that are delivered to the App Store.
+/// Findings about texts for the App Store.
 @Suite("Texts for the App Store in a report") struct StoreReportTests {
   private static let strings = "\"open\" = \"Open\";\n"
   private static let localized = [
@@ -28,7 +28,7 @@ import Testing
     try await Checker.report(on: files.merging(Self.localized) { own, _ in own }).findingSummary
   }
 
-  @Test("texts are read without the space around them, and what isn't text is left out")
+  @Test("texts are read without surrounding white space, and files that aren't text are skipped")
   func texts() async throws {
     let found = try await findings([
       "fastlane/metadata/en-US/subtitle.txt": "\n \(String(repeating: "x", count: 30))\n\n",
@@ -37,7 +37,7 @@ import Testing
     #expect(found == ["long-store-text fastlane/metadata/de-DE/subtitle.txt"])
   }
 
-  @Test("a language of the nearest application, which has most of them")
+  @Test("a language that the nearest application has")
   func languages() async throws {
     let found = try await findings([
       "fastlane/metadata/en-US/description.txt": "Plants.",
@@ -46,7 +46,7 @@ import Testing
     #expect(found == ["missing-store-language fastlane/metadata"])
   }
 
-  @Test("errors about a language don't stand against others")
+  @Test("errors in one language don't block others")
   func verdict() async throws {
     var report = try await Checker.report(
       on: Self.localized.merging([
@@ -61,7 +61,7 @@ import Testing
     #expect(report.gate?.shipping.map(\.canShip) == [false, true])
   }
 
-  @Test("products, and the mistakes of their file")
+  @Test("products, and the mistakes in their file")
   func products() async throws {
     let text =
       #"{"products":[{"productID":"a","localizations":[{"locale":"en_US","displayName":"\#(String(repeating: "x", count: 36))"}]}]}"#
@@ -69,7 +69,7 @@ import Testing
     #expect(found == ["syntax-error App/Broken.storekit", "long-store-text App/Store.storekit"])
   }
 
-  @Test("examples in each language, where the file is in any")
+  @Test("each language needs examples if the file has any")
   func examples() async throws {
     let send = Self.vocabulary(["INSendMessageIntent"])
     let found = try await findings([
@@ -89,7 +89,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("a built application")
+  @Test("intents of a built application and its extension are checked")
   func builtApplication() async throws {
     let report = try await Checker.report(on: [
       "Garden.app/Info.plist": "{ CFBundleDevelopmentRegion = en; }",
@@ -113,9 +113,9 @@ import Testing
         ])
   }
 
-  /// What is beside the definition, and whether its description is missing.
+  /// The files beside the definition, and whether its description is missing.
   @Test(
-    "an intent is described by its definition, by a table of each language or by a catalog",
+    "an intent's description can be in its definition, in tables or in a catalog",
     arguments: [
       ([:], true), (["App/Other.strings": "tVvJ9c"], true),
       (["App/en.lproj/Intents.strings": "\"tVvJ9c\" = \"Plants.\";"], true),
@@ -143,9 +143,9 @@ import Testing
     #expect(alone == ["undescribed-intent Widget/Intents.intentdefinition"])
   }
 
-  /// The tables of English and German, and where a text is missing.
+  /// The tables of English and German, and the missing texts.
   @Test(
-    "a language has the title and the description of each intent",
+    "each language needs the title and the description of every intent",
     arguments: [
       ("gpCwrM tVvJ9c", "gpCwrM tVvJ9c", nil), ("", "gpCwrM tVvJ9c", nil),
       (

@@ -4,9 +4,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// The texts beside the keys of a table, for those who ask for them.
+/// The texts beside the keys of a table, which a report keeps on request.
 @Suite struct TableTextTests {
-  /// One table of a kind, and its lines: key, source, comment, place and the translations of the localizations in order.
+  /// One table of a kind, and its lines: key, source, comment, place and the translations in the order of localizations.
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let files: [String: String]
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  /// A catalog whose text is not kept has its comments and places all the same.
+  /// A catalog whose text isn't kept still has comments and positions.
   @Test func ofALargeCatalog() async throws {
     let filler = String(repeating: "long text ", count: 300)
     let entries = (1000..<3000).map { number in
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// Filters, and the translations that are left; `-` where the keys of a localization are not shown.
+  /// Filters, and the remaining translations; `-` where the keys of a localization aren't shown.
   @Test(
     arguments: [
       ([], [], "Ameise ant Fourmi"), (["fr"], [], "Fourmi"),

@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Tables whose keys are the texts of the source language, so that the development region has no file of them.
+/// Tables whose keys are texts in the source language, so that the development region has no file of them.
 @Suite struct TextKeyedTableTests {
   private func pairs(_ keys: [String]) -> String {
     keys.map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "English keys of a source in another language are what users of English see",
+    "for a source in another language, English keys are texts for users of English",
     arguments: [
       ("%@ the mill", "en", false), ("%@ the mill", "fr", true), ("%@ le moulin", "en", true),
       ("mill.%@", "en", true),
@@ -55,7 +55,7 @@ import Testing
     #expect(Set(missing(report, language)) == Set(areMissing ? keys : []).union(["mill_name"]))
   }
 
-  @Test("texts of a source in other letters that users of English read")
+  @Test("English texts in a source of another script are texts for users of English")
   func englishTexts() async throws {
     let texts = ["Sails (%@)", "帆", "Quay 帆"]
     let report = try await Checker.report(on: [
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "others are left over",
+    "other tables without a source are extra",
     arguments: [
       ["de": ["settings.title", "settings.help"], "fr": ["settings.title"]],
       ["de": ["Open File", "Close"], "fr": [], "it": []],
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "texts and names",
+    "keys that are texts, and symbolic keys",
     arguments: [
       ("Open File", true), ("Close", true), ("%d files", true), ("%d new files", true),
       ("schließen", true),
@@ -137,7 +137,7 @@ import Testing
     #expect(looksLikeText(CodeUnitString(key)) == isText)
   }
 
-  @Test("texts without a word need no translation")
+  @Test("texts without words need no translation")
   func textsWithoutWords() async throws {
     let keys = (0..<9).map { "sail.number\($0)" }
     let asked = keys.map { "NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")" }

@@ -4,9 +4,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What checks find in plain texts, they find in stringsdicts and string catalogs.
+/// Checks have the same findings in stringsdicts and string catalogs as in plain texts.
 @Suite struct TextVariationTests {
-  /// A table of one key, whose value has a text in one of its places.
+  /// A table of one key, whose value has a text at one of its positions.
   struct Table: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// Whether the text is inserted into another one.
@@ -50,7 +50,7 @@ import Testing
     },
   ]
 
-  @Test("a check finds in every table what it finds in a text", arguments: tables)
+  @Test("a check has the same findings in every kind of table", arguments: tables)
   func findsInEveryTable(_ table: Table) async throws {
     for sample in TextCheckSample.all {
       var options = CheckOptions()
@@ -115,7 +115,7 @@ import Testing
 }
 
 extension String {
-  /// As a string of a strings file or of JSON.
+  /// The text escaped for a `.strings` file or for JSON.
   fileprivate var escaped: String { replacing("\"", with: "\\\"").replacing("\n", with: "\\n") }
 
   fileprivate var escapedForXML: String {

@@ -17,9 +17,9 @@ struct ThresholdAndBaselineTests {
     return try await Checker().report(on: [tree.path])
   }
 
-  /// Of eight keys seven are covered: all of de, three of four of fr; five of six in T.
+  /// Seven of eight keys are covered: all of de, three of four of fr; five of six in T.
   @Test(
-    "a coverage is held to its threshold exactly",
+    "coverage is compared with its threshold exactly",
     arguments: [
       (.whole, 8750, []), (.whole, 8751, ["total 7/8"]),
       (.eachLocalization, 7500, []), (.eachLocalization, 7501, ["fr 3/4"]),
@@ -39,7 +39,7 @@ struct ThresholdAndBaselineTests {
     #expect(shortfalls.map { "\($0.subject) \($0.covered)/\($0.total)" } == expected)
   }
 
-  @Test("what is asked of one localization goes before what is asked of each")
+  @Test("a threshold for one localization overrides the one for each")
   func oneBeforeEach() async throws {
     let thresholds = [
       CoverageThreshold(.eachLocalization, minimum: Coverage(tenThousandths: 10_000)),
@@ -48,7 +48,7 @@ struct ThresholdAndBaselineTests {
     #expect(try await Self.report().shortfalls(thresholds).isEmpty)
   }
 
-  @Test("a baseline of a report knows all of its findings")
+  @Test("a baseline of a report contains all of its findings")
   func everything() async throws {
     let report = try await Self.report("a = x; old = y;")
     let count = report.findings.count
@@ -59,7 +59,7 @@ struct ThresholdAndBaselineTests {
     #expect(comparison.fixed.isEmpty && comparison.expired.isEmpty)
   }
 
-  @Test("new findings stay, and those that are gone are told of")
+  @Test("new findings remain, and fixed ones are reported")
   func ratchet() async throws {
     let baseline = Baseline(of: try await Self.report("a = x; b = y;"), earlier: Baseline())
     let comparison = baseline.compare(
@@ -70,7 +70,7 @@ struct ThresholdAndBaselineTests {
   }
 
   @Test(
-    "an entry counts again from its day on",
+    "an entry no longer suppresses its finding from its expiration date on",
     arguments: [("2027-01-30", 0), ("2027-01-31", 1), ("2027-02-01", 1)])
   func expiry(_ today: String, _ count: Int) async throws {
     let report = try await Self.report()
@@ -79,12 +79,12 @@ struct ThresholdAndBaselineTests {
     let comparison = baseline.compare(report, today: today)
     #expect(comparison.report.findings.count == count)
     #expect(comparison.expired.count == count)
-    // Writing the baseline again keeps the day.
+    // Writing the baseline again keeps the date.
     #expect(Baseline(of: report, earlier: baseline).entries[0].expires == "2027-01-31")
   }
 
   @Test(
-    "a file that does not load is known as any other finding, and stays marked",
+    "a baseline can contain a lost file, which stays marked",
     arguments: ["a = x; b = \"y\" c = z;", "a = x; = y; b = z;", "a = x;\n<<<<<<< ours\nb = y;"])
   func lostFiles(_ french: String) async throws {
     let report = try await Self.report(french)
@@ -94,7 +94,7 @@ struct ThresholdAndBaselineTests {
     baseline.entries[position].reason = "mended in the next release"
     let known = baseline.compare(report, today: "2027-01-01")
     #expect(known.report.findings.isEmpty)
-    // The matrix marks the file all the same.
+    // The table of languages marks the file nevertheless.
     #expect(known.report.knownErrorsOfFiles.map { $0.path?.string } == ["fr.lproj/T.strings"])
     // Writing the baseline again keeps the reason.
     #expect(

@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Texts that no user meets, because no code asks for them or there is nothing to say.
+/// Texts that no user sees, because no code uses them or because they are empty.
 @Suite struct UnaskedTextTests {
   private let package =
     "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
@@ -21,7 +21,7 @@ import Testing
     try #require(report.languages.first { $0.identifier == "de" })
   }
 
-  @Test("a key of the program for Android, which shares the table, though not all code is here")
+  @Test("a key of the Android program isn't reported as unused, though it counts as such")
   func android() async throws {
     let code = #"let a = NSLocalizedString("close", bundle: .module, comment: "")"#
     let report = try await report([
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "what a program asks of a bundle that isn't known is none of another program's, if it has a table itself",
+    "a program with its own table doesn't use another program's keys in unknown bundles",
     arguments: [
       (".executableTarget", true, 1), (".executableTarget", false, 0), (".target", true, 0),
     ])
@@ -68,7 +68,7 @@ import Testing
     #expect(unused.count == count)
   }
 
-  @Test("what is wrong in a file whose keys no code asks for blocks nothing")
+  @Test("mistakes in a file of unused keys are notes")
   func fileOfUnusedKeys() async throws {
     func dictionary(_ forms: String) -> String {
       """
@@ -103,7 +103,7 @@ import Testing
     #expect(try await severities(asked) == ["error undefined-variable", "warning missing-table"])
   }
 
-  @Test("a file that no localization has serves all of them")
+  @Test("a file that no localization has is one note")
   func fileOfNobody() async throws {
     func missing(_ languages: [String], in own: String = "en") async throws -> [String] {
       var files = [
@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test("an empty text of Info.plist is nothing to do") func emptySource() async throws {
+  @Test("an empty text of Info.plist needs no translation") func emptySource() async throws {
     func unit(_ value: String) -> String {
       "{\"stringUnit\": {\"state\": \"new\", \"value\": \"\(value)\"}}"
     }
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("users see a key that begins with a name, and don't read one that is the text")
+  @Test("a key with arguments is raw if it begins with an identifier")
   func nameWithValues() async throws {
     let report = try await report([
       "Sources/Mill/A.swift": """
@@ -162,7 +162,7 @@ import Testing
     #expect((language.raw, language.shownInSource) == (2, 1))
   }
 
-  @Test("users see a text in another language where code is known to ask for it")
+  @Test("a text of unknown use isn't counted as shown in the source's language")
   func textsOfUnknownUse() async throws {
     let report = try await report([
       "Sources/Mill/A.swift": """
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "a key with a text in code is never seen, though no code names what asks for it",
+    "a key of an unused public member is unclear unless code gives a default text",
     arguments: [("", 1), ("value: \"Open\", ", 0)])
   func defaultsOfUnusedMembers(_ value: String, _ unclear: Int) async throws {
     let code = """

@@ -39,7 +39,7 @@ import Testing
     ).sorted()
   }
 
-  @Test("a directory whose name is no language has that finding alone")
+  @Test("a directory whose name isn't a language code has only that finding")
   func unknownNames() async throws {
     #expect(
       try await Self.found(["jp.lproj/T.strings": Self.broken], in: "jp")
@@ -47,7 +47,7 @@ import Testing
     #expect(try await Self.found(["ja.lproj/T.strings": Self.broken], in: "ja").count > 2)
   }
 
-  @Test("nor are the files of a language judged that a project does not have")
+  @Test("files of a language that the project doesn't build aren't checked")
   func undeclaredLanguages() async throws {
     let own = "en.lproj/T.strings"
     func found(_ regions: String, _ files: [String]) async throws -> [String] {
@@ -58,14 +58,14 @@ import Testing
         ], in: "sk")
     }
     #expect(try await found("en", [own]) == [])
-    // The regions of a project build nothing.
+    // Declaring a region builds nothing.
     #expect(try await found("en, sk", [own]) == [])
-    // Users get what is built.
+    // Users get the built files.
     let built = try await found("en", [own, "sk.lproj/T.strings"])
     #expect(built.contains("undeclared-region") && built.count > 2)
   }
 
-  @Test("what translatewiki.net says about texts is no localization")
+  @Test("translatewiki.net's documentation of texts isn't a localization")
   func documentation() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/T.strings": Self.english,

@@ -3,7 +3,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Documents of Interface Builder that no localization has.
+/// Documents of Interface Builder without localizations.
 @Suite struct UnlocalizedDocumentTests {
   private let rooms = [
     "Cellar", "Kitchen", "Attic", "Stairs", "Porch", "Yard", "Barn", "Stable", "Loft", "Shed",
@@ -46,7 +46,7 @@ import Testing
 
   private let label = "<label text=\"Open the window\" id=\"l\"/>"
 
-  @Test("texts that nothing can replace are told once for each document")
+  @Test("texts that nothing can replace are one finding for each document")
   func fixedTexts() async throws {
     let views = """
       \(label)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "texts that something can replace aren't",
+    "texts that an outlet or attribute can replace aren't reported",
     arguments: [
       ("", "<outlet property=\"hint\" destination=\"l\"/>"),
       ("", "<outletCollection property=\"hints\" destination=\"l\"/>"),
@@ -79,14 +79,14 @@ import Testing
   }
 
   @Test(
-    "nor are those of objects that code knows by a class of their own, a number or to show them",
+    "texts of objects with a custom class, a tag or hidden state aren't reported",
     arguments: ["customClass=\"HintLabel\"", "tag=\"7\"", "hidden=\"YES\""])
   func knownObjects(_ attribute: String) async throws {
     let label = "<label text=\"Open the window\" id=\"l\" \(attribute)/>"
     #expect(try await reported(document(label)).isEmpty)
   }
 
-  @Test("nobody sees what is in a hidden view that nothing shows", arguments: [true, false])
+  @Test("texts in a hidden view that nothing shows aren't reported", arguments: [true, false])
   func hiddenViews(_ isShown: Bool) async throws {
     let view = "<view id=\"h\" hidden=\"YES\"><subviews>\(label)</subviews></view>"
     let outlet = isShown ? "<outlet property=\"hints\" destination=\"h\"/>" : ""
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "code can have titles for sections, and texts for all views of a class",
+    "code can set the titles of sections, and the texts of all views of a class",
     arguments: [
       ("", 2),
       (
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "an item before number 1 has number 0, which a document doesn't write",
+    "an item before tag 1 has tag 0, which documents omit",
     arguments: [("tag=\"1\"", true), ("tag=\"2\"", false), ("", false)])
   func numberedItems(_ tag: String, _ isKnown: Bool) async throws {
     let menu = """
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "code knows a menu item by an identifier, or sets titles whenever a menu opens",
+    "code finds a menu item by its identifier, or sets titles when a menu opens",
     arguments: [
       ("identifier=\"window\"", "", true),
       (
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "code can have titles for the columns of tables",
+    "code can set the titles of table columns",
     arguments: [
       ("table.tableColumn(withIdentifier: name)?.headerCell.stringValue = text", true),
       ("table.tableColumn(withIdentifier: name)?.width = 8", false),
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "nobody sees a view that nothing loads",
+    "texts of a view that nothing loads aren't reported",
     arguments: [
       ("", true), ("load(\"Rooms\")", false), ("load(\"Roo\\(page)\")", false),
       ("load(Rooms.self)", false), ("load(R.nib.rooms)", false),
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "code looks up texts in a table of the document's name that has them as keys",
+    "a table with the document's name that has its texts as keys is used by code",
     arguments: [("Rooms", "note 6"), ("Doors", "warning 5")])
   func tableOfDocument(_ table: String, _ told: String) async throws {
     let views = "\(label)\n<label text=\"Shut the door\" id=\"m\"/>"
@@ -184,7 +184,7 @@ import Testing
     #expect(found.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [told])
   }
 
-  @Test("a program without translations, with few texts or with the document localized has none")
+  @Test("no finding without translations, with few texts or for a localized document")
   func otherPrograms() async throws {
     #expect(try await reported(document(label), german: false).isEmpty)
     #expect(try await reported(document(label), keys: ["Cellar", "Yard"]).isEmpty)

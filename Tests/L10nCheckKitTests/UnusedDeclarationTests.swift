@@ -4,9 +4,9 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Keys that code has, and that no user meets for all that.
+/// Keys in code whose texts no user sees.
 @Suite struct UnusedDeclarationTests {
-  /// A package of two languages, whose code asks for ten keys, and the code that is given.
+  /// A package in two languages whose code uses ten keys, and further code.
   private func report(
     _ code: String, keys: [String] = [], german: [String] = [], _ others: [String: String] = [:]
   ) async throws -> Report {
@@ -33,7 +33,7 @@ import Testing
   private static let lookup = "NSLocalizedString(\"anchor\", bundle: .module, comment: \"\")"
 
   @Test(
-    "a declaration that asks for a key, and what of it is used",
+    "a key is unused if only an unused declaration looks it up",
     arguments: [
       ("enum Texts { static let anchor = LOOKUP }", true),
       ("let anchor = LOOKUP", false),
@@ -45,7 +45,7 @@ import Testing
         "enum Texts { static let anchor = LOOKUP }\nvar texts: Texts.Type?\nshow(texts?.anchor)",
         false
       ),
-      // What type parameters, subclasses and Objective-C can ask for.
+      // Type parameters, subclasses and Objective-C can use these.
       ("protocol Deck {}\nextension Deck { static var anchor: String { LOOKUP } }", false),
       ("extension Array { static var anchor: String { LOOKUP } }", false),
       ("class Deck { class var anchor: String { LOOKUP } }", false),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a submodule without files can name what is compiled with it, and nothing where it is a module of its own",
+    "an absent submodule can use declarations, unless it is a module of its own",
     arguments: [
       ("Package.swift", "dependencies: [.package(path: \"Wheel\")], ", true),
       ("project.yml", "targets:\n  Mill:\n    type: application\n    sources: [Wheel]\n", false),
@@ -85,14 +85,14 @@ import Testing
     #expect(german.unused == (isUnused ? 1 : 0), "and asks for those that have a constant by it")
   }
 
-  @Test("a key of Android's program, which has the table, too")
+  @Test("a key of the Android program isn't reported as unused")
   func otherPlatforms() async throws {
     let report = try await report("", keys: ["anchor.android", "Android.sail"])
     #expect(reported(report, "unused-key") == [])
     #expect(report.languages.first?.unused == 2)
   }
 
-  @Test("a key whose text the code looks up by another one is to be asked for, not to go")
+  @Test("a key whose text code uses in place of the key isn't unused")
   func misplacedKeys() async throws {
     let report = try await report(
       "show(String(localized: \"Reef anchor in English\", bundle: .module))",
@@ -100,7 +100,7 @@ import Testing
     #expect(reported(report, "unused-key") == ["rope"])
   }
 
-  @Test("rows of languages without the table set unused keys apart, too")
+  @Test("rows of languages without the table also count unused keys separately")
   func languagesWithoutTheTable() async throws {
     let report = try await report(
       "", keys: ["rope"],
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "what only previews call, what names a language in itself, and what programs call things",
+    "previews, language names and internal names aren't texts",
     arguments: [
       (
         "func sample() -> String { let text = Text(\"Sample tide\"); return text }",
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "a table that only localizations have, though code asks for it, is none to be ready by; an empty one is",
+    "a language isn't compared if the development region lacks a table that code uses",
     arguments: [
       ([], "\"sign.in\" = \"Anmelden\";", .notCompared), (["en.lproj"], "/* No text. */", .ready),
     ] as [([String], String, LanguageCoverage.Verdict)])
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "Spotlight asks for the descriptions of an importer's attributes",
+    "Spotlight uses the descriptions of an importer's attributes",
     arguments: [("schema", []), ("scheme", ["com_mill_tide.Description"])])
   func attributes(_ table: String, _ unused: [String]) async throws {
     let texts = #""com_mill_tide" = "Tide"; "com_mill_tide.Description" = "The tide at noon.";"#
@@ -169,7 +169,7 @@ import Testing
     #expect(reported(report, "unused-key") == unused)
   }
 
-  @Test("keys that are missing by a setting are not those for which code gives a text")
+  @Test("a setting for missing texts doesn't apply to keys with a default text in code")
   func missingKeysBySetting() async throws {
     var options = CheckOptions()
     options.code.missingTexts = [MissingTextRule(.key)]
@@ -189,7 +189,7 @@ import Testing
     #expect(report.languages.first?.raw == 1)
   }
 
-  @Test("a key that no code asks for is hidden from nobody", arguments: ["en-GB", "de-AT"])
+  @Test("an unused key isn't hidden", arguments: ["en-GB", "de-AT"])
   func hiddenKeys(_ localization: String) async throws {
     let strings = (0..<10).map { "\"reef\($0)\" = \"Reefe \($0)\";\n" }.joined()
     let report = try await report(
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "a framework that Gradle builds beside the tree can ask for any key",
+    "a framework that Gradle builds outside of the tree can use any key",
     arguments: [
       ("cd \"$SRCROOT/../android\"\\n./gradlew :boats:embed\\n", true),
       ("cd \"$SRCROOT/boats\"\\n./gradlew :boats:embed\\n", false),

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A copy of a fixture or of a real project that may be written to; it is removed with the value's last reference.
+/// A writable copy of a fixture or of a real project, removed together with the value's last reference.
 final class WritableCopy {
   let root: String
   private let tree: TemporaryTree

@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nCode
 
-/// Declarations that stand for a text: whether code uses them, and what they are called.
+/// Declarations whose value is a text: whether code uses them, and their names.
 struct AccessorTests {
-  /// What a generator makes of the keys `menu.open`, `menu.close`, `default` and `pages`.
+  /// SwiftGen's code for the keys `menu.open`, `menu.close`, `default` and `pages`.
   private static let generated = """
     // swiftlint:disable all
     // Generated using SwiftGen
@@ -31,10 +31,10 @@ struct AccessorTests {
     """
 
   @Test(
-    "what a framework publishes that is a part of one application only",
+    "a framework's public member is unused if its only application doesn't use it",
     arguments: [
       ("Mill", ["Mill.xcodeproj#MillKit"], nil, true),
-      // An application that doesn't contain it, shows it to others, or a pod's.
+      // An application that doesn't embed the framework, a sample, or a pod.
       ("Mill", [], nil, false), ("MillDemo", ["Mill.xcodeproj#MillKit"], nil, false),
       ("Mill", ["Mill.xcodeproj#MillKit"], "Kit", false),
     ] as [(String, [String], TreePath?, Bool)])
@@ -60,7 +60,7 @@ struct AccessorTests {
   }
 
   @Test(
-    "code that names generated accessors",
+    "uses of generated accessors",
     arguments: [
       ("let a = Texts.Menu.open", ["menu.open"]),
       ("#if DEBUG\nlet a = Texts.Menu.open\n#endif", ["menu.open"]),
@@ -91,7 +91,7 @@ struct AccessorTests {
   }
 
   @Test(
-    "members of values that nothing names",
+    "unused members of values",
     arguments: [
       ("enum Advice { case rest", "", true), ("struct Advice {", "", true),
       ("enum Advice: String, Sendable { case rest", "", true),
@@ -146,7 +146,7 @@ struct AccessorTests {
   }
 
   @Test(
-    "accessors that no code uses",
+    "unused accessors",
     arguments: [
       (
         "enum Texts { static let title = NSLocalizedString(\"a\", comment: \"\") }", ["Texts.title"]
@@ -175,7 +175,7 @@ struct AccessorTests {
       ),
       ("enum Texts { static let title = String(localized: \"a\") }\nfind(\"a\")", []),
       ("enum Тексты { static let title = String(localized: \"a\") }\nuse(Тексты.title)", []),
-      // What a class of texts stores: a function and a case of the same name don't use it.
+      // Stored properties of a class of texts: a function or a case with the same name isn't a use.
       (
         "class Texts: NSObject { var title = String(localized: \"a\") }\nfunc f() { page.title()\nlet s: Style = .title }",
         ["Texts.title"]
@@ -192,7 +192,7 @@ struct AccessorTests {
         "enum Texts { static let title = String(localized: \"a\") }\nlet b: Style = .title",
         ["Texts.title"]
       ),
-      // What the macros of App Intents make one of the system's.
+      // App Intents' macros make these types ones that the system uses.
       (
         "@AppEnum(schema: .boat.mood)\nenum Mood: String { case calm; static let title: LocalizedStringResource = \"a\" }",
         []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import L10nCode
 
-/// Which properties code sets the texts of.
+/// Which properties have texts that code sets.
 struct AssignedTextTests {
   @Test(
     arguments: [
@@ -16,7 +16,7 @@ struct AssignedTextTests {
         ["nameLabel", "Gate.nameLabel"]
       ),
       ("class Gate { func show() { field.stringValue = name } }", ["Gate.field"]),
-      // What is only read or compared, and the titles of buttons.
+      // Texts that are only read or compared, and the titles of buttons.
       ("class Gate { func show() { if nameLabel.text == name { print(nameLabel.text) } } }", []),
       ("class Gate { func show() { button.title = name } }", []),
     ] as [(String, [String])])
@@ -24,7 +24,7 @@ struct AssignedTextTests {
     #expect(CodeSample(swift: code).assigned == properties)
   }
 
-  @Test("code elsewhere sets the texts of objects whose type it names")
+  @Test("code elsewhere sets texts of objects whose type it names")
   func otherFiles() {
     func isSet(_ code: String) -> Bool {
       let texts = CodeSample(swift: code).index.assignedTexts
@@ -34,7 +34,7 @@ struct AssignedTextTests {
     #expect(!isSet("func show() { if let view = next() as? Dock { view.nameLabel.text = name } }"))
   }
 
-  @Test("what empty fields show, and the titles of segments")
+  @Test("code sets placeholders, segment titles and button titles")
   func otherParts() {
     func isSet(_ part: AssignedPart, _ sample: CodeSample) -> Bool {
       sample.index.assignedTexts.contain(part, ofProperty: "dock", of: "Gate")
@@ -48,7 +48,7 @@ struct AssignedTextTests {
     #expect(isSet(.placeholder, swift("dock.placeholder = name")))
     #expect(isSet(.placeholder, swift("self.dock?.placeholderString = name")))
     #expect(isSet(.placeholder, objectiveC("[self.dock setPlaceholder:name];")))
-    // A sheet has no bar with its title.
+    // A sheet has no title bar.
     for code in ["window?.beginSheet(dock) { _ in }", "view.window!.beginSheet(self.dock)"] {
       #expect(isSet(.title, swift(code)))
     }
@@ -57,7 +57,7 @@ struct AssignedTextTests {
         isSet(.title, objectiveC("[self.window beginSheet: \(sheet) completionHandler:nil];")))
     }
     #expect(!isSet(.title, swift("dock.beginSheet(hint)")))
-    // That of a class with the name of its controller.
+    // The window of a class named like its controller.
     let other = objectiveC(
       "[self.window beginSheet:self.dockController.window completionHandler:nil];")
     #expect(other.index.assignedTexts.contain(.title, ofProperty: "window", of: "DockController"))
@@ -84,7 +84,7 @@ struct AssignedTextTests {
   }
 
   @Test(
-    "the title that a controller gives itself",
+    "a controller sets its own title",
     arguments: [
       ("title = name", "self"), ("self.title = name", "self"),
       ("navigationItem.title = name", "navigationItem"),
@@ -102,7 +102,7 @@ struct AssignedTextTests {
   }
 
   @Test(
-    "what a view of an own class says of itself, and what a property shows when it is set",
+    "a view sets its own text when loaded, or when a property changes",
     arguments: [
       ("class Sign: UILabel { override func awakeFromNib() { text = text?.localized } }", true),
       ("class Sign: UILabel { override func awakeFromNib() { text = name } }", false),
@@ -120,7 +120,7 @@ struct AssignedTextTests {
     #expect(texts.contain(.text, ofProperty: "self", of: "Sign", isAtOnce: true) == isSet)
   }
 
-  @Test("a button that sets its title")
+  @Test("a button sets its own title")
   func ownButton() {
     for (title, isSet) in [("name.localized()", true), ("name.uppercased()", false)] {
       let code = "class Sign: UIButton { func configure() { setTitle(\(title), for: .normal) } }"
@@ -131,7 +131,7 @@ struct AssignedTextTests {
     #expect(CodeSample(swift: own).assigned.isEmpty)
   }
 
-  @Test("a class sets the texts of those that inherit from it")
+  @Test("a class sets texts of its subclasses")
   func superclasses() {
     let swift = CodeSample(
       swift: """
@@ -158,7 +158,7 @@ struct AssignedTextTests {
   }
 
   @Test(
-    "what is set in any case, before users see it",
+    "code sets a text unconditionally when loading",
     arguments: [
       ("override func viewDidLoad() { super.viewDidLoad(); self.dock.text = name }", true),
       ("func setupTexts() { for text in all { show(text) }\ndock.text = name }", true),
@@ -189,7 +189,7 @@ struct AssignedTextTests {
   }
 
   @Test(
-    "the title that an item has whenever its menu opens",
+    "code sets an item's title whenever its menu opens",
     arguments: [
       ("func menuWillOpen(_ menu: NSMenu) { dock.title = isOpen ? shut : open }", true),
       (
@@ -220,7 +220,7 @@ struct AssignedTextTests {
         == isAtOnce)
   }
 
-  @Test("a loop sets the texts of the views in its list, and no others")
+  @Test("a loop sets the texts of the views in its list only")
   func otherLoops() {
     for loop in [
       "for view in views { view.text = name }",
@@ -248,7 +248,7 @@ struct AssignedTextTests {
 }
 
 extension CodeSample {
-  /// Which of the properties that the samples name the code sets, those of other objects without a type.
+  /// The properties of the samples whose text code sets; those of other objects have no type.
   fileprivate var assigned: [String] {
     let texts = index.assignedTexts
     return ["field", "nameLabel", "button", "self"].flatMap { name in

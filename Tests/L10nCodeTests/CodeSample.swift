@@ -3,16 +3,16 @@ import L10nSource
 
 @testable import L10nCode
 
-/// What code asks for, as lines of text.
+/// The lookups in code, as text.
 struct CodeSample {
   let index: CodeIndex
 
-  /// - Parameter swift: a file's code.
+  /// - Parameter swift: the code of a file.
   init(swift: String) { self.init([("A.swift", swift)]) }
 
   init(objectiveC: String) { self.init([("A.m", objectiveC)]) }
 
-  /// - Parameter functions: those that the user names.
+  /// - Parameter functions: lookup functions from the configuration.
   init(_ files: [(name: String, code: String)], functions: [String] = []) {
     let links = CodeLinks(
       files.map { name, code in
@@ -22,13 +22,13 @@ struct CodeSample {
     index = CodeIndex(links, links.lookups)
   }
 
-  /// The keys that are asked for, in order of their places.
+  /// The keys of lookups, in order of their positions.
   var keys: [String] { index.lookups.map { $0.key.shown } }
 
-  /// The keys of which a part is known, with `*` for what isn't.
+  /// The partly known keys, with `*` for the unknown parts.
   var patterns: [String] { index.patterns.map { $0.key.shown } }
 
-  /// Each lookup with its line, its table and its default.
+  /// Each lookup with its line, its table and its default text.
   var lines: [String] {
     index.lookups.map { lookup in
       "\(lookup.line): \(lookup.key.shown) in \(lookup.table.shown)"

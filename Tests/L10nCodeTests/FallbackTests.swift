@@ -2,9 +2,9 @@ import Testing
 
 @testable import L10nCode
 
-/// Where a function looks a key up again.
+/// Further places where a function looks up a key.
 @Suite struct FallbackTests {
-  /// A type that asks a bundle it is given, and then another one.
+  /// The lookups of a type that uses a given bundle first, and then another one.
   private func lines(second bundle: String, _ lookup: (String) -> String) -> [String] {
     CodeSample(
       swift: """
@@ -24,7 +24,7 @@ import Testing
     ).lines
   }
 
-  @Test("what a function is given as its bundle has more texts than its own, and no others")
+  @Test("the function's own bundle is no fallback of a bundle that is passed in")
   func ownBundleLast() {
     for lookup in [
       { "NSLocalizedString(key, bundle: \($0), comment: \"\")" },
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a dictionary that is asked before any table can have each key, unless it keeps what the function found",
+    "a dictionary that is read before the tables can have any key, unless it is a cache",
     arguments: [
       ("if let text = loaded.texts[key] ?? spare?[key] { return text }", "something unknown or en"),
       ("if let text = kept[key] { return text }; defer { kept[key] = find() }", "en"),
@@ -64,7 +64,7 @@ import Testing
     #expect(sample.lines == ["7: sail in Localizable or in \(fallback)"])
   }
 
-  @Test("a function that looks up a word of what it is given, and what passes a text on to it")
+  @Test("a function can look up a word of its text, and a macro can pass a text on")
   func words() {
     let header = """
       #define BoatString(text, ...) BoatText(false, text, ##__VA_ARGS__)
@@ -88,7 +88,7 @@ import Testing
     #expect(sample.index.lookups.map { $0.certainty == .certain } == [true, false, false, true])
   }
 
-  @Test("two bundles as a whole give a language its own text, or none")
+  @Test("a whole bundle with another path is either the same language's or a fallback")
   func wholeBundles() {
     func lines(_ path: String) -> [String] {
       CodeSample(
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "a comparison and a list of arguments have no text for a key",
+    "comparisons and argument lists aren't fallbacks",
     arguments: [
       (
         "if ([key isEqualToString:text]) { text = NSLocalizedStringFromTable(key, @\"Boat\", @\"\"); }",
@@ -135,7 +135,7 @@ import Testing
     #expect(sample.lines == ["6: keel in \(table)"])
   }
 
-  @Test("what a function finds in another language is no text of its own")
+  @Test("a text found in another language isn't the default text")
   func defaultOfAnotherLanguage() {
     let lines = CodeSample(
       swift: """
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "of two branches, one is no place to look again",
+    "the other of two branches isn't a fallback",
     arguments: [
       "if isSet { return \(chosen) } else { return \(main) }",
       "if isSet { return \(chosen) }; return \(main)",
@@ -176,14 +176,14 @@ import Testing
     #expect(fallback(ofBody: body) == " sail in Localizable")
   }
 
-  @Test("a branch that isn't known to look up can have any text")
+  @Test("an unknown branch can have any text")
   func unknownBranch() {
     let body = "if let find = shared.find { return find(key) } else { return \(Self.main) }"
     #expect(fallback(ofBody: body) == " sail in Localizable or in something unknown")
   }
 
   @Test(
-    "who looks once more for what isn't found does that behind the first lookup",
+    "a second lookup after a failed one is a fallback",
     arguments: [
       "let text = \(chosen); if text.isEmpty { return \(main) }; return text",
       "if let text = find(\(chosen)) { return text } else { return \(main) }",

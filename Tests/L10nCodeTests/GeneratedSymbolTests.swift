@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nCode
 
-/// The symbols that Xcode generates for the keys of a catalog, and the code that names them.
+/// The symbols that Xcode generates for the keys of a catalog, and code that uses them.
 struct GeneratedSymbolTests {
   @Test(
     "the name of a symbol",
@@ -23,7 +23,7 @@ struct GeneratedSymbolTests {
   }
 
   @Test(
-    "why Xcode derives no symbol",
+    "the reasons why Xcode derives no symbol",
     arguments: [
       ("%@", .noWord), ("%@ → %@", .noWord), ("×%lld", .noWord), ("%lld%%", .noWord),
       ("…", .noWord), ("Type", .reservedName), ("type", .reservedName), ("", nil),
@@ -35,7 +35,7 @@ struct GeneratedSymbolTests {
   }
 
   @Test(
-    "code that names the symbol of cart.title",
+    "uses of the symbol for cart.title",
     arguments: [
       ("Text(.cartTitle)", true), ("String(localized: .cartTitle)", true),
       ("let title = LocalizedStringResource.cartTitle", true),
@@ -51,7 +51,7 @@ struct GeneratedSymbolTests {
     #expect((questions.answer("cart.title").use == .asked) == isUse)
   }
 
-  /// A member of another type may have the name of a symbol by chance.
+  /// A member of another type can have the name of a symbol by coincidence.
   @Test(arguments: [(["cart.title"], true), (["cart.title", "a", "b"], false)])
   func areUsedWhereCodeNamesMostOfThem(_ keys: [CodeUnitString], _ areUsed: Bool) {
     let questions = CodeSample(swift: "Text(.cartTitle)").index.questions(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCode
 
-/// Code that no compiler takes: it may ask for anything, but is read to its end.
+/// Code that no compiler accepts: its lookups are undefined, but it is read to its end.
 struct HostileCodeTests {
   private static let pieces = [
     "\"", "\"\"\"", "#\"", "\"#", "\\(", "(", ")", "[", "]", "{", "}", "\n", "\\", "/*", "*/", "//",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import L10nCode
 
-/// What C and Objective-C ask tables for.
+/// Lookups in C and Objective-C.
 struct ObjectiveCLookupTests {
   @Test(arguments: [
     (#"NSLocalizedString(@"a", nil)"#, ["1: a in Localizable"]),
@@ -49,7 +49,7 @@ struct ObjectiveCLookupTests {
   }
 
   @Test(
-    "what only debug builds have, no user sees",
+    "lookups in debug builds only are unseen",
     arguments: [
       (
         "#ifdef DEBUG\nNSLocalizedString(@\"D\", nil);\n#endif\nNSLocalizedString(@\"R\", nil);",

@@ -3,10 +3,10 @@ import Testing
 
 @testable import L10nCode
 
-/// What becomes of the texts that helpers are given: alternatives, values for a lookup, marks.
+/// Texts passed to helper functions: alternatives, values for a lookup, markers.
 struct PassedTextTests {
   @Test(
-    "a helper asks the bundle that it names, by a value of its own, by a method, by one of two texts",
+    "helpers look up texts that are converted, passed to a method, or one of two",
     arguments: [
       (
         """
@@ -81,7 +81,7 @@ struct PassedTextTests {
     #expect(CodeSample(swift: code).lines == expected)
   }
 
-  @Test("a mark for what isn't found is no default, be it compared as an object")
+  @Test("a marker for a missing text isn't a default text, even if compared by identity")
   func marks() {
     let sample = CodeSample(
       objectiveC: """
@@ -96,7 +96,7 @@ struct PassedTextTests {
     #expect(sample.lines == ["7: sail in Localizable or in something unknown"])
   }
 
-  @Test("a default without characters is a mark, wherever it is compared")
+  @Test("a default text without characters is a marker, wherever it is compared")
   func marksWithoutCharacters() {
     let sample = CodeSample(
       swift: #"""
@@ -114,7 +114,7 @@ struct PassedTextTests {
   }
 
   @Test(
-    "a type's own function is meant rather than another's of the same name",
+    "a call refers to the type's own function, not to another's with the same name",
     arguments: [
       ("let a = Mill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\")", []),
       ("let a = Windmill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\", \"-l\")", []),
@@ -137,7 +137,7 @@ struct PassedTextTests {
     #expect(sample.keys == expected)
   }
 
-  @Test("a local name hides the constant of another file, and can have two texts")
+  @Test("a local name hides another file's constant, and can have two texts")
   func localNames() {
     let sample = CodeSample([
       ("A.m", "NSString *key = @\"other\";"),
@@ -149,7 +149,7 @@ struct PassedTextTests {
     #expect(sample.keys == ["sail", "oar"])
   }
 
-  @Test("a document has keys as values; names of values are those of translations")
+  @Test("values in documents can be keys, names of values can't")
   func documents() {
     let sample = CodeSample([
       ("A.swift", "let a = 1"),
@@ -166,7 +166,7 @@ struct PassedTextTests {
     #expect(known == ["sail_colour", "Ruder", "keel", "mast.title", "hull"])
   }
 
-  @Test("what a text method gives in place of a key that isn't found is the text itself")
+  @Test("the default text of a method on a text can be the text itself")
   func ownDefault() {
     let code = """
       extension String {
@@ -181,7 +181,7 @@ struct PassedTextTests {
       ])
   }
 
-  @Test("a class of bundles that looks again does so for all who ask the bundle of the program")
+  @Test("a bundle class with a second lookup applies to all lookups in the main bundle")
   func bundleClass() {
     func code(_ body: String, _ parent: String = "NSBundle") -> CodeSample {
       CodeSample(
@@ -207,12 +207,12 @@ struct PassedTextTests {
         : [super localizedStringForKey:key value:value table:table];
       """
     #expect(code(either).lines == ["9: dock in Localizable"])
-    // So do categories that aren't here.
+    // Categories that are absent do so, too.
     let fallback = "[NSBundle mill_setFallbackLanguage:@\"en\"];"
     #expect(code(fallback, "NSObject").lines == ["8: dock in Localizable or in en"])
   }
 
-  @Test("of the many names of one function each means its own text")
+  @Test("each of many local names has its own text")
   func manyNames() {
     let names = (0..<100).map { "  let name\($0) = \"sail.\($0)\"\n" }.joined()
     let code = """
@@ -224,7 +224,7 @@ struct PassedTextTests {
   }
 
   @Test(
-    "a static constant of C is its file's, unless others include that",
+    "a static constant in C belongs to its file, unless others include it",
     arguments: [
       ("A.m", "static NSString * const title = @\"keel\";", false),
       ("A.h", "static NSString * const title = @\"keel\";", true),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nCode
 
-/// The names that R.swift, Tuist and SwiftGen give keys, and the code that uses them without the file that they generate.
+/// The names that R.swift, Tuist and SwiftGen give to keys, and code that uses them without the generated file.
 struct ResourceNameTests {
   @Test(
     "the name of a key",
@@ -19,7 +19,7 @@ struct ResourceNameTests {
   }
 
   @Test(
-    "code that names cart.title of Localizable",
+    "uses of cart.title in Localizable",
     arguments: [
       ("R.string.localizable.cartTitle()", true),
       ("label.text = R.string.localizable.cartTitle(preferredLanguages: languages)", true),
@@ -38,7 +38,7 @@ struct ResourceNameTests {
     #expect((questions.answer("cart.title").use == .asked) == isUse)
   }
 
-  @Test("Tuist's code has no text where the table has none, and any underscore can be left out")
+  @Test("Tuist's accessors show the key if it is missing, and omit underscores")
   func tuist() {
     let index = CodeSample(swift: "show(ShopStrings.Menu.Boat.sailCount(2).uppercased())").index
     let questions = index.questions(ofTable: "Menu", withFiles: [])

@@ -2,10 +2,10 @@ import Testing
 
 @testable import L10nCode
 
-/// Properties that look up what they are set to.
+/// Properties that look up the text that they are set to.
 struct SetterTests {
   @Test(
-    "a setter or an observer looks the new text up",
+    "a setter or an observer looks up the new text",
     arguments: [
       """
       extension UILabel {
@@ -54,7 +54,7 @@ struct SetterTests {
     #expect(sample.index.lookups.allSatisfy { $0.certainty == .certain })
   }
 
-  @Test("a method that sets a property of Objective-C")
+  @Test("a setter method in Objective-C looks up the text")
   func objectiveC() {
     let sample = CodeSample(
       objectiveC: """
@@ -66,7 +66,7 @@ struct SetterTests {
     #expect(sample.keys == ["sail", "oar"])
   }
 
-  @Test("attributes of a document that are set when its objects are made")
+  @Test("a runtime attribute in a document sets a property")
   func runtimeAttributes() {
     let sample = CodeSample([
       (
@@ -89,7 +89,7 @@ struct SetterTests {
     #expect(sample.index.otherCalls.isEmpty)
   }
 
-  @Test("a name that says nothing of keys can be that of a framework's property")
+  @Test("a property whose name doesn't suggest a key may be that of a framework")
   func otherNames() {
     let sample = CodeSample(
       swift: """
@@ -104,7 +104,7 @@ struct SetterTests {
     #expect(CodeSample(swift: "label.locKey = \"sail\"").keys == [])
   }
 
-  @Test("what a function gives as a key it can have looked up")
+  @Test("a function that returns a key can look it up")
   func functionsOfKeys() {
     let sample = CodeSample(
       swift: """
@@ -117,7 +117,7 @@ struct SetterTests {
     #expect(sample.keys == ["app.sail", "oar"])
   }
 
-  @Test("elements of tuples whose type makes literals keys")
+  @Test("literals in tuples with key types are keys")
   func tuples() {
     let sample = CodeSample(
       swift: """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import L10nCode
 
-/// Literals that users see as code has them, for nothing looks them up on their way.
+/// Literals that users see unchanged, as no lookup translates them.
 struct ShownLiteralTests {
   private func shown(_ code: String, in file: String = "A.swift") -> [String] {
     CodeSample([(file, code)]).index.shownTexts.filter { $0.key.literal != nil }.map {
@@ -11,7 +11,7 @@ struct ShownLiteralTests {
   }
 
   @Test(
-    "what a view of the code passes on to one of SwiftUI's is shown",
+    "a literal that a custom view passes to SwiftUI is shown",
     arguments: [
       (
         """
@@ -42,7 +42,7 @@ struct ShownLiteralTests {
         struct Row: View { let tab: Tab; var body: some View { Text(tab.title) } }
         """, ["2: Out at sea"]
       ),
-      // What a call is given isn't what the property is.
+      // The argument of a call isn't the value of the property.
       (
         """
         struct Row: View {
@@ -58,7 +58,7 @@ struct ShownLiteralTests {
         Row(title: "Hoist the sail")
         """, []
       ),
-      // Something looks it up on its way.
+      // A lookup translates it.
       (
         """
         struct Row: View {
@@ -69,7 +69,7 @@ struct ShownLiteralTests {
         """, []
       ),
       ("Text(\"Hoist the sail\")", []),
-      // One view passes its own text on to another.
+      // One view passes its text to another.
       (
         """
         struct Head: View { let title: String; var body: some View { Text(title) } }
@@ -92,7 +92,7 @@ struct ShownLiteralTests {
         Row(title: "Hoist the sail")
         """, []
       ),
-      // An error keeps what an alert has under the same name; a controller's title is the system's.
+      // An error's property has the name of an alert's; a controller's title is the system's property.
       (
         """
         struct SailError: Error { let message: String; init(_ message: String) { self.message = message } }
@@ -111,7 +111,7 @@ struct ShownLiteralTests {
   }
 
   @Test(
-    "a property of a label, a field or an alert is shown",
+    "a literal set as the text of a label, a field or an alert is shown",
     arguments: [
       ("A.swift", "func f() { label.text = \"Hoist the sail\" }", ["1: Hoist the sail"]),
       ("A.swift", "func f() { item.identifier = \"Hoist the sail\" }", []),
@@ -123,7 +123,7 @@ struct ShownLiteralTests {
   }
 
   @Test(
-    "what code writes to a log is not shown, even if a window has the log",
+    "a log message isn't shown, even if a window displays the log",
     arguments: [
       "func hail(_ text: String) { log(text) }\nfunc f() { log(\"It sails\"); hail(\"It sails\") }",
       "class Fleet { private func log(_ text: String) { Logger.write(text) }\nfunc f() { log(\"It sails\") } }",
@@ -142,7 +142,7 @@ struct ShownLiteralTests {
   }
 
   @Test(
-    "a property is shown unless its owner is known to be no view",
+    "a property is shown unless its owner isn't a view",
     arguments: [
       ("let alert = UIAlertController()", ["5: Hoist the sail"]),
       ("let alert: UIAlertController", ["5: Hoist the sail"]),
@@ -161,7 +161,7 @@ struct ShownLiteralTests {
   }
 
   @Test(
-    "of functions with one name, a call shows its text where all that it can mean do",
+    "a call shows its text if every function that it can refer to does",
     arguments: [
       ("func f(_ ship: Any) { ship.hail(\"Hoist the sail\") }", []),
       ("class Yacht: Ship { func f() { hail(\"Hoist the sail\") } }", ["3: Hoist the sail"]),
@@ -179,7 +179,7 @@ struct ShownLiteralTests {
     #expect(shown(code) == lines)
   }
 
-  @Test("a description of errors that looks texts up has forgotten its literals")
+  @Test("a literal in an error description that looks up other texts is shown")
   func descriptions() {
     func error(_ other: String) -> String {
       """
@@ -194,12 +194,12 @@ struct ShownLiteralTests {
       """
     }
     #expect(shown(error("String(localized: \"It drips\")")) == ["5: The hull has a leak."])
-    // Errors of a protocol, for those who make the program.
+    // Errors of a protocol, meant for developers.
     #expect(shown(error("\"It drips\"")) == [])
   }
 
   @Test(
-    "a variable that nothing else is assigned to stands for its first text",
+    "a variable without other assignments has its initial text",
     arguments: [
       ("", "1: a in Harbour"), ("let c = Config(tableName: \"Dock\")", "1: a in *"),
       ("func f() { config.tableName = name }", "1: a in *"),
@@ -216,7 +216,7 @@ struct ShownLiteralTests {
     #expect(sample.lines == [line])
   }
 
-  @Test("what a wrapper stands before can change without an assignment")
+  @Test("a variable with a property wrapper can change without an assignment")
   func wrappedVariables() {
     let sample = CodeSample(
       swift: """
@@ -229,7 +229,7 @@ struct ShownLiteralTests {
   }
 
   @Test(
-    "titles of windows that have no place for them, or are found by them",
+    "window titles that have no title bar, or that code uses for comparison, aren't shown",
     arguments: [
       ("NSPanel(contentRect: r, styleMask: [.borderless, .hudWindow])", "", false),
       ("NSPanel(contentRect: r, styleMask: .borderless)", "", false),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import L10nCode
 
-/// Keys that get to a lookup through a property or a local name.
+/// Keys that reach a lookup through a property or a local name.
 struct StoredKeyTests {
   @Test(
-    "what an initializer stores is looked up",
+    "a text stored by an initializer is looked up",
     arguments: [
       (
         """
@@ -62,7 +62,7 @@ struct StoredKeyTests {
         Row(title: "Set sail")
         """, ["7: Set sail in Localizable"]
       ),
-      // It could be the name of either.
+      // It could be the property of either type.
       (
         """
         struct Status { let name: String }
@@ -71,18 +71,18 @@ struct StoredKeyTests {
         Person(name: "Ada")
         """, []
       ),
-      // Nothing looks it up.
+      // No lookup uses it.
       ("struct Icon { let name: String }\nIcon(name: \"star\")", []),
     ])
   func initializers(_ code: String, _ expected: [String]) {
     let sample = CodeSample(swift: code)
     #expect(sample.lines == expected)
-    // Whether each of them is looked up isn't known: none of them is missing in a table for that.
+    // Whether each of them is looked up is uncertain, so that a table needn't have them.
     #expect(!sample.index.lookups.contains { $0.certainty == .certain })
   }
 
   @Test(
-    "a text beside the key isn't known where the key is stored",
+    "the default text beside a stored key is unknown",
     arguments: ["value: text, ", ""])
   func defaults(_ value: String) {
     let sample = CodeSample(

@@ -3,9 +3,8 @@ import Testing
 
 @testable import L10nCode
 
-/// Literals of Swift, in every form.
 struct SwiftLiteralTests {
-  /// The texts of all literals of some code, with `<name>` and `*` for interpolations.
+  /// The texts of all literals in code, with `<name>` and `*` for interpolations.
   private func texts(_ code: String) -> [String] {
     Array(code.utf8).withView { bytes in
       SwiftLexer.withTokens(of: bytes) { tokens in

@@ -3,14 +3,14 @@ import Testing
 
 @testable import L10nCode
 
-/// What Swift asks tables for.
+/// Lookups in Swift.
 struct SwiftLookupTests {
   @Test func dataInALiteralCanHaveKeys() {
     let code = "let json = \"\"\"\n[{ \"region\": \"canton_uri\" }]\n\"\"\""
     #expect(CodeSample(swift: code).index.hasLiteral("canton_uri"))
   }
 
-  @Test("phrases of App Shortcuts are asked of a table of their own")
+  @Test("phrases of App Shortcuts have a table of their own")
   func phrases() throws {
     let sample = CodeSample(
       swift: #"""
@@ -24,7 +24,7 @@ struct SwiftLookupTests {
     #expect(phrases.first?.canFind("Hoist ${applicationName}", isFormat: true) == true)
   }
 
-  @Test("literals that code joins are one text, unless something else is between them")
+  @Test("concatenated literals are one text, unless something else is between them")
   func joinedLiterals() {
     func hasText(_ code: String) -> Bool {
       CodeSample(swift: code).index.hasLiteral("Set the sail")
@@ -52,7 +52,7 @@ struct SwiftLookupTests {
     (
       #"String(localized: "a", defaultValue: "An A", table: "T")"#, [#"1: a in T or "An A""#]
     ),
-    // What the system's frameworks say isn't ours.
+    // Texts of the system's frameworks aren't the program's.
     (
       #"Bundle(for: UIBarButtonItem.self).localizedString(forKey: "Done", value: nil, table: nil)"#,
       []
@@ -85,7 +85,7 @@ struct SwiftLookupTests {
       ["2: Which dock? in Localizable"]
     ),
     ("let dock = server.requestValue(\"Which dock?\")", []),
-    // Literals whose type is written, or is that of a parameter.
+    // Literals with an explicit type, or with that of a parameter.
     (#"show("Sail" as LocalizedStringKey)"#, ["1: Sail in Localizable"]),
     (#"show("Sail" as String.LocalizationValue)"#, ["1: Sail in Localizable"]),
     (#"show("Sail" as String)"#, []),
@@ -114,7 +114,7 @@ struct SwiftLookupTests {
       #"UNNotification.localizedUserNotificationString(forKey: "n", arguments: nil)"#,
       ["1: n in Localizable"]
     ),
-    // A String beside a literal makes the whole a String.
+    // A String beside a literal makes the whole expression a String.
     (#"Text(name ?? "Unknown")"#, []),
     (#"Text(isNew ? "New" : name)"#, []),
     (#"Text("Page " + number)"#, []),
@@ -167,7 +167,7 @@ struct SwiftLookupTests {
     (
       "let key = \"a\"\nlet text = NSLocalizedString(key, comment: \"\")", ["2: a in Localizable"]
     ),
-    // A constant of another type is another text; aliases and types that inherit have the same.
+    // A constant of another type is another text; aliases and subclasses have the same.
     (
       "enum Keys { static let title = \"t\" }\nlet x = NSLocalizedString(Rows.title, comment: \"\")",
       []
@@ -210,7 +210,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "what only debug builds have, no user sees",
+    "lookups in debug builds only are unseen",
     arguments: [
       ("#if DEBUG\nText(\"D\")\n#else\nText(\"R\")\n#endif\nText(\"S\")", "D"),
       ("#if !DEBUG // shipped\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
@@ -239,7 +239,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "a view that no code makes shows no text",
+    "texts of a view that no code creates are unseen",
     arguments: [
       ("", true),
       ("func show() { Row() }", false),
@@ -264,7 +264,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "what only previews and debug builds name shows no text, unless a framework may ask for it",
+    "texts of a member that only previews and debug builds use are unseen",
     arguments: [
       ("App", "@MainActor @ViewBuilder var menu: some View", "#if DEBUG\nmenu\n#endif", true),
       ("View", "private func menu() -> some View", "#if DEBUG\nmenu()\n#endif", true),
@@ -298,7 +298,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "a placeholder and a hidden view show no text",
+    "texts of placeholders and hidden views are unseen",
     arguments: [
       ("Text(\"P\").font(.body) { x }.redacted(reason: .placeholder)", true),
       ("Text(\"P\").font(.body)\nText(other).redacted(reason: .placeholder)", false),
@@ -325,7 +325,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "AppKit draws the titles of menus in the menu bar alone",
+    "AppKit shows menu titles in the menu bar only",
     arguments: [
       ("func show() { field.menu = NSMenu(title: NSLocalizedString(\"P\", comment: \"\")) }", true),
       (
@@ -351,7 +351,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "a type of the code hides the framework's of that name, where it is seen",
+    "a type in code hides the framework's type of the same name in its scope",
     arguments: [
       ("struct AppShortcut { let title: String }", []),
       ("struct AppShortcut { let title: LocalizedStringResource }", ["a"]),
@@ -367,7 +367,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "a case with a payload in a body whose type makes literals keys",
+    "literals in cases with associated values are keys if the property's type is",
     arguments: ["case let .ferry(name)", "case .ferry(let name)"])
   func payloads(_ pattern: String) {
     let code = """
@@ -384,7 +384,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "what is assigned to a variable of such a type is a key",
+    "a literal assigned to a variable with a key type is a key",
     arguments: [
       (
         "class Dock { var title: LocalizedStringKey = \"\"; func f() { title = \"a\" } }",
@@ -432,7 +432,7 @@ struct SwiftLookupTests {
     #expect(CodeSample([(file, code)]).index.hasLiteral("b+c") == hasPart)
   }
 
-  @Test("views of another framework have the names of SwiftUI's, too")
+  @Test("another framework's views with SwiftUI's names don't look up texts")
   func otherViews() {
     let code = #"form +++ Section("Cargo")"#
     #expect(CodeSample(swift: "import Eureka\n" + code).keys == [])
@@ -441,7 +441,7 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "elements of tuples whose types make literals keys",
+    "literals in tuples with key types are keys",
     arguments: [
       (
         """
@@ -464,7 +464,7 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: code).lines == expected)
   }
 
-  @Test("a variable of texts is no key, whatever function takes keys, too")
+  @Test("a String variable isn't a key, whatever functions take keys")
   func variablesOfTexts() {
     let code = """
       func show(_ message: LocalizedStringResource) {}
@@ -481,7 +481,7 @@ struct SwiftLookupTests {
       ])
   }
 
-  @Test("what is beside a literal is a text by the type whose property it is")
+  @Test("the property's type decides whether the literal beside it is a key")
   func propertiesOfTypes() {
     let code = """
       struct Details { var title: String?; var icon: LocalizedStringKey? }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import L10nCode
 
-/// In which tables code can look up what it has declared as a key before.
+/// The tables in which code can look up a key that it declares elsewhere.
 struct TablesOfKeysTests {
-  /// Each lookup with the tables that it can ask.
+  /// Each lookup with its possible tables.
   private func lookups(_ code: String) -> [String] {
     CodeSample(swift: code).index.lookups.map { lookup in
       "\(lookup.key.shown) in \(lookup.tables.map(\.shown).joined(separator: " or "))"
@@ -31,7 +31,7 @@ struct TablesOfKeysTests {
       lookups("\(Self.rig)\nlet v = \(use)") == [expected, "rig.hint in Localizable"])
   }
 
-  @Test("a function's parameter is looked up where its body shows it")
+  @Test("a parameter is looked up where the function's body shows it")
   func parameters() {
     #expect(
       lookups(
@@ -43,7 +43,7 @@ struct TablesOfKeysTests {
         """) == ["rig.row in Localizable or Rigs", "rig.head in Localizable"])
   }
 
-  @Test("who is given a table beside the key asks that")
+  @Test("a table passed beside the key is the one that is used")
   func labels() {
     #expect(
       lookups(
@@ -69,7 +69,7 @@ struct TablesOfKeysTests {
     """
 
   @Test(
-    "a table that is an enumeration's follows from the case that a call names, or from the default",
+    "a table from an enumeration depends on the case in the call, or on the default",
     arguments: [
       ("tableName", "tr(\"a\")", "Localizable"),
       ("tableName", "tr(\"a\", kind: .mast)", "Masts"),
@@ -93,7 +93,7 @@ struct TablesOfKeysTests {
   }
 
   @Test(
-    "a property of which a case has no one text, and an enumeration that isn't the only one, name no table",
+    "an enumeration whose tables are ambiguous names no table",
     arguments: [
       ("case .hull: return isOpen ? \"Hulls\" : \"Masts\"", ""),
       ("case .hull: \"Hulls\"", "enum Boat { enum Kind: String { case hull } }"),
@@ -112,7 +112,7 @@ struct TablesOfKeysTests {
     #expect(lookups(code) == ["a in *"])
   }
 
-  @Test("a function that passes an enumeration's value on knows the table if it names the case")
+  @Test("a passed enumeration value names a table only if the case is known")
   func passedCases() {
     #expect(
       lookups(
@@ -128,7 +128,7 @@ struct TablesOfKeysTests {
         """) == ["a in Masts", "b in *"])
   }
 
-  @Test("what is private to one file is none of another")
+  @Test("a private function in one file isn't called from another")
   func privateFunctions() {
     let shared = "func find(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }"
     let own = """
@@ -142,7 +142,7 @@ struct TablesOfKeysTests {
     #expect(sample.lines == ["1: sail in Localizable"])
   }
 
-  @Test("a text for people in place of a table's name leaves the key to other tables")
+  @Test("a sentence in place of a table's name leaves the table unknown")
   func textAsTable() {
     let code = #"NSLocalizedString("sail", tableName: "Name of a sail", comment: "")"#
     #expect(CodeSample(swift: code).index.hasLiteral("sail"))
@@ -150,7 +150,9 @@ struct TablesOfKeysTests {
       !CodeSample(swift: code.replacing("Name of a sail", with: "Sails")).index.hasLiteral("sail"))
   }
 
-  @Test("a value in a key can have any sign but a space", arguments: ["512x+", "a/b", "é"])
+  @Test(
+    "an interpolated part of a key matches any characters but spaces",
+    arguments: ["512x+", "a/b", "é"])
   func interpolatedSigns(_ name: String) {
     let index = CodeSample(swift: #"NSLocalizedString("size.\(size)", comment: "")"#).index
     #expect(index.patterns.contains { $0.canFind(CodeUnitString("size.\(name)"), isFormat: false) })

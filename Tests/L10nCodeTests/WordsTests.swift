@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nCode
 
-/// Texts with something to translate.
+/// Texts with translatable words.
 struct WordsTests {
   @Test(arguments: [
     ("Open", true), ("%d", false), ("%1$@: %lld", false), ("%d files", true), ("100%", false),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nCode
 
-/// Functions that pass a text on to a lookup, found by what they do.
+/// Functions that pass a text to a lookup, recognized by their bodies.
 struct WrapperTests {
-  @Test("methods of a library that a package manager has elsewhere")
+  @Test("methods of a known library that isn't in the tree")
   func libraries() {
     let code = "let a = \"dock.name\".localized()\nlet b = \"gate\".localized(using: \"Gates\")"
     #expect(
@@ -17,7 +17,7 @@ struct WrapperTests {
   }
 
   @Test(
-    "what a full stop alone stands for",
+    "the type of an implicit member",
     arguments: [
       (
         """
@@ -244,7 +244,7 @@ struct WrapperTests {
   }
 
   @Test(
-    "a key that code compares, or whose text it only compares",
+    "a key that code compares with the text may be hidden",
     arguments: [
       ("if name == \"a_b\" { name = english }", true), ("if \"a_b\" != name { show(name) }", true),
       ("if name == \"b_c\" { name = english }", false),
@@ -274,7 +274,7 @@ struct WrapperTests {
         == ["1: a in Localizable" + (isUnknown ? " or in something unknown" : "")])
   }
 
-  @Test("a method named as those of dictionaries and settings is one of its own type only")
+  @Test("a method named as one of dictionaries or UserDefaults belongs to its own type only")
   func keyedValues() {
     let code = """
       @implementation Texts
@@ -343,7 +343,7 @@ struct WrapperTests {
   }
 
   @Test(
-    "where a function looks in a second table for what the first one lacks",
+    "a second table for keys that the first one lacks",
     arguments: [
       ("return NSLocalizedString(key, tableName: \"Modes\", comment: \"\")", AbsentText.key),
       ("return texts.text(of: NSLocalizedString(key, tableName: table, comment: \"\"))", .unknown),
@@ -417,7 +417,7 @@ struct WrapperTests {
       "extension StringLiteralType { var shown: String { NSLocalizedString(description, comment: \"\") } }",
       "\"a\".shown", ["a"]
     ),
-    // The parameter has the name of the property that is asked for.
+    // The parameter has the name of the property that is used.
     (
       "struct Key { let key: String }\nfunc tr(_ key: Key) -> String { NSLocalizedString(key.key, comment: \"\") }",
       "tr(Key(key: \"b\"))", ["b"]
@@ -447,7 +447,7 @@ struct WrapperTests {
   }
 
   @Test(
-    "operators",
+    "operators that look up texts",
     arguments: [
       (
         "prefix func %(text: String.LocalizationValue) -> String { String(localized: text) }",
@@ -472,7 +472,7 @@ struct WrapperTests {
   }
 
   @Test(
-    "functions that the user names",
+    "lookup functions from the configuration",
     arguments: [
       ("tr(_:)", "A.swift", "tr(\"a\")", ["1: a in Localizable"]),
       ("tr(_:table:)", "A.swift", "tr(\"a\", table: \"T\")", ["1: a in T"]),
@@ -492,7 +492,8 @@ struct WrapperTests {
     #expect(CodeSample([(file, code)], functions: [function]).lines == expected)
   }
 
-  @Test("no function", arguments: ["", ".", "tr(", "tr)", "tr(_)", "a b", "tr()"])
+  @Test(
+    "invalid names of lookup functions", arguments: ["", ".", "tr(", "tr)", "tr(_)", "a b", "tr()"])
   func notConfigured(_ function: String) {
     #expect(CallShape.all(named: function) == nil)
   }

@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 import Testing
 
-/// What of a file reaches which user, by the files that there are.
+/// The files and texts that each user gets, for several sets of files.
 struct AssemblyTests {
   static let english: [(String, String?)] = [("bird", "Bird"), ("cat", "Cat"), ("dog", "Dog")]
 
@@ -82,7 +82,7 @@ struct AssemblyTests {
     // The storyboard comes from Base, its texts from the French file.
     #expect(sample.cell("fr_CA", "Main")?.state == .inherited)
     #expect(sample.cell("fr_CA", "Main")?.sources.first?.origin == "fr")
-    // Base's file is found before the French one.
+    // A lookup finds Base's file before the French one.
     #expect(sample.cell("fr_CA", "Menu")?.state == .missing)
     #expect(sample.localization("fr_CA")?.raw == 0)
   }
@@ -170,7 +170,7 @@ struct AssemblyTests {
     #expect(!sample.findingSummary.contains { $0.hasPrefix("missing-table") })
   }
 
-  @Test("keys in the letters of a language alone are read by its users")
+  @Test("users of a language can read keys in its script")
   func keysInALanguage() {
     let texts: [(String, String?)] = [
       ("打开摄像头。", "Webcam"), ("設定を開く", "Open settings"), ("열기", "Open"),
@@ -265,7 +265,8 @@ struct AssemblyTests {
     #expect(france?.extra == 1)
   }
 
-  /// The guide's order is the region's directory, the language's, and then what lies outside; `Base` it does not know.
+  /// The documented order is the region's directory, the language's, and then files outside of all localizations. It doesn't
+  /// include `Base`.
   @Test(arguments: [
     (LookupProfile.runtime, ResourceState.nonlocalized, ResourceState.missing),
     (.documented, .inherited, .inherited),

@@ -20,7 +20,7 @@ struct BundlePlanTests {
         "English: T.strings\nfr: U.strings", development: "English", declared: "en"))
     #expect(plan.localizations.map(\.directory.spelling) == ["fr"])
     #expect(plan.table("T")?.developmentFiles.count == 1)
-    // The last step of a lookup is the name as it is declared, which is no directory here.
+    // The last step of a lookup is the development region as declared, which has no directory here.
     #expect(plan.localizations.first?.searchOrder == ["fr", "en"])
     #expect(plan.localizations.first?.fallbacks.map(\.holder) == [.nonlocalized])
   }
@@ -47,7 +47,7 @@ struct BundlePlanTests {
     #expect(plan.table("T")?.developmentFiles.count == 1)
   }
 
-  /// A table by the files that make it up, and how it is compared then.
+  /// The files of a table, and the kind of comparison that they lead to.
   struct Kind: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let listing: String

@@ -3,12 +3,12 @@ import L10nModel
 import L10nSource
 import Testing
 
-/// Which file serves which key where the parts of a table are of different localizations.
+/// Which file serves each key where the files of a table belong to different localizations.
 struct CellLookupTests {
   static let text: [(String, SampleValue)] = [("a", "A"), ("b", "B")]
   static let plural: SampleValue = .plural(["one": "1", "other": "2"])
 
-  /// The files that have keys, with these, and what becomes of the keys of `en` in one localization.
+  /// The files with their keys, and the state of each key of `en` in one localization.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let listing: String
@@ -16,7 +16,7 @@ struct CellLookupTests {
     var files: [MultilingualFile] = []
     var localization = "fr_CA"
     let state: CellState
-    /// Each key with its state, and what else is to be known of it.
+    /// Each key with its state and further facts.
     let keys: [String]
   }
 
@@ -164,7 +164,7 @@ struct CellLookupTests {
     #expect(Set(cell.sources).count == cell.sources.count)
   }
 
-  /// Each missing key is told once: by its own file, or as part of a file that is not there.
+  /// Each missing key is reported once: in the file that hides it, or as a part of a missing file.
   @Test func aMissingKeyBelongsToTheFileThatHidesIt() {
     let sample = SampleBundle(
       BundleDescription("en:\nfr: T.strings\nde: T.strings"),
@@ -181,7 +181,7 @@ struct CellLookupTests {
       ])
   }
 
-  /// What the development region does not have is missing nowhere.
+  /// A key that the development region lacks isn't missing in other localizations.
   @Test func filesOfAnExtraTableAreNotMissing() {
     let sample = SampleBundle(
       BundleDescription("en:\nde: T.strings\nfr:\npl: T.strings T.stringsdict"))
@@ -191,7 +191,7 @@ struct CellLookupTests {
     #expect(sample.cell("pl", "T")?.state == .present)
   }
 
-  /// What is never shown has no gaps.
+  /// A text that is never shown has no missing forms.
   @Test func gapsAreThoseOfTheValueThatIsShown() {
     let sample = SampleBundle(
       BundleDescription("en: T.strings T.stringsdict\npl: T.strings T.stringsdict"),

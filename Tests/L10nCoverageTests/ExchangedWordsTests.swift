@@ -3,9 +3,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Which changes of words a translation needn't follow, by what the texts of its language show.
+/// Word changes in the source that need no change of the translation, as the language's other texts show.
 struct ExchangedWordsTests {
-  /// The harbour is “Hafen” in them, the anchor “Anker”, and the sail “Segel”.
+  /// In these, the harbour is “Hafen”, the anchor “Anker”, and the sail “Segel”.
   private static let german = [
     ("Enter the harbour", "In den Hafen fahren"), ("Harbour closed", "Hafen geschlossen"),
     ("Next harbour", "Nächster Hafen"), ("Drop anchor", "Anker werfen"),
@@ -18,32 +18,32 @@ struct ExchangedWordsTests {
   ]
 
   @Test(arguments: [
-    // The new word's translation is there; the old one's isn't known.
+    // The text has the new word's translation; the old word's translation is unknown.
     ("Search for docks", "Search for harbours", "Häfen und Hafen suchen", true),
     ("Search for docks", "Search for harbours", "Docks suchen", false),
-    // The old word's translation is there, or was never.
+    // The text has the old word's translation, or never had it.
     ("Search the harbour", "Search the pier", "Den Hafen durchsuchen", false),
     ("Search the harbour", "Search the pier", "Anleger durchsuchen", true),
     ("Search the harbour", "Search the anchor", "Den Hafen durchsuchen", false),
     ("Search the harbour", "Search the anchor", "Den Anker durchsuchen", true),
-    // Less words are still in more of them; not if all went.
+    // Fewer words whose translations remain; not if all of them were removed.
     ("Clean the torn sail", "Clean the torn", "Gerissenes Segel reinigen", true),
     ("Sails", "%@", "Segel", false),
-    // Not if a member of a list went, or what is said by a value now.
+    // Not if a list loses an item, or if an argument replaces words.
     ("Mend torn sails and anchors", "Mend torn sails", "Gerissene Segel und Anker flicken", false),
     ("Mend torn sails or anchors", "Mend torn sails", "Gerissene Segel flicken", false),
     ("Drop %@ anchors", "Drop %@", "%@ Anker werfen", false),
     ("Drop old anchors %@", "Drop old %@", "Alter Anker %@", true),
-    // Nobody knows the words: they may turn the meaning.
+    // Unknown words can change the meaning.
     ("Wash the deck", "Wash the floor", "Deck waschen", false),
     ("Wash deck daily", "Wash wooden deck daily", "Täglich das Deck waschen", false),
     ("Cook soup", "Cook fresh soup daily", "Suppe kochen", false),
-    // A word that was taken over as it is.
+    // An untranslated word.
     (
       "Ask the skipper for new harbours", "Ask the guide for new harbours", "Frag den Skipper",
       false
     ),
-    // More than words changed: a number, a value, a denial, a link, a sentence.
+    // More than words changed: a number, a value, a negation, a link, a sentence.
     ("Wash 2 docks", "Wash 3 harbours", "2 Hafen waschen", false),
     ("Wash %d docks", "Wash %@ harbours", "%d Hafen waschen", false),
     ("Wash the docks", "Never wash the harbours", "Hafen waschen", false),

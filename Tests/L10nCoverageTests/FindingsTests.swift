@@ -6,7 +6,7 @@ import Testing
 struct FindingsTests {
   static let english: [(String, String?)] = [("bird", "Bird"), ("cat", "Cat")]
 
-  /// A bundle and every finding about it, as `check path key`.
+  /// A bundle and all of its findings, as `check path key`.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let listing: String
@@ -141,7 +141,7 @@ struct FindingsTests {
     Row(testDescription: "only Base", listing: "Base: M.xib\nfr: M.strings", findings: []),
   ]
 
-  /// Another directory of a language is named where there is one: the directory isn't its own.
+  /// The help names another directory of the language where one exists, instead of the directory itself.
   @Test func helpWithNamesThatAreUnusual() {
     func help(_ listing: String) -> [String] {
       SampleBundle(BundleDescription(listing), [:]).findings
@@ -163,7 +163,7 @@ struct FindingsTests {
     }
   }
 
-  /// A message, by the bundle that has just one finding of the check.
+  /// A message, from a bundle with a single finding of the check.
   @Test(arguments: [
     (
       "missing-key", "en: T.strings\nfr: T.strings", "\"bird\" is missing: users see the key itself"
@@ -297,7 +297,6 @@ struct FindingsTests {
 }
 
 extension Finding {
-  /// The message in words.
   fileprivate var messageText: String {
     switch message {
     case .text(let text): text

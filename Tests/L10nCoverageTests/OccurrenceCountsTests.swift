@@ -10,7 +10,7 @@ import Testing
     for _ in 0..<3 {
       var expected: [UInt64: UInt64] = [:]
       for _ in 0..<500 {
-        // Some have the same place in the table, some come again, and one is 0.
+        // Hashes with the same slot in the table, repeated ones, and 0.
         let hash =
           UInt64.random(in: 0..<40, using: &generator) << 32
           | UInt64.random(in: 0..<3, using: &generator)

@@ -36,7 +36,7 @@ struct PluralNeedsTests {
     )
   }
 
-  /// Where a noun beside a number is that of one thing, one text serves all numbers.
+  /// Where a noun after a number stays in the singular, one text serves all numbers.
   @Test(
     arguments: [("tr", [.other]), ("fa", [.other]), ("de", [.one, .other])]
       as [(LocaleIdentifier, [PluralCategory])])
@@ -45,7 +45,7 @@ struct PluralNeedsTests {
     #expect(PluralNeeds(language).required == PluralSet([.one, .other]))
   }
 
-  /// Where every count has a category of its own, only fractions take `other`.
+  /// Where every integer has a more specific category, only fractions take `other`.
   @Test(
     arguments: [("pl", false), ("ru", false), ("en", true), ("cs", true), ("ja", true)]
       as [(LocaleIdentifier, Bool)])

@@ -3,7 +3,7 @@ import L10nLocale
 import L10nModel
 import Testing
 
-/// What users see, counted key by key.
+/// What users see, counted by key.
 @Suite struct PreferenceCoverageTests {
   static let english: [(String, String?)] = [("a", "A"), ("b", "B"), ("c", "C")]
 
@@ -13,7 +13,7 @@ import Testing
     var contents: [String: [(String, String?)]] = ["en/T": english]
     let preferred: [String]
     var profile = LookupProfile.runtime
-    /// Own, inherited, development region, outside, empty, raw.
+    /// Own, inherited, development region, outside of localizations, empty, raw key.
     let seen: [Int]
   }
 

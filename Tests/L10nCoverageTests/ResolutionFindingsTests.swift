@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 import Testing
 
-/// Findings about who gets which localization and file.
+/// Findings about which localization and file a user gets.
 @Suite struct ResolutionFindingsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -4,14 +4,14 @@ import L10nModel
 import L10nSource
 
 extension TableComparison {
-  /// A comparison of contents without plurals, whose language makes no difference.
+  /// A comparison of contents without plurals, for which the language makes no difference.
   convenience init(_ content: TableContent, with source: SourceTable) {
     self.init(content, with: source, language: "fr")
   }
 }
 
 extension TableContent {
-  /// A table of these keys and values, in this order; nil is a value that is no string.
+  /// A table of these keys and values, in this order; nil is a value other than a string.
   init(_ pairs: [(String, String?)]) {
     self.init(pairs.map { (CodeUnitString($0.0), $0.1.map { CodeUnitString($0) }) })
   }
@@ -33,11 +33,11 @@ extension TableContent {
 }
 
 extension BundleDescription {
-  /// A bundle as a listing of it, a localization a line:
+  /// A bundle from a listing with a localization on each line:
   ///
   ///     en: Localizable.strings bird.tiff      a localization and its files
   ///     pt -> pt_BR                            a link to another one, which has its files
-  ///     /: Hand.tiff                           files outside all localizations
+  ///     /: Hand.tiff                           files outside of all localizations
   init(
     _ listing: String, development: String = "en", declared: String? = nil,
     source: DevelopmentRegion.Source = .infoPlist, catalogs: [TreePath] = [],
@@ -92,7 +92,6 @@ extension InfoPlistContent {
       })
   }
 
-  /// The role of the keys that samples have.
   private static func role(ofKey key: String) -> InfoPlistText.Role {
     if key.hasSuffix("UsageDescription") { return .usageDescription }
     return key == "CFBundleName" || key == "CFBundleDisplayName" ? .name : .sentence
@@ -100,7 +99,7 @@ extension InfoPlistContent {
 }
 
 extension BundlePlan {
-  /// The plan of a bundle with the search orders that it has at run time.
+  /// The plan of a bundle with the search orders of the runtime.
   convenience init(
     _ bundle: BundleDescription, files: [MultilingualFile] = [], profile: LookupProfile = .runtime
   ) {
@@ -124,12 +123,12 @@ struct SampleBundle {
   let findings: [Finding]
 
   /// - Parameters:
-  ///   - contents: the keys and values of files by their path below `R`, as `fr/Localizable` for a `.strings` file and
-  ///     `fr/Localizable.stringsdict` for another, of files with several languages as `fr/Localizable.xcstrings`; a file
+  ///   - contents: the keys and values of files by their path below `R`: `fr/Localizable` for a `.strings` file,
+  ///     `fr/Localizable.stringsdict` for another, and `fr/Localizable.xcstrings` for a file of several languages. A file
   ///     without an entry here is empty.
-  ///   - values: the same of files with values that have several texts.
-  ///   - lost: files that CoreFoundation rejects.
-  ///   - words: of the source's keys, by key; none where there are none here.
+  ///   - values: the same for values with several texts.
+  ///   - lost: files that CoreFoundation ignores.
+  ///   - words: the word counts of the source's keys, in order; empty if unknown.
   init(
     _ bundle: BundleDescription, _ contents: [String: [(String, String?)]] = [:],
     values: [String: [(String, SampleValue)]] = [:], files: [MultilingualFile] = [],
@@ -184,7 +183,7 @@ struct SampleBundle {
     return states
   }
 
-  /// Each finding as `check path key`.
+  /// The findings as `check path key`.
   var findingSummary: [String] {
     findings.map { finding in
       ["\(finding.check.identifier)", finding.path?.string, finding.key?.string].compactMap(\.self)
@@ -254,7 +253,7 @@ extension ComparedTable {
 }
 
 extension ComparedFile {
-  /// What is read of a content whose entries stand on lines of their own.
+  /// The parsed form of a content with each entry on its own line.
   fileprivate convenience init(
     of file: TableFile, _ content: TableContent, with source: SourceTable,
     _ localization: (position: Int, plan: BundlePlan), isLost: Bool

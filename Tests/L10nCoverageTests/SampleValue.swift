@@ -3,16 +3,16 @@ import L10nSource
 
 @testable import L10nCoverage
 
-/// A value of a key as a test writes it down.
+/// A value of a key, in the notation of tests.
 indirect enum SampleValue: Sendable, ExpressibleByStringLiteral {
   case text(String, UnitState)
   case plural(KeyValuePairs<String, SampleValue>)
   case device(KeyValuePairs<String, SampleValue>)
   case width(KeyValuePairs<String, SampleValue>)
-  /// A text that names variables, and these.
+  /// A format with its variables.
   case format(SampleValue, KeyValuePairs<String, SampleValue>)
   case alternatives([SampleValue])
-  /// The value of a variable of which a catalog says the number of its argument.
+  /// The value of a variable whose argument number a catalog declares.
   case argument(UInt8, SampleValue)
 
   init(stringLiteral text: String) {
@@ -24,7 +24,6 @@ indirect enum SampleValue: Sendable, ExpressibleByStringLiteral {
 }
 
 extension TableContent {
-  /// A table of these keys and values, in this order.
   init(values: [(String, SampleValue)]) {
     self.init()
     for (index, (key, value)) in values.enumerated() {

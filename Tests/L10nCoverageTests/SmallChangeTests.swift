@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Which changes of a source are worth a look at its translations.
+/// Changes of a source text after which its translations should be reviewed.
 struct SmallChangeTests {
-  /// The harbour is “Hafen” in them, and the pier “Anleger”.
+  /// In these, the harbour is “Hafen” and the pier “Anleger”.
   private static let german = [
     ("Enter the harbour", "In den Hafen fahren"), ("Harbour closed", "Hafen geschlossen"),
     ("Next harbour", "Nächster Hafen"), ("Old pier", "Alter Anleger"),
@@ -14,20 +14,20 @@ struct SmallChangeTests {
   ]
 
   @Test(arguments: [
-    // All words of a name, or more than two of a sentence.
+    // All words of a name changed, or more than two of a sentence.
     ("Cancel", "Leave", "Abbrechen", true),
     ("Wash the deck", "Scrub wooden planks daily", "Deck waschen", true),
-    // A word in place of another: the translation has what its language has for the old one, or not.
+    // A replaced word: the translation contains the language's word for the old one, or doesn't.
     ("Search the harbour", "Search the pier", "Den Hafen absuchen", true),
     ("Search the harbour", "Search the pier", "Die Mole absuchen", false),
     ("Wash the deck", "Wash the floor", "Boden waschen", false),
     ("Ask the skipper", "Ask the guide", "Frag den Skipper", true),
-    // A word more in a name, and in a sentence.
+    // An added word in a name, and in a sentence.
     ("Harbour", "Harbour fees", "Hafen", true),
     ("Enter next harbour now slowly", "Enter next safe harbour now slowly", "Hafen", false),
-    // A word less.
+    // A removed word.
     ("Search the old harbour", "Search the harbour", "Den alten Hafen absuchen", false),
-    // Values, numbers and denials.
+    // Arguments, numbers and negations.
     ("Wash 2 decks daily", "Wash 3 decks daily", "2 Decks täglich waschen", true),
     ("Wash the deck", "Never wash the deck", "Deck waschen", true),
     ("Files can be restored later", "Files can't be restored later", "Später", true),
@@ -44,8 +44,8 @@ struct SmallChangeTests {
     #expect(all[0].hasNewWords == isTold)
   }
 
-  /// Of four texts that a commit left after a change of wording, another one is most likely a matter of wording, too; not a
-  /// number, nor a sentence without any of the words.
+  /// A commit changed only the wording of the source of four translations, so that a further wording change counts as one
+  /// too. A changed number doesn't, nor does a sentence without any of the words.
   @Test(arguments: [
     (4, "Cancel", "Leave", false), (3, "Cancel", "Leave", true), (4, "Cancel", "Cancel 2", true),
     (4, "Keep photos forever", "Erase every recording", true),

@@ -41,7 +41,7 @@ struct SourceTableTests {
     #expect(SourceTable([content], countWords: { text, _ in text.count }).words == [3, 7])
   }
 
-  /// A key may be in both files of a table; a file of several languages has both parts.
+  /// A key can be in both files of a table; a file of several languages has both parts.
   @Test func contentsOfSeveralFormats() {
     let plural: SampleValue = .plural(["one": "1", "other": "many words"])
     let table = SourceTable(
@@ -62,7 +62,7 @@ struct SourceTableTests {
     #expect(values(table) == ["a": "many words", "b": "rules", "c": "C", "d": "many words"])
   }
 
-  /// Nodes are moved with their texts.
+  /// Joining contents moves the nodes with their texts.
   @Test func gapsAreThoseOfTheJoinedContents() {
     let table = SourceTable(
       [
@@ -78,7 +78,7 @@ struct SourceTableTests {
     #expect(SourceTable([TableContent([("a", "b")])]).gaps("pl").isEmpty)
   }
 
-  /// A table and a file of it behave like dictionaries by UTF-16 code units, whatever the order and repetition.
+  /// A table and a content behave like dictionaries with UTF-16 keys, whatever the order and repetition.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func randomTablesAreDictionaries(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -140,7 +140,7 @@ struct SourceTableTests {
     TableContent(pairs.map { (text($0.key), Optional(text($0.value))) })
   }
 
-  /// The units as WTF-8.
+  /// The code units as WTF-8.
   private static func text(_ units: [UInt16]) -> CodeUnitString {
     var bytes: [UInt8] = []
     var index = 0

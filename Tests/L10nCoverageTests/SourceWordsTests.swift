@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Which changes of a source text leave its translations as they are.
+/// Changes of a source text that need no change of its translations.
 struct SourceWordsTests {
   @Test(
     arguments: [
@@ -21,7 +21,7 @@ struct SourceWordsTests {
       ("Take screen shot", "Take a screenshot", true),
       ("The file has been saved in your folder", "File saved to folder", true),
       ("Without saving, quit the editor", "Quit the editor without saving", true),
-      // Endings, where the sentence says the rest.
+      // Inflections, where the rest of the sentence stays.
       ("Deleting this album removes its photos", "If deleted, this album removes photos", true),
       ("Deletes this album and removes photos", "Delete the album and remove its photos", true),
       ("Save", "Saved", false), ("Setting", "Settings", true), ("Currency", "Currencies", true),
@@ -35,7 +35,7 @@ struct SourceWordsTests {
       ("You don´t have files", "You don't have files", true),
       ("You have joined", "You've joined", true), ("You have joined", "You will join", false),
       ("Review & Approve", "Review and Approve", true),
-      // Small mistakes, units, short forms and polite ones.
+      // Typos, units, short forms and polite words.
       ("It won\\'t sail today", "It won't sail today", true),
       ("While th sails are up, the boat moves", "While the sails are up, the boat moves", true),
       ("Rope of sub-100m size", "Rope of sub-100 m size", true), ("%@ s", "%@ seconds", true),
@@ -44,7 +44,7 @@ struct SourceWordsTests {
       ("Open till noon", "Open until noon", true), ("Sent by Ferry", "Sent from Ferry", true),
       ("Do you want to leave the harbour?", "Leave the harbour?", true),
       ("Check update", "Check for updates", true), ("Look at boats", "Look for boats", true),
-      // What begins a clause, and what joins a label to its neighbour.
+      // Words that begin a clause, and words that connect a label to its neighbour.
       ("Boats bought during a sale stay new", "When there is a sale, boats bought stay new", true),
       ("Ask if the boat leaks today", "Ask whether the boat leaks today", true),
       ("Boats sink because of the storm", "Boats sink due to the storm", true),
@@ -57,7 +57,7 @@ struct SourceWordsTests {
       ("%d hours %d minutes", "%dh %dm", true), ("%d weeks", "%dw", true),
       ("%d hours %d minutes", "%dh %dd", false), ("%d hours", "%d minutes", false),
       ("Sale success", "Sale successful", true),
-      // Words and phrases that say the same.
+      // Synonymous words and phrases.
       ("You are logged in", "You are signed in", true), ("Signed in", "Signed out", false),
       ("Reveal boat in Finder", "Show boat in Finder", true), ("Boat picture", "Boat photo", true),
       ("Boats shared here are displayed", "Boats shared here will appear", true),
@@ -81,7 +81,7 @@ struct SourceWordsTests {
       ("Sell one boat", "Sell two boats", false),
       ("It will not sail", "It won't sail", true), ("Authorized sailor", "Authorised sailor", true),
       ("Do you want sell it?", "Do you want to sell it?", true), ("Enter it", "Type it", true),
-      // Numbers and placeholders, wherever they stand.
+      // Numbers and placeholders, at any position.
       ("Wait 10 minutes", "Wait 20 minutes", false),
       ("%@ of %lu photos", "%1$@ of %2$lu photos", true), ("%d: %@", "%@: %d", true),
       ("%@ of %@", "%2$@ of %1$@", false), ("Sail from %@ to %@", "Sail to %@ from %@", false),
@@ -93,7 +93,7 @@ struct SourceWordsTests {
   }
 
   @Test(
-    "words that labels lose without a loss",
+    "words that a label can lose without a change of meaning",
     arguments: [
       ("General Settings", "General", true), ("General", "General Settings", false),
       ("Show all harbours", "All harbours", true), ("Settings", "Harbour", false),

@@ -3,7 +3,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Laws that hold for the figures of every bundle, whatever is in it.
+/// Laws of the figures of every bundle.
 struct SumsPropertyTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
   func figuresOfRandomBundles(seed: UInt64) {

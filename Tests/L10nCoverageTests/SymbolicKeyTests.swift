@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Which keys look like names of a program's.
+/// Which keys look like identifiers.
 @Suite struct SymbolicKeyTests {
   static let names = [
     // 1. Underscores.
@@ -12,15 +12,15 @@ import Testing
     // 2. Full stops.
     "settings.title", "login.error.no-network", "onboarding.page1.title", "settings.Title",
     "ab.cd", "index.html", "error.network.404",
-    // 3. Capitals within.
+    // 3. Inner capitals.
     "errorTitle", "settingsScreen2Title", "106.ibExternalAccessibilityDescription",
     "page.errorTitle",
-    // 4. Interface Builder's.
+    // 4. Interface Builder's keys.
     "5SN-1C-hDC.title", "aBc-12-xYz.ibShadowedToolTip", "12.title",
     // With arguments.
     "PLUGIN_VERSION_%@", "STATUS_%1$@_%2$ld", "settings.error.%@", "files_%#@count@",
     "pageTitle%ld", "importDone (%1$d of %2$d)", "open.failed (%@)", "loading.failed %@",
-    // With a mark of the text.
+    // With punctuation of the text.
     "UPDATES_OFF_%@!", "delete_file?",
   ]
 
@@ -46,7 +46,7 @@ import Testing
     #expect(!looksSymbolic(CodeUnitString(key)))
   }
 
-  @Test("a value that is its key, where the source has another text")
+  @Test("a value identical to its symbolic key, where the source has a text")
   func valueThatIsItsKey() {
     for (key, isName) in [
       ("open.title", true), ("Open.Title", true), ("_open", true), ("Open", false),
@@ -59,7 +59,7 @@ import Testing
     }
   }
   @Test(
-    "values that are keys in CamelCase, of the program where many have three words, or of brands",
+    "values identical to CamelCase keys, unless they are brands",
     arguments: [5, 4])
   func namesInCamelCase(_ count: Int) {
     let names = (0..<count).map { "MendSailFirst\($0)" }

@@ -5,7 +5,7 @@ import Testing
 @testable import L10nCoverage
 
 struct TableComparisonTests {
-  /// What a file has beside the source `a = A, b = B, empty = "", nested = (…)`, and what becomes of it.
+  /// A file beside the source `a = A, b = B, empty = "", nested = (…)`, and the result of the comparison.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let file: [(String, String?)]
@@ -79,7 +79,7 @@ struct TableComparisonTests {
     #expect(!comparison.records.contains { $0.isMasked || $0.isRaw })
   }
 
-  /// Each file may divide the menus of a rule editor's keys in its own way.
+  /// Each file can split the menus of a rule editor's keys in its own way.
   @Test(arguments: [
     (["%[a,b]@ x"], ["%[a]@ x", "%[b]@ x"], [KeyState.translated], []),
     (["%[a,b]@ x"], ["%[a]@ x"], [.missing], []),
@@ -104,7 +104,7 @@ struct TableComparisonTests {
       comparison.extra.map { ownContent.key(of: ownContent.entries[$0]).string } == extra)
   }
 
-  /// What a parser may know of a file beside that of the source: the keys in the one order and in the other.
+  /// What a parser may know of a file in relation to the source: its keys in the same order, or in another.
   @Test(arguments: rows)
   func alignmentMakesNoDifference(_ row: Row) {
     let content = TableContent(row.file)
@@ -165,7 +165,7 @@ struct TableComparisonTests {
       ])
   }
 
-  /// The keys that Xcode makes of an intent's dialog and the name of a case.
+  /// The keys that Xcode makes from an intent's dialog and the name of a case.
   @Test func dialogsOfCases() {
     let source = SourceTable([
       TableContent([("Dialog", "${count} match ‘${kind}’"), ("Other", "Done"), ("Case", "Ads")])
@@ -209,7 +209,7 @@ struct TableComparisonTests {
   }
 
   @Test func extraKeysAreInOrderOfCodeUnits() {
-    // U+1F600 begins with the unit D83D, which is less than FF5E.
+    // U+1F600 begins with the code unit D83D, which is less than FF5E.
     let content = TableContent([("\u{FF5E}", "1"), ("\u{1F600}", "1"), ("a", "1")])
     let comparison = TableComparison(content, with: SourceTable([]))
     #expect(comparison.extra == [2, 1, 0])

@@ -4,7 +4,7 @@ import Testing
 @testable import L10nCoverage
 
 struct ValueComparisonTests {
-  /// A value beside the source's, and what becomes of it.
+  /// A value beside the source's, and its resulting state.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let language: LocaleIdentifier

@@ -4,7 +4,7 @@ import Testing
 @testable import L10nCoverage
 
 struct VariationAnalysisTests {
-  /// A value of a language, and what of it is there and what not.
+  /// A value in a language, with its present and its missing forms.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let language: LocaleIdentifier

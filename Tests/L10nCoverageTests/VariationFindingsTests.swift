@@ -3,7 +3,7 @@ import L10nModel
 import L10nSource
 import Testing
 
-/// What is said of plurals, devices and states of catalogs.
+/// Findings about plurals, devices and states of catalogs.
 struct VariationFindingsTests {
   static let files: SampleValue = .plural(["one": "1 file", "other": "%d files"])
 
@@ -92,7 +92,7 @@ struct VariationFindingsTests {
         == row.findings)
   }
 
-  /// One finding for all keys of a file, where more would be noise.
+  /// Where single notes would be noise, one finding covers all keys of a file.
   @Test func notesAreSummedUp() {
     let values: [(String, SampleValue)] = ["a", "b", "c"].map { ($0, Self.files) }
     let sample = sample(values, ["ja": (.both, values)])
@@ -103,7 +103,7 @@ struct VariationFindingsTests {
     #expect(sample.findings.map(\.key) == [nil])
   }
 
-  /// Where nothing of a kind is built, a lookup goes on.
+  /// A lookup continues in other localizations where Xcode builds no text for a new unit.
   @Test func whatUsersSeeOfANewTextIsSaid() {
     let sample = sample(
       [("a", "A"), ("b", "B")],
@@ -119,7 +119,7 @@ struct VariationFindingsTests {
       ])
   }
 
-  /// A file of several languages cannot be removed for one of them.
+  /// A file of several languages can't be removed for one of them.
   @Test func whoHidesKeysIsSaid() {
     let sample = sample(
       [("a", "A"), ("b", "B")], ["en_GB": (.strings, [("a", "x")])])
@@ -133,14 +133,14 @@ struct VariationFindingsTests {
     )
   }
 
-  /// The source's own gaps are those of its language.
+  /// Missing forms of the source are those that its language needs.
   @Test func gapsOfTheSource() {
     let source = SourceTable([TableContent(values: [("k", .plural(["one": "a"]))])])
     #expect(source.gaps("en").map(\.gaps.lacksOther) == [true])
     #expect(source.gaps("ja").map(\.gaps.lacksOther) == [true])
   }
 
-  /// In the source, one text for all numbers and an empty text beside others may be meant.
+  /// In the source, one text for all numbers and an empty text beside others can be intentional.
   @Test func doubtfulGapsOfTheSource() {
     let source = SourceTable([
       TableContent(values: [
@@ -153,7 +153,7 @@ struct VariationFindingsTests {
     #expect(source.gaps("ja").filter { !$0.gaps.lacking.isEmpty }.map(\.keyIndex) == [2])
   }
 
-  /// A bundle whose texts are in one catalog, from English.
+  /// A bundle with all texts in one catalog, whose source language is English.
   private func sample(
     _ source: [(String, SampleValue)],
     _ languages: [String: (parts: TableParts, values: [(String, SampleValue)])]

@@ -35,7 +35,7 @@ struct DevelopmentRegionTests {
       + "buildConfigurationList = L; }; L = { buildConfigurations = (C); }; C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; }; }; rootObject = P; }"
   }
 
-  /// A project without a region, whose settings are in `Config/A.xcconfig`.
+  /// A project without a region, with settings in `Config/A.xcconfig`.
   private static let configured =
     "{ objects = { P = { isa = PBXProject; mainGroup = G; buildConfigurationList = L; }; "
     + "G = { isa = PBXGroup; children = (F); }; L = { buildConfigurations = (C); }; "
@@ -268,7 +268,7 @@ struct DevelopmentRegionTests {
       ["broken-info-plist Info.plist"]),
   ]
 
-  @Test("the development region, and who says so", arguments: cases)
+  @Test("the development region and its source", arguments: cases)
   func region(_ example: RegionCase) throws {
     let discovery = try Discovery(example.listing, named: example.name)
     let region = try #require(discovery.bundles.first).developmentRegion
@@ -278,7 +278,7 @@ struct DevelopmentRegionTests {
     #expect(discovery.findingSummary == example.findings)
   }
 
-  @Test("what a person says goes before everything")
+  @Test("an option overrides every other source")
   func option() throws {
     let discovery = try Discovery(
       "Info.plist = \(DevelopmentRegionTests.plist("de"))\nde.lproj/a\nFrench.lproj/a",
@@ -289,7 +289,7 @@ struct DevelopmentRegionTests {
         == DevelopmentRegion(identifier: "fr", spelling: "French", declared: "fr", source: .option))
   }
 
-  @Test("a project says which regions it knows")
+  @Test("the regions that a project declares")
   func knownRegions() throws {
     let discovery = try Discovery(
       """

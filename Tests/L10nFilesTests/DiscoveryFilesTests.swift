@@ -3,7 +3,7 @@ import L10nModel
 import Testing
 
 struct DiscoveryFilesTests {
-  @Test("files are listed below their localization, and a directory that is one file counts as one")
+  @Test("files are listed by localization, and a package directory counts as one file")
   func filesOfALocalization() throws {
     let discovery = try Discovery(
       """
@@ -36,7 +36,7 @@ struct DiscoveryFilesTests {
   }
 
   @Test(
-    "files beside the localizations: at the top, and where a localization has the directory, too")
+    "unlocalized files include the root's, and those in a directory that localizations also have")
   func nonlocalizedFiles() throws {
     let discovery = try Discovery(
       """
@@ -62,7 +62,7 @@ struct DiscoveryFilesTests {
     #expect(bundle.catalogs == ["Contents/Resources/Catalog.xcstrings"])
   }
 
-  @Test("the resources without localization of an old bundle are among them")
+  @Test("unlocalized resources of an old bundle are listed, too")
   func supportFiles() throws {
     let discovery = try Discovery(
       "Support Files/Resources/Non-localized Resources/NL.strings\nSupport Files/Resources/en.lproj/a",
@@ -70,7 +70,7 @@ struct DiscoveryFilesTests {
     #expect(discovery.bundles.first?.nonlocalizedFiles == ["Non-localized Resources/NL.strings"])
   }
 
-  @Test("everything is in byte order, whatever order the tree gives")
+  @Test("everything is in byte order, whatever the order of the tree")
   func order() throws {
     let names = [
       "zh_CN", "Base", "en", "\u{E9}", "e\u{301}", "English", "en-GB", "en_GB", "\u{10400}",
@@ -90,7 +90,7 @@ struct DiscoveryFilesTests {
   }
 
   @Test(
-    "the code of a target, whatever the case of the path to it",
+    "the code of a target is found, whatever the case of its path",
     arguments: [("App/A.swift", 1), ("app/a.swift", 1), ("App/B.swift", 0)])
   func caseOfReferences(_ path: String, _ count: Int) throws {
     let project = """

@@ -4,7 +4,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Something odd in a tree, and what is made of it.
+/// Something unusual in a tree, and the result.
 struct Oddity: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let listing: String
@@ -121,7 +121,7 @@ struct DiscoveryOdditiesTests {
       ["dangling-link Resources"]),
   ]
 
-  @Test("odd things are taken as the system takes them, and reported", arguments: oddities)
+  @Test("unusual entries are read as the system reads them, and reported", arguments: oddities)
   func oddity(_ oddity: Oddity) throws {
     let discovery = try Discovery(oddity.listing)
     #expect(discovery.bundles.first?.localizations.map(\.spelling) == oddity.localizations)
@@ -129,7 +129,7 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.allSatisfy { $0.help != nil && $0.message != .text("") })
   }
 
-  @Test("a linked localization is one of its own, with the files of the real one")
+  @Test("a linked localization is a localization with the files of its destination")
   func linkedLocalization() throws {
     let discovery = try Discovery("pt.lproj -> pt_BR.lproj\npt_BR.lproj/a.strings")
     let localizations = try #require(discovery.bundles.first).localizations
@@ -139,7 +139,7 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.isEmpty)
   }
 
-  @Test("what can't be read is an error, and a localization of that kind is left out")
+  @Test("an unreadable directory is an error, and an unreadable localization is left out")
   func unreadableDirectories() throws {
     var tree = MemoryFileTree(
       listing: """
@@ -161,14 +161,14 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.allSatisfy { $0.severity == .error })
   }
 
-  @Test("a root that cannot be listed ends the discovery")
+  @Test("an unreadable root ends the discovery")
   func unreadableRoot() throws {
     var tree = MemoryFileTree(listing: "en.lproj/a")
     tree.deny(.root)
     #expect(throws: FileTreeError.permissionDenied) { try Discovery(of: tree, named: "Input") }
   }
 
-  @Test("a name that is no UTF-8 is reported once")
+  @Test("a name that isn't UTF-8 is reported once")
   func undecodableName() throws {
     var tree = MemoryFileTree(listing: "en.lproj/Sub/a\nSub/x\nfr.lproj -> en.lproj")
     tree.addUndecodableName("b\u{FFFD}.strings", in: "en.lproj/Sub")
@@ -180,7 +180,7 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findingSummary == ["undecodable-name Sub", "undecodable-name en.lproj/Sub"])
   }
 
-  @Test("directories that lead to each other by links are no trap", .timeLimit(.minutes(1)))
+  @Test("directories that link to each other don't cause an endless loop", .timeLimit(.minutes(1)))
   func manyLinks() throws {
     var tree = MemoryFileTree(listing: "en.lproj/a.strings")
     for directory in 0..<12 {
@@ -193,7 +193,7 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.contains { $0.check.identifier == "link-loop" })
   }
 
-  @Test("which of too many links are followed does not depend on the order of the directory")
+  @Test("which of too many links are followed doesn't depend on the order of the directory")
   func tooManyLinks() throws {
     let links = (0..<250).map { "en.lproj/l\($0) -> ../s/d\($0)\ns/d\($0)/f" }
     let forward = try Discovery(links.joined(separator: "\n"))

@@ -22,7 +22,7 @@ struct DiscoveryPropertyTests {
     "{\"sourceLanguage\":\"ja\"}",
   ]
 
-  /// What to do to a tree.
+  /// A change of a tree.
   private enum Step {
     case file(TreePath, String)
     case directory(TreePath)
@@ -72,7 +72,7 @@ struct DiscoveryPropertyTests {
   }
 
   @Test(
-    "whatever a tree looks like: each place once, in order, and the same whatever order it is listed in",
+    "in any tree each path is found once, in order, and independent of the listing's order",
     .timeLimit(.minutes(2)))
   func anyTree() throws {
     var generator = SeededGenerator(seed: 20)
@@ -99,7 +99,7 @@ struct DiscoveryPropertyTests {
     }
   }
 
-  @Test("the checks have names of their own, in kebab case")
+  @Test("the checks have unique names in kebab case")
   func checks() {
     let identifiers = Self.checks.map(\.identifier)
     #expect(Set(identifiers).count == identifiers.count)

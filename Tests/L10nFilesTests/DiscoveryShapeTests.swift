@@ -2,7 +2,7 @@ import L10nFiles
 import L10nModel
 import Testing
 
-/// A shape of a bundle: what the input is called, what is in it, and what it is then.
+/// A kind of bundle: the name of the input, its contents, and the result.
 struct Shape: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let name: String
@@ -169,7 +169,7 @@ struct DiscoveryShapeTests {
     Shape("nothing at all", "Empty", "", []),
   ]
 
-  @Test("what a tree is", arguments: shapes)
+  @Test("the kinds of bundles in a tree", arguments: shapes)
   func shape(_ shape: Shape) throws {
     let discovery = try Discovery(shape.listing, named: shape.name)
     #expect(discovery.summary == shape.expected)
@@ -178,7 +178,7 @@ struct DiscoveryShapeTests {
   }
 
   @Test(
-    "version control, build products and other people's code are not looked at unless it is said")
+    "version control, build products and third-party code are skipped unless included")
   func skippedDirectories() throws {
     let names = [
       ".build", ".git", ".hg", ".svn", ".swiftpm", "Carthage/Build", "Carthage/Checkouts",
@@ -194,7 +194,7 @@ struct DiscoveryShapeTests {
   }
 
   @Test(
-    "excluded directories are not looked into, but a bundle stays whole",
+    "excluded directories are skipped, but a bundle stays complete",
     arguments: [
       ("Tests", ["App", "Kit/Sub"]),
       ("Kit/**", ["App", "Tests"]),

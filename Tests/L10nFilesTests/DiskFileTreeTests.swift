@@ -3,7 +3,7 @@ import L10nFiles
 import L10nModel
 import Testing
 
-/// A directory on disk that is there for one test.
+/// A directory on disk for one test.
 final class TemporaryDirectory: Sendable {
   let path: String
 
@@ -58,7 +58,7 @@ struct DiskFileTreeTests {
   }
 
   #if os(Linux)
-    @Test("a name that is no UTF-8 is told apart")
+    @Test("a name that isn't UTF-8 is listed separately")
     func undecodableName() throws {
       let directory = try TemporaryDirectory()
       let name = (Array(directory.path.utf8) + [0x2F, 0x61, 0xFF, 0]).map { CChar(bitPattern: $0) }
@@ -70,7 +70,7 @@ struct DiskFileTreeTests {
     }
   #endif
 
-  @Test("files of all sizes go into one buffer, in any order")
+  @Test("files of all sizes are read into one buffer, in any order")
   func reading() throws {
     let directory = try TemporaryDirectory()
     let sizes = [0, 1, 70_000, 3, 70_001, 4096, 0]
@@ -90,7 +90,7 @@ struct DiskFileTreeTests {
   }
 
   @Test(
-    "a file of the kernel that has no size is read to its end",
+    "a file of the kernel without a size is read to its end",
     .enabled(if: access("/proc/self/status", R_OK) == 0))
   func fileWithoutSize() throws {
     var buffer: [UInt8] = []
@@ -101,7 +101,7 @@ struct DiskFileTreeTests {
     }
   }
 
-  @Test("why something could not be read is told by its type, and the buffer is empty then")
+  @Test("a failed read throws a typed error and leaves the buffer empty")
   func failures() throws {
     let directory = try TemporaryDirectory()
     try directory.write([1, 2, 3], to: "Sub/file")
@@ -133,7 +133,8 @@ struct DiskFileTreeTests {
   }
 
   @Test(
-    "what may not be read is told", .enabled(if: getuid() != 0, "the superuser may read everything")
+    "a file without read permission is reported",
+    .enabled(if: getuid() != 0, "the superuser may read everything")
   )
   func permissions() throws {
     let directory = try TemporaryDirectory()
@@ -147,7 +148,7 @@ struct DiskFileTreeTests {
     chmod(directory.path + "/Sub", 0o700)
   }
 
-  @Test("a tree on disk is discovered as one in memory is")
+  @Test("discovery gives the same result for a tree on disk and in memory")
   func discovery() throws {
     let directory = try TemporaryDirectory()
     try directory.write([1], to: "X.framework/Versions/A/Resources/en.lproj/Localizable.strings")
@@ -169,7 +170,9 @@ struct DiskFileTreeTests {
       ])
   }
 
-  @Test("what git lacks isn't to be made readable", arguments: [(Int32(0), true), (13, false)])
+  @Test(
+    "the help for a file that git lacks isn't about permissions",
+    arguments: [(Int32(0), true), (13, false)])
   func remedies(_ code: Int32, _ isFetched: Bool) {
     let remedy = FileTreeError.failed(code: code, description: "no").remedy
     #expect(remedy.hasPrefix("fetch") == isFetched)

@@ -5,7 +5,7 @@ import Testing
 
 struct GlobTests {
   @Test(
-    "a pattern without a slash is for a name at any depth, any other for the whole path",
+    "a pattern without a slash matches a name at any depth, any other the whole path",
     arguments: [
       ("Tests", "Tests", true),
       ("Tests", "App/Tests", true),
@@ -55,7 +55,7 @@ struct GlobTests {
     #expect(Glob(pattern).covers(directory: TreePath(path)) == expected)
   }
 
-  @Test("a pattern that ends in ** is for what is in a directory and covers the directory")
+  @Test("a pattern that ends in ** matches a directory's contents and covers the directory")
   func everythingInADirectory() {
     #expect(!Glob("a/b").covers(directory: "a"))
     #expect(Glob("a/**").matches("a/b/c"))
@@ -63,7 +63,7 @@ struct GlobTests {
     #expect(Glob("**/b/**").covers(directory: "a/b"))
   }
 
-  @Test("a pattern of many stars does not take its time", .timeLimit(.minutes(1)))
+  @Test("a pattern of many stars is matched fast", .timeLimit(.minutes(1)))
   func manyStars() {
     let pattern = String(repeating: "a*", count: 30) + "b"
     #expect(!Glob(pattern).matches(TreePath(String(repeating: "a", count: 200))))
@@ -73,7 +73,7 @@ struct GlobTests {
   }
 
   @Test(
-    "brackets without end are brackets, and sets are read as by a reader that follows each to the end"
+    "sets and unclosed brackets match as in the reference implementation"
   )
   func brackets() {
     var generator = SeededGenerator(seed: 7)
@@ -93,7 +93,7 @@ struct GlobTests {
   }
 }
 
-/// The pattern of a name by its definition: each set is followed to its end, each star tries every length.
+/// The definition of a pattern for names: each set is read to its end, each star tries every length.
 private struct ReferenceGlob {
   private enum Element {
     case scalar(Unicode.Scalar)

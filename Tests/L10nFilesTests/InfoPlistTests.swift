@@ -15,7 +15,7 @@ struct InfoPlistTests {
   }
 
   @Test(
-    "an XML and a binary file say the same",
+    "an XML and a binary file have the same contents",
     arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func forms(_ format: PropertyListSerialization.PropertyListFormat) throws {
     let keys: [String: Any] = [
@@ -38,7 +38,7 @@ struct InfoPlistTests {
   }
 
   @Test(
-    "an old-style file has its values in order, each with its line, and of two equal keys the last counts"
+    "an old-style file has its values in order with their lines, and the last of equal keys"
   )
   func oldStyle() throws {
     let text =
@@ -51,7 +51,7 @@ struct InfoPlistTests {
       ])
   }
 
-  @Test("a file of one line takes no longer for each value than one of many lines")
+  @Test("a file of one line is read as fast as one of many lines")
   func oneLine() throws {
     let count = 100_000
     let pairs = (0..<count).map { "<key>k\($0)</key><string>v</string>" }.joined()
@@ -61,7 +61,7 @@ struct InfoPlistTests {
     #expect(bundle.infoPlistValues.allSatisfy { $0.line == 1 })
   }
 
-  @Test("a broken file is found with the place of its mistake")
+  @Test("a broken file is reported with the position of its mistake")
   func broken() throws {
     let discovery = try Discovery(
       "Info.plist = {\\n  A = B;\\n  C D;\\n}\nfr.lproj/a", named: "A.app")
@@ -81,19 +81,19 @@ struct InfoPlistTests {
     let discovery = try Discovery("Info.plist = \(infoPlist)\nfr.lproj/a", named: "A.app")
     #expect(discovery.findingSummary == [])
     #expect(discovery.bundles.first?.infoPlistValues.map(\.line) == [4])
-    // What only looks like a directive is still a mistake.
+    // A line that only resembles a directive is still a mistake.
     let broken = infoPlist.replacing("#ifdef", with: "#iffy")
     let other = try Discovery("Info.plist = \(broken)\nfr.lproj/a", named: "A.app")
     #expect(other.findingSummary == ["broken-info-plist Info.plist"])
   }
 
-  @Test("a file that is no dictionary is broken, too")
+  @Test("a file that isn't a dictionary is broken, too")
   func noDictionary() throws {
     let discovery = try Discovery("Info.plist = (a, b)\nfr.lproj/a", named: "A.app")
     #expect(discovery.findingSummary == ["broken-info-plist Info.plist"])
   }
 
-  @Test("a source directory takes the values of the file beside it")
+  @Test("a source directory uses the values of the file beside it")
   func sources() throws {
     let discovery = try Discovery("App/App-Info.plist = { CFBundleName = A; }\nApp/en.lproj/a")
     #expect(discovery.bundles.first?.infoPlist == "App/App-Info.plist")

@@ -5,7 +5,7 @@ import Testing
 struct InputLocationTests {
   /// Each row: the path below the directory, the root below it, the name, and the focus.
   @Test(
-    "a path is rooted where all that belongs to it can be found",
+    "the root of a path is the directory with everything that belongs to it",
     arguments: [
       ("A.app", "A.app", "A.app", nil),
       ("A.app/", "A.app", "A.app", nil),
@@ -61,7 +61,7 @@ struct InputLocationTests {
     #expect(foundFocus == focus)
   }
 
-  @Test("the name of the working directory is its own")
+  @Test("the working directory is called by its own name")
   func workingDirectory() throws {
     let location = try InputLocation(path: ".")
     #expect(location.root == ".")
@@ -70,7 +70,7 @@ struct InputLocationTests {
     #expect(try InputLocation(path: "/").name == "/")
   }
 
-  @Test("a path that is not there is told")
+  @Test("a path that doesn't exist is reported")
   func absent() {
     #expect(throws: FileTreeError.notFound) { try InputLocation(path: "/absent/path") }
   }

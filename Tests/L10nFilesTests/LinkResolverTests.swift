@@ -26,7 +26,7 @@ struct LinkResolverTests {
       """, location: "/Users/me/Input")
 
   @Test(
-    "a link leads to a real place in the tree, or it is said why not",
+    "a link leads to a real path in the tree, or has a reason for not doing so",
     arguments: [
       ("Resources", .found("Versions/A/Resources", .directory)),
       ("Resources/en.lproj", .found("Versions/A/Resources/en.lproj", .directory)),
@@ -50,7 +50,7 @@ struct LinkResolverTests {
     #expect(LinkResolver(LinkResolverTests.tree).resolve(path) == expected)
   }
 
-  @Test("a link is seen from the directory that it lies in")
+  @Test("a link is relative to its own directory")
   func relativeToItsDirectory() {
     let resolver = LinkResolver(LinkResolverTests.tree)
     #expect(
@@ -59,13 +59,13 @@ struct LinkResolverTests {
     #expect(resolver.resolve(destination: "../../..", in: "Versions/A") == .failed(.leavesTree))
   }
 
-  @Test("a tree without a place on disk has no absolute links in it")
+  @Test("a tree without a path on disk contains no absolute links")
   func withoutLocation() {
     let tree = MemoryFileTree(listing: "fr.lproj/\nabsolute -> /fr.lproj")
     #expect(LinkResolver(tree).resolve("absolute") == .failed(.leavesTree))
   }
 
-  @Test("a name that begins with a combining mark is a name")
+  @Test("a name that begins with a combining mark is a valid name")
   func combiningMark() {
     let tree = MemoryFileTree(listing: "a/\u{301}b/c\nlink -> a/\u{301}b")
     #expect(LinkResolver(tree).resolve("link") == .found("a/\u{301}b", .directory))

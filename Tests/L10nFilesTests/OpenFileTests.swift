@@ -15,7 +15,7 @@ struct OpenFileTests {
   }
 
   @Test(
-    "any part can be read, as far as the file goes",
+    "any part can be read, up to the end of the file",
     arguments: [0..<10, 0..<10_000, 5000..<5001, 9990..<10_010, 10_000..<10_001, 20_000..<20_010])
   func parts(_ range: Range<Int>) throws {
     let directory = try TemporaryDirectory()
@@ -32,7 +32,7 @@ struct OpenFileTests {
     }
   }
 
-  @Test("what can't be read cannot be opened")
+  @Test("an unreadable file can't be opened")
   func errors() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "Sub/file")
@@ -48,7 +48,7 @@ struct OpenFileTests {
     }
   }
 
-  @Test("a file that shrinks has fewer bytes than it had")
+  @Test("a file that shrinks has fewer bytes")
   func shrinking() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "file")

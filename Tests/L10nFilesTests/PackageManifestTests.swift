@@ -5,7 +5,7 @@ import Testing
 
 struct PackageManifestTests {
   @Test(
-    "the default localization is found where the manifest is ordinary Swift",
+    "the default localization is found in ordinary Swift manifests",
     arguments: [
       (#"let package = Package(name: "A", defaultLocalization: "de", targets: [])"#, "de"),
       ("Package(\n  name: \"A\",\n  defaultLocalization\n  : /* why */ \"pt-BR\"\n)", "pt-BR"),

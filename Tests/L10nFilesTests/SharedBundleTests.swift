@@ -4,7 +4,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Bundles and projects that lie beside the package; these tests are skipped where they are absent.
+/// Bundles and projects in the test data folder; without it, these tests are skipped.
 @Suite(.enabled(if: SharedFiles.arePresent, "the shared folder is not beside the package"))
 struct SharedBundleTests {
   private struct Row: Decodable {
@@ -12,7 +12,7 @@ struct SharedBundleTests {
     let localizations: [String]?
   }
 
-  /// CoreFoundation on Linux takes an application wrapped for the Mac for an empty flat one; we look into it.
+  /// CoreFoundation on Linux reads an application wrapped for the Mac as an empty flat one; we read its contents.
   private static let differing: Set<String> = ["AC_wrap.app"]
 
   @Test("the localizations of each bundle are those that CoreFoundation enumerates")
@@ -36,8 +36,8 @@ struct SharedBundleTests {
     #expect(compared.count == 50)
   }
 
-  /// As counted when the projects were collected: `.lproj` directories, and directories that hold them; and the
-  /// development regions; nothing odd is found in any of them.
+  /// Counted when the projects were collected: `.lproj` directories, directories that contain them, and development regions.
+  /// None of them has unusual entries.
   @Test(
     "every localization of a real project is found, and its development region",
     arguments: [
@@ -59,7 +59,7 @@ struct SharedBundleTests {
     let discovery = try Discovery(
       of: try DiskFileTree(root: folder.path), named: name, options: options)
     let holders = discovery.bundles.filter { !$0.localizations.isEmpty }
-    // Those of tests are not judged.
+    // Those of tests aren't checked.
     let tests = discovery.unjudged.filter { !$0.localizations.isEmpty }
     #expect(
       holders.reduce(0) { $0 + $1.localizations.count }

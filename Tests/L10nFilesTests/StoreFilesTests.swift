@@ -2,9 +2,9 @@ import L10nFiles
 import L10nModel
 import Testing
 
-/// Which files are for App Store Connect.
+/// Files for App Store Connect.
 struct StoreFilesTests {
-  @Test("folders of deliver's texts, with those that are empty or links")
+  @Test("folders of deliver's texts, including empty and linked ones")
   func metadata() throws {
     let discovery = try Discovery(
       """
@@ -32,14 +32,14 @@ struct StoreFilesTests {
   }
 
   @Test(
-    "what isn't for the App Store",
+    "files that aren't for the App Store",
     arguments: [
       // Google Play.
       "fastlane/metadata/android/en-US/release_notes.txt",
-      // Anything with a name or a description in several languages.
+      // Other files named name or description in several languages.
       "Themes/ja/description.txt\nThemes/ja/name.txt",
       "Docs/release_notes.txt\nDocs/english/keywords.txt",
-      // In the folder of a language, and others' files.
+      // In the folder of a language, and third-party files.
       "metadata/sv/th/keywords.txt", "Vendor/App/metadata/en-US/keywords.txt",
       "Pods/App/metadata/en-US/keywords.txt",
     ])

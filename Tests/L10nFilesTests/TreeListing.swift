@@ -4,12 +4,12 @@ import L10nSource
 import TestSupport
 
 extension MemoryFileTree {
-  /// A tree as a listing of it, one path a line:
+  /// A tree from a listing with one path on each line:
   ///
   ///     Contents/Info.plist            a file; a property list has an empty dictionary in it
   ///     Resources/it.lproj/            a directory
   ///     Resources -> Versions/A/x      a link
-  ///     Package.swift = let x = 1      a file and what is in it
+  ///     Package.swift = let x = 1      a file and its contents
   init(listing: String, location: String? = nil) {
     self.init(location: location)
     for line in listing.split(separator: "\n") {
@@ -34,7 +34,7 @@ extension Discovery {
     try self.init(of: MemoryFileTree(listing: listing), named: name, options: options)
   }
 
-  /// Each bundle as `path name kind: localizations`, to be read in an expectation.
+  /// The bundles as `path name kind: localizations`, for expectations.
   var summary: [String] {
     bundles.map { bundle in
       let spellings = bundle.localizations.map(\.spelling).joined(separator: " ")
@@ -42,7 +42,7 @@ extension Discovery {
     }
   }
 
-  /// Each finding as `check path`.
+  /// The findings as `check path`.
   var findingSummary: [String] {
     findings.map { "\($0.check.identifier) \($0.path?.string ?? "")" }
   }

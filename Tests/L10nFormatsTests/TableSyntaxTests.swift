@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import Testing
 
-/// What formats say of themselves before a file is parsed.
+/// Facts about formats that are known before a file is parsed.
 struct TableSyntaxTests {
   @Test(arguments: TableFormat.allCases) func whatIsShownIsKnownWithoutParsing(
     _ format: TableFormat

@@ -6,7 +6,7 @@ import Testing
 @testable import L10nHandoff
 
 @Suite struct CSVGuardTests {
-  /// Over all texts of up to five of the characters that matter.
+  /// All texts of up to five of the relevant characters.
   @Test func removingTheGuardRestoresEveryText() {
     let letters: [[UInt8]] = ["'", "=", "-", "\t", "\n", "＝", "a"].map { Array($0.utf8) }
     var texts: [[UInt8]] = [[]]
@@ -161,11 +161,11 @@ import Testing
     let found = CSVReader.read(bytes)
     #expect(found.problems.isEmpty)
     #expect(found.texts.map(\.target) == ["ü", "t"])
-    // 26 units before the first row, and 11 in it, where 😀 has two.
+    // 26 code units before the first row, and 11 in it, in which 😀 has two.
     #expect(found.offsets == [2 + 26 * 2, 2 + 37 * 2])
   }
 
-  /// The mark stands where the problem is.
+  /// The mark is at the position of the problem.
   @Test(arguments: [
     (
       "context,id,target\n⟦1⟧f,k\n",

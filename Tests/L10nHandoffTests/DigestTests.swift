@@ -12,7 +12,7 @@ import Testing
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The published examples for FIPS 180-4: of one block, of two, of none and of many.
+  /// The published examples of FIPS 180-4: with one block, with two, with none and with many.
   @Test(arguments: [
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -30,7 +30,7 @@ import Testing
     #expect(digits(digest.digest) == expected)
   }
 
-  /// As on a processor without instructions for it.
+  /// As on a processor without SHA instructions.
   @Test func byWords() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 * 7) }
     for count in bytes.indices {

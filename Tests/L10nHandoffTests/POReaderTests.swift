@@ -79,7 +79,7 @@ import Testing
     #expect(POReader.read(marked.bytes).offsets == marked.marks.map(\.offset))
   }
 
-  /// The mark stands where the problem is.
+  /// The mark is at the position of the problem.
   @Test(arguments: [
     (
       "⟦1⟧msgctxt \"f␟k\" msgid \"s\" msgid_plural \"p\" msgstr[0] \"t\" msgstr[1] \"u\"",
@@ -98,7 +98,7 @@ import Testing
     #expect(found.texts == [Self.text("next")])
   }
 
-  /// Tools drop contexts, or write their own: the tree knows which key has the source text.
+  /// Some tools drop contexts, or write their own: the tree finds the key by its source text.
   @Test(arguments: ["", "msgctxt \"menu\"\n"])
   func anEntryWithoutAPlaceIsNamedByItsSource(context: String) {
     let document = read("\(context)msgid \"s\"\nmsgstr \"t\"")

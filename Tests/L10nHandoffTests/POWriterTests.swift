@@ -5,7 +5,7 @@ import Testing
 @testable import L10nHandoff
 
 @Suite struct POWriterTests {
-  /// What follows the header and an empty line.
+  /// The document without its header and the empty line after it.
   private func entries(
     _ document: HandoffDocument, _ options: HandoffTextOptions = .plain
   ) -> String {

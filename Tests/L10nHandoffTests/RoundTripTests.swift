@@ -5,15 +5,15 @@ import Testing
 
 @testable import L10nHandoff
 
-/// What leaves comes back as it was, in every format.
+/// Reading a written document gives the same texts, in every format.
 @Suite struct RoundTripTests {
-  /// A format with what it keeps of a text.
+  /// A format, and the parts of a text that it keeps.
   struct Format: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let write: @Sendable (HandoffDocument, HandoffTextOptions) -> WrittenHandoff
     let read: @Sendable ([UInt8]) -> IncomingDocument
     var hasStates = true
-    /// Whether texts without a translation are there.
+    /// Whether it contains texts without a translation.
     var hasAllTexts = true
     var hasLanguages = true
     var representsHalves = false
@@ -55,7 +55,7 @@ import Testing
     func returned(_ text: SampleText, of original: String) -> ReturnedText? {
       var target = text.target
       if !hasStates, text.state == .new { target = nil }
-      // An empty translation of a text is none.
+      // An empty translation counts as missing.
       if target?.isEmpty == true, !text.source.isEmpty || testDescription != "JSON" { target = nil }
       guard target != nil || hasAllTexts else { return nil }
       let state: IncomingState =
@@ -120,7 +120,7 @@ import Testing
       let isOmitted = !format.representsHalves || NastyText.invalid.contains(text)
       let texts = [
         SampleText(text, "A", "B"), SampleText("b", text, "B"), SampleText("c", "A", text),
-        // Nobody reads comments back.
+        // No reader keeps comments.
         SampleText("d", "A", "B", comment: text),
       ]
       let written = format.write(HandoffDocument(texts), .plain)
@@ -146,7 +146,7 @@ import Testing
     #expect(returned.texts.map(\.target) == ["%d Datei", "%d Dateien"])
   }
 
-  /// Readers survive everything, and their places lie in the document.
+  /// Readers survive any damage, and their positions are in the document.
   @Test(arguments: Format.all) func survivesDamage(format: Format) {
     let texts = NastyText.representable.map { SampleText($0, $0, $0, comment: $0, line: 1) }
     let bytes = Array(format.write(HandoffDocument(texts), .plain).bytes)
@@ -158,7 +158,7 @@ import Testing
     for _ in 0..<300 {
       let damaged = bytes.mutated(with: tokens, using: &generator)
       let document = format.read(damaged)
-      // Those of a workbook lie in the text of its sheet.
+      // Those of a workbook are in the text of its sheet.
       guard !format.testDescription.hasPrefix("XLSX") else { continue }
       #expect(document.offsets.allSatisfy { damaged.indices.contains($0) })
       #expect(document.problems.allSatisfy { $0.offset.map { $0 <= damaged.count } ?? true })

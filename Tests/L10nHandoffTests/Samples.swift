@@ -98,7 +98,7 @@ extension HandoffDocument {
     self.init(from: source, to: target, [HandoffTable(original, texts)])
   }
 
-  /// The document with suggestions from the translations in it.
+  /// The document with suggestions from its translations.
   var remembering: HandoffDocument {
     var document = self
     document.memory = TranslationMemory(for: tables, from: tables, categories)
@@ -117,7 +117,7 @@ extension HandoffTextOptions {
 }
 
 extension WrittenHandoff {
-  /// The document without what it tells of the texts that left.
+  /// The document without its digests of exported texts.
   var text: String {
     let digest = /d[0-9a-f]{12}(\.[0-9a-f]{12}| [A-Za-z_\-]+\.[0-9a-f]{12})*/
     var text = String(decoding: bytes, as: UTF8.self).replacing(digest, with: "§")
@@ -130,7 +130,7 @@ extension WrittenHandoff {
   }
 }
 
-/// A text that came back, for comparisons.
+/// A text that a reader returned, for comparisons.
 struct ReturnedText: Hashable, CustomStringConvertible {
   var original: String?
   var name: CodeUnitString
@@ -175,12 +175,12 @@ enum NastyText {
     "\u{1}\u{7}\u{8}\u{B}\u{C}\u{1B}\u{7F}",
     "%d %@ %%", "{\"a\": null}", "null", "\u{200F}שלום", "\\u0041", "\\x41", "\\101", "?\\?",
   ]
-  /// Those that only JSON can represent.
+  /// Texts that only JSON can represent.
   static let unusual: [CodeUnitString] = [
     "a\u{0}b", "\u{0}", CodeUnitString(bytes: [0x61, 0xED, 0xA0, 0xBD, 0x62]),
     CodeUnitString(bytes: [0xED, 0xB8, 0x80]),
   ]
-  /// What isn't Unicode.
+  /// Texts that aren't valid Unicode.
   static let invalid = HostileText.invalid.map { CodeUnitString(bytes: $0.bytes) }
   static let hostile = HostileText.all.map { CodeUnitString(bytes: $0.bytes) }
     .filter { !$0.bytes.contains(0) && $0.bytes.withView(\.isUTF8) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nHandoff
 
-/// What documents tell of the texts that left.
+/// The digests of exported texts in documents.
 @Suite struct UnitDigestsTests {
   @Test(arguments: [
     ("d0123456789ab", true), ("d0123456789ab.cdef01234567", true), ("d0123456789AB", true),
@@ -22,7 +22,7 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == text.lowercased())
   }
 
-  /// The layout of POEditor has no place for it.
+  /// POEditor's layout has no place for them.
   @Test(arguments: RoundTripTests.Format.all)
   func leaveInEachFormat(format: RoundTripTests.Format) {
     let texts = [
@@ -39,7 +39,7 @@ import Testing
     for table in document.tables {
       table.forEachUnit(document.categories) { expected.append(UnitDigests(of: $0)) }
     }
-    // The wide layout has translations alone.
+    // The wide layout has translations only.
     #expect(sent == (format.hasAllTexts ? expected : [expected[0]]))
   }
 

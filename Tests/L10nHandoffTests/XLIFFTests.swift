@@ -6,7 +6,6 @@ import Testing
 
 @testable import L10nHandoff
 
-/// XLIFF documents, as they leave.
 @Suite struct XLIFFTests {
   /// The part between `<body>` and `</body>`.
   private func body(
@@ -176,7 +175,7 @@ import Testing
     #expect(read.problems.map(\.isFatal) == [false])
   }
 
-  /// Whatever is cut off or changed, a document ends in a problem or in texts, never in a crash.
+  /// A truncated or changed document gives a problem or texts, and never a crash.
   @Test func mutatedDocuments() {
     let bytes = XLIFFWriter.write(
       HandoffDocument([SampleText("a", "b %@", "c", comment: "d"), SampleText("e", "f")])
@@ -231,7 +230,7 @@ import Testing
     #expect(found == [UnitIdentity.Reference(key: key, path: path)])
   }
 
-  /// A key that looks like a variation of another one: the key itself comes first.
+  /// A key that looks like a variation of another one: the key itself takes precedence.
   @Test func aKeyThatEndsInAChoice() {
     let keys: Set<CodeUnitString> = ["k", "k|==|plural.one"]
     let found = UnitIdentity.key.references(to: "k|==|plural.one") { keys.contains($0) }
@@ -245,7 +244,7 @@ import Testing
   }
 }
 
-/// What left, as a later run reads it.
+/// The exported texts in the manifest that a later run reads.
 @Suite struct HandoffManifestTests {
   @Test func whatIsWrittenIsRead() throws {
     let document = HandoffDocument([
@@ -269,7 +268,7 @@ import Testing
     #expect(manifest.texts(at: .init(language: "fr", original: "en.lproj/A.strings"))["e"] == nil)
   }
 
-  /// What a document can't represent didn't leave.
+  /// Texts that a document can't represent aren't in its manifest.
   @Test func omittedTextsAreNotInIt() throws {
     let document = HandoffDocument([SampleText("a", "b\u{1}"), SampleText("c", "d")])
     let omitted = XLIFFWriter.write(document).omitted
@@ -285,7 +284,7 @@ import Testing
     #expect(texts.texts(without: []).missing == ["c"])
   }
 
-  /// Texts come back in any order, and those of several exports count once.
+  /// Texts can be returned in any order, and those of several exports count once.
   @Test(
     arguments: [
       ([[]], 0, 0), ([["a", "b", "c"]], 3, 1), ([["b", "a"]], 2, 0), ([["c"], ["a", "b"]], 3, 1),

@@ -5,7 +5,6 @@ import Testing
 
 @testable import L10nHandoff
 
-/// Workbooks as spreadsheet programs write them.
 @Suite struct XLSXTests {
   private func workbook(
     _ rows: String, strings: String? = nil, sheet: String = "worksheets/first.xml"
@@ -82,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "what is no workbook",
+    "files that aren't workbooks",
     arguments: [
       [], Array("PK".utf8), Array("source,target".utf8),
       ZipFile.bytes(of: [("a.txt", [1])]) ?? [],

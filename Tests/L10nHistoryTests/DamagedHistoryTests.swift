@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nHistory
 
-/// Histories that are damaged, or that somebody has made up: each operation works or says why not.
+/// Damaged and crafted histories: each operation works or throws an error with a reason.
 @Suite struct DamagedHistoryTests {
   /// A file with a few runs, and a run that it lacks.
   private struct Sample {
@@ -28,7 +28,7 @@ import Testing
 
   private static let sample = Result { try Sample() }
 
-  /// What the commands do with a history.
+  /// The operations of the commands.
   private static func operations(
     _ other: ProjectHistory
   ) -> [(name: String, run: (String) throws -> Void)] {
@@ -48,7 +48,7 @@ import Testing
     ]
   }
 
-  /// Whatever bytes are changed, each operation works or fails with a sentence.
+  /// Whichever bytes change, each operation works or fails with a message.
   @Test(arguments: 1...300) func changedBytesAreSurvived(_ seed: UInt64) throws {
     let sample = try Self.sample.get()
     let tree = try TemporaryTree([:])
@@ -56,7 +56,7 @@ import Testing
     var bytes = sample.bytes
     for _ in 0..<[1, 2, 8, 30][Int(seed % 4)] {
       var place = Int.random(in: 0..<bytes.count, using: &generator)
-      // The starts of pages say what is in them.
+      // The starts of pages describe their contents.
       if seed.isMultiple(of: 3) { place = place / 4096 * 4096 + place % 16 }
       bytes[place] = .random(in: 0...255, using: &generator)
     }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Statements that make a crafted file, and what is said when all of it is read.
+  /// SQL statements that craft a file, and the message when all of it is read.
   static let crafted: [(story: String, statements: String, words: String)] = [
     (
       "a table without keys",
@@ -201,12 +201,12 @@ import Testing
         if name == "show" { #expect(failure.description.contains(words), "\(story): \(failure)") }
       }
     }
-    // The copy of a damaged file is no better.
+    // The copy of a damaged file is damaged, too.
     try tree.write(bytes, to: "history.db")
     #expect((try? HistoryFile(reading: path, allowsDamage: true).problems())?.isEmpty != true)
   }
 
-  /// What tools and people add beside a history.
+  /// Objects that tools and people add to a database.
   @Test(arguments: [
     "CREATE TABLE notes (text TEXT PRIMARY KEY)", "CREATE VIEW v AS SELECT * FROM run", "ANALYZE",
     "DROP VIEW gaps",
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  /// A query without an end stops, which is the last thing that helps against files nobody has thought of.
+  /// An endless query is interrupted, as the last defense against unforeseen files.
   @Test func endlessQueriesStop() throws {
     let database = try Database(at: ":memory:", for: .temporary)
     #expect(throws: HistoryFailure.corrupt("reading it doesn't end")) {
@@ -232,7 +232,7 @@ import Testing
   }
 }
 
-/// Changes databases as somebody with another program can.
+/// Changes of databases that another program can make.
 enum CraftedDatabase {
   static func run(_ statements: String, at path: String) throws {
     var database: OpaquePointer?

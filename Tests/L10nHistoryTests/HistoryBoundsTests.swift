@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nHistory
 
-/// What histories say in numbers, from lines and from databases.
+/// The limits of numbers in histories, from lines and from databases.
 @Suite struct HistoryBoundsTests {
   /// A history of one run with a key that is missing in one language.
   private static let lines = """
@@ -41,7 +41,7 @@ import Testing
     #expect(try file.problems() == [])
   }
 
-  /// Members of the record on a line, and what they are in the database.
+  /// Members of the record in a line, and their places in the database.
   private static let figures: [(line: Int, table: String, members: [(String, column: String)])] = [
     (2, "run", [("bundles", "bundles"), ("localizations", "localizations")]),
     (
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Members of the record on a line, another value, and what is said of it.
+  /// A member of the record in a line, another value, and the message.
   @Test(arguments: [
     (3, "keys", 2, "run c1, fr: 'keys' is 2, but its states add up to 1"),
     (3, "translated", 1, "run c1, fr: 'keys' is 1, but its states add up to 2"),
@@ -97,20 +97,20 @@ import Testing
     }
   }
 
-  /// A key that code asks for and no table has is raw, and missing in no table.
+  /// A key that code uses and no table has is raw, and missing from no table.
   @Test func moreKeysCanBeRawThanMissing() throws {
     let history = try Self.history(try Self.replacing("raw", with: 2, onLine: 3))
     #expect(history.first?.runs.first?.languages.first?.raw == 2)
   }
 
-  /// The counts of a run add up, but its gaps are others: what `history check` finds.
+  /// The counts of a run add up, but its gaps differ: `history check` finds that.
   @Test func countsAreThoseOfTheGaps() throws {
     var lines = try Self.replacing("missing", with: 0, onLine: 3)
     lines = lines.replacingOccurrence(of: "\"partial\":0", with: "\"partial\":1")
     try expectRefused(lines) { $0 == "line 3: run c1, fr: 1 missing, recorded as 0" }
   }
 
-  /// Records that are there twice: the number of the line that is repeated.
+  /// Duplicate records: the number of the second line.
   @Test(arguments: [
     (2, "its runs aren't in the order of their times"), (3, "run c1, fr: is there twice"),
     (4, "run c1, missing-key: is there twice"),
@@ -121,7 +121,7 @@ import Testing
     try expectRefused(lines.joined(separator: "\n")) { $0 == "line \(number + 1): \(words)" }
   }
 
-  /// Of one thing, one record says what it is at a run: a merge would take two that say the same for one.
+  /// At each run, one record describes a fact: a merge would combine two equal records.
   @Test(arguments: [
     (10, "the source of key \"k\""), (11, "the table L in fr"), (12, "the gap of key \"k\" in fr"),
     (13, "the error f"),
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// A text that remains the same is one record.
+  /// A text that stays the same is one record.
   @Test func factsAreWhole() throws {
     func lines(_ text: String) -> String {
       var lines = Self.lines.split(separator: "\n").map(String.init)
@@ -157,7 +157,7 @@ import Testing
     #expect(try file.problems() == ["P, \(problem)"])
   }
 
-  /// What one version of the tool calls a localization's language, another one can call otherwise.
+  /// A later version of the tool can identify a localization's language differently.
   @Test func languagesCanChange() throws {
     let later = Self.lines.replacing("c1", with: "c2").replacing("\"time\":7", with: "\"time\":8")
       .replacing("\"language\":\"fr\"", with: "\"language\":\"fr-FR\"")
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  /// What couldn't be read again isn't recorded.
+  /// A history that couldn't be read again isn't recorded.
   @Test func boundsHoldForRecordings() throws {
     var languages = RandomHistory.one
     let language = try #require(languages.runs[0].languages.first)
@@ -234,7 +234,7 @@ import Testing
 }
 
 extension String {
-  /// The text with another one in the first place of a part.
+  /// The text with the first occurrence of a part replaced.
   fileprivate func replacingOccurrence(of part: String, with other: String) -> String {
     guard let range = range(of: part) else { return self }
     return self[..<range.lowerBound] + other + self[range.upperBound...]

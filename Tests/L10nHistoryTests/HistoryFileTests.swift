@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nHistory
 
-/// Files that are no histories, or none any more.
+/// Files that aren't histories, or no longer are.
 @Suite struct HistoryFileTests {
   private func path(_ tree: TemporaryTree) -> String { tree.path(of: "history.db") }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(throws: HistoryFailure.self) { _ = try HistoryFile(writing: path(tree) + "/no/where") }
   }
 
-  /// Two programs can find no file, and start it one after the other.
+  /// Two programs can find no file, and create it one after the other.
   @Test func bothWhoStartAFileAdd() throws {
     let tree = try TemporaryTree([:])
     var random = RandomHistory(seed: 1)
@@ -48,7 +48,7 @@ import Testing
     #expect(try HistoryFile(reading: path(tree)).history(of: "Ferry")?.runs.count == 2)
   }
 
-  /// Programs that start a file at the same moment wait for each other.
+  /// Programs that create a file at the same moment wait for each other.
   @Test func allWhoStartAFileAtOnceAdd() async throws {
     for _ in 0..<20 {
       let tree = try TemporaryTree([:])
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// A reader that ends before a writer leaves it what it needs.
+  /// A reader that closes the file before a writer keeps what the writer needs.
   @Test func writersKeepTheirs() throws {
     let tree = try TemporaryTree([:])
     let path = tree.path(of: "history.db")
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  /// What a killed writer has written is in the log only.
+  /// After a killed writer, its changes are in the log only.
   @Test func aLogThatIsLeftIsRead() throws {
     let tree = try TemporaryTree([:])
     let path = tree.path(of: "history.db")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nHistory
 
-/// What holds of histories whatever their runs are.
+/// Laws of histories with any runs.
 @Suite struct HistoryLawTests {
   private static let seeds = Array(UInt64(1)...60)
 
@@ -29,7 +29,7 @@ import Testing
     let expected = try lines(of: recorded(runs))
     let other = try lines(of: recorded(runs.shuffled(using: &generator)))
     #expect(other == expected, "\(other.difference(from: expected))")
-    // In batches, as a backfill records them.
+    // In batches, as in a backfill.
     var rest = runs.shuffled(using: &generator)[...]
     let file = try HistoryFile()
     while !rest.isEmpty {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Replacing runs leaves what recording them once would have made.
+  /// Replacing runs gives the same as recording them once.
   @Test(arguments: seeds) func replacedRunsAreAsIfRecordedOnce(_ seed: UInt64) throws {
     var random = RandomHistory(seed: seed)
     var generator = SeededGenerator(seed: seed)
@@ -151,7 +151,7 @@ import Testing
       for history in try HistoryLines.histories(in: Array(text.utf8)) { try file.add(history) }
     }
     #expect(try lines(of: file) == expected)
-    // Files can also stand after each other in one.
+    // One file can also contain several concatenated.
     let joined = try HistoryFile()
     for history in try HistoryLines.histories(in: all) { try joined.add(history) }
     #expect(try lines(of: joined) == expected)
@@ -166,7 +166,7 @@ import Testing
     #expect(outcome.removed == 9 - count)
     let newest = runs.sorted { $0.runs[0].order < $1.runs[0].order }.suffix(count)
     let expected = try lines(of: recorded(Array(newest)))
-    // Tags stay: they are the repository's. Names of tables without keys may stay.
+    // Tags stay, as they belong to the repository. Names of tables without keys may stay.
     let kept = try lines(of: file).filter { !$0.contains(#""record":"release""#) }
     #expect(Self.facts(in: kept) == Self.facts(in: expected))
   }
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// What holds at a run, by names.
+/// The facts at a run, by names.
 private struct Facts: Equatable {
   private let sources: Set<String>
   private let cells: Set<String>
@@ -224,7 +224,7 @@ private struct Place: Hashable {
   }
 }
 
-/// What changed from the run before to a run, from everything that holds at both.
+/// The changes between two consecutive runs, computed from all facts of both.
 private struct ComparedRuns {
   var newKeys: Set<Int> = []
   var removedKeys: Set<Int> = []

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import L10nHistory
 
-/// Runs of an invented project, each with a state of its own.
+/// Runs of an invented project, each with its own state.
 struct RandomHistory {
   private var generator: SeededGenerator
 
@@ -13,7 +13,7 @@ struct RandomHistory {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// A history of one run.
+  /// A history with one run.
   static var one: ProjectHistory {
     var random = RandomHistory(seed: 1)
     return random.runs(1)[0]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nLocale
 
-/// The matcher that finds names by an index gives the answers of the algorithm that goes over all of them.
+/// The matcher with an index gives the same answers as the algorithm that goes through all names.
 @Suite struct AvailableNamesTests {
   private static let names =
     "en en-GB en-AU en_US English pt pt-PT pt-BR pt-AO zh zh-Hans zh-Hant zh_TW zh-HK zh-Hant-HK zh_CN yue es es-419 "
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("of names without end that are one to CoreFoundation, a bundle's lookups visit the first")
+  @Test("of many names that CoreFoundation treats as equal, lookups visit the first 100")
   func crowd() {
     let names = (0..<300).map { "en-x-\($0)" }
     let localizations = BundleLocalizations(enumerated: names + ["de"], developmentRegion: "de")

@@ -45,7 +45,7 @@ import Testing
     #expect(Self.answer(Array("fr\t\(names),fr".utf8), &matcher).text == "fr")
   }
 
-  /// Names without end are forgotten now and then, and the answers stay the same.
+  /// The cache of names is emptied from time to time, without a change of the answers.
   @Test func namesAreForgotten() {
     var matcher = BatchMatcher()
     for block in 0..<30 {

@@ -30,7 +30,7 @@ import Testing
     #expect(!CLDRMatch.serves(other, by: one))
   }
 
-  /// What is not asked would be answered with no. Where newer data adds a pair, its languages belong into
+  /// Other languages aren't looked up, as the answer would be no. If newer data adds a pair, add its languages to
   /// `CLDRMatch.families`.
   @Test func nobodyElseHasRelatives() {
     for preference in commonPreferences + ["sr-RS", "sr-Latn-RS"] {

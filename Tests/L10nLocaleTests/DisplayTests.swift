@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     ("jp", "en"), ("Base", "en"), ("", "en"), ("x-test", "en"), ("und", "en"), ("日本語", "en"),
-    // Nobody's language, so that nothing can be written in it.
+    // Not a language, so no text can be in it.
     ("en", "xx"), ("en", "qqq"), ("de", "Base"),
   ])
   func unknownLanguageHasNoName(identifier: LocaleIdentifier, reader: LocaleIdentifier) {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import L10nLocale
 
-/// Apple's own matcher, where the toolchain's Foundation brings it along: found by its name at run time, so that nothing
-/// is linked for it.
+/// Apple's own matcher, if the toolchain's Foundation contains it. It is found by name at run time, so that no library is
+/// linked for it.
 private struct ToolchainMatcher: @unchecked Sendable {
   private typealias Function =
     @convention(c) (
@@ -16,13 +16,13 @@ private struct ToolchainMatcher: @unchecked Sendable {
 
   private let function: Function
 
-  /// Nil where the toolchain has no such function.
+  /// Returns nil where the toolchain has no such function.
   init?() {
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "ualoc_localizationsToUse") else { return nil }
     function = unsafeBitCast(symbol, to: Function.self)
   }
 
-  /// The localizations chosen; nil where the matcher refuses.
+  /// The chosen localizations; nil where the matcher fails.
   func match(preferred: [String], available: [String]) -> [String]? {
     let strings = (preferred + available).map { strdup($0) }
     defer { for string in strings { free(string) } }
@@ -41,13 +41,13 @@ private struct ToolchainMatcher: @unchecked Sendable {
 
 private let toolchainMatcher = ToolchainMatcher()
 
-/// Fresh cases, answered by both matchers.
+/// New cases, answered by both matchers.
 ///
-/// When this fails after ICU or the toolchain moved to a newer version, its data moved: look at the name that differs, ask
-/// both for its alias, parent and likely region, and put what the system's ICU does not have yet into
-/// `AppleLocaleTables`, with the version that brought it.
+/// If this fails with a newer version of ICU or the toolchain, their data changed: find the name that differs, compare its
+/// alias, parent and likely region in both, and add what the system's ICU lacks to `AppleLocaleTables`, with the version that
+/// introduced it.
 @Suite(
-  "The toolchain's matcher answers the same",
+  "The toolchain's matcher gives the same answers",
   .enabled(if: toolchainMatcher != nil, "this toolchain does not export Apple's matcher"))
 struct LiveMatcherTests {
   private static let oddNames = [
@@ -60,7 +60,7 @@ struct LiveMatcherTests {
     "hi-Latn", "zh-Hant-HK", "uz-Cyrl", "ku", "kmr",
   ]
 
-  /// Which languages are read in another script, whatever the system's ICU says of them.
+  /// The languages that are read in another script, independent of the system's ICU.
   @Test func languagesInOtherScripts() throws {
     let toolchain = try #require(toolchainMatcher)
     let scripts = ["Arab", "Cyrl", "Deva", "Hans", "Hant", "Latn", "Mong"]
@@ -78,7 +78,7 @@ struct LiveMatcherTests {
     }
   }
 
-  @Test("random preferences and localizations of all ICU locales", arguments: 0..<4)
+  @Test("random preferences and localizations from all ICU locales", arguments: 0..<4)
   func randomCases(_ seed: Int) throws {
     let toolchain = try #require(toolchainMatcher)
     var generator = SeededGenerator(seed: UInt64(seed) + 11)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LocalizationIndexTests {
   @Test(
-    "a language belongs to the localization of its very name, else to the first that means the same"
+    "a language belongs to the localization with its name, or else to the first equivalent one"
   )
   func byDefinition() {
     let names = "en EN English de German zh-Hant zh_TW Base base mul fr q\u{E9} qe\u{301} nothing"

@@ -4,8 +4,8 @@ import Testing
 @testable import L10nLocale
 
 @Suite struct LookupTests {
-  /// A bundle as a listing of it, `spelling: file file`; `/` is the place outside the localizations, `//` the root of
-  /// an old bundle, and `//en` a localization there.
+  /// A bundle from a listing with lines `spelling: file file`. `/` is the directory outside of localizations, `//` the root
+  /// of an old bundle, and `//en` a localization there.
   static func bundle(
     _ listing: String, developmentRegion: String = "en"
   ) -> BundleDescription {
@@ -163,7 +163,8 @@ import Testing
 
   @Test(
     arguments: [
-      // Both of one language: the dictionary. Of two: since macOS 13 the earlier one's strings, not the later one's.
+      // Both in one language: the dictionary. In two languages: since macOS 13 the earlier one's strings, not the later
+      // one's.
       ("en: T.strings T.stringsdict", "en", TableLookup.Winner.stringsdict, .stringsdict),
       ("en: T.stringsdict\nen_GB: T.strings", "en-GB", .strings, .stringsdict),
       ("en: T.strings\nen_GB: T.stringsdict", "en-GB", .stringsdict, .stringsdict),

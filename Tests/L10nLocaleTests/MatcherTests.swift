@@ -3,7 +3,7 @@ import Testing
 @testable import L10nLocale
 
 @Suite struct MatcherTests {
-  /// A list as it stands in the tables: names separated by spaces.
+  /// A list as in the tables: names separated by spaces.
   private static func list(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }
@@ -50,27 +50,27 @@ import Testing
     #expect(matched(preferred, available) == answer)
   }
 
-  // Each rule by a case that has no other reason.
+  // A case for each rule that no other rule explains.
   @Test(
     arguments: [
       // Only the first preference that matches counts.
       ("en fr de", "fr de", "fr"), ("en fr de", "ja de fr", "de"),
-      // A name that is equal goes before one that means the same.
+      // An identical name precedes an equivalent one.
       ("iw he", "he", "he iw"), ("he iw", "iw", "iw he"),
       ("zh_CN zh-Hans-CN", "zh-Hans-CN", "zh-Hans-CN zh_CN"),
       // Legacy names, in any letter case; only those that the matcher knows.
       ("german", "de", "german"), ("FRENCH", "fr_CA", "FRENCH"), ("Chinese", "zh-Hans", "Chinese"),
       ("Czech", "cs", ""), ("Greek", "el", ""),
-      // The region that goes without saying is nearer.
+      // The likely region is nearer.
       ("it_CH it_IT", "it", "it_IT"), ("de_AT de_DE", "de", "de_DE"),
-      // European Portuguese is served by Brazilian only where nothing else is.
+      // European Portuguese falls back to Brazilian only without an alternative.
       ("pt-BR fr", "pt-PT fr", "fr"), ("pt-BR fr", "pt-PT de", "pt-BR"),
       ("fr pt-BR", "pt-PT", "pt-BR"),
-      // An inexact region yields to a later preference of its language that is exact; Chinese does not.
+      // A later preference with an exact region precedes an inexact one of its language, except in Chinese.
       ("fr-FR fr-CA", "fr-CH fr-CA", "fr-CA"), ("fr-FR fr-CA", "fr-CH de fr-CA", "fr-CA"),
       ("fr fr-CA", "fr-CH fr-CA", "fr"),
       ("zh-Hant-HK zh-Hant-MO", "zh-Hant-TW zh-Hant-MO", "zh-Hant-HK"),
-      // Other languages' localizations.
+      // Localizations of other languages.
       ("zh-Hans en", "wuu", "zh-Hans"), ("zh-Hant en", "yue", "zh-Hant"),
       ("zh-Hans zh-Hant", "yue-Hans", "zh-Hans"),
       ("ar en", "ars", "ar"), ("en_IN hi", "hi-Latn", "en_IN"), ("en hi", "hi-Latn", "en"),
@@ -83,12 +83,12 @@ import Testing
       ("zh-Hant-HK zh-Hant-TW", "zh-Hant-HK", "zh-Hant-HK zh-Hant-TW"),
       // No linguistic content.
       ("zxx", "en", "zxx"), ("fr zxx", "en", "zxx"), ("fr zxx", "fr", "fr"), ("ZXX", "en", ""),
-      // Keywords are dropped; a modifier that is none is not.
+      // Keywords are dropped; an unknown modifier isn't.
       ("en", "en@calendar=buddhist", "en"), ("ca", "ca-valencia", "ca"),
       ("ca@valencia", "ca", ""),
       // The same name twice.
       ("en en", "en", "en en"),
-      // Names of nothing.
+      // Names without a language.
       ("en", "jp", ""), ("jp", "jp", "jp"), ("root", "root", "root"), ("root", "und", ""),
       ("_", "x-test", "_"),
     ] as [(String, String, String)])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NameTests {
   @Test(
     arguments: [
-      // The same language, spelled otherwise.
+      // The same language in another spelling.
       ("en", "en"), ("EN", "en"), ("pt-br", "pt-BR"), ("pt_BR", "pt-BR"), ("ZH-hans", "zh-Hans"),
       ("ja_JP", "ja-JP"), ("es-419", "es-419"), ("es_419", "es-419"), ("sr-Latn", "sr-Latn"),
       ("sr_latn_rs", "sr-Latn-RS"), ("sr-Cyrl-RS", "sr-RS"), ("skr-arab", "skr"), ("skr", "skr"),
@@ -24,12 +24,12 @@ import Testing
       ("nn", "nn"), ("no_NO", "nb-NO"), ("tl", "fil"), ("fil", "fil"), ("mo", "ro"),
       ("sh", "sr-Latn"),
       ("ji", "yi"), ("jw", "jv"),
-      // A script that goes without saying.
+      // The likely script.
       ("sr-Cyrl", "sr"), ("en-Latn", "en"), ("az-Latn", "az"), ("az-Cyrl", "az-Cyrl"),
       ("uz-Cyrl-UZ", "uz-Cyrl-UZ"), ("pa-Guru-IN", "pa-IN"), ("pa-PK", "pa-PK"),
       ("pa-Arab-PK", "pa-PK"), ("sr-Latn-ME", "sr-ME"),
       ("hi_Latn", "hi-Latn"), ("yue-Hant", "yue"),
-      // Names that a user may prefer apart.
+      // Names that users can prefer separately.
       ("pt", "pt"), ("pt-PT", "pt-PT"), ("de_DE", "de-DE"), ("de", "de"), ("en_US", "en-US"),
       ("en-001", "en-001"), ("se", "se"), ("co", "co"), ("uk_UA", "uk-UA"), ("ars", "ars"),
       ("wuu", "wuu"),
@@ -64,14 +64,14 @@ import Testing
     ("il", "il", "he"), ("us", "us", "en"), ("gb", "gb", "en-GB"), ("at", "at", "de-AT"),
     ("mx", "mx", "es-MX"), ("jp-JP", "jp-JP", "ja-JP"), ("cz_CZ", "cz-CZ", "cs-CZ"),
     ("rs", "rs", "sr"), ("kz", "kz", "kk"),
-    // Countries that are none, and codes of others.
+    // Invalid countries, and codes of others.
     ("en-UK", "en-UK", "en-GB"), ("en_XY", "en-XY", "en"), ("zh-CHS", "zh-CHS", "zh-Hans"),
     ("zh-CHT", "zh-CHT", "zh-Hant"), ("sr@latin", "sr@latin", "sr-Latn"),
     ("ca@valencia", "ca@valencia", "ca-valencia"),
     // In the language itself.
     ("Deutsch", "Deutsch", "de"), ("Español", "Español", "es"), ("Francais", "Francais", "fr"),
     ("Turkce", "Turkce", "tr"), ("日本語版", "日本語版", "ja"),
-    // English, misspelt.
+    // Misspelled English.
     ("Germann", "Germann", "de"), ("Englsh", "Englsh", "en"), ("Enlgish", "Enlgish", "en"),
     ("Potruguese", "Potruguese", "pt"), ("Finish", "Finish", "fi"),
     ("Chinese-Simplified", "Chinese-Simplified", "zh-Hans"),
@@ -151,13 +151,12 @@ import Testing
       guard name.utf8.count > 3, let legacy = LegacyLanguageNames.language(named: name),
         legacy != "zh-Hans", let tag = LanguageTag(code)
       else { continue }
-      // "Kinyarwanda" and the like: an alias may lead to a wider language.
+      // "Kinyarwanda" and the like: an alias can lead to a wider language.
       #expect(tag.canonical().text == legacy, "\(name)")
     }
   }
 
-  /// Random names of the characters that matter: always an answer, and the same for any separator and
-  /// letter case.
+  /// Random names of the relevant characters always have an answer, which is the same for any separator and letter case.
   @Test func anyNameHasAnAnswer() {
     let characters = Array("aezhnlatrsCNTW0149-_@.é ")
     var generator = SplitMix(seed: 11)
@@ -189,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "languages for tests",
+    "pseudolanguages for tests",
     arguments: [
       ("en-XA", true), ("en_XA", true), ("ar-XB", true), ("lol", true), ("lol-US", true),
       ("ach-UG", false), ("aa", false), ("qqq", true), ("x-test", true), ("en", false),

@@ -4,7 +4,7 @@ import Testing
 @testable import L10nLocale
 
 @Suite struct OrderDecisionTests {
-  /// The decisions as they are defined: each preference is matched with the list in both orders.
+  /// The definition of the decisions: each preference is matched with the list in both orders.
   private static func decisionsOneByOne(
     _ spellings: [String]
   ) -> [BundleLocalizations.Decision] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nLocale
 
-/// What people read about the plural categories of a language.
+/// The description of a language's plural categories.
 @Suite struct PluralDescriptionTests {
   @Test(arguments: [
     ("en", "one: 1 · other: 0, 2, 3, 4, …"),
@@ -29,7 +29,7 @@ import Testing
       "one: 1, 101, 201, … · two: 2, 102, 202, … · few: 3, 4, 103, 104, 203, 204, … · other: 0, 5–100, 105–200, …"
     ),
     ("he", "one: 1 · two: 2 · other: 0, 3, 4, 5, …"),
-    // A category that ends, and one that begins at a hundred and does not.
+    // A category that ends, and one that begins at a hundred and doesn't.
     ("tzm", "one: 0, 1, 11–99 · other: 2–10, 100, 101, 102, …"),
     ("pt-PT", "one: 1 · many: 1,000,000, 2,000,000, … · other: 0, 2, 3, 4, …"),
     ("pt-BR", "one: 0, 1 · many: 1,000,000, 2,000,000, … · other: 2, 3, 4, …"),

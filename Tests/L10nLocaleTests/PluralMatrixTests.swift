@@ -3,18 +3,18 @@ import Testing
 
 @testable import L10nLocale
 
-/// What holds of the plural rules of every language that ICU has any for.
+/// Laws of the plural rules of every language in ICU.
 @Suite struct PluralMatrixTests {
-  /// Every language with rules, and the locales that have others than their language.
+  /// Every language with rules, and the locales whose rules differ from their language's.
   static let languages: [LocaleIdentifier] = {
     let codes = SubtagValidity.englishLanguageNames().map(\.1) + ["pt-PT"]
     return Set(codes).sorted().map { LocaleIdentifier($0) }.filter { PluralRules($0) != nil }
   }()
 
-  /// A group of languages of CLDR, with what counts need in them.
+  /// A group of languages in CLDR, with the categories that integers need.
   struct Group: Sendable {
     let required: String
-    /// The categories that the rules name besides.
+    /// Further categories in the rules.
     let others: String
     let languages: String
   }
@@ -39,7 +39,7 @@ import Testing
     Group(required: "one two few other", others: "many", languages: "br"),
   ]
 
-  /// What versions of ICU say otherwise, and why.
+  /// Differences in versions of ICU, and their reasons.
   static let knownDifferences: [String: (required: String, reason: String)] = [
     "he": ("one two many other", "CLDR had a category for the tens until it was found unused")
   ]
@@ -71,7 +71,7 @@ import Testing
     #expect(rules.required.contains(.other))
     #expect(Set(rules.required).isSubset(of: rules.categories))
     if rules.categories.count == 1 { #expect(rules.required == [.other]) }
-    // A category is required where a count takes it, and a sample shows one.
+    // A category is required if an integer takes it, as a sample shows.
     for category in rules.categories where rules.reaches[category] == .counts {
       #expect(rules.required.contains(category))
       #expect(rules.samples[category]?.isEmpty == false)
@@ -79,7 +79,7 @@ import Testing
     #expect(Set(rules.samples.keys).isSubset(of: rules.categories))
   }
 
-  /// Each number is asked for on its own, and each fraction.
+  /// Each number and each fraction is looked up on its own.
   @Test(arguments: languages) func samplesTakeTheirCategory(of language: LocaleIdentifier) throws {
     let rules = try #require(PluralRules(language))
     let description = try #require(PluralDescription(language))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// The description asks about some numbers for all: those of each hundred, and of all thousands.
+  /// The description looks up some numbers that represent all: those of each hundred, and of all thousands.
   @Test(arguments: languages)
   func numbersThatAreNotAskedForHaveTheirCategoryToo(of language: LocaleIdentifier) throws {
     let description = try #require(PluralDescription(language))

@@ -4,8 +4,8 @@ import Testing
 @testable import L10nLocale
 
 @Suite struct PluralTests {
-  /// The categories of each group of languages: those that counts need, those that only fractions take, and
-  /// those that begin with a million. A row is one group of CLDR 42.
+  /// The categories of each group of languages: those that integers need, those that only fractions take, and those that
+  /// begin at a million. A row is one group of CLDR 42.
   @Test(arguments: [
     (
       """
@@ -59,7 +59,7 @@ import Testing
     #expect(french.samples[.many] == [1_000_000, 2_000_000, 5_000_000])
   }
 
-  /// The numbers that stand for all up to 10,000 leave out no category.
+  /// The numbers that represent all up to 10,000 miss no category.
   @Test func chosenNumbersStandForAll() {
     for (_, code) in SubtagValidity.englishLanguageNames() {
       guard let chosen = PluralRules.categories(of: PluralRules.counts, in: code),

@@ -16,7 +16,7 @@ import Testing
     #expect(scripts.scripts.map(\.code).joined(separator: " ") == codes)
   }
 
-  /// ICU would say Latin. Klingon's own letters are not in Unicode.
+  /// ICU would say Latin. Klingon's own letters aren't in Unicode.
   @Test(arguments: [
     "xx", "tlh-Piqd", "qps-ploc", "jp", "Base", "", "und", "x-test", "de-Qaaa", "日本語",
   ])
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: ["Jpan", "Piqd", "", "x", "Latin script"])
   func noCharacterIsOfTheScript(code: String) { #expect(Script(code: code) == nil) }
 
-  /// Letters, names' and loanwords' letters, punctuation; and what is none of the language.
+  /// Letters, letters of names and loanwords, punctuation; and characters that the language doesn't use.
   @Test(arguments: [
     ("ja", "日本語かなカナー々、。「」", "яاđ"), ("ru", "абвЯёЁ«»—\u{301}", "aіїђ漢"),
     ("sr", "ђћџЂЋ", "ыщđa"), ("sr-Latn", "đšžčćĐŠ", "ђыß"), ("zh-Hant", "繁體們麼，。「」", "们かя"),
@@ -62,7 +62,7 @@ import Testing
     for scalar in foreign.unicodeScalars { #expect(!exemplars.contains(scalar), "\(scalar)") }
   }
 
-  /// No language; one that CLDR has no texts' data of; and a script that its language's letters are not in.
+  /// No language; one without exemplar data in CLDR; and a script that isn't that of the language's letters.
   @Test(arguments: [
     "xx", "tlh", "qps-ploc", "jp", "", "Base", "und", "root", "la", "de-Cyrl", "ru-Latn",
   ])
@@ -70,7 +70,7 @@ import Testing
     #expect(Exemplars(identifier) == nil)
   }
 
-  /// The letters of a language are of its scripts: of all locales that ICU has exemplars for.
+  /// For all locales with exemplars in ICU, the letters of a language are of its scripts.
   @Test func exemplarsAreOfTheScripts() throws {
     var known = 0
     for (_, code) in SubtagValidity.englishLanguageNames() {
@@ -85,7 +85,7 @@ import Testing
     #expect(known > 150)
   }
 
-  /// The search finds what a look at every run would: both ends of each, and their neighbours.
+  /// The search gives the same result as going through all runs: at both ends of each, and beside them.
   @Test(arguments: ["de", "ja", "zh-Hant", "hi"])
   func searchAgreesWithRuns(identifier: LocaleIdentifier) throws {
     let exemplars = try #require(Exemplars(identifier))
@@ -103,7 +103,7 @@ import Testing
     let used = (UInt32(0x4E00)...0x9FFF).compactMap(Unicode.Scalar.init)
       .filter(SimplifiedChinese.uses)
     #expect(used.count > 800)
-    // Other versions of CLDR have a few otherwise.
+    // Other versions of CLDR differ for a few characters.
     let own = used.count { simplified.contains($0) && !traditional.contains($0) }
     #expect(own * 20 >= used.count * 19)
     for shared in "添遵循后里面温内".unicodeScalars { #expect(!SimplifiedChinese.uses(shared)) }

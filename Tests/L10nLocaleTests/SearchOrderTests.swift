@@ -4,7 +4,7 @@ import Testing
 @testable import L10nLocale
 
 @Suite struct SearchOrderTests {
-  /// A bundle and a user, and what comes of it; lists are separated by spaces.
+  /// A bundle and a user, and the result; lists are separated by spaces.
   struct Row: Sendable, CustomTestStringConvertible {
     let enumerated: String
     let developmentRegion: String?
@@ -36,7 +36,7 @@ import Testing
     // A preference matches; the development region follows, once.
     Row("en fr", "en", "fr", "fr en", .preference), Row("en fr", "en", "en-US", "en", .preference),
     Row("en en_GB fr", "en", "en-AU", "en_GB en", .preference),
-    // It is appended as it is written, even where its directory is spelled otherwise.
+    // It is appended as declared, even where its directory has another spelling.
     Row("English fr", "en", "fr", "fr en", .preference),
     Row("English French", "English", "fr", "French English", .preference),
     // Nothing matches: the development region's localization, then American English, then the first.
@@ -49,14 +49,14 @@ import Testing
     Row("de fr", nil, "ja", "de", .firstLocalization),
     Row("", "en", "fr", "en", .developmentRegion), Row("", nil, "fr", "", .nothing),
     Row("fr", "", "fr", "fr", .preference),
-    // The development region counts as available without a directory: who prefers it gets raw keys.
+    // The development region counts as available without a directory: users who prefer it get raw keys.
     Row("fr", "en", "en", "en", .preference), Row("fr", "en", "ja", "en", .developmentRegion),
     Row("fr pt", "pt_BR", "pt-BR", "pt pt_BR", .preference),
-    // Where none is declared, English stands in for it if it is listed.
+    // Without a declared one, English takes its place if it is listed.
     Row("fr English", nil, "fr", "fr English", .preference),
     Row("fr en English", nil, "fr", "fr en", .preference),
     Row("fr de", nil, "fr", "fr", .preference),
-    // One name that is not ASCII, and nobody's preference counts.
+    // If one name isn't ASCII, no preference counts.
     Row("fr français en", "en", "en", "fr en", .firstLocalization),
   ])
   func searchList(row: Row) {
@@ -165,7 +165,7 @@ import Testing
     #expect(bundle.searchOrder(forUserOf: spelling).searchList == Self.list(searchList))
   }
 
-  /// What CoreFoundation of macOS 13 chose in each of the hand-made bundles.
+  /// What CoreFoundation of macOS 13 chose in each of the handmade bundles.
   @Test(.enabled(if: SharedVectors.arePresent, "the shared vectors are absent"))
   func choicesOfCoreFoundation() throws {
     let directory = try #require(SharedVectors.directory).appending(path: "bundles")
@@ -185,7 +185,7 @@ import Testing
         developmentRegion: developmentRegion(of: directory.appending(path: name)))
       let order = bundle.searchOrder(preferred: preferred)
       compared += 1
-      // The first localization is the directory's, whose order is not recorded.
+      // The first localization is the directory's, whose order isn't recorded.
       if order.basis == .firstLocalization {
         #expect(expected.allSatisfy(localizations.contains), "\(name) \(preferred)")
       } else {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Test vectors that are shared between projects and no part of this one: `../shared/vectors` beside the
-/// package, or `$L10NCHECK_SHARED/vectors`. Tests that read them are skipped where they are absent.
+/// Test vectors that projects share and that aren't part of this one: `../shared/vectors` beside the package, or
+/// `$L10NCHECK_SHARED/vectors`. Without them, the tests that read them are skipped.
 enum SharedVectors {
   static let directory: URL? = {
     let shared =

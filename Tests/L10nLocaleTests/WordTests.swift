@@ -10,7 +10,7 @@ import Testing
     ("version 1.2.3", 2), ("snake_case", 1), ("_", 0), ("%d of %d", 3), ("well-known", 2),
     ("Fichier enregistré", 2), ("naïve café", 2), ("ファイルを開く", 3),
     ("保存更改", 2), ("สวัสดีชาวโลก", 3), ("파일 열기", 2), ("…", 0), ("👍 ok", 1), ("عرض الملفات", 2),
-    // "@" is a letter in ICU 72, and a sign in ICU 76.
+    // "@" is a letter in ICU 72, and a symbol in ICU 76.
     ("%@", 0), ("a@b.example", 2), ("%@ файлов", 1), ("ファイル@", 1), ("@", 0), ("Größe@2x", 2),
     // ":" joins letters in ICU 78.
     ("key:value", 2), ("ключ:значение", 2), ("Größe:é", 2),
@@ -21,7 +21,7 @@ import Testing
     #expect(counted == count)
   }
 
-  /// Every pair and triple of the classes that the rules tell apart, and long random text of them.
+  /// Every pair and triple of the character classes in the rules, and long random text of them.
   @Test func asciiIsCountedAsICUDoes() {
     let letters = Array("aZ19_'.,;:-@ \n\r\"/\u{0}\u{7F}\t".utf8)
     let counter = WordCounter()
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// Every character of two bytes and of general punctuation between the classes that the rules tell apart, and long
-  /// random text of them.
+  /// Every character of two bytes and of general punctuation between the character classes in the rules, and long random text
+  /// of them.
   @Test func latinIsCountedAsICUDoes() {
     let counter = WordCounter()
     var (compared, left) = (0, 0)
@@ -85,7 +85,7 @@ import Testing
       }
       check(text)
     }
-    // Both ways are taken.
+    // Both paths are taken.
     #expect(compared > 10_000 && left > 1000, "\(compared) compared, \(left) left to ICU")
   }
 
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// Repeatable random numbers.
+/// A repeatable random number generator.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,10 +1,10 @@
 import L10nModel
 import Testing
 
-@Suite("Words to the tool in comments")
+@Suite("Directives in comments")
 struct CommentDirectiveTests {
   @Test(
-    "a comment says what it says",
+    "a comment is parsed into its directives",
     arguments: [
       ("", []),
       ("Title of the window", []),

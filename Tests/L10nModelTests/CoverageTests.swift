@@ -1,7 +1,7 @@
 import L10nModel
 import Testing
 
-/// Shares of keys, and how they are written.
+/// Shares of keys, and their display.
 @Suite struct CoverageTests {
   @Test(arguments: [
     (6, 7, "85.7%", "85.71%"), (7, 7, "100%", "100%"), (0, 7, "0.0%", "0%"),

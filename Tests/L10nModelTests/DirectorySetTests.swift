@@ -11,7 +11,7 @@ import Testing
     return components.isEmpty ? .root : TreePath(components.joined(separator: "/"))
   }
 
-  @Test("a path lies in a directory where it has a path relative to it", arguments: 0..<200)
+  @Test("a directory contains the paths that have a path relative to it", arguments: 0..<200)
   func byDefinition(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let directories = (0..<3).map { _ in Self.path(&generator) }

@@ -2,7 +2,7 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// Files that projects share say the same as a list of their own for each.
+/// Files that projects share give the same answers as a separate list for each project.
 @Suite struct FilesOnDiskTests {
   /// Names that sort around the slash.
   private static let names = ["a", "a-b", "a0", "b"]

@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 import Testing
 
-/// Which keys are those of objects of interface documents.
+/// Keys of objects in interface documents.
 @Suite struct InterfaceKeyTests {
   @Test(arguments: [
     "5SN-1C-hDC.title", "abc-12-xyz.segmentTitles[0]", "123.title", "1.ibShadowedToolTip",

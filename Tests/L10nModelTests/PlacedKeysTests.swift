@@ -64,7 +64,7 @@ import Testing
     for count in 0..<20 {
       let expected = some(count, using: &generator)
       let textCount = expected.reduce(0) { $0 + $1.key.bytes.count }
-      // Room that is left over is no harm.
+      // Unused capacity does no harm.
       for more in [0, 3] {
         var keys = PlacedKeys(count: count + more, textCount: textCount + more) { keys in
           for key in expected {
@@ -133,7 +133,7 @@ import Testing
     for finding in [common, alone] { #expect(FindingRun(finding).findings == [finding]) }
   }
 
-  /// Of a part of some keys, too, and where the run is one finding alone.
+  /// Also for a part of some keys, and where the run is a single finding.
   @Test(arguments: 0..<20)
   func aRunGivesSinglePartsOfItsFindings(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

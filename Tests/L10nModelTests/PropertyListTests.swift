@@ -8,7 +8,7 @@ struct PropertyListTests {
     PropertyList.Member(key: key, keyRange: nil, value: PropertyList(value))
   }
 
-  @Test("the last of equal keys is found, and equal means unit by unit")
+  @Test("the last of equal keys is found, where equality is by code unit")
   func lastMember() {
     let list = PropertyList(
       .dictionary([
@@ -22,7 +22,7 @@ struct PropertyListTests {
     #expect(list.members.count == 4)
   }
 
-  @Test("asking a value for what it is not gives nothing")
+  @Test("a value converted to another type is nil")
   func otherKinds() {
     let array = PropertyList(.array([PropertyList(.boolean(true))]))
     #expect(array.elements.count == 1)

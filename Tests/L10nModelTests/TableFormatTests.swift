@@ -2,9 +2,9 @@ import Testing
 
 @testable import L10nModel
 
-@Suite("Formats of tables")
+@Suite("Table formats")
 struct TableFormatTests {
-  @Test("a format is of one kind: a table of one language or of several, a document, or neither")
+  @Test("a format is a table of one language or of several, a document, or neither")
   func kinds() {
     #expect(TableFormat.strings.isTableOfOneLanguage && TableFormat.xcstrings.isMultilingual)
     #expect(TableFormat.allCases.filter(\.isCompiledDocument) == [.nib, .storyboardc])
@@ -14,7 +14,7 @@ struct TableFormatTests {
     }
   }
 
-  @Test("what people write as a table can be edited, anything else has a reason why not")
+  @Test("handwritten tables can be edited, and all other formats have a reason why not")
   func editing() {
     for format in TableFormat.allCases {
       let isWritten = format.isPlainTable && !format.traits.contains(.isCompiled)
@@ -23,7 +23,7 @@ struct TableFormatTests {
     #expect(TableFormat.nib.editing.refusal?.isEmpty == false)
   }
 
-  @Test("rules are found before texts, files before compiled tables, tables before documents")
+  @Test("lookups prefer rules to texts, files to compiled tables, and tables to documents")
   func precedence() {
     let formats: [TableFormat] = [.stringsdict, .strings, .xcstrings, .loctable, .xib]
     let order = formats.map(\.precedence.rawValue)

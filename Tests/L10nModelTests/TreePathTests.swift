@@ -1,7 +1,7 @@
 import L10nModel
 import Testing
 
-@Suite("Paths below a root")
+@Suite("Tree paths")
 struct TreePathTests {
   @Test(
     "components, name and parent",
@@ -18,7 +18,7 @@ struct TreePathTests {
   }
 
   @Test(
-    "appending to a directory and asking for what is below it are inverse",
+    "appending a path and computing the relative path are inverse",
     arguments: [TreePath.root, "a", "a/b"], ["c", "c/d", "ab"])
   func appending(_ directory: TreePath, _ relative: String) {
     let path = directory.appending(relative)
@@ -28,12 +28,13 @@ struct TreePathTests {
   }
 
   @Test(
-    "a directory whose name only begins alike holds nothing", arguments: ["a", "a/bc", "a/b/c"])
+    "a directory doesn't contain paths that only share its name's beginning",
+    arguments: ["a", "a/bc", "a/b/c"])
   func siblings(_ other: TreePath) {
     #expect(TreePath("a/b").relative(to: other) == (other == "a" ? "b" : nil))
   }
 
-  @Test("é and e + U+0301 are two paths, in the order of their bytes")
+  @Test("é and e + U+0301 are two paths, in byte order")
   func bytes() {
     #expect(TreePath("\u{E9}") != TreePath("e\u{301}"))
     #expect(Set<TreePath>(["\u{E9}", "e\u{301}", "\u{E9}"]).count == 2)

@@ -4,7 +4,7 @@ import L10nSource
 @testable import L10nCoverage
 @testable import L10nReport
 
-/// One small report with something of everything that a page shows, made by hand.
+/// A small handmade report with everything that a page shows.
 enum PageReport {
   static let report: Report = {
     var report = Report(

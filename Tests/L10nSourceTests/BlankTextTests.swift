@@ -1,10 +1,10 @@
 import L10nSource
 import Testing
 
-/// Texts of which nothing is to be seen.
+/// Texts without a visible character.
 @Suite("Blank texts") struct BlankTextTests {
   @Test(
-    "white space is nothing to be seen, whatever its width",
+    "white space of any width is blank",
     arguments: [
       "", " ", "\t\n\r", "\u{A0}", "\u{2000}", "\u{2009}", "\u{200B}", "\u{202F}", "\u{3000}",
       "\u{FEFF}", " \u{A0}\u{3000} \u{200B}",
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "and everything else is",
+    "every other text isn't blank",
     arguments: [
       "a", " a", "\u{A0}é", "é", "\u{A1}", "\u{200E}", "\u{2014}", "、", "日", "\u{FEFF}.", "👍",
       "\u{E9}\u{A0}",
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a character that is cut off isn't blank",
+    "a truncated character isn't blank",
     arguments: [[0xC2], [0xE2, 0x80], [0x20, 0xE3]] as [[UInt8]])
   func cutOff(_ bytes: [UInt8]) {
     #expect(!bytes.withView(\.isBlank))

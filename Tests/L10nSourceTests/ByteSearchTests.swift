@@ -4,7 +4,7 @@ import Testing
 @testable import L10nSource
 
 @Suite struct ByteSearchTests {
-  @Test("bytes are found where a loop finds them, in every range of random bytes")
+  @Test("searches find the same bytes as a loop, in every range of random bytes")
   func searchesFindWhatLoopsFind() {
     var generator = SeededGenerator(seed: 7)
     for count in [0, 1, 2, 7, 8, 31, 32, 33, 70] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a range that starts at its end or after it has nothing to find")
+  @Test("a range that starts at its end or after it contains nothing")
   func emptyRanges() {
     let bytes: [UInt8] = [1, 2, 3]
     bytes.withView { view in

@@ -4,21 +4,21 @@ import Testing
 
 @Suite("Strings of code units")
 struct CodeUnitStringTests {
-  /// Units on both sides of every border: ASCII, two bytes, three bytes, surrogates, private use, the end.
+  /// Code units on both sides of every boundary: ASCII, two bytes, three bytes, surrogates, private use, the end.
   static let units: [UInt16] = [
     0x0000, 0x0041, 0x0042, 0x007F, 0x0080, 0x00E9, 0x07FF, 0x0800, 0x2028, 0xD7FF, 0xD800, 0xD83D,
     0xDBFF, 0xDC00,
     0xDE00, 0xDFFF, 0xE000, 0xF8FF, 0xFEFF, 0xFFFD, 0xFFFF,
   ]
 
-  /// UTF-16 units as WTF-8.
+  /// UTF-16 code units as WTF-8.
   private func string(_ units: [UInt16]) -> CodeUnitString {
     var bytes: [UInt8] = []
     for unit in units { bytes.appendWTF8(unit: unit) }
     return CodeUnitString(bytes: bytes)
   }
 
-  @Test("every two strings of up to two units stand in the order of their units")
+  @Test("all strings of up to two code units are ordered by their code units")
   func orderOfShortStrings() {
     let short =
       [[]] + Self.units.map { [$0] }
@@ -36,7 +36,7 @@ struct CodeUnitStringTests {
     }
   }
 
-  @Test("random strings stand in the order of their units")
+  @Test("random strings are ordered by their code units")
   func orderOfRandomStrings() throws {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<20_000 {
@@ -63,14 +63,14 @@ struct CodeUnitStringTests {
     #expect(keys.sorted() == ["z", "\u{D7FF}", "\u{10000}", "\u{1F600}", "\u{E000}", "\u{FFFF}"])
   }
 
-  @Test("é and e + U+0301 are two strings, whatever String says")
+  @Test("é and e + U+0301 are two strings, unlike in Swift's String")
   func equivalence() {
     #expect("\u{E9}" == "e\u{301}")
     #expect(CodeUnitString("\u{E9}") != CodeUnitString("e\u{301}"))
     #expect(Set<CodeUnitString>(["\u{E9}", "e\u{301}"]).count == 2)
   }
 
-  @Test("a lone surrogate shows as U+FFFD")
+  @Test("a lone surrogate is shown as U+FFFD")
   func loneSurrogates() {
     #expect(string([0x61, 0xD83D, 0x62]).string.unicodeScalars.first == "a")
     #expect(string([0x61, 0xD83D, 0x62]).description.unicodeScalars.contains("\u{FFFD}"))

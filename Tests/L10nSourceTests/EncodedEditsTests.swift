@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nSource
 
-/// Edits of a text are edits of the file's bytes.
+/// Edits of a text become edits of the file's bytes.
 @Suite struct EncodedEditsTests {
   private static let encodings: [(TextEncoding, hasMark: Bool)] = [
     (.utf8, false), (.utf8, true), (.utf16LittleEndian, true), (.utf16BigEndian, true),

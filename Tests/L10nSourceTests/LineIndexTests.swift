@@ -5,7 +5,7 @@ import Testing
 @Suite("Line index")
 struct LineIndexTests {
   @Test(
-    "line and column of a place",
+    "line and column of a position",
     arguments: [
       ("⟦⟧", 1, 1), ("a⟦⟧b", 1, 2), ("ab⟦⟧", 1, 3), ("a\n⟦⟧", 2, 1), ("a⟦⟧\nb", 1, 2),
       ("\n\nüü⟦⟧x", 3, 3),
@@ -21,7 +21,7 @@ struct LineIndexTests {
     #expect(LineIndex(text.bytes).lineColumn(of: offset) == LineColumn(line: line, column: column))
   }
 
-  @Test("a place inside a character is the character's")
+  @Test("a position inside a character is that of the character")
   func insideCharacters() {
     let index = LineIndex(Array("a\né😀x\u{2028}b".utf8))
     let columns = (2...9).map { index.lineColumn(of: $0).description }
@@ -30,14 +30,14 @@ struct LineIndexTests {
     #expect(index.lineColumn(of: 12).description == "2:5")
   }
 
-  @Test("many places on one line are found in one pass", .timeLimit(.minutes(1)))
+  @Test("many positions in one line are found in one pass", .timeLimit(.minutes(1)))
   func oneLine() {
     let bytes = [UInt8](repeating: 0x61, count: 2_000_000)
     let places = lineColumns(of: Array(bytes.indices), in: bytes)
     #expect(places.last == LineColumn(line: 1, column: 2_000_000))
   }
 
-  @Test("scalars and the end of a line are those of a loop over the bytes")
+  @Test("scalars and line ends are the same as in a loop over the bytes")
   func parts() {
     let bytes = Array("aé\u{2028}😀 and some more\r\nthan one line\n\nof text\r".utf8)
     for start in bytes.indices {
@@ -53,7 +53,7 @@ struct LineIndexTests {
     }
   }
 
-  @Test("bytes that are no UTF-8 do not confuse the lines")
+  @Test("bytes that aren't UTF-8 don't change the line numbers")
   func otherBytes() {
     let index = LineIndex([0x80, 0x0A, 0xE2, 0x80, 0x0A, 0xE9])
     #expect(index.lineCount == 3)
@@ -61,9 +61,9 @@ struct LineIndexTests {
     #expect(index.lineColumn(of: 6).description == "3:2")
   }
 
-  @Test("bytes that continue no character are where they stand, by every way to a place")
+  @Test("stray continuation bytes have their own position, by every way to compute it")
   func strayBytes() {
-    // Each stands in a line of its own, where one step back is the line before.
+    // Each is in a line of its own, where one byte back is the previous line.
     let index = LineIndex([
       0x61, 0x0A, 0xA9, 0x0A, 0xC3, 0xA9, 0xA9, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0x80,
     ])
@@ -89,7 +89,7 @@ struct LineIndexTests {
   }
 
   @Test(
-    "the text of each line is without its line break",
+    "the text of each line excludes its line break",
     arguments: [
       ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\r\nb\rc\nd", ["a", "b", "c", "d"]),
       ("\n\r\n\r", ["", "", "", ""]), ("a\u{2028}é\u{2029}", ["a\u{2028}é\u{2029}"]),
@@ -106,14 +106,14 @@ struct LineIndexTests {
     #expect(found == lines)
   }
 
-  @Test("going through a text scalar by scalar gives the same places")
+  @Test("going through a text scalar by scalar gives the same positions")
   func everyPlace() throws {
     var generator = SeededGenerator(seed: 11)
     let pieces = [
       "\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "a", "bc", "é", "日", "😀", "\u{301}", "\u{85}",
     ]
     for _ in 0..<200 {
-      // Long texts are looked at by the word and by the stretch.
+      // Long texts are read word by word and in blocks.
       let limit = Int.random(in: 0..<4, using: &generator) == 0 ? 900 : 30
       let scalars = (0..<Int.random(in: 0..<limit, using: &generator))
         .flatMap { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)].unicodeScalars }

@@ -1,10 +1,10 @@
 import L10nSource
 import Testing
 
-/// The places noted of a text in parts, beside those of the whole text.
+/// Positions recorded for the parts of a text, compared with those of the whole text.
 @Suite("Line marks")
 struct LineMarksTests {
-  /// - Parameter marks: the places to note in each part, the first of which begins it.
+  /// - Parameter marks: the offsets to record in each part; the first one begins the part.
   private func lineMarks(of text: [UInt8], _ parts: [[Int]]) -> LineMarks {
     LineMarks(
       joining: parts.enumerated().map { number, marks in
@@ -19,7 +19,7 @@ struct LineMarksTests {
   }
 
   @Test(
-    "the last place before an offset is found, however the places lie",
+    "the last recorded position before an offset is found, in any order",
     arguments: [
       [[0]], [[0, 0, 0]], [[0, 599]], [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 599]],
       [[0, 580, 581, 582, 583, 584, 585, 586, 587, 588, 589, 590]],
@@ -38,7 +38,7 @@ struct LineMarksTests {
     }
   }
 
-  @Test("nothing is before the first place")
+  @Test("no position precedes the first one")
   func before() {
     let lines = lineMarks(of: Array("a\nb\nc".utf8), [[2, 4]])
     #expect(lines.place(before: 1) == nil)

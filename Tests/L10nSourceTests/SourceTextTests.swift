@@ -96,7 +96,7 @@ struct SourceTextTests {
       utf8: Array("\"a\"=\"b\";".utf8)),
   ]
 
-  @Test("what is found in odd bytes", arguments: oddities)
+  @Test("diagnostics of unusual bytes", arguments: oddities)
   func oddBytes(_ odd: Odd) {
     let text = SourceText(decoding: odd.bytes)
     #expect(text.encoding == odd.encoding)
@@ -106,7 +106,7 @@ struct SourceTextTests {
     #expect(text.encode(text.utf8) == odd.bytes)
   }
 
-  @Test("a lone 0xA9 is read as U+FFFD, and any other stray byte loses the text")
+  @Test("a lone 0xA9 is read as U+FFFD, and any other stray byte makes the text unreadable")
   func copyrightSigns() throws {
     let bytes: [UInt8] = [0x61, 0xA9, 0xC3, 0xA9, 0xA9]
     for mark in [[], TextEncoding.utf8.byteOrderMark] {
@@ -121,7 +121,7 @@ struct SourceTextTests {
   }
 
   @Test(
-    "without its mark UTF-16 is read behind its first character, which is white space in the text",
+    "unmarked UTF-16 is read from its second character on; the first becomes white space",
     arguments: [
       ("\"a\" = b;", " a\" = b;"), ("\n\"a\";", "\n\"a\";"), ("\r\n\"a\";", "\r\n\"a\";"),
     ])
@@ -133,7 +133,7 @@ struct SourceTextTests {
     #expect(loaded.encode(loaded.utf8) == bytes)
   }
 
-  @Test("an edited text keeps the encoding, the mark and the bytes left over")
+  @Test("an edited text keeps the encoding, the byte order mark and trailing bytes")
   func editing() {
     let text = SourceText(decoding: [0xFE, 0xFF, 0x00, 0x61, 0x7A])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Edits of a text")
 struct TextEditTests {
   @Test(
-    "are done together, each in terms of the text before",
+    "edits are applied together, with offsets in the original text",
     arguments: [
       ([], "abc"), ([(0, 0, "x")], "xabc"), ([(3, 3, "x")], "abcx"), ([(1, 2, "")], "ac"),
       ([(0, 1, "x"), (1, 3, "yz!")], "xyz!"), ([(1, 1, "x"), (1, 1, "y"), (1, 2, "z")], "axyzc"),

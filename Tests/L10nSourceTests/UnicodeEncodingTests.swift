@@ -8,7 +8,7 @@ struct UnicodeEncodingTests {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  @Test("validation stops where the longest well-formed beginning ends")
+  @Test("validation stops at the end of the longest well-formed prefix")
   func validation() {
     var generator = SeededGenerator(seed: 8)
     let pieces: [[UInt8]] = [
@@ -21,7 +21,7 @@ struct UnicodeEncodingTests {
     ]
     for _ in 0..<4000 {
       var bytes: [UInt8] = []
-      // Long texts are looked at by the word; most of their pieces are well-formed, or hardly any text would be right.
+      // Long texts are read word by word; most of their pieces are well-formed, or hardly any text would be valid.
       let isLong = Bool.random(using: &generator)
       for _ in 0..<Int.random(in: 0..<(isLong ? 40 : 8), using: &generator) {
         let isAny = Int.random(in: 0..<(isLong ? 40 : 2), using: &generator) == 0
@@ -43,7 +43,7 @@ struct UnicodeEncodingTests {
     }
   }
 
-  @Test("validation knows every sequence of two and three bytes")
+  @Test("validation is right for every sequence of two and three bytes")
   func shortSequences() {
     let borders: [UInt8] = [0x00, 0x22, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
     for lead in UInt8.min...UInt8.max {
@@ -56,14 +56,14 @@ struct UnicodeEncodingTests {
     }
   }
 
-  @Test("validation may begin in the middle")
+  @Test("validation can begin in the middle")
   func validationFromOffset() {
     #expect(firstInvalidUTF8Offset(in: [0xFF, 0x61, 0xFE], from: 1) == 2)
     #expect(firstInvalidUTF8Offset(in: [0xFF, 0x61], from: 1) == nil)
     #expect(firstInvalidUTF8Offset(in: [0xFF], from: 1) == nil)
   }
 
-  @Test("a low surrogate joins the high one before it, and nothing else")
+  @Test("only a low surrogate after a high one joins it")
   func surrogatePairs() {
     func bytes(_ units: [UInt16]) -> [UInt8] {
       var bytes: [UInt8] = []
@@ -74,13 +74,13 @@ struct UnicodeEncodingTests {
     #expect(bytes([0xDE00, 0xD83D]) == [0xED, 0xB8, 0x80, 0xED, 0xA0, 0xBD])
     #expect(bytes([0xD83D, 0xD83D, 0xDE00]) == [0xED, 0xA0, 0xBD] + Array("😀".utf8))
     #expect(bytes([0xD83D, 0x61, 0xDE00]) == [0xED, 0xA0, 0xBD, 0x61, 0xED, 0xB8, 0x80])
-    // U+D7FF has the same lead byte and is no surrogate.
+    // U+D7FF has the same lead byte and isn't a surrogate.
     #expect(bytes([0xD7FF, 0xDC00]) == [0xED, 0x9F, 0xBF, 0xED, 0xB0, 0x80])
     #expect(bytes([0xDC00, 0xDC00]) == [0xED, 0xB0, 0x80, 0xED, 0xB0, 0x80])
   }
 
   @Test(
-    "decoding a scalar takes as many bytes as are well-formed, surrogates included",
+    "decoding a scalar takes as many bytes as are well-formed, including surrogates",
     arguments: [
       ([0x61], 0x61, 1), ([0xC3, 0xA9], 0xE9, 2), ([0xED, 0xA0, 0xBD], 0xD83D, 3),
       ([0xF0, 0x9F, 0x98, 0x80], 0x1F600, 4),
@@ -97,7 +97,8 @@ struct UnicodeEncodingTests {
   }
 
   @Test(
-    "UTF-16 goes to WTF-8 and back, unit for unit", arguments: [ByteOrder.littleEndian, .bigEndian])
+    "UTF-16 is converted to WTF-8 and back without a change",
+    arguments: [ByteOrder.littleEndian, .bigEndian])
   func utf16(_ order: ByteOrder) {
     var generator = SeededGenerator(seed: 1610)
     for _ in 0..<3000 {
@@ -119,7 +120,7 @@ struct UnicodeEncodingTests {
       var again: [UInt8] = []
       again.appendUTF16(text, order)
       #expect(again == bytes)
-      // Without lone surrogates it is what the standard library makes of it.
+      // Without lone surrogates, the result is that of the standard library.
       units.removeAll { $0 & 0xF800 == 0xD800 }
       bytes = units.flatMap {
         order == .littleEndian

@@ -48,7 +48,7 @@ import Testing
     #expect(numbers == [7, 7, 1])
   }
 
-  /// A wrong index ends the process instead of reading what doesn't belong to the view.
+  /// An index out of bounds ends the process instead of reading outside of the view.
   @Test func nothingBeyondAViewIsRead() async {
     await #expect(processExitsWith: .failure) { _ = [1, 2].withView { $0[2] } }
     await #expect(processExitsWith: .failure) { _ = [1, 2].withView { $0[-1] } }

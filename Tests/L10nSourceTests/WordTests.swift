@@ -2,7 +2,7 @@ import Testing
 
 @testable import L10nSource
 
-/// Words that are near to others, and lists of them in messages.
+/// Similar words, and lists of words in messages.
 @Suite struct WordTests {
   @Test(
     arguments: [

@@ -1,4 +1,4 @@
-/// Texts whose words tell that they are German, all about one ferry.
+/// Texts with typical German words, all about one ferry.
 public let germanTexts = [
   "Die Fähre ist nicht da", "Sie haben keine Karte für den Tag",
   "Bitte warten Sie auf das Schiff",

@@ -1,4 +1,4 @@
-/// As much of a reader of HTML as tests need: tags, by the strict rules that the page keeps.
+/// A minimal HTML reader for tests: tags, by the strict rules that the tool's pages follow.
 public struct HTMLDocument: Sendable {
   public struct Tag: Sendable {
     public let name: String
@@ -7,9 +7,9 @@ public struct HTMLDocument: Sendable {
   }
 
   public private(set) var tags: [Tag] = []
-  /// What is not in a tag, references resolved; style sheet and script are none of it.
+  /// The text outside of tags with references resolved, without style sheets and scripts.
   public private(set) var text = ""
-  /// What breaks the rules.
+  /// The violations of the rules.
   public private(set) var mistakes: [String] = []
 
   private static let void: Set = ["meta", "br", "link", "img", "hr", "input", "source"]
@@ -29,7 +29,7 @@ public struct HTMLDocument: Sendable {
       let inside = rest[rest.index(after: start)..<end]
       rest = rest[rest.index(after: end)...]
       if inside.hasPrefix("!DOCTYPE") { continue }
-      // Only elements of SVG end themselves.
+      // Only elements of SVG are self-closing.
       let isWhole = inside.hasSuffix("/") && open.contains("svg")
       let tag = Self.tag(isWhole ? inside.dropLast() : inside)
       tags.append(tag)

@@ -1,7 +1,7 @@
-/// A text that steers, hides, breaks or means something in some output, for the tests of every output.
+/// A text that controls, hides, breaks or means something in some output, for the tests of every output.
 public struct HostileText: Sendable, CustomStringConvertible {
   public let description: String
-  /// WTF-8, or bytes that are no text.
+  /// WTF-8, or bytes that aren't text.
   public let bytes: [UInt8]
 
   private init(_ description: String, _ bytes: [UInt8]) {
@@ -13,27 +13,27 @@ public struct HostileText: Sendable, CustomStringConvertible {
     self.init(description, Array(text.utf8))
   }
 
-  /// The text; nil where it is none, or has half a surrogate pair.
+  /// The text; nil if it isn't UTF-8, or has half a surrogate pair.
   public var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// The text as the name of a file: with another slash, and no NUL.
+  /// The text as a file name, with its slashes replaced and without NULs.
   public var fileName: [UInt8] {
     bytes.flatMap { $0 == UInt8(ascii: "/") ? Array("\u{2044}".utf8) : $0 == 0 ? [] : [$0] }
   }
 
-  /// A text of which nothing has to be changed anywhere.
+  /// A text that no output has to change.
   public static let benign = HostileText("plain", "Plain name")
 
-  /// Another one, with a letter that CoreFoundation takes in no name of a localization.
+  /// A text with a letter that CoreFoundation refuses in names of localizations.
   public static let benignBeyondASCII = HostileText("plain beyond ASCII", "Plain namé")
 }
 
 extension HostileText {
-  /// Those that can be a word of the command line.
+  /// The texts that can be an argument on the command line.
   public static let words = all.filter { $0.text.map { !$0.utf8.contains(0) } ?? false }
   public static let all = metacharacters + controls + unseen + halves + invalid
 
-  /// What means something to one format or another.
+  /// Texts with a special meaning in some format.
   public static let metacharacters: [HostileText] = [
     HostileText("end of CDATA", "a]]>b"), HostileText("end of a comment", "a --> */ b"),
     HostileText("workflow command", "::error::boo"), HostileText("percent escape", "100%0A% off"),
@@ -51,7 +51,7 @@ extension HostileText {
     HostileText("plain issue", "see gh-12"),
   ]
 
-  /// What a terminal acts upon, and what ends lines.
+  /// Control characters of terminals, and line breaks.
   public static let controls: [HostileText] = [
     HostileText("line break", "a\nb"), HostileText("carriage return", "a\rb\r\nc"),
     HostileText("tab", "a\tb"), HostileText("title of a window", "a\u{1B}]0;b\u{7}c"),
@@ -60,7 +60,7 @@ extension HostileText {
     HostileText("null", "x\u{0}y"),
   ]
 
-  /// What does not show, or reorders what does.
+  /// Invisible characters, and those that reorder text.
   public static let unseen: [HostileText] = [
     HostileText("override", "a\u{202E}b"), HostileText("isolates", "a\u{2067}b\u{2069}\u{2069}"),
     HostileText("marks", "a\u{200E}\u{200F}\u{61C}b"), HostileText("zero width", "a\u{200B}b"),
@@ -74,13 +74,13 @@ extension HostileText {
     HostileText("right to left", "שלום \u{202D}x"),
   ]
 
-  /// Surrogates without a partner.
+  /// Unpaired surrogates.
   public static let halves: [HostileText] = [
     HostileText("high surrogate", [0x61, 0xED, 0xA0, 0xBD, 0x62]),
     HostileText("low surrogate", [0xED, 0xB8, 0x80]),
   ]
 
-  /// What is no UTF-8.
+  /// Bytes that aren't UTF-8.
   public static let invalid: [HostileText] = [
     HostileText("Latin-1", Array("caf".utf8) + [0xE9]), HostileText("0xFF", [0x61, 0xFF, 0x62]),
     HostileText("overlong", [0x61, 0xC0, 0xAF, 0xE0, 0x80, 0xAF, 0x62]),

@@ -1,30 +1,30 @@
 import L10nSource
 
-/// A JSON Schema (draft 2020-12), as far as published schemas go: a keyword that is not known here is an error, so that
-/// none is passed over.
+/// A JSON Schema (draft 2020-12) with the keywords that published schemas use. An unknown keyword is an error, so that none
+/// is ignored.
 public struct JSONSchema: Sendable {
   private let root: StrictJSON
 
-  /// What a schema says that is not understood here, with its place.
+  /// An unsupported keyword of a schema, with its place.
   public struct UnknownKeyword: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// Whether an object may have members that its `properties` do not name.
+  /// Whether an object may have members that its `properties` don't name.
   public enum UnknownMembers: Sendable {
-    /// As the standard has it: unless `additionalProperties` says otherwise.
+    /// As in the standard: unless `additionalProperties` forbids them.
     case allowed
-    /// Only where `additionalProperties` says so: for who writes the objects, and is to write each member down.
+    /// Only where `additionalProperties` allows them. For tests of a writer, which has to document each member.
     case refused
   }
 
-  /// Reads a schema.
+  /// Parses a schema.
   public init(_ bytes: [UInt8]) throws {
     root = try StrictJSON(bytes)
     try Self.check(root, at: "#")
   }
 
-  /// Where a value is not as the schema says, and what was expected there.
+  /// The places where a value violates the schema, and what was expected there.
   public func violations(of value: StrictJSON, unknownMembers: UnknownMembers) -> [String] {
     Validation(root: root, unknownMembers: unknownMembers).violations(of: value, root, at: "$")
   }
@@ -101,7 +101,7 @@ private struct Validation {
     return violations(of: value, schema, at: place)
   }
 
-  /// The members that are named; of others, whether they may be there.
+  /// Checks the named members, and whether others are allowed.
   private func properties(
     _ schemas: StrictJSON, of value: StrictJSON, _ keywords: [CodeUnitString: StrictJSON],
     at place: String
@@ -116,7 +116,7 @@ private struct Validation {
     }
   }
 
-  /// The members that `properties` does not name.
+  /// The members that `properties` doesn't name.
   private func others(
     _ schema: StrictJSON, of value: StrictJSON, _ properties: StrictJSON?, at place: String
   ) -> [String] {
@@ -141,7 +141,7 @@ private struct Validation {
     }
   }
 
-  /// Keywords about numbers and texts say nothing of other values.
+  /// Keywords about numbers and strings don't apply to other values.
   private func compare(
     _ value: StrictJSON, _ limit: StrictJSON, _ holds: (Double, Double) -> Bool
   ) -> Bool {

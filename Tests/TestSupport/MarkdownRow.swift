@@ -1,6 +1,6 @@
-/// A row of a table in GitHub-flavoured Markdown.
+/// A row of a table in GitHub-flavored Markdown.
 public enum MarkdownRow {
-  /// How many cells a line has, as GFM 4.10 divides it: a bar behind a backslash is none.
+  /// The number of cells in a line, as defined in GFM 4.10: an escaped bar doesn't separate cells.
   public static func cellCount(of line: some StringProtocol) -> Int {
     var bars = 0
     var isEscaped = false

@@ -1,10 +1,10 @@
-/// A text with marks, `⟦1⟧`, `⟦2⟧`…, where a test expects something, so that nobody counts columns.
+/// A text with marks, `⟦1⟧`, `⟦2⟧`…, at positions that a test expects, instead of counted columns.
 ///
-/// Emoji, guillemets and every kind of bracket of ASCII occur in real strings; these two do not.
+/// Emoji, guillemets and every ASCII bracket occur in real strings; these two brackets don't.
 public struct MarkedText: Sendable {
   /// The text without the marks.
   public let text: String
-  /// The UTF-8 offsets of the marks in the text, in order of their place; a mark may stand in several.
+  /// The UTF-8 offsets of the marks in the text, in order; a mark can occur several times.
   public let marks: [(name: String, offset: Int)]
 
   public var bytes: [UInt8] { Array(text.utf8) }
@@ -26,7 +26,7 @@ public struct MarkedText: Sendable {
     self.marks = marks
   }
 
-  /// The offset of the mark `name`; nil where there is none.
+  /// The offset of the mark `name`; nil if there is none.
   public subscript(name: String) -> Int? {
     marks.first { $0.name == name }?.offset
   }

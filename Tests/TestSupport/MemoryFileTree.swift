@@ -1,7 +1,7 @@
 package import L10nFiles
 package import L10nModel
 
-/// A tree in memory.
+/// A file tree in memory.
 package struct MemoryFileTree: FileTree {
   private enum Node: Sendable {
     case file([UInt8])

@@ -3,7 +3,7 @@ import Foundation
 
 /// An archive to write, entry by entry.
 public struct PackedArchive: Sendable {
-  /// What an entry is.
+  /// The content of an entry.
   public enum Content: Sendable {
     case file([UInt8])
     case directory
@@ -14,7 +14,7 @@ public struct PackedArchive: Sendable {
     public static func text(_ text: String) -> Self { .file(Array(text.utf8)) }
   }
 
-  /// How an archive is written, in libarchive's words.
+  /// The format and compression of an archive, in libarchive's names.
   public struct Kind: Sendable, Hashable {
     public var format: String
     public var filter = ""
@@ -32,7 +32,7 @@ public struct PackedArchive: Sendable {
     public static let cpio = Kind("odc")
     public static let xar = Kind("xar")
 
-    /// Whether libarchive can write it here: Debian's writes no xar from 3.8 on.
+    /// Whether libarchive can write it here: Debian's writes no xar from version 3.8 on.
     public var canBeWritten: Bool { (try? PackedArchive().bytes(self)) != nil }
   }
 

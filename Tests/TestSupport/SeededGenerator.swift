@@ -16,7 +16,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension Array where Element == UInt8 {
-  /// The bytes after a few random edits: bytes changed, inserted, removed, doubled stretches, pieces of `tokens` put in.
+  /// The bytes after a few random edits: changed, inserted and removed bytes, repeated ranges, and inserted `tokens`.
   public func mutated(with tokens: [[UInt8]], using generator: inout SeededGenerator) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...4, using: &generator) {

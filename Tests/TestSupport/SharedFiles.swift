@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Files that lie beside the package and are no part of it: measured answers and real projects.
+/// The test data folder: recorded results and real projects, which aren't part of the package.
 ///
-/// Tests that need them are skipped where they are absent: `@Test(.enabled(if: SharedFiles.arePresent, "…"))`.
+/// Tests that need them are skipped without it: `@Test(.enabled(if: SharedFiles.arePresent, "…"))`.
 public enum SharedFiles {
-  /// The folder, from `L10NCHECK_SHARED` or beside the package; nil where there is none. Its real place where it is a
-  /// link, because Foundation's enumerator goes below no other.
+  /// The folder, from `L10NCHECK_SHARED` or beside the package; nil if it doesn't exist. A link is resolved, because
+  /// Foundation's enumerator doesn't follow it.
   public static let root: URL? = {
     let candidates = [
       ProcessInfo.processInfo.environment["L10NCHECK_SHARED"].map { URL(fileURLWithPath: $0) },
@@ -18,14 +18,14 @@ public enum SharedFiles {
 
   public static var arePresent: Bool { root != nil }
 
-  /// The reason to give where tests are skipped.
+  /// The reason for skipping tests.
   public static let reason = "the shared folder is not beside the package"
 
-  /// The root of the package, found from this file's own place.
+  /// The root of the package, found from this file's path.
   public static let packageRoot: URL = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every regular file below `folder` with one of these extensions, in order of their paths.
+  /// All regular files below `folder` with this extension, in the order of their paths.
   public static func files(below folder: URL, withExtension pathExtension: String) -> [URL] {
     guard
       let walk = FileManager.default.enumerator(

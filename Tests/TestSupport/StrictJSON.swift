@@ -1,9 +1,9 @@
 public import L10nSource
 
-/// A JSON value, read by the letter of RFC 8259, whose strings are compared by code units.
+/// A JSON value, read strictly by RFC 8259, with strings compared by code units.
 ///
-/// Foundation's readers refuse lone surrogates, and Swift's dictionaries take é and e + U+0301 for one key. A lone
-/// surrogate counts as U+FFFD here, since files of expected answers write it so.
+/// Foundation's readers refuse lone surrogates, and Swift's dictionaries treat é and e + U+0301 as one key. Here a lone
+/// surrogate counts as U+FFFD, as in the files of expected results.
 public enum StrictJSON: Hashable, Sendable {
   case string(CodeUnitString)
   case number(Double)
@@ -12,12 +12,12 @@ public enum StrictJSON: Hashable, Sendable {
   case array([StrictJSON])
   case object([CodeUnitString: StrictJSON])
 
-  /// Thrown at the first byte that JSON does not allow.
+  /// Thrown at the first byte that JSON doesn't allow.
   public struct SyntaxError: Error {
     public let offset: Int
   }
 
-  /// Reads a whole text.
+  /// Parses a whole text.
   public init(_ bytes: [UInt8]) throws {
     var reader = Reader(bytes: bytes)
     self = try reader.value()
@@ -27,14 +27,14 @@ public enum StrictJSON: Hashable, Sendable {
 }
 
 extension StrictJSON {
-  /// The member of this name; nil where there is none, or where this is no object.
+  /// The member with this name; nil without one, or if this isn't an object.
   public subscript(name: String) -> StrictJSON? { self[units: CodeUnitString(name)] }
 
   subscript(units name: CodeUnitString) -> StrictJSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
-  /// The elements; none where this is no array.
+  /// The elements; empty if this isn't an array.
   public var elements: [StrictJSON] {
     if case .array(let elements) = self { elements } else { [] }
   }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A directory in the temporary directory with files written into it; it is removed with the value's last reference.
+/// A directory with files in the temporary directory, removed together with the value's last reference.
 public final class TemporaryTree: Sendable {
   public let root: URL
 
   /// Writes a tree.
   ///
   /// - Parameters:
-  ///   - files: the text of each file by its path; a path that ends in `/` is a directory.
-  ///   - links: the destination of each symbolic link by its path.
+  ///   - files: the text of each file by path; a path that ends in `/` is a directory.
+  ///   - links: the destination of each symbolic link by path.
   public init(_ files: [String: String], links: [String: String] = [:]) throws {
     root = FileManager.default.temporaryDirectory
       .appendingPathComponent("tree-\(UUID().uuidString)").appendingPathComponent("Input")
@@ -31,9 +31,9 @@ public final class TemporaryTree: Sendable {
 
   public func path(of relative: String) -> String { root.path + "/" + relative }
 
-  /// Writes one file more, or makes a directory where the path ends in `/`.
+  /// Writes another file, or creates a directory if the path ends in `/`.
   ///
-  /// The path is taken byte for byte: a `URL` would compose the characters of some.
+  /// The path is used byte for byte: a `URL` would compose some characters.
   public func write(_ bytes: [UInt8], to relative: String) throws {
     let place = path(of: relative)
     let isDirectory = relative.utf8.last == UInt8(ascii: "/")

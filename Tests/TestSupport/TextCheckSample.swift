@@ -1,16 +1,16 @@
-/// A text of a source with a translation in which a check finds something.
+/// A source text with a translation in which a check has a finding.
 public struct TextCheckSample: Sendable, CustomStringConvertible {
   /// The identifier of the check.
   public let check: String
   public let source: String
   public let translation: String
   public let language: String
-  /// Whether it finds something in one of several phrases, of which another may have what this one lacks.
+  /// Whether it has the finding in one of several phrases, where another phrase may have what this one lacks.
   public let looksAtPhrases: Bool
-  /// Whether it finds something in a text that is inserted into another one.
+  /// Whether it has the finding in a text that is inserted into another one.
   public let looksAtInsertedTexts: Bool
 
-  /// More characters than a text of the samples may have that is not too long.
+  /// A maximum length that only the sample of a too long text exceeds.
   public static let maximumLength = 24
 
   public var description: String { "\(check): \(source) → \(translation)" }
@@ -24,7 +24,7 @@ public struct TextCheckSample: Sendable, CustomStringConvertible {
     self.looksAtInsertedTexts = looksAtInsertedTexts
   }
 
-  /// At least one for each of the checks that look at texts.
+  /// At least one sample for each check of texts.
   public static let all = [
     Self("maximum-length", "Done", "Terminé, et il n’y a plus rien à faire"),
     Self("mismatched-argument", "%d files", "%@ fichiers"),

@@ -1,8 +1,8 @@
-/// What holds of every output that people see.
+/// Laws of every output for people.
 public enum VisibleOutput {
-  /// What breaks the law that an output is UTF-8 without scalars that do not show.
+  /// The violations of the law that an output is UTF-8 without invisible scalars.
   ///
-  /// - Parameter allowed: the line breaks of the format, and what the program itself adds.
+  /// - Parameter allowed: the line breaks of the format, and scalars that the program itself adds.
   public static func mistakes(
     in bytes: [UInt8], allowing allowed: Set<Unicode.Scalar> = ["\n"]
   ) -> [String] {
@@ -12,7 +12,7 @@ public enum VisibleOutput {
     }
   }
 
-  /// Whether a scalar does not show or acts on others, by the properties that Unicode gives it.
+  /// Whether a scalar is invisible or affects others, by its Unicode properties.
   public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     if properties.isVariationSelector || properties.isJoinControl { return false }
@@ -24,7 +24,7 @@ public enum VisibleOutput {
     }
   }
 
-  /// Text without the sequences that colour it.
+  /// Text without the escape sequences of colors.
   public static func removingColors(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]

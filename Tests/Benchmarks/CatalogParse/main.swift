@@ -1,5 +1,5 @@
-// What it takes to read and parse string catalogs and to lay out each language's table, on one thread: the catalogs'
-// line of `scripts/bench`. With `--repeat N` first, also the time of the fastest of N parses of each file.
+// Reads and parses string catalogs and builds each language's table, on one thread, for the catalogs' line of
+// `scripts/bench`. With `--repeat N` first, also prints the time of the fastest of N parses of each file.
 
 import L10nFormats
 import L10nModel
@@ -20,7 +20,7 @@ if arguments.first == "--repeat" {
   arguments = arguments.dropFirst(2)
 }
 
-/// The bytes of a file, with room for what a parser puts behind them.
+/// The bytes of a file, with capacity for what a parser appends.
 func read(_ path: String) -> [UInt8] {
   guard let file = fopen(path, "r") else {
     perror(path)

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that who builds l10ncheck never builds this.
+// A package of its own, so that a build of l10ncheck never includes it.
 let package = Package(
   name: "FoundationParse",
   platforms: [.macOS(.v15)],

@@ -1,5 +1,5 @@
-// What it takes to read and parse documents of Interface Builder and to lay out their tables: the storyboards' lines of
-// `scripts/bench`. With `--bare` first, what libxml2 alone takes for the same files.
+// Reads and parses documents of Interface Builder and builds their tables, for the storyboards' lines of `scripts/bench`.
+// With `--bare` first, parses the same files with libxml2 alone.
 
 import CXML
 import L10nFormats
@@ -12,7 +12,7 @@ import L10nSource
   import Darwin
 #endif
 
-/// The bytes of a file; nil where it cannot be read.
+/// The bytes of a file; nil where it can't be read.
 func bytes(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "rb") else { return nil }
   defer { fclose(file) }
@@ -24,7 +24,7 @@ func bytes(of path: String) -> [UInt8]? {
   }
 }
 
-/// Lets libxml2 read the text and does nothing about it; whether it is well-formed.
+/// Lets libxml2 read the text, without any action. Returns whether it is well-formed.
 func readBare(_ text: [UInt8]) -> Bool {
   cxml_initialize()
   var handler = cxml_handler(

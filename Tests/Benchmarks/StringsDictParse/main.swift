@@ -1,5 +1,5 @@
-// What our parser takes for the stringsdict files given; `scripts/bench` lays it beside Foundation's.
-// Each is parsed with its diagnostics and laid out for a lookup. It keeps nothing and prints the number of entries.
+// Parses the given stringsdict files with our parser, which `scripts/bench` compares with Foundation's. Each is parsed with
+// its diagnostics and prepared for a lookup. It keeps nothing, and prints the number of entries.
 
 import L10nFormats
 import L10nModel
@@ -11,7 +11,7 @@ import L10nSource
   import Darwin
 #endif
 
-/// The bytes of a file; nil where it cannot be read.
+/// The bytes of a file; nil where it can't be read.
 func bytes(of path: String) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY)
   guard descriptor >= 0 else { return nil }

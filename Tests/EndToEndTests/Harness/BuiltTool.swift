@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The tool that was built together with these tests.
+/// The tool, built together with these tests.
 enum BuiltTool {
-  /// The folder of build products: the test bundle lies in it, and so does the tool.
+  /// The folder of build products, which contains the test bundle and the tool.
   static let folder: URL = {
     #if os(macOS)
       Bundle(for: Anchor.self).bundleURL.deletingLastPathComponent()
@@ -14,13 +14,12 @@ enum BuiltTool {
 
   static let path = folder.appendingPathComponent("l10ncheck").path
 
-  /// The folder of fixtures in the package.
   static let fixtures = SharedFiles.packageRoot.appendingPathComponent("Fixtures").path
 
   private final class Anchor {}
 }
 
-/// Other programs that may be installed.
+/// Optional programs.
 enum InstalledTools {
   static let haveGit = have("git")
   static let haveZsh = have("zsh")
@@ -31,7 +30,7 @@ enum InstalledTools {
   static let havePromtool = have("promtool")
   static let haveSystemdAnalyze = have("systemd-analyze")
 
-  /// Whether a process may mount file systems that only it sees.
+  /// Whether a process may mount file systems in a namespace of its own.
   static let canMount =
     (try? ScratchDirectory().shell(
       "unshare --mount --map-root-user mount -t tmpfs none /proc"

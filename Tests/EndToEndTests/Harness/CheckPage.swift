@@ -1,8 +1,8 @@
-/// The page of the documentation with all checks, made of what `checks` and `explain` print as JSON.
+/// The documentation page of all checks, generated from the JSON that `checks` and `explain` print.
 struct CheckPage {
   private var lines: [String] = []
 
-  /// - Parameter explain: returns the explanation of the check with a name.
+  /// - Parameter explain: returns the explanation of the named check.
   init(_ checks: [JSONValue], explain: (String) throws -> JSONValue) rethrows {
     lines = [
       "# All checks", "", "What each check finds, why it matters, and what to do.", "",
@@ -45,7 +45,7 @@ struct CheckPage {
     (value?.array ?? []).flatMap { ["", escaping($0)] }
   }
 
-  /// The text without anything that Markdown gives a meaning.
+  /// The text with the special characters of Markdown escaped.
   private static func escaping(_ value: JSONValue?) -> String {
     (value?.string ?? "").map { "\\`*_<[~|$".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }

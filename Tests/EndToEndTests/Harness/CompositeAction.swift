@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// The composite action of the repository, as far as a runner would evaluate it: its inputs, and its steps that are scripts.
+/// The repository's composite action as a runner evaluates it: its inputs, and the steps that are scripts.
 struct CompositeAction {
   struct Step {
     let name: String
-    /// The variables, with their expressions.
+    /// The environment variables, with their expressions.
     var environment: [(name: String, value: String)] = []
     var script = ""
   }
 
-  /// The names of the inputs, with what they are when a workflow gives none.
+  /// The names of the inputs, with their default values.
   let inputs: [(name: String, value: String)]
   let steps: [Step]
 
@@ -38,7 +38,7 @@ struct CompositeAction {
     self.steps = steps
   }
 
-  /// The variables of a step with the values of expressions such as `inputs.paths`.
+  /// The environment variables of a step, with the values of expressions such as `inputs.paths`.
   func environment(of step: Step, _ values: [String: String]) -> [String: String] {
     var expressions = values
     for (name, value) in inputs where values["inputs.\(name)"] == nil {

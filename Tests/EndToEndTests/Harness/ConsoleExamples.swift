@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Markdown document whose `console` blocks are commands, each after `$ `, with what they print.
+/// A Markdown document whose `console` blocks contain commands, each after `$ `, and their output.
 struct ConsoleExamples {
   /// The document in pieces, in order.
   private(set) var pieces: [Piece] = []
@@ -8,7 +8,6 @@ struct ConsoleExamples {
   enum Piece: Equatable {
     /// Lines outside of `console` blocks, fences included.
     case text([Substring])
-    /// A block of commands.
     case examples([Example])
   }
 
@@ -47,7 +46,6 @@ struct ConsoleExamples {
     pieces.append(.text(text))
   }
 
-  /// The document again.
   var markdown: String {
     pieces.flatMap { piece -> [Substring] in
       switch piece {

@@ -4,7 +4,7 @@ import Testing
 
 /// A page of the documentation: README, or an article of the documentation catalog.
 struct DocumentationPage: CustomTestStringConvertible, Sendable {
-  /// The path of the file, from the package's folder.
+  /// The path, relative to the package's folder.
   let path: String
 
   static let catalog = "Sources/L10nCheckKit/Documentation.docc"
@@ -24,12 +24,12 @@ struct DocumentationPage: CustomTestStringConvertible, Sendable {
     DocumentationPage(path: "\(catalog)/\(name).md")
   }
 
-  /// Whether tests write what the tool prints now, instead of comparing with it.
+  /// Whether tests record the tool's output instead of comparing with it.
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_README"] != nil
 
   var testDescription: String { path }
 
-  /// The name by which other articles refer to it.
+  /// The name by which other articles link to it.
   var name: String { String(path.split(separator: "/").last?.dropLast(3) ?? "") }
 
   var text: String { get throws { try String(contentsOf: url, encoding: .utf8) } }

@@ -1,20 +1,19 @@
 import Foundation
 import Testing
 
-/// A made-up history of a repository: each commit with all of its files, one day after the other.
+/// An invented history of a repository: one commit a day, each with all of its files.
 struct GitHistory {
   private var stream = Data()
   private var count = 0
 
-  /// The time of a day, as a commit has it.
+  /// The time of a day, as a commit's timestamp.
   static func time(ofDay day: Int) -> Int { 1_700_000_000 + day * 86_400 }
 
   /// Adds a commit to `branch`, on the day of its number.
   ///
   /// - Parameters:
-  ///   - files: everything that the commit has, by path.
+  ///   - files: all files of the commit, by path.
   ///   - parent: a branch to start from; nil for the commit before on the same branch.
-  ///   - merged: the branches that the commit merges.
   ///   - author: with the address.
   mutating func commit(
     _ files: [String: Data], _ subject: String? = nil, on branch: String = "main",
@@ -41,7 +40,7 @@ struct GitHistory {
 
   private mutating func add(_ text: String) { stream += Data(text.utf8) }
 
-  /// Makes the repository, with the files of `main` on disk.
+  /// Creates the repository, with the files of `main` on disk.
   func write(to path: String, in directory: ScratchDirectory) throws {
     try directory.write("stream", bytes: stream)
     let made = try directory.shell(

@@ -2,29 +2,30 @@ import L10nSource
 import L10nSystem
 import TestSupport
 
-/// A tree in which a text is everything that somebody may write: a key, a value, a comment, a broken line, and the name
-/// of a bundle, a localization, a table, a resource and a language of a catalog.
+/// A tree in which one text is everything that somebody may write: a key, a value, a comment, a line with a syntax error, and
+/// the name of a bundle, a localization, a table, a resource and a language of a catalog.
 struct HostileTree {
   let text: HostileText
 
-  /// Whether the file system has names like the text.
+  /// Whether the file system accepts the text as a name.
   var namesFiles: Bool {
     #if os(Linux)
       true
     #else
-      // Those of macOS have names of Unicode.
+      // File names on macOS are Unicode.
       text.text != nil
     #endif
   }
 
-  /// The bundle's directory in the one that holds the tree: nothing below a name that is no text would be read.
+  /// The bundle's directory in the tree. A name that isn't UTF-8 is no part of it, as the tool reads nothing below such a
+  /// name.
   var bundle: String {
     text.text == nil ? "bundle" : String(decoding: text.fileName, as: UTF8.self)
   }
 
   /// Writes the tree below `root`.
   ///
-  /// - Parameter isLater: whether a value is another and a key is gone, for a comparison of two.
+  /// - Parameter isLater: whether one value differs and one key is removed, for a comparison of two trees.
   func write(to root: String, isLater: Bool = false) throws {
     let bundle = Array("\(root)/\(bundle)".utf8)
     let name = namesFiles ? text.fileName : Array("name".utf8)
@@ -56,7 +57,7 @@ struct HostileTree {
     try write(catalog, to: bundle + Array("/Catalog.xcstrings".utf8))
   }
 
-  /// A file of the tree in the localization that has the most to say.
+  /// A file for each format in the localization with the most findings.
   static let files = [
     "en.lproj/Localizable.strings", "fr.lproj/Localizable.strings", "en.lproj/Old.strings",
     "Both.loctable", "Catalog.xcstrings",
@@ -64,9 +65,9 @@ struct HostileTree {
 
   private var slash: [UInt8] { [UInt8(ascii: "/")] }
 
-  /// Entries of a `.strings` file; the text stands for nil.
+  /// Entries of a `.strings` file; nil stands for the text.
   private func strings(_ pairs: [(String?, String?)], comment: Bool) -> [UInt8] {
-    // The end of a comment within it would leave no entry.
+    // A text that contains the end of a comment would end the comment early.
     let content = String(decoding: text.bytes, as: UTF8.self).replacing("*/", with: "* /")
     let lead = comment ? "/* \(content) */\n" : ""
     return Array(lead.utf8)
@@ -84,7 +85,7 @@ struct HostileTree {
       switch scalar {
       case 0x22, 0x5C: quoted += [0x5C, bytes[index]]
       case 0xD800..<0xE000: quoted += Array("\\U\(String(scalar, radix: 16))".utf8)
-      // One byte that is no text, and nothing of the file is read.
+      // With a single byte that isn't UTF-8, the whole file is unreadable.
       case 0xFFFD: quoted += Array("\u{FFFD}".utf8)
       default: quoted += bytes[index..<index + length]
       }
@@ -121,7 +122,7 @@ struct HostileTree {
     }
   }
 
-  /// Writes a file by the bytes of its path, and makes the directories above it.
+  /// Writes a file at a path of raw bytes, and creates the directories above it.
   private func write(_ bytes: [UInt8], to path: [UInt8]) throws {
     for (position, byte) in path.enumerated() where byte == UInt8(ascii: "/") && position > 0 {
       cString(path[..<position]).withUnsafeBufferPointer { name in

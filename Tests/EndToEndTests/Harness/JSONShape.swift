@@ -1,11 +1,11 @@
-/// What kind of value stands somewhere in JSON.
+/// The expected kind of a value in JSON.
 ///
-/// An object has exactly the members named: one that is missing breaks its readers, and one that is new is to be
-/// written down before it is relied on.
+/// An object has exactly the named members: a missing one breaks its readers, and a new one has to be added here before
+/// anybody relies on it.
 indirect enum JSONShape: Sendable {
   case string
   case boolean
-  /// A whole number from 0.
+  /// A whole number, at least 0.
   case count
   /// A number from 0 to 1 with at most four decimals.
   case ratio
@@ -15,12 +15,11 @@ indirect enum JSONShape: Sendable {
   case map(JSONShape)
   case object([String: JSONShape])
   case optional(JSONShape)
-  /// A member that need not be there.
+  /// An optional member.
   case ifPresent(JSONShape)
-  /// Any value.
   case anything
 
-  /// What differs from the shape, each with its place.
+  /// The differences from the shape, each with its place.
   func violations(of value: JSONValue, at place: String = "$") -> [String] {
     func expected(_ what: String) -> [String] { ["\(place): expected \(what), found \(value)"] }
     switch (self, value) {
@@ -61,7 +60,6 @@ indirect enum JSONShape: Sendable {
 }
 
 extension JSONShape {
-  /// A check's identifier.
   static let kebabCase = Self.matching { text in
     text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON whose kind can be asked for; `JSONSerialization` does not keep `1` and `true` apart everywhere.
+/// A value of JSON that keeps its kind; `JSONSerialization` doesn't distinguish `1` and `true` on every system.
 enum JSONValue: Hashable, Sendable, Decodable {
   case null
   case boolean(Bool)
@@ -15,7 +15,7 @@ enum JSONValue: Hashable, Sendable, Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // The most frequent first: an attempt that fails is slow.
+    // The most frequent kind first: an attempt that fails is slow.
     if let value = try? container.decode(String.self) {
       self = .string(value)
     } else if container.decodeNil() {

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The blocks of a page that are files of their own: their first line is a comment with the name of the file, which can
-/// stand behind the name of an interpreter.
+/// The blocks of a page that are whole files. Their first line, or the second after the name of an interpreter, is a comment
+/// with the file's name.
 struct JobBlocks {
-  /// The text of each file.
   private let files: [String: String]
 
   init(_ markdown: String) {
@@ -30,10 +29,10 @@ struct JobBlocks {
 
   var names: [String] { files.keys.sorted() }
 
-  /// The text of a file; empty if there is none.
+  /// The text of a file; empty if the page doesn't have it.
   subscript(name: String) -> String { files[name] ?? "" }
 
-  /// The shell scripts of a YAML file: literal blocks of `key`, or of items of a list below it, in order.
+  /// The shell scripts of a YAML file, in order: literal blocks of `key`, or of the items of a list below it.
   func scripts(_ name: String, key: String) -> [String] {
     var scripts: [String] = []
     var lines = self[name].split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -54,7 +53,7 @@ struct JobBlocks {
     return scripts
   }
 
-  /// Takes the lines that are indented more than what they belong to.
+  /// Removes and returns the lines that are indented more than `indentation`.
   private static func literal(_ lines: inout ArraySlice<Substring>, below indentation: Int)
     -> String
   {
@@ -66,7 +65,6 @@ struct JobBlocks {
     return block.map { $0.dropFirst(margin) + "\n" }.joined()
   }
 
-  /// The value of a member of a systemd unit.
   func member(_ name: String, _ key: String) -> String {
     let line = self[name].split(separator: "\n").first { $0.hasPrefix("\(key)=") }
     return String(line?.dropFirst(key.utf8.count + 1) ?? "")

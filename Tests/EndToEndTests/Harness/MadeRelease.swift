@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A release with the tool as it is built, and a `curl` that downloads from it and from nowhere else.
+/// A release of the built tool, and a `curl` that downloads from this release only.
 struct MadeRelease {
-  /// The variables for commands that install it: no tool but those of any system is on the PATH.
+  /// The environment for commands that install the release; the PATH has only tools of the system.
   let environment: [String: String]
   private let directory: ScratchDirectory
 
-  /// - Parameter owner: the account that has the repository.
+  /// - Parameter owner: the account that owns the repository.
   init(in directory: ScratchDirectory, owner: String = "OWNER", isCorrupt: Bool = false) throws {
     self.directory = directory
     let root = SharedFiles.packageRoot.path
@@ -50,7 +50,7 @@ struct MadeRelease {
     environment = ["PATH": directory.absolute("bin"), "HOME": directory.absolute("home")]
   }
 
-  /// Runs a script as a new machine does.
+  /// Runs a script as on a new machine.
   func run(
     _ script: String, environment: [String: String] = [:], from folder: String = "."
   ) throws -> ToolRun {

@@ -4,12 +4,11 @@ import Testing
 
 /// A project with three nights, as a bare repository and a clone of it.
 ///
-/// In the second night a text is added; in the third one, the French file is broken.
+/// The second night adds a text; the third breaks the French file.
 struct NightlyProject {
   static let script = SharedFiles.packageRoot.appendingPathComponent("scripts/nightly").path
 
   let directory: ScratchDirectory
-  /// The name of the clone.
   let clone: String
 
   init(in directory: ScratchDirectory, clone: String = "ferry") throws {
@@ -35,14 +34,14 @@ struct NightlyProject {
     #expect(made.status == 0, "\(made)")
   }
 
-  /// Checks the commit of a night out, counted from 1.
+  /// Checks out the commit of a night, counted from 1.
   func checkOut(_ night: Int) throws {
     let run = try directory.shell(
       "git checkout -q main && git checkout -q main~\(3 - night)", from: clone)
     #expect(run.status == 0, "\(run)")
   }
 
-  /// Runs a script in the clone, in which `nightly` and `l10ncheck` are on the PATH.
+  /// Runs a script in the clone, with `nightly` and `l10ncheck` on the PATH.
   func run(_ script: String, environment: [String: String] = [:]) throws -> ToolRun {
     let path = directory.environment()["PATH"] ?? ""
     return try directory.shell(
@@ -51,7 +50,7 @@ struct NightlyProject {
       from: clone)
   }
 
-  /// The checksum and the time of each file below a folder beside the clone.
+  /// The checksum and the modification time of each file below a folder beside the clone.
   func state(of folder: String) throws -> String {
     let command = "find '\(folder)' -type f -exec cksum {} + | sort && ls -lR '\(folder)'"
     let run = try directory.shell(command)

@@ -5,11 +5,11 @@ import TestSupport
   import FoundationXML
 #endif
 
-/// What holds of an output whatever users wrote: each returns what breaks it.
+/// Properties of each output format that hold for any text of users. Each function returns the violations.
 enum OutputLaws {
-  /// The shape that an output of a format has for every text: what the renderer wrote itself.
+  /// The structure of an output: what the renderer itself wrote, which is the same for any text.
   ///
-  /// An output of a hostile text has the shape that one of a plain text has.
+  /// Tests compare the shape for a hostile text with the shape for a plain one.
   static func shape(_ format: String, _ bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {
@@ -29,7 +29,7 @@ enum OutputLaws {
     }
   }
 
-  /// What breaks the rules of a format.
+  /// The violations of a format's rules.
   static func mistakes(_ format: String, _ bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {
@@ -43,7 +43,7 @@ enum OutputLaws {
       return links(text) + (rows(text).contains { $0 < 2 } ? ["a row without cells"] : [])
     case "prometheus": return lines(text).filter { !isSample($0) }
     case "github": return lines(text).filter { !isCommand($0) }
-    // Strict readers refuse half a surrogate pair; ours escapes no others.
+    // Strict readers refuse half a surrogate pair; the tool writes no other `\u` escapes of surrogates.
     case "sarif", "gitlab", "badge":
       return (try? StrictJSON(bytes)) == nil || text.contains(/\\u[dD][89a-fA-F]/) ? [text] : []
     case "json", "diff.json": return (try? StrictJSON(bytes)) == nil ? [text] : []
@@ -90,12 +90,12 @@ enum OutputLaws {
     return field.isEmpty && fields.isEmpty ? records : records + [["no line break at the end"]]
   }
 
-  /// How many cells the rows of tables have (GFM 4.10).
+  /// The number of cells in each row of the tables (GFM 4.10).
   private static func rows(_ text: String) -> [Int] {
     lines(text).filter { $0.hasPrefix("|") }.map { MarkdownRow.cellCount(of: $0) }
   }
 
-  /// What GitHub would make a link of: in Markdown that is no code, after the backslashes are gone.
+  /// What GitHub turns into links: Markdown outside of code, after backslash escapes.
   private static func links(_ markdown: String) -> [String] {
     let words = plainText(markdown.replacing(/<code>.*?<\/code>/, with: ""))
     let link =
@@ -103,7 +103,7 @@ enum OutputLaws {
     return words.matches(of: link).map { String($0.0) }
   }
 
-  /// Markdown without its code, its backslashes resolved.
+  /// Markdown without its code, and with backslash escapes resolved.
   private static func plainText(_ markdown: String) -> String {
     var result: [Unicode.Scalar] = []
     var rest = Array(markdown.unicodeScalars)[...]
@@ -127,7 +127,7 @@ enum OutputLaws {
     return String(String.UnicodeScalarView(result))
   }
 
-  /// Behind the next run of exactly as many backticks.
+  /// The end of the next run of exactly as many backticks.
   private static func endOfCode(in text: ArraySlice<Unicode.Scalar>, fence: Int) -> Int? {
     var run = 0
     for index in text.indices {
@@ -143,7 +143,7 @@ enum OutputLaws {
   }
 }
 
-/// The elements of a document, by a parser of others.
+/// The elements of a document, read by Foundation's parser.
 private final class XMLElements: NSObject, XMLParserDelegate {
   private(set) var names: [String] = []
   private(set) var mistakes: [String] = []

@@ -1,14 +1,14 @@
 import Foundation
 import L10nSystem
 
-/// A terminal of a given width that a program writes to.
+/// A pseudoterminal of a given width that a program writes to.
 struct PseudoTerminal {
-  /// The end that a terminal's window would hold.
+  /// The end that a terminal emulator holds.
   private let window: Int32
   /// The end that the program writes to.
   private let line: Int32
 
-  /// Whether this machine gives us one: some containers have no `/dev/ptmx`.
+  /// Whether this machine has pseudoterminals: some containers have no `/dev/ptmx`.
   static let isAvailable: Bool = {
     guard let terminal = PseudoTerminal(columns: 80) else { return false }
     terminal.close()
@@ -22,7 +22,7 @@ struct PseudoTerminal {
     guard openpty(&window, &line, nil, nil, &size) == 0 else { return nil }
     self.window = window
     self.line = line
-    // Children of other tests that hold the window would keep this one's reading from its end.
+    // A child process of another test that inherits a descriptor would keep reads from reaching the end.
     for descriptor in [window, line] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 
@@ -31,8 +31,8 @@ struct PseudoTerminal {
     Foundation.close(line)
   }
 
-  /// What a program writes to the terminal on its standard output, and on its standard error where `showsErrors` says
-  /// so, with line ends as the program wrote them.
+  /// What a program writes to the terminal on its standard output, and with `showsErrors` on its standard error. Line ends
+  /// are as the program wrote them.
   func output(
     of arguments: [String], in directory: ScratchDirectory, environment: [String: String] = [:],
     showsErrors: Bool = false
@@ -47,7 +47,7 @@ struct PseudoTerminal {
     process.standardOutput = handle
     process.standardError = showsErrors ? handle : FileHandle.nullDevice
     try process.run()
-    // With this end closed, reading ends where the program does.
+    // With this end closed, reading ends when the program does.
     Foundation.close(line)
     defer { Foundation.close(window) }
     var bytes: [UInt8] = []

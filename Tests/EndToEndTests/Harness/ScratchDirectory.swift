@@ -1,10 +1,10 @@
 import Foundation
 
-/// An empty directory for one test, removed at its end, and the commands that run in it.
+/// An empty directory for one test, removed when the test ends, and the commands that run in it.
 final class ScratchDirectory {
-  /// The directory itself; its path has no links in it.
+  /// The path of the directory, without links.
   let path: String
-  /// Where the outputs of commands go, outside of what they see.
+  /// The directory for outputs of commands, outside of the one that they see.
   private let outputs: String
 
   init() throws {
@@ -24,7 +24,6 @@ final class ScratchDirectory {
 
   // MARK: Files
 
-  /// The absolute path of `name`.
   func absolute(_ name: String) -> String { "\(path)/\(name)" }
 
   func makeDirectory(_ name: String) throws {
@@ -32,7 +31,7 @@ final class ScratchDirectory {
       atPath: absolute(name), withIntermediateDirectories: true)
   }
 
-  /// Writes a file, and makes the directories above it.
+  /// Writes a file, and creates the directories above it.
   func write(_ name: String, _ text: String) throws {
     try write(name, bytes: Data(text.utf8))
   }
@@ -44,13 +43,12 @@ final class ScratchDirectory {
     try bytes.write(to: URL(fileURLWithPath: file))
   }
 
-  /// Makes a symbolic link.
   func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: absolute(name), withDestinationPath: destination)
   }
 
-  /// Copies what is at `name` in the folder of fixtures, links as links, to `destination`.
+  /// Copies `name` in the folder of fixtures to `destination`, links as links.
   func copyFixture(_ name: String, to destination: String) throws {
     let file = absolute(destination)
     try FileManager.default.createDirectory(
@@ -62,7 +60,7 @@ final class ScratchDirectory {
     try Data(contentsOf: URL(fileURLWithPath: absolute(name)))
   }
 
-  /// The names in the directory, hidden ones too, sorted.
+  /// The names in the directory, including hidden ones, sorted.
   func names(in folder: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted()
   }
@@ -71,7 +69,7 @@ final class ScratchDirectory {
 
   /// Runs the tool with arguments.
   ///
-  /// The environment is small and always the same but for `environment`.
+  /// The environment is small and always the same, apart from `environment`.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: Data = Data(),
     from folder: String = "."
@@ -88,14 +86,13 @@ final class ScratchDirectory {
     try run(arguments, environment: environment, input: input, from: folder)
   }
 
-  /// Runs a line of the shell, in which `l10ncheck` is the tool.
+  /// Runs a shell script, in which `l10ncheck` is the built tool.
   func shell(
     _ line: String, environment: [String: String] = [:], from folder: String = "."
   ) throws -> ToolRun {
     try launch("/bin/sh", ["-c", line], environment, Data(), folder, description: line)
   }
 
-  /// The environment of commands.
   func environment(_ changes: [String: String] = [:]) -> [String: String] {
     let inherited = ProcessInfo.processInfo.environment
     var environment = [
@@ -103,12 +100,12 @@ final class ScratchDirectory {
       "HOME": (path as NSString).deletingLastPathComponent + "/home",
       "TERM": "xterm",
       "LC_ALL": "C.UTF-8",
-      // A repository around the temporary directory is no concern of a test's.
+      // Tests ignore a repository around the temporary directory.
       "GIT_CONFIG_NOSYSTEM": "1",
     ]
-    // A toolchain outside the system's places finds its libraries by it.
+    // A toolchain outside of the system's directories needs this to find its libraries.
     environment["LD_LIBRARY_PATH"] = inherited["LD_LIBRARY_PATH"]
-    // With address checks the tool was built like these tests.
+    // With AddressSanitizer, the tool is built like these tests.
     environment["ASAN_OPTIONS"] = inherited["ASAN_OPTIONS"]
     return environment.merging(changes) { _, new in new }
   }
@@ -117,7 +114,7 @@ final class ScratchDirectory {
     _ program: String, _ arguments: [String], _ environment: [String: String], _ input: Data,
     _ folder: String, description: String
   ) throws -> ToolRun {
-    // Files rather than pipes: no output is too long for them.
+    // Files instead of pipes: an output of any length fits.
     let files = try ["input", "output", "errors"].map { name in
       let file = "\(outputs)/\(UUID().uuidString).\(name)"
       try (name == "input" ? input : Data()).write(to: URL(fileURLWithPath: file))

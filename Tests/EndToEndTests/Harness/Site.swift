@@ -1,8 +1,8 @@
 import Foundation
 
-/// A site that the tool wrote, as its readers and their browsers see it.
+/// A site that the tool wrote, as browsers read it.
 struct Site {
-  /// The paths of its files from its top, sorted.
+  /// The paths of the files relative to the site's root, sorted.
   let paths: [String]
   private let directory: ScratchDirectory
   private let root: String
@@ -20,12 +20,11 @@ struct Site {
 
   func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
 
-  /// All files with their contents.
   func contents() throws -> [String: Data] {
     try Dictionary(uniqueKeysWithValues: paths.map { ($0, try bytes($0)) })
   }
 
-  /// The values of an attribute in a page, with references resolved.
+  /// The values of an attribute in a page, with character references resolved.
   private func values(of attribute: String, in text: String) throws -> [String] {
     let pattern = try Regex<(Substring, Substring)>("\\s\(attribute)=\"([^\"]*)\"")
     return text.matches(of: pattern).map { match in
@@ -34,8 +33,8 @@ struct Site {
     }
   }
 
-  /// What keeps pages from working wherever they are served: links to nothing, names that occur twice, scripts, styles in
-  /// the page, and requests to elsewhere.
+  /// What breaks pages on some servers: broken links, duplicate identifiers, scripts, inline styles, and requests to other
+  /// servers.
   func mistakes(allowing address: String? = nil) throws -> [String] {
     var mistakes: [String] = []
     var names: [String: [String]] = [:]
@@ -56,7 +55,7 @@ struct Site {
         if let mistake = mistake(of: link, on: page, names) { mistakes.append(mistake) }
       }
       let tags = text.matches(of: tag).map { String($0.output) }
-      // The only script is the one that the page's own policy names.
+      // The only script is the one that the page's content security policy names.
       let scripts = tags.count { $0 == "<script>" }
       if scripts > 1 || (scripts == 1) != text.contains("content=\"script-src 'sha256-") {
         mistakes.append("\(page): a script without a policy, or a policy without a script")
@@ -86,7 +85,7 @@ struct Site {
     return nil
   }
 
-  /// The cells of the row about a language on the first page, without tags.
+  /// The cells of a language's row on the first page, without tags.
   func row(ofLanguage identifier: String, on page: String = "index.html") throws -> [String] {
     let rows = try text(page).components(separatedBy: "<tr>")
     guard let row = rows.first(where: { $0.contains("<bdi>\(identifier)</bdi></") }) else {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a program wrote, and how it ended.
+/// The output and exit status of a program.
 ///
-/// Its description shows all of it between fences: give it to an expectation as its comment.
+/// Its description shows everything between fences: use it as the comment of an expectation.
 struct ToolRun: CustomStringConvertible {
-  /// The command as a person would type it.
+  /// The command as typed in a shell.
   let command: String
   let status: Int32
   let outputBytes: Data

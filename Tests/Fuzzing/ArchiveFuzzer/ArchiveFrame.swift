@@ -1,16 +1,16 @@
-/// Makes an archive of the bytes of an input: what few changes leave as it must be is made to fit.
+/// Makes an archive from the bytes of an input, with valid checksums, offsets and sizes.
 ///
-/// Chance finds no checksums, and rarely the place of a directory.
+/// Random changes never find a valid checksum, and rarely a directory's offset.
 enum ArchiveFrame: UInt8, CaseIterable {
-  /// The bytes as they are.
+  /// The bytes unchanged.
   case none = 0x72
-  /// A zip archive whose directory and entries are where it says.
+  /// A zip archive with correct offsets of its directory and entries.
   case zip = 0x7A
-  /// A tar archive with the checksums of its headers.
+  /// A tar archive with correct checksums of its headers.
   case tar = 0x74
-  /// The same, within gzip.
+  /// The same, compressed with gzip.
   case compressedTar = 0x67
-  /// An installer package: the text of its table of contents up to a byte, and what the table is of.
+  /// An installer package: the text of its table of contents up to a separator byte, then the data that it describes.
   case package = 0x78
 
   static let endOfTable: UInt8 = 0x1D
@@ -67,7 +67,7 @@ enum ArchiveFrame: UInt8, CaseIterable {
     return bytes + [0, 0, 0, 0] + compressed + input.dropFirst(table.count + 1)
   }
 
-  /// Bytes as deflate has them uncompressed.
+  /// Bytes in uncompressed blocks of deflate.
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var deflated: [UInt8] = []
     var rest = bytes[...]
@@ -84,7 +84,7 @@ enum ArchiveFrame: UInt8, CaseIterable {
     bytes.indices.filter { bytes[$0] == signature[0] && bytes[$0...].starts(with: signature) }
   }
 
-  /// Writes a number, the lowest byte first, where there is space for it.
+  /// Writes a little-endian number where there is space for it.
   private static func put(_ number: Int, bytes count: Int, at place: Int, in bytes: inout [UInt8]) {
     guard place + count <= bytes.count else { return }
     for index in 0..<count {

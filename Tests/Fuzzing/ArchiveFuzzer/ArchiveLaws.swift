@@ -2,12 +2,12 @@ import FuzzingLaws
 import L10nFiles
 import L10nModel
 
-/// What is true of every archive, whatever its bytes.
+/// Laws of every archive, whatever its bytes.
 struct ArchiveLaws {
   let path: String
 
   private static let fileLimit = 1 << 20
-  /// Of more entries, the rest is like these.
+  /// Further entries give no new coverage.
   private static let entryLimit = 300
 
   func check() {
@@ -22,7 +22,7 @@ struct ArchiveLaws {
     }
   }
 
-  /// What is listed is there as it is listed, and can be read or gives an error.
+  /// Every listed entry exists as listed, and can be read or throws an error.
   private func check(_ tree: ArchiveTree) {
     for entry in tree.oddEntries where entry.oddity != .impossibleName {
       require(!entry.path.isEmpty, "an odd entry has no name")

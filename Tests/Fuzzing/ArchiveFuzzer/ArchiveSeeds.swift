@@ -35,7 +35,7 @@ enum ArchiveSeeds {
     return inputs
   }
 
-  /// A tar archive with as many empty blocks at its end as it needs.
+  /// A tar archive without the padding after its end marker.
   private static func withoutPadding(_ tar: [UInt8]) -> [UInt8] {
     let count = (tar.lastIndex { $0 != 0 } ?? 0) / 512 + 3
     return Array(tar.prefix(count * 512))

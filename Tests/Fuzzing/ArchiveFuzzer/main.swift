@@ -1,7 +1,7 @@
 import CFuzzer
 import FuzzingLaws
 
-// Reads archives: the first byte of an input says what the rest is.
+// Reads archives. The first byte of an input is the kind of the rest.
 
 var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

@@ -4,9 +4,9 @@ import L10nModel
 import MergingLaws
 import TestSupport
 
-// Makes a catalog with variations, states and languages as the input decides, changes it on two sides, and merges these.
+// Makes a catalog with variations, states and languages from the input, changes it on two sides, and merges these.
 
-/// The bytes of a text in some encoding, most often plain.
+/// The bytes of a text in some encoding, mostly UTF-8.
 func encoded(_ text: String, using random: inout InputGenerator) -> [UInt8] {
   switch random.number(below: 16) {
   case 0: Array(text.replacing("\n", with: "\r\n").utf8)
@@ -15,7 +15,7 @@ func encoded(_ text: String, using random: inout InputGenerator) -> [UInt8] {
   }
 }
 
-/// A side's version: with other texts, and now and then with members moved and bytes changed.
+/// A side's version: with other texts, and sometimes with members moved and bytes changed.
 func changed(
   _ base: RandomCatalog, _ keys: [String], using random: inout InputGenerator
 ) -> [UInt8] {
@@ -33,7 +33,7 @@ Seeds.writeIfWanted {
 }
 _ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
   var random = InputGenerator(UnsafeBufferPointer(start: bytes, count: count))
-  // With few keys to change, the sides often meet.
+  // With few keys, the changes of both sides often conflict.
   let keys = (0..<3).compactMap { _ in RandomCatalog.keys.randomElement(using: &random) }
   let choice = UInt64(random.number(below: 256))
   let base = RandomCatalog(using: &random)

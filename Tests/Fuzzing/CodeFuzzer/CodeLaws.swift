@@ -4,14 +4,14 @@ import L10nSource
 
 @testable import L10nCode
 
-/// What holds for every file of code, whether a compiler takes it or not.
+/// Laws of every source file, whether or not it compiles.
 struct CodeLaws {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// - Parameter kind: the letter of the language.
-  /// - Returns: whether there is such a language.
+  ///   - Returns: whether there is such a language.
   func check(_ kind: UInt8) -> Bool {
     switch kind {
     case UInt8(ascii: "s"):
@@ -26,7 +26,7 @@ struct CodeLaws {
     return true
   }
 
-  /// Tokens follow one another, and brackets belong together.
+  /// Tokens are in order, and brackets are matched.
   private func check(_ tokens: CodeTokens) {
     var (end, line) = (UInt32(0), UInt32(1))
     for index in tokens.indices {
@@ -41,7 +41,7 @@ struct CodeLaws {
     }
   }
 
-  /// Reading is a function of the bytes, and what it finds is in the file.
+  /// Reading depends on the bytes alone, and all positions are in the file.
   private func read(_ language: CodeLanguage) {
     let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     let file = bytes.withView { CodeFile($0, language) }

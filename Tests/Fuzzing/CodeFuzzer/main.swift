@@ -1,7 +1,7 @@
 import CFuzzer
 import FuzzingLaws
 
-// Reads one file of code, in the language that the first byte says.
+// Reads one source file, in the language of the first byte.
 
 var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

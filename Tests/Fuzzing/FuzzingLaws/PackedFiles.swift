@@ -1,12 +1,12 @@
-/// The files that one input of a fuzzer stands for.
+/// The files in one input of a fuzzer.
 ///
-/// Before each file stands a line with its path, between U+001E and a line feed; of a link, its destination follows the path
-/// behind U+001F. Text of that kind is what `scripts/fuzz` makes of fixtures, and what the fuzzer changes as it likes.
+/// Before each file is a line with its path, between U+001E and a line feed; for a link, its destination follows the path
+/// after U+001F. `scripts/fuzz` makes such text from fixtures, and the fuzzer changes it.
 public struct PackedFiles {
   public private(set) var files: [File] = []
 
   public struct File {
-    /// Relative, with neither empty components nor any that lead up.
+    /// Relative, without empty components and without `..`.
     public let path: String
     public let content: Content
 
@@ -27,7 +27,7 @@ public struct PackedFiles {
   private static let pathStart: UInt8 = 0x1E
   private static let destinationStart: UInt8 = 0x1F
 
-  /// Takes the files whose paths can be those of files below a directory, at most so many.
+  /// Reads at most `limit` files, and only those with valid paths below a directory.
   public init(_ input: UnsafeBufferPointer<UInt8>, atMost limit: Int) {
     for record in input.split(separator: Self.pathStart).prefix(limit) {
       let head = record.prefix { $0 != UInt8(ascii: "\n") }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A directory with the files of one input, which goes with the value: whoever uses the path has to keep that.
+/// A directory with the files of one input, removed together with the value: keep the value while the path is in use.
 public final class ScratchTree: Sendable {
   public let path: String
 
@@ -16,13 +16,13 @@ public final class ScratchTree: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file where that is possible: another one may stand in the way of its directory.
+  /// Writes a file if possible: another file may be in the place of its directory.
   public func write(_ file: PackedFiles.File) {
     let place = "\(path)/\(file.path)"
     let directory = (place as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(
       atPath: directory, withIntermediateDirectories: true)
-    // What went through a link would be written somewhere else.
+    // A path through a link would be elsewhere.
     guard URL(fileURLWithPath: directory).resolvingSymlinksInPath().path == directory else {
       return
     }
@@ -37,7 +37,7 @@ public final class ScratchTree: Sendable {
 }
 
 extension ScratchTree {
-  /// The bytes of the files below a directory, by their paths. Links aren't followed.
+  /// The bytes of the files below a directory, by path. Links aren't followed.
   public static func files(below directory: String) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: directory) ?? .init() {
@@ -51,7 +51,7 @@ extension ScratchTree {
   }
 }
 
-/// Runs asynchronous work to its end. What it captures may live a little longer: a scratch tree must not be among that.
+/// Runs asynchronous work to its end. Captured values can live a little longer, so don't capture a scratch tree.
 public func waitFor(_ work: @escaping @Sendable () async -> Void) {
   let isDone = DispatchSemaphore(value: 0)
   Task.detached {

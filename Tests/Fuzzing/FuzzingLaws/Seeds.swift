@@ -1,8 +1,8 @@
 import Foundation
 
-/// The inputs that a program makes itself to begin with: `PROGRAM --seeds FOLDER` writes them.
+/// The initial inputs that a program makes itself: `PROGRAM --seeds FOLDER` writes them.
 public enum Seeds {
-  /// Writes inputs and ends the process if the command line asks for them.
+  /// Writes the inputs and ends the process if the command line requests it.
   public static func writeIfWanted(_ inputs: () throws -> [[UInt8]]) {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, arguments[1] == "--seeds" else { return }

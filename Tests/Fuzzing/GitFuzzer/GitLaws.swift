@@ -3,11 +3,11 @@ import L10nModel
 
 @testable import L10nFiles
 
-/// What is true of everything that git writes, or that somebody wrote in its place.
+/// Laws of any output of git, real or crafted.
 struct GitLaws {
   private let output: [UInt8]
 
-  /// What an output is, by the first byte of an input.
+  /// The kind of output, the first byte of an input.
   enum Kind: UInt8, CaseIterable {
     case tree = 0x74
     case index = 0x69
@@ -34,7 +34,7 @@ struct GitLaws {
 
   private var fields: [ArraySlice<UInt8>] { output.split(separator: 0) }
 
-  /// A tree has what its directories list, and can be walked to its end.
+  /// A tree has the files that its directories list, and can be walked to its end.
   private func check(_ entries: [GitEntry]) {
     require(
       entries.allSatisfy { !$0.path.contains(0) }, "a path goes on behind its end")

@@ -1,7 +1,7 @@
 import CFuzzer
 import FuzzingLaws
 
-// Reads one output of git, of the kind that the first byte says.
+// Reads one output of git, of the kind in the first byte.
 
 var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

@@ -2,24 +2,24 @@ import FuzzingLaws
 
 @testable import L10nHistory
 
-/// What one input of the fuzzer stands for. The first byte says what it is.
+/// The kind of an input, its first byte.
 enum HistoryInput: UInt8, CaseIterable {
-  /// JSON Lines as they are.
+  /// JSON Lines, unchanged.
   case lines = 0x6C
-  /// Changes of the lines of a sound history.
+  /// Changes of the lines of a valid history.
   case changedLines = 0x65
-  /// A file as it is.
+  /// A file, unchanged.
   case file = 0x66
-  /// Changes of the rows of a sound history.
+  /// Changes of the rows of a valid history.
   case changedRows = 0x72
-  /// Changes of the bytes of a sound history.
+  /// Changes of the bytes of a valid history.
   case changedBytes = 0x62
 
   func check(_ input: [UInt8], _ histories: inout [UInt8: SoundHistory]) throws {
     let scratch = ScratchTree([])
     defer { withExtendedLifetime(scratch) {} }
     let path = scratch.path + "/history.db"
-    // Few different ones, which are made once.
+    // Few different histories, each made once.
     let seed = (input.first ?? 0) & 0x1F
     let sound = try histories[seed] ?? SoundHistory(seed: UInt64(seed), at: path)
     histories[seed] = sound
@@ -29,7 +29,7 @@ enum HistoryInput: UInt8, CaseIterable {
     case .changedLines:
       var edits = LineEdits(sound.lines)
       let file = try HistoryFile()
-      // The changed history comes first, or meets runs of the same names.
+      // The changed history is added first, or to runs with the same names.
       if random.number(below: 2) == 0 { try file.add(sound.next) }
       HistoryLaws.check(lines: edits.edited(using: &random), into: file)
     case .file:

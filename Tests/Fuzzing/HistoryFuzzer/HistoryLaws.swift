@@ -3,11 +3,11 @@ import L10nHistory
 import L10nReport
 import TestSupport
 
-/// What is true of every history that is taken.
+/// Laws of every history that is accepted.
 enum HistoryLaws {
-  /// Reads JSON Lines, and adds what they have to the histories of a file.
+  /// Reads JSON Lines, and adds them to the histories of a file.
   ///
-  /// What is taken can be checked, shown and exported, and comes back as the same.
+  /// Accepted lines can be checked, shown and exported, and give the same lines again.
   static func check(lines: [UInt8], into file: HistoryFile) {
     guard let histories = try? HistoryLines.histories(in: lines) else { return }
     for history in histories {
@@ -19,7 +19,7 @@ enum HistoryLaws {
     checkUse(of: file)
   }
 
-  /// Uses a file that someone may have damaged: what is found to be sound can be used.
+  /// Uses a possibly damaged file: if its check finds no problem, it can be used.
   static func check(fileAt path: String, and run: ProjectHistory) {
     guard let file = try? HistoryFile(reading: path) else { return }
     if (try? file.problems())?.isEmpty == true {
@@ -70,9 +70,9 @@ enum HistoryLaws {
     return bytes
   }
 
-  /// Renders everything that is shown of the histories of a file, as `history show` and `dashboard` do.
+  /// Renders everything that `history show` and `dashboard` show of a file's histories.
   ///
-  /// - Parameter fail: gets what can't be read.
+  /// - Parameter fail: receives errors about unreadable parts.
   private static func show(_ file: HistoryFile, _ fail: (HistoryFailure) -> Void) {
     do throws(HistoryFailure) {
       render(try histories(of: file, newest: .max))

@@ -1,6 +1,6 @@
 import FuzzingLaws
 
-/// Changes of the lines of a history: lines more, less and elsewhere, and other values in them.
+/// Changes of a history's lines: added, removed and moved lines, and changed values.
 struct LineEdits {
   private var lines: [[[UInt8]]]
 
@@ -16,7 +16,7 @@ struct LineEdits {
     self.lines = lines.map { Self.members(of: $0) }
   }
 
-  /// The text after changes, as many as there are bytes to decide on them.
+  /// The changed text, with as many changes as the remaining bytes decide on.
   mutating func edited(using random: inout InputGenerator) -> [UInt8] {
     let keepsCount = random.number(below: 4) > 0
     repeat { edit(using: &random) } while !random.isUsedUp
@@ -44,7 +44,7 @@ struct LineEdits {
       switch random.number(below: 4) {
       case 0: lines[line].remove(at: member)
       case 1:
-        // The value of another line of the same kind, often.
+        // Often the value of another line of the same kind.
         let other = lines[random.number(below: lines.count)].first { $0.starts(with: name) }
         if let other { lines[line][member] = other }
       default:

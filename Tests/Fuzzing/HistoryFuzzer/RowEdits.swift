@@ -2,7 +2,7 @@ import FuzzingLaws
 
 @testable import L10nHistory
 
-/// Changes of a history's tables that its program doesn't make.
+/// Changes of a history's tables that the tool never makes.
 struct RowEdits {
   private let database: Database
   private var columns: [(table: String, column: String)] = []
@@ -15,7 +15,7 @@ struct RowEdits {
 
   init(_ database: Database) throws(HistoryFailure) {
     self.database = database
-    // A view that is in the way of a change may break.
+    // A view that prevents a change may break.
     try database.run("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
     let rows = try Rows(
       """
@@ -26,7 +26,7 @@ struct RowEdits {
     while let row = try rows.next() { columns.append((row.repairedText(0), row.repairedText(1))) }
   }
 
-  /// Makes changes, as many as there are bytes to decide on them; leaves out those that SQLite refuses.
+  /// Makes as many changes as the remaining bytes decide on, and skips those that SQLite refuses.
   mutating func make(using random: inout InputGenerator) {
     repeat { try? database.run(edit(using: &random)) } while !random.isUsedUp
   }
@@ -41,7 +41,7 @@ struct RowEdits {
     case 1:
       return "INSERT OR REPLACE INTO \(name) SELECT * FROM \(name) LIMIT 1 OFFSET \(row)"
     case 2:
-      // A table that takes values of any type, each as often as it likes.
+      // A table that accepts values of any type, and duplicates.
       return """
         ALTER TABLE \(name) RENAME TO old; CREATE TABLE \(name) AS SELECT * FROM old;
         DROP TABLE old

@@ -3,17 +3,16 @@ import TestSupport
 
 @testable import L10nHistory
 
-/// A small history in which nothing is wrong, as file and as lines.
+/// A small valid history, as a file and as lines.
 struct SoundHistory {
   /// A run later than those of the history.
   let next: ProjectHistory
   let lines: [[UInt8]]
-  /// The bytes of the file.
   let bytes: [UInt8]
 
   /// - Parameters:
-  ///   - seed: decides on what is in it.
-  ///   - path: where the file is written for a moment.
+  ///   - seed: decides on the contents.
+  ///   - path: of a temporary file.
   init(seed: UInt64, at path: String) throws {
     var random = RandomHistory(seed: seed)
     var runs = random.runs(4)
@@ -23,7 +22,7 @@ struct SoundHistory {
     var lines: [[UInt8]] = []
     try file.export("Ferry") { lines.append($0) }
     self.lines = lines
-    // Small pages: what one input changes in a few bytes is more of the file.
+    // Small pages: a change of a few bytes affects more of the file.
     try file.database.run("PRAGMA journal_mode = DELETE; PRAGMA page_size = 512; VACUUM")
     bytes = try ScratchTree.bytes(ofFile: path)
   }

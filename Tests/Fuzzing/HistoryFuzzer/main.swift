@@ -2,7 +2,7 @@ import CFuzzer
 import FuzzingLaws
 import TestSupport
 
-// Reads histories, damaged in various ways, and does with them what the commands do.
+// Reads histories, damaged in various ways, and runs the operations of the commands on them.
 
 var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
@@ -13,7 +13,7 @@ Seeds.writeIfWanted {
     try SoundHistory(seed: 1, at: scratch.path + "/history.db")
   }
   var random = SeededGenerator(seed: 1)
-  // Enough to decide on one change: several make most histories unreadable.
+  // Enough bytes for one change: several make most histories unreadable.
   let changes = (0..<80).flatMap { _ in
     [HistoryInput.changedLines, .changedRows, .changedBytes].map { kind in
       [kind.rawValue] + (0..<8).map { _ in UInt8.random(in: 0...255, using: &random) }

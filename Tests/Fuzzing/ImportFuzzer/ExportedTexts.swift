@@ -2,7 +2,7 @@ import FuzzingLaws
 import L10nCheckKit
 import L10nHandoff
 
-/// What an export writes, in one format.
+/// The documents that an export writes, in one format.
 struct ExportedTexts {
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   private let format: HandoffFormat
@@ -21,7 +21,7 @@ struct ExportedTexts {
     }
   }
 
-  /// The documents as they come back.
+  /// The documents for an import.
   var documents: [Importer.Document] { files.compactMap { Self.document($0.name, $0.bytes) } }
 
   /// The manifest beside them; nil if it can't be read.
@@ -36,7 +36,7 @@ struct ExportedTexts {
     return try? HandoffManifest(bytes)
   }
 
-  /// Changes what has a translation, or the bytes anywhere, as translators and their programs do.
+  /// Changes translated texts, or bytes anywhere, as translators and their programs do.
   mutating func edit(using random: inout InputGenerator) {
     guard !files.isEmpty else { return }
     repeat {
@@ -72,7 +72,7 @@ struct ExportedTexts {
     return bytes
   }
 
-  /// A document as `import` takes it; nil if its name doesn't say what it is.
+  /// A document as `import` reads it; nil if its name has no known format.
   static func document(_ name: String, _ bytes: [UInt8]) -> Importer.Document? {
     guard let format = HandoffFormat(fileName: name) else { return nil }
     let language = name.split(separator: ".").dropLast().last.map { String($0) }

@@ -6,7 +6,7 @@ import L10nHandoff
 import L10nLocale
 import L10nModel
 
-/// What is true of every tree whose texts leave for translation, and of every document that comes back.
+/// Laws of exports of every tree, and of imports of any document.
 struct ImportLaws {
   private let root: String
   private let options: CheckOptions
@@ -20,7 +20,7 @@ struct ImportLaws {
     self.options = options
   }
 
-  /// The documents of all languages, before they have a format.
+  /// The exported documents of all languages, independent of a format.
   func export() async -> HandoffExport? {
     var exportOptions = ExportOptions()
     exportOptions.kinds = [.all]
@@ -28,14 +28,14 @@ struct ImportLaws {
     return try? await exporter.export(on: [root])
   }
 
-  /// What comes back as it left changes nothing.
+  /// Importing unchanged documents changes nothing.
   func checkUnchanged(_ documents: [Importer.Document]) async {
     guard let plan = await plan(documents) else { return }
     require(plan.changes.isEmpty, "what comes back as it left changes \(plan.changes[0].file.path)")
     require(plan.counts.accepted == 0, "what comes back as it left is taken: \(accepted(plan))")
   }
 
-  /// Documents change the texts that are taken of them, and no others; planning changes nothing.
+  /// Documents change the texts that are accepted, and no others; planning changes nothing.
   func check(_ documents: [Importer.Document]) async {
     let files = ScratchTree.files(below: root)
     guard let before = await texts(), let plan = await plan(documents) else { return }
@@ -87,13 +87,13 @@ struct ImportLaws {
     return true
   }
 
-  /// A text of the tree by the names that documents have for it.
+  /// A text of the tree by its names in documents.
   private struct Place: Hashable {
     let language: LocaleIdentifier
     let original: String
     let name: String
 
-    /// - Parameter language: as a document spells it, which can be in another way than an export does.
+    /// - Parameter language: as spelled in a document, possibly unlike in an export.
     init(language: String, original: String, _ name: String) {
       self.language = RecognizedLocale(spelling: language).identifier
       (self.original, self.name) = (original, name)
@@ -104,7 +104,7 @@ struct ImportLaws {
     Place(language: plan.language(of: decision), original: "", plan.name(of: decision).string)
   }
 
-  /// Every translation that there is; nil if the tree can't be read.
+  /// All translations in the tree; nil if it can't be read.
   private func texts() async -> [Place: String]? {
     guard let export = await export() else { return nil }
     var texts: [Place: String] = [:]
@@ -121,8 +121,7 @@ struct ImportLaws {
     return texts
   }
 
-  /// Whether which texts users see of a table is no matter of chance: one of the development region has its texts, in one
-  /// file.
+  /// Whether a table has all texts of the development region in a single file. Otherwise, which texts users see is undefined.
   private static func isSound(_ table: TableCoverage) -> Bool {
     table.sourceLocalizations == nil
       && (table.formats.count == 1 || Set(table.formats).isSubset(of: [.strings, .stringsdict]))

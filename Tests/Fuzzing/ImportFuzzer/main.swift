@@ -3,10 +3,10 @@ import FuzzingLaws
 import L10nCheckKit
 import L10nHandoff
 
-// Writes a small tree, exports its texts and imports them again: as they left, changed as the bytes of one file say, and
-// from documents of the input.
+// Writes a small tree, exports its texts and imports them again: unchanged, changed as the bytes of one file decide, and from
+// documents of the input.
 
-/// The files of an input that are no part of the tree.
+/// The folder for files of an input outside of the tree.
 let folder = "handoff/"
 let editsName = folder + "edits"
 let manifestName = folder + "handoff.json"
@@ -24,7 +24,7 @@ _ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
   defer { withExtendedLifetime(tree) {} }
   waitFor {
     var random = InputGenerator(files[editsName] ?? [])
-    // A translation memory doesn't come back.
+    // A translation memory isn't imported.
     let formats = HandoffFormat.allCases.filter { $0 != .tmx }
     let format = formats[random.number(below: formats.count)]
     var options = ImportOptions()

@@ -5,7 +5,7 @@ import L10nModel
 import MergingLaws
 import TestSupport
 
-// Takes one file, changes it twice by chance, and merges what became of it.
+// Takes one file, changes it twice at random, and merges the results.
 
 var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
@@ -27,6 +27,6 @@ _ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
     laws.check(choice: seed)
     isWorthKeeping = laws.isReadable
   }
-  // libFuzzer makes no further inputs of one that is refused.
+  // libFuzzer derives no further inputs from a rejected one.
   return isWorthKeeping ? 0 : -1
 }

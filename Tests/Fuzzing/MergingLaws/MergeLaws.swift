@@ -4,7 +4,7 @@ import L10nSource
 
 @testable import L10nFormats
 
-/// What is true of every merge of three versions, whatever they say.
+/// Laws of every merge of three versions.
 package struct MergeLaws {
   private let base: [UInt8]
   private let ours: [UInt8]
@@ -15,13 +15,13 @@ package struct MergeLaws {
     (self.base, self.ours, self.theirs, self.format) = (base, ours, theirs, format)
   }
 
-  /// Whether the common version can be merged by its keys: others say little, and there are many.
+  /// Whether the common version can be merged by keys: others are less useful, and there are many.
   package var isReadable: Bool {
     let text = text(base)
     return format.syntax?.merging(text).flatMap { $0.text.init(text) } != nil
   }
 
-  /// - Parameter choice: decides on the options: all of them for each input would take thirty times as long.
+  /// - Parameter choice: decides on the options, as checking all of them for each input would take thirty times as long.
   package func check(choice: UInt64) {
     require(merge(base, ours, ours).bytes == ours, "the same change twice is another one")
     require(merge(base, base, theirs).bytes == theirs, "their change isn't what they changed")
@@ -38,7 +38,7 @@ package struct MergeLaws {
     check(options)
   }
 
-  /// Which side is one's own decides on nothing but the order of what both added, and merging again on nothing.
+  /// Swapping the sides changes only the order of what both added, and merging again changes nothing.
   private func checkSides() {
     let merged = merge(base, ours, theirs)
     let swapped = merge(base, theirs, ours)
@@ -65,7 +65,7 @@ package struct MergeLaws {
     FileMerge(base: base, ours: ours, theirs: theirs, format, options)
   }
 
-  /// Each text of a merge is that of a version.
+  /// Each text of a merge comes from a version.
   private func checkTexts<Text: MergeableText>(
     of merged: [UInt8], _ options: MergeOptions, _: Text.Type
   ) {
@@ -95,7 +95,7 @@ package struct MergeLaws {
     }
   }
 
-  /// Whether a member is no more than taken: comments of two sides are joined, and states are decided.
+  /// Whether a member is copied unchanged: comments of two sides are joined, and states are computed.
   private func isText(_ name: MemberName) -> Bool {
     switch name.kind {
     case .comment: false
@@ -104,7 +104,7 @@ package struct MergeLaws {
     }
   }
 
-  /// What is merged of a file.
+  /// The part of a file that is merged.
   private func text(_ bytes: [UInt8]) -> [UInt8] {
     let source = SourceText(decoding: bytes)
     switch source.lineEnding {

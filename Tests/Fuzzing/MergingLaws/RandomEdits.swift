@@ -4,7 +4,7 @@ package import TestSupport
 
 @testable import L10nFormats
 
-/// Changes of a file such as people and programs make: of its members, and of its bytes.
+/// Changes of a file's members and bytes, as people and programs make them.
 package struct RandomEdits {
   private let format: TableFormat
 
@@ -17,7 +17,7 @@ package struct RandomEdits {
     "\u{FEFF}", "é", "%1$@",
   ].map { Array($0.utf8) }
 
-  /// A file after some changes; bytes change less often, because most of what they make can't be read.
+  /// A file after some changes. Bytes change less often, as most of the results can't be read.
   package func changed(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     var changed = bytes
     for _ in 0..<Int.random(in: 0...4, using: &random) {
@@ -32,7 +32,7 @@ package struct RandomEdits {
     return changed
   }
 
-  /// A text with one of its members removed, doubled, moved or changed; nil without members.
+  /// A text with one of its members removed, repeated, moved or changed; nil without members.
   private func edit(_ text: some KeyedText, using random: inout SeededGenerator) -> [UInt8]? {
     guard var siblings = text.members(of: 0), !siblings.isEmpty else { return nil }
     var position = Int.random(in: 0..<siblings.count, using: &random)
@@ -49,7 +49,7 @@ package struct RandomEdits {
     case 0: bytes.removeSubrange(extent(of: position, siblings, text))
     case 1:
       let copy = Array(bytes[extent(of: position, siblings, text)])
-      // The separator stands before the copy, or behind that of the first member.
+      // The separator comes before the copy, or after a copy of the first member.
       let place = position > 0 ? range.end : range.start
       bytes.insert(contentsOf: renamed(copy, using: &random), at: place)
     case 2:
@@ -80,7 +80,7 @@ package struct RandomEdits {
     return range.start..<max(range.end, text.range(of: siblings[1]).start)
   }
 
-  /// A member with a letter more in its name or its value.
+  /// A member with one more letter in its name or its value.
   private func renamed(_ member: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     let letters = member.indices.filter { member[$0].isASCIILetter }
     guard let place = letters.randomElement(using: &random) else { return member }

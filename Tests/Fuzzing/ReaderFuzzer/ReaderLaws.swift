@@ -7,7 +7,7 @@ import L10nReport
 import L10nSource
 import TestSupport
 
-/// What is true of every reader, whatever the bytes.
+/// Laws of every reader, whatever the bytes.
 struct ReaderLaws {
   private let name: String
 
@@ -15,7 +15,7 @@ struct ReaderLaws {
     self.name = name
   }
 
-  /// Reads the bytes as what the name says.
+  /// Reads the bytes in the format of the name.
   func check(_ bytes: [UInt8]) {
     if let syntax = format?.syntax { checkTable(bytes, as: syntax) }
     switch name.split(separator: ".").last {
@@ -65,7 +65,7 @@ struct ReaderLaws {
     }
   }
 
-  /// What is true of every format of tables and documents.
+  /// Laws of every format of tables and documents.
   private func checkTable<Syntax: TableSyntax>(_ bytes: [UInt8], as _: Syntax.Type) {
     var storage = TableStorage()
     var file = Syntax.parse(bytes, ParsingHints(fileName: name), &storage)
@@ -109,7 +109,7 @@ struct ReaderLaws {
     checkPlaces(of: parsed.diagnostics, in: parsed.text)
   }
 
-  /// Places lie in the text, and every one has a line.
+  /// Positions are in the text, and every one has a line.
   private func checkPlaces(of diagnostics: [Diagnostic], in text: [UInt8]) {
     let ranges = diagnostics.compactMap(\.range)
     require(ranges.allSatisfy { $0.end <= text.count }, "a place of \(name) is beyond its text")
@@ -121,7 +121,7 @@ struct ReaderLaws {
     }
   }
 
-  /// What is handed over to be compared lies where it says that it does.
+  /// The ranges of a table's content are in its bytes.
   private func check(_ content: TableContent) {
     let count = content.bytes.count
     for entry in content.entries {

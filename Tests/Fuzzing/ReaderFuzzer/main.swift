@@ -1,7 +1,7 @@
 import CFuzzer
 import FuzzingLaws
 
-// Gives one file at a time, under a name that says its format, to the reader of that format.
+// Passes one file at a time to the reader of its format, which is a part of its name.
 
 var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

@@ -7,7 +7,7 @@ import L10nModel
 import L10nSource
 import TestSupport
 
-/// What is true of every tree, whatever is in it.
+/// Laws of every tree.
 struct TreeLaws {
   let root: String
 

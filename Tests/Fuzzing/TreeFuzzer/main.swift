@@ -1,7 +1,7 @@
 import CFuzzer
 import FuzzingLaws
 
-// Writes a small tree and runs the tool on it: every format of a report, stubs, what they change, and the tree after that.
+// Writes a small tree and runs the tool on it: every format of a report, stubs, their changes, and the tree after them.
 
 var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

@@ -13,7 +13,7 @@ struct DifferenceCorpusTests {
     return try await Checker(options: options).difference(from: old, to: new)
   }
 
-  // Skipped where the folder of real trees does not lie beside the package.
+  // Skipped without the test data folder.
   @Test(
     .enabled(if: !DeterminismTests.corpora.isEmpty, "\(SharedFiles.reason)"),
     arguments: DeterminismTests.corpora)
@@ -24,7 +24,7 @@ struct DifferenceCorpusTests {
     #expect(difference.bundles.allSatisfy { $0.old?.path == $0.new?.path })
   }
 
-  /// Each with the next one: trees that have nothing in common but names.
+  /// Each tree with the next one: trees with nothing in common but names.
   static let pairs = Array(
     zip(DeterminismTests.corpora, DeterminismTests.corpora.dropFirst() + DeterminismTests.corpora))
 
@@ -59,13 +59,13 @@ struct DifferenceCorpusTests {
     let counts = difference.counts
     #expect(counts.bundlesAdded == 0 && counts.bundlesRemoved == 0)
     #expect(counts.tablesMigrated == 2 && counts.tablesRemoved == 0)
-    // The 131 texts of the launcher's storyboard but for 14 titles of menus that the menu bar doesn't name and two of the
-    // Apple menu, and 285 of the 291 that the window had.
+    // All but 16 of the 131 texts of the launcher's storyboard remain; the 16 are 14 menu titles that the menu bar doesn't
+    // name, and two of the Apple menu. Of the window's 291 texts, 285 remain.
     #expect(difference.bundles.map { $0.tables.map(\.keptKeys) } == [[285], [115]])
     #expect(counts.keysRemoved == 6 && counts.keysAdded == 71)
     // The Swedish launcher was in no target.
     #expect(counts.localizationsAdded == 1 && counts.localizationsRemoved == 0)
-    // The storyboard of the window is not there, so nobody knows what its texts were: none of them changed.
+    // The window's storyboard is absent, so its texts are unknown: none of them changed.
     #expect(counts.sourcesChanged == 0)
     #expect(difference.drops().isEmpty)
   }

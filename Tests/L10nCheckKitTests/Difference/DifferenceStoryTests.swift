@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What the library says of two versions of small trees.
+/// Differences between two versions of small trees.
 struct DifferenceStoryTests {
   private func difference(
     _ old: [String: String], _ new: [String: String],
@@ -35,7 +35,7 @@ struct DifferenceStoryTests {
     "de.lproj/T.stringsdict": stringsDict("files", [("one", "%d Datei"), ("other", "%d Dateien")]),
   ]
 
-  /// The same in a string catalog, with other words for the plural of German.
+  /// The same in a string catalog, with a given German plural.
   private static func catalog(_ german: String) -> [String: String] {
     func unit(_ text: String) -> String {
       #"{ "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"#
@@ -111,7 +111,7 @@ struct DifferenceStoryTests {
     #expect(difference.counts.bundlesAdded == 0 && difference.counts.bundlesRemoved == 0)
   }
 
-  /// A file that CoreFoundation rejects has no translations.
+  /// A file that CoreFoundation ignores has no translations.
   @Test func aBrokenFileLosesItsTranslations() async throws {
     let english = ["en.lproj/T.strings": #""a" = "A"; "b" = "B";"#]
     let difference = try await difference(

@@ -3,7 +3,7 @@ import L10nHandoff
 import TestSupport
 import Testing
 
-/// Documents leave and come back: every fixture, every real project there is, and trees by chance.
+/// Exports and imports of every fixture, every available real project, and random trees.
 @Suite struct HandoffLawTests {
   @Test(arguments: WritableCopy.fixtures)
   func fixture(_ path: String) async throws {
@@ -26,7 +26,7 @@ import Testing
     withExtendedLifetime(copy) {}
   }
 
-  /// A few trees at a time: one after the other, they would be what the whole suite waits for.
+  /// A few trees at a time: one after the other, they would delay the whole suite.
   @Test func treesByChance() async throws {
     let parts = stride(from: UInt64(0), to: 300, by: 50).map { $0..<($0 + 50) }
     let (count, accepted) = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
@@ -37,7 +37,7 @@ import Testing
     #expect(accepted > 1400)
   }
 
-  /// Returns how many texts left, and how many were accepted.
+  /// Returns the numbers of exported and of accepted texts.
   private static func expectLaws(ofTrees seeds: Range<UInt64>) async throws -> (Int, Int) {
     var count = 0
     var accepted = 0

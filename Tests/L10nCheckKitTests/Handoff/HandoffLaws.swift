@@ -4,7 +4,7 @@ import L10nFiles
 import L10nHandoff
 import Testing
 
-/// What is true of every tree whose texts leave for translation and come back.
+/// Laws of every tree whose texts are exported, translated and imported.
 struct HandoffLaws {
   let root: String
   var options = CheckOptions()
@@ -35,7 +35,7 @@ struct HandoffLaws {
     return try await Exporter(options: options, exportOptions: exportOptions).export(on: [root])
   }
 
-  /// The manifest of an export of what is missing.
+  /// The manifest of an export of the missing texts.
   func manifest() async throws -> HandoffManifest {
     let documents = try await export([.missing]).documents
     let writer = HandoffManifestWriter(toolVersion: "", commit: nil)
@@ -56,9 +56,9 @@ struct HandoffLaws {
       .plan(documents, into: [root])
   }
 
-  /// What comes back as it left changes nothing.
+  /// Importing unchanged documents changes nothing.
   ///
-  /// - Returns: how many texts there were.
+  /// - Returns: the number of texts.
   @discardableResult
   func expectUnchangedTextsToChangeNothing(_ comment: Comment? = nil) async throws -> Int {
     let documents = try await documents([.all])
@@ -71,9 +71,9 @@ struct HandoffLaws {
     return count
   }
 
-  /// Translations of all that is missing leave nothing missing, and change no other text.
+  /// Importing translations of all missing texts leaves no text missing, and changes no other text.
   ///
-  /// - Returns: how many texts were taken in a tree of which the law is true.
+  /// - Returns: the number of accepted texts in a tree for which the law holds.
   @discardableResult
   func expectTranslationsToFillGaps(_ comment: Comment? = nil) async throws -> Int {
     let checker = Checker(options: options)
@@ -103,16 +103,16 @@ struct HandoffLaws {
     return isSound ? plan.counts.accepted : 0
   }
 
-  /// Whether a table has texts of the development region, and they are in one file.
+  /// Whether a table has texts of the development region in a single file.
   ///
-  /// Without them, a table has the keys that its translations have in common. Xcode refuses a catalog beside other files,
-  /// and which texts users see is a matter of chance.
+  /// Without such texts, a table has the keys that its translations share. Xcode refuses a catalog beside other files of its
+  /// table, and which of their texts users see is undefined.
   private static func isSound(_ table: TableCoverage) -> Bool {
     table.sourceLocalizations == nil
       && (table.formats.count == 1 || Set(table.formats).isSubset(of: [.strings, .stringsdict]))
   }
 
-  /// Every translation there is, by its place.
+  /// All translations in the tree, by place.
   private func texts() async throws -> [String: String] {
     var texts: [String: String] = [:]
     for document in try await documents([.all]) {
@@ -128,14 +128,14 @@ struct HandoffLaws {
     return texts
   }
 
-  /// The document with a target for each unit that has none: the source between brackets, which keeps placeholders.
+  /// The document with a target for each unit without one: the source in brackets, which keeps placeholders.
   static func translated(_ document: String) -> String {
     var units = document.components(separatedBy: "<trans-unit")
     for index in units.indices.dropFirst() {
       guard let source = text(of: "source", in: units[index]),
         let end = units[index].range(of: "</source>\n")
       else { continue }
-      // What follows the notes are suggestions.
+      // The units after the notes are suggestions.
       let head = units[index][
         ..<(units[index].range(of: "        <note")?.lowerBound ?? end.upperBound)]
       if let start = head.range(of: "        <target") {

@@ -7,20 +7,20 @@ import L10nModel
 import TestSupport
 import Testing
 
-/// What becomes of a text that comes back, one rule a story.
+/// The import of a single text, with one story for each rule.
 @Suite struct ImportStoryTests {
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The translation in the tree; nil for none.
     var current: String? = "Offen"
-    /// What is between the tags of the unit.
+    /// The content of the unit's element.
     let unit: String
     var id = "open"
     var original = "en.lproj/App.strings"
     var language = "de"
     var options = ImportOptions()
     let code: ImportCode
-    /// The value afterwards; nil if the tree stays as it is.
+    /// The value afterwards; nil if the tree doesn't change.
     var value: String?
 
     init(
@@ -47,7 +47,7 @@ import Testing
   }
 
   static let stories = [
-    // States, as Xcode's import takes them, but for an unknown one, which Xcode takes silently.
+    // States, handled as in Xcode's import, apart from an unknown one, which Xcode accepts silently.
     Story("translated", unit("%@ auf", state: "translated"), .accepted, becomes: "%@ auf"),
     Story("final", unit("%@ auf", state: "final"), .accepted, becomes: "%@ auf"),
     Story("signed off", unit("%@ auf", state: "signed-off"), .accepted, becomes: "%@ auf"),
@@ -62,14 +62,14 @@ import Testing
     Story("an unknown state", unit("%@ auf", state: "custom"), .unknownState),
     // Empty and missing.
     Story("no target", "<source>Open %@</source>", .noTarget),
-    // Xcode clears the text and calls it translated.
+    // Xcode clears the text and marks it as translated.
     Story("an empty target", "<source>Open %@</source><target/>", .emptyText),
     Story("spaces", unit("  "), .emptyText),
     Story("an empty target that is meant", "<source>Open %@</source><target/>", .accepted).with {
       $0.options.allowsEmpty = true
       $0.value = ""
     },
-    // Inline elements are flattened, as Xcode does.
+    // Inline elements are flattened, as in Xcode.
     Story(
       "inline elements", unit("<g id=\"1\">%@</g> <x id=\"2\" equiv-text=\"auf\"/>"), .accepted,
       becomes: "%@ auf"),
@@ -99,13 +99,13 @@ import Testing
       $0.original = "../../etc/passwd.strings"
     },
     Story("an unknown language", unit("%@ auf"), .unknownLanguage).with { $0.language = "fr" },
-    // Placeholders, as the checks of a report judge them.
+    // Placeholders, judged by the checks of a report.
     Story("another type", unit("%d auf"), .brokenText),
     Story("one more placeholder", unit("%@ auf %@"), .brokenText),
-    // These end no program, but no translator means them.
+    // These don't crash a program, but are mistakes of the translator.
     Story("a broken placeholder", unit("%1 auf"), .brokenText),
     Story("an ampersand for a percent sign", unit("&amp;@ auf"), .brokenText),
-    // This shows something odd, which somebody can mean.
+    // This has an odd result, which can be intentional.
     Story("an escape sequence that users see, strictly", unit("auf\\n%@"), .brokenText).with {
       $0.options.isStrict = true
     },
@@ -167,7 +167,7 @@ import Testing
     #expect(text.split(separator: "\n") == expected.split(separator: "\n"))
   }
 
-  /// The stub comment of a text goes with the stub.
+  /// Translating a stub removes its comment.
   @Test func aStubThatIsTranslatedLosesItsComment() async throws {
     let tree = try TemporaryTree([
       "en.lproj/App.strings": "\"open\" = \"Open\";\n",
@@ -183,7 +183,7 @@ import Testing
         == "/* A button. */\n\"open\" = \"[Open]\";\n")
   }
 
-  /// A review that changes no word still ends: what a catalog marks is done, and a stub loses its comment.
+  /// A review that changes no word is complete: the state in a catalog changes, and a stub loses its comment.
   @Test func aTextThatIsRightAsItIsIsDone() async throws {
     let catalog = """
       {
@@ -221,7 +221,7 @@ import Testing
         == catalog.replacingOccurrences(of: "needs_review", with: "translated"))
   }
 
-  /// A change that would give the file an error of its own.
+  /// A change that would cause an error in the file.
   @Test func aVariableThatNobodyDefinesIsRejected() async throws {
     func table(_ format: String) -> String {
       """
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  /// An empty translation left as none, so that nobody changed it meanwhile.
+  /// An empty translation in the document equals a missing one in the tree, so there is no conflict.
   @Test func anEmptyTranslationIsNoConflict() async throws {
     let tree = try TemporaryTree([
       "en.lproj/App.strings": "\"a\" = \"A\";\n", "de.lproj/App.strings": "\"a\" = \"\";\n",
@@ -260,7 +260,7 @@ import Testing
     #expect(plan.counts.accepted == 1 && plan.isWhole, "\(plan.decisions)")
   }
 
-  /// What left and didn't come back is told, but nothing of documents that stayed out.
+  /// Exported texts that don't come back are reported, without those of documents that weren't imported.
   @Test func textsThatDoNotComeBackAreTold() async throws {
     let tree = try TemporaryTree([
       "en.lproj/App.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
@@ -277,7 +277,7 @@ import Testing
     #expect(plan.returnNotes == ["de.xliff: 1 of the 3 texts that left is in no document"])
   }
 
-  /// A plural without the category `other`, and one of a shape that the source doesn't have.
+  /// A plural without the category `other`, and one with a category that the source lacks.
   @Test(arguments: [("one", "few"), ("few", "one"), ("two", "other")])
   func pluralsWithGapsLeaveAndComeBack(_ source: String, _ target: String) async throws {
     func table(_ category: String) -> String {
@@ -293,7 +293,7 @@ import Testing
     #expect(try await HandoffLaws(tree.path).expectUnchangedTextsToChangeNothing() > 4)
   }
 
-  /// A language's region without a file of its own gets its language's texts, so that they leave once.
+  /// A regional variant without a file uses its language's texts, which are exported once.
   @Test func aRegionWithoutAFileLeavesNothing() async throws {
     let tree = try TemporaryTree([
       "en.lproj/App.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
@@ -304,7 +304,7 @@ import Testing
     #expect(languages == ["de"])
   }
 
-  /// A language of a catalog becomes a table of its own with its first translation, and hides its parent's.
+  /// The first translation of a catalog's language creates its own table, which hides its parent's.
   @Test func theFirstTextOfARegionBringsThoseOfItsParentAlong() async throws {
     let tree = try TemporaryTree([
       "L.xcstrings": """
@@ -322,7 +322,7 @@ import Testing
     #expect(plan.changeNotes.count == 1 && plan.changeNotes[0].hasPrefix("1 text is copied"))
   }
 
-  /// A phrase without those before it would be the first one afterwards, and be added again by the next import.
+  /// A phrase without those before it would become the first one, and the next import would add it again.
   @Test func phrasesComeBackInTheirOrder() async throws {
     let tree = try TemporaryTree([
       "AppShortcuts.xcstrings": """
@@ -351,7 +351,8 @@ import Testing
     #expect(try await laws.plan([document([0, 1])]).changes.isEmpty)
   }
 
-  /// Documents can't tell them apart, so that one leaves; a document of another tool can by the source.
+  /// Documents can't distinguish the two names, so that only one text is exported. A document of another tool can be matched
+  /// by the source text.
   @Test func aKeySpelledLikeTheNameOfAnotherTextStays() async throws {
     let tree = try TemporaryTree([
       "L.xcstrings": """
@@ -375,7 +376,7 @@ import Testing
     #expect(text.contains("[one]") && text.contains("\"cat|==|plural.one\": {}"))
   }
 
-  /// A file of plain texts could only show the name of a plural's variable.
+  /// In a file of plain texts, a plural would show the name of its variable.
   @Test func aPlainTextOfAPluralStays() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.stringsdict": """
@@ -389,7 +390,7 @@ import Testing
     #expect(export.leftOut.map(\.path.string) == ["fr.lproj/T.strings"])
   }
 
-  /// The text of a document in UTF-16 is longer than its bytes where most characters are Japanese.
+  /// In UTF-16, the text of a document with mostly Japanese characters has more bytes than in UTF-8.
   @Test(arguments: [false, true])
   func linesAreThoseOfTheText(_ isUTF16: Bool) async throws {
     let tree = try Self.tree(current: nil)

@@ -6,7 +6,7 @@ import L10nHandoff
 import TestSupport
 import Testing
 
-/// Documents that Xcode exported, and the catalogs that its import made of them.
+/// Documents that Xcode exported, and the catalogs that its import made from them.
 @Suite(.enabled(if: SharedFiles.arePresent, Comment(rawValue: SharedFiles.reason)))
 struct XcodeSampleTests {
   private func sample(_ name: String) throws -> [UInt8] {
@@ -14,7 +14,7 @@ struct XcodeSampleTests {
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// Xcode takes a text in a state that nobody knows; all other texts become the same.
+  /// Xcode accepts a text with an unknown state; the result is the same for all other texts.
   @Test func statesAreTakenAsXcodeTakesThem() async throws {
     let tree = try TemporaryTree([:])
     try tree.write(try sample("xcode27/state-import.source.xcstrings"), to: "Localizable.xcstrings")
@@ -31,7 +31,7 @@ struct XcodeSampleTests {
     #expect(text == expected.replacingOccurrences(of: "changed unknown", with: "old unknown"))
   }
 
-  /// A plural has the categories of the target language, with the source text of `other` where it has no own.
+  /// A plural has the categories of the target language. A category without its own source text gets that of `other`.
   @Test func pluralsHaveTheCategoriesOfTheTargetLanguage() async throws {
     let tree = try TemporaryTree([
       "Localizable.xcstrings": """

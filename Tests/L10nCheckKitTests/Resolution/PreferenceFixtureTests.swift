@@ -6,18 +6,18 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What `Fixtures/README.md` promises of the bundles in `Preferences`: who gets which localization, file and string.
+/// The bundles in `Preferences` give the results in `Fixtures/README.md`: who gets which localization, file and string.
 @Suite struct PreferenceFixtureTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let bundle: String
     let preferred: String
     /// The directories that a lookup visits, in order.
     let directories: String
-    /// A table and a key in it; of a file alone, its name.
+    /// A table and a key; for a file, its name.
     let question: String
     /// Nil where users see the key.
     let value: String?
-    /// The file that has the say, below the resources.
+    /// The file that decides, below the resources.
     let file: String?
     let device: Device?
 
@@ -128,7 +128,7 @@ import Testing
     #expect(answer.file?.string == file)
   }
 
-  /// What a report finds in them; a table's variant for a device counts as a table of its own there.
+  /// The findings of a report; a table's variant for a device counts as a table of its own there.
   @Test func findings() async throws {
     let report = try await Checker.report(onFixture: "Bundles/Preferences")
     #expect(report.bundles.count == 9)

@@ -7,10 +7,10 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What users get of small bundles, one rule a story.
+/// What users get from small bundles, with one story for each rule.
 @Suite struct ResolutionStoryTests {
-  /// A bundle as a listing of it: a path below `Contents`, ` = ` and what is in the file; a plain name in
-  /// `Info.plist` stands for a whole property list.
+  /// A bundle from a listing: a path below `Contents`, ` = ` and the contents of the file. For `Info.plist`, a plain name
+  /// stands for a whole property list.
   private static func bundle(
     _ listing: String, named name: String = "Sample.app"
   ) throws -> ResolvedBundle {
@@ -153,11 +153,11 @@ import Testing
     if case .variations(let format, _)? = answer.value { value = format.string }
     #expect(value == story.value)
     #expect(answer.file?.string == story.file)
-    // The last step that found something is the answer.
+    // The last step with a result gives the answer.
     if story.value != nil { #expect(resolution.steps.last { $0.isFound }?.place == story.file) }
   }
 
-  /// A user, a table or none, a key, the places that are named and what there is to do.
+  /// A user, a table or none, a key, the reported places, and what to do.
   @Test(
     arguments: [
       (["en-AU"], nil, "b", ["L en.lproj/L.strings:2"], addTo("en_GB.lproj/L.strings", 2)),
@@ -305,7 +305,7 @@ import Testing
     #expect(resolution.isOrderDependent == decides)
   }
 
-  /// A great many, long, odd and equal names: an answer all the same.
+  /// Many, long, odd and equal names still give an answer.
   @Test(arguments: [
     (0..<10_000).map { "x\($0)" } + ["fr"], [String(repeating: "n", count: 200), "fr"],
     ["fr\u{0}", "fr"], ["fr", "fr", "fr"], ["日本語", "fr"], ["", "fr"],

@@ -7,31 +7,31 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What CoreFoundation with Apple's matcher answers for hand-made bundles; skipped where these are absent.
+/// The recorded answers of CoreFoundation with Apple's matcher for handmade bundles; skipped without the test data folder.
 @Suite(.enabled(if: SharedFiles.arePresent, "the shared folder is not beside the package"))
 struct SharedBundleResolutionTests {
-  /// One bundle, one user, and what everything resolves to.
+  /// One bundle, one user, and all results.
   struct Row: Sendable, CustomTestStringConvertible {
     let number: Int
     let bundle: String
     let host: String?
     let preferred: [String]
     let isOrderDependent: Bool
-    /// One for each runtime that differs; the same for both where they do not.
+    /// The results of each runtime; the same for both where they don't differ.
     let answers: [Runtime: [String: String?]]
 
     var testDescription: String { "\(number) \(bundle) \(preferred)" }
   }
 
-  /// Answers that are not ours, with the reason.
+  /// Differing results, with the reason.
   static let exceptions: [String: String] = [
     "Q_info.app info:CFBundleDisplayName macos13":
       "recorded through Linux Foundation's Bundle, which does not fall back to Info.plist; CoreFoundation does",
     "Q_info.app info:CFBundleDisplayName macos10.10": "the same",
   ]
 
-  /// Bundles whose rows do not say that another order would give another answer, though nothing matches and the first
-  /// localization serves, whichever that is.
+  /// Further bundles for which another order would give another result: nothing matches, and the first localization serves.
+  /// Their rows don't say so.
   static let orderDependentToo: Set<String> = [
     "N_nodev.app", "NA_nonascii.app", "NA3_long.app",
   ]
@@ -44,7 +44,7 @@ struct SharedBundleResolutionTests {
     else { return [] }
     return rows.enumerated().map { number, row in
       func answers(_ holder: [String: Any]?) -> [String: String?] {
-        // The two keys of this bundle are one to `Dictionary`; they have a test of their own.
+        // `Dictionary` treats the two keys of this bundle as equal; they have a test of their own.
         if row["bundle"] as? String == "NORM.app" { return ["key:Localizable/e\u{301}": "NFD"] }
         return ((holder ?? row)["answers"] as? [String: Any] ?? [:]).mapValues { $0 as? String }
       }
@@ -74,7 +74,7 @@ struct SharedBundleResolutionTests {
           #expect(answer.text != expected, "no longer an exception: \(exception)")
         } else if row.isOrderDependent {
           #expect(answer.resolution.isOrderDependent)
-          // The values are the spelling of the localization and the key; a key that no file has is its own.
+          // A value is the spelling of the localization and the key; for a key that no file has, the value is the key.
           let other = BundleLocalizations(try Self.bundle(row.bundle).description).listedInReverse()
             .searchOrder(preferred: row.preferred).directories[0]
           let key = String(question.split(separator: "/").last ?? "")
@@ -88,7 +88,7 @@ struct SharedBundleResolutionTests {
     }
   }
 
-  /// `String` takes the two keys of this bundle for one, and so does Foundation's reader of the expectation.
+  /// `String` treats the two keys of this bundle as equal, and so does Foundation's reader of the expectation.
   @Test(arguments: [("e\u{301}", "NFD"), ("\u{E9}", "NFC")])
   func keysOfOtherCompositionAreOtherKeys(_ key: String, _ value: String) throws {
     let row = try #require(Self.rows.first { $0.bundle == "NORM.app" })
@@ -111,7 +111,7 @@ struct SharedBundleResolutionTests {
   ) throws -> (text: String?, resolution: Resolution) {
     var options = ResolutionOptions(preferred: row.preferred)
     options.runtime = runtime
-    // The values of Info.plist were recorded on Linux, where the variants for the Mac are keys like any other.
+    // The values of Info.plist were recorded on Linux, where the variants for the Mac are ordinary keys.
     if row.bundle == "Q_info.app" { options.device = .tv }
     let parts = question.split(separator: ":", maxSplits: 1).map(String.init)
     let asked: Resolution.Question
@@ -127,7 +127,7 @@ struct SharedBundleResolutionTests {
     let answer = try #require(resolution.answer)
     switch asked {
     case .resource:
-      // CoreFoundation leaves this directory out of the path that it answers with, which then leads nowhere.
+      // CoreFoundation omits this directory from the path that it returns, which then doesn't exist.
       return (answer.file?.string.replacing("Non-localized Resources/", with: ""), resolution)
     case .key(let key, let table):
       var text: String?

@@ -5,7 +5,7 @@ import L10nFormats
 import TestSupport
 import Testing
 
-/// Every fixture, and every real project there is, has nothing missing afterwards.
+/// With stubs, no text of any fixture or available real project is missing.
 @Suite struct StubFixtureTests {
   @Test(arguments: WritableCopy.fixtures)
   func fixture(_ path: String) async throws {
@@ -37,7 +37,7 @@ import Testing
     withExtendedLifetime(copy) {}
   }
 
-  /// A real catalog of 38 languages: every stub comes in on lines of its own, and no text goes.
+  /// A real catalog of 38 languages: every stub has its own lines, and no text is lost.
   @Test(.enabled(if: SharedFiles.arePresent, Comment(rawValue: SharedFiles.reason)))
   func catalogsGetLinesAndLoseNoText() async throws {
     let path = try #require(WritableCopy.corpora.first { $0.hasSuffix("rxhanson+Rectangle") })
@@ -55,9 +55,9 @@ import Testing
     }
     let stubs = catalogs.reduce(0) { $0 + $1.stubCount }
     #expect(stubs > 2000)
-    // A blank line is what Xcode writes into an object that has nothing yet.
+    // Xcode writes a blank line into an empty object.
     #expect(removed.allSatisfy { $0 == 0x0A } && removed.count < 20)
-    // A unit in its language takes six lines; one of several texts takes more.
+    // A unit in its language takes six lines; one with several texts takes more.
     #expect(added >= stubs * 6 && added < stubs * 7)
   }
 }

@@ -5,11 +5,11 @@ import L10nFormats
 import TestSupport
 import Testing
 
-/// What is true of every plan, whatever the tree.
+/// Laws of every plan, whatever the tree.
 struct StubLaws {
-  /// Plans what a tree needs, makes the changes, and looks again.
+  /// Plans the stubs of a tree, writes the changes, and plans again.
   ///
-  /// - Returns: the plan.
+  /// - Returns: the first plan.
   @discardableResult
   static func check(
     _ root: String, _ stubOptions: StubOptions = StubOptions(), developmentRegion: String? = nil,
@@ -34,13 +34,13 @@ struct StubLaws {
     if plan.leftOut.isEmpty { #expect(missing == 0, comment) }
     #expect(missing <= before.totals.keys.missing, comment)
     #expect(before.totals.keys.total == after.totals.keys.total, comment)
-    // Nothing new is wrong. A key in the place of a text has not its placeholders.
+    // There are no new errors. A key in place of a text doesn't have its placeholders.
     if [nil, .source, .pseudo].contains(stubOptions.value) {
       #expect(
         after.findings.filter { $0.severity == .error }.count
           <= before.findings.filter { $0.severity == .error }.count, comment)
     }
-    // A stub is there, and still to be translated.
+    // A stub exists, and counts as untranslated.
     let toTranslate = plan.counts.stubs - plan.counts.parentTexts
     if plan.leftOut.isEmpty, toTranslate > 0 {
       #expect(after.totals.keys.untranslated >= before.totals.keys.untranslated, comment)
@@ -51,7 +51,7 @@ struct StubLaws {
     return plan
   }
 
-  /// Whoever adds to a file moves nothing that is in it.
+  /// Adding to a file keeps all of its bytes.
   private static func expectOldBytesToStay(
     _ change: FileChange, _ options: StubOptions, _ comment: Comment?
   ) {
@@ -62,13 +62,13 @@ struct StubLaws {
     let removed = edits.filter { $0.purpose == .addition }.flatMap { edit in
       Array(old[edit.edit.range.start..<edit.edit.range.end])
     }
-    // A catalog's and a property list's last member gets a comma or an end tag; that of no other file is touched.
+    // The last member of a catalog gets a comma, and an empty element of a property list an end tag; no other format changes.
     let isText = change.path.treePath.string.hasSuffix(".strings")
     if isText, !old.starts(with: Array("<?xml".utf8)) { #expect(removed.isEmpty, comment) }
     #expect(new.count > old.count || options.prunesExtraKeys, comment)
   }
 
-  /// No value that somebody wrote is another one afterwards.
+  /// No value that somebody wrote changes.
   private static func expectOldValuesToStay(
     _ change: FileChange, _ options: StubOptions, _ comment: Comment?
   ) {
@@ -82,7 +82,7 @@ struct StubLaws {
     }
   }
 
-  /// The texts of a file that are not empty, by the keys that lead to them.
+  /// The texts of a file that aren't empty, by the path of keys to them.
   private static func texts(of bytes: [UInt8], _ name: String) -> [[String]: String] {
     let root: Any? =
       name.hasSuffix(".xcstrings")
@@ -91,7 +91,7 @@ struct StubLaws {
     var texts: [[String]: String] = [:]
     func collect(_ value: Any, at path: [String]) {
       if let members = value as? [String: Any] {
-        // Of two spellings of one key Foundation's dictionary keeps either.
+        // Of two spellings of one key, Foundation's dictionary keeps either.
         for (key, member) in members
         where key.precomposedStringWithCanonicalMapping.unicodeScalars
           .elementsEqual(key.decomposedStringWithCanonicalMapping.unicodeScalars)

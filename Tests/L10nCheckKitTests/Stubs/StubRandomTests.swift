@@ -4,7 +4,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// The laws on tables of every format and files of every style, as chance has them.
+/// The laws on random tables of every format and files of every style.
 @Suite struct StubRandomTests {
   @Test(arguments: 0..<150 as Range<UInt64>)
   func random(_ seed: UInt64) async throws {
@@ -19,8 +19,8 @@ import Testing
     #expect(plan.counts.stubs > 0 && plan.leftOut.isEmpty, "seed \(seed)")
   }
 
-  /// Files with a semicolon too many or too few lose what is behind it until they are mended, and what is extra there
-  /// is known only then.
+  /// A missing or additional semicolon loses the rest of a file until it is repaired; only then are the extra keys in it
+  /// known.
   @Test(arguments: 0..<100 as Range<UInt64>)
   func randomWithMistakes(_ seed: UInt64) async throws {
     var generator = RandomProject(seed: seed)
@@ -34,10 +34,10 @@ import Testing
   }
 }
 
-/// A directory of localizations whose files are written in many ways.
+/// A directory of localizations whose files have random styles.
 private struct RandomProject {
   private var generator: SeededGenerator
-  /// Whether translations have a semicolon too many or too few here and there.
+  /// Whether some translations have a missing or an additional semicolon.
   var hasMistakes = false
   private static let languages = ["de", "en_GB", "fr", "fr-CA", "pl", "ja", "ar"]
   private static let keys = [
@@ -178,7 +178,7 @@ private struct RandomProject {
     <key>NSCameraUsageDescription</key><string>Takes pictures.</string></dict></plist>
     """.utf8)
 
-  /// A catalog of texts that others have, some of them marked as not to be translated or as not used any more.
+  /// A catalog of texts of other languages, some of them marked as not to be translated or as no longer used.
   private mutating func markedCatalog(_ keys: [String]) -> [UInt8] {
     let entries = keys.map { key in
       let mark = pick([

@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// What a stub says, where it goes, and when there is none.
+/// The text and the place of a stub, and cases without stubs.
 @Suite struct StubStoryTests {
   private func plan(
     _ files: [String: String], links: [String: String] = [:],
@@ -19,7 +19,7 @@ import Testing
     return try await Stubber(options: options, stubOptions: stubOptions).plan(on: [tree.path])
   }
 
-  /// What the files are to say, by their paths.
+  /// The planned contents of the files, by path.
   private func texts(_ plan: StubPlan) -> [String: String] {
     Dictionary(
       plan.changes.map {
@@ -55,7 +55,7 @@ import Testing
     #expect(keys.untranslated == 0 && keys.translated == 2)
   }
 
-  @Test("objects that got new identifiers keep their translations, but for those with two")
+  @Test("objects with new identifiers keep an unambiguous translation")
   func newIdentifiersOfObjects() async throws {
     func entry(_ id: String, _ source: String, _ text: String) -> String {
       "/* Class = \"NSMenuItem\"; title = \"\(source)\"; ObjectID = \"\(id)\"; */\n\"\(id).title\" = \"\(text)\";\n\n"
@@ -79,7 +79,7 @@ import Testing
     #expect(text.contains("\"old-1-a.title\" = \"Setzen\";"))
   }
 
-  @Test("texts of intents that got new identifiers keep their translations")
+  @Test("texts of intents with new identifiers keep their translations")
   func newIdentifiersOfIntents() async throws {
     let tree = try TemporaryTree([
       "Base.lproj/Intents.intentdefinition": """
@@ -109,7 +109,7 @@ import Testing
     #expect(texts(plan) == ["de.lproj/T.strings": "/* to do */\n\"a\" = \"A\";\n"])
   }
 
-  /// The parent has the key in the file of plurals, which the region's own hides.
+  /// The parent has the key in the file of plurals, and the region's own file hides that one.
   @Test func aKeyThatAnotherFileHidesGoesThere() async throws {
     func plurals(_ members: String) -> String {
       "<plist version=\"1.0\"><dict>\(members)</dict></plist>\n"
@@ -269,7 +269,7 @@ import Testing
     #expect(text[..<place.lowerBound].contains("Öffnen"))
     #expect(text[place.upperBound...].contains("Otwórz"))
     #expect(text.contains("\"state\" : \"new\",\n            \"value\" : \"Quit\""))
-    // Between two languages lines come in, and the blank line of an empty object goes.
+    // Between two languages, lines are added, and the blank line of an empty object is removed.
     let removed = edits.reduce(into: [UInt8]()) {
       $0 += old[$1.edit.range.start..<$1.edit.range.end]
     }
@@ -305,7 +305,7 @@ import Testing
     #expect(plan.counts.copiedResources == 3)
   }
 
-  // MARK: - Files that are left
+  // MARK: - Skipped files
 
   @Test(arguments: [
     "\"a\" = \"x\"\n\"c\" = \"y\";\n", "\"a\" = \"x\";;\n\"c\" = \"y\";\n",
@@ -327,7 +327,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Lost, cut off behind the first entry, and cut off behind an extra key that the report knows.
+    // Lost, cut off after the first entry, and cut off after an extra key that the report knows.
     "\"a\" = \"x\"\n\"c\" = \"y\";\n\"d\" = \"z\";\n",
     "\"a\" = \"x\";;\n\"c\" = \"y\";\n\"d\" = \"z\";\n",
     "\"a\" = \"x\";\n\"c\" = \"y\";;\n\"d\" = \"z\";\n",
@@ -355,7 +355,7 @@ import Testing
     #expect(plan.leftOut.map(\.path) == ["fr.lproj/T.strings"])
   }
 
-  /// A key stays missing if its source isn't a text, which is told once for all localizations.
+  /// A key stays missing if its source isn't a text, which is reported once for all localizations.
   @Test func aSourceThatIsNoTextIsTold() async throws {
     let source = "<plist><dict><key>a</key><array/><key>b</key><string>B</string></dict></plist>"
     let plan = try await plan([

@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Laws of differences, over trees that chance makes.
+/// Laws of differences, checked on random trees.
 struct DifferencePropertyTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
   func mirrorAndIdentity(_ seed: UInt64) {
@@ -18,7 +18,7 @@ struct DifferencePropertyTests {
     #expect(there.isEmpty == back.isEmpty)
   }
 
-  /// Every key of either side is told as added, removed, moved or out of count, or is on both sides.
+  /// Each key of either side is added, removed, moved, no longer counted, or on both sides.
   @Test(arguments: 0..<100 as Range<UInt64>)
   func noKeyIsLost(_ seed: UInt64) {
     var trees = RandomSnapshots(seed: seed &+ 1000)
@@ -47,7 +47,7 @@ struct DifferencePropertyTests {
   }
 }
 
-/// Small trees that are alike, so that most of what can differ does in some of them.
+/// Small similar trees, so that many runs cover every kind of change.
 private struct RandomSnapshots {
   private var generator: SeededGenerator
 

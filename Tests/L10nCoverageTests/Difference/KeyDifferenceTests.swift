@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What becomes of single keys and their translations.
+/// Changes of single keys and their translations.
 struct KeyDifferenceTests {
   private typealias Table = SampleTree.Table
 
@@ -107,7 +107,7 @@ struct KeyDifferenceTests {
     #expect(change == .changed)
   }
 
-  /// A source that nobody knows is no source that changed, and nothing is missing there.
+  /// An unknown source text hasn't changed, and no translation of it is missing.
   @Test func unknownSources() throws {
     func tree(_ hasSource: Bool, _ german: SampleValue?, _ french: SampleValue?) -> TreeSnapshot {
       var table = Table(hasSource: hasSource, source: ["k": hasSource ? "Text" : nil])
@@ -134,7 +134,7 @@ struct KeyDifferenceTests {
     #expect(TreeDifference(from: new, to: old).keys.map(\.change) == [.counted, .counted, .added])
   }
 
-  /// Tables and bundles of the old side and the new one, each with a key and its text, and how many keys moved.
+  /// Tables and bundles of the old side and the new one, each with a key and its text, and the number of moved keys.
   @Test(
     arguments: [
       ([("A", "T", "Text")], [("A", "U", "Text")], 1),
@@ -150,7 +150,7 @@ struct KeyDifferenceTests {
       TreeSnapshot(
         label: "",
         bundles: ["A", "B"].map { bundle in
-          // Something of both sides, so that the bundles are pairs.
+          // Keys of both sides, so that the bundles are paired.
           SampleTree.bundle(
             bundle,
             tables: [Table(name: "Z", source: [CodeUnitString(bundle): "Same"])]
@@ -163,7 +163,7 @@ struct KeyDifferenceTests {
     let moved = difference.keys.filter { $0.change == .moved }
     #expect(moved.count == count)
     if old.count == 2 {
-      // Who may stay in its bundle does.
+      // Keys move between bundles only where they have no counterpart in their own.
       #expect(moved.allSatisfy { $0.old?.bundle == $0.new?.bundle })
     }
     #expect(difference.counts.keysAdded == new.count - count)
@@ -193,7 +193,7 @@ struct KeyDifferenceTests {
     let difference = TreeDifference(from: tree("en", "Text"), to: tree("de", "Wort"))
     #expect(difference.counts.stale == 0 && difference.counts.sourcesChanged == 0)
     #expect(!difference.isEmpty)
-    // A region of the same language says the same things.
+    // A region of the same language has the same texts.
     let british = TreeDifference(from: tree("en", "Color"), to: tree("en-GB", "Colour"))
     #expect(british.counts.stale == 1)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What is shown of two trees does not change what is true of their keys.
+/// Comparing parts of two trees gives the same facts about their keys as comparing the whole trees.
 struct MovesOfPartsTests {
   private typealias Table = SampleTree.Table
 
@@ -25,7 +25,7 @@ struct MovesOfPartsTests {
     #expect(reported.keys.map(\.change) == [.removed, .moved])
     #expect(reported.keys[1].new?.table == "To")
     #expect(reported.counts.missing == 1)
-    // The other way round it was not added.
+    // In the other direction, the key wasn't added.
     let back = TreeDifference(from: tree([emptied, to]), to: tree([from]))
     let partBack = TreeDifference(from: tree([emptied]), to: tree([from]))
     #expect(partBack.takingMoves(from: back).keys.map(\.change) == [.added, .moved])

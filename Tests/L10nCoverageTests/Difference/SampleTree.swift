@@ -3,14 +3,13 @@ import L10nSource
 
 @testable import L10nCoverage
 
-/// Trees for comparisons, written down as short as they can be.
+/// Trees for comparisons, in a short notation.
 enum SampleTree {
-  /// A tree of bundles.
   static func tree(_ bundles: BundleSnapshot...) -> TreeSnapshot {
     TreeSnapshot(label: "Tree", bundles: bundles)
   }
 
-  /// A bundle whose localizations are those that its tables name; identifiers are the spellings but for `zh_CN`.
+  /// A bundle with the localizations of its tables. Identifiers equal the spellings, apart from `zh_CN`.
   static func bundle(
     _ path: String = "App", name: String? = nil, kind: BundleKind = .directory,
     region: String = "en", localizations: [String] = ["de", "fr"], tables: [Table]
@@ -26,12 +25,12 @@ enum SampleTree {
       tables: tables.map { $0.snapshot(localizations) })
   }
 
-  /// A table by what each key says.
+  /// A table, as the state of each key.
   struct Table {
     var name = "Localizable"
     var format = TableFormat.strings
     var hasSource = true
-    /// Nil where the development region's text is not known.
+    /// Nil for an unknown text of the development region.
     var source: [CodeUnitString: SampleValue?]
     var translations: [String: [CodeUnitString: SampleValue]] = [:]
     var states: [String: [CodeUnitString: KeyRecord]] = [:]
@@ -88,7 +87,7 @@ extension KeyCounts {
   }
 }
 
-/// What a difference says, a line for each thing, in an order of its own.
+/// The changes in a difference, one line each, sorted.
 struct DifferenceLines: Equatable, CustomStringConvertible {
   var lines: [String]
 
@@ -112,7 +111,7 @@ struct DifferenceLines: Equatable, CustomStringConvertible {
     lines.sort()
   }
 
-  /// The same with the sides changed, as text: what stands before each " > " and what stands behind it.
+  /// The changes with both sides swapped, as text: the parts before and after each " > ".
   static func mirrored(_ difference: TreeDifference) -> DifferenceLines {
     var mirrored = difference
     mirrored.bundles = difference.bundles.map { $0.mirrored }

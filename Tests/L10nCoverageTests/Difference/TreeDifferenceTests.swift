@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What becomes of bundles, localizations, tables and coverage.
+/// Changes of bundles, localizations, tables and coverage.
 struct TreeDifferenceTests {
   private typealias Table = SampleTree.Table
 
@@ -19,7 +19,7 @@ struct TreeDifferenceTests {
     #expect(difference.bundles.count == 1)
   }
 
-  /// Bundles of the old side and the new one as `path:name:kind:keys`, and which are pairs.
+  /// Bundles of the old side and the new one as `path:name:kind:keys`, and the expected pairs.
   @Test(
     arguments: [
       ("a:X:k:ab", "a:Y:k:xy", ["a-a"]),
@@ -29,14 +29,14 @@ struct TreeDifferenceTests {
       ("a:X:k:ab p:P:k:q", "b:Y:k:axyz p:P:k:q", ["a-", "-b", "p-p"]),
       ("a:X:k:ab p:P:k:q", "b:Y:l:ab p:P:k:q", ["a-", "-b", "p-p"]),
       ("a:X:k:ab c:X:k:xy", "b:X:k:xy d:X:k:ab", ["c-b", "a-d"]),
-      // A product and its sources, by their name or by most keys of one of them.
+      // A product and its sources are paired by their names, or by most of the keys of either.
       ("a:X.app:k:ab p:P:k:q", "b:X:s:axyz p:P:k:q", ["a-b", "p-p"]),
       ("a:X.app:k:ab p:P:k:q", "b:X:s:xyz p:P:k:q", ["a-", "-b", "p-p"]),
       ("a:X.app:k:ab p:P:k:q", "b:Y:s:abxyz p:P:k:q", ["a-b", "p-p"]),
       ("a:X.app:k:abcd p:P:k:q", "b:Y:s:axyz p:P:k:q", ["a-", "-b", "p-p"]),
       ("a:X.app:k:ab c:Z.app:k:ab", "b:X:s:abc d:Y:s:xy", ["a-b", "c-", "-d"]),
       ("a:X.app:k:ab b:X.app:k:ab", "c:X:s:ab", ["b-", "a-c"]),
-      // Two that are as good are none.
+      // With two equally good candidates, no pair.
       ("a:X:k:ab c:X:k:ab", "b:X:k:ab d:X:k:ab", ["a-", "-b", "c-", "-d"]),
       ("a:X:k:ab", "", ["a-"]),
       ("", "a:X:k:ab", ["-a"]),
@@ -153,7 +153,7 @@ struct TreeDifferenceTests {
     #expect(difference.counts.resourcesAdded == 1 && difference.counts.resourcesRemoved == 1)
   }
 
-  /// Covered and all keys before and after (nil: the localization is not there), the tolerance, and whether that is a drop.
+  /// Covered and all keys before and after (nil: no such localization), the tolerance, and whether coverage drops.
   @Test(
     arguments: [
       ((9, 10), (9, 10), 0, false), ((9, 10), (8, 10), 0, true), ((9, 10), (9, 11), 0, true),
@@ -175,7 +175,7 @@ struct TreeDifferenceTests {
     #expect(change.isDrop(tolerance: tolerance) == expected)
   }
 
-  /// Where nobody knew how many keys there were, knowing it is no drop.
+  /// With an unknown number of keys before, there is no drop.
   @Test func aTableWhoseSourceBecameKnownIsNotComparedByCoverage() {
     func tree(_ hasSource: Bool) -> TreeSnapshot {
       var late = Table(name: "Late", hasSource: hasSource, source: ["k": hasSource ? "Text" : nil])
@@ -216,7 +216,7 @@ struct TreeDifferenceTests {
     #expect(coverage.map(\.identifier) == ["de", "fr"])
     #expect(coverage.map { $0.coverage.old?.total } == [4, 3])
     #expect(coverage.map { $0.coverage.new?.total } == [3, 3])
-    // A bundle that is gone as a whole is no drop.
+    // A removed bundle isn't a drop.
     #expect(TreeDifference(from: old, to: new).drops().isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Values are the same where people read the same, whatever the file looks like.
+/// Values are equal if users read the same text, whatever their representation in the file.
 struct ValueTextTests {
   private func text(_ value: SampleValue) throws -> ValueText {
     var column = TextColumn(count: 1)
@@ -18,7 +18,7 @@ struct ValueTextTests {
       ("Text", "Text"),
       (.plural(["one": "a", "other": "b"]), .plural(["other": "b", "one": "a"])),
       (.device(["mac": "a", "iphone": "b"]), .device(["iphone": "b", "mac": "a"])),
-      // What a `.stringsdict` file has, and what Xcode makes of it in a catalog.
+      // The contents of a `.stringsdict` file, and Xcode's conversion of it to a catalog.
       (
         .format("%#@files@", ["files": .plural(["one": "%lld file", "other": "%lld files"])]),
         .plural(["one": "%lld file", "other": "%lld files"])

@@ -4,7 +4,6 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What is said about the localizations of an `Info.plist`.
 @Suite("Localizations of Info.plist") struct InfoPlistFindingsTests {
   private func content(_ values: [String: String]) -> InfoPlistContent {
     let texts = values.sorted { $0.key < $1.key }.map { key, value in
@@ -40,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "keys that the system takes from Info.plist alone",
+    "keys that the system reads from Info.plist alone have an effect nowhere else",
     arguments: [
       ("CFBundleVersion", true), ("CFBundleIdentifier", true), ("CFBundleExecutable", true),
       ("CFBundleExecutable~ipad", true), ("MinimumOSVersion", true),
@@ -51,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "short names of more than 15 characters, as people count them",
+    "short names are limited to 15 grapheme clusters",
     arguments: [
       ("Fifteen letters", false), ("Sixteen letters!", true), ("ééééééééééééééé", false),
       ("👩‍🌾👩‍🌾👩‍🌾", false),
@@ -66,7 +65,7 @@ import Testing
         == (isReported ? 1 : 0))
   }
 
-  @Test("a long name with a build setting in it has no length yet")
+  @Test("a long name with a build setting in it isn't checked")
   func unknownLength() {
     let findings = InfoPlistFindings(
       content(["CFBundleName": "$(PRODUCT_NAME) for Gardeners"]), kind: .directory, bundleName: nil)
@@ -74,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a localized display name is in order where Info.plist has the file's name and the short name is localized, too"
+    "a localized display name works where Info.plist has the file's name and the short name is localized, too"
   )
   func displayName() {
     let both = ["CFBundleDisplayName": "Jardin", "CFBundleName": "Jardin"]
@@ -93,7 +92,7 @@ import Testing
     #expect(found([:], ["CFBundleDisplayName": ""]) == [])
   }
 
-  @Test("the words say which names differ")
+  @Test("the message says which names differ")
   func words() throws {
     let findings = InfoPlistFindings(
       content(["CFBundleDisplayName": "My Garden"]), kind: .macOSApplication, bundleName: "Garden")
@@ -111,7 +110,7 @@ import Testing
     ("NSMicrophoneUsageDescription", "Listens."),
   ]
 
-  @Test("usage descriptions that a localization's table lacks are no missing keys besides")
+  @Test("a missing usage description isn't also a missing key")
   func usageDescriptions() {
     let bundle = BundleDescription(
       "en: InfoPlist.strings\nfr: InfoPlist.strings",
@@ -129,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test("what another key has replaced isn't needed beside that")
+  @Test("a usage description replaced by a newer key isn't needed")
   func replacedUsageDescriptions() {
     func reported(_ keys: [String]) -> [String] {
       let texts = keys.map { ($0, "Scans." as String?) }
@@ -145,7 +144,8 @@ import Testing
     #expect(reported([old]).contains(old))
   }
 
-  @Test("of a table that is missing with nothing but usage descriptions, these are told")
+  @Test(
+    "a missing table that has only usage descriptions is reported as missing usage descriptions")
   func usageDescriptionsOfNoTable() {
     let expected = [
       "missing-usage-description R/fr.lproj/InfoPlist.strings NSCameraUsageDescription",
@@ -164,7 +164,7 @@ import Testing
     #expect(inherited.findingSummary == [])
   }
 
-  @Test("the tables of several targets in one directory keep apart")
+  @Test("the tables of several targets in one directory are checked separately")
   func targets() {
     let bundle = BundleDescription(
       "en: App-InfoPlist.strings\nfr: App-InfoPlist.strings Widget-InfoPlist.strings Other-InfoPlist.strings",
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "the name of the file",
+    "the spelling of the file's name",
     arguments: [
       ("Info.plist", false), ("info.plist", true), ("INFO.PLIST", true), ("App-Info.plist", false),
       ("InfoX.plist", false), ("Info-plist", false),

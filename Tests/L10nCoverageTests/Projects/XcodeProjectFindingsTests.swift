@@ -4,7 +4,6 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What is said about Xcode projects and the files they are about.
 @Suite("Findings about Xcode projects") struct XcodeProjectFindingsTests {
   private func identifier(_ path: String) -> ProjectObjectIdentifier {
     ProjectObjectIdentifier(CodeUnitString(path))
@@ -47,7 +46,7 @@ import Testing
       files: FilesOnDisk(.init(files.map { TreePath($0) }.sorted(), owned: [])))
   }
 
-  @Test("languages with files that the project does not name")
+  @Test("languages whose files aren't declared in the project")
   func undeclaredRegions() {
     let project = project(
       regions: ["en", "Base", "pt-br"],
@@ -80,7 +79,7 @@ import Testing
     #expect(strict.map(\.localization) == ["ja", "sk"])
   }
 
-  @Test("a project that names hardly any of its languages is told once", arguments: [3, 4])
+  @Test("four undeclared languages are one finding", arguments: [3, 4])
   func undeclaredLanguagesOfMostFiles(_ count: Int) {
     let languages = ["da", "fi", "ja", "sk"].prefix(count)
     let found = findings(
@@ -92,7 +91,7 @@ import Testing
     #expect(found.contains { $0.messageText.hasPrefix(words) } == (count == 4))
   }
 
-  @Test("languages of string catalogs that the project does not name")
+  @Test("languages of string catalogs that the project doesn't declare")
   func undeclaredLanguagesOfCatalogs() {
     let project = project(
       regions: ["en", "fr"], groups: ["A.strings": ["sk.lproj/A.strings"]],
@@ -111,13 +110,13 @@ import Testing
       ])
   }
 
-  @Test("regions without any file")
+  @Test("declared regions without any file")
   func regionsWithoutFiles() {
     let project = project(regions: ["en", "Base", "ja", "English", "German", "fr"])
     #expect(XcodeProjectFindings.regionsWithoutFiles(project, present: ["en"]) == ["fr", "ja"])
   }
 
-  @Test("files on disk beside those of a group that does not have them")
+  @Test("files beside those of a variant group that the group doesn't contain")
   func unreferenced() {
     let project = project(
       groups: [
@@ -154,7 +153,7 @@ import Testing
       ])
   }
 
-  @Test("what no target gets is told once for all localizations")
+  @Test("localizations and tables that no target builds are reported once")
   func unbuiltFiles() {
     let directories = ["da", "sv"].map { spelling in
       LocalizationDirectory(
@@ -181,7 +180,7 @@ import Testing
         "no target gets a file of the localization da: users can't choose it",
         "no target gets a file of the localization sv: users who choose it see the texts of other files",
       ])
-    // Another name of the language has its files.
+    // Another directory of the language has its files.
     bundle.localizations = [
       LocalizationDirectory(
         spelling: "sv", path: "Old/sv.lproj", realPath: "Old/sv.lproj", files: ["A.strings"])
@@ -201,7 +200,7 @@ import Testing
     #expect(unreferenced(["App/sv.lproj"]).isEmpty)
   }
 
-  @Test("references to localized files that are not there")
+  @Test("references to localized files that don't exist")
   func missingReferences() {
     let catalog = reference("App/Menu.xcstrings")
     let project = project(
@@ -224,7 +223,7 @@ import Testing
     #expect(found.map(\.place) == Array(repeating: LineColumn(line: 2, column: 3), count: 3))
   }
 
-  @Test("a part of a project does not drown its report", arguments: [(5, 5), (6, 1), (40, 1)])
+  @Test("more than five missing files are one finding", arguments: [(5, 5), (6, 1), (40, 1)])
   func manyMissingReferences(_ count: Int, _ expected: Int) {
     let paths = (0..<count).map { "x\($0).lproj/A.strings" }
     let found = findings(project(groups: ["A.strings": paths]), files: []).missingReferences()
@@ -237,7 +236,7 @@ import Testing
   }
 
   @Test(
-    "declared encodings and those of the files",
+    "declared encodings that differ from those of the files",
     arguments: [
       (4, .utf8, false), (4, .utf16LittleEndian, true), (4, .unknown, true), (4, .binary, false),
       (10, .utf16BigEndian, false), (10, .utf8, true), (0x9000_0100, .utf16LittleEndian, true),
@@ -250,7 +249,7 @@ import Testing
     #expect(found.count == (isReported ? 1 : 0))
   }
 
-  @Test("many references of an old project that declare other encodings are told once")
+  @Test("more than five contradicted encodings are one finding")
   func manyEncodings() {
     let names = (0..<6).map { "\($0).strings" }
     let encodings = Dictionary(
@@ -263,13 +262,13 @@ import Testing
     #expect(found(Array(names.dropLast())).count == 5)
   }
 
-  @Test("files that no encoding is known of, and references that declare none")
+  @Test("files with an unknown encoding and references without one aren't reported")
   func silentEncodings() {
     let project = project(others: [reference("a.strings", encoding: 4), reference("b.strings")])
     #expect(findings(project, files: []).contradictedEncodings(["b.strings": .unknown]) == [])
   }
 
-  @Test("catalogs of one name, and catalogs beside tables, in one target")
+  @Test("catalogs with the same name, and catalogs beside tables, in one target")
   func catalogs() {
     let paths = [
       "App/A.xcstrings", "App/B.xcstrings", "App/Main.xcstrings", "App/Sub/A.xcstrings",
@@ -296,12 +295,12 @@ import Testing
   }
 
   @Test(
-    "files that a build puts at one place",
+    "files that a build copies to the same path",
     arguments: [
       ("A/de.lproj/T.strings B/de.lproj/T.strings", "B/de.lproj/T.strings"),
       ("A/de.lproj/T.strings B/fr.lproj/T.strings", nil),
       ("A/de.lproj/T.strings B/de.lproj/T.stringsdict", nil),
-      // Only the directory around a file counts.
+      // Only the directory directly above the file counts.
       ("A/de.lproj/sub/a.png B/de.lproj/a.png", nil),
       ("A/de.lproj/a.png B/de.lproj/a.png", "B/de.lproj/a.png"),
       ("A/Main.xib B/Main.xib", "B/Main.xib"), ("A/Main.xib B/Main.storyboard", nil),
@@ -320,7 +319,7 @@ import Testing
   }
 
   @Test(
-    "what stops a project that another one stands in for is one note",
+    "build errors of a superseded project are one note",
     arguments: [
       ("App", "Old.xcodeproj", "note"), ("App", "App.xcodeproj", "error"),
       ("Other", "Old.xcodeproj", "error"),

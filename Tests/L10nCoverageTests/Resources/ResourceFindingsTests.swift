@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What is said about resources beside what is missing and extra.
+/// Findings about resources other than missing and extra ones.
 @Suite("Findings about resources") struct ResourceFindingsTests {
   private let findings = ResourceFindings(input: 0, bundle: "A.app")
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "code is told by its first bytes, and libraries by their names",
+    "code is recognized by its first bytes, and libraries by their extension",
     arguments: [
       ("a", [0xCF, 0xFA, 0xED, 0xFE], .machO), ("a", [0xFE, 0xED, 0xFA, 0xCE, 0], .machO),
       ("a", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2], .universal),
@@ -33,7 +33,7 @@ import Testing
     #expect(CodeKind(name: name, beginning: beginning) == expected)
   }
 
-  @Test("code is a matter of localizations only")
+  @Test("code is reported inside localizations only")
   func code() {
     let script = Array("#!/bin/sh".utf8)
     let found = findings.codeInLocalizations([
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "a directory named Resources in an application for devices",
+    "a directory named Resources in an iOS application",
     arguments: [
       (["resources", "Resources2", "Resources"], ["resources", "Resources"]),
       (["Contents", "Resources"], []), (["Resource"], []), ([], []),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "English names of languages are one note",
+    "legacy English directory names are one note",
     arguments: [
       ([], nil), (["en", "Base", "jp", "mul"], nil),
       (["en", "German"], "German.lproj is a legacy name for de.lproj"),
@@ -80,7 +80,7 @@ import Testing
     #expect(found.allSatisfy { $0.localization == nil && $0.path == "A.app" })
   }
 
-  @Test("a link with the name of a language in English is there for who looks for it")
+  @Test("a link with a legacy name isn't reported")
   func legacyLinks() {
     let link = LocalizationDirectory(
       spelling: "German", path: "A.app/German.lproj", realPath: "A.app/de.lproj", files: [])
@@ -90,7 +90,7 @@ import Testing
     #expect(findings.legacyNames([link, declared]) == [])
   }
 
-  @Test("copies are named by their place in the localization")
+  @Test("findings about copies have paths within the localization")
   func copies() {
     #expect(
       paths([
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "launch images and icons need one at the top of the bundle",
+    "localized launch images and icons need an unlocalized one in the bundle",
     arguments: [
       (["fr.lproj/Default.png"], ["fr.lproj/Default.png"]),
       (["fr.lproj/Default@2x~ipad.png", "de.lproj/Default.png"], ["de.lproj/Default.png"]),

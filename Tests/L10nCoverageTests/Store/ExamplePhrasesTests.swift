@@ -4,7 +4,6 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Examples of intents in the languages of an application.
 @Suite("Example phrases") struct ExamplePhrasesTests {
   private static let send = "INSendMessageIntent"
   private static let search = "INSearchForMessagesIntent"

@@ -4,7 +4,6 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What is told of the texts for the App Store.
 @Suite("Texts for the App Store") struct StoreMetadataTests {
   typealias Texts = [StoreText: String]
 
@@ -42,7 +41,8 @@ import Testing
   // MARK: Limits
 
   @Test(
-    "each text has as many characters as App Store Connect accepts", arguments: StoreText.allCases)
+    "each text can have as many characters as App Store Connect allows",
+    arguments: StoreText.allCases)
   func limits(_ text: StoreText) {
     let fits = String(repeating: "ñ", count: text.limit)
     #expect(findings(["en-US": [text: fits]]).isEmpty)
@@ -54,9 +54,9 @@ import Testing
     #expect(found.first?.help == "shorten it by 1")
   }
 
-  /// Texts of the subtitle, and whether they are too long: scalars count, and no carriage returns.
+  /// Texts of the subtitle, and whether they are too long: Unicode scalars count, carriage returns don't.
   @Test(
-    "what counts as a character",
+    "the length of a text counts its Unicode scalars",
     arguments: [
       (String(repeating: "\r\n", count: 30), false), (String(repeating: "नि", count: 15), false),
       (String(repeating: "नि", count: 16), true), (String(repeating: "😀", count: 30), false),
@@ -65,7 +65,7 @@ import Testing
     #expect(findings(["hi": [.subtitle: text]], app: ["hi"], region: "hi").isEmpty == !isLong)
   }
 
-  @Test("a copy of a long text isn't told again, and one for all languages is")
+  @Test("a copy of a long text isn't reported again, but a default text is")
   func longCopies() {
     let long = [StoreText.name: String(repeating: "x", count: 31)]
     #expect(
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "spaces after commas are told where room is scarce",
+    "spaces after commas are reported only for long keywords",
     arguments: [
       ("garden, seeds", false), (String(repeating: "garden, ", count: 12), true),
       (String(repeating: "garden,", count: 14), false),
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: Languages
 
-  /// Languages of the application, folders, and those that are missing with what to add.
+  /// Languages of the application, folders, and the missing languages with the help.
   @Test(
     "a language of the application without a folder",
     arguments: [
@@ -117,7 +117,7 @@ import Testing
     #expect(parts == expected)
   }
 
-  @Test("folders that aren't languages are one finding, and their languages aren't missing")
+  @Test("folders that aren't languages are one finding, and don't count as missing languages")
   func unknownFolders() {
     let found = findings(["en-US": Self.page], app: ["en", "fr"], others: ["fr", "old"])
     #expect(summary(found) == ["warning unknown-store-language - fastlane/metadata"])
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Texts
 
-  @Test("a text that most languages have")
+  @Test("a language lacks texts that most languages have")
   func missingTexts() {
     var german = Self.own("de-DE")
     german[.keywords] = nil
@@ -145,9 +145,9 @@ import Testing
         "keywords.txt, release_notes.txt are missing or empty in de-DE, but not in en-US:") == true)
   }
 
-  /// The texts that German lacks, those that French has of them, those of `default`, and the severity.
+  /// The texts that German lacks, those of them in French, those in `default`, and the severity.
   @Test(
-    "which texts are expected",
+    "a text is expected where most languages have it and no default exists",
     arguments: [
       ([StoreText.releaseNotes], [StoreText.releaseNotes], [], "warning"),
       ([.name], [.name], [], "note"), ([.releaseNotes], [], [], nil),
@@ -166,7 +166,7 @@ import Testing
     #expect(found.map(\.severity.rawValue) == [severity].compactMap(\.self))
   }
 
-  @Test("an empty file hides the text for all languages")
+  @Test("an empty file hides the default text")
   func emptyFile() {
     var german = Self.own("de-DE")
     german[.releaseNotes] = ""
@@ -175,7 +175,7 @@ import Testing
     #expect(summary(found) == ["warning missing-store-text de-DE fastlane/metadata/de-DE"])
   }
 
-  @Test("copies are told once for the languages with the same ones")
+  @Test("languages with the same copied texts are one finding")
   func copies() {
     var german = Self.own("de-DE")
     german[.description] = Self.page[.description]
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "what may be the same",
+    "names and short release notes may be the same in two languages",
     arguments: [
       (StoreText.name, "The Garden of Plants", true), (.subtitle, "Gardenplanner", true),
       (.subtitle, "Plans all gardens", false), (.keywords, "garden,plants", false),
@@ -200,7 +200,7 @@ import Testing
     #expect(found.isEmpty == maySame)
   }
 
-  @Test("a finding belongs to the localization of the application")
+  @Test("a finding names the localization as the application does")
   func localization() {
     let long = [StoreText.subtitle: String(repeating: "x", count: 31)]
     let found = findings(["pt-BR": long, "zh-Hans": long], app: ["en", "pt", "zh_CN"])

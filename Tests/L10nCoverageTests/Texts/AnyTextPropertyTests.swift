@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Whatever two texts are, they can be compared, and what is found lies in the translation.
+/// Any two texts can be compared, and each finding's range lies in the translation.
 @Suite struct AnyTextPropertyTests {
   private static let pieces = [
     [
@@ -34,7 +34,7 @@ import Testing
     for language in Self.languages {
       let pairs = (0..<40).map { _ in
         let source = Self.parts(Int.random(in: 0..<7, using: &generator), using: &generator)
-        // Most translations have most of what their source has.
+        // Translations share most parts with their source.
         let translation =
           Int.random(in: 0..<4, using: &generator) == 0
           ? Self.parts(Int.random(in: 0..<7, using: &generator), using: &generator)
@@ -54,7 +54,7 @@ import Testing
           "\(pairs[finding.entry]) in \(language): \(finding.problem)")
       }
     }
-    // The texts are such that there is something to be found.
+    // The random texts have findings.
     #expect(count > 100)
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Texts of values with several that are the source's among others that aren't.
+/// Values of which some forms are copies of the source.
 @Suite struct CopiedFormTests {
-  /// The localizations of which a form counts as a copy, by what each has for new messages.
+  /// The localizations with a copied form, given their values.
   private func copied(_ values: [String: SampleValue], source: SampleValue = english) -> [String] {
     var listing = "en: T.stringsdict"
     for language in values.keys { listing += "\n\(language): T.stringsdict" }
@@ -41,22 +41,22 @@ import Testing
     copied(Self.others.merging(["zh-Hans": chinese]) { $1 }) == ["zh-Hans"]
   }
 
-  @Test("forms in the source's language in a format that is translated") func forms() {
+  @Test("source-language forms in a translated format") func forms() {
     #expect(copied(chinese: Self.messages("您有 %#@m@", ["other": "%ld new messages"])))
     #expect(!copied(chinese: Self.messages("您有 %#@m@", ["other": "%ld 条新消息"])))
   }
 
-  @Test("a format in the source's language around forms that are translated") func frame() {
+  @Test("a source-language format around translated forms") func frame() {
     #expect(copied(chinese: Self.messages("You have %#@m@", ["other": "%ld 条新消息"])))
   }
 
-  @Test("for a number that the language doesn't have") func unused() {
+  @Test("a copied form for a category that the language doesn't use isn't reported") func unused() {
     #expect(
       !copied(
         chinese: Self.messages("您有 %#@m@", ["one": "%ld new message", "other": "%ld 条新消息"])))
   }
 
-  @Test("one form of a plural without variables") func plural() {
+  @Test("one copied form of a plural without variables") func plural() {
     let english: SampleValue = .plural(["one": "%ld new file", "other": "%ld new files"])
     let values: [String: SampleValue] = [
       "de": .plural(["one": "%ld neue", "other": "%ld neue Dateien"]),
@@ -66,7 +66,7 @@ import Testing
     #expect(copied(values, source: english) == ["hi"])
   }
 
-  @Test("a noun that other forms of the value have in other words")
+  @Test("a copied noun that other forms of the value translate")
   func noun() {
     let english: SampleValue = .plural(["zero": "%d items", "one": "%d item", "other": "%d items"])
     func german(_ zero: String, _ other: String) -> SampleValue {
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test("a word that two languages have in common") func word() {
+  @Test("a word that two languages share isn't a copy") func word() {
     let english = Self.messages("You sent %#@m@", ["one": "%ld message", "other": "%ld messages"])
     let french = Self.messages("Vous %#@m@", ["one": "%ld message", "other": "%ld messages"])
     #expect(copied(Self.others.merging(["fr": french]) { $1 }, source: english) == [])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Names that finished localizations leave, and localizations that chose nothing.
+/// Names that translated localizations keep, and localizations that were never translated.
 @Suite struct CopiedNameTests {
-  /// The keys of copies in a German table of other texts in German and some as they are in English.
+  /// The positions of the copies in a German table, in which all other texts are translated.
   private func copies(_ texts: [String], german: [String: String] = [:], others: Int = 60) -> [Int]
   {
     let pairs = texts.enumerated().map { ("k\($0)", $1) }
@@ -26,7 +26,8 @@ import Testing
     "Luff for Rowers by Quaykit",
   ]
 
-  @Test("credits that a finished localization left as a group") func credits() {
+  @Test("a group of untranslated credits in a translated localization isn't copied") func credits()
+  {
     #expect(copies(Self.credits) == [])
     let one = Dictionary(uniqueKeysWithValues: Self.credits.dropFirst().map { ($0, "von") })
     #expect(copies(Self.credits, german: one) == [0], "the others of the group are translated")
@@ -35,7 +36,7 @@ import Testing
     #expect(copies(commands.map { "\($0) and the mast" }) == [0, 1, 2, 3])
   }
 
-  @Test("a name that most keep is one in the few that are left, and in none a word of clauses is")
+  @Test("a name that most languages keep isn't a copy, but a common word is")
   func namesThatMostKeep() {
     func copied(_ text: String, by keeping: [String]) -> Bool {
       var contents = ["en/T": [("k", text as String?)], "ja/T": [("k", text)]]
@@ -53,7 +54,7 @@ import Testing
     #expect(copied("Your Harbourton", by: ["de", "es", "fr", "it"]))
   }
 
-  @Test("initials with names, and units")
+  @Test("initials, paths and units aren't copies")
   func namesAndUnits() {
     func copied(_ text: String) -> Bool {
       let sample = SampleBundle(
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("a name with a number that nine languages leave, though Chinese translates it")
+  @Test("a name with a number that nine languages keep isn't a copy, though Chinese translates it")
   func nameWithNumber() {
     let leaving = ["ar", "de", "es", "fr", "it", "ja", "ko", "ru", "uk"]
     func copies(_ text: String) -> [String] {
@@ -93,7 +94,7 @@ import Testing
     #expect(copies("Search") == leaving)
   }
 
-  @Test("a localization that was never begun chose no word of it") func neverBegun() {
+  @Test("all texts of an untranslated localization are copies, even names") func neverBegun() {
     let words = ["Halyard", "Moor", "Reef", "Windlass"]
     func sample(own: Int, german: Bool = false) -> SampleBundle {
       let pairs: [(String, String?)] =
@@ -120,7 +121,7 @@ import Testing
     #expect(reported.map(\.count) == [19])
   }
 
-  @Test("localizations that were never begun, though all have some other texts")
+  @Test("all sentences are copies where every localization is mostly untranslated")
   func neverBegunByAnybody() {
     func copies(_ sentences: Int) -> Int? {
       let pairs: [(String, String?)] =
@@ -140,7 +141,8 @@ import Testing
     #expect(copies(2) == 2, "names")
   }
 
-  @Test("what a localization has as it is for another key, in any table") func acceptedElsewhere() {
+  @Test("a word that a localization keeps for another key, in any table, isn't a copy")
+  func acceptedElsewhere() {
     func copies(_ other: String) -> Int? {
       var contents: [String: [(String, String?)]] = [
         "en/U": [("k", other)], "ja/U": [("k", other)],
@@ -158,7 +160,7 @@ import Testing
     #expect(copies("Windlass") == 1)
   }
 
-  @Test("a name of which a part behind a hyphen is small") func hyphenatedName() {
+  @Test("a hyphenated name with a lowercase part isn't a copy") func hyphenatedName() {
     func copies(_ name: String) -> [String] {
       let leaving = ["cs", "da", "es", "it", "nl", "pl", "ru", "sv", "th"]
       let translating = ["ar", "fa", "ko", "ta"]

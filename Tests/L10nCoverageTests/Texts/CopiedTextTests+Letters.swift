@@ -3,9 +3,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Words of English that languages in the same letters take over, and others don't.
+/// English words that languages with the same script borrow, and others don't.
 extension CopiedTextTests {
-  @Test("words that languages in Latin letters take over are English in other letters")
+  @Test("words that Latin-script languages borrow are copies in other scripts")
   func wordsInOtherLetters() {
     for (text, languages) in [
       ("Video", ["ja", "ru"]), ("Theme", ["es", "ja", "ru"]), ("Menu:", ["ja", "ru"]),
@@ -20,7 +20,7 @@ extension CopiedTextTests {
     #expect(copied("data", ["ja": "data"]) == [], "a code")
   }
 
-  @Test("a brand with a word of interfaces that most languages keep")
+  @Test("a brand that contains a common interface word, and that most languages keep")
   func brandWithWord() {
     func copies(_ name: String) -> [String] {
       let leaving = ["cs", "da", "es", "it", "ja", "nl", "pl", "ru", "sv"].map { ($0, name) }
@@ -31,11 +31,11 @@ extension CopiedTextTests {
     #expect(copies("Halyard Theme") == ["ja", "ru"], "a word of English alone")
   }
 
-  @Test("one word among few in a table that the localization translates is its own")
+  @Test("one kept word in an otherwise translated table isn't a copy")
   func wordOfOwnTable() {
     let others = Dictionary(uniqueKeysWithValues: ["es", "it", "pl", "nl", "sv"].map { ($0, "x") })
     func copied(_ word: String, own: Int) -> Bool {
-      // The other table is full of sentences of the source's.
+      // The other table is full of the source's sentences.
       var contents: [String: [(String, String?)]] = [:]
       for language in ["en", "de"] + others.keys {
         let isCopy = language == "en" || language == "de"
@@ -57,7 +57,7 @@ extension CopiedTextTests {
     #expect(copied("Bookmarks", own: 30))
   }
 
-  @Test("an emoji is no letter of Arabic") func emoji() {
+  @Test("an emoji doesn't count as an Arabic letter") func emoji() {
     let text = "The pump is off ⚠️ and you hear no alerts of it"
     #expect(copied(text, ["ar": text, "de": "x", "es": "x"]) == ["ar"])
   }

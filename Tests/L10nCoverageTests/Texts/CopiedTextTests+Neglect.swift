@@ -3,22 +3,22 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What a localization that nobody goes through leaves tells of its texts.
+/// How other copies in a neglected localization decide whether a text is one.
 extension CopiedTextTests {
-  @Test("who leaves a sixth of its sentences forgot titles that nobody else who is careful leaves")
+  @Test("with a sixth of its sentences copied, a localization's titles are copies")
   func titlesLeftByNeglect() {
     let texts = ["de": "Delete Barges", "fr": "Delete Barges", "es": "x"]
     let many = ["de": 8, "fr": 8]
     #expect(copied("Delete Barges", texts, others: many, count: 40) == ["de", "fr"])
     #expect(copied("Delete Barges", texts, others: many, count: 60) == [])
-    // Who writes other letters transcribes names.
+    // Languages with another script transcribe names.
     let transcribed = texts.filter { $0.key != "es" }.merging(["ar": "x"]) { $1 }
     #expect(copied("Delete Barges", transcribed, others: many, count: 40) == [])
     let words = ["ru": "Dimmed", "fr": "Dimmed", "es": "x"]
     #expect(copied("Dimmed", words, others: ["ru": 8, "fr": 8], count: 40) == ["ru"])
   }
 
-  @Test("what is left by those alone who left the same sentences came with them")
+  @Test("a text that only languages with the same copied sentences keep is a copy")
   func leftTogether() {
     func copies(
       _ count: Int, _ source: String = "Delete Barges", by leaving: [String] = ["de", "fr", "it"],
@@ -42,7 +42,7 @@ extension CopiedTextTests {
     #expect(!copies(1, by: many.dropLast()))
   }
 
-  @Test("a phrase that is a copy in two of five localizations is one in all")
+  @Test("a phrase that is a copy in two of five localizations is a copy in all of them")
   func phraseOfSome() {
     let languages = ["cs", "da", "de", "fr", "pl"]
     let texts = Dictionary(uniqueKeysWithValues: languages.map { ($0, "Show barges") })
@@ -52,11 +52,11 @@ extension CopiedTextTests {
   }
 
   @Test(
-    "a text that many forgot was left by those who went through nothing, but for words of theirs")
+    "a text in many neglected localizations is a copy, unless it is a word of the language")
   func textOfSome() {
     let many = ["cs", "fi", "pl", "ru", "sk"]
     func copies(_ text: String, _ count: Int = 8, kept: Bool = false) -> [String] {
-      // Hungarian, which leaves the same sentences, parts the word from them.
+      // Hungarian has the same copied sentences, but translates this word.
       var texts = ["de": text, "hu": "x", "es": "x", "it": kept ? text : "x"]
       for language in many { texts[language] = text }
       for language in kept ? ["nb", "sv"] : [] { texts[language] = "x" }
@@ -70,14 +70,14 @@ extension CopiedTextTests {
     #expect(copies("Radar") == many, "German has the word")
   }
 
-  @Test("a localization with three copies for each translation was never begun")
+  @Test("with three copies for each translation, a localization is untranslated")
   func threeOfFour() {
     #expect(copied("Halyard", ["cs": "Halyard"], others: ["cs": 30], count: 40) == ["cs"])
     #expect(copied("Halyard", ["cs": "Halyard"], others: ["cs": 27], count: 40) == [])
     #expect(copied("Ok", ["cs": "Ok"], others: ["cs": 39], count: 40) == [], "nobody translates it")
   }
 
-  @Test("a file of copies has one text of its own")
+  @Test("a table of copies with one translation")
   func copiedFile() {
     func sample(_ labels: [String]) -> SampleBundle {
       let count = labels.count
@@ -106,7 +106,7 @@ extension CopiedTextTests {
   }
 
   @Test(
-    "a word that a language writes as English does is its own, whatever else was left",
+    "a word that the language spells as English does is never a copy",
     arguments: [
       ("Codec:", "de", true), ("Codec:", "pl", false), ("Cholesterol", "nl", true),
       ("Cholesterol", "de", false), ("Marginal", "es", true), ("Marginal", "fr", false),
@@ -123,7 +123,7 @@ extension CopiedTextTests {
   }
 
   @Test(
-    "the name of a licence is one in every language",
+    "the name of a license is never a copy",
     arguments: [
       ("GNU General Public License v3", 0), ("MIT License", 0), ("General Public Licenses", 1),
     ])

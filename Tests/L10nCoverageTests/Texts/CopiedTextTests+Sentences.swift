@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What the longer texts of one language tell of a short one that equals its source.
+/// How a language's longer texts decide whether a short text is a copy.
 extension CopiedTextTests {
-  /// How many texts of a localization are copies of the English, of one and the sentences around it.
+  /// The number of copies in a Spanish table with the given English text and the sentences around it.
   private func copies(of text: String, beside sentences: KeyValuePairs<String, String>) -> Int {
     let english = [("k", text as String?)] + sentences.enumerated().map { ("s\($0)", $1.key) }
     let own = [("k", text as String?)] + sentences.enumerated().map { ("s\($0)", $1.value) }
@@ -16,7 +16,7 @@ extension CopiedTextTests {
     return sample.cell("es", "T")?.counts.copied ?? 0
   }
 
-  @Test("a phrase that three sentences have in other words")
+  @Test("a phrase that three sentences translate is a copy")
   func translatedPhrase() {
     let sentences: KeyValuePairs = [
       "Join the Harbour Network now": "Únase a la red del puerto",
@@ -28,14 +28,14 @@ extension CopiedTextTests {
     #expect(copies(of: "Harbour Network", beside: one) == 0)
   }
 
-  @Test("a text that the language has in its own words for another key")
+  @Test("a text that the language translates for another key is a copy")
   func translatedElsewhere() {
     #expect(copies(of: "Points", beside: ["points": "Puntos"]) == 1)
     #expect(copies(of: "Points", beside: ["points": "Points"]) == 0)
     #expect(copies(of: "Points", beside: ["points of light": "Puntos de luz"]) == 0)
   }
 
-  @Test("a long text of the source that is in the localization's language is its own")
+  @Test("a long source text that is already in the localization's language isn't a copy")
   func sourceInTheLanguage() {
     let spanish = "Este modo permite que los mensajes lleguen a todos los barcos del puerto"
     #expect(copies(of: spanish, beside: ["Open the harbour": "Abrir el puerto"]) == 0)
@@ -43,7 +43,7 @@ extension CopiedTextTests {
     #expect(copies(of: english, beside: ["Open the harbour": "Abrir el puerto"]) == 1)
   }
 
-  @Test("a word in small letters elsewhere is no name, though nobody translates it")
+  @Test("a word in lowercase in other source texts isn't a name, though no language translates it")
   func wordOfSentences() {
     func copied(_ word: String) -> [String] {
       var contents = [
@@ -65,9 +65,9 @@ extension CopiedTextTests {
   }
 }
 
-/// A language that nobody went through.
+/// A neglected language.
 extension CopiedTextTests {
-  /// The copies of a localization with five sentences of the source's among twenty texts, but for those.
+  /// The languages with a copy of the phrase, where German and Italian also have five copied sentences among twenty texts.
   private func copies(_ phrase: String, spanish: String) -> [String] {
     let sentences = (0..<5).map { ("s\($0)", "The sail \($0) is hoisted at the mast") }
     let texts = (0..<14).map { ("t\($0)", "Text \($0)") }
@@ -84,16 +84,16 @@ extension CopiedTextTests {
       .compactMap(\.localization).sorted()
   }
 
-  @Test("has forgotten a phrase that another language translates, and kept a name")
+  @Test("a neglected localization's copied phrase counts as a copy, and its name doesn't")
   func neglected() {
     #expect(copies("Harbour quality", spanish: "Calidad") == ["de", "it"])
     #expect(copies("Seagull Harbour", spanish: "Puerto Gaviota") == [])
   }
 }
 
-/// What the other copies of a language tell of one.
+/// How a language's other copies decide whether a text is one.
 extension CopiedTextTests {
-  @Test("a text that only the source had before is no translation")
+  @Test("an older version of the source text is a copy")
   func olderText() {
     let (text, older) = ("No file exists at the given path.", "The given path does not exist.")
     #expect(copied(text, ["fr": older, "ja": older, "de": "x", "es": "y"]) == ["fr", "ja"])
@@ -106,7 +106,7 @@ extension CopiedTextTests {
     #expect(copied(text, ["en-GB": older, "fr": "Chemin inconnu.", "de": "x", "es": "y"]) == [])
   }
 
-  @Test("a phrase that most who have it as it is have copied is a copy everywhere")
+  @Test("a phrase that is a copy in most languages that keep it is a copy in all")
   func phraseOfCopiers() {
     let phrase = "Harbour list"
     var texts = ["de": "x", "cs": "y"]
@@ -120,7 +120,7 @@ extension CopiedTextTests {
     #expect(copiers([]) == [])
   }
 
-  @Test("what only those leave that forgot many texts, and the others translate")
+  @Test("a text that only neglected languages keep is a copy")
   func forgetfulOnes() {
     let name = "Harbour Web"
     var texts = ["fr": name, "it": name, "pt": name]
@@ -128,7 +128,7 @@ extension CopiedTextTests {
     let forgetful = ["fr": 4, "it": 4, "pt": 4]
     #expect(copied(name, texts, others: forgetful, count: 60) == ["fr", "it", "pt"])
     #expect(copied(name, texts, others: ["fr": 4, "it": 4], count: 60) == [])
-    // Filipino takes such words over.
+    // Filipino borrows such words.
     let filipino = texts.merging(["fil": name]) { $1 }
     #expect(
       copied(name, filipino, others: forgetful.merging(["fil": 4]) { $1 }, count: 60) == [
@@ -146,7 +146,7 @@ extension CopiedTextTests {
     }
   }
 
-  @Test("eight languages don't translate the small words of a name")
+  @Test("a phrase with a lowercase word that eight languages translate is a copy")
   func phraseOfMany() {
     func texts(_ text: String, _ count: Int) -> [String: String] {
       let others = ["de", "es", "pl", "nl", "ru", "ja", "ko", "tr"].prefix(count).map { ($0, "x") }
@@ -158,7 +158,7 @@ extension CopiedTextTests {
     #expect(copied("Quay-ins", texts("Quay-ins", 8)) == [])
   }
 
-  @Test("one that leaves next to nothing meant the names that it leaves")
+  @Test("a localization with hardly any copies keeps a name on purpose")
   func scrupulous() {
     let texts = ["ja": "Harbourton", "es": "x", "pl": "x", "ru": "x", "de": "x"]
     #expect(copied("Harbourton", texts, count: 40) == ["ja"])
@@ -169,7 +169,7 @@ extension CopiedTextTests {
   }
 
   @Test(
-    "a list of commands in small letters is no sentence",
+    "a lowercase list of commands isn't a sentence",
     arguments: [
       ("ver, hoist [sail], reef", 0), ("hoist sail, reef", 0), ("hoist the sail, reef", 2),
       ("Hoist sail, reef", 2), ("hoist old sail, reef", 2),

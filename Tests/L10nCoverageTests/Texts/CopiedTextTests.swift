@@ -4,11 +4,11 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Which texts that equal their source count as copies of it.
+/// Which texts identical to their source count as copies.
 @Suite struct CopiedTextTests {
-  /// The localizations in which an English text counts as a copy, by what they have of it.
+  /// The localizations in which an English text counts as a copy, given each localization's text.
   ///
-  /// - Parameter others: texts that all localizations have in their own words, but for those that have them in English.
+  /// - Parameter others: the number of further texts that a localization has in English instead of translated.
   func copied(
     _ source: String, _ texts: [String: String], key: String = "key", table: String = "Localizable",
     options: TextCheckOptions = TextCheckOptions(), others: [String: Int] = [:], count: Int = 0
@@ -26,7 +26,7 @@ import Testing
     let bundle = BundleDescription(listing)
     let sample = SampleBundle(
       bundle, contents, words: [Int](repeating: 6, count: count + 1), textOptions: options)
-    // One finding stands for a file that nobody began to translate.
+    // One finding stands for an untranslated file.
     let reported = sample.findings.filter { finding in
       finding.check == .unchangedText
         && finding.key.map { $0.string == key }
@@ -46,7 +46,8 @@ import Testing
     #expect(copied(hint, ["fr": hint, "de": "x", "es": "x"]) == ["fr"])
   }
 
-  @Test("however many copied it") func proseThatFewTranslate() {
+  @Test("a sentence that one language translates is a copy in any number of others")
+  func proseThatFewTranslate() {
     #expect(
       copied(hint, ["fr": hint, "de": hint, "it": hint, "es": "x", "pl": "x"]) == [
         "de", "fr", "it",
@@ -62,22 +63,22 @@ import Testing
   }
 
   @Test(
-    "what says nothing but what interfaces say in English is English wherever it stands",
+    "a text of common interface words is a copy in any language",
     arguments: [
       ("Discard Changes", true), ("Delete", true), ("Windows", false), ("Write a Review", true),
       ("CANCEL", true), ("ROM", false),
       ("Choose Tag", true), ("Please choose a picture first.", true),
-      // Nothing says that they are no name.
+      // They could be names.
       ("Delete Barges", false), ("Night Shift", false), ("Scroll Lock", false),
     ])
   func wordsOfInterfaces(_ text: String, _ isCopy: Bool) {
     #expect(copied(text, ["ru": text]).count == (isCopy ? 1 : 0))
     #expect(copied(text, ["es": text, "de": "x"]) == (isCopy ? ["es"] : []))
-    // Filipinos say so, too.
+    // Filipino uses these words.
     #expect(copied(text, ["fil": text, "de": "x"]) == [])
   }
 
-  @Test("a word that languages in Latin letters write alike is one of theirs")
+  @Test("a word that Latin-script languages spell alike isn't a copy")
   func internationalWords() {
     let others = Dictionary(uniqueKeysWithValues: ["es", "it", "pl", "nl", "sv"].map { ($0, "x") })
     for (word, languages) in [
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Chinese and Japanese share words without kana")
+  @Test("Chinese and Japanese can share a text without kana")
   func sharedCharacters() {
     func copies(_ text: String) -> Int? {
       let sample = SampleBundle(
@@ -106,7 +107,7 @@ import Testing
     #expect(copies("もっと読む") == 1)
   }
 
-  @Test("words of interfaces are no name, however many languages leave them, and others may be")
+  @Test("common interface words are copies however many languages keep them, and names aren't")
   func wordsThatMostLeave() {
     let leaving = ["cs", "da", "es", "fr", "it", "pl", "ru", "sv"]
     for (text, copies) in [
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("phrases that nobody translates are no names") func tableOfNobody() {
+  @Test("phrases in an untranslated table are copies, and names aren't") func tableOfNobody() {
     func table(_ words: String) -> [(String, String?)] {
       (0..<12).map { ("key\($0)", "\(words)\(["a", "b", "c"][$0 % 3])" as String?) }
     }
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("a key that names the source's language") func keysOfTheSource() {
+  @Test("the text of a key that names the source's language isn't a copy") func keysOfTheSource() {
     for (key, count) in [("notice_en", 0), ("notice-en", 0), ("open", 1), ("notice_de", 1)] {
       let pairs = [(key, "Show this notice to the harbour master" as String?)]
       let sample = SampleBundle(
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("a pattern of dates has no words") func datePatterns() {
+  @Test("a date pattern isn't a copy") func datePatterns() {
     let others = ["de": "x", "es": "y", "pl": "z"]
     for pattern in ["EEEE d MMMM yyyy", "dd MMMM 'at' HH:mm", "yyyy MMM ddd"] {
       #expect(copied(pattern, others.merging(["ja": pattern]) { $1 }) == [])
@@ -153,14 +154,14 @@ import Testing
     Array(text.utf8).withView { $0.isDateFormatterPattern }
   }
 
-  @Test("one language of its own tells of prose only") func onlyTranslation() {
+  @Test("with a single translation, only sentences are copies") func onlyTranslation() {
     #expect(copied(hint, ["fr": hint]) == ["fr"])
     let name = "Open Source License"
     #expect(copied(name, ["fr": name]) == [])
     #expect(copied(name, ["ja": name]) == ["ja"])
   }
 
-  @Test("texts of the source that are in the localization's language, or in both")
+  @Test("source texts in the localization's language, or in both languages, aren't copies")
   func ownLanguage() {
     func copied(_ texts: [String]) -> Int {
       let pairs = texts.enumerated().map { ("k\($0)", $1 as String?) }
@@ -177,11 +178,11 @@ import Testing
       ]) == 0)
     let english = ["the name of a ferry", "choose a goal for today", "this is not kept"]
     #expect(copied(english) == 3)
-    // One text in both languages says nothing of the others.
+    // A text in both languages doesn't change the verdict on the others.
     #expect(copied(english + ["Datum und Uhrzeit / the date and the time"]) == 4)
   }
 
-  @Test("names of regions and languages that two languages have in common")
+  @Test("a country name with the same spelling in both languages isn't a copy")
   func namesOfTheWorld() {
     let texts = ["ja": "x", "ko": "x", "zh-Hans": "x", "es": "x", "pl": "x"]
     for (name, copies) in [("Burkina Faso", []), ("South Georgia", ["de"])] as [(String, [String])]
@@ -192,14 +193,14 @@ import Testing
     }
   }
 
-  @Test("commands and search words stand side by side without spaces") func words() {
+  @Test("a list of search words without spaces isn't a copy") func words() {
     let list = "create|invite|leave|list"
     #expect(copied(list, ["fr": list, "de": list, "ja": list]) == [])
     let text = "create or invite or leave"
     #expect(copied(text, ["fr": text, "de": text, "ja": text]).count == 3)
   }
 
-  @Test("Chinese for Taiwan and for Hong Kong leave a text for one reason") func twins() {
+  @Test("Chinese for Taiwan and for Hong Kong count as one language") func twins() {
     let four = ["es": "x", "it": "x", "pl": "x", "ja": "x", "zh-Hans": "x"]
     let twins = ["zh-Hant": "Vote up", "zh-Hant-HK": "Vote up", "zh-Hant-TW": "Vote up"]
     #expect(copied("Vote up", four.merging(twins) { $1 }) == twins.keys.sorted())
@@ -211,7 +212,7 @@ import Testing
     #expect(copied(name, ["ja": name, "es": "x", "pl": "x"]) == ["ja"])
   }
 
-  /// The languages with copies in a table that some leave as it is and others translate, beside a large one that all
+  /// The languages with copies in a table that some leave untranslated and others translate, beside a large one that all
   /// translate.
   func copied(
     _ texts: [String], leaving: [String], translating: [String]
@@ -233,7 +234,7 @@ import Testing
       .sorted()
   }
 
-  @Test("a table that one localization has as it is, and two languages translate")
+  @Test("a table that two languages translate is a table of copies in others")
   func wholeTable() {
     func copied(_ translating: [String]) -> [String] {
       self.copied(
@@ -244,7 +245,7 @@ import Testing
     #expect(copied(["ko", "zh-Hans"]) == [], "names in other letters")
   }
 
-  @Test("a small table that few leave as it is, beside a large one that all translate")
+  @Test("a small untranslated table of few languages, beside a large translated one")
   func smallTable() {
     let actions = ["open wallet", "scan code", "moor"]
     #expect(
@@ -274,14 +275,14 @@ import Testing
     }
   }
 
-  @Test("a localization that leaves sentences forgot the name, too") func unfinished() {
+  @Test("a localization with many copied sentences has a copied name, too") func unfinished() {
     let name = "Scalable Vector Graphics"
     let texts = ["fr": name, "de": "x", "es": "x", "it": "x"]
     #expect(copied(name, texts, count: 20) == [])
     #expect(copied(name, texts, others: ["fr": 6], count: 20) == ["fr"])
   }
 
-  @Test("a localization that leaves sentences forgot what nearly all others translate")
+  @Test("with many copied sentences, a word that six languages translate is a copy")
   func unfinishedWord() {
     let codes = ["es", "it", "pl", "de", "nl", "sv"]
     let texts = ["fr": "Granary"].merging(codes.map { ($0, "x") }) { $1 }
@@ -291,8 +292,7 @@ import Testing
     #expect(copied("Granary", few, others: ["fr": 6], count: 20) == [])
   }
 
-  @Test("a localization that is made of copies has few words that are its own") func madeOfCopies()
-  {
+  @Test("a localization with many copies has few words of its own") func madeOfCopies() {
     let texts = ["fr": "Granary", "de": "Bibliothek", "es": "Biblioteca"]
     #expect(copied("Granary", texts, others: ["fr": 7], count: 20) == [])
     #expect(copied("Granary", texts, others: ["fr": 8], count: 20) == ["fr"])
@@ -302,7 +302,7 @@ import Testing
     }
   }
 
-  @Test("whoever else was copied") func allAreCopies() {
+  @Test("a sentence is a copy even if it is one in every language") func allAreCopies() {
     let texts = ["fr": hint, "lo": hint, "ca": hint]
     let all = ["fr": 20, "lo": 20, "ca": 20]
     #expect(copied(hint, texts, others: all, count: 20) == ["ca", "fr", "lo"])
@@ -317,7 +317,7 @@ import Testing
     #expect(copied("Halyard", ["ja": "Halyard", "es": "x", "it": "x", "pl": "x"]) == [])
   }
 
-  @Test("a word that four languages translate, and one in other letters doesn't")
+  @Test("a word that four languages translate is a copy in a language of another script")
   func wordInOtherLetters() {
     let four = ["es": "x", "it": "x", "pl": "x", "de": "x"]
     #expect(copied("Quay", four.merging(["ja": "Quay"]) { $1 }) == ["ja"])
@@ -329,7 +329,7 @@ import Testing
     #expect(copied("Quay", many.merging(leaving) { $1 }) == ["ja"])
   }
 
-  @Test("a word that three languages in other letters translate, whatever those in the same do")
+  @Test("a word that three languages of other scripts translate is a copy in a fourth")
   func foreignWord() {
     let latin = ["fr", "de", "es", "it", "nl"].map { ($0, "Quay") }
     let foreign = [("ru", "x"), ("uk", "x"), ("ar", "x"), ("el", "Quay")]
@@ -342,13 +342,14 @@ import Testing
     }
   }
 
-  @Test("what Chinese has in one script, it lacks in the other") func scriptsOfChinese() {
+  @Test("a text translated in one script of Chinese is a copy in the other") func scriptsOfChinese()
+  {
     #expect(copied("Copy", ["zh-Hans": "复制", "zh-Hant": "Copy"]) == ["zh-Hant"])
     #expect(copied("Quay", ["zh-Hans": "复制", "ja": "Quay"]) == [])
     #expect(copied("Été", ["zh-Hans": "夏天", "zh-Hant": "Été"]) == ["zh-Hant"])
   }
 
-  @Test("few texts, all as they are, and a sentence among them: nobody translated any")
+  @Test("a few copied texts with a sentence are an untranslated table")
   func nothingOfItsOwn() {
     let english = ["Reef", "Furl", "Moor", "Luff", "Drag a barge to here"].enumerated().map {
       ("key\($0)", $1 as String?)
@@ -366,11 +367,11 @@ import Testing
     #expect(copies("ru", of: english) == 5)
     #expect(copies("ru", of: english, own: [0: "Рифить"]) == 1)
     #expect(copies("ru", of: Array(english.dropLast())) == 0)
-    // In the same letters, words can be names.
+    // In the same script, words can be names.
     #expect(copies("fr", of: english) == 1)
   }
 
-  @Test("a localization that has many texts of the source's that nobody else has") func careless() {
+  @Test("a word is a copy beside many copies that no other language has") func careless() {
     let texts = ["fr": "Granary", "de": "x", "es": "x", "it": "x", "pl": "x"]
     #expect(copied("Granary", texts, others: ["fr": 4], count: 80) == [])
     #expect(copied("Granary", texts, others: ["fr": 8], count: 80) == ["fr"])
@@ -379,8 +380,9 @@ import Testing
     #expect(copied("Granary", shared, others: ["fr": 8], count: 80) == [])
   }
 
-  @Test("words that three other languages of the same letters have taken over") func loanWords() {
-    // German translates each of the words in the other texts.
+  @Test("a word that three other languages of the same script keep is a loan word") func loanWords()
+  {
+    // German translates the word in all of the other texts.
     func copied(_ word: String, _ leaving: [String]) -> Bool {
       let texts = ["de", "es", "it", "pl", "cs", "fi", "nl", "sv", "ja"].map { language in
         (language, language == "de" || leaving.contains(language) ? word : "x")
@@ -407,7 +409,7 @@ import Testing
     #expect(copied("Deck", ["es", "it", "ja"]), "not of the same letters")
   }
 
-  @Test("labels in capitals of two words that others translate") func capitals() {
+  @Test("labels in capitals that other languages translate are copies") func capitals() {
     let others = ["de": "x", "es": "x", "it": "x", "ru": "x", "pl": "x"]
     for (label, copies) in [
       ("GET PREMIUM", ["hi"]), ("SUBSCRIPTION PENDING…", ["hi"]), ("%d FILES SELECTED", ["hi"]),
@@ -422,7 +424,7 @@ import Testing
     #expect(copied("GET PREMIUM", others.merging(two) { $1 }) == [])
   }
 
-  @Test("a phrase that all leave who leave sentences, and words of interfaces whatever ends them")
+  @Test("a phrase that only neglected languages keep, and an interface word with any punctuation")
   func nobodyTranslates() {
     for (text, copies) in [
       ("Halyard password", ["de", "fr", "tr"]), ("Choose…", ["de", "fr", "tr"]),
@@ -436,7 +438,7 @@ import Testing
     #expect(copied(name, ["de": name, "fr": name, "tr": name], count: 80) == [])
   }
 
-  @Test("many sentences left make a copy of a loan word, but in languages akin to English")
+  @Test("with many copied sentences a loan word is a copy, except in languages related to English")
   func loanWordsOfForgetfulOnes() {
     let five = ["es": "x", "ru": "x", "ja": "x", "ko": "x", "pl": "x"]
     for language in ["tr", "de"] {
@@ -457,7 +459,8 @@ import Testing
     }
   }
 
-  @Test("the text is in the language, and the source isn't") func ownLetters() {
+  @Test("a source text in the script of the localization's language isn't a copy") func ownLetters()
+  {
     #expect(copied("文件不存在", ["zh-Hans": "文件不存在", "de": "x", "fr": "x"]) == [])
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import L10nCoverage
 
 @Suite struct LengthLimitsTests {
-  /// What comments say of two entries; nil where nothing of lengths.
+  /// The comment directives of entries with these length limits; nil for no limit.
   private static func directives(_ limits: Int?...) -> [Int: KeyDirectives] {
     var directives: [Int: KeyDirectives] = [:]
     for (position, limit) in limits.enumerated() {

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("tags are compared one for one", arguments: 0..<300)
+  @Test("each tag of the source is matched with one of the translation", arguments: 0..<300)
   func tags(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func tags() -> [String] {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "a tag that nothing closes is none, and so is a link",
+    "an unclosed tag or link is plain text",
     arguments: [
       ("<b x", "y", nil), ("<x <b>", "", .lacks("<b>")), ("<b <i>", "", .lacks("<i>")),
       ("[a](b)", "](", .links), ("[a](b)", "a](b)", .links), ("](", "", nil),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "a translation agrees in other places than its source, but names attributes as Foundation does",
+    "a translation may inflect other words than its source, but has to spell attributes as Foundation does",
     arguments: [
       ("^[%lld item](inflect: true)", "%lld elementos", nil),
       ("^[%lld item](inflect: true)", "^[%lld elemento](inflect: true)", nil),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Words that an argument is glued to.
+/// Words without a space between them and an argument.
 @Suite struct MissingSpaceTests {
-  /// A text with its translation, another translation of the file, and what is glued.
+  /// A text with its translation, another translation in the file, and the joined word.
   struct Story: Sendable {
     let source: String
     let translation: String
@@ -32,11 +32,11 @@ import Testing
     Story("from %@ of %@", "de%@ sur%@", "fr", "sur de", "de%@", "sur%@"),
     Story("Suggested %d", "Önerildi%d", "tr", "Önerildi", "Önerildi%d"),
     Story("%@ network found", "%@network gefunden", "de", "Das network", "%@network"),
-    // The other side of the argument, where the source has nothing.
+    // The other side of the argument, where the source has no word.
     Story("Could not load from %@", "Z %@nelze načíst", "cs", "Nelze načíst", "%@nelze"),
     Story("Last seen at %@", "از%@ دیده شد", "fa", "از دیروز", "از%@"),
     Story("Hello %@", "Hallo %@ban", "de", "Hallo ban", "%@ban"),
-    // Too long for an ending of the language.
+    // Too long for a suffix of the language.
     Story("You joined %@", "Sie sind %@beigetreten", "de", "Netz", "%@beigetreten"),
     Story("At most %@ symbols", "Au plus %@symboles", "fr", "rien", "%@symboles"),
     // A colon.
@@ -45,7 +45,7 @@ import Testing
   ]
 
   static let fine = [
-    // Endings, units and compounds are no words of their own.
+    // Suffixes, units and parts of compounds aren't words.
     Story("Open %@ now", "%@nak", "hu", "nak"),
     Story("%@ network found", "%@ağında", "tr", "ağ"),
     Story("%d min left", "Noch %dmin", "de", "min"),
@@ -56,7 +56,7 @@ import Testing
     Story("%@ servers", "%@s", "es", "s"),
     Story("%@ network found", "%@nätverk", "sv", "nät"),
     Story("%@ account", "%@Konto", "de", "Netz"),
-    // Languages that write in one, and words of the source that have no space there either.
+    // Languages without spaces, and words that have no space in the source either.
     Story("%@ and %@", "%@ و%@", "ar", "و"),
     Story("Open with %@", "פתח ב%@", "he", "ב"),
     Story("Send %@ now", "发送%@现在", "zh-Hans", "现在"),
@@ -68,7 +68,7 @@ import Testing
     Story("Open %@ now", "Avaa %@ssa nyt", "fi", "ssa"),
     Story("%d %@ left", "noch %d%@", "de", "noch"),
     Story("every %d days", "alle%%%d", "de", "alle"),
-    // A name of the program's own, and a text that is none of the file's.
+    // A proper name, and a word that no other text of the file has.
     Story("%@ opened", "%@atidaryta", "lt", "Byla"),
   ]
 
@@ -86,7 +86,7 @@ import Testing
     #expect(found.allSatisfy { $0.words.severity == .warning })
   }
 
-  /// The number of a catalog's substitution, of which the scanner reads a part.
+  /// A catalog's substitution with a number, of which the scanner reads a part.
   @Test func substitution() {
     func value(_ form: String) -> SampleValue {
       .format(

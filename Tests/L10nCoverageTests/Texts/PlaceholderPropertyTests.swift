@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What is found of arguments is what the reference finds, whatever the texts.
+/// The argument check and its reference implementation have the same findings on any texts.
 @Suite struct PlaceholderPropertyTests {
   private static let pieces = [
     "%@", "%@", "%d", "%ld", "%lld", "%f", "%s", "%C", "%1$@", "%2$@", "%3$@", "%1$d", "%2$ld",
@@ -33,7 +33,7 @@ import Testing
     for _ in 0..<250 {
       let key = try #require(Self.keys.randomElement(using: &generator))
       let source = Self.value(using: &generator)
-      // Most translations have most of what their source has.
+      // Translations share most parts with their source.
       let translation =
         Bool.random(using: &generator)
         ? Self.value(using: &generator) : Self.changed(source, using: &generator)
@@ -48,7 +48,7 @@ import Testing
       #expect(found == expected, "\(key): \(source) → \(translation)")
       count += expected.count
     }
-    // The texts are such that there is something to be found.
+    // The random texts have findings.
     #expect(count > 50)
   }
 
@@ -142,7 +142,7 @@ import Testing
     return problems(keyText, key: nil, text, in: entry)
   }
 
-  /// What a machine made of a placeholder, where neither the source nor the key has a percent sign.
+  /// A placeholder damaged by machine translation, where neither the source nor the key has a percent sign.
   private static func stray(
     _ source: ByteView, _ key: ByteView, _ text: ByteView, in entry: TableEntry
   ) -> [Found] {
@@ -176,14 +176,14 @@ import Testing
     }
   }
 
-  /// Whether a text is a format of a predicate editor, `%[contains,is]@`: one that `printf` never reads. None of the texts is
-  /// a date's.
+  /// Whether a text is a predicate editor's format such as `%[contains,is]@`, which `printf` never reads. None of the texts
+  /// is a date pattern.
   private static func hasMenu(_ text: ByteView) -> Bool {
     text.contains(UInt8(ascii: "["))
       && String(decoding: text, as: UTF8.self).contains(/%([0-9]+\$?)?\[[^%\]]*\]@/)
   }
 
-  /// Whether each percent sign of a text begins with what the source has there, and nothing there is cut off by the end.
+  /// Whether each percent sign of a text begins a part of the source, and the end of the text cuts no part off.
   private static func hasSameSpecifications(_ text: ByteView, _ original: ByteView) -> Bool {
     let percent = UInt8(ascii: "%")
     var rest = text[...]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What becomes of the arguments of a text in its translation.
+/// The arguments of a source text, and those of its translation.
 @Suite struct PlaceholderTests {
   static let fine = [
     TextStory("", "%d plików", "pl"),
@@ -20,7 +20,7 @@ import Testing
     TextStory("%*d", "%1$*2$d"),
     TextStory("100%% of %@", "100 %% de %@"),
     TextStory("%@ twice", "%1$@ et %1$@"),
-    // What is no format for certain.
+    // Not a format.
     TextStory("63% off Premium", "63% de remise"),
     TextStory("%0 of %1 used", "%0 von %1 verwendet", "de"),
     TextStory("100% sure", "sûr à 100%"),
@@ -29,14 +29,14 @@ import Testing
     TextStory("half off", "50% de remise"),
     TextStory("20%off", "20%de moins"),
     TextStory("%@: 50 %", "%@ : 50 %"),
-    // What an address escapes.
+    // Percent-encoded bytes of a URL.
     TextStory(
       "mailto:a@b.example?subject=My%20Sail&body=%0DIn", "mailto:a@b.example?subject=Mon%20ordre"),
     TextStory("https://b.example/%20a?%@", "https://b.example/%20du?%@"),
-    // A space is a flag of numbers.
+    // A space is a flag of numeric conversions.
     TextStory("Delete %lu items?", "% lu Objekte löschen?", "de"),
     TextStory("%d of %d", "% d sur % d"),
-    // A name of the program's own.
+    // A placeholder that the program reads itself.
     TextStory("Hello %@, %name%!", "Bonjour %@, %name% !"),
     TextStory("%@ to %{name}", "%@ à %{name}"),
     TextStory("Up to 50%", "Jusqu'à 50 % de %1"),
@@ -49,7 +49,7 @@ import Testing
       .withKey("%[Read,New]@ is %[No,Yes]@"),
     TextStory("%1$[Date]@ %2$[is]@ %3$@", "%1$[Datum]@ ist %2$[gleich]@", "de"),
     TextStory("%[Author]@ %[is]@ %@", "L'auteur est %d").withKey("%[Author]@ %[is]@ %@"),
-    // Patterns of dates.
+    // Date patterns.
     TextStory("%A, %B %d, %Y", "%A, %e. %B %Y", "de"),
     TextStory("%x", "%d.%m.%Y", "de"),
     TextStory("%B %d", "EEEE"),
@@ -61,7 +61,7 @@ import Testing
     #expect(story.found() == [])
   }
 
-  /// A text with arguments that no date has is a format, whatever its translation looks like.
+  /// A text with arguments that date patterns don't have is a format, whatever its translation looks like.
   static let formatsWithDates = [
     TextStory("%@ has %d files", "%Y %m", "fr", "dropped-argument"),
     TextStory("%ld minutes", "%d %M", "fr", "truncated-integer"),
@@ -100,7 +100,7 @@ import Testing
     #expect(problems == [shown])
   }
 
-  /// What the source loses is told of there, and not in each translation.
+  /// A percent sign that the source loses is reported there, and not in each translation.
   @Test func sourceLosesPercentSign() {
     let texts = Texts([("k", "Zoom (%d%)"), ("l", "100% sure"), ("m", "%A, %B %d (100%%)")])
     #expect(texts.texts.findings.found.map(\.entry) == [0])
@@ -145,7 +145,7 @@ import Testing
   static let omitted = [
     TextStory("An update to %@", "Une mise à jour", "fr", "dropped-argument"),
     TextStory("%@ of %@", "%@", "fr", "dropped-argument"),
-    // An ending for the plural of the source's language.
+    // A plural suffix for the source's language.
     TextStory("%lld app%@", "%lld 앱", "ko"),
     TextStory("%lld boat%@ of %@", "보트 %lld척", "ko", "dropped-argument"),
     TextStory("Settings%@", "설정", "ko", "dropped-argument"),
@@ -181,7 +181,7 @@ import Testing
     TextStory("Write to %@", "a@b.de schreiben", "de", "dropped-argument"),
   ]
 
-  /// What machines made of placeholders, where the source has no percent sign.
+  /// Placeholders damaged by machine translation, where the source has no percent sign.
   static let strays = [
     TextStory("Cryptocurrency", "% u0421riptomoneda", "es", "broken-argument"),
     TextStory("Add products", "Το προϊόν% s λήγει", "el", "broken-argument"),
@@ -204,7 +204,7 @@ import Testing
     #expect(story.found() == story.expected)
   }
 
-  /// The key of code says what is passed, where the source has less or nothing to say.
+  /// Code builds the key from arguments, where the source shows fewer or none.
   @Test func keyHasArguments() {
     let story = TextStory("Hi", "Salut %@, %lld").withKey("Hi %@, %lld")
     #expect(story.found() == [])
@@ -215,7 +215,7 @@ import Testing
     #expect(extra.map(\.problem.words.check.identifier) == ["mismatched-argument"])
   }
 
-  /// Documents and Info.plist have no formats but such that take objects.
+  /// In documents and Info.plist, only formats for objects are formats.
   @Test func tablesWithoutFormats() {
     let story = TextStory("%d%", "50 %d'un")
     #expect(story.found(format: .xib) == [])
@@ -255,15 +255,15 @@ import Testing
     TextStory(.width(["1": "%@", "20": "%@ (%@)"]), .width(["1": "%@", "20": "%@ — %@"])),
   ]
 
-  /// Russian uses `one` for 21, too; French does not.
+  /// Russian uses `one` for 21, too; French doesn't.
   static let fixedNumbers = [
     TextStory(files, russian(one: "1 файл", many: "%lld файлов"), "ru", "dropped-argument"),
     TextStory(files, russian(one: "Один файл", many: "%lld файлов"), "ru", "dropped-argument."),
     TextStory(files, russian(one: "%lld файл", many: "%lld файлов"), "ru"),
-    // Filipino uses it for 2, 3 and 5.
+    // Filipino uses `one` for 2, 3 and 5.
     TextStory(
       files, .plural(["one": "Isang file", "other": "%lld file"]), "fil", "dropped-argument"),
-    // So is `few`, for 2 to 4 and 22 to 24.
+    // `few` covers 2 to 4 and 22 to 24.
     TextStory(
       .format("%#@files@", ["files": files]),
       .format(
@@ -285,7 +285,7 @@ import Testing
       "dropped-argument"),
   ]
 
-  /// Signs in place of a placeholder, in the form of a plural that may leave the number out, too.
+  /// Damaged placeholders, also in a plural form that may leave the number out.
   static let damaged = [
     TextStory(files, .plural(["one": "&ld fichier", "other": "%lld"]), "fr", "broken-argument"),
     TextStory(files, .plural(["one": "%lld", "other": "٪ ld"]), "fr", "broken-argument"),
@@ -342,7 +342,7 @@ import Testing
         "%#@folders@ : %#@files@",
         ["files": .plural(["other": "%@"]), "folders": .plural(["other": "%d"])]), "fr",
       "mismatched-argument!", "truncated-integer"),
-    // What takes the same argument is the same variable, whatever its name.
+    // Variables with the same argument are the same, whatever their names.
     TextStory(
       variables,
       .format(
@@ -393,7 +393,7 @@ import Testing
 
   // MARK: Properties
 
-  /// No text is at fault beside itself, whatever it is.
+  /// A text compared with itself has no finding.
   @Test(arguments: fine + harmful + omitted) func nothingToSayOfEqualTexts(_ story: TextStory) {
     for value in [story.source, story.translation] {
       let same = TextStory(value, value, story.language)

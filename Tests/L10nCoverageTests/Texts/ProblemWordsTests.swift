@@ -6,7 +6,7 @@ import Testing
 @testable import L10nCoverage
 
 @Suite struct ProblemWordsTests {
-  @Test("a message is its parts with the key in quotes, whatever bytes that has", arguments: 0..<4)
+  @Test("a message quotes the key between its parts, whatever bytes it has", arguments: 0..<4)
   func messages(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// Placeholders that a program reads itself: `{name}`, and what a configuration names.
+/// Placeholders that a program reads itself: `{name}`, and configured ones.
 @Suite struct ProgramPlaceholderTests {
   /// The findings about a translation in a table in which three more texts have placeholders.
   private static func found(
@@ -29,13 +29,13 @@ import Testing
       ("{a} and {b}", "{a} und {c}", ["undefined-parameter warning"]),
       ("{a} and {b}", "{имя}", ["undefined-parameter warning", "omitted-parameter warning"]),
       ("Hello ${name} {name}", "Hallo ${name} {name}", []),
-      // What the source does not have, nobody replaces.
+      // The program doesn't replace a placeholder that the source lacks.
       ("Hello", "Hallo {name}", []),
     ] as [(String, String, [String])])
   func formOfTheTable(_ source: String, _ translation: String, _ expected: [String]) {
     let options = TextCheckOptions()
     #expect(Self.found(source, translation, others: "{name}", options) == expected)
-    // A form that one text has may be an accident.
+    // A placeholder's form in a single text can be an accident.
     #expect(Self.found(source, translation, others: "", options) == [])
   }
 

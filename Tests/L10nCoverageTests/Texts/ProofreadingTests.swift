@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What a proofreader sees at once: broken escapes, foreign addresses, other numbers, unpaired marks, leftovers.
+/// Broken escapes, other web addresses, changed numbers, unpaired brackets and quotation marks, leftovers.
 @Suite struct ProofreadingTests {
   private static func found(_ story: TextStory, _ checks: String...) -> [String] {
     story.found().filter { found in checks.contains { found.hasPrefix($0) } }
@@ -38,12 +38,12 @@ import Testing
     TextStory("Write to help@ferry.net.", "Mail: help@fery.net.", "de", "foreign-address"),
     TextStory("Tickets", "Karten: https://tickets.spam.biz/x", "de", "foreign-address"),
     TextStory("https://ferry.net/help", "https://spam.biz/help", "de", "foreign-address"),
-    // Pages for a language, and addresses that are written without a scheme.
+    // Localized pages, and addresses without a scheme.
     TextStory("https://ferry.net/help", "https://de.ferry.net/hilfe", "de"),
     TextStory("https://www.ferry.co.uk", "https://ferry.de", "de"),
     TextStory("See https://ferry.net/help", "Siehe ferry.net/help", "de"),
     TextStory("OpenStreetMap", "OpenStreetMap (https://openstreetmap.org)", "de"),
-    // Examples to type over, and what a tag or a link has.
+    // Placeholder addresses, and addresses in tags and links.
     TextStory("https://example.com", "https://beispiel.de", "de"),
     TextStory("http://myserver.com/file", "http://meinserver.de/datei", "de"),
     TextStory("name@email.com", "name@post.de", "de"),
@@ -56,7 +56,7 @@ import Testing
     TextStory("Mail info@ferry.net now", "Mail an info@faehre.de", "de", "foreign-address"),
     TextStory("[Help](https://ferry.net)", "Hilfe", "de"),
     TextStory("Address https://…", "Adresse https:// …", "de"),
-    // No addresses.
+    // Not addresses.
     TextStory("HTTP/2, and https://", "HTTP/2 und https://", "de"),
     TextStory("%@ at 9:30", "%@ um 9:30", "de"),
     TextStory("Only http:// and https:// are supported", "http://- und https://-Adressen", "de"),
@@ -66,7 +66,7 @@ import Testing
     #expect(Self.found(story, "broken-address", "foreign-address") == story.expected)
   }
 
-  /// What any text of the table names, a translation may name.
+  /// A translation may use any host in the table.
   @Test func hostsOfTheTable() {
     let texts = Texts([("a", "See https://ferry.net"), ("b", "More")])
     #expect(texts.findings([("b", "Mehr: https://ferry.net/de")], "de").isEmpty)
@@ -77,7 +77,7 @@ import Testing
     TextStory("Speed 0.5x", "Tempo 0,9x", "de", "changed-number."),
     TextStory("Since 2010", "Seit ۲۰۲۰", "fa", "changed-number."),
     TextStory("up to 1,500 files", "bis zu 1.800 Dateien", "de", "changed-number."),
-    // What the other languages decide.
+    // Other languages decide.
     TextStory("2 rooms", "3 Zimmer", "de", "changed-number"),
     TextStory("30 days left", "还剩7天", "zh-Hans", "changed-number"),
     // Digits of other scripts, grouping, words, order, units, dates.
@@ -141,7 +141,7 @@ import Testing
     TextStory("“%@” exists", "„%@“ gibt es", "de"),
     TextStory("Wide screens", "Bildschirme ab 27\"", "de"),
     TextStory("Moor the ferry", "\"Anlegen!\"", "de"),
-    // No pairs.
+    // Not pairs.
     TextStory("Save (all)", "1) Alles sichern (ja)", "de"),
     TextStory("Thanks (really)", "Danke :) (wirklich)", "de"),
     TextStory("Nothing found. :(", "Nichts gefunden. :-(", "de"),
@@ -179,7 +179,7 @@ import Testing
     TextStory("%@ on the ferry %@", "%@ / %@", "tr"),
     TextStory("Wind & waves", "&Importar", "pt"),
     TextStory("Wind", "&eacute;olienne", "fr"),
-    // Words of the language, names, and what the source has.
+    // Words of the language, names, and parts of the source.
     TextStory("ALL", "TODO", "es"),
     TextStory("Open TODO", "TODOs öffnen", "de"),
     TextStory("TODO list", "TODO-Liste", "de"),
@@ -222,7 +222,7 @@ import Testing
     #expect(Self.found(story, "broken-encoding") == story.expected)
   }
 
-  /// Signs that look like the percent sign and the small L of an argument.
+  /// Characters that look like the percent sign and the lowercase L of an argument.
   static let arguments = [
     TextStory("%ld files", "％ld ファイル", "ja", "broken-argument"),
     TextStory("%ld files", "٪ ld ملف", "ar", "broken-argument"),

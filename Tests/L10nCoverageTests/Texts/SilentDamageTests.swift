@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What users see or cannot open because a translator or a tool changed more than words.
+/// Damage by translators or tools beyond words, which users see or which breaks links.
 @Suite struct SilentDamageTests {
   static let entities = [
     TextStory("Unarchive", "Aus dem&nbsp;Archiv", "de", "visible-entity"),
@@ -18,7 +18,7 @@ import Testing
     // The source is HTML, or may be.
     TextStory("a&nbsp;b", "c&nbsp;d&amp;e"),
     TextStory("<b>Save</b>", "<b>Enregistr&eacute;</b>"),
-    // No entity.
+    // Not entities.
     TextStory("R&D", "R&D; AT&T; &;  &#; &x; a&b"),
     TextStory("Save", "Datei&speichern;", "de"),
   ]
@@ -27,7 +27,7 @@ import Testing
     #expect(story.found() == story.expected)
   }
 
-  /// Where some text of the source is HTML, each may be.
+  /// If any text of the source is HTML, each may be.
   @Test func tableOfHTML() {
     let texts = Texts([("a", "Save&hellip;"), ("b", "Open")])
     #expect(texts.findings([("b", "Ouvrir&nbsp;ici")], "fr").isEmpty)
@@ -59,9 +59,9 @@ import Testing
     TextStory("Open", "फ़ाइल  खोलें", "hi", "double-space."),
     TextStory("Open (all)", "Ouvrir  (tout)", "fr", "double-space."),
     TextStory("Note: x", "Nota  : x", "es", "double-space."),
-    // The source has some, too, or the translation is the source.
+    // The source has some, too, or the translation equals the source.
     TextStory("Open  the file", "Ouvrir  le fichier"),
-    // Typists' spaces, and what is lined up.
+    // Two spaces after a sentence, and aligned columns.
     TextStory("Done. Go on", "Fertig.  Weiter", "de"),
     TextStory("Done! Go on", "Fertig!“  Weiter", "de"),
     TextStory("Open", "खोला।  आगे", "hi"),
@@ -76,7 +76,7 @@ import Testing
     #expect(story.found().filter { $0.hasPrefix("double-space") } == story.expected)
   }
 
-  /// One finding tells of all texts of a file, and of none where most texts have two spaces.
+  /// One finding for all texts of a file, and none where most texts have two spaces.
   @Test(arguments: [(3, 40, [3]), (1, 2, [1]), (5, 60, [5]), (6, 40, [])])
   func doubleSpaces(_ count: Int, _ total: Int, _ expected: [Int]) {
     func pairs(_ text: (Int) -> String) -> [(String, SampleValue)] {
@@ -88,7 +88,7 @@ import Testing
     #expect(found.allSatisfy { $0.check == .doubleSpace && $0.severity == .note })
   }
 
-  /// A value that is but its symbolic key, where the source has a text.
+  /// A value identical to its symbolic key, where the source has a text.
   @Test(arguments: [
     ("menu.title", "Open recent", "menu.title", UntranslatedReason.echo),
     ("menu.title", "menu.title", "menu.title", nil),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What is wrong with the development region's own texts.
+/// Problems in the development region's own texts.
 @Suite struct SourceTextTests {
   private func found(_ texts: [String], language: LocaleIdentifier = "en") -> [String] {
     let pairs = texts.enumerated().map { ("k\($0)", SampleValue(stringLiteral: $1)) }
@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test(
-    "notes that users see",
+    "developers' notes that users see",
     arguments: [
       ("MISSING: Allow the camera", "\"k0\" begins with \"MISSING:\", which isn't a part of it"),
       ("TODO: Moor", "\"k0\" begins with \"TODO:\", which isn't a part of it"),
       ("[TODO] Moor", "\"k0\" begins with \"[TODO]\", which isn't a part of it"),
       ("Moor the boat (deepl)", "\"k0\" ends with \"(deepl)\", which isn't a part of it"),
-      // Words of people.
+      // Words of ordinary texts.
       ("TODO", nil), ("TODO list", nil), ("MISSING: %d boats", nil), ("MISSING", nil),
       ("Translate texts (DeepL)", nil), ("Translation:", nil),
     ] as [(String, String?)])
@@ -41,7 +41,7 @@ import Testing
     #expect(found(Array(texts.prefix(3))).count == 3)
   }
 
-  @Test("texts in letters of another language") func otherScript() {
+  @Test("texts in the script of another language") func otherScript() {
     let chinese = ["船已经停靠在码头上", "请把帆升起来再出发", "今天的风太大不能出海", "设置"]
     #expect(
       found(["Moor"] + chinese) == [
@@ -55,7 +55,7 @@ import Testing
     #expect(found(["Type 船已经停靠在码头上 to moor the boat at the quay of the harbour"]) == [])
   }
 
-  @Test("an argument with two conversions is the source's mistake")
+  @Test("an argument with two conversions is reported in the source only")
   func doubledConversion() {
     let source = "The list has %s@ boats"
     #expect(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import L10nCoverage
 
-/// The list of all checks of texts: each finds in varied values what it finds in plain ones.
+/// All checks of texts have the same findings in varied values as in plain ones.
 @Suite struct TextCheckListTests {
-  /// A value that has a text in one of its places, in both languages the same one.
+  /// A value with a text at one of its positions, in both languages the same one.
   struct Variation: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let value: @Sendable (_ text: String) -> SampleValue
@@ -48,7 +48,9 @@ import Testing
     ).checks
   }
 
-  @Test("a check finds in a varied value what it finds in a text", arguments: TextCheckSample.all)
+  @Test(
+    "a check has the same finding in a varied value as in a plain text",
+    arguments: TextCheckSample.all)
   func seesVariations(_ sample: TextCheckSample) {
     let plain = Self.found(sample) { .text($0, .translated) }
     #expect(plain.contains(sample.check))
@@ -61,7 +63,7 @@ import Testing
     #expect(inserted.contains(sample.check) == sample.looksAtInsertedTexts)
   }
 
-  /// A check without a sample says why it looks at no variation.
+  /// A check without a sample states why it doesn't check variations.
   @Test func everyCheckHasASample() {
     let sampled = Set(TextCheckSample.all.map(\.check))
     for check in TextCheck.all {
@@ -81,7 +83,7 @@ import Testing
     #expect(Set(all).count == all.count)
   }
 
-  /// A set has a bit for each check; a list that is longer stops here, and not in some loop over texts.
+  /// A set has one bit for each check. A longer list fails here instead of in a loop over texts.
   @Test func aSetHasRoomForEveryCheck() {
     var positions: [Int] = []
     TextCheckSet.all.forEachPosition { positions.append($0) }
@@ -97,9 +99,9 @@ import Testing
     #expect(set.contains(last) && !set.contains(last - 32))
   }
 
-  /// What good translations do with the forms of the source.
+  /// Good translations of plural forms and variations.
   static let good = [
-    // The number in words, and what stands around it left out.
+    // The number as a word, and surrounding words left out.
     TextStory(
       .plural(["one": "<b>%d</b> file in ${place}", "other": "<b>%d</b> files in ${place}"]),
       .plural(["one": "une archive", "other": "<b>%d</b> archives dans ${place}"])),
@@ -109,11 +111,11 @@ import Testing
       .plural(["one": "%d soubor.", "few": "%d soubory.", "other": "%d souborů."]), "cs"),
     TextStory(
       .plural(["one": "One file", "other": "%d files."]), .plural(["other": "%d 個のファイル。"]), "ja"),
-    // A form that ends as another one of the source does.
+    // A form with the ending of another one of the source.
     TextStory(
       .plural(["one": "One file:", "other": "%d files"]),
       .plural(["one": "Un fichier", "other": "%d fichiers"])),
-    // A plain source, and one that is a plural here.
+    // A plain source, with a plural as its translation.
     TextStory("%d file(s).", .plural(["one": "%d fichier.", "other": "%d fichiers."])),
     TextStory(.plural(["one": "%d file.", "other": "%d files."]), "%d fichier(s)."),
     // A text for another device or width.
@@ -122,7 +124,7 @@ import Testing
       .device(["mac": "Click:", "other": "Tap"]), .device(["mac": "Cliquez :", "other": "Touchez"])),
     TextStory(.width(["10": "A.", "20": "About."]), .width(["15": "À", "20": "À propos."])),
     TextStory("About.", .width(["10": "À", "20": "À propos."])),
-    // Variables that are put together in another way.
+    // Variables in another combination.
     TextStory(
       .format("%#@files@.", ["files": .plural(["other": "%d files"])]),
       .format("%#@files@", ["files": .plural(["other": "%d fichiers."])])),
@@ -135,7 +137,7 @@ import Testing
     #expect(story.found() == [])
   }
 
-  /// What several texts of a value have is told once.
+  /// A problem that several texts of a value share is reported once.
   @Test func equalProblemsOfAValueAreOne() {
     let story = TextStory(
       .plural(["one": "%d file…", "other": "%d files…"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCoverage
 
-/// What a translation looks like beside its source.
+/// A translation compared with its source.
 @Suite struct TextCheckTests {
   static let spacing = [
     TextStory("Name: ", "Nom : "),
@@ -17,11 +17,11 @@ import Testing
     TextStory(" .pdf files", ".pdf-Dateien", "de", "surrounding-space"),
     TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
     TextStory("See our ", "Voir notre", "fr", "surrounding-space"),
-    // A full-width mark has its space within, and what has two spaces joins words.
+    // A full-width mark includes its space, and a text with two spaces joins words.
     TextStory("、", ", "), TextStory("・", " · "), TextStory("名前：", "Nom : "),
     TextStory("名前", "Nom ", "fr", "surrounding-space."),
     TextStory(" Und ", "et", "fr", "surrounding-space"),
-    // Slips of the source, and what a line break hides.
+    // Mistakes of the source, and spaces beside a line break.
     TextStory("Delete ", "Supprimer"), TextStory("All Past Days ", "Tous les jours"),
     TextStory("  Settings", "Réglages"), TextStory("It was delivered. ", "C'est parti."),
     TextStory("Oar failure (code %d) ", "Panne (code %d)"),
@@ -30,11 +30,11 @@ import Testing
     TextStory("Allow it \n", "L'autoriser\n"),
     TextStory(" ", "x"),
     TextStory("One\nTwo", "Un\nDeux"),
-    // A break between sentences divides them, any other one fits a text to its place.
+    // A break between sentences separates them; any other one fits a text into its place.
     TextStory("One.\nTwo.", "Un. Deux.", "fr", "line-breaks."),
     TextStory("One\r\n\r\nTwo", "Un et deux", "fr", "line-breaks."),
     TextStory("Turn the crown\nto leave\nthe dock", "Tournez pour partir"),
-    // Whatever the missing line had is told once.
+    // Only the missing line is reported, not its contents.
     TextStory("Ask %@.\n<b>Now</b>!", "Demandez !", "fr", "dropped-argument"),
     TextStory("Ask.\n<b>Now</b>!", "Demandez !", "fr", "different-markup"),
     TextStory("One\nTwo", "Un\\nDeux", "fr", "visible-escape"),
@@ -49,7 +49,7 @@ import Testing
     TextStory("Print…", "Imprimer", "fr", "final-punctuation."),
     TextStory("Print…", "Imprimer :", "fr", "final-punctuation."),
     TextStory("Type:", "Genre…", "fr", "final-punctuation."),
-    // What a text has beyond its source is the style of its language, or the source is the one that lacks it.
+    // Additional punctuation is the style of the language, or the source lacks it.
     TextStory("Print", "Imprimer…"), TextStory("Print", "Imprimer :"), TextStory("Go", "Aller ?"),
     TextStory("Try again", "Essayez encore."), TextStory("Sure?", "C’est certain."),
     TextStory("Size:", "आकारः", "hi"), TextStory("It is saved.", "এটি সংরক্ষিত৷", "bn"),
@@ -202,7 +202,7 @@ import Testing
     #expect(kinds == story.expected)
   }
 
-  /// Of a source that is nothing but a key of the program's nothing can be said.
+  /// A source that is only a symbolic key can't be compared with.
   @Test func symbolicKeys() {
     let story = TextStory("ab1-Cd-e2F.title", "Drucken…", "de").withKey("ab1-Cd-e2F.title")
     #expect(story.found() == [])
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "a file that leaves out most colons has a style of its own",
+    "no finding where a file leaves out most colons",
     arguments: [(3, 3), (2, 2), (4, 0)])
   func styleOfMarks(_ without: Int, _ count: Int) {
     let labels = ["Anchor:", "Bollard:", "Capstan:", "Davit:", "Fender:", "Gaff:"]
@@ -225,7 +225,7 @@ import Testing
     #expect(found.count { $0.problem is PunctuationProblem } == count)
   }
 
-  /// A notice may say more in one language than in another.
+  /// A copyright notice may differ between languages.
   @Test func noticesOfInfoPlist() {
     let story = TextStory("© 2026 Example:", "© 2026 Example", "de")
       .withKey("NSHumanReadableCopyright")
@@ -233,14 +233,14 @@ import Testing
     #expect(story.found() == ["final-punctuation."])
   }
 
-  /// The texts of a document stand by themselves.
+  /// Each text of a document stands by itself.
   @Test func spacesInDocuments() {
     let story = TextStory("Delay: ", "Délai :", "fr")
     #expect(story.found(format: .xib) == [])
     #expect(story.found() == ["surrounding-space"])
   }
 
-  /// Nothing formats the texts of a document.
+  /// No format function reads the texts of a document.
   @Test func placeholdersInDocuments() {
     let found = ["%1$@ ▸ Kodierer: %2$@", "50 %", "Kodierer %@"].map {
       TextStory("Encoder:", .text($0, .translated), "de").found(format: .xib)
@@ -248,12 +248,12 @@ import Testing
     #expect(found.map { $0.filter { $0.contains("argument") } } == [["broken-argument"], [], []])
   }
 
-  /// Crowdin's own editor shows a localization of marks.
+  /// Crowdin's in-context editor displays a localization of markers.
   @Test func marksOfService() {
     #expect(TextStory("%d files", "crwdns12:0%@crwdne12:0", "de").found() == [])
   }
 
-  /// What is still to be translated is told of elsewhere.
+  /// Another check reports texts that are still to be translated.
   @Test func newTexts() {
     #expect(TextStory("%@", .new("%d")).found() == [])
     #expect(TextStory("%@", "").found() == [])
@@ -271,13 +271,13 @@ import Testing
     #expect(
       findings.problems() == [ScriptProblem.latinFile(count: 6, of: 8, language: "Bulgarian")])
     #expect(findings.map(\.problem.words.count) == [6])
-    // The name says which script is meant.
+    // The localization's name says which script it uses.
     #expect(Texts(source).findings(translation, "sr-Cyrl").count == 1)
-    // The file itself does.
+    // The file itself says so.
     #expect(Texts(source).findings(translation, "sr").isEmpty)
   }
 
-  /// Where a language is in use in several scripts, what most texts of a file are in is its script.
+  /// For a language with several scripts, the script of most texts is that of the file.
   @Test(arguments: [
     ("sr", 1, 9, 1), ("sr", 9, 1, 0), ("kk", 9, 1, 0), ("uz", 0, 10, 0), ("uz-Latn", 0, 10, 1),
     ("az", 9, 1, 1),
@@ -296,7 +296,7 @@ import Testing
     #expect(Texts(source).findings(translation, language).count == expected)
   }
 
-  /// Up to twenty texts in other letters are told one by one.
+  /// Up to twenty texts in another script are reported one by one.
   @Test(arguments: [(20, 20), (21, 1), (300, 1)])
   func manyTextsInAnotherScript(_ foreignCount: Int, _ expected: Int) {
     let source: [(String, SampleValue)] = (0..<foreignCount * 3).map {
@@ -315,7 +315,7 @@ import Testing
     options.maximumLength = 5
     #expect(TextStory("Done", "Terminé").found(options) == ["maximum-length"])
     #expect(TextStory("Done", "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}").found(options) == [])
-    // A key's own limit goes before that of all.
+    // A key's own limit takes precedence over the general one.
     var content = TableContent([("k", "Done" as String?)])
     content.directives[0] = KeyDirectives()
     content.directives[0]?.maximumLength = 7
@@ -339,7 +339,7 @@ import Testing
     #expect(found.map(\.entry) == [1])
   }
 
-  @Test("a long text with the translation of a short one") func misplacedTexts() {
+  @Test("a long text with the translation of a short one is misplaced") func misplacedTexts() {
     let long = "Your logbook is damaged. Choose Delete Logbook to start with a new one."
     func found(_ title: String, _ others: (long: String, short: String)) -> [Int] {
       Texts([("long", .text(long, .translated)), ("short", .text(title, .translated))])
@@ -354,7 +354,7 @@ import Testing
     #expect(found("Delete Logbook", ("…", "…")) == [])
   }
 
-  @Test("the wrong one of two opposites, by one sign that others of the file have")
+  @Test("the wrong one of two opposites is found by a character that other texts use")
   func oppositeSigns() {
     let texts = [
       ("Scroll up", "向上滚动"), ("Scroll down", "向下滚动"), ("Scroll up %@", "向上滚动 %@"),
@@ -366,7 +366,7 @@ import Testing
   }
 
   @Test(
-    "opposites with one translation",
+    "opposites with the same translation are reported",
     arguments: [
       ("Title at the top", "Title at the bottom", "Titre en haut", "Titre en haut", 1),
       ("Title at the top", "Title at the bottom", "Titre en haut", "Titre en bas", 0),
@@ -393,7 +393,8 @@ import Testing
     #expect(found.count { $0.problem is MisplacedTextProblem } == count)
   }
 
-  /// What others of the file have for the words, names the wrong one of the two, and so do most texts of one source.
+  /// Other translations of the words in the file decide which of the two is wrong, and so do most translations of the same
+  /// source.
   @Test(
     arguments: [
       (["Skip back", "Skip ahead"], ["Назад", "Вперёд"], []),
@@ -436,7 +437,7 @@ import Testing
     #expect(message.contains("\"Hide\" (a)"))
   }
 
-  /// The development region's texts are looked at by themselves.
+  /// The development region's texts are checked by themselves.
   @Test func sourceTexts() {
     func found(_ text: String) -> [String] {
       let found = Texts([("k", .text(text, .translated))]).texts.findings.found

@@ -4,13 +4,13 @@ import Testing
 
 @testable import L10nCoverage
 
-/// The ends of texts, most of which are told by their first and last bytes alone.
+/// The ends of texts, most of which a check recognizes by their first and last bytes.
 @Suite struct TextEndsTests {
   private static let spaces: [Unicode.Scalar] = [
     " ", "\t", "\u{A0}", "\u{2000}", "\u{200A}", "\u{202F}", "\u{3000}",
   ]
   private static let breaks: [Unicode.Scalar] = ["\n", "\r"]
-  /// Signs that begin or end with a byte that a space begins or ends with.
+  /// Characters that share their first or last byte with a kind of space.
   private static let others: [Unicode.Scalar] = [
     "a", "%", "\u{7F}", "\u{1}", "é", "\u{A1}", "\u{E0}", "\u{12A}", "\u{200B}", "\u{2026}",
     "\u{302F}", "\u{3001}",
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What has no traits by few bytes has nothing at its ends indeed.
+  /// A text without the traits of a few bytes has no space or mark at its ends.
   @Test func plainEnds() {
     var plain = 0
     for value in UInt32(0)...0x1FFFF {
@@ -69,7 +69,7 @@ import Testing
     (.closing, "»«‘’‚‛“”„‟‹›」』】》〉）］＂"),
   ]
 
-  /// Signs beyond ASCII are looked for by the bytes they begin with.
+  /// Marks outside of ASCII are found by their first bytes.
   @Test func marksBeyondASCII() {
     var expected: [Unicode.Scalar: FinalMark] = [:]
     for (mark, signs) in Self.marks {

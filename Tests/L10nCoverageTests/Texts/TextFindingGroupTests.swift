@@ -19,7 +19,7 @@ import Testing
           number < some.count ? some[number] : LengthProblem(count: number, limit: 0)
         list.add(problem, entry: index)
       }
-      // What was taken out leaves no group.
+      // No group remains of removed findings.
       if problemCount > 2, numbers.contains(2) {
         let removed = list.removeAll(of: ScriptProblem.self)
         #expect(removed.map(\.entry) == numbers.indices.filter { numbers[$0] == 2 })

@@ -4,7 +4,7 @@ import Testing
 @testable import L10nCoverage
 
 @Suite struct TextFindingListTests {
-  /// More problems than are searched.
+  /// More problems than a linear search covers.
   private var problems: [any TextProblem] {
     var problems: [any TextProblem] = [
       ArgumentProblem.unexpected, ArgumentProblem.dropped(isNeeded: false),

@@ -5,13 +5,13 @@ import Testing
 
 @testable import L10nCoverage
 
-/// A text with its translation, and what is said of it.
+/// A text with its translation, and the expected findings.
 struct TextStory: Sendable, CustomTestStringConvertible {
   var key = CodeUnitString("key")
   let source: SampleValue
   let translation: SampleValue
   let language: LocaleIdentifier
-  /// The checks that find something, in order, errors with an exclamation mark and notes with a full stop.
+  /// The checks with findings, in order; an exclamation mark marks errors, a full stop notes.
   let expected: [String]
   let testDescription: String
 
@@ -32,7 +32,7 @@ struct TextStory: Sendable, CustomTestStringConvertible {
     return story
   }
 
-  /// What is found, without what a test is not about.
+  /// The findings, without those that a test ignores.
   func found(
     _ options: TextCheckOptions = TextCheckOptions(), format: TableFormat = .strings,
     isInfoPlist: Bool = false
@@ -58,7 +58,6 @@ struct TextStory: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A source table and its texts.
 struct Texts {
   let source: SourceTable
   let texts: SourceTexts
@@ -83,7 +82,6 @@ struct Texts {
   }
 }
 
-/// A finding with its problem.
 struct FoundText {
   let entry: Int
   let range: Range<Int>?
@@ -96,15 +94,14 @@ extension TextFindingList {
   }
 }
 
-/// Whether two problems are of one kind, and equal.
+/// Whether two problems have the same type and are equal.
 func areSame(_ left: any TextProblem, _ right: any TextProblem) -> Bool { left.isEqual(to: right) }
 
 extension [FoundText] {
-  /// The problems, of which all must be of one kind.
+  /// The problems, which must all have one type.
   func problems<Problem: TextProblem>(_: Problem.Type = Problem.self) -> [Problem?] {
     map { $0.problem as? Problem }
   }
 
-  /// The identifiers of the checks.
   var checks: [String] { map(\.problem.words.check.identifier) }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import L10nCoverage
 
-/// The traits of texts, found eight bytes at a time.
+/// The traits of texts, computed eight bytes at a time.
 @Suite struct TraitTests {
   private func traits(_ bytes: [UInt8]) -> TextTraits {
     bytes.withView { TraitScanner().traits(of: $0) }
   }
 
-  /// Where in a text something stands makes no difference.
+  /// The position of a character in a text makes no difference.
   @Test(arguments: 0..<40)
   func somethingAtEveryPlace(_ position: Int) {
     let samples: [(UInt8, TextTraits)] = [
@@ -37,12 +37,12 @@ import Testing
     "ש", "ب", "ܐ", "क", "ไ", "က", "ế", "…", "あ", "語", "한", "\u{E000}", "ﬁ", "😀",
   ]
 
-  /// A text has the traits of its bytes, however long it is and wherever they stand.
+  /// A text has the traits of its bytes, whatever its length and their positions.
   @Test(arguments: 0..<20)
   func unionOfAllBytes(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
-      // Most texts are of a few kinds of characters.
+      // Most texts consist of a few kinds of characters.
       let kinds = (0..<3).compactMap { _ in Self.characters.randomElement(using: &generator) }
       let text = (0..<Int.random(in: 0..<30, using: &generator)).compactMap { _ in
         kinds.randomElement(using: &generator)
@@ -55,7 +55,7 @@ import Testing
       #expect(all.contains(.doubleSpace) == hasDoubleSpace)
       let found = all.subtracting(.doubleSpace)
       #expect(found.subtracting(.asciiLetters) == expected.subtracting(.asciiLetters))
-      // Letters may be said to be there where none are, and not the other way round.
+      // A text can have the trait of letters without any, but not the reverse.
       if found != [] { #expect(found.isSuperset(of: expected)) }
     }
   }
@@ -84,7 +84,7 @@ import Testing
         #expect(LatinWords.count(in: buffer, upTo: 2) == min(expected.count, 2))
       }
     }
-    // The texts are such that there are words.
+    // The random texts have words.
     #expect(count > 100)
   }
 

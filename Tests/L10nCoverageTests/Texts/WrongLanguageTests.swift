@@ -37,9 +37,9 @@ import Testing
     arguments: [
       (germanTexts, "fr", 12), (french, "de", 12), (germanTexts, "it", 12), (germanTexts, "nl", 12),
       (germanTexts, "de-AT", 0), (french, "fr-CA", 0), (danish, "da", 0),
-      // Neighbors that many words tell apart only together.
+      // Related languages that only many words together distinguish.
       (danish, "nb", 0),
-      // Languages of which nothing is known.
+      // Languages without data.
       (french, "oc", 0), (germanTexts, "lb", 0),
       // Too few texts, and a file of two languages.
       (Array(germanTexts.prefix(9)), "fr", 0),
@@ -52,7 +52,7 @@ import Testing
     #expect(found.allSatisfy { $0.count > fewest - 3 && $0.severity == .warning })
   }
 
-  @Test("a development region in another language than its name says")
+  @Test("the development region is in another language than its name says")
   func source() {
     let found = Texts(
       Self.french.enumerated().map { ("k\($0)", SampleValue(stringLiteral: $1)) }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import L10nFiles
 
-/// What a file tells as an archive.
+/// The result of reading a file as an archive.
 struct ArchiveOutcome {
   /// The failure, or each file with its size or why it can't be read, and the odd entries.
   let text: String

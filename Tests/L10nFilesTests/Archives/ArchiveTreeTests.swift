@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFiles
 
-/// Entries as no unpacked directory would have them, in every kind of archive.
+/// Entries that no unpacked directory could have, in every kind of archive.
 @Suite struct ArchiveTreeTests {
   private static let kinds = [
     PackedArchive.Kind.zip, .tar, .cpio, .init("newc"), .init("paxr", "gzip"), .init("ustar", "xz"),
@@ -70,7 +70,7 @@ import Testing
       text.contains("b.strings: 3") == (kind.format.hasSuffix("tar") || kind.format == "paxr"))
   }
 
-  /// A directory without a name is the root, and nothing else can be without one.
+  /// A directory without a name is the root; no other entry may lack a name.
   @Test func entriesWithoutNames() throws {
     var nodes = ArchiveNodes(archive: 0)
     for path in ["", ".", "./"] {
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  /// Names are compared by their bytes, wherever they are, and those that aren't UTF-8 are told once for each directory.
+  /// Names are compared by their bytes, and those that aren't UTF-8 are reported once for each directory.
   @Test func namesInDirectories() throws {
     let deep = String(repeating: "d/", count: 2000)
     var nodes = ArchiveNodes(archive: 0)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Files that aren't kept are read again.
+  /// Files that aren't kept in memory are read again.
   @Test func everyFileOfAStream() throws {
     var archive = PackedArchive()
     for number in 0..<20 { archive.add("f\(number)", .text(String(repeating: "x", count: number))) }
@@ -148,7 +148,7 @@ import Testing
     #expect(sizes == (0..<20).map { "f\($0): \($0)" }.sorted().map { Substring($0) })
   }
 
-  /// Every part of an archive is cut off, and none is read as if it were all.
+  /// No truncated archive is read as if it were complete.
   @Test(
     arguments: [
       PackedArchive.Kind.tar, .cpio, .init("gnutar", "gzip"), .init("gnutar", "xz"),
@@ -165,7 +165,7 @@ import Testing
     for length in stride(from: 0, to: whole.count, by: kind.filter.isEmpty ? 7 : 1) {
       let text = try ArchiveOutcome(Array(whole.prefix(length))).text
       #expect(
-        // Behind its last entry, an archive is filled up.
+        // The archive is padded after its last entry.
         text == listing || text.hasPrefix("the archive is damaged") || text.hasPrefix("is empty")
           || text.hasPrefix("is no zip") || text.contains(": the archive is damaged"),
         "\(length) of \(whole.count): \(text)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nFiles
 
-/// Tar and cpio archives in which something between the entries is wrong: nothing may be missing silently.
+/// Tar and cpio archives with damage between the entries: no file may be missing without a message.
 @Suite struct DamagedStreamTests {
   private static let files = PackedArchive([
     "en.lproj/A.strings": .text("\"a\" = \"A\";\n"),
@@ -11,7 +11,7 @@ import Testing
     "fr.lproj/A.strings": .text("\"a\" = \"À\";\n"),
   ])
 
-  /// Every byte that the checksum of a header covers; behind the fields, there is nothing but padding.
+  /// Every byte that a header's checksum covers; the bytes after the fields are padding.
   @Test(arguments: [PackedArchive.Kind.tar, .init("ustar"), .init("paxr")], [1, 2])
   func damagedHeaders(_ kind: PackedArchive.Kind, _ entry: Int) throws {
     let whole = try Self.files.bytes(kind)
@@ -33,7 +33,7 @@ import Testing
     #expect(text.hasPrefix("the archive is damaged or cut off ("), "\(text)")
   }
 
-  /// Hard links are names of files before them, however these are written.
+  /// Hard links are names of earlier files, however they are written.
   @Test(arguments: [
     ("en.lproj/A.strings", "b: 3"), ("./en.lproj//A.strings", "b: 3"), ("link", "b -> x"),
     ("nothing", nil), ("/etc/passwd", nil), ("../en.lproj/A.strings", nil), ("en.lproj", nil),
@@ -58,7 +58,7 @@ import Testing
     #expect(try ArchiveOutcome(Array(bytes)).text == "a: 3, b: 3, c: 3")
   }
 
-  /// Texts that are nothing but spaces would fill the memory.
+  /// Texts of spaces only would fill the memory.
   @Test func textsThatGrow() throws {
     let spaces = [UInt8](repeating: 0x20, count: 65 << 20)
     let archive = PackedArchive(["en.lproj/A.strings": .file(spaces)])

@@ -33,13 +33,13 @@ import Testing
     #expect(try outcome(payload, compression) == Self.listing)
   }
 
-  /// What the first bytes of a payload are.
+  /// The first bytes of a payload decide on its format.
   @Test(canBePacked, arguments: ["gzip", "bzip2", "xz", ""])
   func payloads(_ filter: String) throws {
     #expect(try outcome(Self.files.bytes(.init("odc", filter)), "none") == Self.listing)
   }
 
-  /// Pieces that are compressed, and pieces that aren't.
+  /// Compressed and uncompressed pieces.
   @Test(canBePacked, arguments: [1, 7, 100, 1000])
   func payloadsInPieces(_ size: Int) throws {
     let whole = try Self.files.bytes(.cpio)
@@ -56,7 +56,7 @@ import Testing
         == ArchiveFailure.damaged("its payload ends too early").description)
   }
 
-  /// A payload that is no archive is a file like others.
+  /// A payload that isn't an archive is an ordinary file.
   @Test(canBePacked) func otherPayloads() throws {
     let text = try outcome(Array("hello".utf8), "none")
     #expect(text == "Ferry.pkg/Payload: 5, Resources/de.lproj/Localizable.strings: 3")
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  /// Tables of contents that a small archive could make as long as anybody likes.
+  /// Tables of contents that expand from a small archive to any length.
   @Test func tablesThatGrow() throws {
     let directories = (0..<900).map { _ in
       "<file><name>\(String(repeating: "n", count: 10))</name><type>directory</type>"
@@ -102,7 +102,7 @@ import Testing
     #expect(long.hasPrefix("has a list of files with "), "\(long)")
   }
 
-  /// The only content of a package with a table of its own.
+  /// The only content of a package with its own table.
   private static let data = """
     <data><offset>0</offset><length>3</length><size>3</size>\
     <encoding style="application/octet-stream"/></data>

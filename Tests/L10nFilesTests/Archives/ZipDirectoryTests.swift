@@ -4,14 +4,14 @@ import Testing
 
 @testable import L10nFiles
 
-/// Archives that are cut off, changed or made to deceive.
+/// Archives that are truncated, damaged or made to deceive.
 @Suite struct ZipDirectoryTests {
   private static let texts = PackedArchive([
     "en.lproj/A.strings": .text(String(repeating: "\"a\" = \"A\";\n", count: 50)),
     "fr.lproj/A.strings": .text("\"a\" = \"Ä\";\n"),
   ])
 
-  /// What comes of an archive after a change of its bytes: the failure, or the files.
+  /// The result for an archive after a change of its bytes: the failure, or the files.
   private func outcome(
     _ archive: PackedArchive = texts, _ kind: PackedArchive.Kind = .zip,
     _ change: (inout [UInt8]) -> Void = { _ in }
@@ -25,7 +25,7 @@ import Testing
     #expect(try outcome() == "en.lproj/A.strings: 550, fr.lproj/A.strings: 12")
   }
 
-  /// Every part of an archive lacks its end, and none is read as if it were all.
+  /// No truncated archive is read as if it were complete.
   @Test func everyPartOfAnArchive() throws {
     let count = try Self.texts.bytes(.zip).count
     for length in 0..<count {
@@ -37,13 +37,13 @@ import Testing
 
   @Test func behindSomethingElse() throws {
     let whole = try outcome()
-    // As a program that extracts itself; its offsets count from the archive's start.
+    // As in a self-extracting program; its offsets count from the archive's start.
     #expect(
       try outcome { $0.insert(contentsOf: [UInt8](repeating: 0x4D, count: 700), at: 0) } == whole)
     #expect(try outcome { $0 += Array("comment that nobody announced".utf8) } == whole)
   }
 
-  /// A record in the comment: if it reaches to the end, too, nobody knows which one counts.
+  /// An end record in the comment: if it also extends to the end, which one counts is undefined.
   @Test(arguments: [("", false), ("and so on", true)])
   func endInTheComment(_ rest: String, _ isRead: Bool) throws {
     let record: [UInt8] = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
@@ -76,7 +76,7 @@ import Testing
     #expect(text.hasPrefix(message), "\(text)")
   }
 
-  /// Entries that have all their bytes in common would make a small archive as long as anybody likes.
+  /// Entries that share all their bytes could make a small archive arbitrarily large.
   @Test func overlappingEntries() throws {
     let text = try outcome { bytes in
       let places = Self.places(of: [0x50, 0x4B, 1, 2], in: bytes)
@@ -85,12 +85,12 @@ import Testing
     #expect(text.contains("two of its entries overlap"), "\(text)")
   }
 
-  /// What is wrong with one file doesn't hide the other.
+  /// Damage in one file doesn't hide the other.
   @Test func damagedContent() throws {
     let text = try outcome { bytes in
       let start = Self.places(of: [0x50, 0x4B, 3, 4], in: bytes)[1]
       let lengths = (26..<30).map { Int(bytes[start + $0]) }
-      // Behind the name and the extra fields, which versions of libarchive write differently.
+      // After the name and the extra fields, which versions of libarchive write differently.
       bytes[start + 30 + lengths[0] + lengths[1] << 8 + lengths[2] + lengths[3] << 8 + 4] ^= 0xFF
     }
     #expect(text.hasPrefix("en.lproj/A.strings: 550, fr.lproj/A.strings: the archive is damaged"))
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  /// A gigabyte of nothing in a megabyte.
+  /// A gigabyte of zeros, compressed to a megabyte.
   @Test func fileThatGrows() throws {
     let zeros = [UInt8](repeating: 0, count: ArchiveLimits.plainSize + 1)
     let text = try outcome(PackedArchive(["en.lproj/A.strings": .file(zeros)]))
@@ -128,7 +128,7 @@ import Testing
     #expect(try outcome(Self.texts, PackedArchive.Kind("zip", options: "zip64")) == whole)
   }
 
-  /// Old programs on Windows wrote other separators; on other systems, they are parts of names.
+  /// Old programs on Windows wrote backslashes as separators; on other systems, they are parts of names.
   @Test func backslashes() throws {
     let archive = PackedArchive(["en.lproj\\A.strings": .text("x")])
     #expect(try outcome(archive) == "en.lproj\\A.strings: 1")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import L10nFiles
 
-/// What git lists of a revision.
+/// Parsing git's lists of files in a revision.
 @Suite struct GitEntryTests {
   private static let object = "3b18e512dba79e4c8300dd08aeb37f8e728b8dad"
 
-  /// Files at paths, as bytes.
+  /// Files at paths of raw bytes.
   private func files(_ paths: [[UInt8]], _ limits: GitLimits = GitLimits()) throws -> GitFiles {
     try GitFiles(GitObjects(in: ".", limits: limits)) { (body) throws(GitFailure) in
       for path in paths {
@@ -50,7 +50,7 @@ import Testing
     #expect(try GitEntry(ofIndex: Array(record.utf8)[...]) == nil)
   }
 
-  /// Git writes no such paths, but a made-up repository can have them.
+  /// git writes no such paths, but a crafted repository can have them.
   @Test func pathsThatLeadElsewhereAreNotThere() throws {
     let files = try files(["../a", "a/../b", "./c", "/d", "e//f", "g/.", "fine/h"])
     #expect(files.contents(of: .root).entries.map(\.name) == ["fine"])
@@ -58,7 +58,7 @@ import Testing
     #expect(files.kind(of: TreePath("a")) == nil)
   }
 
-  /// The changes between any two lists of files make one of the other.
+  /// The changes between any two lists of files turn one into the other.
   @Test(arguments: [
     (["a/b", "c"], ["a/b", "a/d/e", "c"]),
     (["a/b/c", "d"], ["a", "d"]),
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// The same paths as what a commit changed.
+  /// The same paths as in a commit's changes.
   @Test(arguments: [
     ("a/b", true), ("./a", false), ("a/../b", false), ("a//b", false), ("/a", false),
   ])
@@ -113,7 +113,7 @@ import Testing
     #expect(files.contents(of: TreePath("dir")).entries.isEmpty)
   }
 
-  /// Each limit is reached by a path more, or by a byte more.
+  /// One more path, or one more byte, exceeds each limit.
   @Test(arguments: [
     (["a/b", "c"], ["ab/b", "c"], GitLimits(pathSize: 5), "paths of more than 5 bytes in all"),
     (["a/b/c"], ["a/b/cd"], GitLimits(pathLength: 5), "a path of more than 5 bytes"),

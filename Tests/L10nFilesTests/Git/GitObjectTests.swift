@@ -5,9 +5,9 @@ import Testing
 
 @testable import L10nFiles
 
-/// What is read of a repository, and when no more is.
+/// What is read from a repository, and when reading stops.
 @Suite struct GitObjectTests {
-  /// A repository with what commands make of it.
+  /// The repository that these commands make.
   private func repository(
     _ commands: String, _ limits: GitLimits = GitLimits()
   ) throws -> (TemporaryTree, GitRepository) {
@@ -33,7 +33,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A blob that is too large for reading ahead takes none of the others with it.
+  /// A blob that is too large for reading ahead doesn't prevent reading the others.
   @Test(arguments: [100, 2_000_000])
   func largeBlobsAreReadWhenTheyAreNeeded(_ size: Int) throws {
     let (tree, repository) = try repository(
@@ -94,7 +94,7 @@ import Testing
     (GitLimits(pathLength: 3), "has a path of more than 3 bytes"),
   ])
   func aRevisionThatUnfoldsIsRefused(_ limits: GitLimits, _ message: String) throws {
-    // The list of files is longer than all that is stored.
+    // The list of files is longer than everything that is stored.
     let (tree, repository) = try repository(
       "mkdir many && for n in $(seq 3000); do echo x >many/$n; done", limits)
     defer { withExtendedLifetime(tree) {} }

@@ -6,7 +6,7 @@ import Testing
 /// Specifications that projects are generated from.
 @Suite("Generated projects") struct GeneratedProjectTests {
   @Test(
-    "the language below the options of project.yml",
+    "the language in the options of project.yml",
     arguments: [
       ("options:\n  developmentLanguage: de\n", "de"),
       (
@@ -24,11 +24,11 @@ import Testing
   }
 
   @Test(
-    "targets of files that project.yml includes, with paths relative to them",
+    "targets in files that project.yml includes, with relative paths",
     arguments: [
       ("include: Ferry/target.yml", ["Ferry: Ferry/../Texts, Ferry/Code"]),
       ("include:\n- path: Ferry/target.yml\n  relativePaths: false", ["Ferry: ../Texts, Code"]),
-      // What several files say of a target belongs together.
+      // Several files can describe parts of one target.
       (
         "include: [Ferry/target.yml]\ntargets:\n  Ferry:\n    sources: Main",
         ["Ferry: Main, Ferry/../Texts, Ferry/Code"]
@@ -39,7 +39,7 @@ import Testing
         ["Ferry: Ferry/../Texts, Ferry/Code"]
       ),
       ("include: absent.yml", nil), ("include: ${FLAVOUR}.yml", nil),
-      // What everybody has of one's own.
+      // The parts that are present count.
       ("include: [absent.yml]\ntargets:\n  Ferry:\n    sources: Main", ["Ferry: Main"]),
       ("include: Ferry/ring.yml", nil), ("include: Ferry/replacing.yml", nil),
     ] as [(String, [String]?)])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "the attributes of templates in the paths of their targets",
+    "template attributes in the paths of targets",
     arguments: [
       ("Modules/${target_name}", ["Modules/Boat", "Modules/Dock"]),
       ("${place}/Code", ["Sea/Code", "Land/Code"]), ("${TIDE}/Code", nil),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "the settings that code is read by: the target's, or else the project's",
+    "build settings for reading code: the target's, or else the project's",
     arguments: [
       ("settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
       ("settings:\n  base:\n    LOCALIZED_STRING_MACRO_NAMES: [Tide, Ebb]\n", ["Tide", "Ebb"]),
@@ -129,7 +129,6 @@ import Testing
   }
 }
 
-/// The targets of a package and their resources.
 @Suite("Targets of a package") struct PackageTargetTests {
   @Test("targets, where they are, and their resources")
   func targets() {
@@ -166,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "resources outside of a target's directory: SwiftPM takes files since its version 6.0",
+    "SwiftPM accepts resources outside of a target's directory from version 6.0 on",
     arguments: [
       ("6.0", "../Texts/A.xcstrings", ["Texts/A.xcstrings"]), ("5.9", "../Texts/A.xcstrings", []),
       ("6.1", "../Texts/de.lproj", ["Texts/de.lproj/B.strings"]), ("6.0", "../Texts", []),
@@ -184,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "a manifest that has none, or that nobody would write",
+    "a manifest without targets, or with invalid syntax",
     arguments: [
       "", "Package(", "Package(targets:", "Package(targets: [", "Package(targets: [.target(",
       "Package(targets: targets)", "Package(targets: [.target(name: \"A\"", "Package(name: \"A\")",
@@ -194,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "long ones take no longer than they are",
+    "a long manifest is read in linear time",
     arguments: ["Package(", "Package(targets: [", ".target(name: ", "[", "a,"])
   func long(_ piece: String) {
     let source = String(repeating: piece, count: 50_000)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import L10nFiles
 
-/// What is read of an Xcode project: files, localizations, targets and settings.
-@Suite("Xcode projects in full") struct XcodeProjectTests {
+/// Reading an Xcode project: files, localizations, targets and settings.
+@Suite("Xcode projects") struct XcodeProjectTests {
   static let folder = SharedFiles.packageRoot.appendingPathComponent("Fixtures/XcodeProjects")
 
   private func fixture() throws -> [UInt8] {
@@ -38,7 +38,7 @@ import Testing
     return XcodeConfiguration.parse([UInt8](data)).value
   }
 
-  @Test("a project is the same whether its values are looked up in the file or in a tree")
+  @Test("looking up values in the file gives the same project as parsing it as a tree")
   func valuesInPlace() throws {
     let bytes = try fixture()
     let values = try #require(PropertyListValues(braced: bytes))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "what is no dictionary in braces, or has a mistake, is left to those who tell of it",
+    "a project that isn't a dictionary in braces, or has a mistake, is parsed as a tree",
     arguments: [
       "", "key = value;", "(a, b)", "{ key = value; } more", "{ key = value }", "{ key = value;",
       "{ key = (a; b); }", "{ key = value; } /* and", "<plist><dict/></plist>", "{ key = \"a; }",
@@ -66,7 +66,7 @@ import Testing
     #expect(values.keyRange(of: member).map { $0.count } == 6)
   }
 
-  @Test("files lie where their groups say, each group counted once")
+  @Test("files have paths relative to their groups, and each group counts once")
   func files() throws {
     let project = project(try fixture())
     #expect(project.name == "Garden")
@@ -97,7 +97,7 @@ import Testing
     #expect(groups.map { $0.children.map(\.region) } == [["de", "en", "sk"], ["Base", "en"]])
   }
 
-  @Test("a place in the project file is that of the object's identifier")
+  @Test("a position in the project file is that of the object's identifier")
   func places() throws {
     let bytes = try fixture()
     let reference = try #require(project(bytes).fileReferences.first)
@@ -105,7 +105,7 @@ import Testing
     #expect(String(decoding: bytes[range.start..<range.end], as: UTF8.self) == "F01")
   }
 
-  @Test("the files of a target are those of its phases and of its synchronized groups")
+  @Test("a target's files are those of its phases and of its synchronized groups")
   func resources() throws {
     let project = project(try fixture())
     #expect(project.targets.map(\.name) == ["Garden", "GardenWidget"])
@@ -135,7 +135,7 @@ import Testing
     #expect(whole.holds("Apps/Garden App/Help/en.lproj/a.html"))
   }
 
-  @Test("a setting has the values that configurations, platforms and files give it")
+  @Test("a setting has the values from configurations, platforms and files")
   func values() throws {
     let project = project(try fixture())
     let settings = try settings(project)
@@ -157,7 +157,7 @@ import Testing
         == ["Apps/Config/Garden.xcconfig", "Apps/Widget/Widget.xcconfig"])
   }
 
-  @Test("tables of other names become the table InfoPlist")
+  @Test("tables with other names become the table InfoPlist")
   func infoPlistTables() throws {
     let project = project(try fixture())
     let settings = try settings(project)
@@ -168,7 +168,7 @@ import Testing
       ])
   }
 
-  @Test("the Info.plist that Xcode writes has the texts of the settings")
+  @Test("a generated Info.plist has the texts of build settings")
   func generated() throws {
     let project = project(try fixture())
     let settings = try settings(project)
@@ -227,7 +227,7 @@ import Testing
     #expect(levels.values(of: "A").count <= 64)
   }
 
-  @Test("each of few settings that name the next a thousand times gives a value of bounded length")
+  @Test("settings that expand exponentially have values of bounded length")
   func widening() {
     let settings = (0..<6).map {
       BuildSetting(name: "N\($0)", value: String(repeating: "$(N\($0 + 1))", count: 1000))
@@ -239,7 +239,7 @@ import Testing
     #expect(scope.values(of: "N5") == [String(repeating: "a", count: 1000)])
   }
 
-  @Test("groups in groups have paths as long as a system opens, and a finding says where that ends")
+  @Test("deeply nested groups have paths up to the system's limit, and a finding reports its place")
   func deepGroups() throws {
     let objects = (0..<3000).map {
       "G\($0) = {isa = PBXGroup; path = g; children = (G\($0 + 1)); sourceTree = \"<group>\"; };"
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test(
-    "what is no project has nothing",
+    "a file that isn't a project has no contents",
     arguments: [
       "", "{}", "()", "{ rootObject = A; }", "{ objects = (a); rootObject = A; }",
       "{ objects = { A = { mainGroup = A; targets = (A); isa = PBXGroup; children = (A, A); }; }; rootObject = A; }",
@@ -267,7 +267,7 @@ import Testing
     #expect(project.variantGroups == [])
   }
 
-  @Test("a project that nobody would write is read all the same")
+  @Test("a randomly changed project is parsed without a crash")
   func mutations() throws {
     var generator = SeededGenerator(seed: 71)
     let tokens = ["{", "}", ";", "(", "A00", "G00", "V01", "isa = PBXGroup;", "../"].map {
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test(
-    "a path is seen from a directory, and never leads out of the input",
+    "a path is relative to a directory, and never leads out of the input",
     arguments: [
       ("a/b", "c/d.strings", "a/b/c/d.strings"), ("a/b", "../c", "a/c"), ("a", "..", "."),
       ("a", "../..", nil), (".", "..", nil), ("a", "/b", nil), ("a", "", "a"),

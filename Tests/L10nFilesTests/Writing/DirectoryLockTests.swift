@@ -7,7 +7,7 @@ import Testing
 
 @testable import L10nFiles
 
-/// Runs that change files of one directory take turns.
+/// Runs that change files of one directory do so one after the other.
 @Suite struct DirectoryLockTests {
   private func edit(_ path: PatchPath, _ old: String = "old", by new: String) -> FileChange {
     FileChange(path, .replacement(of: Array(old.utf8), by: Array(new.utf8)))
@@ -48,7 +48,7 @@ import Testing
     #expect(try text("de.lproj/A", in: tree) == "new" && text("fr.lproj/A", in: tree) == "new")
   }
 
-  /// Both were ready before either began: the second one finds the change of the first.
+  /// Both runs were ready before either began: the second one reads the change of the first.
   @Test(arguments: 0..<40) func ofTwoAtOnceOneSeesTheOther(_ round: Int) async throws {
     let tree = try TemporaryTree(["de.lproj/A": "old", "fr.lproj/A": "old"])
     let paths: [PatchPath] = ["de.lproj/A", "fr.lproj/A"]
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// A manifest is of the documents beside it.
+  /// A manifest describes the documents beside it.
   @Test func documentsAreLockedUntilTheLastIsInItsPlace() throws {
     let tree = try TemporaryTree(["out/x": ""])
     let other = try OpenDirectory(at: tree.path(of: "out"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFiles
 
-/// A document is made of its parts in their order, whatever the order in which they come.
+/// A document has its parts in order, whatever the order in which they are completed.
 @Suite struct DocumentPartsTests {
   private func pieces(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 

@@ -6,19 +6,19 @@ import Testing
 @testable import L10nFiles
 
 @Suite struct FileEditCompositionTests {
-  /// A text, edits of it, edits of what these make of it, and the one list that comes to the same. An edit is written as
-  /// the offsets where it begins and ends, and what it puts there.
+  /// A text, edits of it, edits of their result, and the single list of edits with the same result. An edit is written as its
+  /// start and end offsets and the inserted text.
   @Test(arguments: [
     // Beside each other.
     ("a b c d", "1-1:1 3-3:22", "2-2:X 6-6:Y 10-10:Z", "1-1:1 1-1:X 3-3:22 3-3:Y 7-7:Z"),
-    // A mistake in what is taken out: the sign too many goes with the rest.
+    // A mistake in the removed text: the surplus character is removed with the rest.
     ("\"c\"=\"y\";;\nd", "7-8:", "0-9:", "0-10:"),
-    // What was put in is taken out again, from the first byte, the last one, and within.
+    // Inserted text is removed again, at its start, at its end, and within.
     ("abcd", "2-2:XYZ", "1-3:", "1-2: 2-2:YZ"),
     ("abcd", "2-2:XYZ", "4-6:", "2-2:XY 2-3:"),
     ("abcd", "2-3:XYZ", "3-4:-", "2-2:X 2-3:- 3-3:Z"),
     ("abcd", "0-1:XX 1-1:YY 3-4:ZZ", "1-7:-", "0-0:X 0-4:- 4-4:Z"),
-    // Put into what was put in.
+    // Text inserted into inserted text.
     ("abcd", "2-3:XYZ", "3-3:-", "2-2:X 2-2:- 2-3:YZ"),
   ])
   func comesToBothEdits(_ text: String, _ first: String, _ second: String, _ composed: String) {

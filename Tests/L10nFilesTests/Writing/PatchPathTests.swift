@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nFiles
 
-/// Names of a tree, a catalog or a project lead nowhere but below the root.
+/// Names of a tree, a catalog or a project never lead out of the root.
 @Suite struct PatchPathTests {
   @Test(arguments: [
     "", ".", "..", "/", "/a", "a/", "a//b", "./a", "a/.", "a/./b", "../a", "a/..", "a/../b",
@@ -20,7 +20,7 @@ import Testing
     #expect(PatchPath(TreePath(path))?.treePath == TreePath(path))
   }
 
-  /// Random paths of random pieces: what is written lies below the root, whether or not links are in the way.
+  /// Random paths of random pieces: everything is written below the root, whether or not there are links on the way.
   @Test(arguments: 0..<40)
   func nothingIsWrittenOutsideOfTheRoot(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -1,12 +1,12 @@
 @testable import L10nFiles
 
-/// Applies a diff of one file as strictly as can be: every hunk at its line, every line as it is.
+/// Applies a diff of one file strictly: every hunk at its line, with unchanged context.
 struct PatchTool {
   struct Mistake: Error {
     let message: String
   }
 
-  /// The hunks of the diff as pairs of old and new bytes, with the old line each begins at.
+  /// Applies the hunks of the diff, each a pair of old and new bytes with the old line at which it begins.
   static func apply(_ diff: [UInt8], to old: [UInt8]) throws -> [UInt8] {
     let lines = old.isEmpty ? [] : lines(of: old)
     var result: [UInt8] = []

@@ -8,7 +8,7 @@ import Testing
 
 @testable import L10nFiles
 
-/// A file takes the place of another as a whole, with everything but the content, and leaves nothing beside it.
+/// A file is replaced as a whole; everything but its contents is kept, and no temporary file is left.
 @Suite struct ReplacementTests {
   private func names(_ tree: TemporaryTree, _ folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: tree.path(of: folder)).sorted()
@@ -18,7 +18,7 @@ import Testing
     try String(contentsOfFile: tree.path(of: path), encoding: .utf8)
   }
 
-  /// Replaces a file as the formats of a report do.
+  /// Replaces a file as a report does.
   private func replace(_ path: String, with text: String) throws -> [WriteNotice] {
     guard var replacement = try FileReplacement(of: path) else { throw WriteFailure.notAFile }
     _ = Array(text.utf8).withUnsafeBytes {
@@ -27,7 +27,7 @@ import Testing
     return try replacement.finish()
   }
 
-  // MARK: - Both ways
+  // MARK: - With and without a temporary name
 
   /// Where the system needs no temporary name, and where it does.
   @Test(arguments: [false, true]) func aNameIsTakenOrReplaced(_ isNamed: Bool) throws {
@@ -94,7 +94,7 @@ import Testing
       try names(tree) == [recent, link, folder, ".l10ncheck-baseline.json", "out"].sorted())
   }
 
-  // MARK: - What is kept
+  // MARK: - Attributes that are kept
 
   @Test func modesAreKept() throws {
     for mode in [0o600, 0o640, 0o755, 0o444] {
@@ -142,7 +142,7 @@ import Testing
       #expect(try text(tree, "file") == "xnew")
     }
 
-    /// An access control list as the kernel has it: version 2, then tag, rights and identifier of each entry.
+    /// An access control list in the kernel's format: version 2, then tag, permissions and identifier of each entry.
     private static let accessControlList: [UInt8] = {
       var list: [UInt8] = [2, 0, 0, 0]
       for (tag, rights, identifier) in [
@@ -233,7 +233,7 @@ import Testing
 
   // MARK: - Signals
 
-  /// Where a test and the processes that it begins meet.
+  /// The directory that a test and its child processes share.
   private static func directory(of process: pid_t, _ signal: CInt) -> String {
     "\(NSTemporaryDirectory())/l10ncheck-signals-\(process)-\(signal)"
   }
@@ -246,7 +246,7 @@ import Testing
     try file.write([1])
     guard try FileManager.default.contentsOfDirectory(atPath: path).count == 1 else { exit(9) }
     kill(getpid(), number)
-    // Another thread gets it; the file is there until then.
+    // Another thread gets the signal; until then, the file exists.
     for _ in 0..<200 { usleep(10_000) }
     try file.write([2])
   }
@@ -262,7 +262,7 @@ import Testing
     }
   }
 
-  /// `nohup` has a signal ignored, and so it stays.
+  /// `nohup` makes a process ignore a signal, which stays ignored.
   @Test func anIgnoredSignalStaysIgnored() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGHUP, SIG_IGN)
@@ -275,7 +275,7 @@ import Testing
     }
   }
 
-  /// A signal that comes while a name is given waits until the name is given.
+  /// A signal that arrives while a file is renamed is handled after that.
   @Test func aSignalWaitsForAHeldStretch() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       cfilesystem_hold_signals()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nFiles
 
-/// A site is replaced file by file; what others have in its directory stays.
+/// A site is replaced file by file; other files in its directory stay.
 @Suite struct SiteWriterTests {
   private static let list = SiteWriter.listName
 
@@ -84,7 +84,7 @@ import Testing
       })
     #expect(isFailing(.notAFile, at: "b") { _ = try write(["a.html": "a", "b": "y"], to: tree) })
     #expect(try contents(tree) == ["b": "/", "b/y.html": "theirs", "c": "theirs"])
-    // The same bytes are no loss.
+    // A file with the same bytes isn't lost.
     #expect(try write(["c": "theirs"], to: tree).unchanged == 1)
   }
 
@@ -121,7 +121,7 @@ import Testing
     #expect(try contents(tree) == ["index.html": "mine"])
   }
 
-  /// A run that was killed while it moved files: some are new, the list has all, and the rest is still beside the site.
+  /// A run was killed while it moved files: some are new, the list has all of them, and the rest is still beside the site.
   @Test func theNextRunFinishesAKilledOne() throws {
     let tree = try TemporaryTree([
       "index.html": "old", "gone.html": "old", "x.html": "new",

@@ -8,7 +8,7 @@ import Testing
 
 /// Changes of several files are all made, or none.
 @Suite struct TreeTransactionTests {
-  /// Three files of which one is to be changed, one to be made and one to be removed.
+  /// Three files: one to change, one to create and one to remove.
   private func makeTree() throws -> TemporaryTree {
     try TemporaryTree(["de.lproj/A.strings": "old", "fr.lproj/A.strings": "gone", "it.lproj/": ""])
   }
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  /// What is in the way appears after everything was ready.
+  /// The obstacle appears after everything was ready.
   @Test func whatFailsLateIsUndone() throws {
     let tree = try makeTree()
     let before = try texts(tree)

@@ -26,7 +26,7 @@ import Testing
     """
 
   @Test func showsWhatIsPutInBetweenLinesAsLines() {
-    // Before the line feed of "b", as a file is edited that may end without one.
+    // Before the line feed of "b", as in a file that may end without one.
     #expect(
       diff("a\nb\nc\n", [insertion("\nnew", at: 3)]) == Self.header + """
         @@ -1,3 +1,4 @@
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  /// What is left of a line whose line feed goes stands before the next one.
+  /// The rest of a line whose line feed is removed is joined to the next one.
   @Test func joinsWhatIsLeftOfALineToTheNext() {
     #expect(
       diff(
@@ -111,7 +111,7 @@ import Testing
         """)
   }
 
-  /// Whatever bytes a file has, and whatever edits there are, the diff leads to the new file.
+  /// For any bytes and any edits, the diff gives the new file.
   @Test func leadsFromTheOldBytesToTheNewOnes() throws {
     for seed in 0..<4000 {
       var generator = SeededGenerator(seed: UInt64(seed))

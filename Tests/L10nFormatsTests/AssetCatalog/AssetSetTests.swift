@@ -6,7 +6,6 @@ import Testing
 
 @testable import L10nFormats
 
-/// Sets of asset catalogs and what their wells hold.
 @Suite("Sets of asset catalogs") struct AssetSetTests {
   private func fixture() throws -> [UInt8] {
     let file = SharedFiles.packageRoot.appendingPathComponent(
@@ -20,7 +19,7 @@ import Testing
     AssetSet.parse(Array(text.utf8)).diagnostics.map(\.check.identifier)
   }
 
-  @Test("wells of a language are filled or empty; what nobody fills is not missing")
+  @Test("localized slots are filled or empty, and a slot that no language fills isn't missing")
   func fixtureWells() throws {
     let set = AssetSet.parse(try fixture()).value
     #expect(set.isLocalizable)
@@ -34,7 +33,7 @@ import Testing
       set.coverage(of: "de").empty.map(\.slot) == ["images idiom=universal scale=2x"])
   }
 
-  @Test("an empty well is told at its place")
+  @Test("an empty slot is reported at its position")
   func emptyWell() throws {
     let marked = MarkedText(
       #"{"images":[{"filename":"a"},⟦1⟧{"locale":"de"}⟦2⟧,{"locale":"fr","filename":"b"}]}"#)
@@ -48,7 +47,7 @@ import Testing
         == SourceRange(try #require(marked["1"]), try #require(marked["2"])))
   }
 
-  @Test("a screen is light or dark: what is for any needs no file beside those for both")
+  @Test("a slot for any appearance may be empty where those for light and dark are filled")
   func appearances() {
     func well(_ file: String?, _ appearance: String?, _ locale: String?) -> String {
       let members = [
@@ -70,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "sets of every kind have wells",
+    "sets of every kind have slots",
     arguments: [
       (
         #"{"colors":[{"color":{"a":1},"idiom":"universal"},{"locale":"de","idiom":"universal"}]}"#,
@@ -90,7 +89,7 @@ import Testing
     #expect(checks(text) == Array(repeating: "empty-well", count: emptyCount))
   }
 
-  @Test("names and values may be written with escapes")
+  @Test("names and values may contain escapes")
   func escapes() {
     let set = set(#"{"im\u0061ges":[{"loc\u0061le":"fr","filename":"a\/b\".png"}]}"#)
     #expect(set.locales == ["fr"])
@@ -109,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no set is told",
+    "a file that isn't an asset set is reported",
     arguments: [
       ("[]", ["not-an-asset-set"]), ("true", ["not-an-asset-set"]), ("", ["syntax-error"]),
       ("{\"images\":[{\"filename\":\"a\"}", ["syntax-error"]), ("{} x", ["syntax-error"]),
@@ -118,13 +117,13 @@ import Testing
     #expect(checks(text) == expected)
   }
 
-  @Test("what stands before a mistake is read")
+  @Test("slots before a syntax error are read")
   func recovery() {
     #expect(
       set(#"{"images":[{"locale":"fr","filename":"a"},{"locale":"de" "#).filledLocales == ["fr"])
   }
 
-  @Test("files that nobody would write are read all the same")
+  @Test("randomly changed files are parsed without a crash")
   func mutations() throws {
     var generator = SeededGenerator(seed: 83)
     let tokens = ["{", "}", "[", "\"locale\":", ",", "\"", "true"].map { Array($0.utf8) }
@@ -147,15 +146,14 @@ import Testing
 }
 
 extension AssetSet {
-  /// What a language has.
   fileprivate func coverage(of locale: String) -> Coverage { coverages[locale] ?? Coverage() }
 
-  /// The languages whose wells hold something.
+  /// The languages with at least one filled slot.
   fileprivate var filledLocales: [String] { locales.filter { coverage(of: $0).filledCount > 0 } }
 }
 
 extension AssetSet {
-  /// The files of slots, in order.
+  /// The files of the slots, in order.
   fileprivate var files: [String] {
     wells.compactMap { if case .file(let name) = $0.content { name } else { nil } }
   }

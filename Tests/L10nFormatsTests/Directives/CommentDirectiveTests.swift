@@ -4,14 +4,14 @@ import Testing
 
 @testable import L10nFormats
 
-@Suite("What comments in tables say of keys")
+@Suite("Directives in comments of tables")
 struct FileDirectiveTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
-    /// The checks that are allowed, by the position of the entry.
+    /// The allowed checks, by the position of the entry.
     let allowed: [Int: [String]]
     var checksOfFile: [String] = []
-    /// Where diagnostics stand.
+    /// The offsets of diagnostics.
     var mistakes: [Int] = []
     var testDescription: String { text.debugDescription }
   }
@@ -32,13 +32,13 @@ struct FileDirectiveTests {
     Case(text: "\"l10ncheck:allow a\" = \"l10ncheck:allow b\";", allowed: [:]),
   ]
 
-  @Test("comments of .strings files speak of keys or of the file", arguments: strings)
+  @Test("comments in .strings files apply to a key or to the file", arguments: strings)
   func stringsFile(_ test: Case) {
     let directives = StringsFile.parse(Array(test.text.utf8)).value.directives()
     expect(directives, test)
   }
 
-  @Test("a guide makes no difference to what comments say", arguments: strings)
+  @Test("a guide makes no difference to directives", arguments: strings)
   func guided(_ test: Case) {
     let bytes = Array(test.text.utf8)
     let file = StringsFile.parse(bytes).value
@@ -64,7 +64,7 @@ struct FileDirectiveTests {
       checksOfFile: ["a"]),
   ]
 
-  @Test("comments of XML property lists do, too", arguments: xml)
+  @Test("comments in XML property lists apply to a key or to the file", arguments: xml)
   func propertyList(_ test: Case) {
     let text =
       "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(test.text)\n</dict></plist>\n"
@@ -73,7 +73,7 @@ struct FileDirectiveTests {
     expect(StringsFile.parse(Array(text.utf8)).value.directives(), test)
   }
 
-  @Test("comments of catalogs speak of keys, escapes and all")
+  @Test("comments in catalogs apply to their key, and may contain escapes")
   func catalog() {
     let text = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -89,7 +89,7 @@ struct FileDirectiveTests {
     #expect(directives.diagnostics.map(\.check) == [.unknownDirective])
   }
 
-  @Test("somebody's own marker makes a stub of a text")
+  @Test("a configured marker makes a text a stub")
   func ownMarker() {
     let file = StringsFile.parse(Array("/* TODO(l10n) */\na = b;\nc = d;\n".utf8)).value
     #expect(file.directives().isEmpty)
@@ -98,7 +98,7 @@ struct FileDirectiveTests {
   }
 
   @Test(
-    "a check that does not exist is told of, with those that are allowed all the same",
+    "an unknown check is reported together with the known ones in the same comment",
     arguments: [
       ("b", "there is no check \"b\""),
       ("extra-key, b", "there is no check \"b\"; only extra-key is suppressed"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// Comments that forbid to translate a text, and those that forbid it of a part.
+/// Comments that forbid the translation of a text, or of a part of it.
 struct UntranslatableCommentTests {
   @Test(arguments: [
     ("Don't translate", true), ("Don’t Translate.", true), ("DO NOT TRANSLATE!", true),
@@ -34,7 +34,7 @@ struct UntranslatableCommentTests {
   }
 
   @Test(
-    "a comment behind a text says that it is to be translated",
+    "a TODO comment after a text marks it as untranslated",
     arguments: [
       ("// TODO", true), ("//FIXME", true), ("/* Title, not translated */", false),
       ("// TODO: should not be translated", false), ("// all (todo)", false), ("", false),
@@ -47,7 +47,7 @@ struct UntranslatableCommentTests {
     #expect(file.takeLoadedContent().entriesToTranslate == (isMarked ? [1] : []))
   }
 
-  @Test("a text can say it itself, in brackets")
+  @Test("a text in brackets can forbid its own translation")
   func theTextSaysSo() {
     let text =
       "\"mast\" = \"<< do not localize >>\";\n\"oar\" = \"≪ do not translate ≫\";\n\"sail\" = \"<b>Do not go</b>\";\n\"keel\" = \"Do not translate\";\n"

@@ -5,7 +5,9 @@ import Testing
 @testable import L10nFormats
 
 @Suite struct AssignmentRunTests {
-  @Test("assignments go behind the nearest key before them that the file has", arguments: 0..<300)
+  @Test(
+    "each assignment is inserted after the nearest earlier key that the file has",
+    arguments: 0..<300)
   func byDefinition(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let isPresent = (0..<12).map { _ in Bool.random(using: &generator) }

@@ -14,7 +14,7 @@ import Testing
     #expect(edits.reduce(0) { $0 + $1.replacement.count } == 8)
   }
 
-  /// Random edits, of which several may be of one line: together they come to the same, and none overlaps another.
+  /// Random edits, several of them in one line: aligned to lines they have the same result, and don't overlap.
   @Test func editsOfOneLineAreOne() {
     for seed in 0..<2000 {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Random lines: the result is the same, and where every old line is among the new ones, none is touched.
+  /// Random lines: the edits give the new text, and change no old line if all of them remain.
   @Test func comesToTheSame() {
     for seed in 0..<2000 {
       var generator = SeededGenerator(seed: UInt64(seed))

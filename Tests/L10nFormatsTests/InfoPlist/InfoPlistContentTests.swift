@@ -6,7 +6,6 @@ import Testing
 
 @testable import L10nFormats
 
-/// The texts of `Info.plist` that a localization may replace.
 @Suite("The texts of Info.plist") struct InfoPlistContentTests {
   private func fixture() throws -> [UInt8] {
     let file = SharedFiles.packageRoot.appendingPathComponent(
@@ -24,7 +23,7 @@ import Testing
     content.texts.map { "\($0.table.rawValue) \($0.key) = \($0.value) (\($0.role))" }
   }
 
-  @Test("every kind of text is found under the key of its table")
+  @Test("every kind of text has the key of its table")
   func everything() throws {
     #expect(
       summary(content(try fixture())) == [
@@ -46,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test("a binary file has the same texts, without places")
+  @Test("a binary file has the same texts without positions")
   func binary() throws {
     let list = try PropertyListSerialization.propertyList(
       from: Data(fixture()), options: [], format: nil)
@@ -57,7 +56,7 @@ import Testing
     #expect(binary.texts.allSatisfy { $0.range == nil })
   }
 
-  @Test("a text's place is that of what the table calls it: the key, or the text itself")
+  @Test("the position of a text is that of its key, or of the text if it is the key")
   func places() throws {
     let marked = MarkedText(
       """
@@ -75,7 +74,7 @@ import Testing
     #expect(texts.map { $0.key == $0.value } == [false, true])
   }
 
-  @Test("the table has the texts of its own only")
+  @Test("each table has only its own texts")
   func tables() throws {
     let content = content(try fixture())
     let services = content.content(of: .servicesMenu)
@@ -91,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "what is no text is left out",
+    "values that aren't texts are skipped",
     arguments: [
       "CFBundleName = \"\";", "CFBundleName = \"$(PRODUCT_NAME)\";", "CFBundleName = ${A};",
       "CFBundleName = \"$(A) $(B:rfc1034identifier)\";", "CFBundleName = \"$(A_$(B))\";",
@@ -115,7 +114,7 @@ import Testing
     #expect(self.content(oldStyle: "{ CFBundleName = A; CFBundleName = \"$(A)\"; }").texts == [])
   }
 
-  @Test("texts within arrays and dictionaries of devices are found, too")
+  @Test("texts in arrays and in dictionaries for devices are found, too")
   func devices() {
     let content = content(
       oldStyle:
@@ -125,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "a device suffix is what a key ends in, and never the whole key",
+    "a device suffix is the end of a key, and never the whole key",
     arguments: [
       ("CFBundleName~ipad", "CFBundleName"), ("A-iphoneos~ipad", "A"), ("A-macos", "A"),
       ("A~ipad-macos", "A~ipad"), ("~ipad", "~ipad"), ("A~mac", "A~mac"), ("", ""), ("A", "A"),
@@ -134,7 +133,7 @@ import Testing
     #expect(DeviceSuffix.base(of: CodeUnitString(key)).string == base)
   }
 
-  @Test("a file that nobody would write is read all the same")
+  @Test("randomly changed files are parsed without a crash")
   func mutations() throws {
     var generator = SeededGenerator(seed: 61)
     let tokens = ["<dict>", "</array>", "<string>", "$(", "</key>", "<array/>"].map {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import L10nFormats
 
-/// The texts of intent definitions and their identifiers.
 @Suite("Intent definitions") struct IntentDefinitionTests {
   private func fixture() throws -> [UInt8] {
     let file = SharedFiles.packageRoot.appendingPathComponent(
@@ -18,7 +17,7 @@ import Testing
     IntentDefinition.parse(Array(text.utf8)).value.texts
   }
 
-  @Test("each text has the identifier beside it, and is found wherever it stands")
+  @Test("each text has the identifier beside it, wherever it is in the file")
   func fixtureTexts() throws {
     let definition = IntentDefinition.parse(try fixture()).value
     #expect(
@@ -31,7 +30,7 @@ import Testing
     #expect(content.entries.map { content.key(of: $0) } == ["aMt001", "tTl001", "cMb001"])
   }
 
-  @Test("an identifier of two different texts is told at the second")
+  @Test("an identifier with two different texts is reported at the second one")
   func sharedIdentifier() throws {
     let marked = MarkedText(
       "{ A = One; AID = ⟦1⟧tTl001⟦2⟧; B = { C = Two; CID = ⟦3⟧tTl001⟦4⟧; }; E = { D = One; DID = tTl001; }; }"
@@ -50,7 +49,7 @@ import Testing
     #expect(IntentDefinition.parse(try fixture()).diagnostics.count == 1)
   }
 
-  @Test("nobody has to translate the case that Xcode puts into each enumeration")
+  @Test("the unknown case of each enumeration needs no translation")
   func unknownCase() {
     func values(_ name: String) -> [CodeUnitString] {
       let text = """
@@ -65,7 +64,7 @@ import Testing
     #expect(values("obscure") == [])
   }
 
-  @Test("a dialog that names a case of an enumeration is a text for each of the cases")
+  @Test("a dialog with an enumeration's case is one text for each case")
   func dialogsOfCases() {
     let found = texts(
       """
@@ -88,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test("a dialog about an enumeration of another file, or of a thousand cases, is one text")
+  @Test("a dialog about another file's enumeration, or about a thousand cases, is one text")
   func dialogsOfUnknownCases() {
     let dialog = """
       INIntents = ({ INIntentParameterEnumType = Size; INIntentParameterName = size;
@@ -105,13 +104,13 @@ import Testing
     }
   }
 
-  @Test("people write identifiers of their own", arguments: ["abc12", "saveFile.title"])
+  @Test("identifiers can be handwritten", arguments: ["abc12", "saveFile.title"])
   func ownIdentifier(_ identifier: String) {
     #expect(texts("{ A = x; AID = \"\(identifier)\"; }").map(\.identifier.string) == [identifier])
   }
 
   @Test(
-    "what has no text, or no identifier, is no unit",
+    "a text without an identifier, or an identifier without a text, is skipped",
     arguments: [
       "{ AID = abc123; }", "{ A = \"\"; AID = abc123; }", "{ A = x; AID = \"\"; }",
       "{ A = x; AID = \"abc 12\"; }", "{ A = (x); AID = abc123; }",
@@ -121,7 +120,7 @@ import Testing
     #expect(texts(text) == [])
   }
 
-  @Test("files that nobody would write are read all the same")
+  @Test("randomly changed files are parsed without a crash")
   func mutations() throws {
     var generator = SeededGenerator(seed: 82)
     let tokens = ["<dict>", "</array>", "<key>INIntentTitleID</key>", "${"].map { Array($0.utf8) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// The texts by which Siri and the Shortcuts app know intents.
+/// The texts that Siri and the Shortcuts app show for intents.
 @Suite("Texts of intents") struct IntentTextTests {
   @Test(
     "an intent with an example",
@@ -20,7 +20,7 @@ import Testing
     #expect(parsed.diagnostics.isEmpty)
   }
 
-  @Test("a broken vocabulary is told")
+  @Test("a broken vocabulary is reported")
   func brokenVocabulary() {
     let parsed = IntentVocabulary.parse(Array("{ IntentPhrases = ( ".utf8))
     #expect(parsed.value.intents == [])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "intents of the system that an application or an extension for intents declares",
+    "system intents that an application or an intents extension declares",
     arguments: [
       (
         "{ INIntentsSupported = (INPlayMediaIntent, PlantIntent, InstallIntent, INX); }",
@@ -48,7 +48,7 @@ import Testing
     """
   }
 
-  /// Members of an intent, and its texts: in brackets, those that it lacks.
+  /// Members of an intent, and its texts; missing ones are in brackets.
   @Test(
     "an intent has a title and a description",
     arguments: [
@@ -72,7 +72,7 @@ import Testing
     #expect(intents.allSatisfy { $0.name == "Plant" && $0.range != nil })
   }
 
-  @Test("what is missing where")
+  @Test("missing texts are listed with their intents")
   func messages() throws {
     let text =
       "{ INIntents = ({ INIntentName = A; }, { INIntentName = B; }, { INIntentName = C; }, { INIntentName = D; }); }"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// The comments above entries: written as Xcode writes them, and read again.
+/// The comments above entries, as Xcode writes and reads them.
 @Suite("Comments of Interface Builder") struct InterfaceCommentTests {
   @Test("a comment is written as Xcode writes it")
   func writing() throws {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Comments, and what they say.
+  /// Comments, and their contents.
   @Test(
     arguments: [
       (#"/* Class = "A"; title = "T"; ObjectID = "i"; */"#, "A i.title T -"),
@@ -59,7 +59,7 @@ import Testing
         == expected)
   }
 
-  @Test("any text survives being written and read")
+  @Test("any text can be written to a comment and read again")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 5)
     let pieces = [
@@ -74,7 +74,7 @@ import Testing
         objectIdentifier: "a-b", note: Bool.random(using: &generator) ? CodeUnitString(text) : nil)
       let written = comment.write()
       #expect(InterfaceComment.parse(written) == comment)
-      // As a comment of a table it ends where it should.
+      // Within a table, the comment ends at its own end.
       let table = StringsFile.parse(written + Array("\n\"a-b.text\" = \"x\";\n".utf8))
       #expect(table.diagnostics == [])
       let entry = try #require(table.value.entries.first)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The text of a comment, that of the document, and whether the translation is outdated.
+  /// The text in a comment, that of the document, and whether the translation is outdated.
   @Test(arguments: [
     ("Hide", "Hide", false), ("Hide", "Show", true), (#"Two\nlines"#, "Two&#10;lines", false),
     ("Two\nlines", "Two&#10;lines", false), ("Two\r\nlines", "Two&#10;lines", false),
@@ -102,7 +102,7 @@ import Testing
     #expect(found.count { !$0.isSlight } == (isOutdated ? 1 : 0))
   }
 
-  /// The text of a comment, that of the document, and whether a translation of the one may not fit the other.
+  /// The text in a comment, that of the document, and whether the change can make a translation wrong.
   @Test(arguments: [
     ("Hide", "Hide…", false), ("Hide All", "hide all:", false), ("Log in", "Login", false),
     ("Open...", "Open…", false), ("Hide", "Show", true), ("%@ of", "%d of", true),
@@ -120,13 +120,13 @@ import Testing
     ).value
     let found = OutdatedTranslation.find(in: table, of: document)
     #expect(found.contains { !$0.isSlight } == isOutdated)
-    // A notice, and a sample without letters, need no translation.
+    // A copyright notice, and a sample without letters, need no translation.
     let needsNone = current.contains("©") || !current.contains(where: \.isLetter)
     #expect(found.contains(where: \.isSlight) == (!isOutdated && !needsNone))
   }
 
-  /// A translation that is too long for the comment's text, and not for the document's, was written for that, and so was one
-  /// with a word of it.
+  /// A translation that is too long for the comment's text but not for the document's was written for the document's, and so
+  /// was one that contains a word of it.
   @Test(arguments: [
     ("(error)", "Es gibt noch keine Fahrten.", false), ("(error)", "Fehler", true),
     ("No boats are here yet", "Es gibt noch keine Fahrten.", true),
@@ -146,7 +146,7 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).isEmpty == !isOutdated)
   }
 
-  @Test("what is the document's text was never translated, whatever the comment says")
+  @Test("a translation identical to the document's text is untranslated, not outdated")
   func untranslated() {
     let document = InterfaceSample.parse("<menuItem title=\"Departure\" id=\"i\"/>").value
     let table = StringsFile.parse(
@@ -157,7 +157,7 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).isEmpty)
   }
 
-  /// A translation that is the text of its comment, the translation of another text, and its comment.
+  /// A translation identical to its comment's text, another text's translation, and the comment of that one.
   @Test(arguments: [
     ("Host: ", "設定", "Settings", 1), ("Host: ", "設定", "設定", 0), ("ホスト", "設定", "Settings", 0),
     ("Host: ", "Einstellungen", "Settings", 0), ("Add site", "Einstellungen", "Settings", 1),
@@ -180,7 +180,7 @@ import Testing
     #expect(found.map(\.recorded.string) == [String](repeating: copied, count: count))
   }
 
-  /// A table that was made from a localized copy of the document has that copy's texts in its comments.
+  /// A table made from a localized copy of the document has the copy's texts in its comments.
   @Test(arguments: [
     ("Datei sichern", 0), ("Datei", 0), ("Save it", 1), ("Something else", 1), ("文件", 1),
   ])
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "elements of arrays are compared each with its own, and a comment of another key says nothing")
+    "array elements are compared one by one, and comments of other keys are ignored")
   func outdatedArrays() {
     let document = InterfaceSample.parse(
       #"<segmentedControl id="s"><segments><segment title="One"/><segment title="Two"/></segments></segmentedControl>"#,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// Samples and real projects; skipped where they do not lie beside the package.
+/// Samples and real projects; skipped without the test data folder.
 @Suite(
   "Real documents of Interface Builder",
   .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
@@ -22,7 +22,7 @@ struct InterfaceCorpusTests {
     InterfaceDocument.parse(try bytes(path))
   }
 
-  /// The keys that a table has, well-formed or not.
+  /// The keys of a table, even of one with syntax errors.
   private func keys(_ path: String) throws -> Set<String> {
     let table = StringsFile.parse(try bytes(path)).value
     return Set(table.entries.map { table.key(of: $0).string })
@@ -42,7 +42,7 @@ struct InterfaceCorpusTests {
       ])
   }
 
-  @Test("the xib of the samples has 12 texts, of which German has 3 and one that is gone")
+  @Test("the xib of the samples has 12 texts; German has 3 of them and an obsolete one")
   func macSample() throws {
     let parsed = try parse("samples/formats/ib/mac/Base.lproj/Panel.xib")
     let german = try keys("samples/formats/ib/mac/de.lproj/Panel.strings")
@@ -56,16 +56,16 @@ struct InterfaceCorpusTests {
     #expect(Set(note) == ["shown above the list"])
   }
 
-  /// A document, how many texts it has, and the tables beside it.
+  /// A document, the number of its texts, and the tables beside it.
   struct Document: Sendable, CustomTestStringConvertible {
     let path: String
     let units: Int
     var excluded = 0
     var tables = 0
-    /// Entries of all tables together, and how many of them have a key of the document.
+    /// The number of entries in all tables, and of those with a key of the document.
     var entries = 0
     var matched = 0
-    /// Keys of tables that the document has not, and why.
+    /// Keys of tables that the document lacks, and the reasons.
     var unmatched: [String: String] = [:]
     var testDescription: String { path }
   }
@@ -142,14 +142,14 @@ struct InterfaceCorpusTests {
           #expect(comment.className == document.className(of: unit))
         }
       }
-      // None of these projects has changed a text behind its translators' backs.
+      // None of these projects changed a text after its translation.
       #expect(OutdatedTranslation.find(in: table, of: document).filter { !$0.isSlight } == [])
     }
     #expect(matched == expected.matched)
     #expect(unmatched == Set(expected.unmatched.keys))
   }
 
-  /// The tables of the other localizations that are named like a document.
+  /// The tables with the document's name in other localizations.
   private func tables(of document: URL) throws -> [StringsFile] {
     let name = document.deletingPathExtension().lastPathComponent + ".strings"
     let container = document.deletingLastPathComponent().deletingLastPathComponent()
@@ -159,7 +159,7 @@ struct InterfaceCorpusTests {
     }.map { StringsFile.parse(Array(try Data(contentsOf: $0))).value }
   }
 
-  @Test("the catalog beside a storyboard has just its keys, with its comments")
+  @Test("the catalog of a storyboard has its keys and comments")
   func catalog() throws {
     let folder = "corpora/rxhanson+Rectangle/RectangleLauncher"
     let document = try parse("\(folder)/Base.lproj/Main.storyboard").value
@@ -177,7 +177,7 @@ struct InterfaceCorpusTests {
     }
   }
 
-  @Test("every document there is can be read without a finding")
+  @Test("every available document is read without a finding")
   func everyDocument() throws {
     let root = try url("corpora")
     var count = 0

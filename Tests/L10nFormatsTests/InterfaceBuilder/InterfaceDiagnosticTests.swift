@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nFormats
 
-/// What is said of a document that can't be read, and where.
+/// The messages about unreadable documents, and their positions.
 @Suite("Diagnostics of Interface Builder") struct InterfaceDiagnosticTests {
-  /// A broken document with marks around the place of the finding, what is said of it, and the keys before it.
+  /// A broken document with marks around the reported range, the message, and the keys before it.
   struct Row: Sendable, CustomTestStringConvertible {
     let check: Check
     let message: String
@@ -69,7 +69,7 @@ import Testing
     Row(
       check: .brokenInterfaceDocument, message: "the file is not XML",
       text: "⟦1⟧{⟦2⟧ a = b; }"),
-    // Where it begins, other parsers would take the text for UTF-16.
+    // Where it begins, other parsers assume UTF-16.
     Row(
       check: .brokenInterfaceDocument,
       message: "the control character U+0000 is not allowed in XML",
@@ -121,7 +121,7 @@ import Testing
     #expect(parsed.value.keys == row.keys)
   }
 
-  @Test("where an end tag is missing, the start tag is shown too")
+  @Test("a missing end tag is reported together with the start tag")
   func related() throws {
     let marked = MarkedText("<document \(Self.type)>\n⟦1⟧<view⟦2⟧ id=\"v\" a=\">\">\n</document>")
     let related = try #require(
@@ -131,7 +131,7 @@ import Testing
     #expect(related.range.end == marked["2"])
   }
 
-  @Test("entities that make much out of little are never expanded")
+  @Test("entities that expand to much text are never expanded")
   func billionLaughs() {
     let entities = (1...9).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);&e\($0 - 1);\">" }
     let text =
@@ -141,7 +141,7 @@ import Testing
     #expect(parsed.value.units.isEmpty)
   }
 
-  @Test("documents that are too deep or have elements that are too wide are refused")
+  @Test("documents with too deep nesting or too many attributes are refused")
   func excess() {
     let deep = "<document \(Self.type)>" + String(repeating: "<view>", count: 100_000)
     #expect(
@@ -158,7 +158,7 @@ import Testing
     #expect(
       InterfaceDocument.parse(Array("<document \(Self.type)>\(names)".utf8)).diagnostics.map(
         \.message) == ["more than 4096 names of elements and attributes"])
-    // Behind a mistake nobody counts them, and yet this has an end.
+    // After an error nobody counts the levels, but parsing still ends.
     #expect(
       InterfaceDocument.parse(Array("<document \(Self.type)>\u{8}\(names)".utf8)).diagnostics.map(
         \.check) == [.brokenInterfaceDocument])
@@ -169,7 +169,7 @@ import Testing
       ])
   }
 
-  @Test("a text of megabytes is a text")
+  @Test("a text of several megabytes is read")
   func giants() {
     let giant = String(repeating: "x", count: 12_000_000)
     let parsed = InterfaceSample.parse(
@@ -180,7 +180,7 @@ import Testing
       parsed.value.units.map { parsed.value.text(of: $0).bytes.count } == [12_000_000, 12_000_001])
   }
 
-  @Test("files that are no text")
+  @Test("files that aren't text")
   func noText() {
     let latin =
       Array("<document \(Self.type)>\(Self.unit)<view title=\"Gr".utf8) + [0xF6]
@@ -197,14 +197,14 @@ import Testing
         ])
   }
 
-  @Test("a decoded text before a byte that is no UTF-8 keeps its place")
+  @Test("a text before a byte that isn't UTF-8 keeps its position")
   func decodedBeforeMistake() {
     let text = "<document \(Self.type)><menuItem title=\"A &amp; B\" id=\"a&amp;b\"/>"
     let parsed = InterfaceDocument.parse(Array(text.utf8) + [0xFF] + Array("</document>".utf8))
     #expect(parsed.value.lines == ["a&b.title = A & B"])
   }
 
-  @Test("an unknown type is a warning with the way out")
+  @Test("an unknown document type is a warning with a remedy")
   func unknownType() throws {
     let marked = MarkedText(
       "⟦1⟧<document type=\"a.b\" targetRuntime=\"MacOSX.Cocoa\">⟦2⟧</document>")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// What documents say they are, and whose texts are to be left as they are.
+/// The types of documents, and texts that aren't to be translated.
 @Suite("Documents of Interface Builder") struct InterfaceDocumentTests {
   @Test(
     arguments: [
@@ -28,7 +28,7 @@ import Testing
     #expect(parsed.value.keys == (kind?.toolkit == .appKit ? ["a.title"] : ["a.text", "a.title"]))
   }
 
-  /// A document of an unknown type is of the toolkit that its runtime names.
+  /// A document of unknown type belongs to the toolkit of its runtime.
   @Test(arguments: [
     ("MacOSX.Cocoa", "NSLabel"), ("iOS.CocoaTouch", "UILabel"), ("watchKit", "WKInterfaceLabel"),
     ("vision", "UILabel"),
@@ -39,7 +39,7 @@ import Testing
     #expect(document.className(of: try #require(document.units.first)) == className)
   }
 
-  /// Notes, and whether they ask to leave the text as it is.
+  /// Notes, and whether they forbid the translation of the text.
   @Test(arguments: [
     ("#bc-ignore!", true), ("see #BC-Ignore! there", true), ("#bartycrouch-ignore!", true),
     ("#bc-ignore", false), ("DO NOT TRANSLATE", true), ("do not translate", true),
@@ -62,7 +62,7 @@ import Testing
     #expect(parsed.value.units.map(\.isExcluded) == [isExcluded, isExcluded, false])
   }
 
-  /// Texts of which some are directives themselves.
+  /// Texts that can be directives themselves.
   @Test(arguments: [
     ("#bc-ignore!", true), ("DO NOT LOCALIZE", true), ("Do not translate", true),
     ("Do not translate this", false), ("<dnl>", true), ("[DNT]", true), ("(do not localize)", true),
@@ -77,7 +77,7 @@ import Testing
     #expect(parsed.value.content().entries.isEmpty == isExcluded)
   }
 
-  @Test("a note may come before, between and behind the texts of its object, and as a plain string")
+  @Test("a note may be before, between or after its object's texts, and a plain string")
   func notes() {
     let document = InterfaceSample.parse(
       #"""

@@ -5,14 +5,13 @@ import Testing
 
 @testable import L10nFormats
 
-/// Whole documents, one story each.
 @Suite("Fixtures of Interface Builder") struct InterfaceFixtureTests {
   private func parse(_ name: String) throws -> Parsed<InterfaceDocument> {
     InterfaceDocument.parse(try InterfaceSample.fixture(name))
   }
 
   @Test(
-    "a panel of AppKit: notes, a binding, a pop-up button, and two texts that nobody is to translate"
+    "an AppKit panel: notes, a binding, a pop-up button, and two untranslatable texts"
   )
   func panel() throws {
     let parsed = try parse("Panel.xib")
@@ -41,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("the table of a document leaves out what is not to be translated, and knows the places")
+  @Test("the table of a document omits untranslatable texts, and has positions")
   func content() throws {
     let bytes = try InterfaceSample.fixture("Panel.xib")
     let content = InterfaceDocument.parse(bytes).value.content()
@@ -55,7 +54,7 @@ import Testing
     #expect(bytes[Int(decoded.offset)...].starts(with: "Save &amp; Close".utf8))
   }
 
-  @Test("a table behind its document: one text has changed, one key is gone, one is excluded")
+  @Test("an outdated table: one changed text, one removed key, one excluded key")
   func outdated() throws {
     let document = try parse("Panel.xib").value
     let table = StringsFile.parse(try InterfaceSample.fixture("Panel.strings")).value
@@ -71,7 +70,7 @@ import Testing
     #expect(table.source.utf8[range.start..<range.end].elementsEqual("\"pnl-Tc-d04.title\"".utf8))
   }
 
-  @Test("settings on a phone: sections, segments of which one is a picture, a button of both kinds")
+  @Test("a settings screen: sections, segments with text and picture, a button with both")
   func settings() throws {
     let parsed = try parse("Settings.storyboard")
     #expect(parsed.diagnostics == [])
@@ -89,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "an archive of Xcode 4: numbers for identifiers, a text that two objects share, a box's cell")
+    "an Xcode 4 archive: numeric identifiers, a text of two objects, the cell of a box")
   func archive() throws {
     let parsed = try parse("Archive.xib")
     let document = parsed.value
@@ -111,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "an archive that is the document of a nib: what connects objects is no text, nor is a raw control character"
+    "a nib's archived document: connections and a raw control character aren't texts"
   )
   func rawControlCharacter() throws {
     let parsed = NibFile.parse(try InterfaceSample.fixture("RawControl.nib"))

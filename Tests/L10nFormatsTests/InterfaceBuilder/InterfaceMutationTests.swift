@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// Damaged documents and nibs: whatever comes out, nothing crashes, and places lie in the file.
+/// Damaged documents and nibs: parsing never crashes, and all positions are in the file.
 @Suite("Damaged files of Interface Builder") struct InterfaceMutationTests {
   static let tokens: [[UInt8]] = [
     "<", ">", "/>", "</view>", "<string key=\"title\">", "</string>", "&amp;", "&", "&#x", "\"",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("a document that is cut anywhere is broken, and never has texts that the whole has not")
+  @Test("a truncated document is reported, and has no texts that the whole one lacks")
   func truncation() throws {
     let bytes = try InterfaceSample.fixture("Panel.xib")
     let whole = InterfaceDocument.parse(bytes).value.lines
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("damaged nibs")
+  @Test("randomly changed nibs")
   func nibs() throws {
     let compiled = CompiledNibSample.bytes
     let archive = try InterfaceSample.fixture("RawControl.nib")

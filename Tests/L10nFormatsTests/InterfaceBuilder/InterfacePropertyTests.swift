@@ -3,9 +3,9 @@ import Testing
 
 @testable import L10nFormats
 
-/// Which places of a document are texts for people, and what their keys are: one row for each.
+/// The localizable properties of a document and their keys, one row each.
 @Suite("Properties of Interface Builder") struct InterfacePropertyTests {
-  /// A piece of a document, and the units that it has as `key (class) = text`.
+  /// A part of a document, and its units as `key (class) = text`.
   struct Row: Sendable, CustomTestStringConvertible {
     let toolkit: InterfaceDocument.Toolkit
     let snippet: String
@@ -134,7 +134,7 @@ import Testing
     Row(.watchKit, #"<label text="T" id="a"/>"#, "a.text (WKInterfaceLabel) = T"),
   ]
 
-  /// What looks like text and is none.
+  /// Values that look like texts and aren't.
   static let nothing: [Row] = [
     Row(.appKit, #"<menuItem title="" id="a"/>"#),
     Row(.appKit, #"<menuItem title="no identifier"/>"#),
@@ -163,7 +163,7 @@ import Testing
       document.units.map {
         "\(document.key(of: $0)) (\(document.className(of: $0))) = \(document.text(of: $0))"
       } == row.units)
-    // The place is that of the text.
+    // The position is that of the text.
     for unit in document.units {
       let text = document.text(of: unit).bytes
       let place = document.source.utf8[unit.offset..<unit.offset + text.count]
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("every property is in the tables above")
+  @Test("the tables above contain every property")
   func everyProperty() {
     let rows = Self.appKit + Self.bindings + Self.uiKit + Self.watchKit
     let found = Set(
@@ -179,7 +179,7 @@ import Testing
     #expect(found == Set(InterfaceProperty.allCases))
   }
 
-  /// How texts are spelled, and what they are.
+  /// The spellings of texts, and their values.
   @Test(arguments: [
     (#"<string key="title">Two\#nlines</string>"#, "Two\nlines"),
     ("<string key=\"title\">Two\r\nlines</string>", "Two\nlines"),

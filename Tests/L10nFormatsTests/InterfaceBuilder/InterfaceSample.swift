@@ -12,7 +12,6 @@ enum InterfaceSample {
     .watchKit: "com.apple.InterfaceBuilder.WatchKit.Storyboard",
   ]
 
-  /// A document with `content` among its objects.
   static func document(_ content: String, _ toolkit: InterfaceDocument.Toolkit = .appKit) -> String
   {
     """
@@ -27,7 +26,6 @@ enum InterfaceSample {
     InterfaceDocument.parse(Array(document(content, toolkit).utf8))
   }
 
-  /// The bytes of a fixture.
   static func fixture(_ name: String) throws -> [UInt8] {
     let folder = SharedFiles.packageRoot.appendingPathComponent("Fixtures/InterfaceBuilder")
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
@@ -35,7 +33,7 @@ enum InterfaceSample {
 }
 
 extension InterfaceDocument {
-  /// Each unit as `key = text`.
+  /// The units as `key = text`.
   var lines: [String] { units.map { "\(key(of: $0)) = \(text(of: $0))" } }
 
   var keys: [String] { units.map { key(of: $0).string } }

@@ -13,7 +13,7 @@ enum CompiledNibSample {
       "NSMenuItem", "NSButtonCell", "NSString", "NSLocalizableString", "NSNibOutletConnector",
     ]
     let keys = ["NSTitle", "NSContents", "NS.bytes", "NSKey", "NSLabel", "NSTag"]
-    // Class, and values: key and what it holds.
+    // The class, and the values: a key and the bytes of its value.
     let objects: [(Int, [(Int, [UInt8])])] = [
       (0, [(0, reference(2)), (5, [0, 7])]), (1, [(1, reference(3)), (5, [4])]),
       (2, [(2, data("Copy"))]), (3, [(2, data("Paste…")), (3, reference(4))]),
@@ -74,7 +74,7 @@ enum CompiledNibSample {
       lines(parsed.value) == ["NSMenuItem.title Copy -", "NSButtonCell.title Paste… 9.title"])
   }
 
-  @Test("a compiled nib that is cut short")
+  @Test("a truncated compiled nib")
   func cut() {
     let parsed = NibFile.parse(Array(CompiledNibSample.bytes.dropLast(40)))
     #expect(parsed.value.kind == .compiledArchive)
@@ -82,7 +82,7 @@ enum CompiledNibSample {
     #expect(parsed.value.texts == [])
   }
 
-  /// Beginnings of files, and what they are.
+  /// The first bytes of files, and their kinds.
   @Test(
     arguments: [
       ("\u{4}\u{b}streamtyped", .typedStream), ("{ IBClasses = (); IBVersion = 1; }", .description),
@@ -103,7 +103,7 @@ enum CompiledNibSample {
     #expect(NibFile.parse(Array(text.utf8)).value.kind == kind)
   }
 
-  @Test("the frame tells of what is cut short, and has no texts")
+  @Test("reading the frame alone finds a truncated file, and no texts")
   func frame() throws {
     let whole = NibFile.parseFrame(CompiledNibSample.bytes)
     #expect(whole.diagnostics == [] && whole.value.texts == [])
@@ -140,7 +140,7 @@ enum CompiledNibSample {
   }
 
   @Test(
-    "real nibs: both archives of a directory have the same texts",
+    "both archives in a real nib's directory have the same texts",
     .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
   func real() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent(

@@ -3,11 +3,11 @@ import Testing
 
 @testable import L10nFormats
 
-/// Which texts of a document something else replaces.
+/// Which texts of a document code or bindings replace.
 struct ReplacedTextTests {
-  /// The keys of a document that are replaced, where code sets the texts of the properties.
+  /// The replaced keys of a document, given the properties whose texts code sets.
   ///
-  /// - Parameter properties: with their types: `Gate.nameLabel`; without one where any object can have it.
+  /// - Parameter properties: with their types, as `Gate.nameLabel`; without a type where any object can have the property.
   private func replaced(
     _ content: String, _ toolkit: InterfaceDocument.Toolkit, _ properties: Set<String>
   ) -> [String] {
@@ -33,7 +33,7 @@ struct ReplacedTextTests {
     arguments: [
       (["Gate.nameLabel"], ["a.text"]), (["nameLabel", "Gate.notes"], ["a.text", "b.text"]),
       (["Dock.nameLabel"], []),
-      // Code changes the titles of buttons for a while.
+      // Code changes the titles of buttons temporarily.
       (["Gate.button", "button"], []),
     ] as [(Set<String>, [String])])
   func outlets(_ properties: Set<String>, _ keys: [String]) {
@@ -41,7 +41,7 @@ struct ReplacedTextTests {
   }
 
   @Test(
-    "what Xcode puts into a new object is never meant, whenever code sets another text",
+    "Xcode's default title of a new object is a placeholder if code sets another text",
     arguments: [("Button", true), ("Go", false)])
   func samplesOfXcode(_ title: String, _ isReplaced: Bool) {
     let gate = Self.gate.replacing("title=\"Go\"", with: "title=\"\(title)\"")
@@ -49,7 +49,7 @@ struct ReplacedTextTests {
   }
 
   @Test(
-    "what tells of progress is shown until code sets another text",
+    "a text about progress is shown until code sets another one",
     arguments: [
       ("Loading photos", false), ("Syncing…", false), ("Ring", true), ("Loading", true),
       ("Encoding 2: Test.mp4", true), ("Photo loading", true),
@@ -60,7 +60,7 @@ struct ReplacedTextTests {
   }
 
   @Test(
-    "a sample of a value, which code sets in some way where an outlet leads to the label",
+    "a sample value is replaced where an outlet refers to its label",
     arguments: [
       ("XXXX in view:", "a", true), ("0 bytes", "a", true), ("0 bytes", "x", false),
       ("XX", "a", false), ("2 ferries", "a", false),
@@ -71,7 +71,7 @@ struct ReplacedTextTests {
     #expect(replaced(gate, []) == (isReplaced ? ["a.text"] : []))
   }
 
-  @Test("watchOS writes a notification in place of its label's text")
+  @Test("watchOS replaces the text of a notification's label")
   func notifications() {
     let category = """
       <controller id="v"><items><label text="Alert" id="a"/><label text="Dock" id="b"/></items><connections>
@@ -80,7 +80,7 @@ struct ReplacedTextTests {
     #expect(replaced(category, .watchKit, []) == ["a.text"])
   }
 
-  @Test("each part of a view is replaced for itself")
+  @Test("the parts of a view are replaced one by one")
   func parts() {
     let view = """
       <viewController id="v" customClass="Gate">
@@ -98,7 +98,7 @@ struct ReplacedTextTests {
     #expect(replaced(.segmentTitles) == ["b.segmentTitles[0]", "b.segmentTitles[1]"])
   }
 
-  @Test("a controller's own title")
+  @Test("code replaces the title of its own controller")
   func titleOfController() {
     let view = "<viewController title=\"Gate\" id=\"v\" customClass=\"Gate\"/>"
     func replaced(by type: String, atOnce: Bool) -> [String] {
@@ -115,7 +115,7 @@ struct ReplacedTextTests {
       label.value.replacedKeys { $1 == "self" && $2 == "Sign" && $3 }.map(\.string) == ["l.text"])
   }
 
-  @Test("an attribute for a key, as its name says, is one for the text")
+  @Test("a runtime attribute with a localization key replaces the text")
   func keysInAttributes() {
     func replaced(_ path: String, _ value: String = "name_label") -> [String] {
       let attribute =
@@ -133,7 +133,7 @@ struct ReplacedTextTests {
     #expect(replaced("localizationKey", "") == [])
   }
 
-  @Test("a button's title is its cell's, and its value is its state")
+  @Test("a binding of a button's title replaces its text, and one of its value doesn't")
   func buttonCells() {
     func view(_ connection: String) -> String {
       """
@@ -156,11 +156,11 @@ struct ReplacedTextTests {
     #expect(replaced("<binding name=\"value\" keyPath=\"x\" id=\"2\"/>", atOnce: false) == [])
   }
 
-  @Test("a sentence is shown until something happens, and a format is read by code")
+  @Test("a sentence is shown until something happens, and code reads a format")
   func sentences() {
     let texts = [
       ("Read this before you leave", []), ("Leaves in %@", []),
-      // What is in brackets, or braces, is none.
+      // A text in brackets or braces is neither.
       ("[Here is why you can't leave]", ["a.text"]), ("{Here is why you can't leave}", ["a.text"]),
     ]
     for (text, keys) in texts {
@@ -172,7 +172,7 @@ struct ReplacedTextTests {
     }
   }
 
-  @Test("the text field of a table's cell has the text of its row")
+  @Test("the text field outlet of a table cell view has the text of its row")
   func cellText() {
     let cell = """
       <tableCellView id="v"><subviews><textField id="f"><textFieldCell key="cell" title="Text" id="g"/></textField>
@@ -192,7 +192,7 @@ struct ReplacedTextTests {
     #expect(replaced(fields.joined(), .appKit, []) == ["c-value.title"])
   }
 
-  @Test("a cell of a prototype gets its texts from code, a static one has its own")
+  @Test("code replaces texts of a prototype cell, but not of a static one")
   func prototypes() {
     let cell = #"<tableViewCell textLabel="t" id="c"><label text="Title" id="t"/></tableViewCell>"#
     #expect(replaced("<prototypes>\(cell)</prototypes>", ["textLabel"]) == ["t.text"])
@@ -208,7 +208,7 @@ extension ReplacedTextTests {
     replaced(content, .uiKit, properties)
   }
 
-  @Test("buttons and sentences are replaced if that is done at once")
+  @Test("titles of buttons and sentences are replaced only if code does so when loading")
   func atOnce() {
     let view = """
       <viewController id="v" customClass="Gate">
@@ -232,7 +232,7 @@ extension ReplacedTextTests {
     #expect(replaced(atOnce: true).sorted() == ["a.text", "b.normalTitle", "c.text"])
   }
 
-  @Test("the title of a controller with a class of its own")
+  @Test("code replaces the navigation title of its own controller")
   func titlesOfControllers() {
     let view = """
       <viewController id="v" customClass="Gate"><navigationItem key="navigationItem" title="Root" id="n"/>
@@ -250,9 +250,9 @@ extension ReplacedTextTests {
   }
 
   @Test(
-    "texts that nothing draws, whatever code does",
+    "texts that no view shows, whatever code does",
     arguments: [
-      // The rows of a table have views or objects; without headers nothing draws those of the columns.
+      // The rows of a table have views or objects; without headers, no view shows the titles of columns.
       (
         """
         <tableView id="t" viewBased="YES" headerView="h"><tableColumns><tableColumn id="c">
@@ -280,7 +280,7 @@ extension ReplacedTextTests {
         <buttonCell title="Left" id="l"/></column></cells></matrix>
         """, ["p.title"]
       ),
-      // The menu bar has the titles of its menus; deeper ones have those of their items.
+      // The menu bar shows the titles of its menus; deeper menus are shown by the titles of their items.
       (
         """
         <menu title="Main" systemMenu="main" id="m"><items><menuItem title="Edit" id="i">
@@ -288,7 +288,7 @@ extension ReplacedTextTests {
         <menu key="submenu" title="Find" id="f"/></menuItem></items></menu></menuItem></items></menu>
         """, ["m.title", "f.title"]
       ),
-      // No bar names what a program opens elsewhere.
+      // No bar shows the name of a window that a program opens elsewhere.
       (
         """
         <menu title="Dock" id="m"><items><menuItem title="Moor" id="i">
@@ -296,7 +296,7 @@ extension ReplacedTextTests {
         <menuItem title="Menu" id="j"><menu key="submenu" title="Menu" id="u"/></menuItem>
         """, ["m.title", "s.title", "u.title"]
       ),
-      // The first of them has the program's name.
+      // The first menu is shown with the program's name.
       (
         """
         <menu systemMenu="main" id="m"><items><menuItem title="Ferry" id="i">
@@ -310,7 +310,7 @@ extension ReplacedTextTests {
         <items><menuItem title="All" id="i"/></items></menu></popUpButtonCell></popUpButton>
         """, ["m.title"]
       ),
-      // What is hidden, code shows by an outlet or a tag, or a binding does.
+      // Code shows hidden views by an outlet or a tag, or a binding does.
       (
         """
         <menu key="menu" id="m"><items><menuItem title="Queue" hidden="YES" id="i"/>
@@ -371,7 +371,7 @@ extension ReplacedTextTests {
         <tabBarItem key="tabBarItem" title="Crew" id="h"/></viewController>
         """, ["a.title", "c.title"]
       ),
-      // The storyboard that it stands for has the title.
+      // The referenced storyboard has the title.
       (
         """
         <viewControllerPlaceholder storyboardName="Fleet" id="a"><tabBarItem key="tabBarItem" title="Item" id="b"/>
@@ -385,7 +385,7 @@ extension ReplacedTextTests {
     #expect(document.unseenKeys(isOfExtension: false).map(\.string) == keys)
   }
 
-  @Test("an extension has nothing that shows the title of its first controller")
+  @Test("no view of an extension shows the title of its first controller")
   func titleOfExtension() {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
@@ -398,7 +398,7 @@ extension ReplacedTextTests {
     #expect(document.unseenKeys(isOfExtension: false).isEmpty)
   }
 
-  @Test("bindings of an archive of Xcode 4 replace the texts of cells and menu items")
+  @Test("bindings in an Xcode 4 archive replace the texts of cells and menu items")
   func bindingsOfArchives() {
     func cell(_ control: String, _ number: Int, _ text: String) -> String {
       """

@@ -8,10 +8,10 @@ import Testing
 @Suite("Mistakes in JSON")
 struct JSONMistakeTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    /// `⟦1⟧` marks where the first mistake begins.
+    /// `⟦1⟧` marks the start of the first mistake.
     let marked: String
     let message: String
-    /// The keys that can be read.
+    /// The readable keys.
     let keys: [String]
     var testDescription: String { marked.debugDescription }
 
@@ -109,7 +109,7 @@ struct JSONMistakeTests {
     }
   }
 
-  @Test("a lone surrogate stays what it is")
+  @Test("a lone surrogate is kept")
   func loneSurrogate() {
     let parsed = StringCatalog.parse(Array(#"{"strings":{"\ud83dx\ud83d\ude00":{}}}"#.utf8))
     #expect(
@@ -118,7 +118,7 @@ struct JSONMistakeTests {
       ])
   }
 
-  @Test("a comma before the end is a warning, because Foundation reads over it")
+  @Test("a comma before the end is a warning, as Foundation accepts it")
   func trailingComma() throws {
     let text = MarkedText(
       #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"⟦1⟧,}},"version":"1.0"}"#)
@@ -129,7 +129,7 @@ struct JSONMistakeTests {
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.bytes)) }
   }
 
-  @Test("a conflict within an entry leaves the last side, and is one error")
+  @Test("a merge conflict in an entry is one error, and its last side counts")
   func conflictWithinEntry() {
     let text = """
       {
@@ -159,7 +159,7 @@ struct JSONMistakeTests {
   }
 
   @Test(
-    "nesting is read to 512 levels, as Foundation does, and refused beyond",
+    "nesting is read to 512 levels, as in Foundation, and refused beyond",
     arguments: [511, 512, 513, 100_000])
   func depth(_ depth: Int) {
     // Two levels are around it.
@@ -171,7 +171,7 @@ struct JSONMistakeTests {
     #expect(isRead == (depth <= 512))
   }
 
-  @Test("bytes that are no UTF-8 are an error with their place")
+  @Test("bytes that aren't UTF-8 are an error with their position")
   func notUTF8() throws {
     let bytes = Array("{\"strings\":{\"a".utf8) + [0xFF] + Array("\":{}}}".utf8)
     let parsed = StringCatalog.parse(bytes)

@@ -22,7 +22,7 @@ struct JSON5Tests {
     #expect(try JSON5Value(parsing: Array(text.utf8)).value == expected)
   }
 
-  @Test("objects keep their order, with names in quotes and without, and a last comma")
+  @Test("objects keep their order, with quoted and unquoted names, and a trailing comma")
   func objects() throws {
     let text = "{a: 1, 'b': [1, 2,], \"c\": {$d_1: null,}, ключ: 2, a: 3,}"
     guard case .object(let members) = try JSON5Value(parsing: Array(text.utf8)).value else {
@@ -35,7 +35,7 @@ struct JSON5Tests {
   }
 
   @Test(
-    "the first mistake is told at its place",
+    "the first mistake is reported at its position",
     arguments: [
       ("⟦1⟧", "expected a value"),
       ("{⟦1⟧", "expected '}' before the end"),

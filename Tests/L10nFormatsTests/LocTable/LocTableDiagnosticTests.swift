@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// What is said about a loctable that is not as it should be, and what files that are broken do.
+/// Diagnostics of loctables with mistakes, and broken files.
 @Suite("Diagnostics of loctables") struct LocTableDiagnosticTests {
   private func diagnostics(_ dictionary: String) -> [Diagnostic] {
     LocTableFile.parse(Array("<plist version=\"1.0\">\(dictionary)</plist>".utf8)).diagnostics
@@ -24,7 +24,7 @@ import Testing
   private let text = "<key>a</key><string>b</string>"
   private let rules = "<key>n</key><dict/>"
 
-  @Test("each mistake of the fixture has a diagnostic at its place")
+  @Test("each mistake of the fixture has a diagnostic at its position")
   func fixture() throws {
     let parsed = LocTableFile.parse(try LocTableTests.bytes("Mistakes"))
     let text = parsed.value.source.utf8
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  /// Numbers, whether there are texts and rules, and how many contradictions that makes.
+  /// Provenance numbers, whether there are texts and rules, and the number of contradictions.
   @Test(arguments: [
     (0, false, false, 0), (0, true, false, 1), (0, false, true, 1), (0, true, true, 2),
     (1, true, false, 0), (1, false, true, 1), (1, true, true, 1), (1, false, false, 0),
@@ -66,7 +66,7 @@ import Testing
     #expect(found.allSatisfy { $0.help != nil && $0.related != nil })
   }
 
-  /// Dictionaries and the checks that find something.
+  /// Dictionaries, and the checks with findings.
   @Test(
     arguments: [
       ("<dict/>", []), ("<array/>", [.notALocTable]), ("<string>a</string>", [.notALocTable]),
@@ -88,7 +88,7 @@ import Testing
     #expect(diagnostics(dictionary).map(\.check) == expected)
   }
 
-  @Test("a language that is there twice has the values of the last one")
+  @Test("of a duplicate language the last one counts")
   func twice() {
     let list = "<plist><dict>\(language("en", text))\(language("en", rules))</dict></plist>"
     let file = LocTableFile.parse(Array(list.utf8)).value
@@ -96,7 +96,7 @@ import Testing
     #expect(file.members(of: "en").map(\.key) == ["n"])
   }
 
-  /// Files that nothing can be loaded of, and what the reader of the form says.
+  /// Files that can't be loaded, and the message of their format's reader.
   @Test(
     arguments: [
       ("", .emptyFile), ("bplist00", .brokenPropertyList), ("<plist><dict>", .brokenPropertyList),
@@ -108,7 +108,7 @@ import Testing
     #expect(!parsed.value.isLoadable)
   }
 
-  @Test("what is before the mistake can be read")
+  @Test("members before the mistake can be read")
   func partOfABrokenFile() {
     let list = "<plist><dict>\(language("en", text))\(language("de", text))<key>fr</key></plist>"
     let parsed = LocTableFile.parse(Array(list.utf8))
@@ -116,8 +116,8 @@ import Testing
     #expect(parsed.value.languages.map(\.spelling) == ["en", "de"])
   }
 
-  /// Nothing is measured: what goes over all names again for each of them would need hours here.
-  @Test("many languages and provenances are compared all the same", .timeLimit(.minutes(3)))
+  /// The test has no timing: a quadratic algorithm would need hours.
+  @Test("many languages and provenances are compared in linear time", .timeLimit(.minutes(3)))
   func manyLanguages() {
     let unknown = (0..<20_000).map { language("zqwexkvb\($0)") }.joined()
     #expect(diagnostics("<dict>\(unknown)</dict>").isEmpty)
@@ -149,7 +149,7 @@ import Testing
         let expected = foundationValue(Array(text.utf8), as: .xml),
         case .dictionary(let dictionary)? = expected
       else { continue }
-      // A `ComparableValue` has no order and the last of two equal keys, as CoreFoundation has.
+      // A `ComparableValue` has no order, and the last of two equal keys, as in CoreFoundation.
       let languages = dictionary.filter { $0.key != Array("LocProvenance".utf8) }
       #expect(Set(parsed.value.languages.map(\.name.bytes)) == Set(languages.keys))
       for language in parsed.value.languages {

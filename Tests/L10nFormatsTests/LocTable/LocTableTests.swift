@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// Loctables of every form: their languages, the devices these are for, and where their values come from.
+/// Loctables in every form: their languages, device variants, and provenances.
 @Suite("Loctables") struct LocTableTests {
   static let folder = SharedFiles.packageRoot.appendingPathComponent("Fixtures/LocTables")
 
@@ -14,7 +14,7 @@ import Testing
     [UInt8](try Data(contentsOf: folder.appendingPathComponent("\(name).loctable")))
   }
 
-  /// The same property list in the binary form.
+  /// The same property list in binary form.
   static func binary(_ name: String) throws -> [UInt8] {
     let list = try PropertyListSerialization.propertyList(
       from: Data(bytes(name)), options: [], format: nil)
@@ -28,7 +28,7 @@ import Testing
     members.map(\.key.string)
   }
 
-  @Test("the languages stand in the order of the file")
+  @Test("languages keep the order of the file")
   func languages() throws {
     let parsed = LocTableFile.parse(try Self.bytes("Greetings"))
     #expect(parsed.diagnostics == [])
@@ -52,13 +52,13 @@ import Testing
     #expect(file.source.utf8[range.start..<range.end].elementsEqual("<key>en</key>".utf8))
   }
 
-  @Test("the binary form says the same without places")
+  @Test("the binary form has the same contents without positions")
   func binaryForm() throws {
     let xml = LocTableFile.parse(try Self.bytes("Greetings")).value
     let parsed = LocTableFile.parse(try Self.binary("Greetings"))
     #expect(parsed.diagnostics == [])
     #expect(parsed.value.form == .binary)
-    // Foundation writes dictionaries in no order.
+    // Foundation writes dictionaries in random order.
     #expect(Set(Self.names(parsed.value)) == Set(Self.names(xml)))
     for language in parsed.value.languages {
       let other = try #require(xml.languages.first { $0.name == language.name })
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("the old style says the same without numbers")
+  @Test("the old style has the same contents without numbers")
   func oldStyle() throws {
     let parsed = LocTableFile.parse(try Self.bytes("OldStyle"))
     #expect(parsed.diagnostics.map(\.check) == [.oddProvenance])
@@ -81,7 +81,7 @@ import Testing
     #expect(parsed.value.members(of: "fr").map(\.value.text) == ["Bonne nuit"])
   }
 
-  /// Names, and the languages and devices in them.
+  /// Names, with their languages and device suffixes.
   @Test(arguments: [
     ("en", "en", ""), ("en~ipad", "en", "~ipad"), ("en~iphone", "en", "~iphone"),
     ("en-macos", "en", "-macos"), ("en-iphoneos~ipad", "en", "-iphoneos~ipad"),

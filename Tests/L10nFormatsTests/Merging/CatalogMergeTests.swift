@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// What both sides changed in one key of a catalog.
+/// Changes of both sides in one key of a catalog.
 struct CatalogMergeTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -122,7 +122,6 @@ struct CatalogMergeTests {
       "\(String(decoding: merge.bytes, as: UTF8.self))")
   }
 
-  /// The text without white space.
   private func words(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.filter { $0 != 0x20 && $0 != 0x0A }, as: UTF8.self)
   }
@@ -154,7 +153,7 @@ struct CatalogMergeTests {
     #expect(words(merge.bytes) == words(catalog(#""k" : { "comment" : "The title" }"#)))
   }
 
-  /// Lines put a new key behind the one before it in its file.
+  /// A merge of lines puts a new key after the one that precedes it in its file.
   @Test func newKeysHaveXcodesOrderWhereLinesAreMergedWithoutConflicts() {
     func keys(_ keys: String...) -> [UInt8] {
       Array(

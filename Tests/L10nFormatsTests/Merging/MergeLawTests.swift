@@ -5,11 +5,11 @@ import Testing
 
 @testable import L10nFormats
 
-/// What holds for every merge, over random triples in every format and encoding.
+/// Laws of every merge, checked on random triples in every format and encoding.
 struct MergeLawTests {
   enum Form: CaseIterable, Sendable {
     case strings
-    /// With keys that are there more than once.
+    /// With repeated keys.
     case repeatedStrings
     /// With headings above keys.
     case headedStrings
@@ -18,7 +18,7 @@ struct MergeLawTests {
     case variedCatalog
     case realCatalog
 
-    /// Those that need no files beside the package. Repeated keys can need a merge by lines.
+    /// The forms that need no test data folder. Repeated keys can need a merge by lines.
     static let made = allCases.filter { $0 != .realCatalog && $0 != .repeatedStrings }
 
     var isCatalog: Bool { format == .xcstrings }
@@ -40,7 +40,7 @@ struct MergeLawTests {
       }
     }
 
-    /// Three versions of a table.
+    /// Three random versions of a table.
     func versions(using random: inout some RandomNumberGenerator) -> Versions {
       switch self {
       case .strings, .propertyList, .catalog:
@@ -88,17 +88,17 @@ struct MergeLawTests {
 
   struct Versions {
     let texts: Sides<String>
-    /// The tables that the texts are of; nil for other catalogs.
+    /// The tables behind the texts; nil for other catalogs.
     var tables: Sides<RandomTable>?
   }
 
-  /// Three versions of a file, each in an encoding of its own.
+  /// Three versions of a file, each in its own encoding.
   struct Triple {
     let base: [UInt8]
     let ours: [UInt8]
     let theirs: [UInt8]
     let format: TableFormat
-    /// The tables that the bytes are of.
+    /// The tables behind the bytes.
     let tables: Sides<RandomTable>?
 
     init(_ form: Form, using random: inout some RandomNumberGenerator) {
@@ -125,7 +125,7 @@ struct MergeLawTests {
     }
   }
 
-  /// What a file says, by the names of members; nil if it can't be read.
+  /// The values of a file by the paths of members; nil if it can't be read.
   private static func values(_ bytes: [UInt8], _ format: TableFormat) -> [[MemberName]: String]? {
     let text = MergeInput(bytes).text
     switch format {
@@ -187,7 +187,7 @@ struct MergeLawTests {
         if isExpected { #expect(merged[key] != nil, "\(key)") }
         if base[key] != nil, ours[key] == nil, theirs[key] == nil { #expect(merged[key] == nil) }
       }
-      // Every text is somebody's.
+      // Every text comes from one of the sides.
       for (path, value) in merged where path.last != .commentAbove {
         let versions = [base[path], ours[path], theirs[path]]
         #expect(versions.contains(value), "\(path): \(value)")
@@ -248,7 +248,7 @@ struct MergeLawTests {
       guard !merge.hasConflicts else { return }
       var merged = try #require(Self.values(merge.bytes, triple.format))
       var other = try #require(Self.values(swapped.bytes, triple.format))
-      // Of two comments, that of the own side stands first.
+      // Of two comments, that of our side comes first.
       merged = merged.filter { $0.key.last != .commentAbove }
       other = other.filter { $0.key.last != .commentAbove }
       #expect(merged == other)
@@ -273,8 +273,8 @@ struct MergeLawTests {
         #expect(second == first)
         return
       }
-      // One side asked for a review of a text that the other wrote anew. Now both have that text, and one of them says
-      // that it is translated.
+      // One side marked a text for review that the other replaced. After the second merge both have that text, and one of
+      // them marks it as translated.
       laterCount += 1
       #expect(second.withoutReviews == first.withoutReviews)
     }
@@ -292,7 +292,7 @@ struct MergeLawTests {
           theirs: MergeInput(triple.theirs).text))
       guard lines.isSame, let values = Self.values(lines[.ours], triple.format),
         try #require(Self.values(merge.bytes, triple.format)) == values,
-        // Lines put a new key behind the one before it, wherever Xcode has it.
+        // A merge of lines puts a new key after its predecessor, wherever Xcode would put it.
         !form.isCatalog || Self.keys(lines[.ours]) == Self.keys(MergeInput(merge.bytes).text)
       else { return }
       #expect(MergeInput(merge.bytes).text == lines[.ours])
@@ -317,7 +317,7 @@ struct MergeLawTests {
     try linesThatSayTheSameAreTaken(.realCatalog)
   }
 
-  /// The values that count, by key: of several the last one.
+  /// The effective values by key: of several definitions, the last.
   private static func lastValues(_ bytes: [UInt8]) throws -> [CodeUnitString: String] {
     let values = try #require(Self.values(bytes, .strings))
     let entries = Dictionary(grouping: values.filter { $0.key.last == .pair }) { $0.key[0].text }
@@ -326,7 +326,7 @@ struct MergeLawTests {
     }
   }
 
-  /// Whatever is there more than once, and also in files with a mistake, which are merged by lines.
+  /// Repeated keys, and files with a mistake, which are merged by lines.
   @Test(arguments: [false, true])
   func theValueThatCountsIsMerged(_ hasMistake: Bool) throws {
     var cleanCount = 0
@@ -358,8 +358,8 @@ struct MergeLawTests {
     #expect(cleanCount > 50)
   }
 
-  /// Whichever side of its conflicts is chosen, a merge of the lines of files with a mistake has no key more often than a
-  /// version.
+  /// A merge by lines of files with a mistake repeats no key more often than a version does, whichever sides of its conflicts
+  /// are chosen.
   @Test func noKeyIsDoubledBesideAConflict() {
     var conflictCount = 0
     for form in [Form.strings, .repeatedStrings] {
@@ -386,7 +386,7 @@ struct MergeLawTests {
     #expect(conflictCount > 50)
   }
 
-  /// No heading is lost, none is there twice, and none has another key below it than in the versions.
+  /// No heading is lost or doubled, and each has the same key below it as in the versions.
   @Test func headingsStayOne() {
     var cleanCount = 0
     forEachTriple(.headedStrings) { triple in
@@ -405,7 +405,7 @@ struct MergeLawTests {
     #expect(cleanCount > 75)
   }
 
-  /// Reading and merging values gives what merging and reading gives.
+  /// Parsing the merged text gives the same values as merging the parsed values.
   @Test func aMergeOfTextsIsOneOfValues() throws {
     func pairs(_ table: RandomTable) -> [String: String] {
       Dictionary(
@@ -437,6 +437,6 @@ struct MergeLawTests {
 }
 
 extension String {
-  /// A catalog with all of its texts translated.
+  /// A catalog with all of its texts marked as translated.
   fileprivate var withoutReviews: String { replacing("needs_review", with: "translated") }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// A string catalog made by chance, with everything that Xcode writes: plurals, devices, substitutions, states, comments
-/// of people and of Xcode, and keys that aren't to be translated.
+/// A random string catalog with everything that Xcode writes: plurals, devices, substitutions, states, comments of people and
+/// of Xcode, and keys that aren't to be translated.
 struct RandomCatalog: Sendable {
   var entries: [String: Entry] = [:]
 
@@ -48,7 +48,7 @@ struct RandomCatalog: Sendable {
     return entry
   }
 
-  /// A value of any shape; one in another is simpler.
+  /// A value of any shape; nested ones are simpler.
   private static func value(
     depth: Int = 0, using random: inout some RandomNumberGenerator
   ) -> Value {
@@ -95,7 +95,7 @@ extension RandomCatalog.Entry {
 }
 
 extension RandomCatalog {
-  /// The catalog after some changes of a few keys: with the same ones, two sides often meet.
+  /// The catalog after some changes of a few keys; with the same keys, both sides of a merge often conflict.
   func changed(_ keys: [String], using random: inout some RandomNumberGenerator) -> RandomCatalog {
     var catalog = self
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -115,7 +115,7 @@ extension RandomCatalog {
       case 4: entry.localizations[language] = nil
       case 5: entry.localizations[language] = Self.value(using: &random)
       case 6:
-        // A language more.
+        // Adds a language.
         for key in catalog.entries.keys.sorted() where key.count % 2 == 0 {
           catalog.entries[key]?.localizations[language] = Self.value(using: &random)
         }
@@ -130,7 +130,7 @@ extension RandomCatalog {
     return catalog
   }
 
-  /// A value with one of its texts or states changed, or with a form more or less.
+  /// A value with one of its texts or states changed, or with a form added or removed.
   private static func edited(
     _ value: Value, using random: inout some RandomNumberGenerator
   ) -> Value {

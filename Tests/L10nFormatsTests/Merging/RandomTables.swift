@@ -1,13 +1,13 @@
 import TestSupport
 
-/// A table made by chance: keys with texts, in an order.
+/// A random table: keys with texts, in order.
 struct RandomTable: Sendable {
   var entries: [Entry]
 
   struct Entry: Sendable, Equatable {
     var key: String
     var comment: String?
-    /// The texts by language and plural category; one without names for a plain text of a `.strings` file.
+    /// The texts by language and plural category; a plain text of a `.strings` file has neither.
     var texts: [Text]
   }
 
@@ -80,7 +80,7 @@ struct RandomTable: Sendable {
 }
 
 extension RandomTable {
-  /// The table with another entry of one of its keys, or without any change.
+  /// The table with a second entry for one of its keys, or unchanged.
   func withRepeatedKey(using random: inout some RandomNumberGenerator) -> RandomTable {
     var table = self
     guard Bool.random(using: &random), let entry = entries.randomElement(using: &random) else {
@@ -92,7 +92,7 @@ extension RandomTable {
     return table
   }
 
-  /// As a `.strings` file with marks right above some keys.
+  /// As a `.strings` file with headings directly above some keys.
   func strings(withHeadingsAbove keys: [String]) -> String {
     entries.map { entry in
       let heading = keys.contains(entry.key) ? "// MARK: - \(entry.key)\n" : ""
@@ -162,7 +162,7 @@ extension RandomTable.Text {
 /// JSON in Xcode's layout, with members in the given order.
 indirect enum TestJSON {
   case object([(String, TestJSON)])
-  /// As between quotes.
+  /// The contents between the quotes.
   case string(String)
   /// A number, or `true` or `false`.
   case word(String)

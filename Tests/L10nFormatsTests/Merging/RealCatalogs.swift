@@ -3,11 +3,11 @@ import L10nFormats
 import L10nSource
 import TestSupport
 
-/// Some keys of a real string catalog, as Xcode wrote them, and versions of it with changes made by chance.
+/// Some keys of a real string catalog, as Xcode wrote them, and randomly changed versions.
 struct RealCatalog: Sendable {
-  /// The text of each key with all that belongs to it, in the order of the file.
+  /// The text of each key with its value, in the order of the file.
   private let entries: [[UInt8]]
-  /// What precedes the first key, stands between two, and follows the last one.
+  /// The text before the first key, between two keys, and after the last one.
   private let frame: (start: [UInt8], gap: [UInt8], end: [UInt8])
 
   static let all: [RealCatalog] = {
@@ -16,7 +16,7 @@ struct RealCatalog: Sendable {
       .compactMap { try? Data(contentsOf: $0) }.compactMap { RealCatalog(Array($0)) }
   }()
 
-  /// Nil if it can't be read, or has too few keys.
+  /// Returns nil if the catalog can't be read, or has too few keys.
   private init?(_ bytes: [UInt8]) {
     guard let text = KeyedCatalog(bytes),
       let strings = text.namedMembers(of: 0)[.key("strings")],
@@ -30,14 +30,14 @@ struct RealCatalog: Sendable {
     )
   }
 
-  /// The number of keys of a version at most.
+  /// The maximum number of keys in a version.
   private static let most = 6
 
   /// Some of the keys, each with its text.
   typealias Version = [Int: [UInt8]]
 
   func version(using random: inout some RandomNumberGenerator) -> Version {
-    // Neighbors, as new keys come between old ones.
+    // Neighbors, so that new keys come between old ones.
     let start = Int.random(in: 0...entries.count - Self.most, using: &random)
     var version: Version = [:]
     for number in start..<start + Self.most where Int.random(in: 0..<3, using: &random) > 0 {
@@ -70,7 +70,7 @@ struct RealCatalog: Sendable {
       decoding: frame.start + Array(texts.joined(separator: frame.gap)) + frame.end, as: UTF8.self)
   }
 
-  /// A key with one of the members in it removed, or with another text.
+  /// A key with one of its members removed, or with another text.
   private static func edited(
     _ entry: [UInt8], using random: inout some RandomNumberGenerator
   ) -> [UInt8] {

@@ -12,7 +12,7 @@ import Testing
     expectAgreement(BinarySample.file([object, [0x51, 0x61], [0x51, 0x62], [0x51, 0x63]]))
     expectAgreement(BinarySample.file([[0xA2, 1, 2], object, [0x51, 0x62], [0x51, 0x63]]))
     expectAgreement(BinarySample.file([[0xD1, 2, 1], object, [0x51, 0x62], [0x51, 0x63]]))
-    // As a key; with sets left out, which are no key to anybody.
+    // As a key, without sets, which no reader accepts as keys.
     expectAgreement(BinarySample.file([[0xD1, 1, 2], object, [0x51, 0x62], [0x51, 0x63]]))
   }
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("random changes to files never make the two differ")
+  @Test("random changes to files give the same results in both readers")
   func mutations() throws {
     var generator = SeededGenerator(seed: 58)
     let files = try BinarySample.written()
@@ -43,7 +43,7 @@ import Testing
     #expect(loaded < mutationRounds)
   }
 
-  @Test("bytes put in, taken out or doubled never crash the reader")
+  @Test("inserted, removed or repeated bytes never crash the reader")
   func noise() throws {
     var generator = SeededGenerator(seed: 59)
     let files = try BinarySample.written()
@@ -53,12 +53,12 @@ import Testing
     }
   }
 
-  /// Whether the file could be loaded.
+  /// Returns whether the file can be loaded.
   @discardableResult
   private func expectAgreement(_ bytes: [UInt8]) -> Bool {
     let reading = BinaryPropertyListReader.read(bytes)
     #expect(reading.value.isLoadable || reading.diagnostics.contains { $0.severity == .error })
-    // Foundation on Linux crashes where a set is to become a Swift value, so that it is not asked.
+    // Foundation on Linux crashes when it converts a set to a Swift value, so it isn't called.
     guard !BinarySample.mayHaveSet(bytes) else { return reading.value.isLoadable }
     let expected = foundationValue(bytes, as: .binary)
     let hexadecimal = bytes.map { String($0, radix: 16) }.joined(separator: " ")
@@ -66,11 +66,11 @@ import Testing
       #expect(!reading.value.isLoadable, "\(hexadecimal)")
       return false
     }
-    // A root that is null is the known difference: there is nothing to return.
+    // A null root is the known difference: there is nothing to return.
     #expect(reading.value.isLoadable || expected == nil, "\(reading.diagnostics) \(hexadecimal)")
     guard let root = reading.value.root, reading.value.isLoadable, !root.hasKeysThatStringsConfuse
     else { return false }
-    // A null that is left out does not hide a later value of the same key: a known difference.
+    // A skipped null doesn't hide a later value of the same key: a known difference.
     guard !reading.diagnostics.contains(where: { $0.message.hasPrefix("a null") }) else {
       return true
     }

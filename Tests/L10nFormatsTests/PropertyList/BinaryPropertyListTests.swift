@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "what a property list cannot hold is left out with a warning",
+    "an object that isn't allowed in a property list is skipped with a warning",
     arguments: [
       ([[0xA2, 1, 2], [0x00], [0x09]], PropertyList.Value.array([PropertyList(.boolean(true))])),
       ([[0xD1, 1, 2], [0x10, 5], [0x09]], .dictionary([])),
@@ -40,7 +40,7 @@ import Testing
     #expect(reading.value.root?.value == .array([PropertyList(.boolean(true))]))
   }
 
-  @Test("of equal keys the first is kept, as CoreFoundation does here")
+  @Test("of equal keys the first counts, as in CoreFoundation")
   func duplicates() throws {
     let bytes = BinarySample.file([
       [0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x61, 0, 0x61], [0x08], [0x09],
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("one bad object costs itself alone, and the file its loading")
+  @Test("a bad object leaves the others readable, but the file doesn't load")
   func partial() {
     let bytes = BinarySample.file([
       [0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x51, 0x62], [0x09], [0xF0],
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "a trailer that does not fit is refused in words",
+    "an inconsistent trailer has its own message",
     arguments: [
       (0, "has 0 objects, but its root is number 0"),
       (2, "has no room for the offsets of the 2 objects it claims"),
@@ -84,7 +84,7 @@ import Testing
     #expect(reading.diagnostics.map(\.message) == ["the binary property list \(message)"])
   }
 
-  @Test("every prefix of a file is refused")
+  @Test("every truncated file is refused")
   func prefixes() throws {
     for file in try BinarySample.written() {
       for length in 0..<file.count {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("containers shared over and over are refused before they unfold")
+  @Test("repeatedly shared containers are refused before they are expanded")
   func sharedContainers() {
     let doubling = (1...40).map { [0xA2, UInt8($0), UInt8($0)] as [UInt8] } + [[0x09]]
     let reading = BinaryPropertyListReader.read(BinarySample.file(doubling))
@@ -101,7 +101,7 @@ import Testing
     #expect(reading.diagnostics.count == 1)
   }
 
-  @Test("depth that comes of sharing alone is refused")
+  @Test("nesting by sharing alone is refused")
   func sharedDepth() {
     // A chain of 500 arrays, read first, and 20 more arrays around its head.
     var objects: [[UInt8]] = [[0xA2, 0, 1, 2, 0]]
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test("objects that lie over each other do not make the work quadratic")
+  @Test("overlapping objects don't make the work quadratic")
   func overlap() {
     // 5,000 strings that start one byte after each other and reach to the end of the objects.
     let count = 5_000

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Binary property lists made by hand, and by Foundation.
+/// Binary property lists, handmade and by Foundation.
 enum BinarySample {
-  /// A file of these objects, of which the first is the root.
+  /// A file of these objects, the first of which is the root.
   static func file(_ objects: [[UInt8]], referenceSize: Int = 1) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -20,7 +20,7 @@ enum BinarySample {
     (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 
-  /// One object each, right and wrong.
+  /// Single objects, valid and invalid.
   static let objects: [[UInt8]] = [
     [0x00], [0x01], [0x08], [0x09], [0x0F], [0x10, 5], [0x10, 0xFF], [0x11, 0xFF, 0xFE],
     [0x12, 0xFF, 0xFF, 0xFF, 0xFF], [0x13] + Array(repeating: 0xFF, count: 8),
@@ -55,7 +55,7 @@ enum BinarySample {
     [0x6F, 0x10, UInt8(text.utf16.count)] + text.utf16.flatMap { bigEndian(Int($0), 2) }
   }
 
-  /// Whole files. Dictionaries are made by hand: Foundation would write them in another order in each run.
+  /// Whole files. Dictionaries are handmade: Foundation would write them in another order in each run.
   static func written() throws -> [[UInt8]] {
     let long = String(repeating: "long ", count: 60)
     let values: [Any] = [
@@ -80,7 +80,7 @@ enum BinarySample {
       })
   }
 
-  /// Whether some object may be a set: a byte 0xC0–CF that an offset points to, or anything like it.
+  /// Whether some object can be a set: an offset points to a byte 0xC0–CF, or could do so.
   static func mayHaveSet(_ bytes: [UInt8]) -> Bool {
     bytes.dropFirst(8).dropLast(32).contains { $0 & 0xF0 == 0xC0 }
   }

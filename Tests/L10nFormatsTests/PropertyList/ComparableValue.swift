@@ -4,8 +4,8 @@ import L10nSource
 
 @testable import L10nFormats
 
-/// A property list reduced to what Foundation's reader and ours can both say: no order, no places, no
-/// duplicates, and lone surrogates as U+FFFD.
+/// A property list reduced to what Foundation's reader and ours both represent: no order, no positions, no duplicates, and
+/// lone surrogates as U+FFFD.
 indirect enum ComparableValue: Equatable {
   case string([UInt8])
   case data([UInt8])
@@ -37,7 +37,7 @@ extension ComparableValue {
     }
   }
 
-  /// Takes what `PropertyListSerialization` returns.
+  /// Converts a value that `PropertyListSerialization` returned.
   init?(foundation value: Any) {
     switch value {
     case let text as String: self = .string(Array(text.utf8))
@@ -57,7 +57,7 @@ extension ComparableValue {
       self = .dictionary(result)
     case is NSNull: return nil
     default:
-      // A keyed archive's reference has no public type; its XML form says its number.
+      // A keyed archive's reference has no public type; its XML form has the number.
       let format = PropertyListSerialization.PropertyListFormat.xml
       let xml = try? PropertyListSerialization.data(
         fromPropertyList: value, format: format, options: 0)
@@ -73,7 +73,7 @@ extension ComparableValue {
     case "f", "d":
       let value = number.doubleValue
       self = .real(value.isNaN ? Double.nan.bitPattern : value.bitPattern)
-    // The known difference: what is above Int64.max becomes a real number.
+    // The known difference: integers above Int64.max become real numbers.
     case "Q" where number.uint64Value > UInt64(Int64.max):
       self = .real(Double(number.uint64Value).bitPattern)
     default: self = .integer(number.int64Value)
@@ -98,8 +98,8 @@ func withoutSurrogates(_ text: CodeUnitString) -> [UInt8] {
 }
 
 extension PropertyList {
-  /// Whether two keys of one dictionary are canonically equivalent: Foundation's Swift dictionaries merge
-  /// them, although CoreFoundation's do not, so that there is nothing to compare with.
+  /// Whether two keys of one dictionary are canonically equivalent: Foundation's Swift dictionaries merge them, and
+  /// CoreFoundation's don't, so that they can't be compared.
   var hasKeysThatStringsConfuse: Bool {
     let keys = Set(members.map(\.key))
     return Set(keys.map(\.string)).count < keys.count
@@ -108,7 +108,7 @@ extension PropertyList {
   }
 }
 
-/// What Foundation makes of the bytes as one format; nil where it reads them as another, or not at all.
+/// Foundation's result for the bytes in one format; nil where it reads them as another, or not at all.
 func foundationValue(
   _ bytes: [UInt8], as expected: PropertyListSerialization.PropertyListFormat
 ) -> ComparableValue?? {
@@ -120,12 +120,12 @@ func foundationValue(
   return .some(ComparableValue(foundation: value))
 }
 
-/// How many random documents to try; more by setting the variable.
+/// The number of random documents; set the variable for more.
 let mutationRounds =
   ProcessInfo.processInfo.environment["L10NCHECK_MUTATIONS"].flatMap { Int($0) } ?? 3_000
 
 extension XMLPropertyListReader {
-  /// Reads text that is UTF-8 without byte order mark, whatever is in it.
+  /// Reads any text in UTF-8 without byte order mark.
   static func read(_ text: [UInt8]) -> Parsed<PropertyListReading> {
     read(SourceText(checkedUTF8: text))
   }

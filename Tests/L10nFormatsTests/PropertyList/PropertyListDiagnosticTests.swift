@@ -4,13 +4,13 @@ import Testing
 
 @testable import L10nFormats
 
-/// What a person is told about a broken file, and what is still offered of it.
+/// The diagnostics of broken files, and the parts that can be read.
 @Suite struct PropertyListDiagnosticTests {
   struct Mistake: Sendable {
-    /// The text, in which `«` and `»` mark what is to be underlined.
+    /// The text, in which `«` and `»` mark the reported range.
     let marked: String
     let message: String
-    /// The keys that could still be read.
+    /// The readable keys.
     var keys: [String] = []
   }
 
@@ -68,7 +68,7 @@ import Testing
     Mistake(marked: "«<»dict", message: "the file ends inside a tag"),
   ]
 
-  @Test("a mistake is underlined, and the rest still read", arguments: mistakes)
+  @Test("a mistake has its range, and the rest is still read", arguments: mistakes)
   func mistake(_ mistake: Mistake) throws {
     let text = mistake.marked.filter { $0 != "«" && $0 != "»" }
     let beforeStart = try #require(
@@ -87,7 +87,7 @@ import Testing
     #expect(reading.value.root?.members.map(\.key.string) ?? [] == mistake.keys)
   }
 
-  @Test("several mistakes in one file are all named, up to a bound")
+  @Test("several mistakes in one file are reported, up to a limit")
   func several() {
     let entry = "<key>a</key><string>x & y</string>"
     let few = XMLPropertyListReader.read(Array("<dict>\(entry)\(entry)\(entry)</dict>".utf8))
@@ -99,7 +99,7 @@ import Testing
     #expect(XMLPropertyListReader.read(Array(text.utf8)).diagnostics.count == 100)
   }
 
-  @Test("what follows the property list is said never to be read")
+  @Test("contents after the property list are reported as ignored")
   func contentAfter() throws {
     let reading = XMLPropertyListReader.read(Array("<dict/><!-- c -->\n<dict/>".utf8))
     #expect(reading.value.isLoadable)
@@ -109,7 +109,7 @@ import Testing
     #expect(XMLPropertyListReader.read(Array("<dict/> <!-- c -->\n".utf8)).diagnostics.isEmpty)
   }
 
-  @Test("members keep their order and duplicates, with the places of their elements")
+  @Test("members keep their order and duplicates, with the positions of their elements")
   func places() throws {
     let text =
       "<plist> <dict><key>b</key><string>1</string> <key>a</key><true/><key>b</key><array/></dict></plist>"
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "a text is taken for XML only if it could be",
+    "a text is read as XML only if it looks like XML",
     arguments: [
       ("<plist>", true), (" \r\n\t<?xml ?>", true), ("<!-- c -->", true), ("<!DOCTYPE", true),
       ("<dict/>", true),

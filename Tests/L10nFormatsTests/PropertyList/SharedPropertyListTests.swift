@@ -6,11 +6,11 @@ import Testing
 
 @testable import L10nFormats
 
-/// Against measured answers and real projects; skipped where these do not lie beside the package.
+/// Compares with recorded results and real projects; skipped without the test data folder.
 @Suite(.enabled(if: SharedFiles.arePresent, "the shared folder is not beside the package"))
 struct SharedPropertyListTests {
   @Test(
-    "the measured answers for XML and binary tables hold",
+    "recorded results for XML and binary tables are reproduced",
     arguments: ["57_xml", "58_bin", "60_xml_dupkey", "63_xml_array", "84_lt", "62_json"])
   func vector(_ name: String) throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/strings")
@@ -41,7 +41,7 @@ struct SharedPropertyListTests {
     )
   }
 
-  @Test("every XML and binary property list of the real projects reads as Foundation reads it")
+  @Test("every XML and binary property list of the real projects reads as in Foundation")
   func corpora() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("corpora")
     var counts = (xml: 0, binary: 0)

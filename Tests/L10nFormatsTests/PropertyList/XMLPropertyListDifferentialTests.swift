@@ -6,8 +6,8 @@ import Testing
 
 @testable import L10nFormats
 
-/// The toolchain's own reader as the outside oracle. Where it knows better than the reader here, the reader
-/// is wrong, except for the differences that `ComparableValue` names.
+/// Compares with the toolchain's own reader. Apart from the differences that `ComparableValue` lists, any difference is an
+/// error of our reader.
 @Suite struct XMLPropertyListDifferentialTests {
   @Test(
     "the content of <plist> reads as Foundation reads it",
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("random changes to documents never make the two differ")
+  @Test("random changes to documents give the same results in both readers")
   func mutations() {
     var generator = SeededGenerator(seed: 57)
     let documents = XMLPropertyListSamples.documents.map { Array($0.utf8) }
@@ -51,7 +51,7 @@ import Testing
     #expect(compared > mutationRounds / 2)
   }
 
-  /// Whether the bytes go to Foundation's XML reader as they are: its guess of an encoding is not the matter.
+  /// Whether Foundation's XML reader gets the bytes unchanged, without guessing an encoding.
   private func isComparable(_ bytes: [UInt8]) -> Bool {
     let name = XMLPropertyListDetection.encodingName(in: bytes)
     return name.map { $0.lowercased() == "utf-8" } ?? true && !bytes.prefix(2).contains(0)

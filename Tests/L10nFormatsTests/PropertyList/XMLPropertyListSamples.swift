@@ -1,4 +1,4 @@
-/// Documents that show what CoreFoundation's reader takes and what it refuses.
+/// Documents that CoreFoundation's reader accepts and refuses.
 enum XMLPropertyListSamples {
   static let contents: [String] =
     strings.map { "<string>a\($0)b</string>" } + reals.map { "<real>\($0)</real>" }

@@ -6,7 +6,6 @@ import Testing
 
 @testable import L10nFormats
 
-/// Panes of settings, their texts and tables.
 @Suite("Settings bundles") struct SettingsBundleTests {
   private func bytes(_ name: String) -> [UInt8]? {
     let file = SharedFiles.packageRoot.appendingPathComponent("Fixtures/Settings/\(name).plist")
@@ -25,7 +24,7 @@ import Testing
     content.entries.map { content.key(of: $0).string }
   }
 
-  @Test("titles, footers and choices are texts; what has no letters is none")
+  @Test("titles, footers and choices are texts, unless they have no letters")
   func texts() throws {
     let pane = try #require(self.pane("Root"))
     #expect(pane.stringsTable == "Garden")
@@ -41,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("panes are those that can be opened, each once, and share tables")
+  @Test("all reachable panes are read once, and can share tables")
   func bundle() throws {
     let bundle = SettingsBundle { pane($0) }
     #expect(bundle.panes.map(\.name) == ["Root", "Seeds", "About"])
@@ -58,7 +57,7 @@ import Testing
       String(decoding: source[range.start..<range.end], as: UTF8.self) == "<string>Tools</string>")
   }
 
-  @Test("a pane without a table is told at its first text")
+  @Test("a pane without a table is reported at its first text")
   func unlocalized() throws {
     let marked = MarkedText(
       "{ PreferenceSpecifiers = ( { Title = ⟦1⟧\"Water it\"⟦2⟧; }, { Title = Seeds; } ); }")
@@ -84,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "what is no dictionary is told, and has no texts",
+    "a pane that isn't a dictionary is reported, and has no texts",
     arguments: ["(a)", "a", "{ a = b;", "<?xml version=\"1.0\"?><plist><array/></plist>"])
   func noDictionary(_ text: String) {
     let parsed = parse(text)
@@ -99,13 +98,13 @@ import Testing
     #expect(pane.texts.map(\.value) == ["B"])
   }
 
-  @Test("bundles without a root have nothing")
+  @Test("bundles without a root pane have no texts")
   func none() {
     let bundle = SettingsBundle { _ in nil }
     #expect(bundle.panes.isEmpty && bundle.diagnostics.isEmpty && bundle.tables.isEmpty)
   }
 
-  @Test("files that nobody would write are read all the same")
+  @Test("randomly changed files are parsed without a crash")
   func mutations() throws {
     var generator = SeededGenerator(seed: 81)
     let tokens = ["<dict>", "</array>", "<key>Title</key>", "<string>"].map { Array($0.utf8) }
@@ -132,7 +131,7 @@ import Testing
 }
 
 extension SettingsPane {
-  /// The texts as the table that has them as keys, each once.
+  /// The texts as a table with each of them as a key, once.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   fileprivate func content() -> TableContent {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import L10nFormats
 
-/// The products of StoreKit configurations and their texts.
 @Suite("StoreKit configurations") struct StoreKitConfigurationTests {
   private static func localizations(_ texts: [(String, String, String)]) -> String {
     texts.map { locale, name, description in
@@ -26,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("products, subscriptions and their groups, without empty texts")
+  @Test("products, subscriptions and groups are read without empty texts")
   func products() {
     let text = """
       {"nonRenewingSubscriptions":[{"productID":"season","localizations":[]}],
@@ -43,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "a name has 35 characters, a description 55",
+    "a name has at most 35 characters, a description 55",
     arguments: [
       (35, 55, []),
       (
@@ -62,7 +61,7 @@ import Testing
     #expect(messages(Self.file([Self.product("seeds", texts)])) == expected)
   }
 
-  /// The languages of each product, and what is told.
+  /// The languages of each product, and the messages.
   @Test(
     "a language that half of the products have is missing from the others",
     arguments: [
@@ -87,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "what isn't JSON is told, and nothing else has products",
+    "a file that isn't JSON is reported, and no other JSON has products",
     arguments: ["", "{", "[1]", "{}", "null"])
   func broken(_ text: String) {
     let parsed = StoreKitConfiguration.parse(Array(text.utf8))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// What a catalog says must not depend on whether it was read in parts.
+/// Expects the same catalog whether it is read as a whole or in parts.
 ///
 /// - Returns: whether it can be read in parts; a test that never gets true has compared nothing.
 @discardableResult
@@ -24,7 +24,7 @@ func expectSame(
   #expect(catalog.stringsRange == expected.stringsRange, sourceLocation: sourceLocation)
   #expect(catalog.isLoadable == expected.isLoadable, sourceLocation: sourceLocation)
   #expect(joined.parsed.diagnostics == whole.diagnostics, sourceLocation: sourceLocation)
-  // Where strings stand that are in the file as they are.
+  // The lines of strings that are stored unchanged from the file.
   guard case .noted(let lines, let found) = joined.places else {
     Issue.record("the text is kept", sourceLocation: sourceLocation)
     return true
@@ -48,7 +48,7 @@ func expectSame(
 }
 
 extension StringCatalog {
-  /// Where everything stands in the file.
+  /// The positions of all keys and texts in the file.
   fileprivate var places: [String] {
     var places: [String] = []
     for key in keys {
@@ -64,7 +64,7 @@ extension StringCatalog {
     return places
   }
 
-  /// The keys and texts in the bytes of the catalog.
+  /// The ranges of keys and texts in the catalog's bytes.
   fileprivate var stringRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     for key in keys {
@@ -84,9 +84,9 @@ extension StringCatalog {
   }
 }
 
-/// The catalog as its parts have it; nil where it has none, or they do not fit together.
+/// The catalog joined from its parts; nil where it can't be divided, or the parts don't fit together.
 ///
-/// - Parameter bytes: the file; `count` is how many it is thought to have.
+/// - Parameter bytes: the file; `count` is the number of bytes that the division assumes.
 private func joined(
   _ bytes: [UInt8], partSize: Int, count: Int? = nil
 ) -> LinedCatalog? {
@@ -105,7 +105,7 @@ private func joined(
     }
   }
   let strings = runs.indices.map { runs[$0].takeStrings() }
-  // They may come in another order than the rest.
+  // They can come in another order than the rest.
   return division.join(runs).flatMap {
     LinedCatalog($0, StringCatalogRun.Strings(joining: strings.reversed()))
   }
@@ -113,7 +113,7 @@ private func joined(
 
 @Suite("Catalogs in parts")
 struct CatalogDivisionTests {
-  /// A catalog in Xcode's layout, one line an entry of a language.
+  /// A catalog in Xcode's layout, with one line for each language's entry.
   private func written(_ entries: [String], before: String = "", after: String = "") -> [UInt8] {
     let strings = entries.map { "    \($0)" }.joined(separator: ",\n")
     return Array(
@@ -145,12 +145,12 @@ struct CatalogDivisionTests {
     """
   }
 
-  /// Reads the parts, and says whether they are the catalog without reading it as a whole.
+  /// Reads the parts, and returns whether they form the catalog without reading it as a whole.
   private func fits(_ bytes: [UInt8], partSize: Int = 80) -> Bool {
     expectSame(inParts: bytes, partSize: partSize, StringCatalog.parse(bytes))
   }
 
-  @Test("the parts of what Xcode writes fit together", arguments: 0..<40 as Range<UInt64>)
+  @Test("the parts of a catalog that Xcode wrote fit together", arguments: 0..<40 as Range<UInt64>)
   func usualCatalogs(_ seed: UInt64) {
     let bytes = StringCatalog.serialize(
       sourceLanguage: "en", CatalogSamples.random(seed, keys: 20))
@@ -158,7 +158,7 @@ struct CatalogDivisionTests {
     #expect(fits(bytes, partSize: 500))
   }
 
-  @Test("every key may begin a part, wherever the parts are divided")
+  @Test("every key can begin a part, for any division")
   func everyKey() {
     let bytes = written((0..<9).map { entry("key \($0)", text("fr", "«\($0)» \\n\\u00e9")) })
     for partSize in 1..<300 { #expect(fits(bytes, partSize: partSize)) }
@@ -179,12 +179,12 @@ struct CatalogDivisionTests {
       fits(
         Array(file.replacingOccurrences(of: "\"fr\"", with: long + "\"fr\"").utf8),
         partSize: partSize))
-    // Nothing tells where a key begins.
+    // No line break marks the start of a key.
     let single = file.replacingOccurrences(of: "\n", with: " ")
     #expect(!fits(Array(single.utf8), partSize: partSize))
   }
 
-  @Test("entries that reach far into the next parts are read again, unless they are endless")
+  @Test("entries that extend into later parts are read again, up to a limit")
   func longEntries() {
     func file(_ count: Int) -> [UInt8] {
       let long = String(repeating: "é", count: count)
@@ -194,7 +194,7 @@ struct CatalogDivisionTests {
     #expect(!fits(file(200_000), partSize: 4096))
   }
 
-  @Test("a file that grows or shrinks meanwhile is read as a whole", arguments: [-300, -1, 1, 300])
+  @Test("a file whose size changes meanwhile is read as a whole", arguments: [-300, -1, 1, 300])
   func otherLengths(_ difference: Int) {
     let bytes = written((0..<9).map { entry("key \($0)", text("fr", "\($0)")) })
     #expect(joined(bytes, partSize: 200) != nil)
@@ -213,7 +213,7 @@ struct CatalogDivisionTests {
     #expect(catalog.parsed.value.contents().map { $0.keys } == [[0, 2], [1, 4], [3]])
   }
 
-  @Test("contents that several threads make are those of the catalog", arguments: 1...5)
+  @Test("contents built on several threads equal those of the catalog", arguments: 1...5)
   func contents(_ partCount: Int) throws {
     let bytes = written(
       (0..<12).map { number in
@@ -236,7 +236,7 @@ struct CatalogDivisionTests {
     }
   }
 
-  @Test("what is worth one word is said once")
+  @Test("a remark about all parts is reported once")
   func notes() throws {
     let bytes = written((0..<6).map { entry("key \($0)", "\"news\" : 1", text("fr", "\($0)")) })
     #expect(fits(bytes))
@@ -263,7 +263,7 @@ struct CatalogDivisionTests {
   }
 
   @Test(
-    "the lines and columns of units that follow each other",
+    "the lines and columns of consecutive units are right",
     arguments: [
       ["plain"], ["", "é"], ["\u{2028}", "plain"],
       ["a\u{2029}\u{2028}b", "’", "long enough \u{2028}"],
@@ -285,7 +285,7 @@ struct CatalogDivisionTests {
   }
 
   @Test(
-    "what is special in a value is found wherever it stands",
+    "special characters in a value are found at any position",
     arguments: [
       "%", "%#@n@", "é", "日", "🙂", "\u{2028}", "\u{2029}", "’", "\\n", "\\\"", "\\\\", "\\u2028",
       "\\n\\n%", "\u{1}", "\t", "\u{7F}",
@@ -296,11 +296,11 @@ struct CatalogDivisionTests {
         + String(repeating: "y", count: position * 7 % 20)
     }
     let divided = expectSame(several(texts, codes: texts.indices.map { "l\($0)" }))
-    // What has to be escaped, and is not, can only be read as a whole.
+    // Characters that have to be escaped and aren't can be read in the whole only.
     #expect((divided > 0) == !["\u{1}", "\t"].contains(piece))
   }
 
-  @Test("a byte that is no UTF-8 is found wherever it is")
+  @Test("a byte that isn't UTF-8 is found at any position")
   func otherBytes() {
     let bytes = several(["plain text", "é", "a value of more than 32 bytes, and é", "日本語"])
     #expect(fits(bytes, partSize: 700))
@@ -314,21 +314,21 @@ struct CatalogDivisionTests {
           continue
         }
         divided += 1
-        // What is still UTF-8 is as good as any.
+        // The changed text is still valid UTF-8.
         #expect(String(validating: bytes, as: UTF8.self) != nil)
       }
     }
     #expect(divided > 0 && whole > divided)
   }
 
-  @Test("a key that two parts have is told of by one parser")
+  @Test("a key that two parts have is reported by one parser")
   func duplicates() {
     let bytes = written(
       ["a", "b", "c", "a", "a"].map { entry($0, text("fr", "\($0) is not short")) })
     #expect(!fits(bytes))
   }
 
-  @Test("members behind the keys belong to the whole")
+  @Test("members after the keys belong to the whole")
   func laterMembers() {
     let keys = (0..<5).map { entry("key \($0)", text("fr", "\($0)")) }
     #expect(fits(written(keys, after: ",\n  \"later\" : 1")))
@@ -338,7 +338,7 @@ struct CatalogDivisionTests {
   }
 
   @Test(
-    "where something is wrong, the whole is read as one",
+    "with a mistake, the catalog is read as a whole",
     arguments: [
       ("\"key 3\"", "\"key 3"), ("\"3\"", "\"3\n    \"x\" : {\n"), ("}\n    },", "}\n    }"),
       ("\"version\"", "// \n\"version\""), ("\"3\"", "\"\u{0}\""), ("\"1.0\"\n}", "\"1.0\""),
@@ -352,7 +352,7 @@ struct CatalogDivisionTests {
     #expect(!fits(Array(file.replacingCharacters(in: range, with: replacement).utf8)))
   }
 
-  @Test("bytes that are no UTF-8 are found in any part", arguments: [100, 400, 700])
+  @Test("bytes that aren't UTF-8 are found in any part", arguments: [100, 400, 700])
   func otherEncodings(_ place: Int) {
     var bytes = written((0..<6).map { entry("key \($0)", text("fr", "a longer value \($0)")) })
     bytes[place] = 0xFF

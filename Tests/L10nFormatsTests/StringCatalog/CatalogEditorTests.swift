@@ -52,7 +52,7 @@ struct CatalogEditorTests {
     return difference(text, String(decoding: editor.write(), as: UTF8.self))
   }
 
-  /// The lines that differ, in the order of the texts: `-` what was there, `+` what is there now.
+  /// The lines that differ, in order: `-` for removed ones, `+` for added ones.
   private func difference(_ old: String, _ new: String) -> [String] {
     let oldLines = old.split(separator: "\n", omittingEmptySubsequences: false)
     let newLines = new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ struct CatalogEditorTests {
     }
   }
 
-  @Test("a value is one line, and its state another")
+  @Test("editing a value and its state changes one line each")
   func value() throws {
     let lines = try edited {
       try $0.setValue(
@@ -79,7 +79,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("a variation that is not there is put in")
+  @Test("a missing variation is inserted")
   func variation() throws {
     let lines = try edited {
       try $0.setValue("one", state: .new, language: "de", key: "count", path: [.plural(.one)])
@@ -92,7 +92,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("a language takes its place in Xcode's order")
+  @Test("a language is inserted in Xcode's order")
   func localization() throws {
     let lines = try edited {
       try $0.setLocalizations(["zh-Hant": AssignedValue.text("y").catalogJSON(.new)], key: "count")
@@ -108,7 +108,7 @@ struct CatalogEditorTests {
     #expect(lines == unit("pt-BR", "z") + unit("zh-Hant", "y"))
   }
 
-  @Test("the first language of a key is put into its empty object")
+  @Test("the first language of a key is inserted into its empty object")
   func emptyEntry() throws {
     let lines = try edited {
       try $0.setValue("x", state: .translated, language: "de", key: "empty")
@@ -122,7 +122,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("keys come")
+  @Test("keys are inserted in Xcode's order")
   func keys() throws {
     let added = try edited {
       try $0.addKey("Delta", StringCatalogEntry(comment: "c", extractionState: .manual))
@@ -138,7 +138,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("all keys that can't be edited are named at once")
+  @Test("one error lists all keys that can't be edited")
   func refusedKeys() throws {
     var patch = try StringCatalogPatch(StringCatalog.parse(Array(Self.text.utf8)))
     for key: CodeUnitString in ["second", "empty", "first"] {
@@ -149,7 +149,7 @@ struct CatalogEditorTests {
     }
   }
 
-  @Test("what competes already is edited where it is, and nothing competes afterwards that didn't")
+  @Test("competing values are edited in place, and no new ones are created")
   func competingValues() throws {
     let text = #"""
       {"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {
@@ -166,7 +166,7 @@ struct CatalogEditorTests {
     }
   }
 
-  @Test("what cannot be done is refused, and nothing changes")
+  @Test("an impossible edit throws an error and changes nothing")
   func refusals() throws {
     let catalog = StringCatalog.parse(Array(Self.text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
@@ -187,7 +187,7 @@ struct CatalogEditorTests {
   }
 
   @Test(
-    "the file's own way of writing is followed",
+    "an edit follows the file's indentation and spacing",
     arguments: [
       (
         "{\n\t\"strings\": {\n\t\t\"a\": {}\n\t}\n}\n",
@@ -216,7 +216,7 @@ struct CatalogEditorTests {
   }
 
   @Test(
-    "each edit of each key changes its own lines and nothing else",
+    "an edit of a key changes its own lines and nothing else",
     arguments: 0..<8 as Range<UInt64>)
   func singleEdits(_ seed: UInt64) throws {
     let bytes = StringCatalog.serialize(sourceLanguage: "en", CatalogSamples.random(seed))
@@ -224,7 +224,7 @@ struct CatalogEditorTests {
   }
 
   @Test(
-    "and so in real catalogs",
+    "an edit of a key in a real catalog changes its own lines only",
     .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"),
     arguments: CatalogSamples.shared)
   func singleEditsOfSharedCatalogs(_ url: URL) throws {
@@ -232,7 +232,7 @@ struct CatalogEditorTests {
     try expectSoundEdits(bytes, keyStride: 1 + bytes.count / 4000)
   }
 
-  /// Adds a language to a key, sets texts and states, and looks that all other keys read as before.
+  /// Adds a language to a key, sets texts and states, and expects that all other keys stay the same.
   private func expectSoundEdits(_ bytes: [UInt8], keyStride: Int) throws {
     let catalog = StringCatalog.parse(bytes).value
     let outline = catalog.outline
@@ -295,7 +295,7 @@ struct CatalogEditorTests {
 }
 
 extension CollectionDifference.Change where ChangeElement == Substring {
-  /// Removals first, where both are at one line.
+  /// Removals come first where both are in one line.
   fileprivate var place: Int {
     switch self {
     case .insert(let offset, _, _): offset * 2 + 1

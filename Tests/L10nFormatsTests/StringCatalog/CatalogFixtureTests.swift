@@ -12,10 +12,10 @@ struct CatalogFixtureTests {
     let name: String
     /// Whether Foundation, and so Xcode, reads it.
     let isLoadable: Bool
-    /// How many keys a person finds in it, and how many texts of them in all languages.
+    /// The number of keys that a person counts in it, and of their texts in all languages.
     let keys: Int
     let values: Int
-    /// The checks that find something, in the order of the text.
+    /// The checks with findings, in the order of the text.
     let checks: [Check]
     var testDescription: String { name }
 
@@ -77,13 +77,13 @@ struct CatalogFixtureTests {
     }
   }
 
-  @Test("each file has its line")
+  @Test("each file has the expected contents and findings")
   func everyFileIsNamed() {
     let files = CatalogSamples.fixtures.map { $0.deletingPathExtension().lastPathComponent }
     #expect(Set(files) == Set(Self.fixtures.map(\.name)))
   }
 
-  @Test("what a catalog says, in full")
+  @Test("the complete contents of a catalog")
   func outlines() throws {
     let plain = StringCatalog.parse(try CatalogSamples.fixture("plain")).value
     #expect(

@@ -4,7 +4,7 @@ import L10nSource
 @testable import L10nFormats
 
 extension StringCatalog {
-  /// What the catalog says in a few lines, for tests to compare.
+  /// The contents of the catalog in short, for comparisons.
   var outline: [String] {
     var lines: [String] = []
     for key in keys where !key.traits.contains(.overridden) {
@@ -48,7 +48,7 @@ extension StringCatalog {
 }
 
 extension UnitState {
-  /// Nothing for what is translated.
+  /// Empty for a translated unit.
   fileprivate var mark: String {
     switch self {
     case .translated: ""
@@ -59,12 +59,11 @@ extension UnitState {
   }
 }
 
-/// A catalog with `strings` and otherwise what every catalog has.
+/// A catalog with these `strings` and the required members.
 func catalog(_ strings: String) -> String {
   "{\"sourceLanguage\":\"en\",\"strings\":{\(strings)},\"version\":\"1.0\"}"
 }
 
-/// A unit as a member value.
 func unit(_ text: String, _ state: String = "translated") -> String {
   "{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\(text)\"}}"
 }

@@ -34,7 +34,7 @@ struct CatalogPropertyTests {
   }
 
   @Test(
-    "a catalog built by edits alone is the one that is written at once",
+    "a catalog built by edits equals the one that is serialized at once",
     arguments: 0..<10 as Range<UInt64>)
   func edits(_ seed: UInt64) throws {
     let entries = CatalogSamples.random(seed, keys: 6)

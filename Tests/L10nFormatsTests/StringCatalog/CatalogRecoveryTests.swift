@@ -15,7 +15,7 @@ struct CatalogRecoveryTests {
   ].map { Array($0.utf8) }
 
   @Test(
-    "no change of bytes crashes or hangs the parser, and reading by the layout changes nothing",
+    "no change of bytes crashes or hangs the parser, or makes fast and full parsing differ",
     arguments: 0..<300 as Range<UInt64>)
   func mutations(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -28,7 +28,7 @@ struct CatalogRecoveryTests {
       expectInvariants(parsed)
       expectSame(bytes)
       let isRead = (try? JSONSerialization.jsonObject(with: Data(bytes))) is [String: Any]
-      // Foundation refuses more: numbers it cannot hold.
+      // Foundation refuses more: numbers that it can't represent.
       if isRead { #expect(parsed.value.isLoadable, "\(String(decoding: bytes, as: UTF8.self))") }
       if !parsed.value.isLoadable {
         #expect(parsed.diagnostics.contains { $0.severity == .error })
@@ -36,7 +36,7 @@ struct CatalogRecoveryTests {
     }
   }
 
-  @Test("every beginning of a catalog can be read")
+  @Test("every truncated catalog can be read")
   func truncation() {
     let bytes = StringCatalog.serialize(sourceLanguage: "en", CatalogSamples.random(7, keys: 3))
     var previous = 0
@@ -51,7 +51,7 @@ struct CatalogRecoveryTests {
   }
 
   @Test(
-    "what is broken within one entry loses no entry after it", arguments: 0..<200 as Range<UInt64>)
+    "a mistake in one entry loses no later entry", arguments: 0..<200 as Range<UInt64>)
   func laterEntries(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let original = StringCatalog.serialize(
@@ -88,7 +88,7 @@ struct CatalogRecoveryTests {
   }
 }
 
-/// What holds for every catalog, whatever it was made of.
+/// Laws of every catalog, whatever its bytes.
 func expectInvariants(
   _ parsed: Parsed<StringCatalog>, sourceLocation: SourceLocation = #_sourceLocation
 ) {

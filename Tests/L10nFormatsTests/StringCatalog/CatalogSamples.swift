@@ -5,9 +5,8 @@ import TestSupport
 
 @testable import L10nFormats
 
-/// Catalogs that tests work on.
 enum CatalogSamples {
-  /// Those that lie beside the package; the sample of broken ones is our own.
+  /// The catalogs of the test data folder, and the project's own sample of broken ones.
   static let shared: [URL] =
     SharedFiles.root.map { SharedFiles.files(below: $0, withExtension: "xcstrings") } ?? []
 
@@ -22,7 +21,7 @@ enum CatalogSamples {
       SharedFiles.packageRoot.appendingPathComponent("Fixtures/StringCatalogs/\(name).xcstrings"))
   }
 
-  /// A catalog with values of every kind, different for each seed.
+  /// A random catalog with values of every kind.
   static func random(_ seed: UInt64, keys: Int = 12) -> [CodeUnitString: StringCatalogEntry] {
     var generator = SeededGenerator(seed: seed)
     let languages: [CodeUnitString] = [

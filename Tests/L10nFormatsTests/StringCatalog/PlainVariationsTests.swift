@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// Variations that are read as they come say what those say that are read as a tree.
+/// The fast path for variations gives the same results as parsing them as a tree.
 @Suite("Variations in Xcode's layout")
 struct PlainVariationsTests {
   private static let one = unit("translated", "one é")
@@ -26,7 +26,7 @@ struct PlainVariationsTests {
     "{ \"stringUnit\" : { \"state\" : \"new\", \"value\" : \"%#@a@ %1$#@b@\" }, "
     + "\"substitutions\" : { \"a\" : \(variable), \"b\" : \(variable) } }"
 
-  /// The values, which are there in several languages and keys, so that all languages are known by and by.
+  /// The values, in several languages and keys, so that all languages become known.
   private static let values = [
     "{ \"variations\" : \(plural) }", "{ \"variations\" : \(devices) }", format,
   ]
@@ -54,7 +54,7 @@ struct PlainVariationsTests {
   }
 
   @Test(
-    "what Xcode writes, with any white space", arguments: [" ", "", "\n", "\r\n\t", "\n         "])
+    "Xcode's layout with any white space", arguments: [" ", "", "\n", "\r\n\t", "\n         "])
   func layouts(_ space: String) {
     let bytes = file(Self.values.map { $0.replacing("\" : ", with: "\"\(space):\(space)") })
     let catalog = StringCatalog.parse(bytes)
@@ -64,7 +64,7 @@ struct PlainVariationsTests {
   }
 
   @Test(
-    "what is written in another way",
+    "other layouts",
     arguments: [
       ("\"one\"", "\"\\u006fne\""), ("\"one\"", "\"other\""), ("\"one\"", "\"ones\""),
       ("\"one\"", "\"\""), ("\"plural\"", "\"device\""), ("\"device\"", "\"plural\""),
@@ -93,7 +93,7 @@ struct PlainVariationsTests {
         var values = Self.values
         values[position] = value
         expectSame(file(values))
-        // The oddity comes first, or where the languages are known.
+        // The unusual value comes first, or after all languages are known.
         expectSame(file(values.reversed()))
       }
     }
@@ -107,7 +107,7 @@ struct PlainVariationsTests {
     expectSame(file([value, value]))
   }
 
-  @Test("a file that ends anywhere")
+  @Test("files truncated at any byte")
   func ends() {
     let bytes = file(Self.values)
     for count in stride(from: 0, to: bytes.count, by: 3) { expectSame(Array(bytes.prefix(count))) }

@@ -6,8 +6,9 @@ import Testing
 
 @testable import L10nFormats
 
-/// Catalogs of real projects, with JSONSerialization as a second reader.
-@Suite("Catalogs beside the package", .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+/// Catalogs of real projects, compared with JSONSerialization.
+@Suite(
+  "Catalogs of the test data folder", .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
 struct SharedCatalogTests {
   @Test(arguments: CatalogSamples.shared)
   func isReadWithoutErrorsAndWrittenBack(_ url: URL) throws {
@@ -25,13 +26,13 @@ struct SharedCatalogTests {
     try expectAgreement(StringCatalog.parse(bytes).value, bytes)
   }
 
-  @Test("read by its layout or not, a catalog is the same", arguments: CatalogSamples.shared)
+  @Test("fast and full parsing give the same catalog", arguments: CatalogSamples.shared)
   func layoutMakesNoDifference(_ url: URL) throws {
     let bytes = try CatalogSamples.bytes(url)
     expectSame(bytes)
   }
 
-  @Test("the sample that was made to be reported on says what its description says")
+  @Test("the broken sample has the documented findings")
   func describedSample() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("samples/formats/xcstrings")
     let bytes = try CatalogSamples.bytes(folder.appendingPathComponent("Localizable.xcstrings"))
@@ -58,7 +59,7 @@ struct SharedCatalogTests {
       source.origins[try #require(source.content.keys.firstIndex(of: UInt32(position)))] == .key)
   }
 
-  @Test("the serializer writes what Foundation writes", arguments: CatalogSamples.shared)
+  @Test("the serializer writes the same as Foundation", arguments: CatalogSamples.shared)
   func serializer(_ url: URL) throws {
     let bytes = try CatalogSamples.bytes(url)
     let object = try JSONSerialization.jsonObject(with: Data(bytes))
@@ -70,7 +71,7 @@ struct SharedCatalogTests {
   }
 }
 
-/// The parts of a catalog that must not depend on how it was read.
+/// The parts of a catalog that don't depend on how it was read.
 @discardableResult
 func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> Int {
   let fast = StringCatalog.parse(bytes, readsPlainUnits: true)
@@ -86,7 +87,7 @@ func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocat
   }
 }
 
-/// Every text and state of a catalog, by its path of names, as this package reads it and as JSONSerialization does.
+/// Expects that every text and state, by its path of names, is the same for our reader and for JSONSerialization.
 func expectAgreement(
   _ catalog: StringCatalog, _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -119,7 +120,7 @@ private func line(_ path: String, _ state: UnitState, _ text: CodeUnitString) ->
   "\(path): \(state.spelling) \(text)"
 }
 
-/// A state that is not known counts as one that needs review: a real catalog has an empty one.
+/// An unknown state counts as one that needs review: a real catalog has an empty one.
 private func state(of unit: [String: Any]) -> String {
   let state = unit["state"] as? String ?? ""
   return ["translated", "machine_translated", "new"].contains(state) ? state : "needs_review"

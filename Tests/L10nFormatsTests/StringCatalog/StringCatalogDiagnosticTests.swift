@@ -5,11 +5,11 @@ import Testing
 
 @testable import L10nFormats
 
-/// What a person is told of a catalog that is well-formed JSON, and where.
+/// The diagnostics of catalogs that are well-formed JSON, and their positions.
 @Suite("Diagnostics of string catalogs")
 struct StringCatalogDiagnosticTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    /// The members of `strings`; `⟦1⟧` marks where the place begins, `⟦2⟧` where it ends.
+    /// The members of `strings`; `⟦1⟧` and `⟦2⟧` mark the reported range.
     let marked: String
     let check: Check
     let severity: Severity
@@ -82,7 +82,7 @@ struct StringCatalogDiagnosticTests {
 
   private static let forOne = #"{"plural":{"other":\#(unit("a"))}}"#
 
-  /// What Apple's compiler refuses, and what of that kind it takes.
+  /// Nested variations that Apple's compiler refuses, and similar ones that it accepts.
   static let nestings: [Case] = [
     Case(
       value(
@@ -98,7 +98,7 @@ struct StringCatalogDiagnosticTests {
       "missing required stringUnit: \"en\" has \"substitutions\" but no text, and the build fails"),
   ]
 
-  @Test("texts that Apple's compiler refuses are read all the same")
+  @Test("texts that Apple's compiler refuses are read nevertheless")
   func refusedTexts() {
     let value =
       #"{"variations":{"plural":{"other":{"variations":{"device":{"mac":\#(unit("n"))}}}}}}"#
@@ -227,7 +227,7 @@ struct StringCatalogDiagnosticTests {
     }
   }
 
-  @Test("what every catalog has, and this one has not")
+  @Test("a missing member that every catalog has is reported")
   func missingMembers() {
     func findings(_ text: String) -> [String] {
       StringCatalog.parse(Array(text.utf8)).diagnostics.map { "\($0.severity): \($0.message)" }
@@ -251,7 +251,7 @@ struct StringCatalogDiagnosticTests {
   }
 
   @Test(
-    "keys beside \"strings\" are told once",
+    "members beside \"strings\" are reported once",
     arguments: [
       (#""a":{"comment":"c"}"#, "1 key stands beside \"strings\": Xcode doesn't read it"),
       (
@@ -268,7 +268,7 @@ struct StringCatalogDiagnosticTests {
       diagnostics.allSatisfy { $0.severity == (($0.check == .unknownField) ? .note : .error) })
   }
 
-  @Test("variations may be nested, but not without end")
+  @Test("variations can be nested up to a limit")
   func nesting() {
     func findings(_ depth: Int) -> [Check] {
       var value = unit("x")
@@ -281,7 +281,7 @@ struct StringCatalogDiagnosticTests {
     #expect(findings(150) == [.nestedVariations])
   }
 
-  @Test("phrases of App Shortcuts name the app once")
+  @Test("phrases of App Shortcuts must name the app exactly once")
   func phrases() {
     let text = catalog(
       #""k":{"localizations":{"en":{"stringSet":{"state":"translated","values":["Start ${applicationName}","Start","${applicationName} ${applicationName}"]}}}}"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-@Suite("What a string catalog says")
+@Suite("Contents of string catalogs")
 struct StringCatalogStructureTests {
   @Test(arguments: [
     ("", []),

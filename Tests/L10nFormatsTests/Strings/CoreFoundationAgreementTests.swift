@@ -6,10 +6,10 @@ import Testing
 
 @testable import L10nFormats
 
-/// What the toolchain's CoreFoundation makes of old-style bytes: its own parser, as an outside oracle.
+/// The result of the toolchain's CoreFoundation for old-style bytes, as an independent reference.
 private enum Oracle: Equatable {
   case pairs([[UInt8]: [UInt8]?])
-  /// A property list that is no dictionary.
+  /// A property list other than a dictionary.
   case other
   case lost
 
@@ -33,14 +33,14 @@ private enum Oracle: Equatable {
     self = .pairs(pairs)
   }
 
-  /// Whether the dictionary of `String`s that carries the oracle's answer would merge two of the keys.
+  /// Whether Swift's dictionary of `String`s, which holds the reference's result, would merge two of the keys.
   var hasEquivalentKeys: Bool {
     guard case .pairs(let pairs) = self else { return false }
     return Set(pairs.keys.map { String(decoding: $0, as: UTF8.self) }).count < pairs.count
   }
 }
 
-/// What our parser says that CoreFoundation loads.
+/// The result of CoreFoundation according to our parser.
 private func loaded(_ bytes: [UInt8]) -> Oracle {
   var file = StringsFile.parse(bytes).value
   if file.loaded.status == .lost { return .lost }
@@ -48,7 +48,7 @@ private func loaded(_ bytes: [UInt8]) -> Oracle {
   let content = file.takeLoadedContent()
   var pairs: [[UInt8]: [UInt8]?] = [:]
   for entry in content.entries {
-    // `String` replaces lone surrogates in the oracle's answer; do the same here.
+    // `String` replaces lone surrogates in the reference's result; do the same here.
     let key = Array(content.key(of: entry).replacingSurrogates.utf8)
     pairs[key] = .some(
       entry.form == .text ? Array(content.value(of: entry).replacingSurrogates.utf8) : nil)
@@ -57,7 +57,7 @@ private func loaded(_ bytes: [UInt8]) -> Oracle {
 }
 
 extension CodeUnitString {
-  /// The text with one U+FFFD for each lone surrogate, as bridging from UTF-16 does it.
+  /// The text with one U+FFFD for each lone surrogate, as in bridging from UTF-16.
   fileprivate var replacingSurrogates: String {
     var units: [UInt16] = []
     var utf16: [UInt8] = []
@@ -126,7 +126,7 @@ struct CoreFoundationAgreementTests {
     }
   }
 
-  @Test("© of Latin-1, alone or beside what is no UTF-8 either, in every form")
+  @Test("© in Latin-1, alone or beside other bytes that aren't UTF-8, in every form")
   func copyrightSigns() throws {
     var generator = SeededGenerator(seed: 169)
     let xml = "<plist><dict><key>a</key><string>b</string><!-- c --></dict></plist>"
@@ -144,7 +144,9 @@ struct CoreFoundationAgreementTests {
     }
   }
 
-  @Test("UTF-16 without its mark", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  @Test(
+    "UTF-16 without a byte order mark",
+    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
   func unmarkedUTF16(_ encoding: String.Encoding) throws {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<1500 {
@@ -172,7 +174,8 @@ struct CoreFoundationAgreementTests {
   }
 
   @Test(
-    "every file of the measured set", .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+    "every file with recorded results",
+    .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
   func measuredFiles() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/strings")
     let expected = try #require(

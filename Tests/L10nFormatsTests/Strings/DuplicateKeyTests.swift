@@ -10,7 +10,7 @@ import Testing
 struct DuplicateKeyTests {
   /// `⟦1⟧` marks the first definition, `⟦2⟧` each later one.
   @Test(
-    "each later definition is reported, with the one that counts",
+    "each later definition is reported together with the one that counts",
     arguments: [
       ("⟦1⟧a = 1; b = 1; ⟦2⟧a = 1;", [", with the same value"]),
       ("⟦1⟧a = 1; ⟦2⟧a = 2;", [", with another value: CoreFoundation uses this one"]),
@@ -44,7 +44,7 @@ struct DuplicateKeyTests {
         == outcomes.map { $0 == ", with the same value" ? .note : .warning })
   }
 
-  @Test("an XML table, too")
+  @Test("duplicate keys in an XML table are reported, too")
   func propertyList() throws {
     let text = MarkedText(
       "<dict><key>⟦1⟧a</key><string>1</string><key>⟦2⟧a</key><string>2</string></dict>")

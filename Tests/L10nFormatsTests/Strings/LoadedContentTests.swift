@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// What is handed over to be compared is what the file says, whether an entry has escapes or none.
+/// The content for comparisons equals the parsed file, for entries with and without escapes.
 struct LoadedContentTests {
   @Test(arguments: [
     #""a" = "b";"#, #"a = b;"#, #""" = "";"#, #"'a' = '"';"#, #"key;"#, #""key";"#, #""k\n";"#,

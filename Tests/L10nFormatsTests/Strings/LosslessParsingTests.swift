@@ -4,12 +4,12 @@ import Testing
 
 @testable import L10nFormats
 
-/// What holds for every sequence of bytes.
-@Suite("Parsing loses nothing")
+/// Laws of parsing any bytes.
+@Suite("Lossless parsing")
 struct LosslessParsingTests {
   static let byteOrderMarks: [[UInt8]] = [[]] + TextEncoding.allCases.map(\.byteOrderMark)
 
-  /// Everything that must hold of any bytes, whatever they are.
+  /// Expects the laws of parsing any bytes.
   private func check(_ bytes: [UInt8]) {
     let parsed = StringsFile.parse(bytes)
     let file = parsed.value
@@ -22,7 +22,7 @@ struct LosslessParsingTests {
       #expect(!diagnostic.message.isEmpty)
     }
     #expect(file.loaded.entryCount <= file.entries.count, "\(bytes)")
-    // A file that is not loaded completely has a diagnostic that says so.
+    // A file that isn't loaded completely has a diagnostic that says so.
     if file.loaded.status != .complete {
       #expect(
         parsed.diagnostics.contains {
@@ -32,7 +32,7 @@ struct LosslessParsingTests {
     }
   }
 
-  /// Entries and other text follow each other from the first byte to the last, without gaps and overlaps.
+  /// Entries and other text cover the file from the first byte to the last, without gaps and overlaps.
   private func expectTiling(_ file: StringsFile, _ comment: Comment) {
     let stretches =
       (file.entries.map { SourceRange(Int($0.start), Int($0.end)) } + file.otherText)
@@ -82,7 +82,7 @@ struct LosslessParsingTests {
       let text = Array(seed.utf8).mutated(
         with: CoreFoundationAgreementTests.tokens, using: &generator)
       check(encode(text, mark))
-      // Mistakes in the code units themselves, too.
+      // Also with mistakes in the code units themselves.
       check(encode(text, mark).mutated(with: [[0], [0xFF]], using: &generator))
     }
   }

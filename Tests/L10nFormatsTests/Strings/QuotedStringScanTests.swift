@@ -5,7 +5,7 @@ import Testing
 @testable import L10nFormats
 
 @Suite struct QuotedStringScanTests {
-  /// A token as the grammar says it: byte by byte, an escape skipping the byte behind it.
+  /// Scans a token as in the grammar: byte by byte, with an escape skipping the next byte.
   private static func scanByteByByte(
     _ text: [UInt8], at index: Int
   ) -> (end: Int, hasEscapes: Bool)? {
@@ -23,7 +23,7 @@ import Testing
     return nil
   }
 
-  @Test("quotes end where the grammar says, in random texts of quotes, backslashes and letters")
+  @Test("random texts of quotes, backslashes and letters end where the grammar says")
   func randomTexts() {
     var generator = SeededGenerator(seed: 11)
     let alphabet = Array("\"'\\ab;".utf8)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("escapes before a quote that is far away are looked at once")
+  @Test("a distant closing quote doesn't make escapes before it slow")
   func manyEscapes() {
     let text = Array(("\"" + String(repeating: "\\n\\\"", count: 200_000) + "\"").utf8)
     text.withView { buffer in

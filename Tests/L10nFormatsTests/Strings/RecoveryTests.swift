@@ -4,17 +4,17 @@ import Testing
 
 @testable import L10nFormats
 
-/// The law of recovery: *a mistake costs its own entry and no other.*
+/// The law of recovery: *a mistake loses its own entry and no other.*
 ///
-/// Take a well-formed file in which every entry begins on a line of its own. Break any of its entries, or put lines of
-/// junk between them. Then every entry that was left alone is found, with its key and its value, in order.
+/// Take a well-formed file in which every entry begins on its own line. Break any of its entries, or add lines of junk
+/// between them. Then every unchanged entry is found, with its key and its value, in order.
 ///
-/// It cannot hold where the broken text reads well in another way, so here no key and no value begins with `;` or `=`
-/// (a quote that is missing before it would be its own closing one), and none holds `/*`, which outside quotes begins a
-/// comment that swallows what follows, for CoreFoundation too.
+/// The law can't hold where the broken text is also well-formed in another way. So no key or value here begins with `;` or
+/// `=` (after a missing quote, the closing one would open a string), and none contains `/*`, which outside of quotes begins a
+/// comment that hides the following text, for CoreFoundation too.
 @Suite("Recovery")
 struct RecoveryTests {
-  /// An entry as it is written, and what is to be found.
+  /// An entry as written, and the expected key and value.
   struct Sample {
     var key: String
     var value: String
@@ -31,7 +31,7 @@ struct RecoveryTests {
     }
   }
 
-  /// The ways to break an entry.
+  /// Ways to break an entry.
   enum Damage: CaseIterable {
     case missingSemicolon, missingEqualsSign, missingValue, missingKey
     case missingKeyOpening, missingKeyClosing, missingValueOpening, missingValueClosing
@@ -110,7 +110,7 @@ struct RecoveryTests {
     return sample.prefix + body
   }
 
-  /// An entry that was left alone, with the place of its key.
+  /// An unchanged entry, with the position of its key.
   private struct Expected {
     let pair: [String]
     let offset: Int
@@ -121,7 +121,7 @@ struct RecoveryTests {
       pair: [sample.key, sample.value], offset: text.utf8.count + sample.prefix.utf8.count)
   }
 
-  /// The first of the entries left alone that is not found at its place.
+  /// The first unchanged entry that isn't found at its position.
   private func lost(_ expected: [Expected], _ file: StringsFile) -> Expected? {
     var found: [Int: [String]] = [:]
     for entry in file.entries {
@@ -130,7 +130,7 @@ struct RecoveryTests {
     return expected.first { found[$0.offset] != $0.pair }
   }
 
-  @Test("one broken entry costs no other one", arguments: Damage.allCases)
+  @Test("one broken entry loses no other one", arguments: Damage.allCases)
   func oneMistake(_ damage: Damage) {
     var generator = SeededGenerator(seed: UInt64(Damage.allCases.firstIndex(of: damage) ?? 0))
     for _ in 0..<400 {
@@ -149,10 +149,10 @@ struct RecoveryTests {
     }
   }
 
-  /// Two mistakes may make up for each other: a text that is never closed ends at the quote of a later one that is
-  /// never opened, and what lies between is part of a well-formed entry.
+  /// Two mistakes can compensate each other: an unterminated text ends at the quote of a later one without an opening quote,
+  /// and the text between them is part of a well-formed entry.
   @Test(
-    "many broken entries cost no other one, in small files and in large ones",
+    "many broken entries lose no other one, in small files and in large ones",
     arguments: [(files: 600, entries: 20), (files: 20, entries: 1000)])
   func manyMistakes(_ size: (files: Int, entries: Int)) {
     var generator = SeededGenerator(seed: 4)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// Mistakes of which there is one way out.
+/// Mistakes with exactly one repair.
 @Suite struct RepairTests {
   private func repaired(_ text: String) -> String? {
     StringsFile.parse(Array(text.utf8)).value.repairs().map {
@@ -37,7 +37,7 @@ import Testing
       .map { Array($0.utf8) } == Array(mended.utf8))
   }
 
-  @Test("Xcode drops a second byte order mark, and the mark alone is mended")
+  @Test("Xcode drops a second byte order mark, and the repair removes the mark only")
   func secondByteOrderMark() throws {
     for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian] {
       let once = Array(try #require("\u{FEFF}\"a\" = \"A\";\n".data(using: encoding)))
@@ -66,7 +66,7 @@ import Testing
     #expect(StringsFile.parse(Array("\"a\" = \"A\";".utf8)).value.repairs() == [])
   }
 
-  /// Whatever is mended is loaded, and has every entry that could be read before.
+  /// Every repaired file loads, and has every entry that was readable before.
   @Test func keepsEveryEntry() throws {
     let whole =
       "/* A */\n\"a\" = \"A\";\n\n// B\n\"b\" = \"B \\\"b\\\"\";\nc = d;\n\"e\" = \"E\";\n"

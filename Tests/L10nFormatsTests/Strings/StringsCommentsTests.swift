@@ -7,7 +7,7 @@ import Testing
 struct StringsCommentsTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
-    /// What stands for each entry.
+    /// The comment of each entry.
     let comments: [CodeUnitString?]
     var testDescription: String { text.debugDescription }
 
@@ -25,21 +25,21 @@ struct StringsCommentsTests {
     Case("// one\n// two\r\n//three\ra;", ["one\ntwo\nthree"]),
     Case("/* one */ /* two */ a;", ["one\ntwo"]),
     Case("/*\n * one\n * two\n */\na;", ["* one\n * two"]),
-    // A header: a blank line and another comment follow.
+    // A file header: a blank line and another comment follow.
     Case("/* Licence. */\n\n/* Title. */\na;", ["Title."]),
     Case("/* Licence. */\r\n\r\n/* Title. */\r\na;", ["Title."]),
     Case("// Licence\r\r// Title\ra;", ["Title"]),
     Case("/* Licence. */\u{2028}\u{2029}/* Title. */\na;", ["Title."]),
     Case("/* Licence. */\n \t\n/* One. */\n/* Two. */\na;", ["One.\nTwo."]),
-    // Without another comment it belongs to the entry, whatever lies between.
+    // Without another comment, it belongs to the entry, whatever white space is between them.
     Case("/* Section. */\n\n\na; b;", ["Section.", nil]),
-    // What stands behind an entry on its line speaks of that one.
+    // A comment after an entry in its line belongs to that one.
     Case("a; // of a\nb; /* of b */\n/* of c */\nc;", [nil, nil, "of c"]),
     Case("a; /* of b */ b;", [nil, "of b"]),
     Case("a; // of a\n// of b\nb;", [nil, "of b"]),
     Case("a; /* of a */ /* too */\n\nb;", [nil, nil]),
     Case("a;// of a\n\n\nb;", [nil, nil]),
-    // Comments elsewhere in an entry are none of these.
+    // Comments inside an entry don't belong to it.
     Case("a /* key */ = /* value */ b /* end */;", [nil]),
     Case("/**/a; /***/ b; // \n//\nc;", ["", "*", ""]),
     Case("/* // inner */ a; // /* inner\nb;", ["// inner", nil]),
@@ -48,13 +48,13 @@ struct StringsCommentsTests {
     Case("/* ключ 😀 */ a;", ["ключ 😀"]),
   ]
 
-  @Test("which comment speaks of which entry", arguments: cases)
+  @Test("each comment belongs to the right entry", arguments: cases)
   func comments(_ sample: Case) {
     let file = StringsFile.parse(Array(sample.text.utf8)).value
     #expect(file.entries.map { file.comment(of: $0) } == sample.comments)
   }
 
-  @Test("the comments of a stretch have their delimiters")
+  @Test("consecutive comments are found with their delimiters")
   func ranges() {
     let text = "/* a */ // b\n/**/ /* c"
     let file = StringsFile.parse(Array(text.utf8)).value

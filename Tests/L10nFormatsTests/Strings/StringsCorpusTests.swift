@@ -6,18 +6,19 @@ import Testing
 
 @testable import L10nFormats
 
-/// Real projects; skipped where they do not lie beside the package.
-@Suite("Real projects", .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+/// Real projects; skipped without the test data folder.
+@Suite(
+  "Strings files of real projects", .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
 struct StringsCorpusTests {
-  /// Figures that were counted with another program.
+  /// Figures from another program.
   struct Project: Sendable, CustomTestStringConvertible {
     let folder: String
     let files: Int
-    /// Every pair, duplicates included.
+    /// The number of all pairs, including duplicates.
     let keys: Int
-    /// How many pairs repeat a key, and how many of those change its value.
+    /// The number of pairs that repeat a key, and of those that change its value.
     var repeated = (keys: 0, values: 0)
-    /// The names of the files with mistakes, below the folder.
+    /// The files with mistakes, relative to the folder.
     var broken: [String] = []
     var testDescription: String { folder }
   }
@@ -43,7 +44,7 @@ struct StringsCorpusTests {
   }
 
   @Test(
-    "every file is written as it was read, and the keys are those that were counted",
+    "every file is written as it was read, with the expected number of keys",
     arguments: projects)
   func project(_ project: Project) throws {
     let root = try root(project.folder)
@@ -64,7 +65,7 @@ struct StringsCorpusTests {
         broken.append(String(url.path.dropFirst(root.path.count + 1)))
       }
       keys += file.propertyList?.members.count ?? file.entries.count
-      // The other program counted a pair that its own quotes tear apart; here it is no entry.
+      // The other program counted a pair that an unescaped quote breaks; here it isn't an entry.
       keys += parsed.diagnostics.count { $0.message.hasPrefix(Self.innerQuote) }
       let loaded = coreFoundationKeyCount(bytes)
       #expect(loaded == (file.loaded.status == .lost ? nil : file.loadedKeys.count), "\(url.path)")
@@ -75,12 +76,12 @@ struct StringsCorpusTests {
     #expect(repeated.values == project.repeated.values)
   }
 
-  /// A file with mistakes, and what a person reads about it.
+  /// A file with mistakes, and its diagnostics.
   struct Broken: Sendable, CustomTestStringConvertible {
     let path: String
-    /// How many entries can be read; CoreFoundation loads none of them.
+    /// The number of readable entries; CoreFoundation loads none of them.
     let entries: Int
-    /// The place, the message without its last part, and the help of each mistake.
+    /// The position, the message without its last part, and the help of each mistake.
     let mistakes: [[String]]
     var testDescription: String { path }
   }
@@ -116,7 +117,7 @@ struct StringsCorpusTests {
   ]
 
   @Test(
-    "a broken file is lost to CoreFoundation, and its mistakes are where a person mends them",
+    "CoreFoundation ignores a broken file, and its mistakes have the right positions",
     arguments: brokenFiles)
   func broken(_ broken: Broken) throws {
     let bytes = Array(try Data(contentsOf: root(broken.path)))

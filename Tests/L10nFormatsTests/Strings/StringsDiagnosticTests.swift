@@ -4,18 +4,18 @@ import Testing
 
 @testable import L10nFormats
 
-/// What a person is told about each mistake, and where the caret stands.
+/// The message about each mistake, and the position of the caret.
 @Suite("Diagnostics of strings files")
 struct StringsDiagnosticTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
-    /// The text; `⟦1⟧` marks where the caret begins, `⟦2⟧` where it ends unless it is empty.
+    /// The text; `⟦1⟧` marks the start of the caret's range, `⟦2⟧` its end unless it is empty.
     let marked: String
     let check: Check
-    /// The message without what CoreFoundation does.
+    /// The message without its part about CoreFoundation.
     let message: String
     let label: String?
     let help: String
-    /// The keys that can be read.
+    /// The readable keys.
     let keys: [CodeUnitString]
     var testDescription: String { marked.debugDescription }
 
@@ -250,7 +250,7 @@ struct StringsDiagnosticTests {
   ]
 
   @Test(
-    "the first mistake",
+    "the first mistake is reported with its effect in CoreFoundation",
     arguments: [missingQuotes, quotesTooMany, missingSigns, strayCharacters, others].flatMap(\.self)
   )
   func mistake(_ mistake: Mistake) throws {
@@ -280,7 +280,7 @@ struct StringsDiagnosticTests {
     #expect(coreFoundationKeyCount(text.bytes) == (mistake.check == .truncatedTable ? 1 : nil))
   }
 
-  @Test("later mistakes are told without what CoreFoundation does, which has stopped reading")
+  @Test("later mistakes are reported without CoreFoundation, which has stopped reading")
   func laterMistakes() {
     let parsed = StringsFile.parse(Array("a = b;\n;\nc = d;\ne f;\ng = h;\ni = ;\n".utf8))
     #expect(
@@ -292,7 +292,7 @@ struct StringsDiagnosticTests {
     #expect(parsed.value.loaded == StringsFile.Loaded(status: .truncated, entryCount: 1))
   }
 
-  /// What stands behind the only entry, and how bad it is.
+  /// The text after the only entry, and the severity.
   @Test(arguments: [
     (";\n", Severity.warning), ("\u{6}", .warning), (";\nc", .error), ("\"c", .error),
     (";\n/* é */", .error),
@@ -303,7 +303,7 @@ struct StringsDiagnosticTests {
     #expect(found.map(\.severity).first == severity)
   }
 
-  /// A comment that hides a part of the file that somebody may mean, and one that hides most of it.
+  /// A comment that hides a part of the file, possibly on purpose, and one that hides most of it.
   @Test(arguments: [(9, Severity.warning), (10, .error), (300, .error)])
   func unterminatedComment(_ count: Int, _ severity: Severity) {
     let text = "a = b; /* c\n" + String(repeating: "\"d\" = \"e\";\n", count: count)
@@ -312,7 +312,7 @@ struct StringsDiagnosticTests {
     #expect(found.map(\.severity) == [severity])
   }
 
-  @Test("what loads and is still worth a word")
+  @Test("mistakes that CoreFoundation accepts are warnings")
   func warnings() {
     let text = MarkedText("a = ⟦1⟧( b )⟦2⟧; c = d; ⟦3⟧/*⟦4⟧ e = f;")
     let parsed = StringsFile.parse(text.bytes)
@@ -324,7 +324,7 @@ struct StringsDiagnosticTests {
   }
 
   @Test(
-    "an escape of another format is told of, with what users see",
+    "an escape of another format is reported with what users see",
     arguments: [
       ("\"a\" = \"⟦1⟧\\u00dc⟦2⟧ber\";", "u00dc", "write \\U00dc, or the character itself"),
       ("\"a\" = \"\\n⟦1⟧\\u{DC}⟦2⟧\\u00dc\";", "u{DC}", "write \\U00DC, or the character itself"),
@@ -346,7 +346,7 @@ struct StringsDiagnosticTests {
   }
 
   @Test(
-    "what CoreFoundation reads as an escape, or nobody meant as one",
+    "CoreFoundation's escapes, and backslashes that aren't meant as escapes",
     arguments: [
       "\\U00dc", "\\\\u00dc", "\\u", "\\u00d", "\\u{}", "\\u{dc", "\\user", "\\n\\\"u00dc",
       "a\\ name", "\\ ", "\\ N",
@@ -355,7 +355,7 @@ struct StringsDiagnosticTests {
     #expect(StringsFile.parse(Array("\"a\" = \"\(value)\";".utf8)).diagnostics.isEmpty)
   }
 
-  @Test("bytes that are no text are told before anything else, and take the blame")
+  @Test("bytes that aren't text are reported first, as the cause")
   func encodings() {
     let parsed = StringsFile.parse(Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n;\n".utf8))
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// What CoreFoundation makes of a file: how many keys it loads, equal ones counted once; nil where it loses all.
+/// The number of distinct keys that CoreFoundation loads from a file; nil where it ignores the file.
 func coreFoundationKeyCount(_ bytes: [UInt8]) -> Int? {
   let value = try? PropertyListSerialization.propertyList(
     from: Data(bytes), options: [], format: nil)
@@ -14,7 +14,7 @@ func coreFoundationKeyCount(_ bytes: [UInt8]) -> Int? {
 }
 
 extension StringsFile {
-  /// The distinct keys that are loaded.
+  /// The distinct loaded keys.
   var loadedKeys: Set<CodeUnitString> {
     Set((loadedPropertyList?.members ?? []).map(\.key))
   }
@@ -29,9 +29,9 @@ struct StringsFixtureTests {
     let status: StringsFile.Loaded.Status
     /// The number of distinct keys that CoreFoundation loads.
     let keys: Int
-    /// The number of entries that the file has for a person; of the keys in other property lists.
+    /// The number of entries that a person counts; of keys in other property lists.
     let entries: Int
-    /// The checks that find something, in the order of the text.
+    /// The checks with findings, in the order of the text.
     let checks: [Check]
     var testDescription: String { name }
 
@@ -81,7 +81,7 @@ struct StringsFixtureTests {
     Fixture("binary", .complete, 2, of: 2),
   ]
 
-  @Test("each file loads as it should, and CoreFoundation agrees", arguments: fixtures)
+  @Test("each file loads as expected, and CoreFoundation agrees", arguments: fixtures)
   func fixture(_ fixture: Fixture) throws {
     let url = Self.folder.appendingPathComponent("\(fixture.name).strings")
     let bytes = Array(try Data(contentsOf: url))
@@ -92,13 +92,13 @@ struct StringsFixtureTests {
     #expect((file.propertyList?.members.count ?? file.entries.count) == fixture.entries)
     #expect((parsed.diagnostics + file.duplicateDiagnostics()).map(\.check) == fixture.checks)
     #expect(file.write() == bytes)
-    // Foundation's dictionary of `String`s takes é and e + U+0301 for one key; CoreFoundation does not.
+    // Foundation's dictionary of `String`s treats é and e + U+0301 as one key; CoreFoundation doesn't.
     if fixture.name != "normalization" {
       #expect(coreFoundationKeyCount(bytes) == (fixture.status == .lost ? nil : fixture.keys))
     }
   }
 
-  @Test("the table has every file of the folder")
+  @Test("the table lists every file of the folder")
   func completeness() {
     let names = SharedFiles.files(below: Self.folder, withExtension: "strings")
       .map { $0.deletingPathExtension().lastPathComponent }

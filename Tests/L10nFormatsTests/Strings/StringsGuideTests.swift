@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nFormats
 
-@Suite("A guide makes no difference but to the time")
+@Suite("A guide changes only the time of parsing")
 struct StringsGuideTests {
   static let source = """
     /* Header */
@@ -56,7 +56,7 @@ struct StringsGuideTests {
     #expect(known > 4000)
   }
 
-  @Test("all keys of a file that has those of its guide are known")
+  @Test("all keys that a file shares with its guide are aligned")
   func alignment() {
     let source = Array("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n".utf8)
     let guide = StringsGuide(text: source, entries: StringsFile.parse(source).value.entries)
@@ -66,7 +66,7 @@ struct StringsGuideTests {
     #expect(
       known("\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n")
         == [AlignedKeys(start: 0, originalStart: 0, count: 4)])
-    // One that is missing, and one more.
+    // A missing key, and an additional one.
     #expect(
       known("\"a\" = \"1\";\n\"x\" = \"2\";\n\"b\" = \"2\";\n\"d\" = \"4\";\n")
         == [
@@ -77,7 +77,7 @@ struct StringsGuideTests {
     #expect(known("x = y;").isEmpty)
   }
 
-  @Test("the entries of a guide are those of a table if each of them says where its value begins")
+  @Test("a guide's entries can serve as a table if all of their values are quoted")
   func entriesOfTheTable() {
     func guide(_ text: String) -> StringsGuide {
       let file = StringsFile.parse(Array(text.utf8)).value
@@ -88,7 +88,7 @@ struct StringsGuideTests {
     #expect(!guide("\"a\" = \"A\"; b = B; \"c\" = \"C\";").hasEntries(ofContentWith: 2))
   }
 
-  @Test("the storage of one file serves the next")
+  @Test("a file's storage is reused for the next one")
   func storage() {
     let bytes = Array(Self.source.utf8)
     let plain = StringsFile.parse(bytes).value

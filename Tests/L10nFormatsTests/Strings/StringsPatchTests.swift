@@ -5,9 +5,9 @@ import Testing
 
 @testable import L10nFormats
 
-/// Where an entry goes in a `.strings` file, and how it is written there.
+/// The position of a new entry in a `.strings` file, and its style.
 @Suite struct StringsPatchTests {
-  /// The file with the keys of `source` that it lacks.
+  /// The file with the missing keys of `source`.
   static func filled(
     _ target: String, from source: String, marker: String? = "todo"
   ) -> String {
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  /// CoreFoundation ends a comment there, too.
+  /// CoreFoundation ends a line comment there, too.
   @Test(arguments: ["\u{2028}", "\u{2029}", "\u{2028}\n"])
   func notIntoACommentThatASeparatorEnds(_ separator: String) {
     let text = Self.filled(
@@ -52,7 +52,7 @@ import Testing
     #expect(file.entries.map { file.key(of: $0) } == ["a", "b", "c"])
   }
 
-  /// What stands in a file, what it becomes, and why that is interesting; the source is `a b c` in one line each.
+  /// A file, its patched text, and the reason for the case; the source is `a b c` with one line each.
   static let styles: [(String, String, Comment)] = [
     (
       "\"a\" = \"x\";\n\"c\" = \"z\";\n",
@@ -161,7 +161,7 @@ import Testing
       "/* A */\n\"a\" = \"1\";\n\n/* X */\n\"x\" = \"2\";\n\n/* B */\n\"b\" = \"3\";\n",
       "/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"3\";\n"
     ),
-    // A comment above several entries may serve them all.
+    // A comment above several entries may belong to all of them.
     ("/* Buttons */\n\"x\" = \"1\";\n\"b\" = \"2\";\n", "/* Buttons */\n\"b\" = \"2\";\n"),
     ("/* Header */\n\n\"x\" = \"1\";\n\n\"b\" = \"2\";\n", "/* Header */\n\n\"b\" = \"2\";\n"),
     ("\"a\" = \"1\"; \"x\" = \"2\"; \"b\" = \"3\";\n", "\"a\" = \"1\"; \"b\" = \"3\";\n"),

@@ -6,21 +6,23 @@ import Testing
 
 @testable import L10nFormats
 
-/// Real projects and measured samples; skipped where they do not lie beside the package.
-@Suite("Stringsdict files of others", .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+/// Real projects and measured samples; skipped without the test data folder.
+@Suite(
+  "Stringsdict files of real projects",
+  .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
 struct StringsDictCorpusTests {
-  /// Figures that were counted with another program.
+  /// Figures from another program.
   struct Project: Sendable, CustomTestStringConvertible {
     let folder: String
     let files: Int
     let entries: Int
-    /// What a person is told of.
+    /// The checks with findings.
     var checks: [Check] = []
     var testDescription: String { folder }
   }
 
   static let projects: [Project] = [
-    // Its entries "fault …" and "incorrect in dutch" name what is not there, on purpose.
+    // Its entries "fault …" and "incorrect in dutch" name undefined variables on purpose.
     Project(
       folder: "mac-cain13+R.swift", files: 5, entries: 22,
       checks: [.undefinedVariable, .unusedVariable]
@@ -32,7 +34,7 @@ struct StringsDictCorpusTests {
     try #require(SharedFiles.root).appendingPathComponent(path)
   }
 
-  @Test("real projects have the entries that were counted, and all load", arguments: projects)
+  @Test("real projects have the expected entries, and all load", arguments: projects)
   func project(_ project: Project) throws {
     let urls = SharedFiles.files(
       below: try shared("corpora/\(project.folder)"), withExtension: "stringsdict")
@@ -57,13 +59,13 @@ struct StringsDictCorpusTests {
     #expect(checks == project.checks)
   }
 
-  @Test("no other project has any")
+  @Test("the list contains every stringsdict of the real projects")
   func others() throws {
     let all = SharedFiles.files(below: try shared("corpora"), withExtension: "stringsdict")
     #expect(all.count == Self.projects.reduce(0) { $0 + $1.files })
   }
 
-  @Test("the samples are laid out as they are meant")
+  @Test("the samples have the expected structure")
   func samples() throws {
     func outline(_ path: String) throws -> [String] {
       let url = try shared("samples/formats/stringsdict/\(path)")
@@ -83,14 +85,14 @@ struct StringsDictCorpusTests {
       try outline("\($0)/Localizable.stringsdict").count
     }
     #expect(counts == [1, 1, 1])
-    // Which categories a language needs is not asked here.
+    // This test doesn't check which categories a language needs.
     #expect(
       try outline("broken/missing-other.stringsdict") == [
         "%d file(s) = format(\"%#@files@\", files: d plural(one: \"%d file\"))"
       ])
   }
 
-  @Test("a format that names an undefined variable")
+  @Test("a format with an undefined variable")
   func undefinedVariable() throws {
     let url = try shared("samples/formats/stringsdict/broken/undefined-variable.stringsdict")
     let parsed = StringsDictFile.parse(Array(try Data(contentsOf: url)))

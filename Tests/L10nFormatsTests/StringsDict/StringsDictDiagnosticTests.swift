@@ -5,11 +5,11 @@ import Testing
 
 @testable import L10nFormats
 
-/// What a person is told about each mistake, and where the caret stands.
+/// The message about each mistake, and the position of the caret.
 @Suite("Diagnostics of stringsdict files")
 struct StringsDictDiagnosticTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
-    /// Members of the top level; `⟦1⟧` and `⟦2⟧` mark what is underlined.
+    /// Members of the top level; `⟦1⟧` and `⟦2⟧` mark the reported range.
     let marked: String
     let check: Check
     let severity: Severity
@@ -65,7 +65,7 @@ struct StringsDictDiagnosticTests {
       help:
         "refer to a defined variable (\"n\"), or add a dictionary \"inner\" beside NSStringLocalizedFormatKey"
     ),
-    // Where a text is not spelled as it is, the whole of it is underlined.
+    // Where the text is spelled with escapes, the whole of it is the range.
     Mistake(
       "<key>k</key>⟦1⟧<string>&lt;%#@n@</string>⟦2⟧", .undefinedVariable, .error,
       "a text of \"k\" refers to the undefined variable \"n\"", label: "undefined variable",
@@ -270,7 +270,8 @@ struct StringsDictDiagnosticTests {
   ]
 
   @Test(
-    "each is told once, at its place", arguments: [variables, types, forms, rules].flatMap(\.self))
+    "each mistake is reported once, at its position",
+    arguments: [variables, types, forms, rules].flatMap(\.self))
   func mistake(_ mistake: Mistake) throws {
     let text = MarkedText(stringsDict(mistake.marked))
     let parsed = StringsDictFile.parse(text.bytes)
@@ -286,7 +287,7 @@ struct StringsDictDiagnosticTests {
   }
 
   @Test(
-    "nothing is said of what is right",
+    "correct entries have no diagnostics",
     arguments: [
       "", members(["a": "100%", "b": "%d %@ 50% off"]),
       dictionary(
@@ -304,7 +305,7 @@ struct StringsDictDiagnosticTests {
     #expect(StringsDictFile.parse(Array(stringsDict(members).utf8)).diagnostics == [])
   }
 
-  @Test("several are told in the order of the text")
+  @Test("several mistakes are reported in the order of the text")
   func order() {
     let text = stringsDict(
       dictionary("k", format("%#@m@") + Self.n) + dictionary("l", "") + members(["m": "%#@x@"]))
@@ -315,7 +316,7 @@ struct StringsDictDiagnosticTests {
       ])
   }
 
-  @Test("a binary file has no places, and its messages name the key")
+  @Test("a binary file has no positions, and its messages name the key")
   func binary() {
     let objects: [[UInt8]] = [
       [0xD1, 1, 2], [0x51, 0x6B], [0xD1, 3, 4],
@@ -328,7 +329,7 @@ struct StringsDictDiagnosticTests {
     #expect(diagnostics.first?.message.contains("\"k\"") == true)
   }
 
-  @Test("keys of the top level that come again", arguments: [true, false])
+  @Test("duplicate keys of the top level", arguments: [true, false])
   func duplicates(_ isXML: Bool) {
     let text = MarkedText(
       isXML
@@ -346,7 +347,7 @@ struct StringsDictDiagnosticTests {
   }
 
   @Test(
-    "a top level that is no dictionary",
+    "a top level other than a dictionary",
     arguments: ["<array/>", "<plist><string>a</string></plist>", "(a, b)", "a"])
   func topLevel(_ text: String) {
     var parsed = StringsDictFile.parse(Array(text.utf8))

@@ -13,10 +13,10 @@ struct StringsDictFixtureTests {
   struct Fixture: Sendable, CustomTestStringConvertible {
     let name: String
     let status: StringsFile.Loaded.Status
-    /// How many entries the file has for a person, and what they are: text, varied or neither.
+    /// The number of entries that a person counts, and their kinds: text, varied or neither.
     let entries: Int
     let forms: [TableEntry.Form]
-    /// The checks that find something, in the order of the text, those of the top level's keys last.
+    /// The checks with findings, in the order of the text, those about the top level's keys last.
     let checks: [Check]
     var testDescription: String { name }
 
@@ -66,7 +66,7 @@ struct StringsDictFixtureTests {
     Fixture("broken-xml", [], [.brokenPropertyList], lost: 2),
   ]
 
-  @Test("each tells its story, and CoreFoundation agrees", arguments: fixtures)
+  @Test("each file has the expected structure, and CoreFoundation agrees", arguments: fixtures)
   func fixture(_ fixture: Fixture) throws {
     let url = Self.folder.appendingPathComponent("\(fixture.name).stringsdict")
     let bytes = Array(try Data(contentsOf: url))
@@ -83,14 +83,14 @@ struct StringsDictFixtureTests {
     #expect(coreFoundationKeyCount(bytes) == (fixture.status == .lost ? nil : keys.count))
   }
 
-  @Test("the table has every file of the folder")
+  @Test("the table lists every file of the folder")
   func completeness() {
     let names = SharedFiles.files(below: Self.folder, withExtension: "stringsdict")
       .map { $0.deletingPathExtension().lastPathComponent }
     #expect(Set(names) == Set(Self.fixtures.map(\.name)))
   }
 
-  @Test("comments before keys are told, and no others")
+  @Test("comments before keys belong to them, and no others")
   func comments() throws {
     let url = Self.folder.appendingPathComponent("plurals.stringsdict")
     let file = StringsDictFile.parse(Array(try Data(contentsOf: url))).value

@@ -4,7 +4,7 @@ import L10nSource
 @testable import L10nFormats
 
 extension TableContent {
-  /// Every entry in short, a line each: `key = "text"`, and of varied ones all nodes as `kind label (…)`.
+  /// Every entry in short, one line each: `key = "text"`, and varied ones with all nodes as `kind label (…)`.
   var outline: [String] {
     entries.map { entry in
       switch entry.form {
@@ -32,7 +32,6 @@ extension TableContent {
   }
 }
 
-/// A stringsdict in XML with these members.
 func stringsDict(_ members: String) -> String {
   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\(members)</dict>\n</plist>\n"
 }
@@ -50,7 +49,6 @@ func plural(_ forms: KeyValuePairs<String, String>, type: String = "d") -> Strin
     + members(forms)
 }
 
-/// A member whose value is a dictionary.
 func dictionary(_ key: String, _ members: String) -> String {
   "<key>\(key)</key><dict>\(members)</dict>"
 }

@@ -6,7 +6,6 @@ import Testing
 
 @testable import L10nFormats
 
-/// Texts that nobody means to write.
 @Suite("Hostile stringsdict files", .timeLimit(.minutes(3)))
 struct StringsDictRobustnessTests {
   static let text = stringsDict(
@@ -35,7 +34,7 @@ struct StringsDictRobustnessTests {
     return [Array(text.utf8), Array(oldStyle.utf8), Array(binary)]
   }
 
-  /// What holds of the content of any file.
+  /// Laws of the content of any file.
   static func expectSound(_ content: TableContent) {
     for entry in content.entries {
       #expect(entry.keyRange.upperBound <= content.bytes.count)
@@ -67,7 +66,7 @@ struct StringsDictRobustnessTests {
     }
   }
 
-  @Test("never crash the parser, are written as they were, and load what Foundation loads")
+  @Test("random changes never crash the parser, are lossless, and load as in Foundation")
   func mutations() throws {
     var generator = SeededGenerator(seed: 2013)
     let samples = try Self.samples()
@@ -85,9 +84,9 @@ struct StringsDictRobustnessTests {
       let form = parsed.value.form
       let content = parsed.value.takeLoadedContent()
       Self.expectSound(content)
-      // Of null and keys that are no strings our binary reader knows differences, which its own tests name.
+      // Our binary reader has known differences for null and keys other than strings, which its own tests list.
       guard form != .binary else { continue }
-      // CoreFoundation knows charsets by odd spellings of their names.
+      // CoreFoundation accepts unusual spellings of charset names.
       if form == .xml, let name = XMLPropertyListDetection.encodingName(in: bytes), name != "UTF-8"
       {
         continue
@@ -103,7 +102,7 @@ struct StringsDictRobustnessTests {
   }
 
   @Test(
-    "rules that stand too deep inside each other are refused with a finding",
+    "rules with too deep nesting are refused with a finding",
     arguments: [17, 100, 400])
   func nesting(_ depth: Int) {
     let rule = "<key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key>"
@@ -124,7 +123,7 @@ struct StringsDictRobustnessTests {
     #expect(old.value.status == .lost)
   }
 
-  @Test("sixteen rules inside each other are read")
+  @Test("sixteen nested rules are read")
   func deepest() {
     let inner = "<dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key>"
     let text = stringsDict(
@@ -133,8 +132,8 @@ struct StringsDictRobustnessTests {
     #expect(StringsDictFile.parse(Array(text.utf8)).diagnostics == [])
   }
 
-  /// Nothing is measured: whatever goes over all for each would need hours.
-  @Test("half a megabyte of one thing takes time in proportion")
+  /// The test has no timing: a quadratic algorithm would need hours.
+  @Test("half a megabyte of repeated input takes time in proportion to its length")
   func linearity() {
     let count = 30_000
     let variables = (0..<count).map {

@@ -9,7 +9,7 @@ import Testing
 struct StringsDictStructureTests {
   static let one = plural(["one": "%d file", "other": "%d files"])
 
-  /// Members of the top level, and the entries they make.
+  /// Members of the top level, and the resulting entries.
   static let rows: [(String, [String])] = [
     ("", []),
     (members(["a": "A", "b": "B &amp; C"]), ["a = \"A\"", "b = \"B & C\""]),
@@ -17,7 +17,7 @@ struct StringsDictStructureTests {
       dictionary("k", format("%#@files@") + dictionary("files", one)),
       ["k = format(\"%#@files@\", files: d plural(one: \"%d file\", other: \"%d files\"))"]
     ),
-    // The format may come last, and keys and texts may have references and sections.
+    // The format may come last, and keys and texts may contain references and CDATA sections.
     (
       dictionary(
         "k &lt;1&gt;", dictionary("n&#49;", plural(["other": "<![CDATA[<b>]]>"])) + format("%#@n1@")
@@ -54,7 +54,7 @@ struct StringsDictStructureTests {
         dictionary("NSStringDeviceSpecificRuleType", members(["mac": "Click", "other": "Tap"]))),
       ["k = device(mac: \"Click\", other: \"Tap\")"]
     ),
-    // A device's text may be rules in turn: by number, by width, or a whole format.
+    // A device's text can be rules in turn: by number, by width, or a whole format.
     (
       dictionary(
         "k",
@@ -67,7 +67,7 @@ struct StringsDictStructureTests {
         "k = device(mac: plural(one: \"%d file\", other: \"%d files\"), ipad: width(5: \"Tap\"), other: format(\"%#@n@\", n: d plural(other: \"%d taps\")))"
       ]
     ),
-    // And a width's or a form's may be by device.
+    // A width's or a form's text can vary by device.
     (
       dictionary(
         "k",
@@ -106,7 +106,7 @@ struct StringsDictStructureTests {
             "n", dictionary("NSStringVariableWidthRuleType", members(["1": "a", "9": "b"])))),
       ["k = format(\"%#@n@\", n:  width(1: \"a\", 9: \"b\"))"]
     ),
-    // Equal keys: all of the top level, the last one among rules.
+    // Equal keys: all of them at the top level, the last one in rules.
     (members(["a": "1", "a": "2"]), ["a = \"1\"", "a = \"2\""]),
     (
       dictionary(
@@ -115,7 +115,7 @@ struct StringsDictStructureTests {
           + dictionary("n", plural(["one": "no", "other": "2", "one": "1"]))),
       ["k = format(\"%#@n@\", n: d plural(other: \"2\", one: \"1\"))"]
     ),
-    // What is wrong and still laid out, as far as there are texts.
+    // Invalid structures are read as far as they have texts.
     (dictionary("k", one), ["k = plural(one: \"%d file\", other: \"%d files\")"]),
     (
       dictionary("k", dictionary("n", plural(["other": "x"]))),
@@ -133,7 +133,7 @@ struct StringsDictStructureTests {
     ("<key>k</key><integer>3</integer>", ["k = other"]),
   ]
 
-  @Test("becomes entries and nodes", arguments: rows)
+  @Test("members become entries and nodes", arguments: rows)
   func structure(_ members: String, _ expected: [String]) {
     let parsed = StringsDictFile.parse(Array(stringsDict(members).utf8))
     var file = parsed.value
@@ -146,7 +146,7 @@ struct StringsDictStructureTests {
     #expect(content.textCount == stringsDict(members).utf8.count)
   }
 
-  @Test("is the same in the binary form", arguments: rows)
+  @Test("the binary form has the same structure", arguments: rows)
   func binary(_ members: String, _ expected: [String]) throws {
     let value = try PropertyListSerialization.propertyList(
       from: Data(stringsDict(members).utf8), format: nil)
@@ -156,13 +156,13 @@ struct StringsDictStructureTests {
     #expect(file.form == .binary)
     #expect(file.write() == Array(binary))
     #expect(file.entries.allSatisfy { $0.keyRange == nil && file.comment(before: $0) == nil })
-    // Foundation's dictionaries have no order, and of equal keys only the last.
+    // Foundation's dictionaries have no order, and only the last of equal keys.
     let winners = Dictionary(expected.map { ($0.prefix { $0 != " " }, $0) }) { $1 }.values
     let outline = file.takeLoadedContent().outline
     #expect(Set(outline.map { String($0.sorted()) }) == Set(winners.map { String($0.sorted()) }))
   }
 
-  @Test("the category is that of the label, and nil for a name that is none")
+  @Test("the category is that of the label, and nil for an unknown name")
   func categories() throws {
     let forms = plural(["zero": "0", "few": "3", "fwe": "3", "other": "n"])
     let text = stringsDict(dictionary("k", format("%#@n@") + dictionary("n", forms)))
@@ -190,7 +190,7 @@ struct StringsDictStructureTests {
       ])
   }
 
-  @Test("old-style files are read with places, and as far as CoreFoundation reads them")
+  @Test("old-style files are read with positions, as far as CoreFoundation reads them")
   func oldStyle() throws {
     let text =
       "/* c */ \"plain\" = \"P\";\nk = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d; other = \"%d \\U00e9\"; }; };\n"
@@ -211,7 +211,7 @@ struct StringsDictStructureTests {
     #expect(truncated.value.takeLoadedContent().outline == expected)
   }
 
-  @Test("a file that is lost has entries to talk about, and no content")
+  @Test("a lost file has entries for diagnostics, and no content")
   func lost() {
     var xml = StringsDictFile.parse(Array("<dict><key>a</key><string>A</string><key>b</key>".utf8))
     #expect(xml.value.status == .lost)
@@ -224,7 +224,7 @@ struct StringsDictStructureTests {
     #expect(oldStyle.value.takeLoadedContent().entries.isEmpty)
   }
 
-  @Test("in every encoding that CoreFoundation reads")
+  @Test("every encoding that CoreFoundation reads is supported")
   func encodings() {
     let text = stringsDict(members(["ключ": "значение"])).replacing(" encoding=\"UTF-8\"", with: "")
     let utf16 = Array(text.utf16)
@@ -246,7 +246,7 @@ struct StringsDictStructureTests {
     }
   }
 
-  /// XML with a byte or two that are not UTF-8, what CoreFoundation makes of it, and whether that is worth an error.
+  /// XML with one or two bytes that aren't UTF-8, CoreFoundation's result, and the severity.
   static let strayByteFiles: [(String, [UInt8], String, [String]?, Severity)] = [
     ("<dict><key>a</key><string>", [0xA9], " b</string></dict>", ["a = \"\u{FFFD} b\""], .warning),
     (
@@ -267,7 +267,7 @@ struct StringsDictStructureTests {
   ]
 
   @Test(
-    "bytes that are not UTF-8 matter in keys and strings alone, as for CoreFoundation",
+    "bytes that aren't UTF-8 matter in keys and strings only, as in CoreFoundation",
     arguments: strayByteFiles)
   func strayBytes(
     _ before: String, _ bytes: [UInt8], _ after: String, _ expected: [String]?, _ severity: Severity

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-/// The reader of plain XML beside libxml2.
+/// The reader of plain XML, compared with libxml2.
 @Suite struct PlainXMLTests {
   private static let document = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -42,7 +42,7 @@ import Testing
     #expect(Self.plainEvents(of: text) == nil)
   }
 
-  /// What is plain after any change means the same to both, and libxml2 finds no mistake in it.
+  /// If a randomly changed text is still plain, both readers have the same events, and libxml2 finds no mistake.
   @Test func changedTextIsPlainOnlyIfItMeansTheSame() {
     let bytes = Array(Self.document.utf8)
     let pieces = [
@@ -71,7 +71,7 @@ import Testing
     plainEvents(of: Array(text.utf8))
   }
 
-  /// What the reader of plain XML passes on; nil if it leaves the text to libxml2.
+  /// The events of the reader of plain XML; nil if it leaves the text to libxml2.
   private static func plainEvents(of bytes: [UInt8]) -> [String]? {
     var reader = EventList()
     return bytes.withView { PlainXMLScanner.parse($0, into: &reader) } ? reader.events : nil
@@ -81,7 +81,7 @@ import Testing
     libraryEvents(of: Array(text.utf8))
   }
 
-  /// What libxml2 passes on; nil if it finds a mistake.
+  /// The events of libxml2; nil if it finds a mistake.
   private static func libraryEvents(of bytes: [UInt8]) -> [String]? {
     var reader = EventList()
     do throws(XMLEvents.Failure) {
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// Writes down events, with the pieces of a text joined.
+/// Records events, with the pieces of a text joined.
 private struct EventList: XMLEventReader {
   private(set) var events: [String] = []
   private var isText = false

@@ -5,7 +5,6 @@ import Testing
 
 @testable import L10nFormats
 
-/// The lines of `.xcconfig` files.
 @Suite("Configuration files of Xcode") struct XcodeConfigurationTests {
   private func summary(_ text: String) -> [String] {
     XcodeConfiguration.parse(Array(text.utf8)).value.lines.map { line in
@@ -36,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a line that is no setting is told and passed over",
+    "a line that isn't a setting is reported and skipped",
     arguments: [
       ("⟦1⟧A: b⟦2⟧\nC = d", "expected '=' after \"A\""),
       ("  ⟦1⟧\"A\" = b⟦2⟧\nC = d", "\"\"A\" = b\" is not a build setting"),
@@ -56,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "of a file that is something else the first hundred mistakes are told, and how many there are")
+    "of another kind of file, the first hundred mistakes are reported and the rest counted")
   func manyMistakes() {
     let parsed = XcodeConfiguration.parse(
       Array(String(repeating: "<key>\n", count: 250).utf8))
@@ -65,7 +64,7 @@ import Testing
     #expect(parsed.diagnostics.last?.range == SourceRange(600, 605))
   }
 
-  @Test("included files stand where they are included, and never within themselves")
+  @Test("included files are inserted where they are included, and never into themselves")
   func includes() {
     let files: [TreePath: String] = [
       "a/main.xcconfig": "A = 1\n#include \"../shared.xcconfig\"\nB = 1",
@@ -78,7 +77,7 @@ import Testing
     #expect(settings.map { "\($0.name)\($0.value)" } == ["A1", "A2", "B1"])
   }
 
-  @Test("files that include each other many times over come to an end")
+  @Test("files that include each other many times terminate")
   func explosion() {
     let line = "#include \"%\"\n"
     let settings = XcodeConfiguration.settings(at: "0") { path in
@@ -89,7 +88,7 @@ import Testing
     #expect(settings.count <= 20_000)
   }
 
-  @Test("files that nobody would write are read all the same")
+  @Test("randomly changed files are parsed without a crash")
   func mutations() {
     var generator = SeededGenerator(seed: 72)
     let bytes = Array("#include \"a\"\nA[sdk=b] = c \\\n d // e\nB = f;\n".utf8)

@@ -1,7 +1,7 @@
 import L10nFormats
 import Testing
 
-@Suite("YAML as people write specifications of projects") struct YAMLValueTests {
+@Suite("YAML of project specifications") struct YAMLValueTests {
   private static func reported(_ value: YAMLValue?) -> String {
     switch value {
     case nil: "nothing"
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "what isn't understood has no value at all",
+    "a document with unsupported syntax has no value",
     arguments: [
       "a: &x b", "a: *x", "<<: *x", "a: !tag b", "a: {b: c}", "a: [b, [c]]", "a: [*b]",
       #"a: "b\x41""#, #"a: "b\""#,
@@ -47,7 +47,7 @@ import Testing
     #expect(YAMLValue(document: Array(text.utf8)) == nil, "\(text)")
   }
 
-  @Test("a document of any depth ends")
+  @Test("a document of any depth is read in finite time")
   func deepDocuments() {
     let deep = (0..<3_000).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n")
     #expect(YAMLValue(document: Array(deep.utf8)) == nil)

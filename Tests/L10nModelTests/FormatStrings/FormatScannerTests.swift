@@ -7,7 +7,7 @@ import Testing
 /// Each row is a step of `__CFParseFormatSpec`.
 @Suite("Conversion specifications")
 struct FormatScannerTests {
-  /// What a format says, in short: `spelling conversion`, then what else there is.
+  /// A format in short: `spelling conversion`, then its other parts.
   static func outline(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     return bytes.withView { bytes in
@@ -62,7 +62,7 @@ struct FormatScannerTests {
     ("%é", ["%é, literal"]), ("%😀d", ["%😀, literal"]), ("%5y", ["%5y, literal, width 5"]),
     ("%0$d", ["%0$, literal, zero"]), ("%1 $@", ["%1 $, literal, space, width 1"]),
     ("%１$@", ["%１, literal"]), ("%1$$d", ["%1$$, literal, 1$"]),
-    // Where the text ends too early.
+    // The text ends too early.
     ("%", ["%, incomplete"]), ("100%", ["%, incomplete"]), ("%5", ["%5, incomplete, width 5"]),
     ("%l", ["%l, incomplete, l"]), ("%.", ["%., incomplete"]),
     ("%#@ab", ["%#@ab, incomplete, sharp"]),
@@ -106,19 +106,19 @@ struct FormatScannerTests {
     ("%#@@", ["%#@@, variable(), sharp"]), ("%@a@", ["%@, object"]),
     ("%[a]@", ["%[a]@, variable(a), bracket"]), ("%1$[a]@", ["%1$[a]@, variable(a), 1$, bracket"]),
     ("%[a@", ["%[a@, variable(a)"]), ("%[a]]@", ["%[a]]@, variable(a]), bracket"]),
-    // A character that no name may have ends the name, and the specification goes on.
+    // A character that isn't allowed in names ends the name, and the specification continues.
     ("%#@a-b@", ["%#@a-b, literal, sharp"]), ("%#@a d", ["%#@a d, integer, sharp"]),
     ("%#@a%d", ["%#@a%d, integer, sharp"]), ("%#@é@", ["%#@é@, object, sharp"]),
     ("%#@😀@", ["%#@😀, literal, sharp"]), ("%#@a]d", ["%#@a]d, incomplete, sharp"]),
   ]
 
-  @Test("are read as CoreFoundation reads them", arguments: rows)
+  @Test("specifications are read as in CoreFoundation", arguments: rows)
   func row(_ text: String, _ expected: [String]) {
     #expect(Self.outline(text) == expected)
   }
 
   @Test(
-    "a variable takes the argument of its number, else the next one",
+    "a variable uses the argument of its number, or else the next one",
     arguments: [
       ("%#@a@ %#@b@", ["a 1", "b 2"]), ("%2$#@b@ %1$#@a@", ["b 2", "a 1"]),
       ("%@ %2$#@b@ %#@c@", ["b 2", "c 2"]), ("%d%% %#@a@", ["a 2"]),
@@ -135,7 +135,7 @@ struct FormatScannerTests {
     #expect(found == expected)
   }
 
-  @Test("any bytes at all are passed over in order")
+  @Test("any bytes are scanned in order")
   func anyBytes() {
     var generator = SeededGenerator(seed: 5)
     let alphabet = Array("%%%#@[]ab1290$*.- +lhq'".utf8) + [0x00, 0x80, 0xC3, 0xE2, 0xF0, 0xFF]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nReport
 
-/// The scales and words of charts.
+/// Scales and labels of charts.
 @Suite struct ChartTests {
   @Test(arguments: [
     (9_990, [9_900, 10_000]), (10_000, [9_900, 10_000]),

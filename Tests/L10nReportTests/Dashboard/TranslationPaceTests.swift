@@ -3,9 +3,9 @@ import Testing
 
 @testable import L10nReport
 
-/// How fast a language is done, and whether a date can be told.
+/// The pace of a language's translation, and whether it allows a forecast.
 @Suite struct TranslationPaceTests {
-  /// A run a week, with the keys to do of each, the last one of 2026-01-05.
+  /// One run a week with these numbers of keys to do, the last one on 2026-01-05.
   private static func pace(_ counts: [Int]) -> TranslationPace {
     let newest = UTCDay("2026-01-05")?.time ?? 0
     return TranslationPace(
@@ -43,13 +43,13 @@ import Testing
     )
   }
 
-  /// What happened long ago says nothing of today's pace.
+  /// Old runs don't count for today's pace.
   @Test func onlyTwelveWeeksCount() {
     let late = [130, 120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10]
     #expect(Self.pace([1000, 900, 100] + late) == Self.pace(late))
   }
 
-  /// Eight weeks with a run at their beginning and one at their end are two points.
+  /// Eight weeks with one run at their beginning and one at their end are two points only.
   @Test func severalRunsAreNeeded() {
     let newest = UTCDay("2026-01-05")?.time ?? 0
     let runs = [(time: newest - 70 * 86_400, count: 100), (time: newest, count: 50)]

@@ -6,7 +6,7 @@ import Testing
 @testable import L10nCoverage
 @testable import L10nReport
 
-/// Laws of what is written of differences, however large and odd they are.
+/// Laws of rendered differences, whatever their size and contents.
 struct DifferenceRendererTests {
   /// Many keys in many localizations: some added, some with another source, some with another translation.
   private static func trees(
@@ -120,7 +120,7 @@ struct DifferenceRendererTests {
     #expect(comment.split(separator: "\n").allSatisfy { $0.utf8.count < 5_000 })
   }
 
-  /// Texts, and how they stand between backticks.
+  /// Texts, and their form between backticks.
   @Test(
     arguments: [
       ("a", "`a`"), ("`", "`` ` ``"), ("a`b", "``a`b``"), ("``a", "``` ``a ```"), ("", "`  `"),
@@ -145,7 +145,7 @@ struct DifferenceRendererTests {
 }
 
 extension TableContent {
-  /// A table of one key and this text.
+  /// A table with one key and this text.
   fileprivate init(_ text: String) {
     self.init()
     append(key: "key", value: CodeUnitString(text), offset: 0)

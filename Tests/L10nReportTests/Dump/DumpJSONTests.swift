@@ -16,7 +16,7 @@ private func render(_ bytes: [UInt8], _ body: (ParsedFile, inout ByteOutput) -> 
 
 @Suite("Dump as JSON")
 struct DumpJSONTests {
-  @Test("total form")
+  @Test("the complete output")
   func wholeForm() throws {
     let text =
       "\u{FEFF}/* Header. */\r\n\r\n// Menu,\r\n// at the top.\r\n\"Open\" = \"Ouvrir\";\r\n{\r\na = ( b );\r\na = c"
@@ -62,7 +62,7 @@ struct DumpJSONTests {
   }
 
   @Test(
-    "the loaded value has its keys sorted by code units, the last of equal ones, and tags for what JSON lacks",
+    "the loaded value has sorted unique keys, and tags for types that JSON lacks",
     arguments: [
       (
         "b = 1; a = { d = 1; c = ( x, <0fBD> ); d = 2; }; b = 3;",
@@ -83,7 +83,7 @@ struct DumpJSONTests {
   func loadedForm(_ text: String, _ expected: String) {
     let written = String(
       decoding: render(Array(text.utf8)) { $0.writeLoadedValue(to: &$1) }, as: UTF8.self)
-    // What the value holds stands on lines of its own.
+    // The contents of the value are on lines of their own.
     #expect(written.replacing("\n  ", with: "").replacing("\n", with: "") == expected)
     let file = ParsedFile.strings(StringsFile.parse(Array(text.utf8)))
     #expect((file.loadedValue != nil) == !expected.isEmpty)
@@ -107,7 +107,7 @@ struct DumpJSONTests {
   }
 
   @Test(
-    "what CoreFoundation loads of every measured file",
+    "the loaded contents of every measured file",
     .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
   func loadedValues() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/strings")

@@ -72,7 +72,7 @@ struct DumpTextTests {
     #expect(dumpText(Array(form.file.utf8)) == form.text)
   }
 
-  @Test("a table reads the same in every encoding, and as XML and binary property list")
+  @Test("a table looks the same in every encoding, and as XML and binary property list")
   func encodings() throws {
     let pairs = ["Open": "Öffnen…", "a\"b": "\u{1F600}\n", "é": "e\u{301}"]
     let keys = pairs.keys.sorted()
@@ -96,7 +96,7 @@ struct DumpTextTests {
     }
   }
 
-  @Test("the text, read again, has the same keys and strings")
+  @Test("parsing the output gives the same keys and strings")
   func rereading() throws {
     let tokens = [
       "\"", "'", ";", "=", "{", "}", "/*", "*/", "//", "\n", "\r\n", " ", "\\", "\\U00e9",
@@ -158,7 +158,7 @@ struct InterfaceDumpTests {
     return String(decoding: ByteOutput.collect { write(file, &$0) }, as: UTF8.self)
   }
 
-  @Test("the texts in the order of the document, notes above them")
+  @Test("texts are in the order of the document, below their notes")
   func text() {
     #expect(
       dump { $0.writeText(to: &$1) } == """
@@ -170,7 +170,7 @@ struct InterfaceDumpTests {
         """)
   }
 
-  @Test("as JSON, with what is not to be translated; nothing is loaded")
+  @Test("JSON has the untranslatable texts, and no loaded value")
   func json() {
     let json = dump { $0.writeJSON(to: &$1) }
     #expect(json.hasPrefix("{\n  \"format\": \"xib\","), "\(json)")

@@ -203,7 +203,7 @@ import Testing
         """)
   }
 
-  /// Languages and a sentence that only such languages have.
+  /// Languages, and a sentence that only they have.
   @Test(arguments: [
     ("ja", "A text with a count needs one form in this language, for every number"),
     ("ja", "A translator who is given both would write the same text twice."),
@@ -215,7 +215,7 @@ import Testing
     ("tlh", "The plurals of this language are unknown"),
   ])
   func sentences(_ identifier: LocaleIdentifier, _ sentence: String) {
-    // Lines that are never broken would be longer than the renderer allows.
+    // Lines that can't be broken would be longer than the renderer allows.
     let output = text {
       ExplanationRenderer(RenderingSettings(width: 200)).writeText(
         LanguageExplanation(identifier), to: &$0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Things in groups of those that have the same values.
+/// Things grouped by equal values.
 struct EqualSetsTests {
   @Test func thingsWithTheSameValuesAreOneGroup() {
     let things = [0, 0, 1, 2, 2, 2, 3, 0]
@@ -22,7 +22,7 @@ struct EqualSetsTests {
     #expect(EqualSets(of: [], []).all().isEmpty)
   }
 
-  /// They are those that comparing the sets finds.
+  /// The groups are those that comparing the sets finds.
   @Test(arguments: 0..<40)
   func groupsAreThoseOfEqualSets(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -46,7 +46,7 @@ struct EqualSetsTests {
   }
 }
 
-/// Keys by numbers in the order in which they come first.
+/// Keys numbered in the order of their first occurrence.
 struct KeyNumbersTests {
   @Test func aKeyKeepsItsNumber() {
     var numbers = KeyNumbers()
@@ -56,7 +56,7 @@ struct KeyNumbersTests {
     }
   }
 
-  /// It is the bytes that count, wherever they lie.
+  /// Keys are compared by their bytes, wherever these are stored.
   @Test func keysAreTheirBytes() {
     var numbers = KeyNumbers()
     let bytes = Array("open.open.e\u{301}.\u{E9}".utf8)

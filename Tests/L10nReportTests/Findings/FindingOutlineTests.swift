@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Findings as people read them: which are told together, and that none is lost on the way.
+/// The outline of findings: which are combined, and that none is lost.
 struct FindingOutlineTests {
   private static let foldings = [
     FindingOutline.Folding(), .page, .of(.full), .of(.normal),
@@ -64,7 +64,7 @@ struct FindingOutlineTests {
     }
   }
 
-  /// Each localization of a fold has each of its keys, and no finding is of another pair.
+  /// Each localization of a combined finding lacks each of its keys, and every finding belongs to such a pair.
   @Test(arguments: 0..<60)
   func aFoldIsOfAllItsLocalizations(_ seed: Int) {
     let runs = Self.runs(seed: UInt64(seed))
@@ -79,7 +79,7 @@ struct FindingOutlineTests {
     }
   }
 
-  /// The keys that each localization lacks, and what a reader is told.
+  /// The keys that each localization lacks, and the resulting lines.
   @Test(
     arguments: [
       (
@@ -106,7 +106,7 @@ struct FindingOutlineTests {
     #expect(text.hasPrefix(heading), "\(text)")
   }
 
-  @Test("what helps one localization isn't advised to another, whose text is wrong in another way")
+  @Test("a localization's help isn't given to another with a different mistake in its text")
   func helpsOfOneKeyInSeveralLocalizations() {
     let (values, names) = ("write true or false", "write the name as in the source")
     let advice = ["ca": values, "es": values, "fi": names, "it": names, "pt": values]
@@ -125,7 +125,7 @@ struct FindingOutlineTests {
       ], "\(text)")
   }
 
-  /// Names of localizations are words, too: the same message is one for Italian as well.
+  /// Names of localizations are words, too: the same message also applies to Italian.
   @Test(arguments: [("ignores it,", "ignores it,"), ("users of de get", "users of it get")])
   func aMessageMayContainTheNameOfALocalization(_ german: String, _ italian: String) {
     let findings = [("de", german), ("it", italian)].map { (language: String, message: String) in
@@ -137,7 +137,7 @@ struct FindingOutlineTests {
     #expect(text.contains("warning  missing-table  de, it: "), "\(text)")
   }
 
-  /// A key is searched for as it is: it may be broken between its words, and never cut.
+  /// A key has to be searchable: it can be broken between its words, and is never cut.
   @Test func keysAreNeverCut() {
     let key = String(repeating: "a-very-long-word-", count: 9)
     let findings = ["de", "fr"].flatMap { (language: String) in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Findings in a run read as they do one by one.
+/// Findings in a run are formatted as single ones are.
 struct FindingRunFormatTests {
   private static let renderers: [any ReportRenderer] = [
     TextRenderer(RenderingSettings(width: 80, theme: .plain, pathPrefixes: [""])),
@@ -18,7 +18,7 @@ struct FindingRunFormatTests {
     JUnitRenderer(RenderingSettings(pathPrefixes: [""])),
   ]
 
-  /// Keys that formats spell in ways of their own.
+  /// Keys that formats escape differently.
   private static let keys: [CodeUnitString] = [
     "plain", "", "a \"b\" \\", "{0}", "[a](1)", "]", "שלום", "<a>&", "\u{0}\n", "é", "plain",
     CodeUnitString(bytes: [0x61, 0xED, 0xA0, 0x80] as [UInt8]),

@@ -33,7 +33,7 @@ import Testing
     Sample.TextRow("Open", line: 3, [nil, nil]), Sample.TextRow("Close", [nil, nil]),
   ]
 
-  /// Those that lack a key, and what is said of them.
+  /// The localizations that lack a key, and the message.
   @Test(arguments: [
     (["de"], "de"), (["de", "fr"], "de, fr"), (["de", "fr", "it"], "de, fr, it"),
     (["de", "fr", "it", "ja", "ko"], "de, fr and 3 more"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nReport
 
-/// The names of findings in formats that track them from run to run.
+/// The identifiers of findings in formats that track them from run to run.
 @Suite struct FingerprintTests {
   private func fingerprints(_ report: Report) throws -> (
     sarif: [StrictJSON?], gitlab: [StrictJSON?]
@@ -49,7 +49,7 @@ import Testing
     #expect(Set(before.gitlab).count == 2)
   }
 
-  /// Baselines hold fingerprints that earlier versions made of the former name.
+  /// Baselines contain fingerprints that earlier versions made from the check's former name.
   @Test func theyStayWhereACheckIsRenamed() throws {
     func report(_ check: Check) -> Report {
       Sample.report(

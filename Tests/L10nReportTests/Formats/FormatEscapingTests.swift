@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nReport
 
-/// What users wrote, by the rules of each format.
+/// Texts of users, escaped by the rules of each format.
 @Suite struct FormatEscapingTests {
   @Test(arguments: [
     ("plain", "plain", "plain"), ("100%", "100%25", "100%25"), ("%25", "%2525", "%2525"),
@@ -46,7 +46,7 @@ import Testing
       #"\u{0}\u{8}\u{1F}\u{FFFE}\u{FFFF}"#
     ),
     ("\u{85}\u{10FFFF}", #"\u{85}\u{10FFFF}"#, #"\u{85}\u{10FFFF}"#),
-    // Isolates are the program's own: those of users were spelled out before.
+    // Isolates are the program's own: those of users were made visible before.
     ("\u{2068}a\u{2069}", "\u{2068}a\u{2069}", "\u{2068}a\u{2069}"),
   ])
   func xml(_ text: String, _ attribute: String, _ content: String) {
@@ -73,7 +73,7 @@ import Testing
     #expect(CSVText.field(text) == field)
   }
 
-  /// Messages and keys, and the line that each becomes.
+  /// Messages and keys, and the resulting lines.
   @Test(
     arguments: [
       (.aboutKey("", " is missing"), "a\nb", #""a\nb" is missing"#),
@@ -87,7 +87,7 @@ import Testing
     #expect(Array(finding.visibleMessage.utf8) == Array(visible.utf8))
   }
 
-  /// Paths and localizations, and whether the message says which localization it is about.
+  /// Paths and localizations, and whether the message has to name its localization.
   @Test(
     arguments: [
       ("fr.lproj/Localizable.strings", "fr", false), ("Localizable.xcstrings", "fr", true),

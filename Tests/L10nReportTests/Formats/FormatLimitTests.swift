@@ -6,9 +6,9 @@ import Testing
 
 @testable import L10nReport
 
-/// What a service takes no more of: the worst is there, and the rest is counted.
+/// Limits of services: the worst findings are included, and the rest is counted.
 @Suite struct FormatLimitTests {
-  /// Findings about keys of one file, then one error of another.
+  /// Findings about keys of one file, then one error in another.
   private func report(warnings: Int, notes: Int = 0, errors: Int = 1) -> Report {
     let subject = Finding.Subject(
       input: 0, bundle: .root, localization: "fr", table: "A", path: "fr.lproj/A.strings")
@@ -76,7 +76,7 @@ import Testing
     #expect(head.contains { $0.contains(sentence) } == (omitted > 0))
   }
 
-  /// Missing keys of ten thousand, and how the coverage is written.
+  /// Missing keys of ten thousand, and the displayed coverage.
   @Test(arguments: [(0, "100%"), (1, "99.9%"), (4, "99.9%"), (9_999, "0.0%"), (10_000, "0.0%")])
   func onlyAllIsAHundredPercent(_ missing: Int, _ percent: String) {
     let report = Sample.report([

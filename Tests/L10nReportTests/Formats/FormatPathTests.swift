@@ -4,9 +4,9 @@ import Testing
 
 @testable import L10nReport
 
-/// How each format names the file that a finding is about.
+/// The path of a finding's file in each format.
 @Suite struct FormatPathTests {
-  /// What stands before the paths of the input, a path, and what the formats make of the two.
+  /// The prefix of the input's paths, a path, and the result in each format.
   @Test(
     arguments: [
       ("", "fr.lproj", "file=fr.lproj,", "\"fr.lproj\", \"uriBaseId\"", "\"fr.lproj\""),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Each format of one report, in a file of its own in `Snapshots`.
+/// Each format of one report, compared with its file in `Snapshots`.
 @Suite struct FormatSnapshotTests {
   private static let snapshots = Snapshots("Tests/L10nReportTests/Formats/Snapshots")
 
@@ -15,11 +15,11 @@ import Testing
     let renderer = try #require(Sample.renderers.first { $0.name == name }).renderer
     let text = Sample.rendered(Sample.everything, renderer)
     let expected = try Self.snapshots.expected(name, for: text)
-    // Bytes: two strings are equal whatever their normalization.
+    // Compares bytes: two strings are equal whatever their normalization.
     #expect(Array(text.utf8) == Array(expected.utf8), "\(name) differs; \(Snapshots.hint)\n\(text)")
   }
 
-  /// Nothing is as good as something to a program that reads it.
+  /// Programs need a valid document also for an empty report.
   @Test(arguments: Sample.renderers.map(\.name))
   func anEmptyReportEndsWithALine(_ name: String) throws {
     let renderer = try #require(Sample.renderers.first { $0.name == name }).renderer
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// One report with something of everything, which each format renders.
+/// A report with everything that a format can show.
 extension Sample {
   static let everything: Report = {
     let textEdit = bundle(
@@ -118,7 +118,7 @@ extension Sample {
     ]
   }()
 
-  /// What the rules of a log say of a check.
+  /// The explanation of a check in a log's rules.
   static func explain(_ check: Check) -> CheckExplanation? {
     explanations.first { $0.check == check }
   }

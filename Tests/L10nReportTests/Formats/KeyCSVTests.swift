@@ -6,9 +6,9 @@ import Testing
 
 @testable import L10nReport
 
-/// A row for each language and key, as spreadsheets read it.
+/// One row for each language and key, for spreadsheets.
 @Suite struct KeyCSVTests {
-  /// A key, and its German row behind the language, the bundle and the table.
+  /// A key, and its German row after the language, the bundle and the table.
   @Test(arguments: [
     (
       Sample.TextRow("open", source: "Open", comment: "a button", line: 3, ["Öffnen", nil]),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nReport
 
-/// The published schema of the JSON report, and the validator that holds reports to it.
+/// The published schema of the JSON report, and the validator that checks reports with it.
 @Suite struct ReportSchemaTextTests {
   private let schema: JSONSchema
   private let json: String
@@ -30,7 +30,7 @@ import Testing
     #expect(schema.violations(of: report, unknownMembers: .refused) == [])
   }
 
-  /// What is written for something else in the report, and where that is a violation.
+  /// A changed part of the report, and the place of the violation.
   @Test(arguments: [
     ("\"schemaVersion\": 2,", "\"schemaVersion\": 3,", "$.schemaVersion"),
     ("\"profile\": \"runtime\",", "\"profile\": \"other\",", "$.profile"),

@@ -14,7 +14,7 @@ extension Sample {
     var translations: [CodeUnitString?]
     var record: KeyRecord
 
-    /// - Parameter record: that of both languages.
+    /// - Parameter record: the record of both languages.
     init(
       _ key: CodeUnitString, source: CodeUnitString? = nil, comment: CodeUnitString? = nil,
       line: UInt32 = 0, _ translations: [CodeUnitString?],
@@ -29,7 +29,7 @@ extension Sample {
     }
   }
 
-  /// One with the table `Menu` in German and French.
+  /// A bundle with the table `Menu` in German and French.
   static func textBundle(_ rows: [TextRow]) -> BundleCoverage {
     let rows = rows.sorted { $0.key < $1.key }
     var content = TableContent()

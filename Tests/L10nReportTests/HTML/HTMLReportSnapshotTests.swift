@@ -2,7 +2,7 @@ import Testing
 
 @testable import L10nReport
 
-/// The page of one report, as it is read; the head and its style sheet change for the eye alone.
+/// The page of one report without its head, as the style sheet changes its looks only.
 struct HTMLReportSnapshotTests {
   @Test func aReport() throws {
     let html = HTMLReportTests.html(PageReport.report)

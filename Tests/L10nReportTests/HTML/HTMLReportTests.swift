@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nReport
 
-/// What holds for the page of any report.
+/// Laws of the page of any report.
 struct HTMLReportTests {
   static let reports: [Report] = [
     PageReport.report,
@@ -127,7 +127,7 @@ struct HTMLReportTests {
     #expect(head.matches(of: /<th scope="col"><span>/).count == open.count)
     let complete = report.bundles[0].tables.count - open.count
     #expect(html.contains(">\(complete) tables complete in every language<"))
-    // The matrix of few tables is one already.
+    // With few tables, the matrix has their columns already.
     #expect(!Self.html(Sample.report([Sample.textEdit])).contains("heat-table"))
   }
 

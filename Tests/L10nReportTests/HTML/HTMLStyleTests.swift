@@ -2,7 +2,7 @@ import Testing
 
 @testable import L10nReport
 
-/// The colours of pages.
+/// The colors of pages.
 struct HTMLStyleTests {
   private static let style = String(
     decoding: ByteOutput.collect { $0.write(HTMLStyle.text) }, as: UTF8.self)

@@ -43,10 +43,10 @@ struct KeySharesTests {
           translated: 1, machineTranslated: 1, needsReview: 1, partial: 1, copied: 1, missing: 3),
         0, 0, ["k0 0-12.5%", "k1 12.5%-25%", "k2 25%-37.5%", "k3 37.5%-50%", "k4 50%-62.5%"]
       ),
-      // What is broken ends at the right; what is only in the source language is the empty part.
+      // Broken keys are at the right end; keys in the source language only are the empty part.
       (counts(translated: 1, untranslated: 1, missing: 2), 1, 0, ["k0 0-25%", "k6 75%-100%"]),
       (counts(translated: 1, missing: 3), 3, 2, ["k0 0-25%", "k7 50%-100%", "k6 25%-50%"]),
-      // One raw key of many is to be seen.
+      // One raw key among many stays visible.
       (counts(translated: 9_999, missing: 1), 1, 0, ["k0 0-99.99%", "k6 98.5%-100%"]),
       (counts(translated: 1, missing: 2), 0, 0, ["k0 0-33.33%"]),
       (counts(), 0, 0, []),

@@ -6,19 +6,19 @@ import Testing
 
 @testable import L10nReport
 
-/// A JSON report made piece by piece.
+/// A JSON report written piece by piece.
 @Suite struct JSONPieceTests {
-  /// Findings of all forms, among them keys with escapes, and so many that there are several pieces.
+  /// Findings of all forms, some of them with escaped keys, and enough for several pieces.
   private var report: Report {
     var report = Sample.everything
     for number in 0..<5 {
-      // The runs about one file have the same subject or one that is equal.
+      // The runs about one file have the same subject or an equal one.
       let subjects = (0..<2).map { _ in
         Finding.Subject(
           input: 0, bundle: .root, localization: "f\"r", table: number == 3 ? nil : "A\\\(number)",
           path: TreePath("fr.lproj/\(number)\n.strings"))
       }
-      // One run has but keys that are written as they are.
+      // One run has only keys without escapes.
       let odd = number == 2 ? "plain" : "a \"quoted\"\u{1}\u{2028} key"
       let keys = (0..<120).map { index in
         PlacedKey(
@@ -36,7 +36,7 @@ import Testing
     return report
   }
 
-  /// The texts of a large table are in pieces of their own, and together with the others the whole.
+  /// The texts of a large table are in pieces of their own, which together with the others are the whole.
   @Test(arguments: [0, 1, 2_000])
   func textsAreInPieces(_ count: Int) throws {
     let keys = (0..<count).map { CodeUnitString("key.\($0)\n") }.sorted()
@@ -62,7 +62,7 @@ import Testing
     let bundles = try StrictJSON(joined)["bundles"]?.elements ?? []
     let texts = bundles.first?["tables"]?.elements.first?["texts"]
     #expect(texts?.elements.map { $0["key"] } == keys.map { .string($0) })
-    // Where nobody asks for them there are none.
+    // Without the option there are no texts.
     let without = JSONReportRenderer(RenderingSettings(toolVersion: "1", icuVersion: "1"))
     #expect(!Sample.rendered(report, without).contains("\"texts\""))
   }
@@ -92,7 +92,7 @@ import Testing
       #expect(findings.count == report.findings.count)
       for (object, finding) in zip(findings, report.findings) {
         #expect(object["check"] == .string(CodeUnitString(finding.check.identifier)))
-        // A surrogate that stands alone is more than the reader of this test can show.
+        // The reader of this test can't represent a lone surrogate.
         if let key = finding.key, Array(key.string.utf8) != key.bytes { continue }
         #expect(object["key"] == finding.key.map { .string($0) } ?? .null)
         #expect(object["message"] == .string(CodeUnitString(finding.messageText)))
@@ -100,7 +100,7 @@ import Testing
         #expect(object["column"] == finding.place.map { .number(Double($0.column)) } ?? .null)
         #expect(object["path"] == finding.path.map { .string(CodeUnitString($0.string)) } ?? .null)
       }
-      // Findings about the same are numbered, so that all names differ.
+      // Findings about the same key are numbered, so that all fingerprints differ.
       #expect(Set(findings.map { $0["fingerprint"] }).count == findings.count)
     }
   }

@@ -5,13 +5,12 @@ import Testing
 
 @testable import L10nReport
 
-/// The text that `body` writes.
 private func json(_ body: (inout JSONWriter) -> Void) -> String {
   let bytes = ByteOutput.collect { output in JSONWriter.write(to: &output, body) }
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// What Foundation's decoder reads from a text that is one JSON string.
+/// The text that Foundation's decoder reads from a JSON string.
 private func decoded(_ json: String) throws -> String {
   try JSONDecoder().decode(String.self, from: Data(json.utf8))
 }
@@ -70,7 +69,7 @@ struct JSONWriterTests {
     #expect(text == "{\n  \"a\": [],\n  \"o\": {}\n}")
   }
 
-  @Test("one value may be the whole text")
+  @Test("a single value can be the whole text")
   func loneValue() {
     #expect(json { $0.null() } == "null")
     #expect(json { $0.number(-12) } == "-12")
@@ -87,7 +86,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "what is escaped and what is not",
+    "which characters are escaped",
     arguments: [
       ("", ""), ("plain text that is longer than eight bytes", nil), ("say \"hi\"", #"say \"hi\""#),
       ("C:\\", #"C:\\"#), ("\u{8}\t\n\u{C}\r", #"\b\t\n\f\r"#),
@@ -103,7 +102,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "surrogates and bytes that are no text",
+    "surrogates and bytes that aren't text",
     arguments: [
       ([0x61, 0xED, 0xA0, 0xBD, 0x62], #"a\ud83db"#), ([0xED, 0xB8, 0x80], #"\ude00"#),
       ([0xED, 0x9F, 0xBF], "\u{D7FF}"), ([0xEE, 0x80, 0x80], "\u{E000}"),
@@ -116,7 +115,7 @@ struct JSONWriterTests {
     #expect(json { $0.string(CodeUnitString(bytes: bytes)) } == "\"\(expected)\"")
   }
 
-  @Test("random bytes read back as Swift decodes them")
+  @Test("random bytes are decoded as in Swift")
   func randomBytes() throws {
     var generator = SeededGenerator(seed: 8259)
     let pieces = [
@@ -142,7 +141,7 @@ struct JSONWriterTests {
     }
   }
 
-  @Test("the text is the same whatever the size of the blocks", arguments: [1, 2, 7, 64, 1 << 16])
+  @Test("the text doesn't depend on the size of the blocks", arguments: [1, 2, 7, 64, 1 << 16])
   func blocks(_ blockSize: Int) {
     func render(_ output: inout ByteOutput) {
       JSONWriter.write(to: &output) { json in

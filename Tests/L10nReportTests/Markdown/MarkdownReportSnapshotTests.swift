@@ -2,7 +2,7 @@ import Testing
 
 @testable import L10nReport
 
-/// The Markdown of one report, as it is read raw.
+/// The unrendered Markdown of one report.
 struct MarkdownReportSnapshotTests {
   @Test func aReport() {
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nReport
 
-/// What holds for the Markdown of any report.
+/// Laws of the Markdown of any report.
 struct MarkdownReportTests {
   static func markdown(
     _ report: Report, limit: Int = MarkdownReportRenderer.summaryLimit
@@ -84,7 +84,7 @@ struct MarkdownReportTests {
   @Test func manyTablesAreCountedTogether() {
     let markdown = Self.markdown(Sample.report([Sample.manyTables]))
     #expect(markdown.contains("| 43 others |"))
-    // The one with the most missing stands first.
+    // The table with the most missing keys comes first.
     #expect(markdown.contains("| localization | coverage | MainMenuController1 |"))
   }
 

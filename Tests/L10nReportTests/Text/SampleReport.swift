@@ -4,7 +4,7 @@ import L10nSource
 
 @testable import L10nCoverage
 
-/// Reports made by hand, as short as a test can be read.
+/// Handmade reports in a short notation.
 enum Sample {
   /// A table of the development region.
   struct Table {
@@ -26,7 +26,7 @@ enum Sample {
 
   /// A table in a localization.
   enum Cell {
-    /// A file of its own, in which the first keys are missing, of which some are masked.
+    /// A file of its own, in which the first keys are missing, some of them masked.
     case own(missing: Int = 0, masked: Int = 0, untranslated: Int = 0, extra: Int = 0)
     case inherited(from: String, missing: Int = 0)
     case absent
@@ -142,7 +142,7 @@ enum Sample {
     Report(inputs: ["TextEdit.app"], profile: "runtime", bundles: bundles, findings: findings)
   }
 
-  /// The report as text; of `.plain` unless told otherwise.
+  /// The report as text; by default with the theme `.plain`.
   static func text(
     _ report: Report, width: Int = 100, theme: Theme = .plain, prefixes: [String] = [""],
     detail: RenderingSettings.Detail = .normal

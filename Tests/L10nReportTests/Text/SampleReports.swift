@@ -2,7 +2,7 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Reports that several tests show.
+/// Reports that several tests render.
 extension Sample {
   static let manyTables = bundle(
     "Big.app",

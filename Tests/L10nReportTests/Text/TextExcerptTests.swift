@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Carets under source lines. The marks ⟦ and ⟧ stand around the place.
+/// Carets under source lines. The marks ⟦ and ⟧ enclose the range.
 struct TextExcerptTests {
   private func lines(_ marked: String, label: String? = nil, width: Int = 60) -> String {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "⟦" || $0 == "⟧" }
@@ -106,9 +106,9 @@ struct TextExcerptTests {
   }
 }
 
-/// Text set in lines.
+/// Text broken into lines.
 struct ParagraphTests {
-  /// A space is a place to break a line where it is a character of its own.
+  /// A line can be broken at a space that is a character of its own.
   @Test(arguments: [
     ("one two three", ["one two", "three"]),
     ("one  two", ["one  two"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Findings under the names of their files.
+/// Findings below the names of their files.
 struct TextFindingsTests {
   @Test func findingsStandUnderTheirFiles() {
     let text = Sample.text(

@@ -6,7 +6,7 @@ import Testing
 @testable import L10nCoverage
 @testable import L10nReport
 
-/// What holds of every report, shown over reports made at random.
+/// Laws of every report, checked on random reports.
 struct TextLawTests {
   private static let words = [
     "Localizable", "設定の画面", "e\u{301}te\u{301}", "MainMenuViewControllerWithALongName", "שלום",
@@ -75,7 +75,7 @@ struct TextLawTests {
     #expect(
       plain.unicodeScalars.allSatisfy { $0 == "\n" || VisibleText.escape(of: $0) == nil })
 
-    // What the theme adds is all that colour changes.
+    // Color adds only the theme's sequences.
     var colored = Sample.text(report, width: 80, theme: .color)
     #expect(colored.contains("\u{1B}["))
     colored.unicodeScalars.removeAll { $0 == "\u{2068}" || $0 == "\u{2069}" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Matrices as a reader sees them.
+/// Matrices as text.
 struct TextMatrixTests {
   @Test func aBundleInAWideTerminal() {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 120)

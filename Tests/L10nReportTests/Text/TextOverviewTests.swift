@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nReport
 
-/// Reports of many bundles, and of none.
+/// Reports on many bundles, and on none.
 struct TextOverviewTests {
   @Test func fortyBundlesIn80Columns() {
     let text = Sample.text(Sample.report(Sample.manyBundles), width: 80)
@@ -182,7 +182,7 @@ struct TextOverviewTests {
         == line.map { "  \($0)" })
   }
 
-  /// Complete keys do not make a bundle complete whose files are missing or broken.
+  /// A bundle with all keys isn't complete if files are missing or broken.
   @Test func filesThatAreMissingOrBroken() {
     let missing = Sample.bundle(
       "A.app", path: "A.app", [Sample.Table("Main", 2)],

@@ -4,7 +4,7 @@ import Testing
 @testable import L10nCoverage
 @testable import L10nReport
 
-/// What stands behind a localization's row.
+/// The remarks after a localization's row.
 struct TextRemarkTests {
   private func localization(
     _ spelling: String = "de", total: Int = 10, _ change: (inout LocalizationCoverage) -> Void

@@ -31,7 +31,7 @@ struct VisibleTextTests {
     (Array("a\nb".utf8), #""a\nb""#),
     ([0x61, 0xED, 0xA0, 0x80, 0x62], #""a\u{D800}b""#),
     ([0xED, 0xBF, 0xBF], #""\u{DFFF}""#),
-    // U+D7FF is no surrogate.
+    // U+D7FF isn't a surrogate.
     ([0xED, 0x9F, 0xBF], "\"\u{D7FF}\""),
     ([], #""""#),
     // What is no UTF-8: each sequence as far as it goes.

@@ -1,10 +1,10 @@
 import L10nCheckKit
 
-/// What is said about a report, as Markdown.
+/// A Markdown comment about a report.
 struct Comment {
   let text: String
 
-  /// The number of keys to list for each table.
+  /// The maximum number of keys to list for each table.
   private static let mostKeys = 3
 
   init(on report: Report) {

@@ -1,29 +1,26 @@
-/// One argument as a specification takes it.
+/// One argument as a specification uses it.
 struct ReferenceArgumentUse: Sendable, Hashable {
   /// Counted from 1.
   let number: Int
-  /// Whether the specification says the number.
+  /// Whether the specification states the number.
   let isNumbered: Bool
   let argumentClass: ReferenceArgumentClass
-  /// The whole specification in the text.
   let range: Range<Int>
 }
 
-/// The arguments that a format string takes, numbered as CoreFoundation numbers them.
+/// The arguments of a format string, numbered as CoreFoundation numbers them.
 struct ReferenceArgumentMap: Sendable {
-  /// In the order of the text. A specification that probably is a literal percent sign is none of them.
+  /// In the order of the text, without specifications that are probably a literal percent sign.
   var uses: [ReferenceArgumentUse] = []
-  /// Specifications that CoreFoundation reads as such and that probably are but a percent sign and a word: the `% o` of
-  /// `100% of it`.
+  /// Specifications for CoreFoundation that are probably a literal percent sign and a word: the `% o` of `100% of it`.
   var probableLiterals: [Range<Int>] = []
   /// Percent signs that formatting drops.
   var lostSigns: [Range<Int>] = []
-  /// `%%` is there, so that somebody knew that the text is a format.
+  /// Whether the text contains `%%`, so that its author knew that it is a format.
   var hasEscapedPercent = false
 
   init() {}
 
-  /// Reads a format string.
   init(_ text: [UInt8]) {
     var next = 1
     var argumentEnd: Int?
@@ -45,7 +42,7 @@ struct ReferenceArgumentMap: Sendable {
         continue
       }
       argumentEnd = range.upperBound
-      // A width or precision by `*` takes its argument before the specification does.
+      // A `*` for width or precision takes its argument before the specification's own.
       let taken =
         specification.stars.map { ($0, .integer32) } + [(specification.number, argumentClass)]
       for (number, argumentClass) in taken {
@@ -58,15 +55,14 @@ struct ReferenceArgumentMap: Sendable {
     }
   }
 
-  /// The highest number of an argument; 0 where there is none.
+  /// The highest number of an argument; 0 without arguments.
   var count: Int { uses.lazy.map(\.number).max() ?? 0 }
 
-  /// The first use of an argument.
   func use(of number: Int) -> ReferenceArgumentUse? { uses.first { $0.number == number } }
 
   func takes(_ number: Int) -> Bool { use(of: number) != nil }
 
-  /// Whether some specifications say their numbers and others do not.
+  /// Whether some specifications have numbers and others don't.
   var isMixed: Bool {
     uses.contains(where: \.isNumbered) && uses.contains { !$0.isNumbered }
   }
@@ -74,7 +70,7 @@ struct ReferenceArgumentMap: Sendable {
   /// Whether a text of a value inserts a variable.
   var hasVariables: Bool { uses.contains { $0.argumentClass == .unknown } }
 
-  /// Takes the arguments of another text of the same value, which are passed all the same.
+  /// Adds the arguments of another text of the same value, which are passed in any case.
   mutating func formUnion(_ other: Self) {
     for use in other.uses where !takes(use.number) { uses.append(use) }
     probableLiterals += other.probableLiterals

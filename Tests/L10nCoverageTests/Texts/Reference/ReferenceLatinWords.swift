@@ -1,8 +1,8 @@
-/// What the words of a text are, in regular expressions: an answer that shares no line with the one it is compared with.
+/// The words of a text, found with regular expressions: an independent reference for the fast implementation.
 ///
-/// Each byte of the text is a character of its own, U+0000 to U+00FF, so that places are those of the bytes.
+/// Each byte of the text is one character, U+0000 to U+00FF, so that positions are byte offsets.
 struct ReferenceLatinWords {
-  /// The words, one behind the other in the text.
+  /// The words, in the order of the text.
   private(set) var ranges: [Range<Int>] = []
 
   private let text: String
@@ -34,15 +34,15 @@ struct ReferenceLatinWords {
 
   private static var space: Regex<Substring> { #/[\x00-\x20]/# }
 
-  /// Something without a space that is an address, a path, an option or a name of the program's.
+  /// An address, a path, an option or an identifier, without spaces.
   private static var address: Regex<Substring> {
     #/[@\\]|^~?\/|\/[^\/]*\/|[A-Za-z0-9_'\x80-\xFF][.=_][A-Za-z0-9_'\x80-\xFF]|^\.[A-Za-z]|^#[\x00-\xFF]|^--[\x00-\xFF]/#
   }
 
   private static var word: Regex<Substring> { #/[A-Za-z0-9_'\x80-\xFF]+/# }
 
-  /// The letters of a word of a language, by their first bytes: two or more, capitals only at the beginning, and not the
-  /// initials of several: `IDEs`.
+  /// The letters of a word, by their first bytes: two or more, with capitals only at the beginning, and not a plural of
+  /// initials: `IDEs`.
   private static var letters: Regex<Substring> {
     #/(?=[\x00-\xFF]{2})(?![A-Z]{2,}s$)[A-Z]*[a-z\xC0-\xFF]+/#
   }
@@ -53,7 +53,7 @@ struct ReferenceLatinWords {
     text.prefixMatch(of: expression.matchingSemantics(.unicodeScalar))?.range
   }
 
-  /// What begins at an index and goes on to the next space or code.
+  /// The part from an index up to the next space or code.
   private func token(at start: String.Index) -> Range<String.Index> {
     var end = start
     while end < text.endIndex, Self.match(Self.code, text[end...]) == nil,

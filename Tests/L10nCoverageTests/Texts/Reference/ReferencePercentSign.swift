@@ -1,17 +1,17 @@
 import L10nSource
 
-/// What a percent sign was probably meant as, told from what stands around it.
+/// The probable meaning of a percent sign, judged by the text around it.
 struct ReferencePercentSign {
   let specification: ReferenceSpecification
   let text: [UInt8]
-  /// Where the last specification before it ends that takes an argument.
+  /// The end of the last specification before it that takes an argument.
   let argumentEnd: Int?
 
   private var start: Int { specification.range.lowerBound }
 
   private var next: Character? { text.character(at: specification.range.upperBound) }
 
-  /// What stands before it, without the space of `100 %`.
+  /// The text before it, without the space of `100 %`.
   private var before: Substring {
     let before = String(decoding: text[..<start], as: UTF8.self)[...]
     return before.last.map { " \u{A0}\u{2009}\u{202F}".contains($0) } == true
@@ -39,7 +39,7 @@ struct ReferencePercentSign {
     return isBehindDigit || before.utf8.count == argumentEnd || !isNumberByItself
   }
 
-  /// `% d`, `% lu`: a flag of a number, which is no word.
+  /// `% d`, `% lu`: a numeric conversion with a space flag, not a word.
   private var isNumberByItself: Bool {
     if let next, next.isLetterOfASCII || next == "'" || !next.isASCII { return false }
     switch (specification.length, specification.conversion) {
@@ -50,7 +50,7 @@ struct ReferencePercentSign {
     }
   }
 
-  /// `(5%)`, `5%.`: a sign that takes no argument, and that no name of the program's begins with.
+  /// `(5%)`, `5%.`: a sign that takes no argument, and that begins no placeholder of the program.
   var isLost: Bool {
     let rest = String(decoding: text[(start + 1)...], as: UTF8.self)
     let isBehindWord = text.character(at: start - 1)?.isLetterOfASCII == true

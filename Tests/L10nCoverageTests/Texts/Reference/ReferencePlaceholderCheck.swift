@@ -3,9 +3,9 @@ import L10nSource
 
 @testable import L10nCoverage
 
-/// `PlaceholderCheck` written for its readers, with arrays wherever they help: what the fast one is held to.
+/// A readable `PlaceholderCheck`, with arrays wherever they help. Tests compare the fast one with it.
 struct ReferencePlaceholderCheck {
-  /// A format string with what it takes.
+  /// A format string with its arguments.
   struct Format {
     let text: [UInt8]
     let arguments: ReferenceArgumentMap
@@ -18,31 +18,31 @@ struct ReferencePlaceholderCheck {
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
   }
 
-  /// What decides on a text besides.
+  /// Further facts that decide on a text.
   struct Situation {
-    /// The plural category that the text is for.
+    /// The plural category of the text.
     var category: PluralCategory?
-    /// Whether a number chooses the text, and so is taken whether or not the text shows it.
+    /// Whether a number selects the text, and so is an argument whether or not the text shows it.
     var isVariedByNumber = false
-    /// Whether arguments may be taken by variables of which nobody says which ones.
+    /// Whether variables without a known number may use arguments.
     var hasUnnumberedVariables = false
   }
 
-  /// A problem and the part of the translation that it is about.
+  /// A problem and its range in the translation.
   struct Found {
     let problem: ArgumentProblem
     let range: Range<Int>?
   }
 
   let source: Format
-  /// What the key takes, where the code writes its arguments into it.
+  /// The arguments of the key, where code interpolates them.
   let key: ReferenceArgumentMap?
   let translation: Format
   var situation = Situation()
 
   private var isFormat: Bool { !source.arguments.uses.isEmpty || key?.uses.isEmpty == false }
 
-  /// What is passed: what the source takes, and what the key says besides.
+  /// The passed arguments: those of the source, and further ones of the key.
   private var expected: ReferenceArgumentMap {
     guard let key else { return source.arguments }
     var expected = source.arguments
@@ -97,7 +97,7 @@ struct ReferencePlaceholderCheck {
     return found
   }
 
-  /// An at sign behind an object, `%@@`, where what could be an address doesn't go on.
+  /// An at sign after an object, as in `%@@`, that doesn't begin the domain of an address.
   private func strayAtSigns() -> [Found] {
     guard missing.isEmpty, !source.string(source.text.indices).contains("@@"),
       let use = translation.arguments.uses.first(where: { use in
@@ -110,13 +110,13 @@ struct ReferencePlaceholderCheck {
     return [Found(problem: .stray("@"), range: end..<end + 1)]
   }
 
-  /// The specification of the source that takes an argument; of one that only the key has, its place there is unknown.
+  /// The source's specification of an argument; for one that only the key has, the position in the source is unknown.
   private func sourceString(_ use: ReferenceArgumentUse) -> String {
     guard let own = source.arguments.use(of: use.number) else { return "" }
     return source.string(own.range)
   }
 
-  /// A source that takes no arguments, and a translation that does: no call passes any.
+  /// Arguments in a translation whose source takes none, so that no call passes any.
   private func unexpectedArguments() -> [Found] {
     guard source.arguments.probableLiterals.isEmpty, !source.arguments.hasEscapedPercent,
       !source.text.contains(UInt8(ascii: "%")), !source.text.isEmpty,
@@ -141,7 +141,7 @@ struct ReferencePlaceholderCheck {
     return [Found(problem: .lostPercent(shown: shown), range: first)]
   }
 
-  /// Arguments that are read as something else than they are.
+  /// Arguments with another type than passed.
   private func explain(
     _ conflicts: [(own: ReferenceArgumentUse, expected: ReferenceArgumentUse)],
     first: (own: ReferenceArgumentUse, expected: ReferenceArgumentUse)
@@ -176,7 +176,7 @@ struct ReferencePlaceholderCheck {
     }
   }
 
-  /// The first sign that is dropped where an argument is missing and the source has no sign that is meant as itself.
+  /// The first dropped sign where an argument is missing and the source has no literal percent sign.
   private var unfinishedArgument: Range<Int>? {
     hasLiteralSign || missing.isEmpty ? nil : translation.arguments.lostSigns.first
   }
@@ -187,7 +187,7 @@ struct ReferencePlaceholderCheck {
       || original.hasEscapedPercent
   }
 
-  /// The arguments of the source that the translation should take and does not.
+  /// The arguments of the source that the translation should use and doesn't.
   private var missing: [ReferenceArgumentUse] {
     let own = translation.arguments
     let isNumberOptional = situation.category.map { $0.isOneNumber } ?? false
@@ -198,12 +198,12 @@ struct ReferencePlaceholderCheck {
     }
   }
 
-  /// Arguments of the source that the translation does not take.
+  /// Arguments of the source that the translation doesn't use.
   private func gapsAndOmissions(_ expected: ReferenceArgumentMap) -> [Found] {
     let own = translation.arguments
     guard !situation.hasUnnumberedVariables else { return [] }
     guard let first = missing.min(by: { $0.number < $1.number }) else {
-      // A number may be left out, but not be shown as a sign.
+      // A number can be left out, but not be shown as a sign.
       let mayBeLeftOut = source.arguments.uses.contains {
         $0.argumentClass.isInteger && !own.takes($0.number)
       }
@@ -215,7 +215,7 @@ struct ReferencePlaceholderCheck {
     if first.number < own.count {
       return shift(behind: first, expected)
     }
-    // What is read twice is told of already.
+    // An argument with mixed numbering is reported already.
     guard !own.isMixed else { return [] }
     if let broken = translation.brokenArgument {
       return [Found(problem: .broken(translation.string(broken)), range: broken)]
@@ -241,7 +241,7 @@ struct ReferencePlaceholderCheck {
     return [Found(problem: .dropped(isNeeded: lacksObject || isNameOfNumber), range: nil)]
   }
 
-  /// Whether the source is a word with a number behind it.
+  /// Whether the source is a word followed by a number.
   private var isNameOfNumber: Bool {
     guard let use = source.arguments.uses.first, use.range.upperBound == source.text.count,
       use.argumentClass.isInteger || use.argumentClass == .double
@@ -250,7 +250,7 @@ struct ReferencePlaceholderCheck {
       .wholeMatch(of: /[A-Za-z]{2,}\.?[ ]/) != nil
   }
 
-  /// An argument that no specification mentions is not passed over: those behind it get each the one before.
+  /// A number that no specification mentions isn't skipped: each later specification reads the argument before its own.
   private func shift(behind gap: ReferenceArgumentUse, _ expected: ReferenceArgumentMap) -> [Found]
   {
     let own = translation.arguments
@@ -277,8 +277,8 @@ extension ReferencePlaceholderCheck.Format {
     uses.map { string($0.range) }.joined(separator: " ")
   }
 
-  /// What users see around a percent sign, some 24 bytes on each side: of one without an argument, only the character
-  /// behind it is printed.
+  /// What users see around a percent sign, about 24 bytes on each side. Of a sign without an argument, only the next
+  /// character is printed.
   fileprivate func shownText(around range: Range<Int>) -> String {
     let start = characterStart(max(0, range.lowerBound - 24))
     var end = characterStart(min(text.count, range.upperBound + 24))
@@ -309,7 +309,7 @@ extension UInt8 {
 }
 
 extension PluralCategory {
-  /// Whether texts of the category may name the number in words, or not at all.
+  /// Whether texts of the category may write the number as a word, or leave it out.
   fileprivate var isOneNumber: Bool {
     switch self {
     case .zero, .one, .two: true
@@ -319,13 +319,13 @@ extension PluralCategory {
 }
 
 extension ReferencePlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
+  /// A damaged argument that is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
   fileprivate var brokenArgument: Range<Int>? {
     if let broken = broken({ $0.isPercentSign || $0 == UInt8(ascii: "@") }) { return broken }
     return numberOfArgument
   }
 
-  /// `1 $s`, perhaps with a percent sign before it, and then with another space, `% 1 $ s`.
+  /// `1 $s`, optionally with a percent sign before it, and then with another space, `% 1 $ s`.
   private var numberOfArgument: Range<Int>? {
     func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
     for start in text.indices {
@@ -344,7 +344,7 @@ extension ReferencePlaceholderCheck.Format {
     return nil
   }
 
-  /// The same of one of the signs alone, or of one like it.
+  /// The same for one of the signs alone, or for a similar one.
   fileprivate func broken(_ isSign: (UInt8) -> Bool) -> Range<Int>? {
     for (index, byte) in text.enumerated() {
       guard isSign(byte), !arguments.uses.contains(where: { $0.range.contains(index) })
@@ -353,7 +353,7 @@ extension ReferencePlaceholderCheck.Format {
         return range
       }
     }
-    // A percent sign of full width or of Arabic, or the key beside it.
+    // A full-width or Arabic percent sign, or the neighbouring key on the keyboard.
     guard text.contains(where: { $0 == UInt8(ascii: "&") || $0 >= 0x80 }) else { return nil }
     return range(of: /[％٪][ 0-9$]*l*[duif@](?![A-Za-z])/) ?? range(of: /&l+[duif@](?![A-Za-z])/)
   }
@@ -367,7 +367,7 @@ extension ReferencePlaceholderCheck.Format {
     return start..<start + match.output.utf8.count
   }
 
-  /// A sign for an object that no percent sign goes with.
+  /// An object's sign without a percent sign.
   private func brokenObject(at index: Int) -> Range<Int>? {
     let before = index > 0 ? text[index - 1] : 0x20
     let behind = index + 1 < text.count ? text[index + 1] : 0x20

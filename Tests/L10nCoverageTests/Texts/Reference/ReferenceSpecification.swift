@@ -1,14 +1,14 @@
 import L10nSource
 
-/// How an argument is passed.
+/// The kind of value that is passed.
 enum ReferenceArgumentClass: String, Sendable, Hashable {
   case integer32, integer64, double, object, bytes, codeUnits, pointer
-  /// A variable whose value type nobody says.
+  /// A variable with an undeclared value type.
   case unknown
 
   var isInteger: Bool { self == .integer32 || self == .integer64 }
 
-  /// Whether one is read from another register than the other, or as another thing.
+  /// Whether the one is read from another register than the other, or as another type.
   func conflicts(with other: Self) -> Bool {
     switch (self, other) {
     case (.unknown, _), (_, .unknown): false
@@ -22,8 +22,8 @@ enum ReferenceArgumentClass: String, Sendable, Hashable {
   }
 }
 
-/// A percent sign of a format with what goes with it, read byte by byte from printf(3) and Foundation's “String Format
-/// Specifiers”: a reading that shares no line with the one it is compared with.
+/// A percent sign with its specification, read byte by byte as described in printf(3) and Foundation's “String Format
+/// Specifiers”: an independent reference for the fast scanner.
 ///
 /// As in CoreFoundation, the parts come in any order. Numbers are small, and a variable is `%#@name@` or `%[name]@`.
 struct ReferenceSpecification {
@@ -35,12 +35,12 @@ struct ReferenceSpecification {
   private(set) var hasSpace = false
   /// The last letter of a length: the second of `ll`.
   private(set) var length: Character?
-  /// Of a variable, in the text.
+  /// The range of a variable's name.
   private(set) var name: Range<Int>?
-  /// The character that ends it, by its first byte; nil where the text ends before.
+  /// The first byte of the final character; nil where the text ends before.
   private(set) var conversion: Character?
 
-  /// Those of a text, in order.
+  /// The specifications of a text, in order.
   static func all(in text: [UInt8]) -> [Self] {
     var all: [Self] = []
     var position = 0
@@ -81,7 +81,7 @@ struct ReferenceSpecification {
       if !character.isNumber { digits = "" }
     }
     hasSpace = hasSpace && !hasPlus
-    // The rest of a character.
+    // The rest of a multi-byte character.
     while range.upperBound < text.count, (0x80..<0xC0).contains(text[range.upperBound]) {
       range = start..<range.upperBound + 1
     }
@@ -101,7 +101,7 @@ struct ReferenceSpecification {
     conversion = "@"
   }
 
-  /// That of its argument; nil where it takes none.
+  /// The class of its argument; nil where it takes none.
   var argumentClass: ReferenceArgumentClass? {
     if name != nil { return .unknown }
     return switch conversion {
@@ -119,7 +119,7 @@ struct ReferenceSpecification {
 }
 
 extension [UInt8] {
-  /// The character that a byte is; nil behind the end.
+  /// The byte as a character; nil after the end.
   func character(at index: Int) -> Character? {
     indices.contains(index) ? Character(Unicode.Scalar(self[index])) : nil
   }

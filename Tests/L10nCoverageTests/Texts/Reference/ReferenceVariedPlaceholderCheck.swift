@@ -3,19 +3,18 @@ import L10nSource
 
 @testable import L10nCoverage
 
-/// One text of a value that has several.
+/// One text of a value with several.
 struct ReferenceVariedText {
-  /// The position of the node that has it.
+  /// The position of its node.
   let node: Int
-  /// The plural category that it is for, if a number chooses it.
+  /// The plural category, if a number selects it.
   let category: PluralCategory?
-  /// The position of the variable that it is a form of.
+  /// The position of the variable whose form it is.
   let variable: Int?
 }
 
 extension TableContent {
-  /// The texts of a varied value that users may see, in order: those that are empty or still to be translated are left
-  /// out.
+  /// The texts of a varied value that users can see, in order, without empty ones and those that are still to be translated.
   ///
   /// - Complexity: O(*n*) in the number of nodes.
   func variedTexts(of entry: TableEntry) -> [ReferenceVariedText] {
@@ -47,7 +46,7 @@ extension TableContent {
   }
 }
 
-/// `VariedPlaceholderCheck` with all texts of both values at hand: what the fast one is held to.
+/// A readable `VariedPlaceholderCheck`, with all texts of both values. Tests compare the fast one with it.
 struct ReferenceVariedPlaceholderCheck {
   let content: TableContent
   let bytes: ByteView
@@ -57,14 +56,14 @@ struct ReferenceVariedPlaceholderCheck {
   let sourceEntry: TableEntry
   let key: ReferenceArgumentMap?
 
-  /// A problem and where it is in the bytes of the content.
+  /// A problem and its range in the bytes of the content.
   typealias Found = ReferencePlaceholderCheck.Found
 
   private struct Text {
     let range: Range<Int>
     let format: ReferencePlaceholderCheck.Format
     let category: PluralCategory?
-    /// The name of the variable that it is a form of, in the bytes, and its value type.
+    /// The variable whose form it is: the ranges of its name and of its value type.
     let variable: (name: Range<Int>, type: Range<Int>)?
   }
 
@@ -73,7 +72,7 @@ struct ReferenceVariedPlaceholderCheck {
     let own = texts(of: entry, in: content, bytes)
     let originals = texts(of: sourceEntry, in: source, sourceBytes)
     let sourceMains = originals.filter { $0.variable == nil }
-    // What some text of the source takes is passed for all of them.
+    // An argument in any of the source's texts is passed for all of them.
     guard
       let fullest = sourceMains.max(by: {
         $0.format.arguments.uses.count < $1.format.arguments.uses.count
@@ -96,7 +95,7 @@ struct ReferenceVariedPlaceholderCheck {
         situation: ReferencePlaceholderCheck.Situation(
           category: text.category, isVariedByNumber: isVariedByNumber,
           hasUnnumberedVariables: hasVariables))
-      // What the source's own text for as little room or the same numbers leaves out, may be left out.
+      // A text may leave out what the source's text for the same width or numbers leaves out.
       let mayDrop = sourceMains.contains {
         ($0.category == nil || $0.category == text.category)
           && $0.format.arguments.count <= text.format.arguments.count
@@ -133,7 +132,7 @@ struct ReferenceVariedPlaceholderCheck {
     }
   }
 
-  /// A form of a variable reads the variable's own argument, which is passed as the value type says.
+  /// A form of a variable reads the variable's argument, which is passed as the value type says.
   private func formProblems(_ form: Text, _ originals: [Text]) -> [Found] {
     let unnumbered = form.format.arguments.uses.filter {
       !$0.isNumbered && !form.format.isArgumentOfSubstitution($0)
@@ -162,7 +161,7 @@ struct ReferenceVariedPlaceholderCheck {
     } ?? []
   }
 
-  /// What was meant as a placeholder, beside the source's form for the same numbers or for all others.
+  /// Damaged placeholders, compared with the source's form for the same numbers or for all others.
   private func damage(_ form: Text, _ originals: [Text]) -> [Found] {
     guard let name = form.variable?.name else { return [] }
     let forms = originals.filter { original in
@@ -208,7 +207,7 @@ struct ReferenceVariedPlaceholderCheck {
           || (argument != nil && mention.argument == argument
             && !sourceMentions.contains { $0.name == mention.name })
       }
-      // A variable is told of by its first mention.
+      // The first mention of a variable reports it.
       if !isShown, sourceMentions.first(where: { $0.name == name })?.argument == argument {
         omitted.append(name)
       }
@@ -226,7 +225,7 @@ extension ReferencePlaceholderCheck.Found {
 }
 
 extension ReferencePlaceholderCheck.Format {
-  /// Whether it is the `%a` of `%arg`, which means the argument of a catalog's substitution.
+  /// Whether it is the `%a` of `%arg`, which stands for the argument of a catalog's substitution.
   fileprivate func isArgumentOfSubstitution(_ use: ReferenceArgumentUse) -> Bool {
     text[use.range.lowerBound...].starts(with: "%arg".utf8)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nFormats
 
-@Suite("The comments of an XML text")
+@Suite("Comments in XML")
 struct XMLCommentsTests {
   private func comments(in bytes: [UInt8]) -> [String] {
     xmlComments(in: bytes[...]).map {
@@ -17,23 +17,23 @@ struct XMLCommentsTests {
     ("<!-- a -- > <b> -->c", ["<!-- a -- > <b> -->"]), ("<!---->", ["<!---->"]),
     ("<a/><!-- b --><!--c--></a>", ["<!-- b -->", "<!--c-->"]),
     ("<!-- a <!-- b -->", ["<!-- a <!-- b -->"]),
-    // What looks like comments in other markup is none.
+    // Text in other markup that looks like a comment isn't one.
     ("<![CDATA[<!-- a -->]]]><!--b-->", ["<!--b-->"]),
     ("<?xml <!-- a -->?>\n<!--b-->", ["<!--b-->"]),
     ("<!DOCTYPE a [<!ENTITY b \"c\"><!-- d -->] ><!--e-->", ["<!--e-->"]),
     ("<!DOCTYPE plist \"a\"><!--b-->", ["<!--b-->"]), ("<a b=\"<!-- c -->\">", []),
-    // What does not end is text, up to the next markup.
+    // An unterminated comment is text, up to the next markup.
     ("<", []), ("<a", []), ("<!-- a <b>", []), ("<!-", []), ("<!", []), ("</", []),
     ("<?a <!--b-->", ["<!--b-->"]), ("<![CDATA[a<!--b-->", ["<!--b-->"]),
     ("<!DOCTYPE a [<!--b-->", ["<!--b-->"]),
   ]
 
-  @Test("are told from other markup", arguments: rows)
+  @Test("comments are distinguished from other markup", arguments: rows)
   func row(_ text: String, _ expected: [String]) {
     #expect(comments(in: Array(text.utf8)) == expected)
   }
 
-  @Test("follow each other with their delimiters, whatever the text")
+  @Test("consecutive comments are found with their delimiters")
   func order() {
     var generator = SeededGenerator(seed: 77)
     let sample = Array(

@@ -5,10 +5,10 @@ import Testing
 
 @testable import L10nFormats
 
-/// Laws that hold for edits of documents of every layout.
+/// Laws of edits of documents in every layout.
 @Suite("Laws of edits of property lists in XML")
 struct XMLPropertyListEditorPropertyTests {
-  /// A random document: nested dictionaries, comments, line ends and indentation of all sorts.
+  /// A random document: nested dictionaries, comments, line ends and indentation of all kinds.
   struct Document {
     var text: [UInt8]
 
@@ -61,7 +61,7 @@ struct XMLPropertyListEditorPropertyTests {
     return try #require(reading.root)
   }
 
-  /// The list without places.
+  /// The property list without positions.
   private func plain(_ list: PropertyList) -> PropertyList {
     switch list.value {
     case .dictionary(let members):
@@ -73,7 +73,7 @@ struct XMLPropertyListEditorPropertyTests {
     }
   }
 
-  /// The list in which the dictionary of a path is another.
+  /// The property list with another dictionary at a path.
   private func changed(
     _ list: PropertyList, _ path: ArraySlice<CodeUnitString>,
     _ change: ([PropertyList.Member]) -> [PropertyList.Member]
@@ -88,7 +88,7 @@ struct XMLPropertyListEditorPropertyTests {
   }
 
   @Test(
-    "what is put in can be read, leaves all else alone, and can be removed again without a trace")
+    "an inserted member can be read, changes nothing else, and can be removed without a trace")
   func insertions() throws {
     var generator = SeededGenerator(seed: 2026)
     let nested = XMLPropertyListEditor.NewValue.dictionary([
@@ -134,7 +134,7 @@ struct XMLPropertyListEditorPropertyTests {
     }
   }
 
-  @Test("what is removed is gone, and nothing else")
+  @Test("removing a member removes nothing else")
   func removals() throws {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<500 {
@@ -151,7 +151,7 @@ struct XMLPropertyListEditorPropertyTests {
     }
   }
 
-  @Test("several edits of one text are done together")
+  @Test("several edits of one text are applied together")
   func together() throws {
     let text = Array(
       "<dict>\n\t<key>a</key>\n\t<string>1</string>\n\t<key>b</key>\n\t<string/>\n</dict>\n".utf8)

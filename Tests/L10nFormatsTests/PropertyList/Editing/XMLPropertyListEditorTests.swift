@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nFormats
 
-@Suite("Edits of property lists in XML")
+@Suite("Edits of XML property lists")
 struct XMLPropertyListEditorTests {
   private typealias Editor = XMLPropertyListEditor
 
@@ -43,7 +43,7 @@ struct XMLPropertyListEditorTests {
 
     """
 
-  @Test("a member is put behind another, laid out like it")
+  @Test("a member is inserted after another in the same layout")
   func insertion() throws {
     let expected = Self.text.replacing(
       "\t\t<string>%d file</string>\n",
@@ -58,7 +58,7 @@ struct XMLPropertyListEditorTests {
   }
 
   @Test(
-    "before a member and its comments",
+    "a member is inserted before another and its comments",
     arguments: [
       ("files", "<dict>\n", "\t<!-- Files in a folder. -->"),
       ("last", "<!-- as it is -->\n", "\n\t<!-- A section. -->"),
@@ -71,7 +71,7 @@ struct XMLPropertyListEditorTests {
     #expect(result == Self.text.replacing(before + behind, with: before + inserted + behind))
   }
 
-  @Test("behind the comment on the line of a value, and with a dictionary and a comment of its own")
+  @Test("a dictionary with a comment is inserted after the comment in a value's line")
   func nestedInsertion() throws {
     let added =
       "\n\t<!-- Days - - or nights. -->\n\t<key>days</key>\n\t<dict>\n\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>other</key>\n\t\t\t<string>%d</string>\n\t\t</dict>\n\t\t<key>empty</key>\n\t\t<dict/>\n\t</dict>"
@@ -89,7 +89,7 @@ struct XMLPropertyListEditorTests {
     #expect(result == Self.text.replacing("<!-- as it is -->", with: "<!-- as it is -->\(added)"))
   }
 
-  @Test("at the end, behind the last member")
+  @Test("members are inserted at the end, after the last one")
   func insertionAtEnd() throws {
     let result = try edited(Self.text) {
       try $0.insertion(of: [.init("a", .string("1")), .init("b", .string(""))])
@@ -99,7 +99,7 @@ struct XMLPropertyListEditorTests {
   }
 
   @Test(
-    "the file's own way of writing goes on",
+    "an insertion follows the file's indentation and line ends",
     arguments: [
       (
         "<dict><key>a</key><string/></dict>",
@@ -154,7 +154,7 @@ struct XMLPropertyListEditorTests {
     #expect(result == "<dict><key>k</key> \(expected) <!-- c --></dict>")
   }
 
-  /// What is removed, spelled out, and its path.
+  /// Removed members and their paths.
   static let removals: [([CodeUnitString], String, String)] = [
     (
       ["files"],
@@ -173,7 +173,7 @@ struct XMLPropertyListEditorTests {
     ),
   ]
 
-  @Test("a member is removed with what belongs to it alone", arguments: removals)
+  @Test("a member is removed with its own comments", arguments: removals)
   func removal(_ path: [CodeUnitString], _ removed: String, _ left: String) throws {
     #expect(Self.text.contains(removed))
     let result = try edited(Self.text) {
@@ -182,14 +182,14 @@ struct XMLPropertyListEditorTests {
     #expect(result == Self.text.replacing(removed, with: left))
   }
 
-  @Test("of equal keys the last is meant, which CoreFoundation loads")
+  @Test("of equal keys the last is edited, which CoreFoundation loads")
   func duplicates() throws {
     let text = "<dict><key>a</key><string>1</string><key>a</key><string>2</string></dict>"
     let result = try edited(text) { try $0.replacement(ofStringAt: ["a"], with: "3") }
     #expect(result == text.replacing("2", with: "3"))
   }
 
-  @Test("characters that XML readers change or refuse are references")
+  @Test("characters that XML readers change or refuse are escaped")
   func controlCharacters() throws {
     let result = try edited("<dict/>") {
       try $0.insertion(of: [.init("a\tb", .string("c\r\n\u{1}d"))])
@@ -199,7 +199,7 @@ struct XMLPropertyListEditorTests {
     #expect(read.root?["a\tb"]?.text == "c\r\n\u{1}d")
   }
 
-  @Test("what cannot be done is said")
+  @Test("an impossible edit throws an error")
   func failures() throws {
     #expect(throws: EditFailure.notLoadable) { try Editor(Array("<dict>".utf8)) }
     let editor = try Editor(Array(Self.text.utf8))

@@ -1,5 +1,5 @@
-// What Foundation alone takes to parse the files given: the yardstick that `scripts/bench` lays beside l10ncheck.
-// It compares nothing, keeps nothing and prints the number of entries.
+// Parses the given files with Foundation alone: the reference that `scripts/bench` compares l10ncheck with. It compares and
+// keeps nothing, and prints the number of entries.
 
 import Foundation
 
