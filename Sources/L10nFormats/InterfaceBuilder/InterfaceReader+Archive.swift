@@ -14,7 +14,7 @@ struct InterfaceArchive {
   var records: [[UInt8]: StoredText] = [:]
   /// The text fields and buttons of cells.
   var controls: [[UInt8]: (identifier: [UInt8], isTextField: Bool)] = [:]
-  /// The objects that are bound, and how.
+  /// The objects with a binding that replaces a text.
   var bindings: [(object: [UInt8], means: InterfaceDocument.Replacement.Means)] = []
 
   /// An open element.
