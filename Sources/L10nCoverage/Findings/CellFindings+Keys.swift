@@ -267,9 +267,9 @@ private enum UnbuiltOutcome: CaseIterable {
 }
 
 extension SourceTable {
-  /// The keys with some indices.
+  /// The keys with these indices.
   ///
-  /// - Parameter places: where each key stands, by key; nil where that is not known of any.
+  /// - Parameter places: the place of each key, by its index; nil if no place is known.
   func placedKeys(_ keyIndices: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
     PlacedKeys(of: keys, count: keyIndices.count) { placed in
       for keyIndex in keyIndices { placed.append(keyIndex, place: places.flatMap { $0[keyIndex] }) }
@@ -278,7 +278,7 @@ extension SourceTable {
 }
 
 extension FindingRun {
-  /// Whether it is about missing keys that users see themselves.
+  /// Whether the finding is about missing keys that users see as raw keys.
   package var isAboutRawKeys: Bool {
     check == .missingKey
       && [CellFindings.missingKeyMessage, CellFindings.maskedKeyMessage].contains(message)
