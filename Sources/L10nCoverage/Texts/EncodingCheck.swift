@@ -158,7 +158,7 @@ extension Unicode.Scalar {
 }
 
 extension ByteView {
-  /// A question mark between Latin letters, in a text without an address; nil where there is none.
+  /// A question mark between Latin letters, in a text without an address; nil if there is none.
   fileprivate var questionMarkInWord: Range<Int>? {
     guard firstIndex(of: UInt8(ascii: "/"), or: UInt8(ascii: "="), from: 0) == count else {
       return nil
@@ -175,14 +175,14 @@ extension ByteView {
     return nil
   }
 
-  /// Whether a small letter of ASCII stands right before or behind a part of the text. What looks like a first byte of UTF-8
-  /// is a capital, with a sign or another letter behind it: no word goes on like that.
+  /// Whether a lowercase ASCII letter is directly before or after a part of the text. Misread UTF-8 begins with a capital
+  /// letter, followed by a sign or another letter: no word continues like that.
   fileprivate func hasSmallLetter(beside range: Range<Int>) -> Bool {
     range.lowerBound > 0 && self[range.lowerBound - 1].isASCIILowercase
       || range.upperBound < count && self[range.upperBound].isASCIILowercase
   }
 
-  /// Whether the bytes are characters of UTF-8 beyond ASCII, whole ones and no surrogates.
+  /// Whether the bytes are complete non-ASCII characters in UTF-8.
   fileprivate var isUTF8: Bool {
     var index = 0
     while index < count {
