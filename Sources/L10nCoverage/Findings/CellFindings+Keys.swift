@@ -241,7 +241,6 @@ extension CellFindings {
     "", " is also in the .stringsdict file: users never see this value")
 }
 
-/// What users see in place of a text that a catalog marks as new.
 private enum UnbuiltOutcome: CaseIterable {
   case key
   case infoPlist

@@ -3,13 +3,12 @@ import L10nSource
 
 extension CopiedTexts {
   private static let leastLanguages = 3
-  /// If this many sentences are left by the same languages, it is no chance. If `manyLanguages` leave it, one sentence is
-  /// enough.
+  /// If the same languages leave this many sentences, it is no chance. If `manyLanguages` leave it, one sentence is enough.
   private static let enoughSentences = 3
   private static let manyLanguages = 8
 
-  /// Adds texts that exactly the same languages leave untranslated as the same sentences: the texts were added when these
-  /// languages were no longer translated. Other languages translate the texts, so they are no names. A text that looks like a
+  /// Adds the texts that exactly the same localizations leave, if enough of these are sentences: the texts were added when
+  /// these localizations were no longer translated. Others translate the texts, so they are no names. A text that looks like a
   /// name needs translations in more than one language.
   func addCopiesLeftTogether(to copied: inout [[UnchangedText]]) {
     guard compared.plan.developmentLanguage.code == "en" else { return }

@@ -5,8 +5,9 @@ package import L10nSource
 
 /// Decides which texts of one table are untranslated copies of the source.
 ///
-/// One in fifteen reviewed translations equals its source for good reasons: names, terms, units. The other localizations show
-/// what kind a text is, except those that consist of copies themselves.
+/// A localization leaves a text if its value is the source's text. One in fifteen reviewed translations equals its source for
+/// good reasons: names, terms, units. The other localizations show which texts these are, except localizations that consist of
+/// copies themselves.
 package struct CopiedTexts: Sendable {
   let compared: ComparedTable
   /// The texts that at least one localization leaves as in the source, except texts without words.
@@ -186,7 +187,7 @@ package struct CopiedTexts: Sendable {
   /// This number is enough if most texts are phrases or begin in lowercase, and more languages in the source's script translate
   /// them.
   private static let fewTexts = 3
-  /// With this many phrases, the texts are no names.
+  /// With this many texts of several words, one of them in lowercase, the texts are no names.
   private static let enoughPhrases = 3
 
   /// The languages in the source's script that translate most of the table. A table of names has no such translations.
@@ -350,7 +351,7 @@ package struct CopiedTexts: Sendable {
       {
         return true
       }
-      // Several languages leave a name, and so many don't translate the lowercase words of one. A compound can be a name.
+      // Other languages would leave a name, too, and not so many would translate its lowercase words. A compound can be a name.
       if text.words > 1, others >= 8,
         votes.count == 1
           || text.plainWords > 0 && !compared.withText(text, \.hasHyphen)

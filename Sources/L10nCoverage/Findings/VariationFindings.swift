@@ -140,7 +140,7 @@ private struct VariationLanguage {
     categories = PluralDescription(identifier)?.categories ?? []
   }
 
-  /// What the language needs, and what users see without it.
+  /// Says that the language needs the categories, and what users see without them.
   func need(of categories: PluralSet, hasOther: Bool) -> String {
     let needs = "\(name) needs \(categories.categories.count == 1 ? "it" : "them")"
     return categories.contains(PluralSet(.other)) || !hasOther

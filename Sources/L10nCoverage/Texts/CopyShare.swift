@@ -39,7 +39,7 @@ package struct CopyShare: Sendable {
   /// The texts that several other languages translate.
   var count: Int { copies + translations }
 
-  /// Whether more than two in five of those are the source's.
+  /// Whether more than two in five of these are the source's.
   var isOfCopies: Bool { Self.isMuch(copies, translations) }
 
   var progress: Progress {

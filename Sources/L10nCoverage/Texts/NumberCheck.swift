@@ -79,7 +79,6 @@ extension Check {
     "changed-number", .note, "translation with another number than its source")
 }
 
-/// A number of a text.
 private struct TextNumber {
   /// The digits in ASCII, without separators.
   var digits: [UInt8]

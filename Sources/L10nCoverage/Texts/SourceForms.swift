@@ -8,7 +8,7 @@ struct SourceForms {
   /// The position of the first varied text of the source among its texts.
   private let firstIndex: Int
 
-  /// With more texts in a value than this, it isn't searched; people don't write so many.
+  /// Values with more texts than this aren't searched. People write fewer.
   private static let mostForms = 64
 
   init(_ pair: VariedPair) {

@@ -63,7 +63,6 @@ final class TextFile {
     /// The number of these that have letters of the language's likely script.
     var inOwnScript = 0
 
-    /// Counts a text with these traits.
     @inline(__always)  // Part of the loop over all texts.
     mutating func add(_ traits: TextTraits) {
       texts &+= 1

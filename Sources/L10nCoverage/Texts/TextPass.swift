@@ -55,7 +55,7 @@ struct TextPass {
   /// Finds the texts to compare with entries of the source.
   ///
   /// - Returns: the number of these texts.
-  @inline(never)  // Keeps the registers of the comparison out of this loop.
+  @inline(never)  // The variables that the comparison keeps in registers aren't needed here.
   private static func findTexts(
     in own: ContentParts, of indices: Range<Int>, _ comparison: TextFile.Comparison,
     takesUnchanged: Bool, into places: MutableView<TextPlace>

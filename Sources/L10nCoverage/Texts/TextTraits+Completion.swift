@@ -131,8 +131,8 @@ extension ByteView {
     }
   }
 
-  /// Whether a letter from  to ß, which a lead byte of UTF-8 becomes in windows-1252, precedes a letter beyond Latin-1 that the
-  /// second byte can become: `ÃŸ` for ß, `ÄŒ` for Č.
+  /// Whether a letter from Â to ß, which a lead byte of UTF-8 becomes in windows-1252, precedes a letter beyond Latin-1 that
+  /// the second byte can become: `ÃŸ` for ß, `ÄŒ` for Č.
   fileprivate var hasLettersOfLeadingBytes: Bool {
     let lead: UInt8 = 0xC3
     var index = firstIndex(of: lead, from: 0)

@@ -15,7 +15,6 @@ package struct InterfaceComment: Sendable, Hashable {
   package var property: String
   package var sourceText: CodeUnitString
   package var objectIdentifier: String
-  /// The note for translators.
   package var note: CodeUnitString?
 
   /// The key that the comment applies to.
@@ -25,7 +24,6 @@ package struct InterfaceComment: Sendable, Hashable {
 // MARK: - Writing
 
 extension InterfaceDocument {
-  /// The comment for a unit's entry.
   package func comment(of unit: Unit) -> InterfaceComment {
     let property = unit.property.rawValue
     return InterfaceComment(

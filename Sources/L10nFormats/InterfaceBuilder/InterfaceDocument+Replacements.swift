@@ -178,11 +178,10 @@ extension InterfaceDocument {
   }
 }
 
-/// The sample texts that Interface Builder puts into new objects. Code replaces them before users see them, or nobody sees
-/// them.
+/// The sample texts that Interface Builder puts into new objects. Either code replaces them, or users never see them.
 package enum InterfacePlaceholder {
   /// Whether a text is a sample, or in braces, a convention for texts that code replaces (`{Name}`), or a developer's name of a
-  /// controller. Common words of menus and windows, such as "View" and "Title", are excluded.
+  /// controller ("Main View Controller"). Common words of menus and windows, such as "View" and "Title", are excluded.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
     let bytes = text.bytes
     return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)

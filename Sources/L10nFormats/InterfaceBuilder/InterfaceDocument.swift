@@ -60,7 +60,6 @@ package struct InterfaceDocument: Sendable {
     var text: StoredText
     /// The position of the text in the UTF-8 text of the source.
     package internal(set) var offset: Int
-    /// The index of the object in `objects`.
     package internal(set) var object: Int
     package internal(set) var property: InterfaceProperty
     /// The index in the array for an array property; otherwise 0.
@@ -81,7 +80,6 @@ package struct InterfaceDocument: Sendable {
 }
 
 extension InterfaceDocument {
-  /// The bytes of a text.
   func bytes(of text: StoredText) -> ArraySlice<UInt8> {
     let start = Int(text.start)
     guard start >= source.utf8.count else { return source.utf8[start..<start + Int(text.count)] }
@@ -144,7 +142,6 @@ extension InterfaceDocument {
     return unit.property.isArray ? element.elementsEqual("[\(unit.index)]".utf8) : element.isEmpty
   }
 
-  /// The text of a unit.
   package func text(of unit: Unit) -> CodeUnitString {
     CodeUnitString(bytes: bytes(of: unit.text))
   }
@@ -154,7 +151,6 @@ extension InterfaceDocument {
     Set(identifiers.lazy.map { CodeUnitString(bytes: bytes(of: $0)) })
   }
 
-  /// The identifier of a unit's object.
   package func objectIdentifier(of unit: Unit) -> CodeUnitString {
     CodeUnitString(bytes: bytes(of: objects[unit.object].identifier))
   }

@@ -3,7 +3,6 @@ import L10nSource
 
 /// Storage of texts and objects.
 extension InterfaceReader {
-  /// Adds a unit.
   mutating func add(_ value: Value, _ target: Target) {
     guard !value.bytes.isEmpty, !frames[target.owner].identifier.isEmpty else { return }
     let object = object(at: target.owner)

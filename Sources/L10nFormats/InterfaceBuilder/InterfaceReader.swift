@@ -165,7 +165,6 @@ extension InterfaceReader {
     return true
   }
 
-  /// Handles the root.
   private mutating func startDocument(_ frame: Frame) -> Bool {
     let type = pending.first { $0.name == .type }.map {
       String(decoding: $0.value.bytes, as: UTF8.self)
@@ -225,13 +224,11 @@ extension InterfaceReader {
     }
   }
 
-  /// Handles a piece of text.
   mutating func text(_ bytes: ByteView) {
     guard let last = frames.last, last.isText else { return }
     characters.append(contentsOf: bytes)
   }
 
-  /// Handles an end tag.
   mutating func end() {
     guard let frame = frames.popLast() else { return }
     if form == .archive {

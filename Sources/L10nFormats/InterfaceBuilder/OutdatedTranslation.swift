@@ -8,7 +8,6 @@ package struct OutdatedTranslation: Sendable, Hashable {
   package let keyRange: SourceRange
   /// The text in the comment, which the translation was made from.
   package let recorded: CodeUnitString
-  /// The current text.
   package let current: CodeUnitString
   /// Whether the translation equals the text in its comment: a copy of the former source.
   package let isCopy: Bool

@@ -25,7 +25,6 @@ struct ArgumentPool: Sendable {
     uses.removeAll(keepingCapacity: true)
   }
 
-  /// Reads a format string.
   mutating func read(_ text: ByteView) -> Part {
     let start = uses.count
     var reader = ArgumentReader(text)

@@ -19,7 +19,8 @@ package enum ArgumentProblem: TextProblem {
   case literalPercent(String)
   /// Formatting drops a percent sign; with the text that users see around its place.
   case lostPercent(shown: String)
-  /// Arguments of the source aren't shown. A number can be spelled out, unless it is the only distinction; an object can't.
+  /// Arguments of the source aren't shown. An object is needed, and so is a number whose name is the rest of the text, as in
+  /// "Volume %g". Other numbers can be spelled out.
   case dropped(isNeeded: Bool)
   /// A damaged placeholder is printed as it is.
   case broken(String)

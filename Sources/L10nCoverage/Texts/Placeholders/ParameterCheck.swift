@@ -65,8 +65,8 @@ enum ParameterCheck {
 }
 
 package enum ParameterProblem: TextProblem {
-  /// The name of a parameter that the source doesn't have. With `isOwn`, the program reads the parameter itself and users see
-  /// the name; the system fails instead.
+  /// The name of a parameter that the source doesn't have. With `isOwn`, the program replaces the parameters itself, and users
+  /// see the name; otherwise the system fails.
   case undefined(String, known: [String], isOwn: Bool)
   case omitted(String)
   /// A phrase has the application's name more often than the source.

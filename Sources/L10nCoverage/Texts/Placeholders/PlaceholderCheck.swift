@@ -262,8 +262,8 @@ struct PlaceholderCheck {
     return first
   }
 
-  /// Reports the specifications after an unmentioned argument: formatting doesn't skip it, so each of them reads the argument
-  /// before its own.
+  /// Reports the first specification after an unmentioned argument. Formatting doesn't skip that argument, so the specification
+  /// reads the argument before its own.
   private func findShift(behind gap: ArgumentUse, _ report: Report) {
     let own = translation.arguments
     let taken = Set(own.uses.map(\.number)).sorted()

@@ -26,7 +26,6 @@ struct VariedPlaceholderCheck {
     }
   }
 
-  /// Compares the arguments of a value with those of the source.
   static func look(_ pair: VariedPair, _ found: inout TextFindingList) {
     let file = pair.file
     let original = file.texts.texts[pair.sourceIndex]
