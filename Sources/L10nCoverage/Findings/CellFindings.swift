@@ -79,8 +79,8 @@ struct CellFindings {
         : "add it to the development region if code or data still shows its texts")
   }
 
-  /// The indices of the missing keys whose source text is in a file of this format and that belong in this file; with nil, of
-  /// those that belong in none of the localization's files.
+  /// The indices of the missing keys whose source text is in a file of this format and that belong in this file. If `own` is
+  /// nil, the keys that belong in none of the localization's files.
   private func missingKeyIndices(in format: TableFormat? = nil, of own: ComparedFile?) -> [Int] {
     guard cell.counts.missing > 0 else { return [] }
     // Most tables have one file in each place, of one format.
@@ -181,7 +181,7 @@ struct CellFindings {
         ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)"
       return [FindingGroup(path: path, runs: [finding(what, subject)] + runs)]
     }
-    // A file that all translations lack is one finding, about none of them.
+    // A file that all translations lack is one finding, at the source's file.
     let groups = runs.isEmpty ? [] : [FindingGroup(path: path, runs: runs)]
     guard position == compared.plan.isTranslation.firstIndex(of: true) else { return groups }
     let source = table.developmentFiles.first?.path ?? compared.plan.bundle.path

@@ -407,8 +407,8 @@ extension ComparedTable {
   }
 
   /// - Parameters:
-  /// - keyIndices: the keys whose texts are copies, for each localization.
-  /// - forms: the copies among values with several texts, for each localization.
+  ///   - keyIndices: the keys whose texts are copies, for each localization.
+  ///   - forms: the copies among values with several texts, for each localization.
   fileprivate func marking(copies keyIndices: [[Int]], forms: [[UnchangedText]]) -> ComparedTable {
     ComparedTable(
       planned, in: plan, input: input, source: source, development: development,

@@ -6,9 +6,9 @@ extension BundleCoverage {
   /// Appends all findings about a bundle's tables and resources, in byte order of paths.
   ///
   /// - Parameters:
-  /// - groups: the findings of the tables and other files, in any order.
-  /// - decided: files for which a target says which files are built together.
-  /// - reportedPaths: missing files that those findings report.
+  ///   - groups: the findings of the tables and other files, in any order.
+  ///   - decided: files for which a target says which files are built together.
+  ///   - reportedPaths: missing files that those findings report.
   package func appendFindings(
     _ plan: BundlePlan, tables groups: consuming [FindingGroup], decided: Set<TreePath> = [],
     reportedPaths: Set<TreePath> = [],

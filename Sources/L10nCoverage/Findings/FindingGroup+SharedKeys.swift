@@ -157,9 +157,9 @@ extension [FindingGroup] {
   /// Joins the findings that several localizations have about the same key.
   ///
   /// - Parameters:
-  /// - only: the severity of the findings to join; nil for any.
-  /// - isShared: whether the localizations with such a finding about a key are enough.
-  /// - words: the message for the localizations and the key.
+  ///   - only: the severity of the findings to join; nil for any.
+  ///   - isShared: whether the localizations with such a finding about a key are enough.
+  ///   - words: the message for the localizations and the key.
   private mutating func joinKeys(
     _ check: Check, only: Severity? = nil, severity: Severity? = nil, of table: ComparedTable,
     where isShared: (CodeUnitString, Set<String>) -> Bool,

@@ -9,8 +9,8 @@ extension TableComparison {
   /// the language: "un error".
   ///
   /// - Parameters:
-  /// - unchanged: the copied texts; only those of a few words are considered.
-  /// - language: the language of the translations. Texts in another script than its own aren't translations themselves.
+  ///   - unchanged: the copied texts; only those of a few words are considered.
+  ///   - language: the language of the translations. Texts in another script than its own aren't translations themselves.
   package func familiarTexts(
     among unchanged: [Unchanged], in content: TableContent, of source: SourceTable,
     language: TextLanguage

@@ -28,8 +28,8 @@ enum InterfaceWords {
   /// Whether a text consists only of interface words, and has at least one that no other language borrows.
   ///
   /// - Parameters:
-  /// - allowed: words that translations may leave in English; a text with one of them doesn't count.
-  /// - isAllowed: whether a word with a number is accepted in addition.
+  ///   - allowed: words that translations may leave in English; a text with one of them doesn't count.
+  ///   - isAllowed: whether a word with a number is accepted in addition.
   static func areAll(
     of text: ByteView, but allowed: Set<String>, or isAllowed: (UInt64) -> Bool = { _ in false }
   ) -> Bool {

@@ -27,9 +27,9 @@ struct LengthLimits {
   /// Creates the limits; nil if no text is limited, as in most files.
   ///
   /// - Parameters:
-  /// - own: directives in comments of the file, by the positions of its entries.
-  /// - source: directives in comments of the source.
-  /// - maximum: the limit of texts without a directive.
+  ///   - own: directives in comments of the file, by the positions of its entries.
+  ///   - source: directives in comments of the source.
+  ///   - maximum: the limit of texts without a directive.
   init?(_ own: [Int: KeyDirectives], _ source: [Int: KeyDirectives], maximum: Int?) {
     guard maximum != nil || !own.isEmpty || !source.isEmpty else { return nil }
     self.own = own

@@ -16,8 +16,8 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   case closing
 
   /// - Parameters:
-  /// - content: the part of the text between white space.
-  /// - isGreek: whether a semicolon ends a question.
+  ///   - content: the part of the text between white space.
+  ///   - isGreek: whether a semicolon ends a question.
   @inline(__always)  // Most texts end with a letter.
   init(_ text: ByteView, _ content: Range<Int>, isGreek: Bool) {
     let isLetter = content.isEmpty || text[content.upperBound &- 1].isASCIILetter

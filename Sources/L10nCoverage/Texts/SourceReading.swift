@@ -29,8 +29,8 @@ struct SourceReading: Sendable {
   }
 
   /// - Parameters:
-  /// - isCode: whether code can read the entry's text as a format.
-  /// - isSymbol: whether the entry has only a symbolic key, a name or a notice instead of a text.
+  ///   - isCode: whether code can read the entry's text as a format.
+  ///   - isSymbol: whether the entry has only a symbolic key, a name or a notice instead of a text.
   mutating func add(
     _ entry: TableEntry, of content: ContentParts, isCode: Bool, isSymbol: Bool
   ) {

@@ -46,8 +46,8 @@ package final class SourceTexts: Sendable {
   package let findings: TextFindingList
 
   /// - Parameters:
-  /// - formats: the formats of the source's contents.
-  /// - isInfoPlist: whether the table is that of `Info.plist`, whose texts aren't formats.
+  ///   - formats: the formats of the source's contents.
+  ///   - isInfoPlist: whether the table is that of `Info.plist`, whose texts aren't formats.
   package init(
     _ source: SourceTable, formats fileFormats: [TableFormat], isInfoPlist: Bool,
     language: LocaleIdentifier, options: TextCheckOptions

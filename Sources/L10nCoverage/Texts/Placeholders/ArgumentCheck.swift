@@ -184,8 +184,8 @@ extension ByteView {
   /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.
   ///
   /// - Parameters:
-  /// - expected: the range of the text's specifications.
-  /// - specifications: all specifications of the source, in `bytes`.
+  ///   - expected: the range of the text's specifications.
+  ///   - specifications: all specifications of the source, in `bytes`.
   fileprivate func hasSpecifications(
     _ expected: Range<Int32>, _ specifications: View<CompactRange>,
     _ bytes: ByteView
