@@ -2,10 +2,10 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-// What Xcode refuses to build about string catalogs, and what a built product cannot do with them.
+// String catalogs that Xcode refuses to build, or that a built product can't use.
 extension BundleCoverage {
-  /// - Parameter decided: files of which a target of a project or package tells with which others they are built. Of all
-  ///   others the directory tells.
+  /// - Parameter decided: files for which a project's or package's targets say which files are built together. For all others,
+  ///   the directory decides.
   /// - Complexity: O(*n*) in the number of catalogs and tables.
   func catalogFindings(_ plan: BundlePlan, decided: Set<TreePath>) -> [FindingGroup] {
     guard !plan.bundle.catalogs.isEmpty else { return [] }

@@ -1,9 +1,9 @@
 import L10nModel
 import L10nSource
 
-// What a localization has as it is in the source.
+// Texts of a localization that are identical to the source.
 extension CellFindings {
-  /// The texts that are copies of the source's.
+  /// Adds findings for texts that are copies of the source's.
   func addCopiedTexts(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
@@ -43,15 +43,15 @@ extension CellFindings {
     add(keys(of: older), .unchangedText, Self.olderMessage, subject, to: &runs)
   }
 
-  /// Whether a copy is so short that the language can have the same words, or leaves them as a name. Two words of its own
-  /// letters can, and one in others'.
+  /// Whether a copy is so short that the language can have the same words, or can keep them as a name: up to two words in the
+  /// source's script, or one in another script.
   private func mayBeTranslated(_ copy: ComparedFile.Unchanged) -> Bool {
     let enough = compared.plan.isForeign(localization.language) ? 2 : UnchangedText.enoughWords
     return !copy.isTranslatedElsewhere && !copy.isMarked
       && compared.source.words[copy.keyIndex] < enough
   }
 
-  /// So few copies are names by chance.
+  /// With fewer copies than this, they can be names by chance.
   private static let someCopies = 3
 
   private func copies(in own: ComparedFile) -> [ComparedFile.Unchanged] {
@@ -62,7 +62,7 @@ extension CellFindings {
     own.records.indices.count { compared.source.words[$0] > 0 && own.translates($0) }
   }
 
-  /// What is wrong with the texts of an own file, but for the script of copies, which says the same once more.
+  /// The findings about the texts of a localization's file, without the wrong script of copies, which would repeat the finding.
   func textFindings(of own: ComparedFile) -> [FindingRun] {
     guard cell.counts.copied > 0, own.textFindings.contains(where: { $0.check == .wrongScript })
     else { return own.textFindings }
@@ -70,13 +70,13 @@ extension CellFindings {
     let isOfCopies = copies.count > translationCount(of: own)
     return own.textFindings.compactMap { run -> FindingRun? in
       guard run.check == .wrongScript else { return run }
-      // One finding stands for many texts.
+      // A single finding stands for many texts.
       if run.common.count > 1 { return isOfCopies ? nil : run }
       return run.removing { $0.map(copies.contains) ?? false }
     }
   }
 
-  /// The texts of values with several that are copies of the source's, once for each key.
+  /// Adds a finding for each key whose value has several texts, if one of these is a copy of the source's.
   private func addCopiedForms(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {

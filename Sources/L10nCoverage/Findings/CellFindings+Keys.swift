@@ -2,11 +2,11 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-// What is missing or still to do in one file of a localization, key by key.
+// What is missing or untranslated in one file of a localization, key by key.
 extension CellFindings {
-  /// The keys that an own file lacks: first those that it hides in a parent.
+  /// Adds findings for the keys that a file lacks, first for those that it hides in a parent.
   ///
-  /// - Parameter keyIndices: of the keys that belong into this file and are nowhere else.
+  /// - Parameter keyIndices: the keys that belong in this file and that no other file has.
   func addMissingKeys(
     _ keyIndices: [Int], _ own: ComparedFile, _ subject: Finding.Subject,
     to runs: inout [FindingRun]
@@ -17,7 +17,7 @@ extension CellFindings {
     let masked =
       cell.masked == 0
       ? [] : keyIndices.filter { cell.records[$0].isMasked && !cell.records[$0].isUnused }
-    // Users of a variant of the source's language lose nothing by the source's texts.
+    // Users of a variant of the source's language lose nothing if they see the source's texts.
     let isVariant = LanguagePair(
       own: localization.language, source: compared.plan.developmentLanguage
     ).isSameInWriting
@@ -33,7 +33,7 @@ extension CellFindings {
     }
     func add(_ keyIndices: [Int], isMasked: Bool, isRaw: Bool) {
       if isRaw { return add(keyIndices, missingMessage(isMasked: isMasked, isRaw: isRaw)) }
-      // Of a key that no code asks for, that is told at the source.
+      // For a key that no code uses, the source has a finding.
       let asked = keyIndices.filter { !isUnused($0) }
       add(
         asked.filter { !cell.records[$0].isUnclear },
@@ -52,12 +52,12 @@ extension CellFindings {
     }
   }
 
-  /// Whether no code asks for a key, so that no user sees its text.
+  /// Whether no code uses a key, so that no user sees its text.
   func isUnused(_ keyIndex: Int) -> Bool { compared.code?.isUnused(keyIndex) == true }
 
-  /// Tells of the missing keys that are why the application asks for something.
+  /// Reports missing usage descriptions: the reasons that the system shows when the application requests access.
   ///
-  /// - Parameter own: the file that they belong into; nil where it is missing.
+  /// - Parameter own: the file that the keys belong in; nil if it is missing.
   /// - Returns: the indices of the other keys.
   func takingUsageDescriptions(
     from keyIndices: [Int], _ own: ComparedFile?, _ subject: Finding.Subject,
@@ -105,8 +105,8 @@ extension CellFindings {
     return isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
   }
 
-  /// What the development region's document has and one of the localization's own hasn't: as it is shown whole, nothing of the
-  /// other one is seen.
+  /// Adds a note about texts of the development region's document that the localization's document lacks. Users see the
+  /// localization's document as a whole, and nothing of the other one.
   func addDifferingObjects(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
@@ -126,7 +126,7 @@ extension CellFindings {
           count: missing.count)))
   }
 
-  /// The keys that are there and still to be translated.
+  /// Adds findings for keys that are present but untranslated.
   func addUntranslatedKeys(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
@@ -174,7 +174,7 @@ extension CellFindings {
     return table.absentKey == .infoPlist ? .infoPlist : .otherText
   }
 
-  /// The keys that somebody wants to be looked at again, and those that nobody has looked at yet.
+  /// Adds findings for keys that are marked for review, and for machine translations that nobody has reviewed.
   func addReviewFindings(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
@@ -192,7 +192,7 @@ extension CellFindings {
       Self.machineTranslatedMessage)
   }
 
-  /// The keys of a `.strings` file that the `.stringsdict` beside it has, too: its values win.
+  /// Adds findings for keys of a `.strings` file that are also in the `.stringsdict` beside it, whose values win.
   func addShadowedKeys(to groups: inout [FindingGroup]) {
     guard own.count > 1, let strings = own.first(where: { $0.file.format == .strings }),
       let winner = own.first(where: { $0.file.format == .stringsdict })
@@ -241,19 +241,18 @@ extension CellFindings {
     "", " is also in the .stringsdict file: users never see this value")
 }
 
-/// What users see in place of a text that a catalog marks as new.
 private enum UnbuiltOutcome: CaseIterable {
   case key
   case infoPlist
   case otherText
-  /// No code asks for it.
+  /// No code uses the key.
   case nothing
 
   var message: Finding.Message {
     switch self {
     case .key:
       .aboutKey("", " is marked as new: Xcode doesn't build it, and users see the key itself")
-    // The system asks for keys of its own, and never shows them.
+    // The system looks up keys of its own, and never shows a key.
     case .infoPlist:
       .aboutKey(
         "",
@@ -267,9 +266,9 @@ private enum UnbuiltOutcome: CaseIterable {
 }
 
 extension SourceTable {
-  /// The keys with some indices.
+  /// The keys with these indices.
   ///
-  /// - Parameter places: where each key stands, by key; nil where that is not known of any.
+  /// - Parameter places: the place of each key, by its index; nil if no place is known.
   func placedKeys(_ keyIndices: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
     PlacedKeys(of: keys, count: keyIndices.count) { placed in
       for keyIndex in keyIndices { placed.append(keyIndex, place: places.flatMap { $0[keyIndex] }) }
@@ -278,7 +277,7 @@ extension SourceTable {
 }
 
 extension FindingRun {
-  /// Whether it is about missing keys that users see themselves.
+  /// Whether the finding is about missing keys that users see as raw keys.
   package var isAboutRawKeys: Bool {
     check == .missingKey
       && [CellFindings.missingKeyMessage, CellFindings.maskedKeyMessage].contains(message)

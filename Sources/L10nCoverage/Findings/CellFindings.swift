@@ -4,7 +4,7 @@ import L10nSource
 /// Makes the findings about one table of one localization.
 struct CellFindings {
   let compared: ComparedTable
-  /// Of the localization, in the plan.
+  /// The position of the localization in the plan.
   private let position: Int
   let localization: PlannedLocalization
   let cell: TableCell
@@ -46,12 +46,12 @@ struct CellFindings {
     return groups
   }
 
-  /// Whether another directory of the development region's language is to be merged with this one.
+  /// Whether this directory has the development region's language, so that the two directories should be merged.
   private var isOfDevelopmentRegion: Bool {
     localization.identifier == compared.plan.bundle.developmentRegion.identifier
   }
 
-  /// What an own file has to be told of for itself.
+  /// The findings about a localization's file by itself, and its duplicate keys.
   private func ownFindings(_ file: TableFile) -> [Finding] {
     let subject = subject(file.path)
     return own.filter { $0.file == file }.flatMap { own in
@@ -59,7 +59,7 @@ struct CellFindings {
     }
   }
 
-  /// What the findings about the file at `path` have in common.
+  /// The properties that the findings about the file at `path` share.
   func subject(_ path: TreePath) -> Finding.Subject {
     Finding.Subject(
       input: compared.input, bundle: compared.plan.bundle.path,
@@ -79,8 +79,8 @@ struct CellFindings {
         : "add it to the development region if code or data still shows its texts")
   }
 
-  /// The indices of the missing keys whose text in the source is in a file of this format, and that belong into this own
-  /// file; nil for those that belong into none.
+  /// The indices of the missing keys whose source text is in a file of this format and that belong in this file. If `own` is
+  /// nil, the keys that belong in none of the localization's files.
   private func missingKeyIndices(in format: TableFormat? = nil, of own: ComparedFile?) -> [Int] {
     guard cell.counts.missing > 0 else { return [] }
     // Most tables have one file in each place, of one format.
@@ -98,15 +98,15 @@ struct CellFindings {
     }
   }
 
-  /// The format of the file that the keys of each content belong into. What only Info.plist or code has belongs into a file
-  /// of the localization, too.
+  /// The format of the file that the keys of each source file belong in. Keys that only Info.plist or code has belong in a file
+  /// of the localization, too: the last element.
   private var formatsOfContents: [TableFormat] {
     compared.development.files.map { table.translationFormat(of: $0.format) } + [
       table.formatWithoutSource
     ]
   }
 
-  /// Whether all keys belong into a file of that format, those of `Info.plist`, too.
+  /// Whether all keys belong in a file of this format, including those of `Info.plist`.
   private func hasAllKeys(_ format: TableFormat) -> Bool {
     table.formatWithoutSource == format
       && compared.development.files.indices.allSatisfy {
@@ -114,10 +114,11 @@ struct CellFindings {
       }
   }
 
-  /// The own file that a key of the source belongs into: one of the format that it has there. A loctable and the files
-  /// beside it stand for each other, part by part. A file that hides the key's file in a parent gets what it hides.
+  /// The localization's file that a key of the source belongs in: the one with the format that the key has there. A loctable
+  /// and the files beside it substitute for each other, part by part. A file that hides the key's file in a parent gets the
+  /// keys that it hides.
   private func ownFile(for keyIndex: Int, _ sourceFormat: TableFormat) -> ComparedFile? {
-    // A document of one's own stands in for the file that would translate the development region's.
+    // A localized document takes the place of the file that would translate the development region's document.
     let sameFormat =
       own.first { $0.file.format == sourceFormat } ?? own.first { $0.file.format.isDocument }
       ?? hidingFile(of: keyIndex, sourceFormat)
@@ -136,18 +137,19 @@ struct CellFindings {
     }
   }
 
-  /// Whether it is this own file that has the say for a key.
+  /// Whether this file determines the state of a key: it is the localization's only file, or the first one that has the key.
   func decides(_ own: ComparedFile, _ keyIndex: Int) -> Bool {
     self.own.count == 1
       || self.own.first { $0.records[keyIndex].state != .missing }?.file == own.file
   }
 
-  /// A file that is not there, named as it would be; of a file that has several languages, the one that lacks this one.
+  /// The findings about a missing file, at the path that it would have. For a multilingual file that lacks the language, the
+  /// path is that of the file.
   private func missingTable(_ format: TableFormat) -> [FindingGroup] {
     let keys = missingKeyIndices(in: format, of: nil)
     let isCounted = table.kind == .keys
     if isCounted, keys.isEmpty || isCopiedDocument { return [] }
-    // What no code asks for, nobody misses.
+    // If no code uses the keys, nobody misses the file.
     let isAsked = keys.isEmpty || !keys.allSatisfy(isUnused)
     let name = "\(table.name).\(format.rawValue)"
     let shared = table.developmentFiles.first { $0.format == format && format.isMultilingual }
@@ -155,7 +157,7 @@ struct CellFindings {
     let isOne = isCounted && keys.count == 1
     let texts =
       isOne ? "its key" : isCounted ? "its \(keys.count) keys" : "its texts"
-    // Without a file of the development region, a lookup of the table InfoPlist finds none.
+    // Without a file of the development region, a lookup of the table InfoPlist finds no table.
     let isInfoPlist = table.absentKey == .infoPlist && table.developmentFiles.isEmpty
     let isRaw = isCounted ? keys.allSatisfy { cell.records[$0].isRaw } : cell.isRaw
     let outcome = outcome(of: texts, isRaw: isRaw, isInfoPlist: isInfoPlist)
@@ -179,7 +181,7 @@ struct CellFindings {
         ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)"
       return [FindingGroup(path: path, runs: [finding(what, subject)] + runs)]
     }
-    // What all lack is told once, and of none of them.
+    // A file that all translations lack is one finding, at the source's file.
     let groups = runs.isEmpty ? [] : [FindingGroup(path: path, runs: runs)]
     guard position == compared.plan.isTranslation.firstIndex(of: true) else { return groups }
     let source = table.developmentFiles.first?.path ?? compared.plan.bundle.path
@@ -190,8 +192,8 @@ struct CellFindings {
     ]
   }
 
-  /// Whether the table is that of a document with few texts, such as the slogan of a launch screen, and all who have a file of
-  /// it have the source's texts there: nobody lacks a translation that others have.
+  /// Whether the table is that of a document with few texts, such as the slogan of a launch screen, and all localized files
+  /// have only the source's texts: no other localization translates the texts that this one lacks.
   private var isCopiedDocument: Bool {
     table.absentKey == .document && compared.source.keys.count < CopyShare.enoughTexts
       && compared.files.contains { !$0.isEmpty }
@@ -204,7 +206,7 @@ struct CellFindings {
     compared.plan.bundle.uncopiedFiles.contains(file.path)
   }
 
-  /// What users see of texts whose file they don't get.
+  /// What users see for texts whose file they don't get.
   private func outcome(of texts: String, isRaw: Bool, isInfoPlist: Bool) -> String {
     if isRaw { return "\(texts) raw" }
     if isInfoPlist { return "the values of Info.plist for \(texts)" }
@@ -212,7 +214,7 @@ struct CellFindings {
       ? "the document's texts for \(texts)" : "\(texts) in another language"
   }
 
-  /// An own file that no target copies, with the keys of which users see something else for it.
+  /// The finding about a file that no target copies. It counts the keys for which users see something else.
   private func uncopiedFile(_ file: TableFile) -> Finding {
     let lost = cell.records.indices.filter { keyIndex in
       cell.records[keyIndex].isUncopied && !cell.records[keyIndex].isUnused
@@ -238,7 +240,7 @@ struct CellFindings {
       count: max(1, lost.count))
   }
 
-  /// The findings about an own file: mistakes first, then what is missing, still to do, doubled and extra.
+  /// The findings about a file: mistakes first, then keys that are missing, untranslated, duplicate and extra.
   private func fileFindings(_ own: ComparedFile) -> [FindingRun] {
     let subject = own.subject ?? self.subject(own.file.path)
     var runs: [FindingRun] = []
@@ -267,7 +269,7 @@ struct CellFindings {
         }
       add(own.extra, .extraKey, message, subject, to: &runs)
     }
-    // No user sees what is wrong in it.
+    // No target copies the file, so no user sees its mistakes.
     guard !isUncopied(own.file) else {
       return [FindingRun(uncopiedFile(own.file))]
         + runs.map { $0.severity == .error ? $0.with(.warning) : $0 }
@@ -276,7 +278,8 @@ struct CellFindings {
     return isAboutMore && hasUnusedKeysAlone(own) ? runs.map { $0.with(.note) } : runs
   }
 
-  /// Whether code asks for none of the keys that are in the development region's files of an own file's format.
+  /// Whether code uses no key of the file: it has no extra keys, and the development region's files of its format have only
+  /// unused keys.
   private func hasUnusedKeysAlone(_ own: ComparedFile) -> Bool {
     guard own.extra.isEmpty else { return false }
     let formats = formatsOfContents

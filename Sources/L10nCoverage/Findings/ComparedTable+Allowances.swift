@@ -1,10 +1,11 @@
 import L10nModel
 
 extension ComparedTable {
-  /// Takes out what comments allow: those of the development region's keys in every localization, those of a
-  /// localization's own file there alone, those of a whole file in it.
+  /// Removes the findings that comments allow. A comment at a key of the development region applies to the key in every
+  /// localization, a comment at a key of a localization's file applies to this file only, and so does a comment about a whole
+  /// file.
   ///
-  /// - Returns: how many findings that were.
+  /// - Returns: the number of removed findings.
   package func removeAllowed(from groups: inout [FindingGroup]) -> Int {
     let source = development.allowances.filter { !$0.isEmpty }
     let isAnyAllowed = files.contains { $0.contains { !$0.allowances.isEmpty } }

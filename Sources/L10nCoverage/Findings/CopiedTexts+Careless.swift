@@ -2,13 +2,13 @@ import L10nModel
 import L10nSource
 
 extension CopiedTexts {
-  /// A localization with fewer copies, or with less than one in fifty, may have chosen each of them.
+  /// With fewer copies than this, or less than one in fifty, a localization may have chosen each of them.
   private static let leastCopies = 3
   private static let leastShare = 50
   private static let leastLanguages = 3
 
-  /// Adds the copies of texts that only careless localizations have as they are: one that has forgotten many has forgotten
-  /// this one, too, where those that have forgotten nothing translate it. However many leave a text, it is no name then.
+  /// Adds copies of texts that only careless localizations leave untranslated. A localization that forgot many texts forgot
+  /// this one, too, if careful localizations translate it. The text is no name then, however many localizations leave it.
   func addCopiesOfCareless(to copied: inout [[UnchangedText]]) {
     let isCareless = copied.indices.map { position in
       let share = shares[position]
@@ -31,7 +31,7 @@ extension CopiedTexts {
       let latinLeaving = languages(text.copies) { isCareless[$0] && !isForeign($0) }
       for position in text.copies
       where isCareless[position] && !known[position].contains(text.keyIndex) {
-        // A word can be one of the language's own, or taken over.
+        // A word can belong to the language itself, or be a loanword.
         let isWord = text.words == 1 && !isForeign(position)
         guard (isWord ? latinLeaving : leaving).count >= Self.leastLanguages,
           !isWord || !isShared, !isUsed(text, by: position)

@@ -2,11 +2,11 @@ import L10nModel
 import L10nSource
 
 extension ComparedTable {
-  /// So many texts are a group, which somebody left as a whole.
+  /// With this many, credits are a group that a translator can leave as a whole.
   private static let enoughCredits = 3
 
-  /// Takes out credits that a finished localization left: of "Halyard by Ada Byron" most is a name, and who leaves most of such
-  /// texts, where nearly all others are translated, left them on purpose.
+  /// Removes credits that a finished localization left untranslated: most of "Halyard by Ada Byron" is a name. A localization
+  /// that leaves most such texts, but translates nearly all others, left them on purpose.
   func removeCredits(from texts: inout [UnchangedText]) {
     guard plan.developmentLanguage.code == "en" else { return }
     let credits = texts.indices.filter { withText(texts[$0], \.isCredit) }
@@ -28,8 +28,8 @@ extension ComparedTable {
 }
 
 extension ByteView {
-  /// Whether an English text names who made something: things by a name, or names with nothing else between them than "and",
-  /// "with" and "for".
+  /// Whether an English text names the authors of something: a thing by a name, or names that are joined only by "and", "with"
+  /// and "for".
   fileprivate var isCredit: Bool {
     let words = split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }.map {
       part($0.startIndex..<$0.endIndex)
@@ -46,7 +46,7 @@ extension ByteView {
 
   private var string: String { String(decoding: self, as: UTF8.self) }
 
-  /// Whether a word begins with a capital letter or has a digit, and is none of interfaces.
+  /// Whether a word begins with a capital letter or has a digit, and isn't a word of user interfaces.
   private var mayBeName: Bool {
     guard let first else { return false }
     return (first.isASCIIUppercase || first >= 0xC3 || contains(where: \.isASCIIDigit))
@@ -56,7 +56,7 @@ extension ByteView {
 
 private let joints: Set<String> = ["by", "and", "with", "for", "&"]
 
-/// What begins a command and no name: "Sort by Artist".
+/// The words that begin a command rather than a name: "Sort by Artist".
 private let imperatives: Set<String> = [
   "arrange", "arranged", "filter", "filtered", "find", "group", "grouped", "list", "order",
   "ordered", "search", "show", "sort", "sorted", "view",

@@ -3,13 +3,13 @@ import L10nSource
 
 extension CopiedTexts {
   private static let leastLanguages = 3
-  /// So many sentences were left at one time by more than chance; where so many languages left one, it is enough.
+  /// If the same languages leave this many sentences, it is no chance. If `manyLanguages` leave it, one sentence is enough.
   private static let enoughSentences = 3
   private static let manyLanguages = 8
 
-  /// Adds the texts that just those languages have as they are which have the same sentences as they are: the texts came when
-  /// they were no longer translated, and somebody translates them, so that they are no names. Of what looks like a name, more
-  /// than one language has another text then.
+  /// Adds the texts that exactly the same localizations leave, if enough of these are sentences: the texts were added when
+  /// these localizations were no longer translated. Others translate the texts, so they are no names. A text that looks like a
+  /// name needs translations in more than one language.
   func addCopiesLeftTogether(to copied: inout [[UnchangedText]]) {
     guard compared.plan.developmentLanguage.code == "en" else { return }
     let known = copied.map { Set($0.map(\.keyIndex)) }
@@ -40,11 +40,11 @@ extension CopiedTexts {
     }
   }
 
-  /// Adds a text that is a copy in many localizations that have it as it is: nobody left a phrase because it is a name. Nor did
-  /// one that nobody went through leave anything else on purpose that no careful one leaves, but for units, and for words that
-  /// several languages write alike where nothing says which the language has.
+  /// Extends a text that is a copy in many localizations to the others that leave it: nobody leaves a phrase because it is a
+  /// name. A neglected localization doesn't leave a text on purpose that no careful one leaves. Exceptions are units, and words
+  /// that several languages write alike, unless it is known which words the language has.
   ///
-  /// - Parameter shares: how much of the bundle each localization copied.
+  /// - Parameter shares: the share of the bundle that each localization copied.
   func addOthersWithCopy(
     of text: UnchangedText, to copied: inout [[UnchangedText]], _ shares: [CopyShare]
   ) {
@@ -68,8 +68,8 @@ extension CopiedTexts {
 
   private static let lettersOfUnit = 3
 
-  /// Whether a text that a localization has as it is can be in its language: its letters or words are, or its translations use
-  /// the words, too.
+  /// Whether a text that a localization leaves can be in its language: the letters or words are the language's, or its
+  /// translations use the words, too.
   func isUsed(_ text: UnchangedText, by position: Int) -> Bool {
     let language = compared.plan.localizations[position].language
     return mayBeOwn(text, of: position) || text.familiar.contains(position)
@@ -78,8 +78,8 @@ extension CopiedTexts {
 
   private static let manyCopies = 5
 
-  /// Takes out what may be a name where three times as many localizations have it as it is in which it is no copy, and no
-  /// more languages translate it: those who are left may transcribe names, or have copied it with others.
+  /// Removes a possible name from the copies if three times as many languages keep it without being copies, and no more
+  /// languages translate it: the remaining localizations may transcribe names, or have copied it along with other texts.
   func removeName(
     _ text: UnchangedText, from copied: inout [[UnchangedText]], _ progress: [CopyShare.Progress]
   ) {
@@ -95,7 +95,7 @@ extension CopiedTexts {
       languages(text.translations).count <= keepingCount,
       compared.withText(text, InterfaceWords.mayBeNameWithWords)
     else { return }
-    // One word can be that of those who keep it, and none in other letters.
+    // A single word can belong to the languages that keep it, but not to languages in other scripts.
     func isInOtherLetters(_ position: Int) -> Bool {
       isForeign(compared.plan.localizations[position].language)
     }
@@ -110,10 +110,10 @@ extension CopiedTexts {
 
   private static let enoughKeeping = 4
 
-  /// Takes out texts that a localization has as they are for another key where they are no copies: what is accepted once
-  /// is accepted, but by a localization that is made of copies.
+  /// Removes texts that a localization has untranslated for another key, too, where they aren't copies: a text that is accepted
+  /// once is accepted everywhere, except in a localization that consists of copies.
   ///
-  /// - Parameter tables: those of a bundle.
+  /// - Parameter tables: the tables of one bundle.
   static func removeAccepted(
     from copied: inout [[[UnchangedText]]], of tables: some Collection<CopiedTexts>,
     _ progress: [CopyShare.Progress]

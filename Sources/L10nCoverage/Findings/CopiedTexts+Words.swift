@@ -2,18 +2,17 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// What the words of a text tell of it, whoever leaves it.
+/// What the words of a text say about it, whichever localizations leave it.
 extension CopiedTexts {
   func isForeign(_ language: TextLanguage) -> Bool { compared.plan.isForeign(language) }
 
-  /// Whether the source is English and a text is one word that other languages have or take over.
+  /// Whether the source is English and a text is one word that other languages share or borrow.
   func isShared(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"
       && compared.withText(text, InterfaceWords.isShared)
   }
 
-  /// Whether the source is English and a text has nothing but words that a language has, too, behind the
-  /// product's name.
+  /// Whether the source is English and a text consists, after the product's name, only of words that a language has, too.
   func isOwn(_ text: UnchangedText, in language: TextLanguage) -> Bool {
     compared.plan.developmentLanguage.code == "en"
       && compared.withText(text) { bytes in
@@ -23,7 +22,7 @@ extension CopiedTexts {
       }
   }
 
-  /// Whether a text is nothing but words that stand in small letters in other texts of the source, so that it is no name.
+  /// Whether all words of a text occur in lowercase in other texts of the source, so that the text is no name.
   func areWordsInSentences(_ text: UnchangedText) -> Bool {
     compared.withText(text) { bytes in
       let parts = bytes.split(separator: 0x20)
@@ -51,7 +50,7 @@ extension CopiedTexts {
     }
   }
 
-  /// Whether the source is English and a text has nothing but words of its interfaces.
+  /// Whether the source is English and a text consists only of words of English interfaces.
   func isEnglish(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"
       && !compared.isProductName(keyIndex: text.keyIndex)
@@ -60,46 +59,44 @@ extension CopiedTexts {
       }
   }
 
-  /// Whether the source is English and a text has nothing but words that no other letters take over.
+  /// Whether the source is English and a text consists only of words that languages in other scripts don't borrow.
   func isEnglishInOtherLetters(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"
       && !compared.isProductName(keyIndex: text.keyIndex)
       && compared.withText(text, InterfaceWords.areEnglishInOtherLetters)
   }
 
-  /// Whether a comment says that a text isn't translated, and it is no word that the language has, too.
+  /// Whether a comment says that a text isn't translated, and the text isn't a word that the language has, too.
   func isToTranslate(_ text: UnchangedText, at position: Int) -> Bool {
     text.marked.contains(position)
       && (text.words > 1 || !isOwn(text, in: compared.plan.localizations[position].language))
   }
 
-  /// Whether the source is English and a text has a word that names hardly have, "to" or "when".
+  /// Whether the source is English and a text has a word that names rarely have, such as "to" or "when".
   func isClause(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"
       && compared.withText(text, InterfaceWords.areClause)
   }
 
-  /// Whether a catalog says that nobody has reviewed a text, and it is no name, so that what stands there is most likely the
-  /// source's.
+  /// Whether a catalog marks a text for review and the text is no name, so that it most likely still is the source's text.
   func awaitsReview(_ text: UnchangedText, at position: Int) -> Bool {
     compared.files[position].contains { $0.records[text.keyIndex].state == .needsReview }
       && !compared.withText(text, InterfaceWords.mayBeName)
   }
 
-  /// Whether the source is English and a text is one word that several languages in Latin letters write alike.
+  /// Whether the source is English and a text is one word that several languages in Latin script write alike.
   func isInternational(_ text: UnchangedText) -> Bool {
     text.words == 1 && compared.plan.developmentLanguage.code == "en"
       && compared.withText(text, InterfaceWords.isInternational)
   }
 
-  /// Whether some localizations translate a text, and don't just transcribe a name as one in other letters than the source's
-  /// does.
+  /// Whether some localizations translate a text, and don't just transcribe a name into another script.
   func isTranslated(_ text: UnchangedText, by translations: [Int]) -> Bool {
     translations.count > 1 || !translations.isEmpty && text.plainWords > 0
       || translations.contains { !isForeign(compared.plan.localizations[$0].language) }
   }
 
-  /// Whether a text is the name of a region or a language of the world, and that in the localization's language, too.
+  /// Whether a text is the name of a region or language of the world, and the localization's language has the same name.
   private func isSameName(_ text: UnchangedText, in language: TextLanguage) -> Bool {
     guard !isForeign(language), !text.isProse else { return false }
     let name = compared.withText(text) { String(decoding: $0, as: UTF8.self) }
@@ -107,13 +104,13 @@ extension CopiedTexts {
       .sharesName(name, with: language.identifier)
   }
 
-  /// Whether a text that is in the source's table is in the letters of the localization's language, so that it is the
+  /// Whether a text of the source's table has the script of the localization's language, or is a word of it, so that it is the
   /// source that nobody translated.
   func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
     let language = compared.plan.localizations[position].language
     if isSameName(text, in: language) { return true }
     let source = compared.plan.developmentLanguage
-    // Chinese and Japanese have words in common, as long as there is no kana.
+    // Chinese and Japanese share words, as long as these have no kana.
     if language.code != source.code, language.ownTraits.contains(.ideographs),
       source.ownTraits.contains(.ideographs), text.traits.contains(.ideographs),
       !text.traits.contains(.hangul), !compared.withText(text, \.hasKana)
@@ -121,14 +118,14 @@ extension CopiedTexts {
       return true
     }
     let letters = language.ownTraits.subtracting(source.ownTraits)
-    // Texts in all letters have Latin ones: names.
+    // Texts in every script can contain Latin letters, such as those of names.
     return isForeign(language) && !language.isLatin && !text.traits.isDisjoint(with: letters)
   }
 }
 
 extension ComparedTable {
-  /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
-  /// language of the development region, and those that have both languages in one, be it a single long one.
+  /// Removes texts that aren't copies because the source has the localization's language: texts that nobody translated into the
+  /// development region's language, and texts that contain both languages, even a single long one.
   func removeOwnTexts(from texts: inout [UnchangedText]) {
     var copiesOfFiles = [[Int]](repeating: [], count: files.count)
     for index in texts.indices {
@@ -154,7 +151,7 @@ extension ComparedTable {
 }
 
 extension BundlePlan {
-  /// Whether a language is written in other letters than the source.
+  /// Whether the script of a language differs from the source's.
   func isForeign(_ language: TextLanguage) -> Bool {
     !language.script.isEmpty && language.script != developmentLanguage.script
   }

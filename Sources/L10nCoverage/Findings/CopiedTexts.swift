@@ -3,20 +3,21 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Which texts of one table are copies of the source, and no translations.
+/// Decides which texts of one table are untranslated copies of the source.
 ///
-/// One in fifteen of reviewed translations equals its source for good reasons: names, terms, units. What a text is, the
-/// other localizations tell, but for those that are made of copies themselves.
+/// A localization leaves a text if its value is the source's text. One in fifteen reviewed translations equals its source for
+/// good reasons: names, terms, units. The other localizations show which texts these are, except localizations that consist of
+/// copies themselves.
 package struct CopiedTexts: Sendable {
   let compared: ComparedTable
-  /// The texts that some localization has as they are in the source, but for those without words.
+  /// The texts that at least one localization leaves as in the source, except texts without words.
   let texts: [UnchangedText]
-  /// The same of values with several texts, of which some localization has this one as it is and others not.
+  /// The texts of values with several texts that some localizations leave as in the source and others don't.
   private let forms: [UnchangedText]
-  /// How much of the table each localization of the plan copied.
+  /// The share of the table that each localization of the plan copied.
   let shares: [CopyShare]
 
-  /// The tables of a bundle with their copies marked.
+  /// Returns the tables of a bundle with their copies marked.
   package static func marked(_ tables: some Collection<CopiedTexts>) -> [ComparedTable] {
     guard var shares = tables.first?.shares else { return [] }
     for table in tables.dropFirst() {
@@ -45,7 +46,7 @@ package struct CopiedTexts: Sendable {
 
   /// The texts that are copies, for each localization of the plan.
   ///
-  /// - Parameter shares: how much of the bundle each localization copied.
+  /// - Parameter shares: the share of the bundle that each localization copied.
   private func copies(_ shares: [CopyShare]) -> [[UnchangedText]] {
     var copied = copies(among: texts, shares)
     addCopiesOfCareless(to: &copied)
@@ -89,13 +90,14 @@ package struct CopiedTexts: Sendable {
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
         let isForgotten = text.forgetful.contains(position)
-        // A word can be the language's own where it translates the rest of the table, whatever it leaves in others.
+        // A word can be the language's own if the localization translates the rest of the table, whatever it leaves in other
+        // tables.
         if text.words == 1, !isEnglish, !isForeign(language),
           self.shares[position].isOfOwnTexts, !isForgotten
         {
           continue
         }
-        // Its other forms in the same value are translated, or a comment says that it isn't.
+        // Other forms of the same value are translated, or a comment says that the text isn't translated.
         if text.form != nil && isForgotten || isToTranslate(text, at: position) {
           copied[position].append(text)
           continue
@@ -110,7 +112,7 @@ package struct CopiedTexts: Sendable {
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
           text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
-        // Such words are no name, however many leave them, unless a number makes them one.
+        // Such words are no name, however many localizations leave them, unless a number makes them one.
         if isEnglish, !usesItsWords || progress[position] != .finished || isForeign(language),
           !InterfaceWords.languagesUsingThem.contains(language.code),
           !isNameWithNumber
@@ -137,7 +139,7 @@ package struct CopiedTexts: Sendable {
         {
           continue
         }
-        // One who leaves next to nothing left a name on purpose.
+        // A localization that leaves next to nothing left a name on purpose.
         if mayStay, shares[position].isScrupulous, !isForgotten,
           compared.withText(text, InterfaceWords.mayBeName)
         {
@@ -164,7 +166,7 @@ package struct CopiedTexts: Sendable {
     return copied
   }
 
-  /// The languages of some localizations, one for each but those in another script of a language before them.
+  /// The language of each of these localizations, except those in another script of a language before them.
   private func languages(of positions: [Int]) -> [String] {
     var scripts: [String: String] = [:]
     return positions.compactMap { position in
@@ -175,19 +177,20 @@ package struct CopiedTexts: Sendable {
     }
   }
 
-  /// Those of Germanic and Romance origin share more words with English than one that nobody went through has by chance. Of
-  /// French, they are known.
+  /// Germanic and Romance languages share more words with English than a neglected localization leaves by chance. For French,
+  /// these words are known.
   private static let languagesOfLoanWords: Set<String> = [
     "af", "ca", "da", "de", "es", "gl", "it", "nb", "nl", "nn", "no", "pt", "ro", "sv",
   ]
-  /// In so many texts nobody decided each time that the source's may stay.
+  /// With this many texts, nobody decided for each of them that the source's text may stay.
   private static let manyTexts = 10
-  /// In so few neither, where most are phrases or begin small, and more languages in the same letters translate them all.
+  /// This number is enough if most texts are phrases or begin in lowercase, and more languages in the source's script translate
+  /// them.
   private static let fewTexts = 3
-  /// So many phrases with a small letter are no names.
+  /// With this many texts of several words, one of them in lowercase, the texts are no names.
   private static let enoughPhrases = 3
 
-  /// The languages in the same letters as the source that translate most of the table: one of names has no such translations.
+  /// The languages in the source's script that translate most of the table. A table of names has no such translations.
   private func translators(_ progress: [CopyShare.Progress]) -> Set<String> {
     Set(
       compared.files.indices.compactMap { position in
@@ -200,8 +203,8 @@ package struct CopiedTexts: Sendable {
       })
   }
 
-  /// The localizations that have nine of ten texts of the table as they are, though two languages in the same letters as the
-  /// source translate most of them. Where nobody translates any text, phrases tell that they are no names.
+  /// The localizations that leave nine of ten texts of the table, although two languages in the source's script translate most
+  /// of them. If nobody translates any text, phrases show that the texts are no names.
   private func wholeCopies(_ progress: [CopyShare.Progress]) -> Set<Int> {
     var copies = [Int](repeating: 0, count: compared.files.count)
     var phrasesOfEach = copies
@@ -230,41 +233,43 @@ package struct CopiedTexts: Sendable {
     return Set(isLeftByFew ? whole : large)
   }
 
-  /// What the localizations do with a text.
+  /// How the localizations treat a text.
   private struct Votes {
-    /// How many localizations have it as it is that are no copies themselves.
+    /// The number of localizations that leave the text and aren't copies themselves.
     let count: Int
-    /// Who has it as it is, of those that leave no sentences. Twins such as Chinese for Taiwan and for Hong Kong leave a
-    /// text for one reason.
+    /// The languages that leave the text, of localizations that leave no sentences. Variants such as Chinese for Taiwan and for
+    /// Hong Kong count once, because they leave a text for the same reason.
     let leaving: Set<LanguageAndScript>
-    /// The languages of those with another text that are no copies themselves, one for each; two scripts of one are one
-    /// witness.
+    /// The languages that translate the text, of localizations that aren't copies themselves. Another script of the same
+    /// language doesn't count.
     let translating: [String]
 
-    /// Whether hardly any of them has it as it is, as some have a name or a term.
+    /// Whether hardly any language leaves the text, whereas some leave a name or a term.
     var leavesFew: Bool { leaving.count * 8 <= leaving.count + translating.count }
 
-    /// Whether so many languages translate it, and so few have it as it is, that one which leaves whole sentences left it, too.
+    /// Whether so many languages translate the text, and so few leave it, that a localization that leaves whole sentences
+    /// forgot it.
     var areForTranslation: Bool { leavesFew && Set(translating).count >= 5 }
 
-    /// Whether more languages have it as it is than translate it, as a name of which a word can be translated.
+    /// Whether more languages leave the text than translate it, as with a name that contains a translatable word.
     func areForName(_ text: UnchangedText) -> Bool {
       text.plainWords == 0 && leaving.count > max(1, Set(translating).count)
     }
 
-    /// Whether so many languages have words with capitals as they are, and more than translate them, that they may be a name.
+    /// Whether several languages leave capitalized words, and more than translate them, so that they may be a name.
     func areForNameWithNumber(_ text: UnchangedText) -> Bool {
       text.words < UnchangedText.enoughWords && text.plainWords == 0
         && leaving.count > max(2, Set(translating).count)
     }
 
-    /// Whether more who finished leave it than translate it, or, of what may be a name, more of any that are no copies.
+    /// Whether more finished localizations leave the text than translate it, or, for a possible name, more of all that aren't
+    /// copies.
     func areForLeaving(_ text: UnchangedText, in table: ComparedTable) -> Bool {
       leaving.count > translating.count
         || count > translating.count && table.withText(text, InterfaceWords.mayBeName)
     }
 
-    /// Whether a word is one that several other languages of the same letters have taken over, as "Menu" and "Link".
+    /// Whether several other languages in the same script have borrowed a word, as with "Menu" and "Link".
     func areForLoanWord(_ text: UnchangedText, in language: TextLanguage) -> Bool {
       guard text.mayBeLoanWord else { return false }
       let others = leaving.filter {
@@ -273,29 +278,29 @@ package struct CopiedTexts: Sendable {
       return Set(others.map(\.language)).count >= 3
     }
 
-    /// Whether some language translates a phrase that is no name, and fewer leave it that leave no sentences.
+    /// Whether a text is a phrase and no name, and more languages translate it than leave it.
     func areForPhrase(_ text: UnchangedText, in table: ComparedTable) -> Bool {
       text.words > 1 && leaving.count < translating.count
         && !table.withText(text, InterfaceWords.mayBeName)
     }
 
-    /// How many languages other than one have another text.
+    /// The number of languages other than this one that translate the text.
     func languages(but code: String) -> Int { Set(translating).subtracting([code]).count }
   }
 
-  /// What the languages do with a text to one in other letters than the source's, whatever those in the same letters have in
-  /// common with it. Localizations that are copies don't count.
+  /// How languages treat a text, as evidence for a language whose script differs from the source's: what languages in the same
+  /// script share with the source doesn't matter then. Localizations that are copies don't count.
   private struct ForeignVotes {
     let translating: [TextLanguage]
-    /// The languages of those, all and the ones in other letters, and the latter that leave the text.
+    /// The languages that translate the text, all and those in other scripts, and the languages in other scripts that leave it.
     let translators: Set<String>
     let foreignTranslators: Set<String>
     let foreignLeavers: Set<String>
-    /// How many languages have it as it is.
+    /// The number of languages that leave the text.
     let leaving: Int
 
-    /// Whether several languages translate the text and hardly any in other letters leaves it, or the language itself has it
-    /// translated in another script, as Chinese has, and not as one of few that translate a name.
+    /// Whether several languages translate the text and hardly any in another script leaves it. A translation into the same
+    /// language in another script, as Chinese can have, is enough, unless only a few languages translate what is a name.
     func areForWord(_ text: UnchangedText, in own: TextLanguage) -> Bool {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
         return text.isProse || leaving < 4 * translators.count
@@ -333,7 +338,7 @@ package struct CopiedTexts: Sendable {
     let language = compared.plan.localizations[position].language
     let others = votes.languages(but: language.code)
     let isForeign = isForeign(language)
-    // In a project of two languages nobody else has a say.
+    // In a project of two languages, there is no other evidence.
     let isAlone = votes.count == 1 && others == 0
     if isProse(text, isForeign) {
       return others > 1 || others == 1 && text.isLong || isAlone || votes.count > 1
@@ -346,14 +351,14 @@ package struct CopiedTexts: Sendable {
       {
         return true
       }
-      // Of a name, no language is alone in leaving it, and so many don't translate its small words; a compound can be one.
+      // Other languages would leave a name, too, and not so many would translate its lowercase words. A compound can be a name.
       if text.words > 1, others >= 8,
         votes.count == 1
           || text.plainWords > 0 && !compared.withText(text, \.hasHyphen)
       {
         return true
       }
-      // All others translate it, or hardly any of many leaves it, as many leave a name.
+      // Either all others translate the text, or hardly any of many leaves it, whereas many leave a name.
       guard others >= (text.words > 1 ? 3 : 4) else { return false }
       return isForeign
         ? votes.leaving.count < 2 || votes.leavesFew
@@ -368,14 +373,14 @@ package struct CopiedTexts: Sendable {
     return others > 1 && votes.leavesFew
   }
 
-  /// Whether a localization that is made of copies has this one, too, and no name.
+  /// Whether a text of a localization that consists of copies is a copy, too, and no name.
   private func isCopyAmongCopies(
     _ text: UnchangedText, in position: Int, _ votes: Votes
   ) -> Bool {
     let isForeign = isForeign(compared.plan.localizations[position].language)
     if isProse(text, isForeign) { return true }
     let isLong = text.words >= UnchangedText.enoughWords
-    // What looks like a name is one, unless more than one language translates it.
+    // A text that looks like a name is one, unless more than one language translates it.
     if text.words > 1, Set(votes.translating).count < 2,
       compared.withText(text, InterfaceWords.mayBeName)
     {
@@ -388,7 +393,7 @@ package struct CopiedTexts: Sendable {
       ? votes.leaving.count < votes.translating.count : votes.leavesFew
   }
 
-  /// Whether a text is prose of the source's language to those who read a localization.
+  /// Whether a text is prose in the source's language to readers of a localization.
   private func isProse(_ text: UnchangedText, _ isForeign: Bool) -> Bool {
     text.isProse
       || isForeign && !compared.plan.developmentLanguage.isLatin
@@ -396,14 +401,14 @@ package struct CopiedTexts: Sendable {
 }
 
 extension ComparedTable {
-  /// How many texts of its own a localization has.
+  /// The number of texts that a localization translates.
   func translations(at position: Int) -> Int {
     files[position].reduce(0) { $0 + $1.records.indices.count(where: $1.translates) }
   }
 
   /// - Parameters:
-  ///   - keyIndices: the keys of which each localization has a copy.
-  ///   - forms: the copies among values with several texts.
+  ///   - keyIndices: the keys whose texts are copies, for each localization.
+  ///   - forms: the copies among values with several texts, for each localization.
   fileprivate func marking(copies keyIndices: [[Int]], forms: [[UnchangedText]]) -> ComparedTable {
     ComparedTable(
       planned, in: plan, input: input, source: source, development: development,
@@ -418,7 +423,7 @@ extension ComparedTable {
 }
 
 extension ComparedFile {
-  /// - Parameter forms: where the copies among values with several texts begin in the source's content.
+  /// - Parameter forms: the starts of the copies among values with several texts, in the source's content.
   fileprivate func marking(
     copies keyIndices: [Int], forms: Set<Int>, _ keys: TableKeys, _ code: TableCode?
   ) -> ComparedFile {
@@ -427,7 +432,7 @@ extension ComparedFile {
     for keyIndex in keyIndices where isInSourceLanguage(keyIndex) && records[keyIndex].isCopyable {
       if allowances.allow(.unchangedText, ofKey: keys[keyIndex]) { continue }
       records[keyIndex].state = .copied
-      // Nobody waits for it.
+      // Nobody needs a translation of an unused key.
       records[keyIndex].isUnused = code?.isUnused(keyIndex) == true
     }
     let copiedForms = unchangedForms.filter { form in

@@ -3,12 +3,12 @@ package import L10nModel
 package import L10nSource
 
 extension BundleCoverage {
-  /// Appends everything to know about a bundle's tables and resources, in byte order of paths.
+  /// Appends all findings about a bundle's tables and resources, in byte order of paths.
   ///
   /// - Parameters:
   ///   - groups: the findings of the tables and other files, in any order.
-  ///   - decided: files of which a target tells with which others they are built.
-  ///   - reportedPaths: missing files that those findings tell of.
+  ///   - decided: files for which a target says which files are built together.
+  ///   - reportedPaths: missing files that those findings report.
   package func appendFindings(
     _ plan: BundlePlan, tables groups: consuming [FindingGroup], decided: Set<TreePath> = [],
     reportedPaths: Set<TreePath> = [],
@@ -114,12 +114,12 @@ extension Check {
   package static let machineTranslated = Check(
     "machine-translated", .note, "translation marked as a machine's", isOptional: true)
 
-  /// Whether it tells which texts are to do: what the counts of the languages say already.
+  /// Whether findings of the check list texts to translate, which the counts of the languages include already.
   package var isOfWorkToDo: Bool {
     [.missingTable, .missingKey, .missingResource, .untranslatedKey, .unchangedText].contains(self)
   }
 
-  /// What localizations lack, or have too much of.
+  /// Tables, keys and files that localizations lack, or have in addition.
   package static let ofCoverage: [Check] = [
     missingTable, missingKey, maskedKeys, emptyValue, valueIsKey, extraTable, extraKey,
     missingResource, extraResource, untranslatedKey, needsReview, machineTranslated,

@@ -2,9 +2,9 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-// What is to be known about the directories of a bundle rather than about what is in them.
+// Findings about the directories of a bundle rather than their contents.
 extension BundleCoverage {
-  /// Where there is nothing to compare with, one finding says so for all tables.
+  /// If there is nothing to compare with, one finding says so for all tables.
   func developmentRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
     if plan.hasDevelopmentColumn { return unreachableRegionFindings(plan) }
     let lacksSource =
@@ -33,8 +33,8 @@ extension BundleCoverage {
     ]
   }
 
-  /// A lookup goes on with the development region as it is declared, by that very name. Where its directory has another
-  /// and something is found nowhere else, users see raw keys or no file.
+  /// A lookup falls back to the development region by the exact name that is declared. If its directory has another name and
+  /// something is found nowhere else, users see raw keys or no file.
   private func unreachableRegionFindings(_ plan: BundlePlan) -> [FindingGroup] {
     let (spelling, declared) = (developmentRegion.spelling, developmentRegion.declared)
     let isTableMissed = tables.contains { table in
@@ -64,7 +64,8 @@ extension BundleCoverage {
     bundle.kind == .loadableBundle && bundle.name.hasSuffix(".help")
   }
 
-  /// `mul.lproj` has the catalogs of interface documents; nobody prefers that language, so that no user gets another file.
+  /// `mul.lproj` contains the string catalogs of interface documents. Nobody prefers that language, so no user gets other files
+  /// in it.
   func unservedFiles(_ plan: BundlePlan) -> [FindingGroup] {
     plan.bundle.localizations.filter { $0.spelling == "mul" }.flatMap { directory in
       directory.files.map { file in
@@ -76,8 +77,8 @@ extension BundleCoverage {
     }
   }
 
-  /// A file outside the localizations is found before theirs, which nobody gets then. The Bundle Programming Guide has
-  /// it the other way round.
+  /// A lookup finds a file outside the localizations before theirs, so no user gets theirs. The Bundle Programming Guide says
+  /// the opposite.
   func shadowFindings(_ plan: BundlePlan) -> [FindingGroup] {
     let bundle = plan.bundle
     guard !bundle.nonlocalizedFiles.isEmpty else { return [] }
@@ -117,9 +118,9 @@ extension BundleCoverage {
     }
     switch recognized.category {
     case .unknown:
-      // A name that keeps CoreFoundation from matching at all is a finding of its own.
+      // A name that keeps CoreFoundation from matching at all has its own finding.
       if isRefused(directory.spelling) { break }
-      // A name that is like no code can be meant: code loads such directories by their names.
+      // A name that resembles no code can be intended: code loads such directories by their names.
       groups.append(
         finding(
           .unknownLocalization, severity: likely == nil ? .warning : nil, localization,
@@ -154,14 +155,14 @@ extension BundleCoverage {
     return groups
   }
 
-  /// Whether CoreFoundation matches no localization of a bundle with anybody's preferences because of this name: it has
-  /// characters beyond ASCII, or too many.
+  /// Whether this name keeps CoreFoundation from matching any localization of the bundle with anybody's preferences: it has
+  /// non-ASCII characters, or too many characters.
   private func isRefused(_ spelling: String) -> Bool {
     LocaleMatcher(available: [spelling]).refusedName != nil
   }
 
-  /// Who gets which of two directories of one locale. Names that Apple's matcher takes for equal, such as `he` and `iw`,
-  /// tie for a user whose region has no directory; `zh_CN` is nearer than `zh-Hans` to users in China only.
+  /// Which of two directories of one locale users get. Names that Apple's matcher treats as equal, such as `he` and `iw`, tie
+  /// for a user whose region has no directory; `zh_CN` is nearer than `zh-Hans` only to users in China.
   private func outcome(ofTwins spellings: [String], _ identifier: LocaleIdentifier) -> String {
     let matcher = LocaleMatcher(available: spellings)
     let preferences = [identifier.rawValue, identifier.rawValue + "-001"]

@@ -1,31 +1,31 @@
 package import L10nModel
 package import L10nSource
 
-/// Names findings so that the same one is known again in another run, wherever its lines have moved.
+/// Identifies findings across runs, even if their lines have moved.
 ///
-/// A fingerprint is made of what the finding is about: bundle, localization, table, path, check (by the first name it had)
-/// and key, and the input where that is not the first. Where several are about the same, they are numbered in their order.
+/// A fingerprint is a hash of what the finding is about: bundle, localization, table, path, check (by its first name) and key,
+/// and the input if it isn't the first one. Findings about the same are numbered in order.
 package struct FindingFingerprints: ~Copyable {
   private var occurrences: OccurrenceCounts
-  /// The subject of the findings before, which most often is that of the next.
+  /// The subject of the previous finding, which usually is that of the next one, too.
   private var last: (subject: Finding.Subject, group: SubjectGroup)?
 
-  /// What findings about one subject have in common.
+  /// The part of a fingerprint that findings about one subject share.
   package struct SubjectGroup {
     fileprivate let hash: FingerprintHash
   }
 
-  /// What the findings of one check about one subject have in common.
+  /// The part of a fingerprint that findings of one check about one subject share.
   package struct Group {
     fileprivate let hash: FingerprintHash
   }
 
-  /// - Parameter count: how many findings are to come, about.
+  /// - Parameter count: the approximate number of findings.
   package init(count: Int = 0) {
     occurrences = OccurrenceCounts(capacity: count)
   }
 
-  /// Forgets all findings, and keeps the memory.
+  /// Removes all findings, and keeps the memory.
   package mutating func removeAll() {
     occurrences.removeAll()
     last = nil
@@ -43,7 +43,7 @@ package struct FindingFingerprints: ~Copyable {
     return key.bytes.withView { fingerprint(in: group, key: $0) }
   }
 
-  /// The names of the findings of a run, in their order.
+  /// Returns the fingerprints of a run's findings, in order.
   package mutating func fingerprints(of run: FindingRun) -> [UInt64] {
     guard !run.keys.isEmpty else { return [fingerprint(of: run.common)] }
     let group = Self.group(of: run.check, in: subjectGroup(of: run.subject))
@@ -85,7 +85,7 @@ package struct FindingFingerprints: ~Copyable {
   }
 }
 
-/// FNV-1a of 64 bits (Fowler, Noll, Vo) over fields, each followed by a byte that no text holds.
+/// 64-bit FNV-1a (Fowler, Noll, Vo) over fields, each followed by a byte that no text contains.
 private struct FingerprintHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -94,7 +94,7 @@ private struct FingerprintHash {
     text.withUTF8View { add($0) }
   }
 
-  @inline(__always)  // Into what is done with each key.
+  @inline(__always)  // Called for each key.
   mutating func add(_ bytes: ByteView?) {
     guard let bytes else {
       add(0xFE)
@@ -113,35 +113,35 @@ private struct FingerprintHash {
   }
 }
 
-/// How often each hash has come.
+/// Counts the occurrences of each hash.
 ///
-/// Nearly all come once, so that what is kept of these is the hash alone, in an open-addressing hash table. The hashes
-/// are spread well enough to be their own places.
+/// Nearly all hashes occur once. Only the hash itself is stored for these, in an open-addressing hash table. The hashes are
+/// well distributed, so their low bits serve as positions.
 struct OccurrenceCounts: ~Copyable {
-  /// The hashes; 0 where none is. As many as a power of two.
+  /// The hashes; 0 in an empty slot. The number of slots is a power of two.
   private var slots: [UInt64]
   private var count = 0
-  /// How often those came that came again, and the hash 0.
+  /// The number of occurrences of repeated hashes, and of the hash 0.
   private var repetitions: [UInt64: UInt64] = [:]
 
-  /// - Parameter capacity: how many hashes are to come, about.
+  /// - Parameter capacity: the approximate number of hashes.
   init(capacity: Int) {
     var count = 16
     while count < capacity * 2 { count *= 2 }
     slots = [UInt64](repeating: 0, count: count)
   }
 
-  /// Forgets all hashes, and keeps the memory.
+  /// Removes all hashes, and keeps the memory.
   mutating func removeAll() {
     for slot in slots.indices { slots[slot] = 0 }
     count = 0
     repetitions.removeAll()
   }
 
-  /// Takes one more.
+  /// Adds an occurrence.
   ///
-  /// - Returns: how often it came before.
-  @inline(__always)  // A call for each finding would take as long as what is done here.
+  /// - Returns: the number of earlier occurrences.
+  @inline(__always)  // A call for each finding would take as long as this code.
   mutating func add(_ hash: UInt64) -> UInt64 {
     if count * 2 >= slots.count { grow() }
     let slot = slot(of: hash)
@@ -162,7 +162,7 @@ struct OccurrenceCounts: ~Copyable {
   private func slot(of hash: UInt64) -> Int {
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
-    // There is an empty one: half of them are.
+    // The loop ends, because half of the slots are empty.
     while slots[slot] != 0, slots[slot] != hash { slot = (slot &+ 1) & mask }
     return slot
   }

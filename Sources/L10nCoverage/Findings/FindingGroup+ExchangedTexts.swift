@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension [FindingGroup] {
-  /// Tells of two keys whose translations stand at each other's in several languages: somebody sorted one of the columns.
+  /// Adds findings about two keys whose translations are exchanged in several languages: somebody sorted one of the columns.
   ///
   /// - Complexity: O(*n*²) in the number of translations of a file that don't fit their sources, which are few.
   package mutating func addExchangedTexts(of table: ComparedTable) {
@@ -26,7 +26,7 @@ extension [FindingGroup] {
       ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second)
     }
     var findings: [Finding] = []
-    // One text looks like several others where more pairs are exchanged.
+    // If more pairs are exchanged, one text matches several others; each text is reported once.
     for (pair, positions) in likely
     where told.isDisjoint(with: [pair.first, pair.second]) {
       told.formUnion([pair.first, pair.second])

@@ -2,11 +2,11 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-// What many localizations have in common is one fact about the development region.
+// A finding that many localizations share is one about the development region.
 extension [FindingGroup] {
-  /// Tells once of each reason that the system shows and that no localization has.
+  /// Joins the findings about each usage description that no localization has.
   ///
-  /// - Parameter count: how many localizations there are.
+  /// - Parameter count: the number of localizations.
   package mutating func joinUsageDescriptions(lackedBy count: Int) {
     guard count > 1,
       let (keys, subject) = takeKeys(
@@ -26,15 +26,15 @@ extension [FindingGroup] {
     append(FindingGroup(path: bundle, findings: findings))
   }
 
-  /// Tells once of the keys that most localizations of a table have and the development region doesn't: nobody left them
-  /// behind in one file, and whether a program shows them has to be known before any of them is removed.
+  /// Joins the findings about keys that most localizations of a table have and the development region lacks: they are no
+  /// leftovers in one file, and before anybody removes them, it must be known whether a program shows them.
   package mutating func joinExtraKeys(of table: ComparedTable) {
     let count = table.files.indices.count { position in
       !table.files[position].isEmpty && !table.plan.localizations[position].isAlias
     }
     let least = Swift.max(2, (count + 1) / 2)
     guard let (taken, subject) = takeKeys(.extraKey, where: { $1.count >= least }) else { return }
-    // What the document no longer has, the development region's file is told of.
+    // The development region's file has the finding about texts that the document no longer has.
     let obsolete = Set(
       table.development.findings.lazy.filter { $0.check == .obsoleteText }.compactMap(\.key))
     let keys = taken.filter { !obsolete.contains($0) }
@@ -55,13 +55,13 @@ extension [FindingGroup] {
     append(FindingGroup(path: path, findings: [finding]))
   }
 
-  /// Leaves out the addresses of which several languages have their own: a site can have a host for each.
+  /// Removes findings about hosts if several languages have their own: a site can have a host for each language.
   package mutating func removeHostsOfLanguages() {
     _ = takeKeys(.foreignAddress) { $1.languageCount > 1 }
   }
 
-  /// Tells once of the texts with arguments that the source doesn't have where several languages have them: their
-  /// translators know them from somewhere, from code that passes them or from an older source.
+  /// Joins the findings about arguments that the source lacks, if several languages have them: their translators know the
+  /// arguments from code that passes them, or from an older source.
   package mutating func joinExcessArguments(of table: ComparedTable) {
     joinKeys(
       .excessArgument, severity: .warning, of: table,
@@ -76,9 +76,9 @@ extension [FindingGroup] {
     )
   }
 
-  /// Tells once of a text that several languages end otherwise than the source does, and of one at whose ends half of them
-  /// lack the space, or all that separate words with spaces, whose lines half of them break otherwise, or whose numbers half
-  /// of them read in full: the source's own text is the odd one.
+  /// Joins the findings about a source text that is the exception itself: several languages end it differently, half of them
+  /// lack the space at its ends (or all that separate words with spaces), break its lines differently, or read its numbers as
+  /// 64 bits.
   package mutating func joinOddTexts(of table: ComparedTable) {
     func isOdd(_ key: CodeUnitString, _ localizations: Set<String>) -> Bool {
       localizations.languageCount >= BundlePlan.manyTranslations
@@ -110,8 +110,8 @@ extension [FindingGroup] {
       help: "look at the end of the source's text")
   }
 
-  /// Tells once of a defect of the development region's file that translations took over: whoever mends it there sees which
-  /// files have it, too. What loses a file isn't joined, for each is to be mended.
+  /// Joins the findings about a defect of the development region's file that translations copied: whoever fixes it there sees
+  /// which files have it, too. Defects that lose a file aren't joined, because each of these files needs a fix.
   ///
   /// - Parameter emptyFile: the check that finds empty files.
   package mutating func joinSourceDefects(of table: ComparedTable, emptyFile: Check) {
@@ -144,7 +144,7 @@ extension [FindingGroup] {
     append(contentsOf: FindingGroup.byPath(findings))
   }
 
-  /// What two files can have wrong alike.
+  /// The part of a defect that two files can have in common.
   private struct Defect: Hashable {
     let check: String
     let message: String
@@ -154,12 +154,12 @@ extension [FindingGroup] {
     }
   }
 
-  /// Tells once of what several localizations have in one text.
+  /// Joins the findings that several localizations have about the same key.
   ///
   /// - Parameters:
-  ///   - only: the severity of those that are meant; nil for any.
+  ///   - only: the severity of the findings to join; nil for any.
   ///   - isShared: whether the localizations with such a finding about a key are enough.
-  ///   - words: the message, of the localizations and the key.
+  ///   - words: the message for the localizations and the key.
   private mutating func joinKeys(
     _ check: Check, only: Severity? = nil, severity: Severity? = nil, of table: ComparedTable,
     where isShared: (CodeUnitString, Set<String>) -> Bool,
@@ -181,9 +181,9 @@ extension [FindingGroup] {
     append(contentsOf: FindingGroup.byPath(findings))
   }
 
-  /// Removes the findings of a check about keys of which the localizations with such a finding say that they are meant.
+  /// Removes the findings of a check about the keys for which `isIncluded` accepts the localizations with such a finding.
   ///
-  /// - Returns: the keys in their order, and what one of the findings is about; nil where there are none.
+  /// - Returns: the keys in order, and the subject of one of the findings; nil if there are none.
   private mutating func takeKeys(
     _ check: Check, only: Severity? = nil,
     where isIncluded: (CodeUnitString, Set<String>) -> Bool
@@ -200,7 +200,7 @@ extension [FindingGroup] {
     return (shared.sorted(), first)
   }
 
-  /// The localizations with a finding of a check about each key, and what the first of the findings is about.
+  /// The localizations with a finding of a check about each key, and the subject of the first finding.
   package func localizations(
     with check: Check, _ only: Severity? = nil
   ) -> (ofKeys: [CodeUnitString: Set<String>], first: Finding.Subject?) {
@@ -220,7 +220,8 @@ extension [FindingGroup] {
 }
 
 extension ComparedTable {
-  /// What a finding about the source's text of a key is about, like one of a localization: the file that has the text.
+  /// The subject of a finding about the source's text of a key: like that of a localization's finding, but with the file that
+  /// has the text.
   func subject(
     ofKey key: CodeUnitString, _ other: Finding.Subject
   ) -> Finding.Subject {
@@ -233,9 +234,9 @@ extension ComparedTable {
       path: (file ?? planned.developmentFiles.first)?.path ?? plan.bundle.path)
   }
 
-  /// How many localizations translate a key: a copy of the source's text says nothing about it.
+  /// The number of localizations that translate a key. Copies of the source's text don't count.
   ///
-  /// - Parameter isIncluded: whether those in a language count.
+  /// - Parameter isIncluded: whether localizations in a language count.
   func translationCount(
     of key: CodeUnitString, where isIncluded: (TextLanguage) -> Bool = { _ in true }
   ) -> Int {
@@ -248,7 +249,7 @@ extension ComparedTable {
 }
 
 extension Set<String> {
-  /// How many languages the localizations of these names are in.
+  /// The number of languages among the localizations with these names.
   fileprivate var languageCount: Int {
     Set(map { LanguageAndScript(spelling: $0).language }).count
   }

@@ -15,7 +15,7 @@ package struct FindingGroup: Sendable {
     self.init(path: path, runs: findings.map { FindingRun($0) })
   }
 
-  /// Splits findings that are in order of their paths.
+  /// Groups findings that are sorted by path.
   package static func byPath(_ findings: [Finding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     for finding in findings {
@@ -31,7 +31,7 @@ package struct FindingGroup: Sendable {
 }
 
 extension FindingGroup {
-  /// Splits runs that are in order of their paths.
+  /// Groups runs that are sorted by path.
   static func byPath(_ runs: [FindingRun]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     for run in runs {
@@ -47,7 +47,7 @@ extension FindingGroup {
 }
 
 extension ComparedTable {
-  /// The findings about the development region's files, one group a path.
+  /// The findings about the development region's files, a group for each path.
   package var developmentFindings: [FindingGroup] {
     FindingGroup.byPath(development.findings) + FindingGroup.byPath(development.textFindings)
       + sourceFindings
@@ -55,7 +55,7 @@ extension ComparedTable {
 }
 
 extension TableCell {
-  /// The findings about the files of the localization at a position of the plan, one group a path.
+  /// The findings about the files of the localization at a position of the plan, a group for each path.
   package func findings(
     _ compared: ComparedTable, _ position: Int
   ) -> [FindingGroup] {
@@ -65,8 +65,8 @@ extension TableCell {
 }
 
 extension [FindingGroup] {
-  /// Lets the other localizations decide about numbers that aren't the source's: where most keep the source's, another one is
-  /// wrong, be it a small one. A number of an older source, which a finding about the text tells of, isn't told again.
+  /// Lets the other localizations decide about numbers that differ from the source's: if most keep the source's number, another
+  /// one is wrong, even a small one. Removes findings about numbers of an older source if the text has a finding already.
   package mutating func settleNumbers(of table: ComparedTable) {
     let changing = localizations(with: .changedNumber).ofKeys
     guard !changing.isEmpty else { return }
@@ -91,12 +91,12 @@ extension [FindingGroup] {
     }
   }
 
-  /// So many localizations have the source's number by more than chance.
+  /// If this many localizations keep the source's number, it is no chance.
   private static let enoughKeeping = 3
 }
 
 extension [FindingGroup] {
-  /// Makes notes of what is wrong with texts that no code asks for: nobody meets it.
+  /// Turns findings about texts that no code uses into notes, because no user sees them.
   package mutating func spareUnusedKeys(of table: ComparedTable) {
     guard let keyIndices = table.code?.unused, !keyIndices.isEmpty else { return }
     let unused = Set(keyIndices.map { table.source.keys[$0] })
@@ -114,7 +114,7 @@ extension [FindingGroup] {
 extension FindingRun {
   fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
     guard severity != .note else { return [self] }
-    // What stands for several texts has the place of the first, which says nothing of the others.
+    // A finding about several texts has the place of the first one, which says nothing about the others.
     if common.count > 1, common.place != nil { return [self] }
     if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? with(.note) : self] }
     let used = keys.filter { !unused.contains($0.key) }
@@ -125,9 +125,9 @@ extension FindingRun {
 }
 
 extension Report {
-  /// Calls no key unused that code is to ask for, rather than what it asks for in its place.
+  /// Removes the findings about unused keys that code should look up instead of the keys that it looks up now.
   ///
-  /// - Parameter keys: those keys, by the numbers of the inputs.
+  /// - Parameter keys: the keys that code should look up, by the numbers of the inputs.
   package mutating func removeUnusedKeys(_ keys: [Int: Set<LookupName>]) {
     guard keys.values.contains(where: { !$0.isEmpty }) else { return }
     findingRuns = findingRuns.compactMap { run in

@@ -1,14 +1,14 @@
 import L10nSource
 
-/// The names of keys on a keyboard among the texts of a table, and who has them as they are: in many languages keyboards are
-/// labelled in English, and one who leaves "Escape" and "Tab" didn't forget "Return".
+/// The names of keyboard keys among the texts of a table, and the localizations that leave them. Many languages label keyboards
+/// in English, and a localization that leaves "Escape" and "Tab" didn't forget "Return".
 struct KeyboardKeys {
   /// The indices of the names.
   private let keyIndices: Set<Int>
-  /// The positions of the localizations that have most of the names as they are.
+  /// The positions of the localizations that leave most of the names.
   private let leaving: Set<Int>
 
-  /// In a table with fewer names, "Delete" and "Home" are words.
+  /// In a table with fewer names than this, "Delete" and "Home" are words.
   private static let enoughNames = 4
 
   init(_ texts: [UnchangedText], in compared: ComparedTable) {
@@ -22,7 +22,7 @@ struct KeyboardKeys {
     leaving = Set(balance.filter { $0.value >= 0 }.keys)
   }
 
-  /// Whether a text is the name of a key in a localization that has most such names as they are.
+  /// Whether a text is the name of a key in a localization that leaves most such names.
   func areLeft(_ text: UnchangedText, by position: Int) -> Bool {
     keyIndices.contains(text.keyIndex) && leaving.contains(position)
   }

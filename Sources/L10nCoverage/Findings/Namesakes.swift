@@ -1,12 +1,12 @@
 import L10nLocale
 import L10nModel
 
-/// The localizations of a bundle that mean the same.
+/// The localizations of a bundle that denote the same locale.
 struct Namesakes {
   private let all: [LocalizationDirectory]
-  /// Of each meaning the first, and the first that is another directory than that.
+  /// For each locale, the first localization, and the first one in another directory.
   private var leaders: [LocaleIdentifier: (first: Int, elsewhere: Int?)] = [:]
-  /// The development region's own, and what it means.
+  /// The development region's localization, and its locale.
   private var developmentRegion: (position: Int, identifier: LocaleIdentifier)?
   /// The first position of each spelling.
   private var positions: [String: Int] = [:]
@@ -29,8 +29,8 @@ struct Namesakes {
     }
   }
 
-  /// The localization of the same meaning in another directory that goes before one: the development region's own before
-  /// the elders. Nil where there is none.
+  /// The localization of the same locale in another directory that takes precedence: the development region's, otherwise the
+  /// first one; nil if there is none.
   func twin(of localization: PlannedLocalization) -> LocalizationDirectory? {
     let directory = localization.directory
     if let region = developmentRegion, region.identifier == localization.identifier,

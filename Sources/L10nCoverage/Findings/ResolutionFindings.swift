@@ -2,11 +2,11 @@ package import L10nLocale
 import L10nModel
 package import L10nSource
 
-// What only shows when languages are chosen and files looked up as a device does it.
+// Findings that depend on how a device chooses languages and looks up files.
 extension BundleCoverage {
-  /// What is to be known about who gets which localization, in any order. The tables do not matter.
+  /// The findings about which users get which localization, in any order. They don't depend on the tables.
   ///
-  /// - Complexity: O(*n* · *m*) in the number of localizations and of the preferences that are tried.
+  /// - Complexity: O(*n* · *m*) in the number of localizations and of tried preferences.
   package func preferenceFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
@@ -16,7 +16,7 @@ extension BundleCoverage {
       + claimFindings(plan)
   }
 
-  /// What is to be known about who gets which file, in any order.
+  /// The findings about which users get which file, in any order.
   ///
   /// - Complexity: O(*n* · *m*) in the number of localizations and of tables.
   package func lookupFindings(
@@ -26,7 +26,7 @@ extension BundleCoverage {
     return sourceFindings(plan) + profileFindings(plan, localizations)
   }
 
-  /// One such name costs every user of the bundle their language, so it is an error, and nothing else matters.
+  /// One such name keeps all users of the bundle from getting their language, so it is an error, and no other finding matters.
   private func refusedNameFinding(_ name: String, _ plan: BundlePlan) -> FindingGroup {
     let directory = plan.bundle.localizations.first { $0.spelling == name }
     return finding(
@@ -35,8 +35,8 @@ extension BundleCoverage {
       help: "rename or remove it")
   }
 
-  /// Names of languages that people understand and the matcher does not: `Czech`. What is no language at all is told
-  /// elsewhere, and so is the second of two names for one locale.
+  /// Names of languages that people understand, but the matcher doesn't: `Czech`. Other findings report names that aren't
+  /// languages, and the second of two names for one locale.
   private func unreachableFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
@@ -50,7 +50,7 @@ extension BundleCoverage {
         counts[localization.identifier] == 1,
         localization.identifier != developmentRegion.identifier,
         !localizations.serves(localization.identifier.rawValue, by: spelling),
-        // Devices have languages by their codes only.
+        // Devices identify languages by code only.
         recognized.isLegacyName || !localizations.serves(spelling, by: spelling)
       else { return nil }
       return finding(
@@ -60,8 +60,8 @@ extension BundleCoverage {
     }
   }
 
-  /// The report follows so many localizations of a user and no more, or trees with names without end would take time
-  /// without end.
+  /// The report visits at most this many localizations for a user. Otherwise trees with an unlimited number of names would take
+  /// unlimited time.
   private func crowdFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
@@ -76,7 +76,7 @@ extension BundleCoverage {
     ]
   }
 
-  /// Few users meet this, and on one machine always in the same way: a note.
+  /// Few users are affected, and always in the same way on one machine: a note.
   private func orderFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
@@ -91,7 +91,7 @@ extension BundleCoverage {
     ]
   }
 
-  /// Apple's matcher knows regions of one language; CLDR's also languages that are close. These users have to ask for
+  /// Apple's matcher relates regions of one language; CLDR's also relates languages that are close. These users have to choose
   /// the other language themselves, so this is a note.
   private func relativeFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
@@ -107,7 +107,7 @@ extension BundleCoverage {
     ]
   }
 
-  /// An application may load texts from elsewhere, so this is a note; in sources the directories may lie anywhere.
+  /// An application may load texts from elsewhere, so this is a note. In sources, the directories may be anywhere.
   private func claimFindings(_ plan: BundlePlan) -> [FindingGroup] {
     let bundle = plan.bundle
     guard bundle.kind != .directory, let infoPlist = bundle.infoPlist else { return [] }
@@ -129,7 +129,7 @@ extension BundleCoverage {
     ]
   }
 
-  /// Which of the two files has the say depends on the version of the system; only keys of both are concerned: a note.
+  /// Which of the two files wins depends on the version of the system. Only keys in both are affected: a note.
   private func sourceFindings(_ plan: BundlePlan) -> [FindingGroup] {
     tables.compactMap { table in
       for position in table.cells.indices {
@@ -151,7 +151,7 @@ extension BundleCoverage {
     }
   }
 
-  /// What runs is known, so that a difference to the documentation is a note.
+  /// The behavior at run time is known, so a difference to the documentation is a note.
   private func profileFindings(
     _ plan: BundlePlan, _ localizations: BundleLocalizations
   ) -> [FindingGroup] {
@@ -161,7 +161,7 @@ extension BundleCoverage {
     for localization in plan.localizations where !localization.isAlias {
       let order = localizations.searchOrder(forUserOf: localization.directory.spelling)
       guard order.chosen.count > 1 else { continue }
-      // A file outside all localizations is another matter.
+      // Another check reports files outside all localizations.
       let runtime = order.places(.runtime).filter { $0 != .nonlocalized }
       let documented = order.places(.documented).filter { $0 != .nonlocalized }
       for name in base.files {

@@ -1,8 +1,8 @@
 import L10nModel
 
 extension [FindingGroup] {
-  /// Tells once of a localization that has the texts of another language, rather than of the words of it in each text. What
-  /// three languages have alike is an older text of the source, but for English of a source in another language.
+  /// Reports a localization that has the texts of another language as one finding, rather than foreign words in each text.
+  /// Texts that three languages share are an older source, except English texts if the source is in another language.
   package mutating func joinSameTranslations(of table: ComparedTable) {
     var positions: [TranslationsDigest: [Int]] = [:]
     for (position, files) in table.files.enumerated() {
@@ -41,7 +41,7 @@ extension [FindingGroup] {
     append(FindingGroup(path: subject.path ?? .root, findings: [finding]))
   }
 
-  /// Whether words of another language were found in a localization.
+  /// Whether a localization has findings about words of another language.
   private func hasOtherWords(_ spelling: String) -> Bool {
     contains { $0.runs.contains { $0.tellsOfOtherWords(in: spelling) } }
   }
@@ -54,7 +54,7 @@ extension FindingRun {
 }
 
 extension TextLanguage {
-  /// Whether speakers of two languages write short texts alike.
+  /// Whether speakers of two languages write many short texts alike.
   fileprivate func isNear(_ other: TextLanguage) -> Bool {
     isVariant(of: other)
       || [["bs", "cnr", "hr", "sh", "sr"], ["da", "nb", "nn", "no"]].contains {

@@ -3,8 +3,7 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-// What is to be known about the development region's own files of a table, and about a table that has its texts in two
-// places.
+// Findings about the development region's files of a table, and about tables with texts in two places.
 extension ComparedTable {
   var sourceFindings: [FindingGroup] {
     func subject(_ file: TableFile) -> Finding.Subject {
@@ -32,10 +31,10 @@ extension ComparedTable {
     return groups + halfMigratedKeys
   }
 
-  /// The keys that users of the development region see themselves, because no file has a text for them.
+  /// The findings about keys that users of the development region see as raw keys, because no file has a text for them.
   private func rawKeys(ofContent contentIndex: Int, _ subject: Finding.Subject) -> [FindingRun] {
     let keyIndices = source.namesWithoutText.sorted().filter {
-      // Nobody translated the source: it has no name for "TRANSLATOR_NAME".
+      // Nobody translated the source, so it needs no name for a key such as "TRANSLATOR_NAME".
       Int(source.contentIndices[$0]) == contentIndex
         && !source.keys[$0].bytes.withView { $0.containsIgnoringCase(ByteView("translator")) }
         && absentText(ofKeyAt: $0, in: plan.bundle.developmentRegion.identifier) == .key
@@ -63,7 +62,8 @@ extension ComparedTable {
       source.keys.indices.filter { source.formats[$0].isSuperset(of: wanted) })
   }
 
-  /// Keys that a catalog has and an older file of the same localization, too: somebody moved them and left the old ones.
+  /// The findings about keys that are in a catalog and in an older file of the same localization: somebody moved them and left
+  /// the old ones.
   private var halfMigratedKeys: [FindingGroup] {
     guard planned.formats.contains(.xcstrings) else { return [] }
     var groups: [FindingGroup] = []
@@ -94,7 +94,7 @@ extension ComparedTable {
     return groups
   }
 
-  /// One finding of a whole file: what is to be done with it is the same for each key.
+  /// One finding for a whole file, because the fix is the same for each key.
   private func halfMigrated(_ keyIndices: [Int], _ subject: Finding.Subject) -> Finding {
     let keys = keyIndices.map { source.keys[$0] }
     if keys.count == 1 {

@@ -2,13 +2,13 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-// What values with several texts lack, for the language that they are in.
+// Findings about what values with several texts lack in their language.
 extension CellFindings {
   func addVariationFindings(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard !own.variations.isEmpty else { return }
-    // What a copy of the source lacks is a translation.
+    // A copy of the source needs a translation, whichever forms it lacks.
     runs += own.variations.filter {
       decides(own, $0.keyIndex) && cell.records[$0.keyIndex].state != .copied
     }.findings(
@@ -18,7 +18,7 @@ extension CellFindings {
 }
 
 extension [ComparedFile.Variation] {
-  /// - Parameter key: a key.
+  /// - Parameter key: returns the key with an index.
   func findings(
     _ subject: Finding.Subject, _ identifier: LocaleIdentifier, key: (Int) -> CodeUnitString
   ) -> [FindingRun] {
@@ -85,9 +85,9 @@ extension [ComparedFile.Variation] {
     return runs
   }
 
-  /// Notes on keys whose texts may serve other categories, too. Whether they read right there, only people know.
+  /// Notes about keys whose texts may also fit the categories that they lack. Only people know whether they do.
   ///
-  /// - Parameter categories: those that a key lacks; none where it isn't meant.
+  /// - Parameter categories: the categories that a key lacks; empty if the note doesn't apply to it.
   private func notes(
     _ subject: Finding.Subject, _ language: VariationLanguage, _ key: (Int) -> CodeUnitString,
     _ words: Finding.StaticText, _ categories: (VariationGaps) -> PluralSet
@@ -124,13 +124,13 @@ extension [ComparedFile.Variation] {
 }
 
 extension VariationGaps {
-  /// Whether a text is still to be translated, and nothing else says so.
+  /// Whether a text is untranslated and no other finding says so.
   fileprivate var isOnlyNew: Bool {
     hasNewText && lacking.isEmpty && !lacksOther && devices.isEmpty
   }
 }
 
-/// A language as findings about its plural categories speak of it.
+/// The name and the plural categories of a language, as findings describe them.
 private struct VariationLanguage {
   let name: String
   private let categories: [PluralDescription.Category]
@@ -140,7 +140,7 @@ private struct VariationLanguage {
     categories = PluralDescription(identifier)?.categories ?? []
   }
 
-  /// What the language needs, and what users see without it.
+  /// Says that the language needs the categories, and what users see without them.
   func need(of categories: PluralSet, hasOther: Bool) -> String {
     let needs = "\(name) needs \(categories.categories.count == 1 ? "it" : "them")"
     return categories.contains(PluralSet(.other)) || !hasOther

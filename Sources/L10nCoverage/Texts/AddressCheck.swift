@@ -1,24 +1,24 @@
 import L10nModel
 package import L10nSource
 
-/// Compares the web addresses of a translation with those of its source. Another page for another language is in order;
-/// what no browser opens is not, nor a host that the source's table never names.
+/// Compares the web addresses of a translation with those of its source. A translation may link to a page in its language.
+/// Addresses that no browser opens are findings, and so are hosts that the source's table never names.
 enum AddressCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if let (problem, range) = problem(source: pair.original, translation: pair.text)
       ?? foreignHost(pair)
     {
-      // A form for one number may leave out what the others have.
+      // A form for one number can leave out an address that the other forms have.
       if pair.isForOneNumber, problem == .noAddress || problem == .dropped { return }
       found.add(problem, range)
     }
   }
 
-  /// A host that no text of the source names, where an address is more than an example to type over.
+  /// A host that no text of the source names, unless the address is an example to type over.
   private static func foreignHost(_ pair: TextPair) -> (problem: AddressProblem, range: Range<Int>)?
   {
     let known = pair.file.texts.hosts
-    // The hosts of this name are set aside for examples.
+    // Hosts of this name are reserved for examples.
     for host in pair.text.hosts where host.name != "example" && !known.contains(host.name) {
       let words = String(decoding: pair.original, as: UTF8.self).lowercased()
       guard !words.contains(host.name), !isExample(words), !pair.original.hasSampleAddress else {
@@ -29,7 +29,7 @@ enum AddressCheck {
     return nil
   }
 
-  /// Whether a source's text says that its address is one for example, or is nothing but such.
+  /// Whether a source's text says that its address is an example, or is only an example.
   private static func isExample(_ text: String) -> Bool {
     if text.contains("e.g.") { return true }
     guard !text.contains(" ") else { return false }
@@ -62,8 +62,7 @@ enum AddressCheck {
     return isDropped(source: source, translation: translation) ? (.dropped, nil) : nil
   }
 
-  /// Whether a translation leaves out the host of its source, too. Where the address belongs to a tag or a link, that is
-  /// compared.
+  /// Whether a translation leaves out the host of its source, too. Addresses in tags and links are compared by other checks.
   private static func isDropped(source: ByteView, translation: ByteView) -> Bool {
     let hosts = source.hosts
     guard !hosts.isEmpty, translation.hosts.isEmpty,
@@ -83,11 +82,11 @@ package enum AddressProblem: TextProblem {
   case withoutScheme
   case withoutHost
   case unknownScheme(String)
-  /// The source is an address, and the translation is none.
+  /// The source is an address, but the translation isn't.
   case noAddress
-  /// The source has an address, and the translation doesn't.
+  /// The source has an address, but the translation doesn't.
   case dropped
-  /// What was meant as `https://`.
+  /// A misspelled `https://`.
   case mistaken(String)
   /// A host that no text of the source's table names.
   case foreignHost(String)
@@ -149,17 +148,17 @@ extension Check {
     "address in a translation whose host no text of the source names")
 }
 
-/// The web addresses of a text, by the `://` that they have.
+/// The web addresses of a text, recognized by `://`.
 private struct Addresses {
   let text: ByteView
   private(set) var all: [Address] = []
 
   struct Address {
-    /// What stands before `://`.
+    /// The part before `://`.
     let scheme: Range<Int>
     /// From the scheme to the end of `://`.
     let range: Range<Int>
-    /// Whether something follows that is no white space.
+    /// Whether the start of a host follows.
     let hasHost: Bool
   }
 
@@ -169,7 +168,7 @@ private struct Addresses {
     while sign < text.count {
       var start = sign
       while start > 0, text[start - 1].isOfScheme { start -= 1 }
-      // An argument may name the scheme.
+      // An argument can contain the scheme.
       if start == sign, start > 0, text[start - 1] == UInt8(ascii: "@") { start -= 1 }
       let end = sign + 3
       all.append(
@@ -190,7 +189,7 @@ private struct Addresses {
 }
 
 extension ByteView {
-  /// The next `://` at or behind an index; the end where there is none.
+  /// The next `://` at or after an index; the end if there is none.
   fileprivate func nextAddressSign(from start: Int) -> Int {
     let colon = UInt8(ascii: ":")
     var index = firstIndex(of: colon, from: start)
@@ -201,14 +200,14 @@ extension ByteView {
     return count
   }
 
-  /// Whether something follows that may be a host or an argument: no white space, and no ellipsis in its place.
+  /// Whether the character at an index can begin a host or an argument: it isn't white space, punctuation or an ellipsis.
   fileprivate func mayBeginHost(at index: Int) -> Bool {
     guard index < count, self[index] > 0x20 else { return false }
     return !".,;)'\"".utf8.contains(self[index])
       && !self[index...].starts(with: [0xE2, 0x80, 0xA6])
   }
 
-  /// The first `https//`, `https: //` or `http:/x` of the text; nil where there is none.
+  /// The first `https//`, `https: //` or `http:/x` of the text; nil if there is none.
   fileprivate var mistakenAddress: Range<Int>? {
     let slash = UInt8(ascii: "/")
     var index = firstIndex(of: slash, from: 0)
@@ -228,7 +227,7 @@ extension ByteView {
     return nil
   }
 
-  /// Where `http` or `https` begins that ends before an index; nil where none does.
+  /// The start of the `http` or `https` that ends before an index; nil if there is none.
   private func startOfWebScheme(before end: Int) -> Int? {
     for scheme in ["https", "http"] where end >= scheme.utf8.count {
       let start = end - scheme.utf8.count
@@ -237,7 +236,7 @@ extension ByteView {
     return nil
   }
 
-  /// Whether the text begins as `mailto:` does.
+  /// Whether the text begins with a scheme, such as `mailto:`.
   fileprivate var hasScheme: Bool {
     guard let end = firstIndex(where: { !$0.isOfScheme }) else { return false }
     return end > 0 && self[end] == UInt8(ascii: ":")
@@ -245,7 +244,7 @@ extension ByteView {
 }
 
 extension ByteView {
-  /// Whether a text is nothing but an address: `https://…` or `mailto:…`, without white space.
+  /// Whether a text is only an address: `https://…` or `mailto:…`, without white space.
   var isAddress: Bool {
     guard let colon = firstIndex(of: UInt8(ascii: ":")), colon > 1,
       self[..<colon].allSatisfy(\.isASCIILetter), !contains(where: { $0 <= 0x20 })

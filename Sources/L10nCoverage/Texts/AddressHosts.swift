@@ -1,8 +1,8 @@
 import L10nSource
 
-/// A host that an address in a text names.
+/// A host of an address in a text.
 struct AddressHost {
-  /// What is registered of it, in small letters and without what stands around it: `example` of `www.example.co.uk`.
+  /// The registered name in lowercase, without subdomains and the public suffix: `example` of `www.example.co.uk`.
   let name: String
   let range: Range<Int>
 }
@@ -25,7 +25,7 @@ extension ByteView {
         end = start
         while end < count, self[end].isOfHost { end += 1 }
         while end > start, !self[end - 1].isASCIILetter, self[end - 1] < 0x80 { end -= 1 }
-        // `user@host` is found at its sign.
+        // `user@host` is found at its `@`.
         if end == count || self[end] != at, let host = host(start..<end) { hosts.append(host) }
       }
       index = firstIndex(of: colon, or: at, from: end)
@@ -33,8 +33,8 @@ extension ByteView {
     return hosts
   }
 
-  /// Whether an address of the text stands for any other: `you@company.com`. Translators put one of their language in its
-  /// place.
+  /// Whether the text has an address that stands for any other: `you@company.com`. Translators replace it with one in their
+  /// language.
   var hasSampleAddress: Bool {
     hosts.contains { host in
       SampleAddress.isHost(host.name)
@@ -42,7 +42,7 @@ extension ByteView {
     }
   }
 
-  /// Who stands before a host and its `@`, in small letters; nil where nobody does.
+  /// The person before a host and its `@`, in lowercase; nil if there is none.
   private func person(before host: Range<Int>) -> String? {
     let end = host.lowerBound - 1
     guard end > 0, self[end] == UInt8(ascii: "@") else { return nil }
@@ -71,7 +71,7 @@ extension UInt8 {
   }
 }
 
-/// The words of addresses that nobody has, or that name nobody.
+/// Parts of addresses that nobody has, or that name nobody.
 private enum SampleAddress {
   static let people: Set<String> = [
     "alice", "bob", "jane", "jane.doe", "jdoe", "john", "john.doe", "johndoe", "login", "me",
@@ -85,7 +85,7 @@ private enum SampleAddress {
     "mail", "organization", "provider", "sample", "server", "servername", "site", "website",
   ]
 
-  /// Whether a host is called so, or so with somebody whose it is: `yourcompany`, `my-server`.
+  /// Whether the name of a host is such a word, or an owner and such a word: `yourcompany`, `my-server`.
   static func isHost(_ name: String) -> Bool {
     if hosts.contains(name) { return true }
     let owner = ["your", "my", "our", "some"].first { name.hasPrefix($0) }

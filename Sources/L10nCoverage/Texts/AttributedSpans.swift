@@ -5,13 +5,13 @@ import L10nSource
 /// A translation may have other parts than its source: not every language agrees in the same places.
 struct AttributedSpans {
   private var attributes: [(name: String, value: String)] = []
-  /// How many parts are complete.
+  /// The number of complete parts.
   private(set) var count = 0
   private var hasUnclosed = false
 
   var isEmpty: Bool { count == 0 }
 
-  /// - Complexity: O(*n*) in the length of the text; for most texts nothing but a search for `^`.
+  /// - Complexity: O(*n*) in the length of the text; most texts need only a search for `^`.
   init(_ text: ByteView) {
     var index = text.firstIndex(of: UInt8(ascii: "^"), from: 0)
     while index + 1 < text.count {
@@ -59,9 +59,9 @@ struct AttributedSpans {
     return String(decoding: end.map { words[...$0] } ?? [], as: UTF8.self)
   }
 
-  /// What is wrong with these parts of a translation.
+  /// The mistake in these parts of a translation; nil if there is none.
   ///
-  /// - Parameter source: those of its source, which can have attributes of the app's own.
+  /// - Parameter source: the parts of the source, which can have attributes that the app defines.
   func problem(beside source: AttributedSpans) -> MarkupProblem? {
     if hasUnclosed, !source.hasUnclosed { return .unclosedSpan }
     let known = Set(source.attributes.map(\.name)).union(Self.names)
@@ -72,7 +72,7 @@ struct AttributedSpans {
     return nil
   }
 
-  /// The attributes of Foundation.
+  /// The attributes that Foundation defines.
   private static let names: Set<String> = [
     "agreeWithArgument", "agreeWithConcept", "inflect", "inflectionAlternative", "morphology",
     "referentConcept",
@@ -80,8 +80,8 @@ struct AttributedSpans {
 }
 
 extension ByteView {
-  /// The attributes of the part in the brackets that open at an index; nil where they or the parentheses behind them
-  /// don't close.
+  /// The range of the attributes after the brackets that open at an index; nil if the brackets or the following parentheses
+  /// aren't closed.
   fileprivate func attributes(ofSpanAt open: Int) -> (start: Int, end: Int)? {
     guard let close = end(ofBracketsAt: open, UInt8(ascii: "["), UInt8(ascii: "]")),
       close + 1 < count, self[close + 1] == UInt8(ascii: "("),

@@ -1,16 +1,16 @@
 import L10nModel
 
-/// How much of its texts a localization copied from the source.
+/// The share of its texts that a localization copied from the source.
 package struct CopyShare: Sendable {
-  /// Texts that several other languages translate: those that are copies, and the others.
+  /// Texts that several other languages translate: the copies, and the translations.
   var copies = 0
   var translations = 0
-  /// Of these copies, those that no other localization has.
+  /// Those of these copies that no other localization has.
   var loneCopies = 0
-  /// Texts of several words, whatever other languages do with them.
+  /// Texts of several words, whichever languages translate them.
   var proseCopies = 0
   var proseTranslations = 0
-  /// Texts of one word or more, whatever other languages do with them, and those of the copies that are sentences.
+  /// Texts of one word or more, whichever languages translate them, and the copies among them that are sentences.
   var allCopies = 0
   var allTranslations = 0
   var allSentences = 0
@@ -26,20 +26,20 @@ package struct CopyShare: Sendable {
     allSentences += other.allSentences
   }
 
-  /// What a localization's copies tell of it.
+  /// The state of a localization, judged by its copies.
   enum Progress {
-    /// It has hardly a sentence of the source's, so that what it has of it is meant.
+    /// Hardly any sentence is the source's, so that other copies are intended.
     case finished
-    /// It has some.
+    /// Some sentences are the source's.
     case unfinished
-    /// More than two in five of its texts are the source's.
+    /// More than two in five texts are the source's.
     case copied
   }
 
   /// The texts that several other languages translate.
   var count: Int { copies + translations }
 
-  /// Whether more than two in five of those are the source's.
+  /// Whether more than two in five of these are the source's.
   var isOfCopies: Bool { Self.isMuch(copies, translations) }
 
   var progress: Progress {
@@ -50,13 +50,12 @@ package struct CopyShare: Sendable {
     return isOfSentences ? .unfinished : .finished
   }
 
-  /// Whether all its texts are the source's, and one of them a sentence: nobody began to translate it.
+  /// Whether all texts are the source's, and at least one is a sentence: nobody began to translate.
   private var hasNothingOfItsOwn: Bool {
     allTranslations == 0 && allCopies >= Self.fewTexts && allSentences > 0
   }
 
-  /// Whether three of four texts are the source's, or all of a few, and nobody began to translate: what it has of the source's
-  /// wasn't chosen.
+  /// Whether nobody began to translate: three of four texts are the source's, or all of a few. Then no copy was chosen.
   var isNeverBegun: Bool { progress == .copied && isMostlyCopies }
 
   private var isMostlyCopies: Bool {
@@ -69,13 +68,14 @@ package struct CopyShare: Sendable {
     copies >= enoughTexts && translations * 3 <= copies || copies >= someTexts && translations == 0
   }
 
-  /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
-  /// one in twenty, as French has with English.
+  /// Whether the localization alone leaves more texts than two languages have in common by chance, which is up to one in
+  /// twenty, as with French and English.
   var isCareless: Bool {
     loneCopies >= Self.enoughLoneCopies && loneCopies * 12 > count
   }
 
-  /// Whether it has more than one in six, be it of those of several words, and many sentences: nobody went through it.
+  /// Whether more than one in six texts, or one in six of those of several words, and many sentences are copies: nobody
+  /// reviewed the localization.
   var isNeglected: Bool {
     func isNeglected(_ copies: Int, of count: Int) -> Bool {
       count >= Self.enoughTexts && copies * 6 > count
@@ -85,12 +85,12 @@ package struct CopyShare: Sendable {
         || isNeglected(proseCopies, of: proseCopies + proseTranslations))
   }
 
-  /// Whether nine of ten of many texts are its own, and no copy is a sentence.
+  /// Whether the localization translates nine of ten of many texts, and no copy is a sentence.
   var isOfOwnTexts: Bool {
     allTranslations >= Self.enoughOwnTexts && allCopies * 9 <= allTranslations && allSentences == 0
   }
 
-  /// Whether it has hardly one of so many, so that even a phrase is no oversight.
+  /// Whether hardly any of many texts is a copy, so that even a phrase is no oversight.
   var isScrupulous: Bool {
     count >= 2 * Self.manyTexts && copies * 200 < count
   }
@@ -113,7 +113,7 @@ package struct CopyShare: Sendable {
 }
 
 extension ComparedTable {
-  /// How much of the table each localization copied.
+  /// The share of the table that each localization copied.
   func copyShares(of texts: [UnchangedText]) -> [CopyShare] {
     let isProse = source.words.map { $0 >= UnchangedText.enoughWords }
     let isEvident = isTranslatedByMany(but: texts)
@@ -141,7 +141,7 @@ extension ComparedTable {
     return shares
   }
 
-  /// Whether several languages have a text of their own for each key.
+  /// Whether several languages translate each key.
   private func isTranslatedByMany(but texts: [UnchangedText]) -> [Bool] {
     var counts = [Int32](repeating: 0, count: source.keys.count)
     for position in files.indices where plan.isTranslation[position] {
@@ -151,7 +151,7 @@ extension ComparedTable {
         }
       }
     }
-    // Who has a translation is one of those who are counted.
+    // The count includes the localization that has the translation.
     var isTranslated = counts.indices.map { counts[$0] > 2 && source.words[$0] > 0 }
     for text in texts {
       let languages = Set(text.translations.map { plan.localizations[$0].language.code })

@@ -1,10 +1,10 @@
 import L10nSource
 
 extension ByteView {
-  /// Whether the text is a pattern of `DateFormatter` and no words: `d. MMMM yyyy`, `HH:mm 'Uhr'`.
+  /// Whether the text is a pattern of `DateFormatter` rather than words: `d. MMMM yyyy`, `HH:mm 'Uhr'`.
   ///
-  /// Each of its letters but for those in quotation marks is a field of a pattern, repeated as often as the field is long.
-  /// Two fields make a pattern, of which one has several letters.
+  /// Each letter outside quotation marks belongs to a field, and is repeated to the length of the field. A pattern has at least
+  /// two fields, one of them with several letters.
   ///
   /// - Source: Unicode Technical Standard #35, part 4, "Date Format Patterns".
   var isDateFormatterPattern: Bool {

@@ -1,8 +1,8 @@
 import L10nModel
 package import L10nSource
 
-/// Finds two spaces between words of a translation whose source has none: a slip that nobody sees while typing. Before a mark,
-/// "Note  :", it is one in the source, too.
+/// Finds two spaces between words of a translation whose source has none: a slip that is hard to see while typing. Two spaces
+/// before a mark, as in "Note  :", are one in the source, too.
 enum DoubleSpaceCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if let spaces = spaces(in: pair.text) { found.add(DoubleSpaceProblem(count: 1), spaces) }
@@ -14,7 +14,7 @@ enum DoubleSpaceCheck {
     found.add(DoubleSpaceProblem(count: 1, isInSource: true), spaces)
   }
 
-  /// One finding stands for all, unless somebody wants them so.
+  /// Joins all findings of a file into one, or removes them if two spaces are a habit of the author.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     let all = found.removeAll(of: DoubleSpaceProblem.self) { !$0.isInSource }
     guard let first = all.first, !isHabit(all.count, of: file.counts.texts) else { return }
@@ -22,10 +22,10 @@ enum DoubleSpaceCheck {
     found.add(problem, entry: first.entry, first.range)
   }
 
-  /// The first two spaces between words of one line, or before a mark behind one.
+  /// The first two spaces between words of one line, or between a word and a mark.
   ///
-  /// Behind the end of a sentence they are a habit of typists; more than two line texts up, as do those beside a tab, a line
-  /// break, a bullet or a dash.
+  /// After the end of a sentence, two spaces are a habit of typists. More than two align texts, as do those beside a tab, a
+  /// line break, a bullet or a dash.
   static func spaces(in text: ByteView, beforeWords: Bool = true) -> Range<Int>? {
     var start = text.nextDoubleSpace(from: 0)
     while start < text.count {
@@ -46,9 +46,9 @@ enum DoubleSpaceCheck {
     text.nextDoubleSpace(from: 0) < text.count
   }
 
-  /// Whether so many texts of a file have two spaces between words that somebody wants them to.
+  /// Whether so many texts of a file have two spaces between words that they are intended.
   ///
-  /// - Parameter total: how many texts the file has.
+  /// - Parameter total: the number of texts in the file.
   static func isHabit(_ count: Int, of total: Int) -> Bool { count >= 5 && count * 10 > total }
 }
 
@@ -95,13 +95,13 @@ extension Check {
 }
 
 extension ByteView {
-  /// The next two spaces at or behind an index; the end where there are none.
-  @inline(__always)  // Asked of every text.
+  /// The next two spaces at or after an index; the end if there are none.
+  @inline(__always)  // Called for every text.
   fileprivate func nextDoubleSpace(from start: Int) -> Int {
     firstIndex(ofTwo: UInt8(ascii: " "), from: start)
   }
 
-  /// Whether the character before an index is of a word, a number or an argument, or stands between words of a sentence.
+  /// Whether the character before an index belongs to a word, a number or an argument, or is a comma.
   fileprivate func endsWord(at index: Int) -> Bool {
     var start = index - 1
     while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
@@ -109,12 +109,12 @@ extension ByteView {
     return scalar.isOfWord || ",%@".unicodeScalars.contains(scalar)
   }
 
-  /// Whether a mark stands at an index that ends a part of a sentence, and nothing but a space or the end behind it.
+  /// Whether a mark at an index ends a part of a sentence, and only a space or the end follows.
   fileprivate func isMark(at index: Int) -> Bool {
     ",:;!?".utf8.contains(self[index]) && (index + 1 == count || self[index + 1] == 0x20)
   }
 
-  /// Whether the character at an index is of a word or a number, or opens what an argument or quotation marks are.
+  /// Whether the character at an index belongs to a word or a number, or opens an argument or a quotation.
   fileprivate func beginsWord(at index: Int) -> Bool {
     let end = Swift.min(index + scalarLength(self[index]), count)
     guard let scalar = scalar(in: index..<end) else { return false }
@@ -131,7 +131,7 @@ extension ByteView {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, one of its marks or a digit.
+  /// Whether the character is a letter, a combining mark or a digit.
   fileprivate var isOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -2,7 +2,7 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Finds text whose bytes were once read in the wrong encoding: `Ã©` for `é`, and U+FFFD for what was lost.
+/// Finds text that was decoded with the wrong encoding at some point: `Ã©` for `é`, and U+FFFD for lost characters.
 struct EncodingCheck {
   private let language: LocaleIdentifier
   private let isCyrillic: Bool
@@ -45,14 +45,14 @@ struct EncodingCheck {
     return misread(run, in: text)
   }
 
-  /// Takes the characters of a run for the bytes that they are in an old encoding; where these are UTF-8 of what the
-  /// language writes, they were meant as that.
+  /// Converts the characters of a run to their bytes in an old encoding. If these are UTF-8 of characters that the language
+  /// uses, the text was meant as UTF-8.
   private func misread(
     _ run: [TextScalars.Element], in text: ByteView
   ) -> (problem: EncodingProblem, range: Range<Int>)? {
     guard run.count > 1, let exemplars = Exemplars(language) else { return nil }
     for charset in isCyrillic ? OldCharset.cyrillic : OldCharset.western {
-      // Two Cyrillic letters may be UTF-8 by chance.
+      // Two Cyrillic letters can be UTF-8 by chance.
       guard run.count >= charset.shortestRun else { continue }
       var bytes: [UInt8] = []
       for element in run {
@@ -75,10 +75,10 @@ struct EncodingCheck {
 }
 
 package enum EncodingProblem: TextProblem {
-  /// U+FFFD stands for something that could not be read.
+  /// U+FFFD replaces something that could not be read.
   case lost
   case misread(String, meant: String)
-  /// A question mark stands for a letter that an encoding did not have.
+  /// A question mark replaces a letter that an encoding lacks.
   case replaced
 }
 
@@ -115,7 +115,7 @@ extension Check {
     "broken-encoding", .warning, "text decoded with the wrong encoding at some point")
 }
 
-/// What characters are as bytes in an encoding of one byte a character.
+/// The bytes of the characters in an encoding with one byte per character.
 private struct OldCharset {
   let bytes: [Unicode.Scalar: UInt8]
   let shortestRun: Int
@@ -127,13 +127,13 @@ private struct OldCharset {
 
   init(_ name: String, shortestRun: Int) {
     let upperHalf = Array(UInt8(0x80)...0xFF)
-    // To open the encoding takes longer than the rest, so that all are asked for at once where none is free.
+    // Opening the encoding takes longer than the rest, so all bytes are converted at once if the encoding defines all of them.
     let scalars = Self.scalars(of: upperHalf, name)
     var bytes: [Unicode.Scalar: UInt8] = [:]
     for (position, byte) in upperHalf.enumerated() {
       let scalar =
         scalars.count == upperHalf.count ? scalars[position] : Self.scalars(of: [byte], name).first
-      // What the encoding leaves free, programs keep as the control character of the number.
+      // Programs keep a byte that the encoding leaves undefined as the control character of the same number.
       bytes[scalar ?? Unicode.Scalar(byte)] = byte
     }
     self.bytes = bytes
@@ -148,7 +148,7 @@ private struct OldCharset {
 }
 
 extension Unicode.Scalar {
-  /// Quotation marks, dashes, dots and signs that any language may have.
+  /// Quotation marks, dashes, dots and signs that any language may use.
   fileprivate var isTypographic: Bool {
     switch value {
     case 0xA0, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0x2010...0x2026, 0x20AC, 0x2122: true
@@ -158,7 +158,7 @@ extension Unicode.Scalar {
 }
 
 extension ByteView {
-  /// A question mark between Latin letters, in a text without an address; nil where there is none.
+  /// A question mark between Latin letters, in a text without an address; nil if there is none.
   fileprivate var questionMarkInWord: Range<Int>? {
     guard firstIndex(of: UInt8(ascii: "/"), or: UInt8(ascii: "="), from: 0) == count else {
       return nil
@@ -175,14 +175,14 @@ extension ByteView {
     return nil
   }
 
-  /// Whether a small letter of ASCII stands right before or behind a part of the text. What looks like a first byte of UTF-8
-  /// is a capital, with a sign or another letter behind it: no word goes on like that.
+  /// Whether a lowercase ASCII letter is directly before or after a part of the text. Misread UTF-8 begins with a capital
+  /// letter, followed by a sign or another letter: no word continues like that.
   fileprivate func hasSmallLetter(beside range: Range<Int>) -> Bool {
     range.lowerBound > 0 && self[range.lowerBound - 1].isASCIILowercase
       || range.upperBound < count && self[range.upperBound].isASCIILowercase
   }
 
-  /// Whether the bytes are characters of UTF-8 beyond ASCII, whole ones and no surrogates.
+  /// Whether the bytes are complete non-ASCII characters in UTF-8.
   fileprivate var isUTF8: Bool {
     var index = 0
     while index < count {

@@ -2,10 +2,10 @@ package import L10nModel
 import L10nSource
 
 extension TableComparison {
-  /// The keys whose texts are in the source's language, by key: those of the source, and English ones that it had before, in a
-  /// language that isn't English. Whoever copied the source left them. They have its words and those of interfaces.
+  /// The keys whose texts are in the source's language, in order: copies of the source, and other English texts in a language
+  /// that isn't English. The latter consist of words of the source and of interfaces: somebody copied an older source.
   ///
-  /// - Parameter position: that of the file's localization in the plan.
+  /// - Parameter position: the position of the file's localization in the plan.
   package func textsInSourceLanguage(
     in content: TableContent, beside table: SourceTable, ofLocalization position: Int,
     of plan: BundlePlan
@@ -23,7 +23,7 @@ extension TableComparison {
           InterfaceWords.areAll(of: text, but: [], or: { wordsOfSource[$0] != nil }),
           text.isEnglishPhrase,
           !text.isReordered(table.withText(ofKeyAt: keyIndex, \.wordNumbers)),
-          // Dutch joins what English puts side by side.
+          // Dutch joins words that English separates.
           text.hyphenCount <= table.withText(ofKeyAt: keyIndex, \.hyphenCount)
         else { return nil }
         return Unchanged(keyIndex: keyIndex, entry: entry, isOlder: true)
@@ -34,27 +34,27 @@ extension TableComparison {
 }
 
 extension ByteView {
-  /// Whether the text has letters that English seldom has: beyond ASCII, but for typographic signs.
+  /// Whether the text has letters that English rarely uses: non-ASCII, except typographic signs.
   fileprivate var hasOtherLetters: Bool { contains { $0 >= 0xC3 && $0 != 0xE2 } }
 
-  /// How many hyphens stand between letters.
+  /// The number of hyphens between letters.
   fileprivate var hyphenCount: Int {
     indices.dropFirst().dropLast().count {
       self[$0] == UInt8(ascii: "-") && self[$0 - 1].isASCIILetter && self[$0 + 1].isASCIILetter
     }
   }
 
-  /// The numbers of the words, in their order.
+  /// The numbers of the words, in order.
   fileprivate var wordNumbers: [UInt64] { LatinWords(self).map { part($0).numberIgnoringCase } }
 
-  /// Whether the words are some others in another order, as loan words can have it: "Copy/Paste Smart".
+  /// Whether the text has the same words in another order, as loanwords can: "Copy/Paste Smart".
   fileprivate func isReordered(_ words: [UInt64]) -> Bool {
     let own = wordNumbers
     return own != words && own.sorted() == words.sorted()
   }
 
-  /// Whether a text of English words is no name: it has three, and one that begins with a small letter, or more of those that
-  /// sentences are made of than “Picture in Picture”, or none.
+  /// Whether a text of English words is no name: it has at least three words, and one of them begins in lowercase, or it has
+  /// more function words than “Picture in Picture”, or none.
   fileprivate var isEnglishPhrase: Bool {
     var (count, own, hasSmallWord) = (0, 0, false)
     var words = LatinWords(self)

@@ -1,8 +1,7 @@
 import L10nModel
 package import L10nSource
 
-/// Finds entities of HTML, `&nbsp;` or `&#233;`, in a translation of a source that is no HTML, also where something broke their
-/// names: `&am;`.
+/// Finds HTML entities, `&nbsp;` or `&#233;`, in a translation of a source that isn't HTML, also with damaged names: `&am;`.
 enum EntityCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if let (problem, range) = problem(source: pair.original, translation: pair.text) {
@@ -46,10 +45,11 @@ extension Check {
 }
 
 extension ByteView {
-  /// The first entity of HTML in the text.
+  /// The first HTML entity in the text.
   var firstEntity: Range<Int>? { firstEntity(ofAnyName: false) }
 
-  /// The same, or what looks like one: a few letters behind an ampersand that stands in no word, and a semicolon.
+  /// The first HTML entity, or with `ofAnyName` what looks like one: a few letters between an ampersand that isn't in a word,
+  /// and a semicolon.
   fileprivate func firstEntity(ofAnyName: Bool) -> Range<Int>? {
     let ampersand = UInt8(ascii: "&")
     var start = firstIndex(of: ampersand, from: 0)
@@ -75,7 +75,7 @@ extension ByteView {
 }
 
 extension Slice<ByteView> {
-  /// Whether it is a number behind `&#`, perhaps a hexadecimal one behind an `x`.
+  /// Whether the part after `&#` is a number, or a hexadecimal one after an `x`.
   fileprivate var isCharacterNumber: Bool {
     if first == UInt8(ascii: "x") || first == UInt8(ascii: "X") {
       return count > 1 && dropFirst().allSatisfy { $0.hexadecimalDigitValue != nil }
@@ -90,7 +90,7 @@ extension Slice<ByteView> {
   }
 }
 
-/// The entities that texts have most often.
+/// The entities that occur most often in texts.
 private let entities: Set<String> = [
   "amp", "apos", "bdquo", "bull", "cent", "copy", "deg", "euro", "frac12", "gt", "hellip", "iexcl",
   "iquest", "laquo", "ldquo", "lsaquo", "lsquo", "lt", "mdash", "middot", "nbsp", "ndash", "ordf",
@@ -98,7 +98,7 @@ private let entities: Set<String> = [
   "shy", "szlig", "thinsp", "times", "trade", "yen", "zwj", "zwnj",
 ]
 
-/// What follows the letter in the names of accented letters: `&eacute;`.
+/// The part after the letter in the names of accented letters: `&eacute;`.
 private let accents: Set<String> = [
   "acute", "caron", "cedil", "circ", "elig", "grave", "ring", "slash", "tilde", "uml",
 ]

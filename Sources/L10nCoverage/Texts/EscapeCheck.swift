@@ -1,16 +1,16 @@
 import L10nModel
 package import L10nSource
 
-/// Finds escape sequences that users see: `\n` that was escaped twice, and `/n` that was meant as one.
+/// Finds escape sequences that users see: `\n` that was escaped twice, and `/n` in place of `\n`.
 enum EscapeCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
-    // The source may be read by code that replaces them.
+    // The source can be read by code that replaces escape sequences.
     guard !pair.file.isSource, let range = escape(pair.text, source: pair.original) else { return }
     found.add(
       EscapeProblem(sequence: String(decoding: pair.text[range], as: UTF8.self)), range)
   }
 
-  /// - Parameter source: empty where there is none.
+  /// - Parameter source: the source's text; empty for none.
   static func escape(_ text: ByteView, source: ByteView) -> Range<Int>? {
     let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
     let sourceBreaks = source.count { $0 == 0x0A }
@@ -30,8 +30,8 @@ enum EscapeCheck {
 }
 
 extension ByteView {
-  /// The end of `\n`, `\t` or `\u0025` that begins at an index. A small letter behind the first two may be the rest of a
-  /// name, as in a path, where no line break is lacking.
+  /// The end of `\n`, `\t` or `\u0025` that begins at an index; nil if there is none. If no line break is missing, a lowercase
+  /// letter after the first two can be the rest of a name, as in a path.
   fileprivate func endOfEscape(at start: Int, _ lacksBreaks: Bool) -> Int? {
     switch self[start + 1] {
     case UInt8(ascii: "n"), UInt8(ascii: "t"):
@@ -44,7 +44,7 @@ extension ByteView {
     }
   }
 
-  /// The end of `/n` that begins at an index and is no part of a word, as in `a/nebo` or `beðin/n`.
+  /// The end of `/n` that begins at an index and isn't part of a word, as in `a/nebo` or `beðin/n`.
   fileprivate func endOfMistakenBreak(at start: Int) -> Int? {
     guard self[start + 1] == UInt8(ascii: "n") else { return nil }
     let end = start + 2

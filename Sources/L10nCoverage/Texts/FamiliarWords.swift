@@ -2,15 +2,15 @@ package import L10nModel
 import L10nSource
 
 extension TableComparison {
-  /// The texts of the source that the file has as they are in words that its own translations use, too, by key.
+  /// The keys of copied source texts whose words the file's own translations use, too.
   ///
-  /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
-  /// meant them here. One word alone may be in a translation by mistake, unless it stands behind a word that the language's
-  /// sentences are made of: "un error".
+  /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: a translator who uses the words
+  /// elsewhere may have meant them here. A single word may be in a translation by mistake, unless it follows a function word of
+  /// the language: "un error".
   ///
   /// - Parameters:
-  ///   - unchanged: the texts in question; only those of a few words are looked at.
-  ///   - language: the translations'. Those in other letters than its own aren't translations themselves.
+  ///   - unchanged: the copied texts; only those of a few words are considered.
+  ///   - language: the language of the translations. Texts in another script than its own aren't translations themselves.
   package func familiarTexts(
     among unchanged: [Unchanged], in content: TableContent, of source: SourceTable,
     language: TextLanguage
@@ -19,7 +19,7 @@ extension TableComparison {
     let texts = unchanged.map {
       (keyIndex: $0.keyIndex, words: source.fewWords(ofKeyAt: $0.keyIndex))
     }
-    // In how many translations each word stands, as far as it matters.
+    // The number of translations that contain each word, up to `enoughUses`.
     var uses: [UInt64: (count: Int, lastEntry: Int32)] = [:]
     for word in texts.lazy.flatMap(\.words) { uses[word] = (0, -1) }
     guard !uses.isEmpty else { return [] }
@@ -40,11 +40,11 @@ extension TableComparison {
         }
       }
     }
-    // Who translates nearly all knows the words that two languages share.
+    // A localization that translates nearly everything knows the words that two languages share.
     let isFinished = language.isLatin && unchanged.count * 9 <= translations
     return Set(
       texts.filter { text in
-        // One word alone may be in a translation by mistake.
+        // A single word may be in a translation by mistake.
         let isSure =
           text.words.count > 1
           || isFinished
@@ -58,10 +58,10 @@ extension TableComparison {
 }
 
 extension SourceTable {
-  /// Longer texts are told by other signs.
+  /// Other checks decide about longer texts.
   private static let fewWords = 4
 
-  /// The numbers of a text's words; none of a text with many.
+  /// The numbers of a text's words; empty for a text with many words.
   fileprivate func fewWords(ofKeyAt keyIndex: Int) -> [UInt64] {
     withText(ofKeyAt: keyIndex) { text in
       var numbers: [UInt64] = []
@@ -76,11 +76,11 @@ extension SourceTable {
 }
 
 extension ByteView {
-  /// Whether a text has letters behind the Latin ones, which begin with these bytes but for typographic signs.
+  /// Whether a text has letters beyond Latin ones. Except for typographic signs, these begin with such bytes.
   fileprivate var hasLettersBeyondLatin: Bool { contains { $0 >= 0xCD && $0 != 0xE2 } }
 
-  /// Calls `body` with each run of two ASCII letters or more, and its number, without the "s" of several behind a word
-  /// that no interface speaks: who has "Zap" elsewhere has "Zaps", too.
+  /// Calls `body` with each run of two or more ASCII letters, and its number. The plural "s" of a word that isn't an interface
+  /// word is left out: a translation that has "Zap" elsewhere has "Zaps", too.
   fileprivate func forEachWord(_ body: (UInt64, Range<Int>) -> Void) {
     var index = 0
     while index < count {
@@ -97,7 +97,7 @@ extension ByteView {
     }
   }
 
-  /// Whether a whole word stands behind a common one of its language that English doesn't have.
+  /// Whether a whole word follows a common word of its language that English doesn't have.
   fileprivate func isBehindStopWord(_ word: Range<Int>, of language: String) -> Bool {
     let end = word.lowerBound - 1
     guard end > 0, self[end] == 0x20,
@@ -111,7 +111,7 @@ extension ByteView {
 }
 
 extension Sequence<UInt8> {
-  /// A number that hardly another word has, whatever the capitals of ASCII: FNV-1a of 64 bits (Fowler, Noll, Vo).
+  /// A number that hardly any other word has; ASCII case is ignored. FNV-1a with 64 bits (Fowler, Noll, Vo).
   var numberIgnoringCase: UInt64 {
     reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1.lowercasedASCII)) &* 0x0100_0000_01B3 }
   }

@@ -1,10 +1,10 @@
 import L10nModel
 package import L10nSource
 
-/// Finds characters that people do not see and that change how a text is shown: directions that are not ended or force
-/// their order, and what an editor or a web page left behind.
+/// Finds invisible characters that change how a text is displayed: direction controls that are unclosed or force an order, and
+/// remains of an editor or a web page.
 struct FormatCharacterCheck {
-  /// Whether the text, or what it may be put into, runs from right to left somewhere.
+  /// Whether the text, or the text that it may be inserted into, can run from right to left.
   let mayHaveTwoDirections: Bool
 
   init(_ language: TextLanguage) {
@@ -18,7 +18,7 @@ struct FormatCharacterCheck {
     }
   }
 
-  /// - Parameter source: the text that this one translates; what stands there is meant. Nil for a source.
+  /// - Parameter source: the text that this one translates, whose characters are intended; nil for a source.
   func problems(
     _ text: ByteView, source: ByteView?
   ) -> [(problem: any TextProblem, range: Range<Int>)] {
@@ -65,11 +65,11 @@ struct FormatCharacterCheck {
     // Zero-width no-break space, separators of lines and paragraphs, fillers, shorthand and old format controls.
     case 0xFEFF, 0x2028, 0x2029, 0x115F, 0x1160, 0x3164, 0xFFA0, 0x206A...0x206F, 0xFFF9...0xFFFB:
       return true
-    // A space without width divides words where the script has none.
+    // A zero-width space separates words in scripts without spaces.
     case 0x200B: return !text.hasScriptWithoutSpaces
-    // Joiners are letters' business in many scripts, and that of emoji.
+    // Many scripts need joiners for letters, and emoji need them, too.
     case 0x200C, 0x200D: return text.isBesideASCII(element.range)
-    // Marks of direction mean nothing where all runs in one.
+    // Direction marks have no effect if all text runs in one direction.
     case 0x200E, 0x200F: return !mayHaveTwoDirections && !text.hasRightToLeftLetters
     case objectReplacement: return true
     default: return false
@@ -78,11 +78,11 @@ struct FormatCharacterCheck {
 }
 
 package enum DirectionProblem: TextProblem {
-  /// A control that forces an order on all that follows.
+  /// A control that forces an order on the characters after it.
   case override(UInt32)
-  /// A control that nothing ends.
+  /// A control that isn't closed.
   case open
-  /// The end of what nothing began.
+  /// A closing control without an opening one.
   case stray
 }
 
@@ -113,7 +113,7 @@ extension DirectionProblem {
 package struct InvisibleProblem: TextProblem {
   let value: UInt32
 
-  /// Marks of direction show nothing, separators a line break.
+  /// Direction marks show nothing, separators show a line break.
   fileprivate var isHarmless: Bool {
     switch value {
     case 0x200E, 0x200F, 0x2028, 0x2029: true
@@ -145,10 +145,10 @@ extension Check {
     "invisible-character", .warning, "invisible character that the language doesn't need")
 }
 
-/// What stands for an image in a text that was copied from a document; in a source code may put one there.
+/// The placeholder for an image in a text that was copied from a document. In a source, code may replace it with an image.
 private let objectReplacement: UInt32 = 0xFFFC
 
-/// A character by its number, and its name where people know it.
+/// The number of a character, and its name if it is well known.
 private func characterName(_ value: UInt32) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -176,7 +176,7 @@ extension ByteView {
     TextScalars(self).contains { $0.scalar == scalar }
   }
 
-  /// Whether a control of ASCII begins and ends parts of the text, as in formats of other programs.
+  /// Whether an ASCII control encloses parts of the text, as in formats of other programs.
   fileprivate func isMarked(by scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0 && scalar.value < 0x20
       && TextScalars(self).lazy.filter { $0.scalar == scalar }.prefix(2).count > 1
@@ -186,7 +186,7 @@ extension ByteView {
     TextScalars(self).contains { (0x590...0x8FF).contains($0.scalar.value) }
   }
 
-  /// Whether there are letters of Thai, Lao, Tibetan, Burmese, Khmer or East Asia.
+  /// Whether there are letters of Thai, Lao, Tibetan, Burmese, Khmer or East Asian scripts.
   fileprivate var hasScriptWithoutSpaces: Bool {
     TextScalars(self).contains {
       switch $0.scalar.value {
@@ -196,7 +196,7 @@ extension ByteView {
     }
   }
 
-  /// Whether what stands before and behind is ASCII, or the end.
+  /// Whether the characters before and after a range are ASCII, or the ends of the text.
   fileprivate func isBesideASCII(_ range: Range<Int>) -> Bool {
     (range.lowerBound == 0 || self[range.lowerBound - 1] < 0x80)
       && (range.upperBound == count || self[range.upperBound] < 0x80)

@@ -1,10 +1,10 @@
 import L10nModel
 package import L10nSource
 
-/// Finds texts of the source that stand under several keys and have several translations in a file.
+/// Finds source texts that have several keys, and several translations in one file.
 enum InconsistentTranslations {
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
-    // The first translation of each text that stands under several keys, by the number of the text.
+    // The first translation of each text that has several keys, by the number of the text.
     var first: [Int32: ByteView] = [:]
     for index in file.comparison.keyIndices.indices where file.texts.texts[index].number >= 0 {
       let source = file.texts.texts[index]

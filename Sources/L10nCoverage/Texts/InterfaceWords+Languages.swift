@@ -1,10 +1,9 @@
 import L10nSource
 
 extension InterfaceWords {
-  /// Whether a text has nothing but words that a language writes as English does: "Services" in French, "Filter" in German.
+  /// Whether a text consists only of words that a language writes as English does: "Services" in French, "Filter" in German.
   ///
-  /// But for French, and for an imperative before one, several words make no text of a language: others join them, or have
-  /// them in another order.
+  /// Several words count only in French, or after an imperative: other languages join the words, or order them differently.
   ///
   /// - Parameter language: the code of the language.
   static func areShared(_ text: ByteView, with language: String) -> Bool {
@@ -19,10 +18,10 @@ extension InterfaceWords {
     }
   }
 
-  /// Whether the words are known that a language writes as English does.
+  /// Whether it is known which words a language writes as English does.
   static func knows(_ language: String) -> Bool { ownWords[language] != nil }
 
-  /// Those that stand first, as in English: "Stop radio" in Danish, "Open in browser" in Dutch.
+  /// Imperatives that come first, as in English: "Stop radio" in Danish, "Open in browser" in Dutch.
   private static let imperatives: [String: Set<UInt64>] = [
     "da": numbers("start stop"), "nb": numbers("start"), "nn": numbers("start"),
     "nl": numbers("download open start stop"), "no": numbers("start"),
@@ -39,7 +38,7 @@ extension InterfaceWords {
     "sv": germanic.union(swedish),
   ]
 
-  /// Words that German, Dutch and the languages of Scandinavia have in common with English.
+  /// Words that German, Dutch and the Scandinavian languages share with English.
   private static let germanic = numbers(
     """
     alarm album alias alpha app apps avatar backup beta blog bluetooth bonus cache codec codecs \

@@ -1,7 +1,7 @@
 package import L10nSource
 
-/// Whether a text is a name by its form: a path, an address, or nothing but initials, words with inner capitals and extensions
-/// of files, none of which is a word of English: "UDP", "WebP (.webp)", "/usr/local/bin".
+/// Whether a text is a name by its form: a path, an address, or only initials, words with inner capitals and file extensions,
+/// none of which is an English word: "UDP", "WebP (.webp)", "/usr/local/bin".
 package func isNameByForm(_ text: CodeUnitString) -> Bool {
   let bytes = text.bytes
   guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
@@ -18,18 +18,18 @@ package func isNameByForm(_ text: CodeUnitString) -> Bool {
   } && !bytes.map(\.lowercasedASCII).withView(InterfaceWords.isAny)
 }
 
-/// English as interfaces speak it: "Discard Changes", "Choose a tag".
+/// The English words of user interfaces: "Discard Changes", "Choose a tag".
 ///
-/// Nothing but the words of a text tells it from a name where no other language has a say.
+/// If no other language gives evidence, only its words distinguish a text from a name.
 enum InterfaceWords {
-  /// Filipinos say "Cancel", and so do those whose language is near to English: Scots, Nigerian Pidgin.
+  /// Filipino users say "Cancel", and so do speakers of languages close to English: Scots, Nigerian Pidgin.
   static let languagesUsingThem: Set<String> = ["fil", "pcm", "sco", "tl"]
 
-  /// Whether a text has nothing but such words, and one of them that no other language takes over.
+  /// Whether a text consists only of interface words, and has at least one that no other language borrows.
   ///
   /// - Parameters:
-  ///   - allowed: words that may stay as they are.
-  ///   - isAllowed: whether a word with a number may be among them as well.
+  ///   - allowed: words that translations may leave in English; a text with one of them doesn't count.
+  ///   - isAllowed: whether a word with a number is accepted in addition.
   static func areAll(
     of text: ByteView, but allowed: Set<String>, or isAllowed: (UInt64) -> Bool = { _ in false }
   ) -> Bool {
@@ -39,7 +39,7 @@ enum InterfaceWords {
       let word = text.part(range)
       if !allowed.isEmpty, allowed.contains(String(decoding: word, as: UTF8.self)) { return false }
       let number = word.numberOfWord
-      // Most texts that aren't English end here.
+      // Most texts that aren't English stop here.
       guard
         known.contains(number) || isAllowed(word.numberIgnoringCase)
           || StopWords.have(word, of: "en")
@@ -49,12 +49,12 @@ enum InterfaceWords {
     return hasEnglishWord
   }
 
-  /// The same of a text that can be all in capitals: "SUBSCRIPTION".
+  /// The same for a text that can be in capitals: "SUBSCRIPTION".
   static func areAll(ofLabel text: ByteView, but allowed: Set<String>) -> Bool {
     withSmallLetters(of: text) { areAll(of: $0, but: allowed) }
   }
 
-  /// Calls `body` with a text, or with the small letters of one that is all in capitals.
+  /// Calls `body` with a text, in lowercase if it is all in capitals.
   static func withSmallLetters<Result>(
     of text: ByteView, _ body: (ByteView) -> Result
   ) -> Result {
@@ -62,7 +62,7 @@ enum InterfaceWords {
       ? body(text) : text.map(\.lowercasedASCII).withView(body)
   }
 
-  /// Whether a text has nothing but such words, words that others take over, and small ones of English.
+  /// Whether a text consists only of interface words, words that other languages borrow, and English function words.
   static func areKnown(_ text: ByteView) -> Bool {
     LatinWords(text).allSatisfy { range in
       let word = text.part(range)
@@ -70,7 +70,8 @@ enum InterfaceWords {
     }
   }
 
-  /// Whether a text has nothing but such words, and none that texts in other letters leave in Latin ones: "Theme", not "Web".
+  /// Whether a text consists only of such words, and none that languages in other scripts leave in Latin letters: "Theme", not
+  /// "Web".
   static func areEnglishInOtherLetters(_ text: ByteView) -> Bool {
     withSmallLetters(of: text) { text in
       areKnown(text)
@@ -78,7 +79,7 @@ enum InterfaceWords {
     }
   }
 
-  /// Whether a text has such a word, or a small one of English.
+  /// Whether a text has an interface word, or an English function word.
   static func isAny(of text: ByteView) -> Bool {
     LatinWords(text).contains { range in
       let word = text.part(range)
@@ -86,7 +87,7 @@ enum InterfaceWords {
     }
   }
 
-  /// Whether a text is made of other words than these, all of them with a capital or of nothing else.
+  /// Whether a text has only words that aren't interface words, each of which begins with a capital.
   static func mayBeName(_ text: ByteView) -> Bool {
     var hasWord = false
     for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 }) {
@@ -99,7 +100,8 @@ enum InterfaceWords {
     return hasWord
   }
 
-  /// Whether a text is a name with such words, all of them with a capital, and none that is of English alone: "Android Auto".
+  /// Whether a text is a name that contains interface words, each of them capitalized, and none that only English has: "Android
+  /// Auto".
   static func mayBeNameWithWords(_ text: ByteView) -> Bool {
     var hasName = false
     for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 })
@@ -111,7 +113,7 @@ enum InterfaceWords {
     return hasName
   }
 
-  /// Whether a word is one of clauses, which names hardly have: a small one behind the first, or "your".
+  /// Whether a text has a word of clauses, which names rarely have: in lowercase after the first word, or "your".
   static func areClause(_ text: ByteView) -> Bool {
     var isFirst = true
     return LatinWords(text).contains { range in
@@ -124,23 +126,22 @@ enum InterfaceWords {
 
   private static let yourWord = numbers("your")
 
-  /// Whether a text is the name of a service or a system that readers of every language know by it, though some transcribe
-  /// it.
+  /// Whether a text is the name of a service or a system that readers of every language know, although some transcribe it.
   static func isKnownName(_ text: ByteView) -> Bool {
     onlyWord(of: text).map(knownNames.contains) ?? false
   }
 
-  /// Whether a text is one word that several languages in Latin letters write alike: "Stop", "Info".
+  /// Whether a text is one word that several languages in Latin script write alike: "Stop", "Info".
   static func isInternational(_ text: ByteView) -> Bool {
     onlyWord(of: text).map(international.contains) ?? false
   }
 
-  /// Whether a text is one word that other languages have or take over.
+  /// Whether a text is one word that other languages share or borrow.
   static func isShared(_ text: ByteView) -> Bool {
     onlyWord(of: text).map { shared.contains($0) || international.contains($0) } ?? false
   }
 
-  /// The number of a text's word; nil for several, or none.
+  /// The number of a text's only word; nil if the text has several words or none.
   private static func onlyWord(of text: ByteView) -> UInt64? {
     withSmallLetters(of: text) { text in
       var words = LatinWords(text)
@@ -155,7 +156,7 @@ enum InterfaceWords {
     Set(words.split { $0 == " " || $0 == "\n" }.map(\.utf8.numberIgnoringCase))
   }
 
-  /// Words that neither are words of another language nor are used in it.
+  /// Words that no other language has or uses.
   private static let english = numbers(
     """
     able about above absolutely accelerated accepted accepting accessed accessibility accessing \
@@ -285,7 +286,7 @@ enum InterfaceWords {
     yours yourself
     """)
 
-  /// Names in one word without a capital inside, by which no form tells them from words.
+  /// One-word names without inner capitals, whose form doesn't distinguish them from words.
   private static let knownNames = numbers(
     """
     amazon android bitcoin bluesky bluetooth discord dropbox ethereum facebook firefox \
@@ -293,7 +294,7 @@ enum InterfaceWords {
     safari skype spotify telegram tumblr twitch twitter ubuntu unicode vimeo wikipedia
     """)
 
-  /// Words of sentences that no language takes over.
+  /// Function words that no language borrows.
   private static let functionWords = numbers("been off their were your")
 
   private static let clauseWords = numbers(
@@ -302,14 +303,14 @@ enum InterfaceWords {
     was when where which while will with without you your
     """)
 
-  /// Words that texts in other letters have as they are: of technology, of products, and on keyboards.
+  /// Words that texts in other scripts leave in Latin letters: words of technology, products, and keyboards.
   private static let inAllLetters = numbers(
     """
     alt app apps command control cookies ctrl dock email end free home item logo mail maps max meet \
     min music ok option pin post scroll signal space tab token touch url watch web wifi windows zoom
     """)
 
-  /// Words that several languages in Latin letters write alike.
+  /// Words that several languages in Latin script write alike.
   private static let international = numbers(
     """
     accelerometer action actions album albums alias archive article articles audio bolus camera code comment credits \
@@ -325,7 +326,7 @@ enum InterfaceWords {
     upgrade upload url version vertical video videos visible volume web zoom
     """)
 
-  /// Words that stand beside those, and that some languages have or take over.
+  /// Other interface words that some languages share or borrow.
   private static let shared = numbers(
     """
     account accounts alert app apps arrow assets auto automatic avatar back background backup badge \
@@ -353,7 +354,7 @@ enum InterfaceWords {
 }
 
 extension ByteView {
-  /// The number of a word, without an ellipsis behind it: "Choose…".
+  /// The number of a word, without a trailing ellipsis: "Choose…".
   fileprivate var numberOfWord: UInt64 {
     let ellipsis = "…".utf8.count
     return

@@ -1,11 +1,10 @@
 import L10nModel
 package import L10nSource
 
-/// Finds files whose texts are in another language than the localization's, as after a mistake in an import, or in a
-/// project whose development region is a mere name. A text by itself says too little; of a file the most common words say
-/// enough.
+/// Finds files whose texts are in a language other than the localization's, as after a mistake in an import, or in a project
+/// whose development region is only nominal. A single text proves too little, but the most common words of a file prove enough.
 enum LanguageCheck {
-  /// After so many texts it shows whether more are worth a look.
+  /// After this many texts, it is clear whether more are worth reading.
   private static let firstTexts = 8
   private static let fewestTexts = 10
 
@@ -28,21 +27,21 @@ enum LanguageCheck {
   }
 }
 
-/// How many texts have words that one language has and another one has not.
+/// The number of texts with words that one language has and another one lacks.
 struct LanguageVotes {
   fileprivate let words: StopWords
   private let own: Int
-  /// The texts of several words.
+  /// The number of texts with several words.
   private(set) var texts = 0
-  /// Those with a word of each language that the own one has not.
+  /// For each language, the number of texts with a word that the localization's language lacks.
   fileprivate private(set) var foreign: [Int]
-  /// Those with a word of the own language that each has not.
+  /// For each language, the number of texts with a word of the localization's language that this language lacks.
   private var against: [Int]
 
-  /// So many texts of several words are looked at.
+  /// The maximum number of texts of several words that are read.
   private static let mostTexts = 64
 
-  /// No votes yet; nil where nothing is known of the language.
+  /// Creates empty votes; nil if no words of the language are known.
   init?(against language: TextLanguage) {
     guard let (words, own) = StopWords.with(language.code) else { return nil }
     self.words = words
@@ -53,7 +52,7 @@ struct LanguageVotes {
 
   var isFull: Bool { texts == Self.mostTexts }
 
-  /// - Returns: whether the text has enough words to say something.
+  /// - Returns: whether the text has enough words to count.
   mutating func add(_ text: ByteView) -> Bool {
     let found = found(in: text)
     guard found.count >= UnchangedText.enoughWords else { return false }
@@ -65,8 +64,8 @@ struct LanguageVotes {
     return true
   }
 
-  /// The number of words in a text, the languages that have one of them and the own one has not, and those that lack one of
-  /// the own language.
+  /// The number of words in a text, the languages with one of them that the localization's language lacks, and the languages
+  /// that lack one of the localization's language.
   private func found(in text: ByteView) -> (count: Int, foreign: UInt64, against: UInt64) {
     var found: (count: Int, foreign: UInt64, against: UInt64) = (0, 0, 0)
     var parts = LatinWords(text)
@@ -78,38 +77,38 @@ struct LanguageVotes {
     return found
   }
 
-  /// Whether some other language has more votes than the own one beside it.
+  /// Whether some other language has more votes than the localization's language has against it.
   fileprivate var areOpen: Bool { foreign.indices.contains { foreign[$0] > against[$0] } }
 
-  /// The language that the texts are probably in, where it is not the own one.
+  /// The language that the texts are probably in; nil if it is the localization's.
   fileprivate var winner: Int? {
     let best = foreign.indices.max { foreign[$0] - against[$0] < foreign[$1] - against[$1] }
     guard let best, isFrequent(best), against[best] * 8 <= foreign[best] else { return nil }
     return best
   }
 
-  /// Whether many of the texts have words of a language, be it beside those of the own one.
+  /// Whether many of the texts have words of a language, perhaps beside words of the localization's language.
   func areIn(_ language: TextLanguage) -> Bool {
     guard let position = position(of: language) else { return false }
     return foreign[position] >= Self.enoughTexts && isFrequent(position)
   }
 
-  /// Whether a text has words of the own language and none of another one.
+  /// Whether a text has words of the localization's language and none of another language.
   func isOwn(_ text: ByteView, beside language: TextLanguage) -> Bool {
     guard let position = position(of: language) else { return true }
     let found = found(in: text)
     return found.foreign & 1 << UInt64(position) == 0 && found.against & 1 << UInt64(position) != 0
   }
 
-  /// Whether a text has words of another language and none of the own one that this lacks.
+  /// Whether a text has words of another language and none of the localization's language that the other one lacks.
   func isIn(_ language: TextLanguage, _ text: ByteView) -> Bool {
     guard let position = position(of: language) else { return false }
     let found = found(in: text)
     return found.foreign & 1 << UInt64(position) != 0 && found.against & 1 << UInt64(position) == 0
   }
 
-  /// Whether a text has several words of another language that the own one lacks, and none of the own one: whatever other texts
-  /// are in, this is in that language.
+  /// Whether a text has several words of another language that the localization's language lacks, and none of the latter: the
+  /// text is in the other language, whatever the other texts are in.
   func isSurely(in language: TextLanguage, _ text: ByteView) -> Bool {
     guard isIn(language, text), let position = position(of: language) else { return false }
     let count = LatinWords(text).count { range in

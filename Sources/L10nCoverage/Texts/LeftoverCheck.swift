@@ -1,10 +1,10 @@
 import L10nModel
 package import L10nSource
 
-/// Finds what a translator, a tool or a chat wrote around a translation or in its place: `TODO`, `Here is the
-/// translation:`, quotation marks around the whole text, a dash or a service's own number for a text, the sign of another
-/// system's shortcut. And a word that begins with two capitals, as where the shift key was held too long. In the source's
-/// own texts, which people write, it looks for few notes: "TODO" is a word of theirs.
+/// Finds what a translator, a tool or a chat left around a translation or in its place: `TODO`, `Here is the translation:`,
+/// quotation marks around the whole text, a dash or a service's own number instead of a text, the shortcut sign of another
+/// system. Also finds words that begin with two capitals, as after the shift key was held too long. In the source's texts,
+/// which people write, it finds few notes, because "TODO" can be a word there.
 enum LeftoverCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard !pair.file.isSource, pair.sourceText != nil else { return }
@@ -15,7 +15,7 @@ enum LeftoverCheck {
     }
   }
 
-  /// Notes such as `MISSING: Allow the camera`, and `(deepl)` behind a text.
+  /// Notes such as `MISSING: Allow the camera`, and `(deepl)` after a text.
   fileprivate static func lookAtSource(_ pair: TextPair, _ found: inout TextFindingList) {
     if let range = pair.text.sourceNote {
       let note = String(decoding: pair.text[range], as: UTF8.self)
@@ -23,10 +23,10 @@ enum LeftoverCheck {
     }
   }
 
-  /// So many notes are told one by one.
+  /// With more notes than this, one finding reports all of them.
   private static let mostNotes = 3
 
-  /// Where many texts have notes, one finding stands for all of these.
+  /// If many texts have notes, replaces their findings with one.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     let count = found.count(of: LeftoverProblem.self) { $0.note != nil }
     guard count > mostNotes,
@@ -64,7 +64,7 @@ enum LeftoverCheck {
     if !digraphs.contains(language), translation.beginsWithTwoCapitals {
       let end = translation.firstIndex { !$0.isASCIILetter && $0 < 0x80 } ?? translation.count
       let word = translation.part(0..<(translation.firstIndex { !$0.isASCIILetter } ?? end))
-      // A name such as `iPhone`, `GDrive` or `USBs` is one in the source as well.
+      // A name such as `iPhone`, `GDrive` or `USBs` is also in the source.
       guard !source.containsIgnoringCase(word.part(1..<word.count)), !source.beginsWithTwoCapitals
       else { return nil }
       return (.capitals(String(decoding: translation[..<end], as: UTF8.self)), 0..<end)
@@ -72,7 +72,7 @@ enum LeftoverCheck {
     return nil
   }
 
-  /// Languages in which two letters are one, and both are capitals: `IJsland`, `LLeiaf`, `LJudi`.
+  /// Languages with digraphs whose two letters are both capitalized: `IJsland`, `LLeiaf`, `LJudi`.
   private static let digraphs: Set<String> = [
     "nl", "af", "fy", "cy", "ca", "es", "ast", "an", "hr", "sr", "bs", "sh", "hu", "br", "ga", "gd",
     "sq",
@@ -84,18 +84,18 @@ package enum LeftoverProblem: TextProblem {
   case note(String)
   case noteAtEnd(String)
   case sourceNote(String, atStart: Bool)
-  /// So many texts have notes, of which this is the first.
+  /// Notes in several texts, of which this is the first.
   case notes(String, count: Int, others: String)
   case quoted
   case capitals(String)
-  /// Nothing for people to read: `---`.
+  /// No words for people: `---`.
   case noText(String)
-  /// `&Import`, as menus of other systems are written.
+  /// The mnemonic sign of menus on other systems: `&Import`.
   case shortcut
 }
 
 extension LeftoverProblem {
-  /// What a note about one text says.
+  /// The text of a note in one text; nil for other problems.
   fileprivate var note: String? {
     switch self {
     case .note(let text), .noteAtEnd(let text), .sourceNote(let text, _): text
@@ -155,7 +155,7 @@ extension TextCheck {
   static let leftovers = TextCheck(
     checks: [.leftoverNote, .oddCapitals], subject: .translation,
     traits: { _ in [.noteAtStart, .capitalsAtStart, .signAtEnd] },
-    // A text of white space has few translations.
+    // White space has few translations, so each is read.
     interest: .dependent({ $0.text.isBlank ? .all : .byTraits }), look: LeftoverCheck.look,
     lookAtSource: LeftoverCheck.lookAtSource, summary: LeftoverCheck.summarize)
 }
@@ -168,9 +168,9 @@ extension Check {
 }
 
 extension ByteView {
-  /// Whether a text is nothing but a note that a translation is to be written, which is no word for people in any language.
+  /// Whether a text is only a note that a translation is missing, and not a word in any language.
   var standsForTranslation: Bool {
-    // Hardly any text begins so.
+    // Hardly any text begins with these letters.
     guard let first, "PTX".utf8.contains(first) else { return false }
     return ["PLACEHOLDER", "TRANSLATE ME", "TO BE TRANSLATED", "XXX"].contains {
       (note: StaticString) in
@@ -178,12 +178,12 @@ extension ByteView {
     }
   }
 
-  /// The end of a note that the text begins with; nil where it begins with none.
+  /// The end of the note that begins the text; nil if there is none.
   fileprivate func endOfNote(in language: String) -> Int? {
     let isBracketed = self.first == UInt8(ascii: "[")
     for note in notes where starts(with: note, from: isBracketed ? 1 : 0) {
       let end = note.utf8CodeUnitCount + (isBracketed ? 1 : 0)
-      // A whole word; in Spanish and languages like it `todo` is one of theirs.
+      // The note must be a whole word. In Spanish and related languages, `todo` is a word.
       if end < count, self[end].isASCIILetter || self[end].isASCIIDigit || self[end] >= 0x80 {
         continue
       }
@@ -197,7 +197,7 @@ extension ByteView {
     return nil
   }
 
-  /// A note in a text of the source, where it says by a colon or a bracket that it is none of the words that users see.
+  /// A note in a source text, marked by a colon or a bracket as not intended for users.
   fileprivate var sourceNote: Range<Int>? {
     let start = first == UInt8(ascii: "[") ? 1 : 0
     for note in sourceNotes where starts(with: note, from: start) {
@@ -210,7 +210,8 @@ extension ByteView {
     return machineNote
   }
 
-  /// The name of a program that translates, in brackets behind a text. It has a capital where a text speaks of the program.
+  /// The name of a translating program in brackets after a text. It is in lowercase, because texts about the program capitalize
+  /// it.
   fileprivate var machineNote: Range<Int>? {
     guard let last, ")]".utf8.contains(last) else { return nil }
     for note in machineNotes where count > note.utf8CodeUnitCount + 2 {
@@ -222,24 +223,24 @@ extension ByteView {
     return nil
   }
 
-  /// What a translation service writes for a text of white space: a number of 32 digits and `_tr`.
+  /// The text that a translation service writes for white space: a number of 32 digits and `_tr`.
   fileprivate var isNumberOfService: Bool {
     count > 32 && self[..<32].allSatisfy(\.isHexadecimalDigit) && starts(with: "_tr", from: 32)
   }
 
-  /// Whether nothing but marks of ASCII stands in a text, and no space: `---`. One alone, `-`, can tell the program to leave
-  /// the text out.
+  /// Whether a text consists only of two or more ASCII marks without spaces: `---`. A single `-` can tell the program to leave
+  /// out the text.
   fileprivate var isOfMarks: Bool {
     count > 1 && allSatisfy { (0x21..<0x80).contains($0) && !$0.isASCIIAlphanumeric }
   }
 
-  /// Whether a text has words enough to be no sign in another language, and shows no argument.
+  /// Whether a text has too many words to be a sign in another language, and no argument.
   fileprivate var isOfWords: Bool {
     !hasPercentSign
       && LatinWords.count(in: self, upTo: UnchangedText.enoughWords) == UnchangedText.enoughWords
   }
 
-  /// Whether a text begins with the sign before the letter that chooses it: `_Rename`, and no entity.
+  /// Whether a text begins with a mnemonic sign, which marks the letter that chooses it, and not with an entity: `_Rename`.
   fileprivate var beginsWithShortcut: Bool {
     guard let first, "_&".utf8.contains(first), !dropFirst().contains(first) else { return false }
     let end = self[1...].firstIndex { !$0.isASCIILetter && $0 < 0x80 } ?? count
@@ -269,23 +270,23 @@ extension ByteView {
   }
 }
 
-/// What stands for a translation that is still to be written.
+/// Notes in place of a missing translation.
 private let notes: [StaticString] = [
   "TODO", "FIXME", "PLACEHOLDER", "TRANSLATE ME", "TO BE TRANSLATED", "TRANSLATE",
 ]
 
-/// The same in the source, in front of a text.
+/// Notes before a text of the source.
 private let sourceNotes: [StaticString] = [
   "TODO", "FIXME", "MISSING", "TRANSLATE ME", "TO BE TRANSLATED",
 ]
 
-/// What tells of a text that a program translated it.
+/// Notes that a program translated the text.
 private let machineNotes: [StaticString] = [
   "deepl", "google translate", "machine translation", "machine translated", "machine-translated",
   "auto-translated", "automatically translated",
 ]
 
-/// What programs write that translate in a conversation.
+/// Phrases that chat assistants add to a translation.
 private let residues: [StaticString] = [
   "here is the translation", "here's the translation", "here is your translation",
   "translation:", "translated text:", "```",

@@ -1,7 +1,7 @@
 import L10nModel
 package import L10nSource
 
-/// Holds texts to the number of characters that they may have.
+/// Checks the number of characters against the limit of a text.
 enum LengthCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard let limit = pair.file.limits?.limit(at: pair.entry, with: pair.sourceEntry),
@@ -18,18 +18,18 @@ enum LengthCheck {
   }
 }
 
-/// How many characters the translations of a file may have.
+/// The maximum numbers of characters in the translations of a file.
 struct LengthLimits {
   private let own: [Int: KeyDirectives]
   private let source: [Int: KeyDirectives]
   private let maximum: Int?
 
-  /// Nil where nothing is limited, as in most files.
+  /// Creates the limits; nil if no text is limited, as in most files.
   ///
   /// - Parameters:
-  ///   - own: what the comments of the file say, by the positions of its entries.
-  ///   - source: what those of the source say.
-  ///   - maximum: what holds where no comment says anything.
+  ///   - own: directives in comments of the file, by the positions of its entries.
+  ///   - source: directives in comments of the source.
+  ///   - maximum: the limit of texts without a directive.
   init?(_ own: [Int: KeyDirectives], _ source: [Int: KeyDirectives], maximum: Int?) {
     guard maximum != nil || !own.isEmpty || !source.isEmpty else { return nil }
     self.own = own
@@ -37,7 +37,7 @@ struct LengthLimits {
     self.maximum = maximum
   }
 
-  /// The limit of the translation that is at one position in the file and at another in the source.
+  /// The limit of a translation at a position in the file, whose source is at an index.
   func limit(at position: Int, with index: Int) -> Int? {
     own[position]?.maximumLength ?? source[index]?.maximumLength ?? maximum
   }

@@ -44,7 +44,7 @@ enum LookAlikeCheck {
     guard rare.count < common.count,
       rare.allSatisfy({ looks($0.scalar, like: common[0].alphabet) })
     else { return nil }
-    // A name in Latin letters takes the endings of the language: `PDFа`.
+    // Names in Latin letters take the endings of the language: `PDFа`.
     let isEnding =
       firsts.count > 1 && first.alphabet == .latin
       && word.prefix(firsts.count).allSatisfy { $0.alphabet == .latin }

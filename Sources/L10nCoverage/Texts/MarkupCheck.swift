@@ -1,12 +1,12 @@
 import L10nModel
 package import L10nSource
 
-/// Compares the tags of HTML and the links, emphasis and attributes of Markdown. A source without any is no markup,
-/// whatever its translation has.
+/// Compares HTML tags, and links, emphasis and attributes of Markdown. A source without any of these isn't markup, whatever its
+/// translation has.
 enum MarkupCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard let problem = problem(source: pair.original, translation: pair.text) else { return }
-    // A form for one number may leave out the number with its markup.
+    // A form for one number can leave out the number and its markup.
     if pair.isForOneNumber, problem.isOmission { return }
     found.add(problem)
   }
@@ -20,13 +20,13 @@ enum MarkupCheck {
       if let tag = tags.firstSurplus(over: own) {
         return own.contains(tag) && own.closes(tag) ? .hasFewer(tag) : .lacks(tag)
       }
-      // What is marked once more, with its end, may be a sentence that only translations need.
+      // An additional pair of tags may mark a sentence that only translations need.
       if let tag = own.firstSurplus(over: tags), !own.closes(tag) || !tags.contains(tag) {
         return .adds(tag)
       }
     }
     let links = source.linkCount
-    // Twice the same link, or once, leads to the same places.
+    // The same link once or twice leads to the same places.
     if links > 0, translation.linkCount != links,
       translation.linkAddresses != source.linkAddresses
     {
@@ -59,11 +59,11 @@ enum MarkupCheck {
 
 package enum MarkupProblem: TextProblem {
   case lacks(String)
-  /// One less of a tag that it has, with its end: other words are marked.
+  /// The translation has a tag and its end less often than the source: other words are marked.
   case hasFewer(String)
   case adds(String)
   case links
-  /// A mark of Markdown, of which the source has pairs.
+  /// A Markdown mark that the source has in pairs.
   case unclosed(String)
   case unclosedSpan
   case attribute(String)
@@ -131,7 +131,7 @@ extension Check {
 }
 
 extension [String] {
-  /// The first element that stands more often in this list, up to its place, than in the whole other list.
+  /// The first element that occurs more often in this list, up to its position, than in the whole other list.
   fileprivate func firstSurplus(over others: [String]) -> String? {
     var rest = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return first { element in
@@ -143,7 +143,7 @@ extension [String] {
 }
 
 extension [String] {
-  /// Whether as many of these tags end an element of the name as begin one, or none has to.
+  /// Whether this element has as many end tags as start tags, or needs no end tag.
   fileprivate func closes(_ tag: String) -> Bool {
     let name = tag.drop { $0 == "<" || $0 == "/" }
     let ends = count { $0 == "</" + name }
@@ -152,7 +152,7 @@ extension [String] {
 }
 
 extension ByteView {
-  /// The tags of HTML's own elements, in small letters and without their attributes: `<a>`, `</a>`, `<br>`.
+  /// The tags of HTML elements, in lowercase and without attributes: `<a>`, `</a>`, `<br>`.
   fileprivate var tags: [String] {
     var tags: [String] = []
     var index = 0
@@ -166,24 +166,24 @@ extension ByteView {
       guard end > nameStart, end < count, self[end].endsTagName else { continue }
       let name = String(decoding: self[nameStart..<end], as: UTF8.self).lowercased()
       guard elements.contains(name) else { continue }
-      // Where nothing closes this tag, nothing closes a later one.
+      // If nothing closes this tag, nothing closes a later one.
       guard let close = self[end...].firstIndex(of: UInt8(ascii: ">")) else { break }
       // Words in angle brackets may begin with the name of an element, such as “a”; attributes have values.
       guard isAttributes(end..<close) else { continue }
-      // What has no content has no end: browsers read `</br>` as `<br>`.
+      // An element without content has no end tag: browsers read `</br>` as `<br>`.
       tags.append(isEnd && name != "br" ? "</\(name)>" : "<\(name)>")
       index = close + 1
     }
     return tags
   }
 
-  /// Whether what stands behind the name of a tag may be attributes: it has a value, or is nothing but space and a slash.
+  /// Whether the part after the name of a tag can be attributes: it has a value, or only spaces and a slash.
   private func isAttributes(_ range: Range<Int>) -> Bool {
     range.allSatisfy { self[$0] <= 0x20 || self[$0] == UInt8(ascii: "/") }
       || range.contains { self[$0] == UInt8(ascii: "=") }
   }
 
-  /// How many links of Markdown there are: `[text](address)`.
+  /// The number of Markdown links: `[text](address)`.
   fileprivate var linkCount: Int {
     guard let start = firstIndex(of: UInt8(ascii: "[")), let end = lastIndex(of: UInt8(ascii: ")")),
       start < end
@@ -198,17 +198,17 @@ extension ByteView {
     return links - AttributedSpans(self).count
   }
 
-  /// What stands in longer brackets is no remark.
+  /// A longer part in brackets is no remark.
   private static let mostBytesOfAddress = 256
 
-  /// Whether what stands in the place of an address has words: an address has no spaces, but a title may stand behind it.
+  /// Whether the part at the place of an address has words: an address has no spaces, but a title can follow it.
   private var isRemark: Bool {
     let words = split(separator: UInt8(ascii: " "))
     return words.count > 1
       && !words.contains { $0.contains { byte in ":\"'".utf8.contains(byte) } }
   }
 
-  /// Where the links of Markdown lead.
+  /// The addresses of Markdown links.
   fileprivate var linkAddresses: Set<[UInt8]> {
     var addresses: Set<[UInt8]> = []
     var index = firstIndex(of: UInt8(ascii: "["), from: 0)
@@ -221,10 +221,10 @@ extension ByteView {
 
   fileprivate var codeMarkCount: Int { count { $0 == UInt8(ascii: "`") } }
 
-  /// Whether the text has marks of code, and each with its partner.
+  /// Whether the text has code marks, all of them in pairs.
   fileprivate var hasPairedCodeMarks: Bool { codeMarkCount > 0 && codeMarkCount.isMultiple(of: 2) }
 
-  /// How often `**` stands in the text.
+  /// The number of `**` in the text.
   fileprivate var boldMarkCount: Int {
     var count = 0
     var index = 0
@@ -245,7 +245,7 @@ extension UInt8 {
   }
 }
 
-/// The elements of HTML that texts have.
+/// The HTML elements that occur in texts.
 private let elements: Set<String> = [
   "a", "abbr", "b", "big", "blockquote", "br", "center", "cite", "code", "dd", "del", "div", "dl",
   "dt", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "ins", "kbd", "li",

@@ -2,12 +2,12 @@ import L10nCode
 import L10nModel
 package import L10nSource
 
-/// Finds translations that are those of another key: a paragraph whose translation is that of a button.
+/// Finds translations that belong to another key: a paragraph with the translation of a button.
 ///
-/// Two texts of about one length can well have one translation, "Log out" and "Sign off". So only a long text counts whose
-/// translation is short, and is that of a text with a third of its words at most, too.
+/// Two texts of similar length, such as "Log out" and "Sign off", can share a translation. So only long texts count whose short
+/// translation is also that of a text with at most a third of the words.
 enum MisplacedTextCheck {
-  /// The words of a text that no language says in as few as a third of them.
+  /// No language says a text with this many words in a third of them.
   private static let manyWords = 8
   private static let timesAsMany = 3
 
@@ -49,14 +49,14 @@ enum MisplacedTextCheck {
 }
 
 package struct MisplacedTextProblem: TextProblem {
-  /// The other text of the source, and its key.
+  /// The other text of the source, with its key.
   let other: String
   let kind: Kind
 
   enum Kind: Hashable {
-    /// The other text says much less.
+    /// The other text is much shorter.
     case shorter
-    /// It says something else, and the translation is known to be right for it, or not.
+    /// The other text says something else; whether the translation is known to be right for it.
     case different(isKnown: Bool)
   }
 }

@@ -1,12 +1,12 @@
 import L10nModel
 package import L10nSource
 
-/// Finds words of a translation that an argument is glued to where the source has a space: `%dminutes`, `Name:%@`.
+/// Finds words of a translation that are joined to an argument where the source has a space: `%dminutes`, `Name:%@`.
 ///
-/// Many languages put endings right behind a name or a number. So only what stands in another translation of the file as a
-/// word by itself is one, or what ends with a colon, or what is too long for an ending in languages with few.
+/// Many languages append endings to a name or a number. So a word counts only if another translation of the file has it as a
+/// separate word, if it ends with a colon, or, in languages with few endings, if it is too long for one.
 enum MissingSpaceCheck {
-  /// Whether an argument of the source has a space and a word beside it.
+  /// Whether an argument of the source is next to a space and a word.
   fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
     guard source.traits.contains(.percent) else { return .none }
     var reader = ArgumentReader(source.text)
@@ -47,23 +47,23 @@ enum MissingSpaceCheck {
     }
   }
 
-  /// Languages that put long endings right behind names.
+  /// Languages that append long endings to names.
   private static let joiningLanguages: Set<String> = [
     "az", "et", "eu", "fi", "hu", "kk", "ky", "mn", "se", "tk", "tr", "tt", "ug", "uz",
   ]
 
-  /// Languages that put no long endings right behind names, nor words behind names in one word.
+  /// Languages that neither append long endings to names nor join words to them.
   private static let languagesOfFewEndings: Set<String> = [
     "ca", "de", "es", "fr", "gl", "it", "nl", "pt", "ro",
   ]
 
-  /// A word and the specification that is glued to it.
+  /// A word and the specification that is joined to it.
   private struct Glue {
     let argument: Range<Int>
-    /// With its colon.
+    /// The word, with its colon.
     let word: Range<Int>
     var hasColon = false
-    /// Whether it is behind a name and as long as no ending.
+    /// Whether the word follows a name and is too long for an ending.
     var isLongWord = false
   }
 
@@ -81,7 +81,7 @@ enum MissingSpaceCheck {
       let isSpaced = sourceText.hasSpacedWord(beside: sourcePlace)
       if isSpaced, sourceText.word(from: sourcePlace.upperBound, among: .all).isEmpty {
         let word = text.word(from: place.upperBound, among: .all)
-        // Units and short endings stand beside numbers in many ways: "%dh", "%d-tägig".
+        // Units and short endings are written next to numbers in many ways: "%dh", "%d-tägig".
         let least = isNumber || endsJoinNames ? 5 : 3
         if text.countScalars(word) >= least,
           !(text.countScalars(word) == 3 && sourceText.has(text[word], behind: sourcePlace))
@@ -95,7 +95,7 @@ enum MissingSpaceCheck {
       if isSpaced, sourceText.word(to: sourcePlace.lowerBound, among: .all).isEmpty,
         !isNumber || text[place.lowerBound + 1] != UInt8(ascii: " ")
       {
-        // Arabic and Hebrew write short words in one with what follows; Persian and Urdu don't.
+        // Arabic and Hebrew join short words to the next word; Persian and Urdu don't.
         let word = text.word(to: place.lowerBound, among: prefixesJoinNames ? .western : .all)
         if text.countScalars(word) >= (isNumber ? 3 : 2),
           !own.uses.contains(where: { text.whole($0.range).overlaps(word) })
@@ -142,7 +142,7 @@ extension Check {
 }
 
 extension TextFile {
-  /// The words that stand by themselves in the file's translations, as numbers.
+  /// The separate words of the file's translations, as numbers.
   func findWords() -> Set<UInt64> {
     var words: Set<UInt64> = []
     for keyIndex in comparison.records.indices where comparison.records[keyIndex].isTranslatedText {
@@ -177,35 +177,35 @@ private enum Alphabets {
 }
 
 extension ByteView {
-  /// Whether a space and a word stand before or behind a specification.
+  /// Whether a space and a word are before or after a specification.
   fileprivate func hasSpacedWord(beside specification: Range<Int>) -> Bool {
     hasSpacedWord(before: specification.lowerBound)
       || hasSpacedWord(after: specification.upperBound)
   }
 
-  /// Whether a colon and a space stand before an index.
+  /// Whether a colon and a space are before an index.
   fileprivate func hasSpacedColon(before index: Int) -> Bool {
     index > 1 && self[index - 1] == UInt8(ascii: " ") && self[index - 2] == UInt8(ascii: ":")
   }
 
-  /// Whether a space and a word stand before an index.
+  /// Whether a space and a word are before an index.
   fileprivate func hasSpacedWord(before index: Int) -> Bool {
     index > 1 && self[index - 1] == UInt8(ascii: " ") && !word(to: index - 1, among: .all).isEmpty
   }
 
-  /// Whether a space and a word stand at an index.
+  /// Whether a space and a word begin at an index.
   fileprivate func hasSpacedWord(after index: Int) -> Bool {
     index + 1 < count && self[index] == UInt8(ascii: " ")
       && !word(from: index + 1, among: .all).isEmpty
   }
 
-  /// A specification with the rest of a catalog's `%arg`, of which the scanner reads `%a`.
+  /// A specification, extended to a catalog's `%arg`, of which the scanner reads only `%a`.
   fileprivate func whole(_ range: Range<Int>) -> Range<Int> {
     self[range.lowerBound...].starts(with: "%arg".utf8)
       ? range.lowerBound..<range.lowerBound + 4 : range
   }
 
-  /// The letters from an index on.
+  /// The letters from an index onward.
   fileprivate func word(from start: Int, among alphabets: Alphabets) -> Range<Int> {
     var end = start
     var scalars = TextScalars(part(start..<count))
@@ -215,7 +215,7 @@ extension ByteView {
     return start..<end
   }
 
-  /// The letters up to an index.
+  /// The letters before an index.
   fileprivate func word(to end: Int, among alphabets: Alphabets) -> Range<Int> {
     var start = end
     while start > 0 {
@@ -228,19 +228,19 @@ extension ByteView {
     return start..<end
   }
 
-  /// How many characters begin in a part of the text.
+  /// The number of characters that begin in a part of the text.
   fileprivate func countScalars(_ range: Range<Int>) -> Int {
     self[range].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// Whether a word stands behind a space at the end of a specification: a unit or a name that is no word of a language.
+  /// Whether the same word follows a specification after a space: a unit or a name that isn't specific to a language.
   fileprivate func has(_ word: Slice<ByteView>, behind specification: Range<Int>) -> Bool {
     guard specification.upperBound < count else { return false }
     let own = self.word(from: specification.upperBound + 1, among: .all)
     return self[own].elementsEqual(word)
   }
 
-  /// Adds the words that no specification is glued to.
+  /// Adds the words that aren't joined to a specification.
   fileprivate func addWords(to words: inout Set<UInt64>) {
     var index = 0
     while index < count {
@@ -260,7 +260,7 @@ extension ByteView {
 }
 
 extension UInt8 {
-  /// Whether a letter behind it may be a conversion or stand right behind one.
+  /// Whether a letter after this byte can be a conversion or directly follow one.
   fileprivate var isPartOfSpecification: Bool {
     "%@$.".utf8.contains(self) || isASCIIDigit
   }

@@ -1,8 +1,7 @@
 import L10nModel
 package import L10nSource
 
-/// Compares the numbers of a translation with those of its source: its digits, whatever the script and the signs between
-/// them.
+/// Compares the numbers of a translation with those of its source, by their digits in any script; separators don't matter.
 enum NumberCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if let (problem, range) = problem(source: pair.original, translation: pair.text) {
@@ -10,11 +9,11 @@ enum NumberCheck {
     }
   }
 
-  /// A number that is another one in the translation.
+  /// A number that differs in the translation.
   ///
-  /// Translations write small numbers in words, and add numbers; they convert units, and put dates into another order. So
-  /// only texts with equally many numbers are compared, of which one differs, and is nowhere in the other text. If one of
-  /// both has one digit, or another unit, the other languages decide whether it may.
+  /// Translations spell out small numbers, add numbers, convert units, and reorder dates. So only texts with the same number of
+  /// numbers are compared, if exactly one differs and isn't elsewhere in the other text. If one of the two has a single digit,
+  /// or another unit, the other languages decide whether it is wrong.
   static func problem(
     source: ByteView, translation: ByteView
   ) -> (problem: NumberProblem, range: Range<Int>)? {
@@ -41,14 +40,14 @@ enum NumberCheck {
     )
   }
 
-  /// The words of units for which countries have others.
+  /// Units that other countries replace with their own.
   fileprivate static let convertedUnits: Set<String> = [
     "f", "feet", "ft", "gal", "gallons", "inch", "inches", "lb", "lbs", "mg", "mi", "mile", "miles",
     "mph", "ounces", "oz", "pounds", "yards", "yd",
   ]
 
-  /// Whether a source has a number that this check compares, and words beside it: a number alone may be a setting, and the
-  /// year of a notice is of no use to translators.
+  /// Whether a source has numbers and words: a number alone can be a setting. Translators don't need the year of a copyright
+  /// notice.
   fileprivate static func concerns(_ text: ByteView) -> Bool {
     text.contains(where: \.isASCIIDigit) && LatinWords.count(in: text, upTo: 1) > 0
       && !text.isNotice
@@ -58,7 +57,7 @@ enum NumberCheck {
 package struct NumberProblem: TextProblem {
   let number: String
   let source: String
-  /// Whether it is told whatever other languages have.
+  /// Whether the finding is reported whatever other languages have.
   let isEvident: Bool
 
   package var words: ProblemWords {
@@ -80,15 +79,14 @@ extension Check {
     "changed-number", .note, "translation with another number than its source")
 }
 
-/// A number of a text.
 private struct TextNumber {
-  /// Its digits as ASCII, without the signs between them.
+  /// The digits in ASCII, without separators.
   var digits: [UInt8]
   var range: Range<Int>
-  /// The letters right behind it: `MB`, `x`, `万`.
+  /// The letters directly after it: `MB`, `x`, `万`.
   var unit: [UInt8] = []
 
-  /// Whether a word of a language without spaces stands right behind it, and none that multiplies it: `7天`.
+  /// Whether a word of a language without spaces follows directly and doesn't multiply the number: `7天`.
   var isWithCounter: Bool {
     let multipliers = "万萬億亿兆千百".unicodeScalars
     guard let first = String(decoding: unit, as: UTF8.self).unicodeScalars.first else {
@@ -99,18 +97,18 @@ private struct TextNumber {
 }
 
 extension [UInt8] {
-  /// Whether some bytes stand side by side in these.
+  /// Whether these bytes contain some bytes in a row.
   fileprivate func hasPart(_ part: [UInt8]) -> Bool {
     part.count <= count && (0...(count - part.count)).contains { self[$0...].starts(with: part) }
   }
 }
 
 extension ByteView {
-  /// The numbers of a text but those of specifications, and of names such as `utf8`.
+  /// The numbers of a text, except those in specifications and in names such as `utf8`.
   fileprivate var numbers: [TextNumber] {
     var numbers: [TextNumber] = []
     var specificationEnd = 0
-    /// Where the last number ends with a sign that may separate its digits.
+    /// The end of a possible digit separator after the last number.
     var separatorEnd = -1
     var (isInNumber, isInName) = (false, false)
     for element in TextScalars(self) where element.offset >= specificationEnd {
@@ -139,14 +137,14 @@ extension ByteView {
           numbers[last].unit += self[element.range]
         }
         isInNumber = false
-        // Scripts without spaces have numbers right behind words.
+        // Scripts without spaces have numbers directly after words.
         isInName = isLetter && scalar.value < 0x2E80
       }
     }
     return numbers
   }
 
-  /// The letters behind a number and a space.
+  /// The letters after a number and a space.
   fileprivate func unit(behind number: Range<Int>) -> Slice<ByteView> {
     let start =
       number.upperBound < count && self[number.upperBound] == 0x20
@@ -154,14 +152,14 @@ extension ByteView {
     return self[start...].prefix(while: \.isASCIILetter)
   }
 
-  /// Whether a number counts what other countries measure in another unit, which stands behind the other one.
+  /// Whether a number has a unit that other countries convert, and the other number has a different one.
   fileprivate func isConverted(behind number: Range<Int>, _ other: Slice<ByteView>) -> Bool {
     let own = unit(behind: number)
     return !own.elementsEqual(other)
       && NumberCheck.convertedUnits.contains(String(decoding: own, as: UTF8.self).lowercased())
   }
 
-  /// The sign of money before or behind a number: another currency has other prices.
+  /// The currency sign before or after a number: prices differ between currencies.
   fileprivate func currency(beside number: Range<Int>) -> Unicode.Scalar? {
     func isOfMoney(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .currencySymbol
@@ -172,7 +170,7 @@ extension ByteView {
       .first(where: isOfMoney)
   }
 
-  /// Whether a number is the hours or minutes of a time, which clocks of 12 and of 24 hours show in different ways.
+  /// Whether a number is the hours or minutes of a time, which 12-hour and 24-hour clocks show differently.
   fileprivate func hasTime(at number: Range<Int>) -> Bool {
     let colon = UInt8(ascii: ":")
     return number.upperBound + 1 < count && self[number.upperBound] == colon
@@ -181,13 +179,13 @@ extension ByteView {
         && self[number.lowerBound - 2].isASCIIDigit
   }
 
-  /// The end of the position of a predicate editor's menu that begins at an index: `%2$[last week]@`; nil where none does.
+  /// The end of the position of a predicate editor's menu that begins at an index: `%2$[last week]@`; nil if there is none.
   private func endOfPosition(at start: Int) -> Int? {
     let digits = self[(start + 1)...].prefix(while: \.isASCIIDigit)
     return self[digits.endIndex...].starts(with: "$[".utf8) ? digits.endIndex + 2 : nil
   }
 
-  /// The end of the specification that begins at an index and takes an argument; nil where none does.
+  /// The end of the specification that begins at an index and takes an argument; nil if there is none.
   private func endOfArgument(at start: Int) -> Int? {
     var reader = ArgumentReader(part(start..<count))
     guard let (specification, _) = reader.next(), specification.range.lowerBound == 0 else {
@@ -198,7 +196,7 @@ extension ByteView {
 }
 
 extension Slice<ByteView> {
-  /// Whether a number has four digits or more behind a point, as the coordinates of a place that is an example.
+  /// Whether a number has at least four digits after the point, as the coordinates of a place that is an example.
   fileprivate var isCoordinate: Bool {
     let fraction = reversed().prefix(while: \.isASCIIDigit).count
     return fraction > 3 && fraction < count
@@ -206,7 +204,7 @@ extension Slice<ByteView> {
 }
 
 extension Unicode.Scalar {
-  /// The digit of ASCII for a decimal digit of any script.
+  /// The ASCII digit for a decimal digit of any script.
   fileprivate var digit: UInt8? {
     if value < 0x80 { return UInt8(value).isASCIIDigit ? UInt8(value) : nil }
     guard properties.numericType == .decimal, let number = properties.numericValue else {
@@ -215,7 +213,7 @@ extension Unicode.Scalar {
     return UInt8(ascii: "0") + UInt8(number)
   }
 
-  /// Whether it groups the digits of a number, or separates its fraction.
+  /// Whether the character separates groups of digits, or the fraction of a number.
   fileprivate var isBetweenDigits: Bool {
     switch value {
     case 0x27, 0x2C, 0x2E, 0xA0, 0x066B, 0x066C, 0x2009, 0x2019, 0x202F: true

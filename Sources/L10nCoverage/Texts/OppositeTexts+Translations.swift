@@ -25,8 +25,8 @@ extension OppositeTexts {
     let entry: Int
   }
 
-  /// The translations that are those of a text that says something else, with this one, and whether it's known which of the
-  /// two is wrong. Where it isn't, that is the later one.
+  /// The translations that belong to a text that says something else, with that text, and whether it is known which of the two
+  /// is wrong. If it isn't known, the later one is reported.
   private static func problems(
     _ same: [Translation], _ group: [Member], _ file: TextFile
   ) -> [(wrong: Translation, other: Translation, isKnown: Bool)] {
@@ -46,12 +46,13 @@ extension OppositeTexts {
     return same.filter { $0.member.word != other.member.word }.map { ($0, other, right != nil) }
   }
 
-  /// The one word that the translation has as the source has it, if it isn't a part of the other ones, such as "URL" of "URLs".
+  /// The only word that the translation has in the source's form, unless it is a part of the other words, such as "URL" in
+  /// "URLs".
   private static func shownWord(
     _ same: [Translation], _ text: ByteView, _ file: TextFile
   ) -> UInt64? {
     let names = same.map { file.source.plainText(at: $0.member.index).part($0.member.place) }
-    // Short words are those of other languages, too: "in", "on".
+    // Short words such as "in" and "on" can be words of other languages, too.
     let isName = same[0].member.kind == .name
     guard
       let shown = names.indices.first(where: {
@@ -67,17 +68,17 @@ extension OppositeTexts {
     return isOnly ? right : nil
   }
 
-  /// So many groups of texts tell what stands for a word.
+  /// The maximum number of groups that are searched for the translation of a word.
   private static let mostWitnesses = 64
 
-  /// The word that the translation has, by what others of the file have in the place of the words; nil where these don't
-  /// tell.
+  /// The word that the translation contains, judged by how other texts of the file translate the words; nil if these don't show
+  /// it.
   private static func likelyWord(
     _ words: Set<UInt64>, of same: [Translation], _ text: ByteView, _ group: [Member],
     _ file: TextFile
   ) -> UInt64? {
     var support: [UInt64: Int] = [:]
-    // Of several texts of one source that have it, most are right.
+    // If several texts with one word share the translation, most are right.
     for translation in same { support[translation.member.word, default: -1] += 1 }
     let small = text.small
     let opposites = file.texts.opposites
@@ -103,7 +104,7 @@ extension OppositeTexts {
     return best.key
   }
 
-  /// What is left of two texts without what they begin and end with alike.
+  /// The parts of two texts without their common start and end.
   private static func difference(
     _ first: [UInt8], _ second: [UInt8]
   ) -> (first: ArraySlice<UInt8>, second: ArraySlice<UInt8>) {
@@ -121,7 +122,7 @@ extension OppositeTexts {
 }
 
 extension TextFile {
-  /// A text of the source, with its key where that is another one.
+  /// A text of the source, with its key if that differs.
   func name(of index: Int) -> String {
     let text = String(decoding: source.plainText(at: index), as: UTF8.self)
     let key = String(decoding: source.key(of: source.entries[index]), as: UTF8.self)
@@ -132,7 +133,7 @@ extension TextFile {
 extension ByteView {
   fileprivate var small: [UInt8] { Array(String(decoding: self, as: UTF8.self).lowercased().utf8) }
 
-  /// Whether the text has a name, and no letter or digit of ASCII beside it.
+  /// Whether the text has a name that isn't next to an ASCII letter or digit.
   fileprivate func hasRun(_ name: ByteView) -> Bool {
     var start = firstIndex(of: name, from: 0)
     while let found = start {
@@ -149,7 +150,7 @@ extension ByteView {
 }
 
 extension [UInt8] {
-  /// Whether some bytes, enough to tell a word, stand side by side in these.
+  /// Whether these bytes contain some bytes in a row that are enough to identify a word.
   fileprivate func contains(part: ArraySlice<UInt8>) -> Bool {
     part.count > 2 && part.count <= count
       && (0...(count - part.count)).contains { self[$0...].starts(with: part) }

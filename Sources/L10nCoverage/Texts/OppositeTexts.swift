@@ -2,8 +2,8 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-/// English texts of a table that differ in one word alone, and say different things by it: "Title at the top" and "Title at
-/// the bottom", "Moored" and "Not moored", "Port of NDT" and "Port of DASH". No language says both alike.
+/// English texts of a table that differ in only one word, and so say different things: "Title at the top" and "Title at the
+/// bottom", "Moored" and "Not moored", "Port of NDT" and "Port of DASH". No language has one translation for both.
 struct OppositeTexts {
   /// A text with such a word.
   struct Member {
@@ -12,15 +12,15 @@ struct OppositeTexts {
     let kind: Kind
     /// The number of the word among those of its kind.
     let word: UInt64
-    /// Where it is in the text; empty where the other texts have one more.
+    /// The range of the word in the text; empty if the other texts have an additional word.
     let place: Range<Int>
   }
 
-  /// What words are of which each says something else.
+  /// A class of words with different meanings.
   enum Kind: Hashable {
-    /// Those of one part of the list.
+    /// The words of one part of the list.
     case listed(UInt8)
-    /// "Not", and nothing in its place.
+    /// "Not", or no word.
     case negation
     /// Names that translations leave as they are.
     case name
@@ -34,14 +34,14 @@ struct OppositeTexts {
     }
   }
 
-  /// Texts of one kind that have all but the word in common, in the order of the source.
+  /// Texts of one kind that are equal except for the word, in the order of the source.
   private(set) var groups: [[Member]] = []
   /// The positions of the groups of each kind.
   private(set) var positions: [Kind: [Int]] = [:]
 
   static let none = Self()
 
-  /// Labels and sentences; a paragraph says more than the opposite.
+  /// The maximum length in bytes of labels and sentences; a paragraph says more than the opposite.
   private static let longestText = 120
 
   private init() {}
@@ -51,7 +51,7 @@ struct OppositeTexts {
     var positions: [[UInt8]: Int] = [:]
     var all: [[Member]] = []
     func add(_ member: Member, _ text: ByteView) {
-      // The rest of the text, with one name for all words of the kind.
+      // The rest of the text, with one placeholder for all words of the kind.
       let frame =
         Array(text[..<member.place.lowerBound]) + [0, member.kind.byte]
         + Array(text[member.place.upperBound...])
@@ -79,7 +79,7 @@ struct OppositeTexts {
     self.positions = Dictionary(grouping: groups.indices) { groups[$0][0].kind }
   }
 
-  /// The texts that say without "not" what another one says with it.
+  /// Adds the texts that equal another one without its "not".
   private func addAffirmations(
     of texts: [Int], in content: ContentParts, to groups: inout [[Member]]
   ) {
@@ -106,7 +106,7 @@ struct OppositeTexts {
 
   private static let negation = "not".utf8.numberIgnoringCase
 
-  /// The parts of the list that a word is of: what is blocked is neither allowed nor unblocked.
+  /// The parts of the list that contain a word: "block" is the opposite of both "allow" and "unblock".
   private static let words: [UInt64: [Kind]] = {
     var words: [UInt64: [Kind]] = [:]
     for (number, part) in opposites.split(separator: " ").enumerated() {
@@ -117,7 +117,7 @@ struct OppositeTexts {
     return words
   }()
 
-  /// What some languages say with one word, "upload" and "download", isn't here.
+  /// Pairs that some languages express with one word, such as "upload" and "download", are left out.
   private static let opposites = """
     top/bottom/left/right above/below up/down higher/lower inner/outer horizontal/vertical \
     horizontally/vertically clockwise/counterclockwise forward/backward forwards/backwards in/out on/off \
@@ -145,7 +145,7 @@ struct OppositeTexts {
 }
 
 extension ByteView {
-  /// Calls `body` with each run of letters and digits of ASCII.
+  /// Calls `body` with each run of ASCII letters and digits.
   fileprivate func forEachRunOfASCII(_ body: (Range<Int>) -> Void) {
     var index = 0
     while index < count {
@@ -156,7 +156,7 @@ extension ByteView {
     }
   }
 
-  /// Whether a word has a capital behind its first letter or beside a digit, as only names have, or is a capital by itself.
+  /// Whether a word has a capital after its first letter, or a capital and a digit, as only names have, or is a single capital.
   fileprivate var isCode: Bool {
     if count == 1 { return self[0].isASCIIUppercase && !"AI".utf8.contains(self[0]) }
     return dropFirst().contains(where: \.isASCIIUppercase)

@@ -1,8 +1,8 @@
 import L10nModel
 package import L10nSource
 
-/// Finds brackets and quotation marks of a translation of which one of a pair is missing, where those of the source are
-/// paired; also a quotation mark where the source has none, unless it stands behind a number: 27".
+/// Finds brackets and quotation marks of a translation that lack their partner, if those of the source are paired. Also finds a
+/// quotation mark if the source has none, unless it follows a number: 27".
 enum PairedMarkCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if pair.original.hasBrackets, let (mark, range) = unpairedBracket(pair.text) {
@@ -20,21 +20,21 @@ enum PairedMarkCheck {
       } else if marks.count(where: { $0.mark == "\"" }) % 2 == 1,
         let odd = marks.last(where: { $0.mark == "\"" }), marks.count % 2 == 0
       {
-        // Each has the other one for its partner: „%@".
+        // Each mark would pair with one of the other kind: „%@".
         found.add(PairedMarkProblem(mark: odd.mark, isQuotationMark: true), odd.range)
       }
     }
   }
 
-  /// Where a source has pairs, and nothing but pairs, be it of apostrophes, all translations are worth a look; where it has
-  /// none, those that begin or end with a sign.
+  /// If the source has only paired marks, or apostrophes, all translations are checked. If it has none, those that begin or end
+  /// with a sign are.
   fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
     let text = source.text
     let (hasBrackets, hasMarks) = (text.hasBrackets, text.hasQuotationMarks)
     guard hasBrackets || hasMarks else {
       return text.firstIndex(of: UInt8(ascii: "'"), from: 0) < text.count ? .all : .byTraits
     }
-    // A predicate editor's menus are written with brackets.
+    // The menus of a predicate editor are written with brackets.
     let arePaired =
       (!hasBrackets
         || text.contains(where: { ")]}".utf8.contains($0) })
@@ -43,7 +43,7 @@ enum PairedMarkCheck {
     return arePaired ? .all : .none
   }
 
-  /// The first bracket that closes nothing, or else the last that is not closed.
+  /// The first closing bracket without an opening one, otherwise the last one that isn't closed.
   static func unpairedBracket(_ text: ByteView) -> (mark: Unicode.Scalar, range: Range<Int>)? {
     var open: [(mark: Unicode.Scalar, range: Range<Int>)] = []
     var isBehindEyes = false
@@ -59,7 +59,7 @@ enum PairedMarkCheck {
         } else if scalar != ")" || !isBehindEyes && !text.isOrdinal(before: element.offset) {
           return (element.scalar, element.range)
         }
-      case "\u{202A}"..."\u{202E}": return nil  // What stands where is not to be seen in the bytes.
+      case "\u{202A}"..."\u{202E}": return nil  // The order of the bytes isn't the displayed one.
       default: break
       }
     }
@@ -103,7 +103,7 @@ extension ByteView {
     firstIndex(of: UInt8(ascii: "\""), or: 0xE2, from: 0) < count
   }
 
-  /// The quotation marks of all languages but those that are apostrophes, too.
+  /// The quotation marks of all languages, except those that are also apostrophes.
   fileprivate var quotationMarks: [(mark: Unicode.Scalar, range: Range<Int>)] {
     TextScalars(self).compactMap { element in
       switch element.scalar.value {
@@ -114,8 +114,8 @@ extension ByteView {
     }
   }
 
-  /// Whether a mark in a text is one of a pair whatever its source has: none of an inch, and none that points to a menu's item.
-  /// Where the source ends with an object, too, that has its inches with it.
+  /// Whether a mark in a text belongs to a pair, whatever the source has: it isn't the sign for inches, and doesn't point to a
+  /// menu item. If the source also ends with an object, the object includes its own unit.
   fileprivate func isQuotation(
     _ mark: Unicode.Scalar, at range: Range<Int>, _ source: ByteView
   ) -> Bool {
@@ -139,7 +139,7 @@ extension ByteView {
     scalar?.properties.isAlphabetic ?? false
   }
 
-  /// Whether a mark can be the sign of inches or seconds: behind a number or a value, or by itself.
+  /// Whether a mark can be the sign for inches or seconds: after a number or a value, or by itself.
   private func isUnit(at range: Range<Int>) -> Bool {
     guard range.lowerBound > 0 else { return false }
     let before = self[range.lowerBound - 1]
@@ -158,7 +158,7 @@ extension ByteView {
       }
   }
 
-  /// Whether the one or two letters or digits before an index stand by themselves, as in `a)` and `12)`.
+  /// Whether the one or two letters or digits before an index are by themselves, as in `a)` and `12)`.
   fileprivate func isOrdinal(before index: Int) -> Bool {
     var start = index
     while start > 0, index - start < 3,
@@ -171,7 +171,7 @@ extension ByteView {
 }
 
 extension Unicode.Scalar {
-  /// The bracket of ASCII for one of full width.
+  /// The ASCII bracket for a fullwidth one.
   fileprivate var narrowBracket: Unicode.Scalar {
     switch value {
     case 0xFF08: "("

@@ -1,30 +1,30 @@
 import L10nModel
 package import L10nSource
 
-/// What a text ends with, whatever the sign for it in its script.
+/// The mark at the end of a text, independent of the sign that its script uses.
 package enum FinalMark: UInt8, Sendable, Hashable {
   case none
   case sentence
-  /// The full stop of a short word or a number: `sec.`, `1.`
+  /// The full stop of an abbreviation or a number: `sec.`, `1.`
   case abbreviation
-  /// Languages differ in how loud they are.
+  /// Languages differ in how often they use exclamation marks.
   case exclamation
   case ellipsis
   case question
   case colon
-  /// A quotation mark or a bracket, before which one style has the full stop and another behind it.
+  /// A quotation mark or a bracket: some styles put the full stop before it, others after it.
   case closing
 
   /// - Parameters:
-  ///   - content: what of the text is between white space.
-  ///   - isGreek: whether a semicolon asks a question.
+  ///   - content: the part of the text between white space.
+  ///   - isGreek: whether a semicolon ends a question.
   @inline(__always)  // Most texts end with a letter.
   init(_ text: ByteView, _ content: Range<Int>, isGreek: Bool) {
     let isLetter = content.isEmpty || text[content.upperBound &- 1].isASCIILetter
     self = isLetter ? .none : Self.ofSign(text, content, isGreek: isGreek)
   }
 
-  /// That of a text that is not empty.
+  /// The mark of a text that isn't empty.
   private static func ofSign(
     _ text: ByteView, _ content: Range<Int>, isGreek: Bool
   ) -> FinalMark {
@@ -59,8 +59,8 @@ package enum FinalMark: UInt8, Sendable, Hashable {
     return isThreefold ? .ellipsis : mark
   }
 
-  /// Whether a sign beyond ASCII begins with a byte, or white space: most letters do not, and need no look at the rest of
-  /// them.
+  /// Whether a non-ASCII sign, or white space, can begin with a byte. Most letters can't, so the rest of their bytes isn't
+  /// read.
   static func mayBegin(with byte: UInt8) -> Bool {
     switch byte {
     case 0xC2, 0xCD, 0xD5...0xD8, 0xDB, 0xE0...0xE3, 0xEF: true
@@ -71,14 +71,14 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   private init(_ scalar: Unicode.Scalar) {
     self =
       switch scalar.value {
-      // East Asia, India, Arabic, Ethiopia, Armenia, Burma, Khmer, Tibet, and what many write in its place in Bengali.
+      // East Asia, India, Arabic, Ethiopia, Armenia, Burma, Khmer, Tibet, and a common substitute in Bengali.
       case 0x3002, 0xFF0E, 0xFF61, 0x0964, 0x0965, 0x06D4, 0x1362, 0x0589, 0x104B, 0x17D4, 0x0F0D,
         0x09F7:
         .sentence
       case 0xFF01, 0x203C, 0x055C: .exclamation
       case 0x2026, 0x22EF, 0xFE19: .ellipsis
       case 0xFF1F, 0x061F, 0x037E, 0x1367, 0x055E: .question
-      // Hindi has a sign of its letters that looks like one.
+      // A vowel sign of Hindi looks like a colon.
       case 0xFF1A, 0xFE55, 0x05C3, 0x0903: .colon
       case 0x00BB, 0x00AB, 0x2018...0x201F, 0x2039, 0x203A, 0x300D, 0x300F, 0x3011, 0x300B, 0x3009,
         0xFF09, 0xFF3D, 0xFF02:
@@ -88,10 +88,9 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   }
 }
 
-/// Finds marks at the ends of texts that users miss: a question that is none any more, dots that announce a dialog, a colon
-/// that leads to a field, the full stop of the last of several sentences; and two full stops side by side, one too many or
-/// one too few. Whether a label or a single sentence has a full
-/// stop, and whatever a translation has beyond its source, is the style of its language.
+/// Finds missing marks at the ends of texts that users notice: a question mark, the ellipsis that announces a dialog, the colon
+/// before a field, the full stop after the last of several sentences. Also finds two full stops in a row. The style of a
+/// language decides whether a label or a single sentence has a full stop, and which marks a translation adds.
 enum PunctuationCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     let content = pair.edges.content
@@ -112,7 +111,7 @@ enum PunctuationCheck {
       content.upperBound..<content.upperBound)
   }
 
-  /// A file that leaves out a mark of most texts that have it has a style of its own.
+  /// A file that leaves out a mark in most texts that have it follows its own style.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     for mark in [FinalMark.colon, .ellipsis] {
       let lost = found.count(of: PunctuationProblem.self) { $0.source == mark }
@@ -120,7 +119,7 @@ enum PunctuationCheck {
       let all = file.comparison.keyIndices.indices.count { index in
         file.texts.texts[index].mark == mark && file.comparison.translation(of: index) != nil
       }
-      // Those of varied values aren't among them.
+      // Texts of varied values aren't included.
       if (lost..<lost * 2).contains(all) {
         _ = found.removeAll(of: PunctuationProblem.self) { $0.source == mark }
       }
@@ -129,8 +128,8 @@ enum PunctuationCheck {
 
   private static let enoughForStyle = 3
 
-  /// Some scripts have no sign for the end of a sentence, some languages seldom use it on screens. Some have an ellipsis for
-  /// what goes on: "Loading." is 加载中….
+  /// Some scripts have no sign for the end of a sentence, and some languages rarely use it on screens. Some use an ellipsis for
+  /// an ongoing process: "Loading." is 加载中….
   private static func isLoss(
     of source: FinalMark, for translation: FinalMark, _ habit: TextLanguage.Punctuation
   ) -> Bool {
@@ -173,7 +172,7 @@ extension PunctuationProblem {
 }
 
 extension FinalMark {
-  /// Whether a text has a mark that stands for a gap or leads to what follows: the order of its words may have moved it.
+  /// Whether a text contains a mark for a gap or for what follows: another word order may have moved it.
   fileprivate func isWithin(_ text: ByteView) -> Bool {
     switch self {
     case .ellipsis:
@@ -196,7 +195,7 @@ extension FinalMark {
 }
 
 extension ByteView {
-  /// The first two full stops side by side that neither a third one nor a path goes on with.
+  /// The first two full stops in a row, without a third one and not in a path.
   fileprivate var twoFullStops: Range<Int>? {
     var start = firstIndex(of: "..", from: 0)
     while let first = start {
@@ -211,8 +210,8 @@ extension ByteView {
     return nil
   }
 
-  /// Whether the last word before a full stop has four characters or less, or is the only one: `posled.` may be a longer
-  /// word cut short as well as a sentence.
+  /// Whether the last word before a full stop has at most four characters, or is the only one: `posled.` can be a shortened
+  /// word or a sentence.
   fileprivate func endsInAbbreviation(_ content: Range<Int>) -> Bool {
     let longestWord = 24
     var count = 0
@@ -227,7 +226,8 @@ extension ByteView {
     return true
   }
 
-  /// Whether a sentence ends before the last one, which ends with no address: a full stop behind it would be a part of that.
+  /// Whether a sentence ends before the last one, and the last one doesn't end with an address: a full stop would seem to be a
+  /// part of that.
   fileprivate func isOfSentences(_ content: Range<Int>) -> Bool {
     let lastWord = content.last { self[$0] <= 0x20 } ?? content.lowerBound
     return !part(lastWord..<content.upperBound).contains(UInt8(ascii: "/"))

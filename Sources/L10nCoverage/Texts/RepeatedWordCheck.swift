@@ -1,10 +1,11 @@
 import L10nModel
 package import L10nSource
 
-/// Finds a word that a translation has twice in a row, and the source hasn't: "del del".
+/// Finds a word that a translation repeats directly, unlike the source: "del del".
 ///
-/// Many languages double words to say more with them. In others grammar brings some together: prepositions behind verbs that
-/// end in them, pronouns. So only languages that don't double words are looked at, and not words that may meet.
+/// Many languages double words for emphasis. In others, grammar can put equal words next to each other, such as prepositions
+/// after verbs that end in them, and pronouns. So only languages that don't double words are checked, without the words that
+/// can meet.
 enum RepeatedWordCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard let range = repeatedWord(in: pair.text) else { return }
@@ -16,7 +17,7 @@ enum RepeatedWordCheck {
     found.add(RepeatedWordProblem(word: word), range.lowerBound..<end)
   }
 
-  /// The first word that stands again behind a space.
+  /// The first word that is repeated after a space.
   static func repeatedWord(in text: ByteView) -> Range<Int>? {
     var start = 0
     while start < text.count {
@@ -33,7 +34,7 @@ enum RepeatedWordCheck {
     return nil
   }
 
-  /// Which words of a language can meet: shorter ones, and some others.
+  /// The words of a language that can meet: short ones, and some others.
   struct Meetings: Sendable {
     let leastLetters: Int
     let words: Set<String>
@@ -42,7 +43,7 @@ enum RepeatedWordCheck {
     static func other(_ words: String...) -> Self { Self(leastLetters: 4, words: Set(words)) }
   }
 
-  /// The languages that have no words twice in a row to say more.
+  /// The languages that don't double words for emphasis.
   static let meetings: [String: Meetings] = [
     "ca": .romance("que"), "cs": .other(), "da": .other("efter", "over", "under"),
     "de": .other("ihnen", "nach"), "en": .other("that", "very"),
@@ -81,12 +82,12 @@ extension Check {
 }
 
 extension ByteView {
-  /// Whether it is all letters.
+  /// Whether the text consists of letters only.
   fileprivate var isWord: Bool {
     String(decoding: self, as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isAlphabetic)
   }
 
-  /// Whether no word goes on at an index, nor what an argument, a compound or the name of a host can be a part of.
+  /// Whether a word ends at an index and isn't a part of an argument, a compound or a host name.
   fileprivate func endsWord(at index: Int) -> Bool {
     guard index < count, " .,;:!?)".utf8.contains(self[index]) else { return index == count }
     return self[index] != UInt8(ascii: ".") || index + 1 == count || !self[index + 1].isASCIILetter

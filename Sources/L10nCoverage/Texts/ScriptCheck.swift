@@ -2,11 +2,11 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Finds texts, and words in them, that are written in a script that their language is not.
+/// Finds texts and words in a script that their language isn't written in.
 enum ScriptCheck {
-  /// Traits of texts that may have something of another script.
+  /// The traits of texts that may contain another script.
   fileprivate static func traits(_ languages: LanguagePair) -> TextTraits {
-    // Where people read both languages as one, so they do their letters.
+    // If people read both languages as one, they read the letters of both.
     guard !languages.isSameInWriting else { return [] }
     let language = languages.own
     return language.foreignLetters.union(language.excludesLatin ? .noOwnLetters : [])
@@ -25,23 +25,23 @@ enum ScriptCheck {
     }
   }
 
-  /// How many words of Latin letters are more than a name.
+  /// More words of Latin letters than this aren't a name.
   private static let mostNames = 2
 
-  /// Whether a text has more words of Latin letters than a name, and no letters of the language.
+  /// Whether a text has more Latin words than a name, and no letters of the language.
   private static func isLatin(_ pair: TextPair) -> Bool {
     pair.traits.contains(.noOwnLetters) && pair.language.excludesLatin
       && LatinWords.count(in: pair.text, upTo: mostNames + 1) > mostNames
       && !isName(pair.text, in: pair.original) && !isOfAddresses(pair.text)
   }
 
-  /// Whether a text is nearly all addresses or code: its few words name what these are for.
+  /// Whether a text is nearly all addresses or code, with few words that name them.
   private static func isOfAddresses(_ text: ByteView) -> Bool {
     LatinWords(text).reduce(0) { $0 + $1.count } * 6 < text.count
   }
 
-  /// Whether all words of a text are of the source, and have a capital, as in a name, or are as short as units:
-  /// `Open Location Code`, `macOS`, `avg %.2f fps`.
+  /// Whether all words of a text are also in the source, and have a capital, as names do, or are as short as units: `Open
+  /// Location Code`, `macOS`, `avg %.2f fps`.
   private static func isName(_ text: ByteView, in source: ByteView) -> Bool {
     LatinWords(text).allSatisfy {
       (text[$0].contains(where: \.isASCIIUppercase) || $0.count <= 3)
@@ -49,8 +49,8 @@ enum ScriptCheck {
     }
   }
 
-  /// The first word of letters that neither the language nor the source's text has: what stands there may stand in a
-  /// translation, too.
+  /// The first word in letters that neither the language nor the source's text uses: a translation may quote the source's
+  /// letters.
   private static func foreignWord(
     _ pair: TextPair
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
@@ -58,14 +58,14 @@ enum ScriptCheck {
     guard !foreign.isSubset(of: pair.source.traits),
       let scripts = LocaleScripts(pair.language.identifier),
       let found = foreignWord(pair.text, scripts),
-      // What the source has as well is most likely quoted: the label of a key.
+      // A word that the source also has is most likely quoted, such as the label of a key.
       pair.original.firstIndex(of: pair.text.part(found.range), from: 0) == nil,
       found.range.count < pair.edges.content.count || !isNameOfLanguage(pair.text.part(found.range))
     else { return nil }
     return found
   }
 
-  /// Whether a text is what a language is called in itself, as in a list to choose from: "日本語", "简体中文".
+  /// Whether a text is the name of a language in the language itself, as in a list of languages: "日本語", "简体中文".
   private static func isNameOfLanguage(_ text: ByteView) -> Bool {
     let text = String(decoding: text, as: UTF8.self).lowercased()
     return namesOfLanguages.contains { text.hasPrefix($0) || text.hasSuffix($0) }
@@ -81,12 +81,12 @@ enum ScriptCheck {
     ].compactMap { (language: LocaleIdentifier) in
       language.displayName(in: language)?.lowercased()
     }
-    // What Cantonese is called in China, in Taiwan and in Hong Kong.
+    // The names of Cantonese in China, in Taiwan and in Hong Kong.
     + ["zh", "zh-Hant", "zh-HK"].compactMap { (language: LocaleIdentifier) in
       LocaleIdentifier("yue").displayName(in: language)
     }
 
-  /// The first word of at least two letters of which none is of the language's scripts, nor Latin.
+  /// The first word of at least two letters that are neither Latin nor of the language's scripts.
   private static func foreignWord(
     _ text: ByteView, _ scripts: LocaleScripts
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
@@ -108,7 +108,7 @@ enum ScriptCheck {
       } else if isLetter || element.scalar.value < 0x80 && UInt8(scalar.value).isASCIILetter,
         let open = word, open.end == element.offset
       {
-        // One word of two scripts is for another check.
+        // Another check finds words of two scripts.
         word = nil
       }
     }
@@ -142,26 +142,25 @@ enum ScriptCheck {
 }
 
 extension ScriptCheck {
-  /// How many texts are more than names that stayed as they are.
+  /// With fewer texts than this, they can be untranslated names.
   private static let fewestTexts = 5
 
-  /// So many texts in other letters are told one by one.
+  /// With more texts in another script than this, one finding reports all of them.
   private static let mostForeignTexts = 20
 
-  /// Where most texts of the file are Latin, one finding stands for all of these, and so it does where many texts are in
-  /// letters of another script.
+  /// Joins the findings if most texts of the file are Latin, or if many texts are in another script.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     let language = file.languages.own
     if file.isSource { return lookForForeignTexts(in: file, &found) }
     let foreignCount = found.count(of: ScriptProblem.self, where: \.isOfOneText)
     guard foreignCount > 0 else { return }
-    // Of a language in several scripts the file shows which one is meant: that of most of its texts.
+    // For a language with several scripts, most texts of the file show which one is meant.
     if language.mayHaveOtherScript, foreignCount > file.counts.inOwnScript {
       _ = found.removeAll(of: ScriptProblem.self)
       return
     }
     let total = file.counts.texts
-    // So many that one finding is enough.
+    // Whether the findings are so many that one is enough.
     func areMany(_ count: Int) -> Bool {
       count > mostForeignTexts || count >= fewestTexts && count * 2 > total
     }
@@ -191,14 +190,14 @@ extension ScriptCheck {
 }
 
 extension ScriptCheck {
-  /// So many long texts of the source are no samples.
+  /// With this many long texts, they are no samples.
   private static let fewestSourceTexts = 3
-  /// So many letters, or words where these are parted, are more than the name of a language in its own language.
+  /// With this many letters, or words in a script with spaces, a text is more than the name of a language in itself.
   private static let lettersOfText = 6
   private static let wordsOfText = 3
 
-  /// Tells once of the source's texts that are in letters of another language: of all texts that nobody translates, users see
-  /// these.
+  /// Adds one finding for all texts of the source in letters of another language: users see them wherever a translation is
+  /// missing.
   private static func lookForForeignTexts(in file: TextFile, _ found: inout TextFindingList) {
     let foreign = file.languages.own.foreignLetters
     guard !foreign.isEmpty, let scripts = LocaleScripts(file.languages.own.identifier) else {
@@ -229,7 +228,7 @@ extension ScriptCheck {
 
   private static func isMoreThanName(_ text: ByteView, _ letters: Int, in script: Script) -> Bool {
     switch script.code {
-    // Names of Chinese have its name with those of a script and a region: 繁體中文（香港）.
+    // Names of Chinese contain 中文 with a script and a region: 繁體中文（香港）.
     case "Hani", "Hira", "Kana":
       letters >= lettersOfText && text.firstIndex(of: "中文", from: 0) == nil
     case "Thai": letters >= 2 * lettersOfText
@@ -237,7 +236,7 @@ extension ScriptCheck {
     }
   }
 
-  /// The scripts of a text's letters that are none of the language's, nor Latin.
+  /// The scripts of a text's letters that are neither Latin nor of the language's scripts.
   private static func foreignLetters(of text: ByteView, _ scripts: LocaleScripts) -> [Script] {
     TextScalars(text).compactMap {
       let scalar = $0.scalar
@@ -249,7 +248,7 @@ extension ScriptCheck {
   }
 }
 
-/// Letters of Latin, beyond ASCII.
+/// Non-ASCII Latin letters.
 struct LatinLetters {
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -265,19 +264,19 @@ package enum ScriptProblem: TextProblem {
   /// All letters of the text are Latin.
   case latinText
   case foreignWord(String, script: String)
-  /// The text has these characters of the other way to write Chinese.
+  /// The text has characters of the other form of Chinese.
   case otherCharacters(String, OtherCharacters)
   case otherFile(count: Int, of: Int, OtherCharacters)
-  /// So many of the file's texts are Latin that it is probably not in its language.
+  /// Many of the file's texts are Latin, so it is probably not in its language.
   case latinFile(count: Int, of: Int, language: String)
-  /// So many of the file's texts have words in other letters that one finding is enough.
+  /// Many of the file's texts have words in another script, so one finding is enough.
   case foreignFile(count: Int, of: Int, language: String)
-  /// So many texts of the source are in letters of another script than its language's.
+  /// Texts of the source are in another script than its language's.
   case sourceTexts(count: Int, of: Int, script: String, language: String)
 }
 
 extension ScriptProblem {
-  /// Whether it is about one text: words in letters of another script, or nothing but such.
+  /// Whether the finding is about a single text: words in another script, or a text in it.
   fileprivate var isOfOneText: Bool {
     switch self {
     case .latinText, .foreignWord, .otherCharacters: true
@@ -356,11 +355,11 @@ extension Check {
     "wrong-script", .warning, "text in a script that its language doesn't use")
 }
 
-/// The characters of one way to write Chinese in texts that are meant to be in the other one.
+/// The characters of one form of Chinese, in texts that should use the other form.
 package enum OtherCharacters: Sendable {
   case simplified, traditional
 
-  /// Nil for a language that isn't written in either way.
+  /// Nil if the language doesn't use either form.
   init?(of language: TextLanguage) {
     switch language.script {
     case "Hant": self = .simplified
@@ -371,12 +370,14 @@ package enum OtherCharacters: Sendable {
 
   fileprivate var other: Self { self == .simplified ? .traditional : .simplified }
 
-  /// One alone can be a variant that people write in traditional Chinese, too; simplified Chinese has none.
+  /// A single simplified character can be a variant that is also used in traditional Chinese; simplified Chinese has no such
+  /// variants.
   private var fewest: Int { self == .simplified ? 2 : 1 }
   private static let mostShown = 4
 
-  /// The first of them in a text; nil where there are too few, or it names a script or a language in its own way, as lists of
-  /// languages do. What Japanese has as traditional Chinese does can stand in a name that the source has.
+  /// The first of these characters in a text. Nil if there are too few, or if the text names a script or a language in its own
+  /// form, as lists of languages do. Traditional characters that the source has, too, don't count: they can be in a Japanese
+  /// name.
   fileprivate func first(in text: ByteView, source: ByteView) -> String? {
     var found: [Unicode.Scalar] = []
     for element in TextScalars(text)

@@ -2,14 +2,14 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-// Whether users of a localization read what they see of the keys that it lacks.
+// Decides whether users of a localization can read what they see for missing keys.
 extension ComparedTable {
-  /// What users see of a key that their language lacks.
+  /// What users see for a key that their language lacks.
   enum Shown { case key, text }
 
-  /// Whether users of a language read what they see of a key that it lacks, because only their language has its letters:
-  /// a document that was made in Korean, though the development region is English. Of a source in other letters, those of
-  /// English read what is in Latin ones.
+  /// Whether users of a language can read what they see for a missing key, because only their language has its letters: a
+  /// document was made in Korean, although the development region is English. If the source has another script, users of
+  /// English can read what is in Latin letters.
   func shows(_ shown: Shown, ofKeyAt keyIndex: Int, inLettersOf language: TextLanguage) -> Bool {
     if language.code == "en", plan.developmentLanguage.excludesLatin {
       let isKey = source.isKeyText(ofKeyAt: keyIndex)
@@ -33,13 +33,13 @@ extension ComparedTable {
     }
   }
 
-  /// Whether the keys that a localization lacks are its texts: they are English ones for the texts of a source that is in
-  /// another language, and English needs a file for the others alone, which are names.
+  /// Whether the keys that a localization lacks are its texts: they are English phrases for texts of a source in another
+  /// language, and English needs a file only for the other keys, which are names.
   func hasKeysForTexts(at position: Int) -> Bool {
     guard plan.localizations[position].language.code == "en",
       plan.developmentLanguage.code != "en", statedTexts.isEmpty
     else { return false }
-    // A lookup that shows the source's texts for names does so for all keys.
+    // A lookup that shows the source's texts for symbolic keys does so for all keys.
     if let code,
       code.uses.indices.contains(where: {
         code.uses[$0] == .asked && code.absentTexts[$0] == .source && looksSymbolic(source.keys[$0])

@@ -5,10 +5,10 @@ import L10nSource
 struct SourceForms {
   private let pair: VariedPair
   private let forms: Slice<View<VariedText>>
-  /// Where the first of the source's varied texts is among its texts.
+  /// The position of the first varied text of the source among its texts.
   private let firstIndex: Int
 
-  /// Values with more texts than anybody writes are not searched for each of them.
+  /// Values with more texts than this aren't searched. People write fewer.
   private static let mostForms = 64
 
   init(_ pair: VariedPair) {
@@ -19,11 +19,11 @@ struct SourceForms {
     firstIndex = texts.texts.count - texts.forms.count
   }
 
-  /// The positions of the source's texts that may stand where a text of the translation does: those for the same plural
-  /// category, device and width, then those that serve all other numbers. Empty where there is none.
+  /// The positions of the source's texts that correspond to a text of the translation: those for the same plural category,
+  /// device and width, then those for all other numbers. Empty if there are none.
   ///
-  /// A text for one width is compared with that for the same width alone, and a variable's text with those of the same
-  /// variable: others are put together in another way.
+  /// A text for one width is compared only with the text for the same width, and a variable's text only with texts of the same
+  /// variable, because others are composed differently.
   func sources(of text: VariedText) -> [Int] {
     guard !text.isFrame else { return [] }
     guard !pair.sourceValue.isPlainText else { return plainSource(of: text) }
@@ -32,7 +32,7 @@ struct SourceForms {
     return own + best(for: text, prefersOther: true).filter { !own.contains($0) }
   }
 
-  /// The texts that fit best: one, or several of which all serve.
+  /// The texts that fit best: one, or several that fit equally.
   private func best(for text: VariedText, prefersOther: Bool) -> [Int] {
     var best: (fit: Fit, indices: [Int])?
     for index in forms.indices where isOfSameKind(text, forms[index]) {
@@ -49,7 +49,7 @@ struct SourceForms {
   private func plainSource(of text: VariedText) -> [Int] {
     let known = pair.file.texts.texts[pair.sourceIndex]
     let isWhole = text.variable == nil && text.width == nil && !text.hasVariables
-    // A text of the source that is still to be translated says nothing.
+    // An untranslated text of the source proves nothing.
     return isWhole && known.facts.contains(.isComparable) && !pair.sourceValue.isUntranslated
       && !known.range.isEmpty ? [pair.sourceIndex] : []
   }
@@ -69,7 +69,7 @@ struct SourceForms {
   }
 }
 
-/// How well a text of the source fits one of the translation; the device goes before the number.
+/// How well a text of the source fits one of the translation. The device takes precedence over the number.
 private struct Fit: Comparable {
   private let device: Int
   private let category: Int

@@ -1,36 +1,36 @@
 import L10nModel
 import L10nSource
 
-/// Reads the texts of a source table, on their way to become `SourceTexts`.
+/// Reads the texts of a source table, to become `SourceTexts`.
 struct SourceReading: Sendable {
   private let language: TextLanguage
-  /// One for each entry of the source, in its order, of varied values only what holds for all; then one for each of
-  /// `forms`.
+  /// An element for each entry of the source, in order, which for varied values has only what applies to all forms; then one
+  /// for each of `forms`.
   private(set) var texts: [SourceTexts.Text] = []
   /// The texts of the varied values.
   private(set) var forms: [VariedText] = []
-  /// Every percent sign's specification, in `specificationBytes`.
+  /// The specification of each percent sign, in `specificationBytes`.
   private(set) var specifications: [CompactRange] = []
-  /// The specifications by themselves: in the source's content each is as far from the next as their texts are.
+  /// The specifications in a row. In the source's content they are as far apart as their texts.
   private(set) var specificationBytes: [UInt8] = []
   private(set) var formats = SourceFormats()
-  /// Whether some text has an entity of HTML, so that any of the table may be HTML.
+  /// Whether some text has an HTML entity, so that any text of the table may be HTML.
   private(set) var hasEntities = false
-  /// What is registered of the hosts that the texts name.
+  /// The registered names of the hosts in the texts.
   private(set) var hosts: Set<String> = []
-  /// The forms of the placeholders that the program reads itself.
+  /// The forms of placeholders that the program itself reads.
   private(set) var placeholders: [PlaceholderForm] = []
   let scanner = TraitScanner()
 
-  /// - Parameter count: how many entries the source has.
+  /// - Parameter count: the number of entries in the source.
   init(_ language: TextLanguage, count: Int) {
     self.language = language
     texts.reserveCapacity(count)
   }
 
   /// - Parameters:
-  ///   - isCode: whether the code may read the entry's text as a format.
-  ///   - isSymbol: whether the entry has no text but a key that is none, or a name or notice.
+  ///   - isCode: whether code can read the entry's text as a format.
+  ///   - isSymbol: whether the entry has only a symbolic key, a name or a notice instead of a text.
   mutating func add(
     _ entry: TableEntry, of content: ContentParts, isCode: Bool, isSymbol: Bool
   ) {
@@ -61,7 +61,7 @@ struct SourceReading: Sendable {
     texts.append(known)
   }
 
-  /// Reads the texts of the varied values, behind the entries.
+  /// Reads the texts of the varied values, after the entries.
   mutating func addForms(of content: ContentParts) {
     texts.reserveCapacity(texts.count + forms.count)
     for form in forms {
@@ -71,7 +71,7 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Gives plain texts that are equal the same number.
+  /// Numbers plain texts, so that equal ones have the same number.
   mutating func number(_ content: ContentParts) {
     var first: [[UInt8]: Int] = [:]
     for (index, entry) in content.entries.enumerated()
@@ -86,16 +86,16 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Finds the texts that have placeholders of the program's own.
+  /// Finds the texts with placeholders in the program's own forms.
   ///
-  /// - Parameter forms: how it writes them; nil where several texts tell.
+  /// - Parameter forms: the configured forms; nil to find them by their use in several texts.
   mutating func findPlaceholders(_ content: ContentParts, _ forms: [PlaceholderForm]?) {
     let candidates = forms ?? PlaceholderForm.common
     var counts = [Int](repeating: 0, count: candidates.count)
     var positions: [Int] = []
     let entryCount = texts.count - self.forms.count
     for index in texts.indices where texts[index].facts.contains(.isComparable) {
-      // What a document has of the kind stands for a whole text: `{Field Name}`.
+      // In a document, such a placeholder stands for a whole text: `{Field Name}`.
       guard index >= entryCount || texts[index].facts.contains(.isOfCode) else { continue }
       let text = content.text(texts[index].range)
       if forms == nil, text.firstIndex(of: UInt8(ascii: "{"), from: 0) == text.count { continue }
@@ -114,7 +114,7 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Asks all checks which translations of each text they look at.
+  /// Asks all checks which translations of each text they inspect.
   mutating func findInterests(_ content: ContentParts) {
     let interests = TextInterests.ofAllChecks
     for index in texts.indices {
@@ -122,7 +122,7 @@ struct SourceReading: Sendable {
         text: content.text(texts[index].range), traits: texts[index].traits,
         edges: texts[index].edges, facts: texts[index].facts, mark: texts[index].mark)
       let asked = interests.asked(about: source)
-      // Of a text that is nothing to compare with, only what a translation is by itself can be said.
+      // If there is nothing to compare with, only checks of single texts apply.
       let possible: TextCheckSet =
         source.facts.contains(.isComparable) ? .all : .ofSingleTexts
       texts[index].asksAlways = asked.always.intersection(possible)
@@ -157,7 +157,8 @@ struct SourceReading: Sendable {
     while let found = scanner.next() {
       let start = specificationBytes.count
       specificationBytes += text[found.range]
-      // What the end of the text cuts off may go on in a translation: a byte that no text has equals nothing there.
+      // A translation may complete a specification that the end of the text cuts off. A byte that no text has makes the two
+      // unequal.
       if case .incomplete = found.conversion { specificationBytes.append(0xFF) }
       specifications.append(CompactRange(start..<specificationBytes.count))
     }
@@ -166,14 +167,14 @@ struct SourceReading: Sendable {
 }
 
 extension SourceTexts.Text {
-  /// A text of which nothing is known yet.
+  /// A text without known properties.
   fileprivate init(facts: SourceTextFacts, place: CompactRange) {
     self.init(traits: [], edges: TextEdges(ByteView()), facts: facts, mark: .none, place: place)
   }
 }
 
 extension SourceFormats {
-  /// The position of a value's arguments; -1 where neither it nor its key has a percent sign.
+  /// The position of a value's arguments; -1 if neither the value nor its key has a percent sign.
   fileprivate mutating func position(
     of entry: TableEntry, in content: ContentParts
   ) -> Int32 {
@@ -182,7 +183,7 @@ extension SourceFormats {
 }
 
 extension ByteView {
-  /// Whether the text takes an object, as no text does that is not a format.
+  /// Whether the text takes an object, which only formats do.
   fileprivate func takesObject(_ traits: TextTraits) -> Bool {
     guard traits.contains(.percent) else { return false }
     var reader = ArgumentReader(self)
@@ -194,7 +195,7 @@ extension ByteView {
 }
 
 extension FormatSpecification {
-  /// Whether it says the number of an argument: its own, or that of its width or precision.
+  /// Whether the specification numbers its argument, or that of its width or precision.
   fileprivate var hasNumber: Bool {
     if argument != nil { return true }
     if case .argument(.some) = width { return true }

@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// A text of the source, as checks see it that are asked which of its translations they look at.
+/// A text of the source, as input for checks that decide which of its translations they inspect.
 struct SourceText {
   let text: ByteView
   let traits: TextTraits
@@ -10,9 +10,9 @@ struct SourceText {
   let mark: FinalMark
 }
 
-/// Which translations of a source's text all checks look at.
+/// The translations of a source text that each check inspects.
 struct TextInterests: Sendable {
-  /// The checks that look at all translations, or at those with some traits, whatever the source's text is.
+  /// The checks that inspect all translations, or those with some traits, whatever the source's text is.
   private var fixed = (always: TextCheckSet(), byTraits: TextCheckSet())
   private var dependent: [Dependent] = []
 

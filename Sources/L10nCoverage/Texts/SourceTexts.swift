@@ -2,33 +2,33 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// The texts of a source table, looked at once for all localizations that are compared with them; one reference for all
-/// of these.
+/// The texts of a source table, read once for all localizations that are compared with them. A class, so that all of these
+/// share one reference.
 package final class SourceTexts: Sendable {
-  /// What is known of one text.
+  /// The properties of one text.
   struct Text: Sendable {
-    /// The checks that look at all translations of the text.
+    /// The checks that inspect all translations of the text.
     var asksAlways: TextCheckSet = []
-    /// The checks that look at those translations that have one of the checks' traits.
+    /// The checks that inspect those translations that have one of the checks' traits.
     var asksByTraits: TextCheckSet = []
     var traits: TextTraits
     var edges: TextEdges
     var facts: SourceTextFacts
     var mark: FinalMark
-    /// In the bytes of the source's content.
+    /// The range in the bytes of the source's content.
     var place: CompactRange
-    /// Where the specifications of the text stand in `specifications`.
+    /// The range of the text's specifications in `specifications`.
     var specifications: Range<Int32> = 0..<0
-    /// The arguments of the text and its key in `formats`; -1 where neither has a percent sign.
+    /// The position of the arguments of the text and its key in `formats`; -1 if neither has a percent sign.
     var format: Int32 = -1
-    /// The same for equal texts that stand under several keys; -1 for others.
+    /// A number that equal texts of several keys share; -1 for others.
     var number: Int32 = -1
-    /// Of a varied value, where its texts are in `forms`.
+    /// The range of a varied value's texts in `forms`.
     var forms: Range<Int32> = 0..<0
 
     var range: Range<Int> { place.range }
 
-    /// The checks that look at a translation whose traits ask for some.
+    /// The checks that inspect a translation whose traits raise these checks.
     @inline(__always)  // Part of the loop over all texts.
     func asked(_ raised: TextCheckSet) -> TextCheckSet {
       asksAlways.union(asksByTraits.intersection(raised))
@@ -37,17 +37,17 @@ package final class SourceTexts: Sendable {
 
   let language: TextLanguage
   package let options: TextCheckOptions
-  /// What was read of the source.
+  /// The properties that were read from the source.
   private let reading: SourceReading
   let opposites: OppositeTexts
-  /// The checks that somebody wants to know of.
+  /// The checks that are enabled.
   let enabledChecks: TextCheckSet
-  /// What is wrong with the source's own texts; the entries are those of the source.
+  /// The findings about the source's own texts; their entries are those of the source.
   package let findings: TextFindingList
 
   /// - Parameters:
-  ///   - formats: those of the source's contents.
-  ///   - isInfoPlist: whether the table is that of `Info.plist`, whose texts are no formats.
+  ///   - formats: the formats of the source's contents.
+  ///   - isInfoPlist: whether the table is that of `Info.plist`, whose texts aren't formats.
   package init(
     _ source: SourceTable, formats fileFormats: [TableFormat], isInfoPlist: Bool,
     language: LocaleIdentifier, options: TextCheckOptions
@@ -90,12 +90,12 @@ package final class SourceTexts: Sendable {
 }
 
 extension SourceTexts {
-  /// The arrays, for as long as they are lent: each localization's file is compared with all of them.
+  /// Borrowed views of the arrays: each localization's file is compared with all of them.
   struct Parts {
     let language: TextLanguage
     let hasEntities: Bool
     let placeholders: [PlaceholderForm]
-    /// What is registered of the hosts that addresses of any text or key name.
+    /// The registered names of the hosts in the addresses of all texts.
     let hosts: Set<String>
     let opposites: OppositeTexts
     let scanner: TraitScanner
@@ -136,34 +136,34 @@ extension SourceTexts {
   }
 }
 
-/// What a text of the source is.
+/// The properties of a source text.
 struct SourceTextFacts: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// The value is one text, and there is something to compare with.
+  /// The value is one text that translations can be compared with.
   static let isComparable = Self(rawValue: 1)
-  /// There is nothing to compare with: the source has no text but a key that is none, or a name or notice.
+  /// There is no text to compare with: the source has only a symbolic key, a name or a notice.
   static let isSymbol = Self(rawValue: 1 << 1)
-  /// The text may be a format string, by where it stands.
+  /// The text may be a format string, by its place.
   static let mayBeFormat = Self(rawValue: 1 << 2)
-  /// The text is a format string, if it has a specification: the code reads it.
+  /// The text is a format string, if it has a specification, because code reads it.
   static let isOfCode = Self(rawValue: 1 << 3)
-  /// Some specification of the text takes an argument.
+  /// A specification of the text takes an argument.
   static let takesArguments = Self(rawValue: 1 << 4)
-  /// Lines are broken between the ends of the text.
+  /// The text has a line break between its ends.
   static let breaksLine = Self(rawValue: 1 << 5)
-  /// The text has placeholders in a form of the program's own.
+  /// The text has placeholders in one of the program's own forms.
   static let hasPlaceholders = Self(rawValue: 1 << 6)
 }
 
 extension SourceTable {
-  /// Whether an entry is the text of an object in a document, be the document here or not: no code reads it as a format.
+  /// Whether an entry is the text of an object in a document, even if the document isn't present: no code reads it as a format.
   fileprivate func isOfObject(_ entry: TableEntry) -> Bool {
     entry.form == .text && isInterfaceKey(bytes[entry.keyRange])
   }
 }
 
-/// Whether an entry has no text but a key that is none, or a name or notice.
+/// Whether an entry has only a symbolic key, a name or a notice instead of a text.
 private func isSymbol(
   _ entry: TableEntry, of source: SourceTable, isInfoPlist: Bool
 ) -> Bool {

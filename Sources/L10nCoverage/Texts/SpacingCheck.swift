@@ -1,7 +1,7 @@
 import L10nModel
 package import L10nSource
 
-/// White space at the two ends of a text.
+/// White space at both ends of a text.
 struct TextEdges: Sendable, Hashable {
   var hasLeadingSpace = false
   var hasLeadingBreak = false
@@ -9,7 +9,7 @@ struct TextEdges: Sendable, Hashable {
   var hasTrailingBreak = false
   private var inside: CompactRange
 
-  /// What is between the white space.
+  /// The part between the white space.
   var content: Range<Int> { inside.range }
 
   init(_ text: ByteView) {
@@ -39,19 +39,19 @@ struct TextEdges: Sendable, Hashable {
     inside = CompactRange(start..<end)
   }
 
-  /// A text without white space at its ends.
+  /// Creates the edges of a text without white space at its ends.
   init(bare text: ByteView) {
     inside = CompactRange(0..<text.count)
   }
 
-  /// Whether a text has no white space at its ends by its first and its last byte alone, as most texts.
-  @inline(__always)  // Most often the first comparison answers.
+  /// Whether the first and the last byte alone show that a text has no white space at its ends, as for most texts.
+  @inline(__always)  // The first comparison usually decides.
   static func areBare(_ first: UInt8, _ last: UInt8) -> Bool {
     if first &- 0x21 < 0x5F, last &- 0x21 < 0x5F { return true }
     return areBareBeyondASCII(first, last)
   }
 
-  /// Whether a text that begins with this byte has no white space there, by the byte alone.
+  /// Whether the first byte alone shows that a text doesn't begin with white space.
   static func beginsBare(_ first: UInt8) -> Bool {
     switch first {
     case 0...0x20, 0xC2, 0xE2, 0xE3: false
@@ -62,7 +62,7 @@ struct TextEdges: Sendable, Hashable {
   private static func areBareBeyondASCII(_ first: UInt8, _ last: UInt8) -> Bool {
     guard beginsBare(first) else { return false }
     switch last {
-    // What U+00A0, U+2000–200A, U+202F and U+3000 end with.
+    // The last bytes of U+00A0, U+2000–200A, U+202F and U+3000.
     case 0...0x20, 0xA0, 0x80...0x8A, 0xAF: return false
     default: return true
     }
@@ -70,8 +70,8 @@ struct TextEdges: Sendable, Hashable {
 }
 
 extension ByteView {
-  /// Whether the first or the last character is a mark as wide as an ideograph: U+3001–303F, U+30FB, and U+FF01–FF20 but
-  /// for the digits.
+  /// Whether the first or the last character is a mark as wide as an ideograph: U+3001–303F, U+30FB, and U+FF01–FF20 without
+  /// the digits.
   fileprivate func hasWideMark(atEnd: Bool) -> Bool {
     guard count >= 3 else { return false }
     let start = atEnd ? count - 3 : 0
@@ -83,7 +83,7 @@ extension ByteView {
     }
   }
 
-  /// How many bytes the white space at an index has; nil where there is none.
+  /// The length in bytes of the white space at an index; nil if there is none.
   fileprivate func lengthOfSpace(at index: Int) -> Int? {
     switch self[index] {
     case 0x20, 0x09, 0x0A, 0x0D: return 1
@@ -99,10 +99,10 @@ extension ByteView {
   }
 }
 
-/// White space that a translation has or lacks beside its source: at its ends, where texts are put together, and where
-/// lines are broken.
+/// Compares the white space of a translation with that of its source: at the ends, where texts are concatenated, and at line
+/// breaks.
 struct SpacingCheck {
-  /// Whether words of the language have spaces between them.
+  /// Whether the language separates words with spaces.
   let separatesWords: Bool
 
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
@@ -114,7 +114,7 @@ struct SpacingCheck {
       let isOwnMark = text.first != pair.original[sourceEdges.content.lowerBound]
       if isOwnMark && text.beginsWithClosingMark || isIndented(pair) { ends.start = nil }
     }
-    // A full-width mark has its space within.
+    // A fullwidth mark includes its space.
     let sourceContent = pair.original.part(sourceEdges.content)
     if ends.start == .extraSpace(.start), sourceContent.hasWideMark(atEnd: false) {
       ends.start = nil
@@ -138,7 +138,7 @@ struct SpacingCheck {
     guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
       !text.breaksLine(in: edges.content), sourceContent.dividesSentences
     else { return }
-    // What was meant as a line break is told of as that.
+    // The check of escape sequences reports what was meant as a line break.
     if EscapeCheck.escape(text, source: pair.original) == nil {
       found.add(SpacingProblem.noLineBreaks)
     }
@@ -146,7 +146,7 @@ struct SpacingCheck {
 
   private static let enoughToBeMeant = 3
 
-  /// One finding stands for all extra spaces of a file, which seldom show.
+  /// Joins the findings about extra spaces of a file, which users rarely notice.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     var all = found.removeAll(of: SpacingProblem.self) {
       switch $0 {
@@ -154,7 +154,7 @@ struct SpacingCheck {
       default: false
       }
     }
-    // Who puts a space between ideographs and other words does so wherever a text is put beside others.
+    // An author who puts spaces between ideographs and other words does so wherever texts are next to each other.
     func isBesideWord(_ finding: TextFinding) -> Bool {
       guard let problem = found.problems[finding.problem] as? SpacingProblem else { return false }
       if case .spaceBesideWord = problem { return true } else { return false }
@@ -168,31 +168,31 @@ struct SpacingCheck {
     found.add(problem, entry: first.entry, first.range)
   }
 
-  /// Whether the space at the source's end is probably a slip: behind a whole sentence, a word by itself or the last one of
-  /// a title, or in a document, whose texts stand by themselves.
+  /// Whether the space at the source's end is probably a slip: after a whole sentence, after a single word or the last word of
+  /// a title, or in a document, whose texts aren't concatenated.
   private static func isSlip(_ pair: TextPair) -> Bool {
     guard pair.file.texts.texts[pair.sourceEntry].facts.contains(.mayBeFormat) else { return true }
-    // What has a space on either side joins two others.
+    // A text with spaces on both sides joins two others.
     if pair.source.edges.hasLeadingSpace { return false }
     switch FinalMark(pair.original, pair.source.edges.content, isGreek: false) {
     case .sentence, .exclamation, .question: return true
     case .none: return pair.original.endsLikeTitle(pair.source.edges.content)
-    // What is in brackets at the end belongs to the words before it.
+    // A part in brackets at the end belongs to the words before it.
     case .closing: return isIndented(pair)
     case .abbreviation, .ellipsis, .colon: return false
     }
   }
 
-  /// Whether the space at the source's start is that of a text that begins anew.
+  /// Whether the space at the source's start precedes a text that begins with a capital.
   private static func isIndented(_ pair: TextPair) -> Bool {
     pair.original[pair.source.edges.content.lowerBound].isASCIIUppercase
   }
 
-  /// What the ends of two texts differ in. A space beside a line break at an end shows nothing.
+  /// The differences between the ends of two texts. A space beside a line break at an end is invisible.
   func problems(
     source: TextEdges, translation: TextEdges
   ) -> (start: SpacingProblem?, end: SpacingProblem?) {
-    // A text of white space alone has no ends.
+    // A text that is only white space has no ends.
     guard !source.content.isEmpty, !translation.content.isEmpty else { return (nil, nil) }
     var (start, end): (SpacingProblem?, SpacingProblem?)
     if source.hasLeadingBreak != translation.hasLeadingBreak {
@@ -216,18 +216,18 @@ struct SpacingCheck {
 package enum SpacingProblem: TextProblem {
   /// A space that the source doesn't have.
   case extraSpace(SpacePlace)
-  /// One between a word of Latin letters or a number and ideographs that the text can be put beside.
+  /// A space between a Latin word or a number and ideographs that the text can be next to.
   case spaceBesideWord(SpacePlace)
-  /// Texts of a file that begin or end with one.
+  /// Several texts of a file begin or end with an extra space.
   case extraSpaces(count: Int, others: String)
   case lostSpaceAtStart
   case lostSpaceAtEnd
   case lineBreakAtStart(isThere: Bool)
   case lineBreakAtEnd(isThere: Bool)
-  /// The source has several paragraphs, the translation one line.
+  /// The source has several paragraphs, but the translation has one line.
   case noLineBreaks
 
-  /// The ends of a text that have a space.
+  /// The ends of a text that have an extra space.
   package enum SpacePlace: Sendable {
     case start
     case end
@@ -326,20 +326,20 @@ extension ByteView {
     return space.map { self[$0 + 1].isASCIIUppercase } ?? true
   }
 
-  /// Whether a text begins with a mark that no space stands before in any language.
+  /// Whether a text begins with a mark that follows no space in any language.
   fileprivate var beginsWithClosingMark: Bool {
     [",", ".", ")", "]", "，", "。", "、"].contains { starts(with: $0.utf8) }
   }
 
-  /// Whether a line break stands behind a sentence or a colon, or an empty line between two parts: any other one only fits
-  /// a text to its place.
+  /// Whether a line break follows a sentence or a colon, or an empty line separates two parts. Other line breaks only fit a
+  /// text to its place.
   fileprivate var dividesSentences: Bool {
     var start = 0
     while true {
       let end = firstIndex(of: 0x0A, or: 0x0D, from: start)
       guard end < count else { return false }
       let line = TextEdges(part(start..<end)).content
-      // The first line isn't empty: white space at the ends is none of the content.
+      // The first line isn't empty: white space at the ends doesn't belong to the content.
       if line.isEmpty { return true }
       switch FinalMark(self, start + line.lowerBound..<start + line.upperBound, isGreek: false) {
       case .sentence, .abbreviation, .exclamation, .question, .colon: return true
@@ -350,7 +350,7 @@ extension ByteView {
     }
   }
 
-  /// Whether a line break stands in a part of the text, be it one of Unicode's own.
+  /// Whether a part of the text contains a line break, including those of Unicode.
   func breaksLine(in part: Range<Int>) -> Bool {
     let text = self.part(part)
     return text.firstIndex(of: 0x0A, or: 0x0D, from: 0) < text.count

@@ -1,7 +1,7 @@
 package import L10nSource
 
 extension TextCheck {
-  /// All checks of texts, in the order in which they look at one.
+  /// All checks of texts, in the order in which they inspect a text.
   static let all: [TextCheck] = [
     .length, .arguments, .spacing, .punctuation, .parameters, .markup, .addresses, .entities,
     .escapes, .numbers, .pairedMarks, .leftovers, .formatCharacters, .encoding, .lookAlikes,
@@ -10,9 +10,9 @@ extension TextCheck {
     .misplacedTexts,
   ]
 
-  // A check by itself is large, and these are asked for often.
+  // Only the needed parts of the checks: a whole check is large, and these are read often.
 
-  /// The looks of all checks.
+  /// The functions of all checks that inspect a text.
   static let looks = all.map { PreparedLook(look: $0.look) }
   static let needs = all.some(\.isNeeded)
   static let sourceLooks = all.some(\.lookAtSource)
@@ -23,19 +23,19 @@ extension TextCheck {
   }
 }
 
-/// A check's look as it is called. In an array by itself it would be called as one of any type, which takes longer.
+/// A stored function of a check. Directly in an array, it would be called through a generic thunk, which takes longer.
 struct PreparedLook: Sendable {
   let look: TextCheck.Look
 }
 
 extension [TextCheck] {
-  /// What some of the checks have, with their positions.
+  /// The parts that some checks have, with the positions of the checks.
   fileprivate func some<Part>(_ part: (TextCheck) -> Part?) -> [(position: Int, part: Part)] {
     enumerated().compactMap { position, check in part(check).map { (position, $0) } }
   }
 }
 
 extension Check {
-  /// What translations look like beside their sources, and by themselves.
+  /// Checks of translations beside their sources, and of single texts.
   package static let ofTexts = TextCheck.all.flatMap(\.checks) + [unchangedText]
 }

@@ -1,50 +1,50 @@
 import L10nModel
 import L10nSource
 
-/// One way to look at texts: which checks it makes, which texts are worth the look, and what it finds in them.
+/// A way to inspect texts: the checks that it makes, the texts that are worth inspecting, and the findings in them.
 ///
-/// A new check is a file that declares one of these, and a line in `TextCheck.all`. It sees plain texts and the texts of
-/// varied values alike.
+/// A new check is a file that declares one of these, and a line in `TextCheck.all`. Plain texts and the texts of varied values
+/// are inspected alike.
 struct TextCheck: Sendable {
-  /// The checks whose findings this makes.
+  /// The checks whose findings it makes.
   let checks: [Check]
   let subject: Subject
-  /// Kinds of characters in a text that make it worth a look, where its source asks for that.
+  /// The kinds of characters that make a text worth inspecting, if the source's interest is `byTraits`.
   var traits: @Sendable (LanguagePair) -> TextTraits = { _ in [] }
-  /// Which translations of a source's text are worth a look.
+  /// The translations of a source's text that are worth inspecting.
   var interest = Interest.byTraits
-  /// Whether it has something to look for in a file; nil where it always has.
+  /// Whether a file needs the check; nil if every file does.
   var isNeeded: (@Sendable (TextFile) -> Bool)?
-  /// Whether it looks at translations that equal their source, too.
+  /// Whether it inspects translations that equal their source, too.
   var looksAtUnchangedTexts = false
   var variations = Variations.eachText
-  /// Whether it looks at a variable's texts, which are inserted into another text: their ends are not those that users see.
+  /// Whether it inspects a variable's texts. They are inserted into another text, so their ends aren't those that users see.
   var looksAtInsertedTexts = true
-  /// Looks at a text.
+  /// Inspects a text.
   let look: Look
-  /// Looks at a text of the source by itself, beside what `look` finds in it.
+  /// Inspects a text of the source, in addition to `look`.
   var lookAtSource: Look?
-  /// Looks at a text of which the source does not have the key.
+  /// Inspects a text whose key the source lacks.
   var lookAtExtraKey: Look?
-  /// Looks at what was found in a file when all of its texts were looked at.
+  /// Processes the findings of a file after all of its texts were inspected.
   var summary: (@Sendable (inout TextFindingList, TextFile) -> Void)?
 
   typealias Look = @Sendable (TextPair, inout TextFindingList) -> Void
 
   enum Subject: Sendable {
-    /// A text by itself: of a translation, of the source, or of a key that the source does not have.
+    /// A single text: of a translation, of the source, or of a key that the source lacks.
     case text
     /// A translation beside its source.
     case translation
   }
 
-  /// Which translations of a source's text are worth a look.
+  /// The translations of a source's text that are worth inspecting.
   enum Interest: Sendable {
     case none
-    /// Those that have one of the check's traits.
+    /// Translations that have one of the check's traits.
     case byTraits
     case all
-    /// It depends on the source's text, of which this is asked once.
+    /// The answer depends on the source's text; it is called once for each text.
     case dependent(@Sendable (SourceText) -> Answer)
 
     enum Answer: Sendable {
@@ -54,13 +54,13 @@ struct TextCheck: Sendable {
     }
   }
 
-  /// What becomes of a value of which a number, a device or a width chooses a text.
+  /// How a value is inspected whose text depends on a number, a device or a width.
   enum Variations: Sendable {
-    /// Each of its texts is looked at, beside the source's text for the same numbers, device and width.
+    /// Inspects each text, beside the source's text for the same numbers, device and width.
     case eachText
-    /// All of its texts are looked at together.
+    /// Inspects all texts together.
     case wholeValue(@Sendable (VariedPair, inout TextFindingList) -> Void)
-    /// None of its texts is looked at, for a reason.
+    /// Inspects none of the texts, for a reason.
     case none(because: StaticString)
   }
 }
@@ -74,11 +74,11 @@ struct LanguagePair: Sendable {
   var isSameInWriting: Bool { own.isVariant(of: source) && own.script == source.script }
 }
 
-/// Some of all checks of texts, by their positions in the list.
+/// A set of text checks, by their positions in `TextCheck.all`.
 struct TextCheckSet: OptionSet, Sendable {
   let rawValue: UInt64
 
-  /// The checks of the list of which something holds.
+  /// The checks that satisfy a condition.
   init(where holds: (TextCheck) -> Bool) {
     self = []
     for (position, check) in TextCheck.all.enumerated() where holds(check) {
@@ -90,7 +90,7 @@ struct TextCheckSet: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// - Precondition: the list has no more checks than the set has bits; a shift by more would be a set of none.
+  /// - Precondition: the list has at most as many checks as the set has bits. A larger shift would give an empty set.
   init(position: Int) {
     precondition(position < RawValue.bitWidth, "TextCheckSet is full: give it a wider raw value")
     rawValue = 1 << RawValue(position)
@@ -99,7 +99,7 @@ struct TextCheckSet: OptionSet, Sendable {
   func contains(_ position: Int) -> Bool { contains(Self(position: position)) }
 
   /// The positions in ascending order.
-  @inline(__always)  // A loop over bits where the compiler sees it.
+  @inline(__always)  // Lets the compiler see the loop over bits.
   func forEachPosition(_ body: (Int) -> Void) {
     var rest = rawValue
     while rest != 0 {

@@ -1,14 +1,14 @@
 package import L10nModel
 import L10nSource
 
-/// The texts of one localization's file beside those of the source.
+/// The findings about the texts of one localization's file, compared with those of the source.
 package struct TextComparison: Sendable {
   package let findings: TextFindingList
 
-  /// Compares every text with its source, and looks at those that have none.
+  /// Compares each text with its source, and inspects those without a source.
   ///
-  /// Most pairs of texts are of ASCII or of the language's own letters, and have the same arguments in the same order.
-  /// What they have is found eight bytes at a time, and that is all that is done for them.
+  /// Most pairs of texts are ASCII or in the language's own letters, and have the same arguments in the same order. Their
+  /// traits are found eight bytes at a time, and nothing else is done for them.
   package init(
     _ content: borrowing TableContent, _ comparison: TableComparison, with source: SourceTable,
     _ texts: SourceTexts, language: LocaleIdentifier
@@ -32,9 +32,9 @@ package struct TextComparison: Sendable {
 }
 
 extension TableComparison {
-  /// Lends the arrays for as long as `body` runs.
+  /// Lends the arrays to `body`.
   ///
-  /// - Parameter keyIndices: that of each entry of the source.
+  /// - Parameter keyIndices: the key index of each entry of the source.
   fileprivate func withParts<Result>(
     keyIndices: [Int32], _ body: (TextFile.Comparison) -> Result
   ) -> Result {

@@ -1,26 +1,26 @@
 import L10nModel
 import L10nSource
 
-/// One file's texts beside those of the source, as the checks of one comparison see them; one reference for all.
+/// The texts of one file and of the source during one comparison; all checks share one reference.
 ///
-/// It lends what the comparison has, and must not be kept.
+/// It borrows from the comparison, and must not outlive it.
 final class TextFile {
   let own: ContentParts
   let source: ContentParts
   let texts: SourceTexts.Parts
   let questions: TextQuestions
-  /// How long texts may be; nil where nothing is limited.
+  /// The limits of the texts' lengths; nil if there are none.
   let limits: LengthLimits?
   let comparison: Comparison
-  /// The entries of which the source does not have the keys.
+  /// The entries whose keys the source lacks.
   let extra: [Int]
   /// Whether the file is the source itself.
   let isSource: Bool
-  /// How many of the texts that were compared there are.
+  /// The numbers of compared texts.
   var counts = Counts()
-  /// Storage for the arguments of the text at hand, used again for the next one.
+  /// Storage for the arguments of the current text, reused for the next one.
   var formats = FormatTexts()
-  /// The words that stand by themselves in the translations, found out when a check first asks.
+  /// The separate words of the translations, computed on first use.
   private(set) lazy var words = findWords()
 
   init(
@@ -39,16 +39,16 @@ final class TextFile {
 
   var languages: LanguagePair { questions.languages }
 
-  /// Which texts of the file translate which of the source.
+  /// The mapping between texts of the source and their translations in the file.
   struct Comparison {
-    /// Those of the keys, by key.
+    /// The records of the keys, by key index.
     let records: View<KeyRecord>
-    /// Which entry has the say for each key; -1 where there is none.
+    /// The entry that determines each key's value; -1 if there is none.
     let lastEntries: View<Int32>
     /// The key index of each entry of the source.
     let keyIndices: View<Int32>
 
-    /// None, as of the source itself.
+    /// An empty mapping, as for the source itself.
     static var none: Self {
       Self(
         records: View(),
@@ -58,12 +58,11 @@ final class TextFile {
   }
 
   struct Counts {
-    /// How many texts differ from their sources.
+    /// The number of texts that differ from their sources.
     var texts = 0
-    /// How many of these have letters of the language's likely script.
+    /// The number of these that have letters of the language's likely script.
     var inOwnScript = 0
 
-    /// Counts a text with these traits.
     @inline(__always)  // Part of the loop over all texts.
     mutating func add(_ traits: TextTraits) {
       texts &+= 1
@@ -78,7 +77,7 @@ final class TextFile {
 }
 
 extension TextFile {
-  /// The keys of the findings behind the first, where one finding tells of all: `, then "b", "c" and 7 more`.
+  /// The keys of all findings except the first, for a finding that stands for all: `, then "b", "c" and 7 more`.
   func otherKeys(_ findings: [TextFinding]) -> String {
     let keys = findings.dropFirst().map { finding in
       let key = String(decoding: own.key(of: own.entries[finding.entry]), as: UTF8.self)
@@ -90,7 +89,7 @@ extension TextFile {
   private static let longestKey = 40
   private static let mostOthers = 20
 
-  /// The entry with the one text that translates an entry of the source; nil where it is several texts, or none.
+  /// The entry with the single text that translates an entry of the source; nil if it has several texts, or if there is none.
   func plainTranslation(of index: Int) -> Int? {
     guard let entry = comparison.translation(of: index), own.entries[entry].isPlainText,
       own.entries[entry].valueCount > 0
@@ -100,7 +99,7 @@ extension TextFile {
 }
 
 extension TextFile.Comparison {
-  /// The entry that translates an entry of the source; nil where none does, or only by the source's text.
+  /// The entry that translates an entry of the source; nil if there is none, or if it equals the source's text.
   func translation(of index: Int) -> Int? {
     let keyIndex = Int(keyIndices[index])
     guard lastEntries[keyIndex] >= 0, records[keyIndex].state != .untranslated,

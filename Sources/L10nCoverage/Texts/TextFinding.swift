@@ -1,10 +1,9 @@
 import L10nSource
 
-/// Something that is wrong with a text: the number of the problem, the entry that has it, and which bytes of the text it
-/// is about.
+/// A finding about a text: the number of the problem, the entry, and the range of bytes in the text.
 ///
-/// There may be one for every text of a tree, and a problem that holds strings would be counted at every step of each. So
-/// the problems are kept apart, and this is but numbers.
+/// Every text of a tree may have one. If it contained the problem, with its strings, each copy would retain and release these.
+/// So problems are stored separately, and findings are only numbers.
 @usableFromInline
 package struct TextFinding: Sendable {
   /// The position of the entry.
@@ -21,31 +20,31 @@ package struct TextFinding: Sendable {
     place = range.map { CompactRange($0) }
   }
 
-  // These are asked for each finding.
+  // The accessors are inlinable because they are called for each finding.
   @inlinable
   package var entry: Int { Int(entryNumber) }
 
-  /// In the bytes of the content; nil where it is about what is not there, or the whole value.
+  /// The range in the bytes of the content; nil if the finding is about something missing, or about the whole value.
   @inlinable
   package var range: Range<Int>? { place?.range }
 
-  /// The position of the problem in the list that the finding is in.
+  /// The position of the problem in the list of the finding.
   @inlinable
   package var problem: Int { Int(problemNumber) }
 }
 
-/// What is wrong with the texts of a file, in the order in which it is found.
+/// The findings about the texts of a file, in the order in which they were found.
 package struct TextFindingList: Sendable {
   package private(set) var findings: [TextFinding] = []
-  /// The problems that the findings have, each once.
+  /// The distinct problems of the findings.
   package private(set) var problems: [any TextProblem] = []
-  /// Where the problems are that are not among the first.
+  /// The positions of the problems after the first ones.
   private var later: [LaterProblem: Int] = [:]
-  /// The entry whose text is looked at, and where that begins in the bytes of the content.
+  /// The entry whose text is inspected, and the start of the text in the bytes of the content.
   private var entry = 0
   private var start = 0
 
-  /// So many problems are searched, which most files do not have; it is faster than to hash one.
+  /// The number of problems that are searched one by one, which is faster than hashing. Most files have fewer.
   private static let longestSearch = 16
 
   package init() {}
@@ -53,35 +52,35 @@ package struct TextFindingList: Sendable {
   package var isEmpty: Bool { findings.isEmpty }
   package var count: Int { findings.count }
 
-  /// Goes to the text that the next findings are about.
+  /// Sets the text that the next findings are about.
   ///
-  /// - Parameter start: where it begins in the bytes of the content.
+  /// - Parameter start: the start of the text in the bytes of the content.
   mutating func begin(entry: Int, at start: Int) {
     self.entry = entry
     self.start = start
   }
 
-  /// - Parameter range: a part of the text that is looked at.
+  /// - Parameter range: a range in the current text.
   mutating func add(_ problem: some TextProblem, _ range: Range<Int>? = nil) {
     let range = range.map { $0.lowerBound + start..<$0.upperBound + start }
     add(problem, entry: entry, range)
   }
 
-  /// - Parameter range: in the bytes of the content.
+  /// - Parameter range: a range in the bytes of the content.
   mutating func add(_ problem: some TextProblem, entry: Int, _ range: Range<Int>? = nil) {
     findings.append(TextFinding(entry: entry, range, problem: number(of: problem)))
   }
 
-  /// Adds a finding of another list, about another entry.
+  /// Adds a finding of another list, for another entry.
   package mutating func add(
     _ finding: TextFinding, of list: TextFindingList, movedTo entry: Int, keepsRange: Bool
   ) {
     add(list.problems[finding.problem], entry: entry, keepsRange ? finding.range : nil)
   }
 
-  /// Takes out the findings of a kind of problem that are meant.
+  /// Removes the findings of a kind of problem that satisfy a condition.
   ///
-  /// - Returns: those that were taken out, in their order.
+  /// - Returns: the removed findings, in order.
   mutating func removeAll<Problem: TextProblem>(
     of _: Problem.Type, where isIncluded: (Problem) -> Bool = { _ in true }
   ) -> [TextFinding] {
@@ -92,7 +91,7 @@ package struct TextFindingList: Sendable {
     return removed
   }
 
-  /// How many findings of a kind of problem are meant.
+  /// The number of findings of a kind of problem that satisfy a condition.
   func count<Problem: TextProblem>(
     of _: Problem.Type, where isIncluded: (Problem) -> Bool
   ) -> Int {
@@ -100,12 +99,12 @@ package struct TextFindingList: Sendable {
     return numbers.contains(true) ? findings.count { numbers[$0.problem] } : 0
   }
 
-  /// Which problems are of a kind, and meant.
+  /// Whether each problem is of a kind and satisfies a condition.
   private func numbers<Problem: TextProblem>(where isIncluded: (Problem) -> Bool) -> [Bool] {
     problems.map { ($0 as? Problem).map(isIncluded) ?? false }
   }
 
-  /// Takes out the findings from a position on that are not meant.
+  /// Removes the findings from a position onward that don't satisfy a condition.
   mutating func keep(from start: Int, where isIncluded: (TextFinding) -> Bool) {
     var end = start
     for position in start..<findings.count where isIncluded(findings[position]) {
@@ -115,15 +114,15 @@ package struct TextFindingList: Sendable {
     findings.removeLast(findings.count - end)
   }
 
-  /// The position of a problem, which is added where it is not there yet.
+  /// The position of a problem, which is added if necessary.
   private mutating func number<Problem: TextProblem>(of problem: Problem) -> Int {
-    // Most problems are of other checks, which is seen before they are taken for one of this.
+    // Most problems are of other types; comparing the types avoids most casts.
     for position in 0..<min(problems.count, Self.longestSearch)
     where type(of: problems[position]) == Problem.self {
       if let known = problems[position] as? Problem, known == problem { return position }
     }
     if problems.isEmpty {
-      // Where there is one, there are most often more.
+      // A file with one finding usually has more.
       problems.reserveCapacity(8)
       findings.reserveCapacity(32)
     }

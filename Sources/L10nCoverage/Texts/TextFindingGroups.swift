@@ -1,12 +1,12 @@
 import L10nSource
 
-/// Findings about the texts of a file by their problems, both in the order in which they come.
+/// The findings about the texts of a file, grouped by problem; problems and findings are in order of occurrence.
 package struct TextFindingGroups {
   /// The positions of the problems in the list.
   package let problems: [Int]
-  /// The positions of the findings by their problems.
+  /// The positions of the findings, grouped by problem.
   package let order: [Int32]
-  /// Where those of each problem end in `order`.
+  /// The end of each problem's findings in `order`.
   private let ends: [Int]
 
   package init(_ list: TextFindingList) {
@@ -17,7 +17,7 @@ package struct TextFindingGroups {
     order = list.findings.withView { findings in
       withTemporaryView(of: Int32.self, count: problemCount) { next in
         next.initialize(repeating: 0)
-        // Of each problem the next place in the order; before that, how many findings have it.
+        // The next position in the order for each problem; before that, the number of its findings.
         for finding in findings {
           if next[finding.problem] == 0 { problems.append(finding.problem) }
           next[finding.problem] &+= 1
@@ -41,7 +41,7 @@ package struct TextFindingGroups {
     (self.problems, self.ends) = (problems, ends)
   }
 
-  /// Where the findings that have a problem stand in `order`, by its position in `problems`.
+  /// The range of a problem's findings in `order`, by the position of the problem in `problems`.
   package func members(of problem: Int) -> Range<Int> {
     (problem == 0 ? 0 : ends[problem - 1])..<ends[problem]
   }

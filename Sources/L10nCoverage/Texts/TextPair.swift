@@ -1,50 +1,50 @@
 import L10nModel
 import L10nSource
 
-/// A text as checks see it: what it is, and the text of the source that it translates.
+/// A text with its properties, and the text of the source that it translates: the input of checks.
 ///
-/// It lends what its file has, and must not be kept.
+/// It borrows from the file, and must not outlive it.
 struct TextPair {
   let text: ByteView
   let traits: TextTraits
-  /// The plural category that the text is for; none, if no number chooses it.
+  /// The plural category of the text; empty if no number chooses it.
   var category: PluralSet = []
-  /// Whether the text is one of several phrases that say the same.
+  /// Whether the text is one of several phrases with the same meaning.
   var isPhrase = false
-  /// The text of the source; nil where there is none to compare with.
+  /// The text of the source; nil if there is none to compare with.
   let sourceText: ByteView?
-  /// Where the source's text is among those of the source; of a key that the source does not have, -1.
+  /// The position of the source's text among the source's texts; -1 if the source lacks the key.
   let sourceIndex: Int
-  /// The position of the source's entry; of a key that the source does not have, -1.
+  /// The position of the source's entry; -1 if the source lacks the key.
   let sourceEntry: Int
   /// The position of the entry in the file.
   let entry: Int
   let file: TextFile
 
-  /// What is known of the source's text.
+  /// The properties of the source's text.
   var source: SourceTexts.Text {
     @inline(__always) get { file.texts.texts[sourceIndex] }
   }
 
-  /// The text of the source; empty where there is none.
+  /// The text of the source; empty if there is none.
   var original: ByteView {
     sourceText ?? View()
   }
 
-  /// What white space there is at the ends of the text.
+  /// The white space at the ends of the text.
   var edges: TextEdges {
     traits.contains(.spaceAtEnds) ? TextEdges(text) : TextEdges(bare: text)
   }
 
   var language: TextLanguage { file.languages.own }
 
-  /// Whether the text is for one number, such as 1, which it may say in words, and leave out what stands around it.
+  /// Whether the text is for one number, such as 1. It can spell out the number, and leave out the words around it.
   var isForOneNumber: Bool { !category.isDisjoint(with: Self.oneNumber) }
 
   private static let oneNumber = PluralSet([.zero, .one, .two])
 }
 
-/// A value and that of the source, of which at least one has several texts.
+/// A value and the source's value, at least one of which has several texts.
 struct VariedPair {
   /// The position of the value's entry in the file.
   let entry: Int

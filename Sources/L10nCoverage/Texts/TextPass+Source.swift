@@ -2,9 +2,9 @@ import L10nModel
 import L10nSource
 
 extension TextPass {
-  /// What is wrong with the source's own texts.
+  /// The findings about the source's own texts.
   ///
-  /// - Parameter source: the content; the findings are about its entries.
+  /// - Parameter source: the content, whose entries the findings are about.
   static func findings(
     ofSource source: ContentParts, _ texts: SourceTexts.Parts
   ) -> TextFindingList {

@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 extension TextPass {
-  /// Compares values of which at least one has several texts: each text with the source's for the same numbers, device and
+  /// Compares values of which at least one has several texts: each text with the source's text for the same numbers, device and
   /// width.
   mutating func compareVaried(_ entry: Int, with index: Int, _ checks: TextCheckSet) {
     let (value, sourceValue) = (file.own.entries[entry], file.source.entries[index])
@@ -23,7 +23,7 @@ extension TextPass {
       lookAlone(text, sources.first, pair, singles)
       guard !sources.isEmpty, !comparisons.isEmpty else { return }
       let own = file.texts.scanner.traits(of: file.own.text(text.range), in: file.languages.own)
-      // The value has letters of its language where one of its texts has.
+      // The value has letters of its language if one of its texts has.
       traits = traits.map { own.contains(.noOwnLetters) ? $0 : own } ?? own
       compare(
         text, sources, pair,
@@ -32,8 +32,8 @@ extension TextPass {
     if let traits { file.counts.add(traits) }
   }
 
-  /// Looks at what a text is by itself. What its source has is meant; where none is for the same numbers, that is the
-  /// first text of the source.
+  /// Runs the checks of single texts. They accept what the source's text has, too; if none is for the same numbers, they use
+  /// the first text of the source.
   private mutating func lookAlone(
     _ text: VariedText, _ source: Int?, _ pair: VariedPair, _ checks: TextCheckSet
   ) {
@@ -48,8 +48,8 @@ extension TextPass {
       category: text.category, isPhrase: text.isPhrase)
   }
 
-  /// Compares a text with those of the source that may stand in its place: what one of these has as well is no mistake,
-  /// and what several texts of a value have is told once.
+  /// Compares a text with the corresponding texts of the source. A difference counts only if it exists for all of these, and a
+  /// problem of several texts of a value is reported once.
   ///
   /// - Parameter first: the position of the first finding about the value's texts.
   private mutating func compare(
@@ -81,7 +81,7 @@ extension TextPass {
 }
 
 extension ContentParts {
-  /// Where the first text of a varied value is; nil where it has none.
+  /// The range of the first text of a varied value; nil if there is none.
   fileprivate func firstText(of entry: TableEntry) -> Range<Int>? {
     var first: Range<Int>?
     forEachText(of: entry) { first = first ?? $0.range }

@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// One pass over the texts of a file: it finds each text's source, and asks the checks that both are worth.
+/// One pass over the texts of a file: finds each text's source, and runs the checks that are worthwhile for both.
 struct TextPass {
   let file: TextFile
   let questions: TextQuestions
-  /// The checks that are asked at all.
+  /// The checks that run in this pass.
   let checks: TextCheckSet
   private let looks = TextCheck.looks
   var findings = TextFindingList()
@@ -20,9 +20,9 @@ struct TextPass {
     self.checks = checks
   }
 
-  /// Compares the texts that are there with those of the source, and looks at those that the source does not have.
+  /// Compares the existing texts with those of the source, and inspects those whose keys the source lacks.
   ///
-  /// - Returns: the findings; what there is to say of all texts of the file is the last.
+  /// - Returns: the findings; those about all texts of the file are last.
   static func findings(_ file: TextFile) -> TextFindingList {
     var pass = TextPass(file)
     pass.compareAll()
@@ -52,10 +52,10 @@ struct TextPass {
     }
   }
 
-  /// Finds the texts that are compared with entries of the source.
+  /// Finds the texts to compare with entries of the source.
   ///
-  /// - Returns: how many there are.
-  @inline(never)  // What the comparison keeps at hand is not needed here.
+  /// - Returns: the number of these texts.
+  @inline(never)  // The variables that the comparison keeps in registers aren't needed here.
   private static func findTexts(
     in own: ContentParts, of indices: Range<Int>, _ comparison: TextFile.Comparison,
     takesUnchanged: Bool, into places: MutableView<TextPlace>
@@ -75,7 +75,7 @@ struct TextPass {
     return count
   }
 
-  /// Most texts are plain and differ from a plain source, and what they are raises no question.
+  /// Most texts are plain, differ from a plain source, and have no traits that need a check.
   private mutating func compare(
     _ places: View<TextPlace>, _ unchanged: TextCheckSet
   ) {
@@ -103,8 +103,8 @@ struct TextPass {
     file.counts.add(counts)
   }
 
-  /// Compares values of which one is no plain text or has nothing to compare with, and such as are equal.
-  @inline(never)  // As few are.
+  /// Compares values that are not both plain texts, that have nothing to compare with, or that are equal.
+  @inline(never)  // Few values need this.
   private mutating func compareOther(_ place: TextPlace, _ checks: TextCheckSet) {
     let (entry, sourceEntry) = (
       file.own.entries[place.entry], file.source.entries[place.index]
@@ -120,7 +120,7 @@ struct TextPass {
       sourceText: source.facts.contains(.isComparable) ? file.source.text(source.range) : nil)
   }
 
-  /// Asks the checks that a text is worth.
+  /// Runs the checks that are worthwhile for a text.
   mutating func look(
     at range: Range<Int>, entry: Int, _ checks: TextCheckSet, sourceIndex: Int, sourceEntry: Int,
     sourceText: ByteView?, category: PluralSet = [], isPhrase: Bool = false
@@ -139,7 +139,7 @@ struct TextPass {
       at: range.lowerBound)
   }
 
-  @inline(never)  // Few texts are worth a question.
+  @inline(never)  // Few texts need a check.
   mutating func ask(_ asked: TextCheckSet, _ pair: TextPair, at start: Int) {
     guard !pair.text.isMarkOfService else { return }
     let first = findings.count
@@ -148,7 +148,7 @@ struct TextPass {
     if findings.count > first + 1 { findings.joinOmissions(from: first) }
   }
 
-  /// Looks at an entry of which the source does not have the key.
+  /// Inspects an entry whose key the source lacks.
   private mutating func lookAtExtraKey(_ position: Int) {
     let entry = file.own.entries[position]
     guard !entry.isUntranslated else { return }
@@ -173,7 +173,7 @@ struct TextPass {
 }
 
 extension TextFindingList {
-  /// Tells once of a text of which lines are missing: what it lacks besides stood in them.
+  /// If lines of a text are missing, keeps one finding about omissions: other missing parts were in these lines.
   fileprivate mutating func joinOmissions(from start: Int) {
     let omissions = (start..<count).map { problems[findings[$0].problem] }.map(Omission.init)
     guard omissions.contains(.lines),
@@ -187,7 +187,7 @@ extension TextFindingList {
   }
 }
 
-/// What a text lacks, beginning with what says most of it.
+/// A kind of omission, the most informative first.
 private enum Omission: Int {
   case argument
   case markup

@@ -1,32 +1,31 @@
 package import L10nModel
 package import L10nSource
 
-/// What is wrong with a text: a small value of the check that finds it, which says it in words. Problems of a file that
-/// are equal are one.
+/// A problem of a text: a small value of the check that finds it, with its wording. Equal problems of a file are stored once.
 package protocol TextProblem: Hashable, Sendable {
   var words: ProblemWords { get }
 }
 
 extension TextProblem {
-  /// Whether it is the same problem.
+  /// Whether two problems of any type are equal.
   func isEqual<Other: TextProblem>(to other: Other) -> Bool {
     guard Self.self == Other.self, let other = other as? Self else { return false }
     return self == other
   }
 }
 
-/// What a report says of a problem.
+/// The wording of a problem in reports.
 package struct ProblemWords: Sendable {
   package let check: Check
   package let severity: Severity
   let message: Message
   package let help: String?
-  /// How many texts the problem is told of at once.
+  /// The number of texts that the finding counts.
   package let count: Int
 
-  /// A sentence about a key, which stands in quotes where it is divided.
+  /// A sentence about a key, which is inserted in quotes between the two parts.
   enum Message: Sendable {
-    /// The same for all keys, so that the findings of a file can share it.
+    /// The same parts for all keys, so that the findings of a file can share them.
     case fixed(Finding.StaticText, Finding.StaticText)
     case made(String, String)
   }
@@ -45,7 +44,7 @@ package struct ProblemWords: Sendable {
     self.init(check, check.severity, message, help: help, count: count)
   }
 
-  /// The message where it is the same for all keys.
+  /// The message, if it has the same parts for all keys; otherwise nil.
   package var sharedMessage: Finding.Message? {
     switch message {
     case .fixed(let before, let after): .aboutKey(before, after)
@@ -63,7 +62,7 @@ package struct ProblemWords: Sendable {
 }
 
 extension ProblemWords {
-  /// Put together in one piece of memory: there may be a sentence for every text.
+  /// Assembles the sentence in a single allocation, because every text may have one.
   private static func sentence(
     _ before: String, _ key: CodeUnitString, _ after: String
   ) -> String {
@@ -76,7 +75,7 @@ extension ProblemWords {
     sentence += key.bytes
     sentence.append(quote)
     sentence += after.utf8
-    // What is no text of the key becomes a sign of its own, as in a string of the key alone: quotes stand around it.
+    // Invalid UTF-8 of the key is replaced separately, as in a string of the key alone, because quotes surround it.
     return String(decoding: sentence, as: UTF8.self)
   }
 }

@@ -1,13 +1,13 @@
 import L10nModel
 import Synchronization
 
-/// Which checks are to look at a text for its traits, in one language beside another. They are made once for each two
-/// languages: a tree has the same few dozen in hundreds of tables, some of a few texts.
+/// The checks that inspect a text because of its traits, for a language and the source's language. They are created once for
+/// each pair of languages: the same few dozen pairs occur in hundreds of tables, some with few texts.
 final class TextQuestions: Sendable {
   let languages: LanguagePair
-  /// The traits that raise some question.
+  /// The traits that at least one check uses.
   let telling: TextTraits
-  /// The checks that each trait asks for, by its bit.
+  /// The checks that use each trait, by its bit.
   let checks: [TextCheckSet]
 
   private init(_ languages: LanguagePair) {
@@ -23,7 +23,7 @@ final class TextQuestions: Sendable {
     }
   }
 
-  /// The checks that some trait of a text asks for.
+  /// The checks that use a trait of a text.
   @inline(__always)  // Part of the loop over all texts.
   func raised(by traits: TextTraits) -> TextCheckSet {
     var rest = traits.intersection(telling).rawValue
@@ -42,7 +42,7 @@ final class TextQuestions: Sendable {
 
   private static let known = Mutex<[Identifiers: TextQuestions]>([:])
 
-  /// The questions about texts of a language beside those of a source.
+  /// The checks for texts in a language beside a source.
   static func about(_ own: LocaleIdentifier, beside source: TextLanguage) -> TextQuestions {
     let identifiers = Identifiers(own: own, source: source.identifier)
     if let questions = known.withLock({ $0[identifiers] }) { return questions }

@@ -1,11 +1,11 @@
 import L10nSource
 
-/// The characters of WTF-8 text with their offsets. Surrogates without partners are passed over.
+/// The characters of WTF-8 text with their offsets. Lone surrogates are skipped.
 struct TextScalars: Sequence, IteratorProtocol {
   private let text: ByteView
   private var position = 0
 
-  /// One character and where it begins.
+  /// A character, and its start.
   struct Element {
     let scalar: Unicode.Scalar
     let offset: Int

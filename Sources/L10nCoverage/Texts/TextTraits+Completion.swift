@@ -2,13 +2,13 @@ import L10nModel
 import L10nSource
 
 extension TextTraits {
-  /// Traits of texts that may have characters that nobody sees, or that were read in the wrong encoding.
+  /// Traits of texts that may contain invisible characters, or text read in the wrong encoding.
   private static let hiding: TextTraits = [.control, .symbols, .punctuation, .forms]
   private static let mixing: TextTraits = [.cyrillic, .greek]
-  /// Traits without which a text has none of those that take a closer look.
+  /// A text without any of these traits needs no closer inspection.
   private static let suspicious = hiding.union(mixing).union(.laterLatin)
 
-  /// What the first and the last character of a text that is not empty say.
+  /// The traits of the first and the last character of a text that isn't empty.
   @inline(__always)  // Part of the loop that looks up pairs.
   init(endsOf text: ByteView) {
     self = TextEdges.beginsBare(text[0]) ? [] : .spaceAtEnds
@@ -25,7 +25,7 @@ extension TextTraits {
     }
   }
 
-  /// What a text begins with that is not empty, as far as notes and slips of the shift key show there.
+  /// The traits of the start of a text that isn't empty, which can show notes and slips of the shift key.
   @inline(__always)  // Part of the loop that looks up pairs.
   private init(startOf text: ByteView) {
     switch text[0] {
@@ -47,8 +47,8 @@ extension TextTraits {
     }
   }
 
-  /// With what the single bytes do not tell.
-  @inline(__always)  // Most texts have nothing that takes a closer look.
+  /// Returns the traits with those that single bytes don't show.
+  @inline(__always)  // Most texts need no closer inspection.
   func completed(_ text: ByteView, in language: TextLanguage) -> TextTraits {
     var traits = self
     if isDisjoint(with: language.ownTraits) { traits.formUnion(.noOwnLetters) }
@@ -76,8 +76,7 @@ extension TextTraits {
 }
 
 extension ByteView {
-  /// Whether there are bytes that characters begin with that nobody sees, and such as UTF-8 has when it is read in another
-  /// encoding.
+  /// Whether the text has lead bytes of invisible characters, and of characters that UTF-8 becomes in another encoding.
   fileprivate func suspicion(isCyrillic: Bool) -> (mayHideCharacters: Bool, mayBeMisread: Bool) {
     var (mayHideCharacters, mayBeMisread) = (false, false)
     var end = 0
@@ -105,8 +104,8 @@ extension ByteView {
     return (mayHideCharacters, mayBeMisread)
   }
 
-  /// Whether the symbol at an index stands behind what the first byte of UTF-8 looks like in another encoding: a letter
-  /// from À to ô in windows-1252, `√`, `‚`, `¬` or `≈` in Mac OS Roman, `Р` or `С` in windows-1251.
+  /// Whether the symbol at an index follows a character that a lead byte of UTF-8 becomes in another encoding: a letter from À
+  /// to ô in windows-1252, `√`, `‚`, `¬` or `≈` in Mac OS Roman, `Р` or `С` in windows-1251.
   private func isMisread(at index: Int, _ isCyrillic: Bool) -> Bool {
     if !isCyrillic, isLeadingSymbol(at: index) { return true }
     guard index > 1 else { return false }
@@ -118,8 +117,8 @@ extension ByteView {
       || first == 0x89 && second == 0x88
   }
 
-  /// Whether the symbol at an index is one that the first byte of UTF-8 looks like in Mac OS Roman, right before a letter
-  /// beyond ASCII: `√ü` for ß.
+  /// Whether the symbol at an index is one that a lead byte of UTF-8 becomes in Mac OS Roman, directly before a non-ASCII
+  /// letter: `√ü` for ß.
   private func isLeadingSymbol(at index: Int) -> Bool {
     let end = index + scalarLength(self[index])
     guard end < count, self[end] >= 0xC3 else { return false }
@@ -132,8 +131,8 @@ extension ByteView {
     }
   }
 
-  /// Whether a letter that the first byte of UTF-8 looks like in windows-1252, from  to ß, stands before one of the
-  /// letters beyond Latin-1 that the second may look like: `ÃŸ` for ß, `ÄŒ` for Č.
+  /// Whether a letter from Â to ß, which a lead byte of UTF-8 becomes in windows-1252, precedes a letter beyond Latin-1 that
+  /// the second byte can become: `ÃŸ` for ß, `ÄŒ` for Č.
   fileprivate var hasLettersOfLeadingBytes: Bool {
     let lead: UInt8 = 0xC3
     var index = firstIndex(of: lead, from: 0)
@@ -152,7 +151,7 @@ extension ByteView {
     return false
   }
 
-  /// Whether letters of ASCII or of Latin stand right beside characters of another alphabet.
+  /// Whether Latin letters are directly next to characters of another alphabet.
   fileprivate var hasJoinedAlphabets: Bool {
     var before = Alphabet.none
     var index = 0

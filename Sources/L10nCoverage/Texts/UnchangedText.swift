@@ -3,47 +3,48 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// A source text that some localizations have as it is.
+/// A source text that some localizations leave unchanged.
 struct UnchangedText {
   let keyIndex: Int
-  /// Where it stands in the source's content, if it is one of a value with several texts.
+  /// The range in the source's content, if the text is one of a value with several texts.
   var form: Range<Int>?
-  /// How many words it has, and how many of them begin with a small letter, as far as anybody asks.
+  /// The number of words, and how many of them begin in lowercase. Counting stops once enough lowercase words are found.
   let words: Int
   let plainWords: Int
   let traits: TextTraits
-  /// Whether it is one word of a kind that languages take over, with nothing but arguments and punctuation around it.
+  /// Whether the text is one word of a kind that languages borrow, with only arguments and punctuation around it.
   let mayBeLoanWord: Bool
-  /// Whether it ends as a sentence does.
+  /// Whether the text ends like a sentence.
   let isStatement: Bool
-  /// The localizations, by their positions in the plan, that have it as it is, and those that have another text.
+  /// The localizations, by their positions in the plan, that leave the text, and those that have another one.
   var copies: [Int] = []
   var translations: [Int] = []
-  /// Those with it as it is that translate its words everywhere else.
+  /// Those of the copies whose localizations translate the words everywhere else.
   var forgetful: [Int] = []
-  /// Those with it as it is whose translations use its words.
+  /// Those of the copies whose localizations use the words in translations.
   var familiar: [Int] = []
-  /// Those with it as it is in which a comment says that it isn't translated.
+  /// Those of the copies in which a comment says that the text isn't translated.
   var marked: [Int] = []
 
-  /// How many words are no name any more, and how many a sentence has that nobody has by chance.
+  /// The least number of words that aren't a name, and the least number of lowercase words of a text that no language shares by
+  /// chance.
   static let enoughWords = 3
   static let manyWords = 5
 
-  /// Whether it is a sentence, or a part of one: no name has as many words that begin small.
+  /// Whether the text is a sentence, or a part of one: no name has as many lowercase words.
   var isProse: Bool { words >= Self.enoughWords && plainWords > (isStatement ? 0 : 1) }
 
-  /// Whether no language has it by chance as another has it, whatever the others do.
+  /// Whether the text is too long to be the same in two languages by chance, whatever other localizations do.
   var isSentence: Bool { isProse && words > Self.enoughWords }
 
-  /// Whether it has several words, and one begins with a small letter, as few names have.
+  /// Whether the text has several words, one of which begins in lowercase, as in few names.
   var isPhrase: Bool { words > 1 && plainWords > 0 }
 
   var isLong: Bool { plainWords >= Self.manyWords }
 }
 
 extension ComparedTable {
-  /// The texts with words that some translation has as they are in the source.
+  /// The texts with words that some translation has unchanged.
   var unchangedTexts: [UnchangedText] {
     var texts: [UnchangedText] = []
     var positions = [Int32](repeating: Self.unseen, count: source.keys.count)
@@ -75,8 +76,8 @@ extension ComparedTable {
     return texts
   }
 
-  /// The texts with words that some translation has among others of its own in a value with several: the forms of a plural,
-  /// or the format around them.
+  /// The texts with words that some translation has unchanged among its own texts of the same value: plural forms, or the
+  /// format around them.
   var unchangedForms: [UnchangedText] {
     var texts: [UnchangedText] = []
     var positions: [Int: Int] = [:]
@@ -101,7 +102,7 @@ extension ComparedTable {
         plan.isTranslation[position] && !copies.contains(position)
           && files[position].contains { $0.translates(keyIndex) }
       }
-      // Who has the whole value as it is has this text, too.
+      // A localization with the whole value unchanged has this text, too.
       texts[index].copies += files.indices.filter { position in
         plan.isTranslation[position] && !copies.contains(position)
           && files[position].contains { $0.records[keyIndex].isUnchanged }
@@ -110,12 +111,12 @@ extension ComparedTable {
     return texts
   }
 
-  /// Whether a text of the source serves every language: one without words, an address, "OK", an abbreviation that nobody
-  /// translates, or a notice or a name that most languages have as it is, such as that of the product.
+  /// Whether a source text needs no translation: it has no words, or is an address, "OK", or an abbreviation that nobody
+  /// translates, or it is a notice or a name that most localizations leave, such as that of the product.
   func servesEveryLanguage(keyIndex: Int) -> Bool {
     if let infoPlist = planned.infoPlist, case let key = source.keys[keyIndex] {
       if infoPlist.isUnseen(key) { return true }
-      // No system of today asks for it.
+      // No current system reads the key.
       if let successor = InfoPlistFindings.successor(of: key),
         source.keys.position(of: successor) != nil
       {
@@ -146,11 +147,11 @@ extension ComparedTable {
     let translating = others.count { position in
       files[position].contains { $0.translates(keyIndex) }
     }
-    // Some languages have units of their own: `%ds`.
+    // Some languages have their own units: `%ds`.
     return translating == 0 || !isSymbol && translating * 2 < others.count
   }
 
-  /// Whether the source has nothing but white space for a key.
+  /// Whether the source has only white space for a key.
   func isWithoutText(keyIndex: Int) -> Bool {
     !source.entry(ofKeyAt: keyIndex).isVariedText
       && source.withText(ofKeyAt: keyIndex) { $0.isBlank }
@@ -161,8 +162,8 @@ extension ComparedTable {
     text.count == 1 && text[0].isASCIIUppercase && source.keys[keyIndex].bytes.elementsEqual(text)
   }
 
-  /// Whether an English text is made of words with capitals that no interface speaks, and all who have it have it as it is:
-  /// "Ubuntu".
+  /// Whether an English text consists of capitalized words that aren't interface words, and all localizations that have the key
+  /// leave it: "Ubuntu".
   private func isNameThatAllKeep(keyIndex: Int) -> Bool {
     guard mayBeName(keyIndex: keyIndex) else { return false }
     let having = files.indices.filter { position in
@@ -172,13 +173,13 @@ extension ComparedTable {
       && having.allSatisfy { files[$0].contains { $0.records[keyIndex].isUnchanged } }
   }
 
-  /// Whether an English text is made of words with capitals that no interface speaks.
+  /// Whether an English text consists of capitalized words that aren't interface words.
   private func mayBeName(keyIndex: Int) -> Bool {
     plan.developmentLanguage.code == "en"
       && source.withText(ofKeyAt: keyIndex, InterfaceWords.mayBeName)
   }
 
-  /// Whether one of a value's several texts has words: forms such as "%d" can stand in a format that has some.
+  /// Whether one of a value's texts has words: forms such as "%d" can be inserted into a format with words.
   private func hasWordsInForms(ofKeyAt keyIndex: Int) -> Bool {
     let entry = source.entry(ofKeyAt: keyIndex)
     guard entry.isVariedText else { return false }
@@ -191,8 +192,8 @@ extension ComparedTable {
     }
   }
 
-  /// Whether a text of the source is the name of a product with the table, or of its project: the text of an extension
-  /// names the application.
+  /// Whether a source text is the name of a product with the table, or of its project: a text of an extension can name the
+  /// application.
   func isProductName(keyIndex: Int) -> Bool {
     guard !plan.productNames.isEmpty else { return false }
     return source.withText(ofKeyAt: keyIndex) { text in
@@ -208,7 +209,7 @@ extension ComparedTable {
   private static let unseen: Int32 = -1
   private static let wordless: Int32 = -2
 
-  /// Calls `body` with a text of the source.
+  /// Calls `body` with the bytes of the text.
   func withText<Result>(_ text: UnchangedText, _ body: (ByteView) -> Result) -> Result {
     withText(ofKeyAt: text.keyIndex, form: text.form, body)
   }
@@ -240,7 +241,7 @@ extension ComparedTable {
     }
   }
 
-  /// Whether a text has one word, be it in capitals, and that is none of those that the language's sentences are made of.
+  /// Whether a text has exactly one word, perhaps in capitals, that isn't a function word of the source's language.
   private func isBareWord(_ text: ByteView) -> Bool {
     text.map(\.lowercasedASCII).withView { small in
       var words = LatinWords(small)
@@ -249,7 +250,8 @@ extension ComparedTable {
     }
   }
 
-  /// The words of a text in the source's language, but for those that may stay, and those that begin with a small letter.
+  /// The number of words of a text in the source's language, without words that may stay, and the number of those that begin in
+  /// lowercase.
   private func countWords(
     of text: ByteView, _ traits: TextTraits, _ keyIndex: Int
   ) -> (all: Int, plain: Int) {
@@ -265,7 +267,7 @@ extension ComparedTable {
       return (0, 0)
     }
     if plan.developmentLanguage.isLatin, text.isSymbol { return (0, 0) }
-    // Of no text of the source's language.
+    // Not a text of the source's language.
     if plan.developmentLanguage.isLatin, !text.contains(where: \.isASCIILetter),
       traits.isDisjoint(with: [.latin, .laterLatin])
     {
@@ -287,14 +289,14 @@ extension ComparedTable {
     }
     guard all > 0 else { return (countCapitalWords(of: text, isAllowed), 0) }
     if text.isList(of: plan.developmentLanguage.code) { return (all, 0) }
-    // "owner/repository" is no phrase.
+    // "owner/repository" isn't a phrase.
     let isOne = text.contains(UInt8(ascii: "/")) && !text.contains { $0 <= 0x20 }
     return isOne ? (1, min(plain, 1)) : (all, plain)
   }
 
-  /// The words of a label in capitals, `GET PREMIUM`; 0 where there may be none but names and their initials.
+  /// The number of words of a label in capitals, `GET PREMIUM`; 0 if they may all be names and initials.
   private func countCapitalWords(of text: ByteView, _ isAllowed: (ByteView) -> Bool) -> Int {
-    // Names have digits or small letters.
+    // Names have digits or lowercase letters.
     guard text.contains(where: \.isASCIIUppercase) else { return 0 }
     return text.map(\.lowercasedASCII).withView { small in
       var (all, longest) = (0, 0)
@@ -308,7 +310,7 @@ extension ComparedTable {
       }
       let isLong = all > 1 && longest >= LatinWords.lettersOfLabel && !text.hasNameWithDigit
       guard !isLong, plan.developmentLanguage.code == "en" else { return isLong ? all : 0 }
-      // "GET" and "PIN" are names and initials, "YES" isn't.
+      // "GET" and "PIN" can be names and initials, but not "YES".
       let isLabel =
         (all > 1 || longest >= Self.lettersOfWord) && InterfaceWords.areKnown(small)
         || all == 1 && InterfaceWords.areAll(of: small, but: [])
@@ -318,14 +320,14 @@ extension ComparedTable {
 }
 
 extension ByteView {
-  /// Whether a word stands beside another one and a comma or a bar without a space, as search words and commands do.
+  /// Whether a word is separated from another one by a comma or a bar without a space, as in search words and commands.
   fileprivate func isInList(_ word: Range<Int>) -> Bool {
     word.lowerBound > 0 && self[word.lowerBound - 1].partsList
       || word.upperBound + 1 < count && self[word.upperBound].partsList
         && self[word.upperBound + 1].isASCIILetter
   }
 
-  /// Whether a text lists commands or names and is no sentence of a language: "ver, clock [sync], reboot".
+  /// Whether a text is a list of commands or names rather than a sentence: "ver, clock [sync], reboot".
   fileprivate func isList(of language: String) -> Bool {
     let parts = split(separator: UInt8(ascii: ","))
     return parts.count > 1 && !contains(where: \.isASCIIUppercase)
@@ -333,7 +335,7 @@ extension ByteView {
       && !LatinWords(self).contains { StopWords.have(part($0), of: language) }
   }
 
-  /// Whether a word is as short as those of units, and has no vowel, `%@ ms`, or stands in a unit of two: `%@ sat/vB`.
+  /// Whether a word is a unit: short and without a vowel, `%@ ms`, or a part of a compound unit, `%@ sat/vB`.
   fileprivate func isUnit(_ word: Range<Int>) -> Bool {
     if word.count <= 3, part(word).isSymbol { return true }
     let start = self[..<word.lowerBound].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0
@@ -341,7 +343,7 @@ extension ByteView {
     return part(start..<end).isUnitOfTwo
   }
 
-  /// Whether a text is an abbreviation or a name with capitals inside: `MP4`, `dB`, `GitHub`.
+  /// Whether a text is an abbreviation or a name with inner capitals: `MP4`, `dB`, `GitHub`.
   fileprivate var hasNothingToTranslate: Bool {
     guard count > 1, contains(where: \.isASCIILetter), !hasPercentSign else { return false }
     return isSymbol
@@ -349,16 +351,16 @@ extension ByteView {
         && LatinWords.count(in: self, upTo: 1) == 0
   }
 
-  /// Whether a text without spaces has no vowel, as most units and abbreviations: `km`, `Hz`, `PDF…`.
+  /// Whether a text without spaces has no vowel, like most units and abbreviations: `km`, `Hz`, `PDF…`.
   fileprivate var isSymbol: Bool {
     allSatisfy { byte in
-      // Latin letters outside of ASCII begin with these bytes.
+      // Non-ASCII Latin letters begin with these bytes.
       byte > 0x20 && !"aeiouyAEIOUY".utf8.contains(byte) && !(0xC3...0xCA).contains(byte)
         && byte != 0xE1
     }
   }
 
-  /// Whether a text is a command of a shell: `stty cols $COLS`.
+  /// Whether a text is a shell command: `stty cols $COLS`.
   fileprivate var namesEnvironmentVariable: Bool {
     indices.dropLast(2).contains {
       self[$0] == UInt8(ascii: "$") && self[$0 + 1].isASCIIUppercase
@@ -366,14 +368,15 @@ extension ByteView {
     }
   }
 
-  /// Whether a text ends with one full stop, question mark or exclamation mark, behind a word that is no short name: "Inc."
+  /// Whether a text ends with a full stop, question mark or exclamation mark after a word that isn't an abbreviated name such
+  /// as "Inc."
   fileprivate var endsStatement: Bool {
     guard let mark = last, ".?!".utf8.contains(mark) else { return false }
     let word = self[..<(count - 1)].reversed().prefix(while: \.isASCIILetter)
     return word.count > 1 && (word.count > 4 || !(word.last?.isASCIIUppercase ?? false))
   }
 
-  /// Whether a digit stands right beside a capital letter or a hyphen behind one: `MP3`, `UTF-8`.
+  /// Whether a digit directly follows a capital letter, perhaps with a hyphen in between: `MP3`, `UTF-8`.
   fileprivate var hasNameWithDigit: Bool {
     indices.dropFirst().contains { index in
       self[index].isASCIIDigit
@@ -382,7 +385,7 @@ extension ByteView {
     }
   }
 
-  /// Whether a text is a name with its initials behind it: `Rich Text Format (RTF)`.
+  /// Whether a text is a name followed by its initials: `Rich Text Format (RTF)`.
   fileprivate var isNameWithInitials: Bool {
     guard last == UInt8(ascii: ")"), let open = lastIndex(of: UInt8(ascii: "(")) else {
       return false
@@ -394,13 +397,13 @@ extension ByteView {
       && initials.map { self[$0] }.elementsEqual(self[(open + 1)..<(count - 1)])
   }
 
-  /// Whether a text is the name of a person as in samples: `J. Smith`.
+  /// Whether a text is a sample name of a person: `J. Smith`.
   fileprivate var isInitialWithName: Bool {
     count > 4 && self[0].isASCIIUppercase && self[1] == UInt8(ascii: ".") && self[2] == 0x20
       && self[3].isASCIIUppercase && self[4...].allSatisfy(\.isASCIILowercase)
   }
 
-  /// Whether a text is initials with names in brackets behind them: `ODS (Calc/Gnumeric)`.
+  /// Whether a text is initials followed by names in brackets: `ODS (Calc/Gnumeric)`.
   fileprivate var isOfInitialsAndNames: Bool {
     guard last == UInt8(ascii: ")"), let open = firstIndex(of: UInt8(ascii: "(")), open > 2 else {
       return false
@@ -415,7 +418,7 @@ extension ByteView {
       }
   }
 
-  /// Whether a text is one unit for each of another, of which at least one has no vowel: `mm/min`.
+  /// Whether a text is a unit per another unit, at least one of them without a vowel: `mm/min`.
   fileprivate var isUnitOfTwo: Bool {
     let units = split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return units.count == 2
@@ -424,13 +427,13 @@ extension ByteView {
       && units.contains { part($0.startIndex..<$0.endIndex).isSymbol }
   }
 
-  /// Whether a text is an address, or the word that is the same in all languages.
+  /// Whether a text is an address, or "OK", which is the same in all languages.
   fileprivate var isSameEverywhere: Bool {
     count == 2 && containsIgnoringCase(ByteView("OK")) || isAddress
   }
 
-  /// Whether a text has a copyright sign, or what stands for one, is the name of a licence, or stands for a text that is to
-  /// come: nobody has to translate it.
+  /// Whether a text has a copyright sign or a substitute for it, is the name of a license, or is placeholder text: it needs no
+  /// translation.
   var isNotice: Bool {
     isNameOfLicense || starts(with: "Lorem ipsum dolor".utf8)
       || indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
@@ -439,7 +442,7 @@ extension ByteView {
       }
   }
 
-  /// "GNU General Public License v3", but no sentence with it.
+  /// Whether a text is only the name of a license, such as "GNU General Public License v3", and not a sentence with it.
   private var isNameOfLicense: Bool {
     count < 60
       && [
@@ -455,7 +458,7 @@ extension UInt8 {
 }
 
 extension KeyRecord {
-  /// Whether there is a text, and not the source's.
+  /// Whether the key has a text that isn't the source's.
   var isTranslatedText: Bool {
     switch state {
     case .translated, .machineTranslated, .needsReview, .partial: !isUnchanged
@@ -465,8 +468,7 @@ extension KeyRecord {
 }
 
 extension CodeUnitString {
-  /// Whether a key of `Info.plist` is that of a name, a number or a notice, which may be the same everywhere, or longer
-  /// in one language than in another.
+  /// Whether a key of `Info.plist` has a name, a number or a notice, which can be the same in all languages, or longer in some.
   var isInfoPlistName: Bool {
     switch string {
     case "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",

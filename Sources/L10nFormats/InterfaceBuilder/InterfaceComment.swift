@@ -15,7 +15,6 @@ package struct InterfaceComment: Sendable, Hashable {
   package var property: String
   package var sourceText: CodeUnitString
   package var objectIdentifier: String
-  /// The note for translators.
   package var note: CodeUnitString?
 
   /// The key that the comment applies to.
@@ -25,7 +24,6 @@ package struct InterfaceComment: Sendable, Hashable {
 // MARK: - Writing
 
 extension InterfaceDocument {
-  /// The comment for a unit's entry.
   package func comment(of unit: Unit) -> InterfaceComment {
     let property = unit.property.rawValue
     return InterfaceComment(
@@ -59,7 +57,7 @@ extension InterfaceComment {
       case 0x0D: bytes += "\\r".utf8
       case 0x09: bytes += "\\t".utf8
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      // It would close the comment.
+      // An unescaped slash would close the comment.
       case UInt8(ascii: "/") where previous == UInt8(ascii: "*"): bytes += "\\/".utf8
       default: bytes.append(byte)
       }
@@ -105,10 +103,10 @@ struct InterfaceCommentPlaces {
   private(set) var identifier = 0..<0
   private(set) var note: Range<Int>?
 
-  /// Finds them in a comment; nil if it isn't such a comment.
+  /// Finds the parts in the bytes of a comment; nil if it isn't such a comment.
   init?(in bytes: ByteView) {
     var start = 0
-    // A comment has at most a dozen of these.
+    // A comment contains the opening at most a dozen times.
     for _ in 0..<16 {
       guard let found = bytes.firstIndex(of: Self.opening, from: start) else { return nil }
       if readFields(bytes, from: found) { return }
@@ -188,10 +186,10 @@ struct InterfaceCommentPlaces {
 /// Two conventions are supported:
 ///
 /// - `#bc-ignore!` or `#bartycrouch-ignore!`, in the note or the text itself, in any letter case.
-/// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals, it counts anywhere, unless a quoted word
-///   follows: “DO NOT TRANSLATE 'Rectangle'” applies only to that word. In other letters, it must be a line, a sentence or
-///   a part of one by itself, because “Do not translate the name” also applies to a part only. A text counts if it consists of the
-///   phrase, or of it or its initials in brackets: `<dnl>`, `<< do not localize >>`.
+/// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals, it counts anywhere, unless a quoted word follows: “DO
+///   NOT TRANSLATE 'Rectangle'” applies only to that word. In other letters, it must be a line, a sentence or a part of one by
+///   itself, because “Do not translate the name” applies only to a part of the text. A text counts if it consists of the
+///   phrase, or of the phrase or its initials in brackets: `<dnl>`, `<< do not localize >>`.
 enum TranslationDirective {
   static func stands(inText text: ByteView) -> Bool {
     if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
@@ -202,7 +200,7 @@ enum TranslationDirective {
       ["<>", "[]", "()", "{}", "«»", "≪≫"].contains("\(words.prefix(1))\(words.suffix(1))")
     {
       words = words.dropFirst().dropLast()
-      // Without brackets, they can be anything's.
+      // Without brackets, the initials can stand for anything.
       if words == "dnl" || words == "dnt" { return true }
     }
     let parts = words.split(separator: " ")

@@ -58,7 +58,7 @@ extension InterfaceDocument {
     decoded = reader.decoded
     classNames = reader.classNames
     replacements = reader.replacements
-    // The objects of an archive refer to each other by other numbers than tables do.
+    // Objects of an archive refer to each other by numbers that differ from those in the keys of tables.
     identifiers =
       form == .archive ? Array(reader.archive.records.values) : reader.identifiers.texts
     if end < count { moveDecoded(from: end, by: UInt32(count - end)) }

@@ -1,30 +1,30 @@
 package import L10nSource
 
 extension InterfaceDocument {
-  /// How an object can get another text than the document's.
+  /// A way to replace the document's text of an object.
   struct Replacement: Sendable {
     /// The identifier of a label, a text view or a text field.
     var object: StoredText
     var means: Means
 
     enum Means: Sendable {
-      /// By a property of an object; its class is empty where it has no custom one.
+      /// An outlet: code sets the text through this property. The owner's class is empty if it isn't a custom class.
       case outlet(StoredText, of: StoredText)
-      /// By a property of the cells that are made of a prototype.
+      /// A label of a prototype cell: code sets it through this property of the cells that are made from the prototype.
       case label(String)
-      /// By the text of the row that the view of a table's cell stands for.
+      /// The text field of a table cell view: the table puts the value of the row into it.
       case cellText
-      /// By its own class, or that of the controller whose title the bar above it shows.
+      /// Code of the object's own class, or of the controller whose title the bar above it shows.
       case own(StoredText)
       case valueBinding
       case titleBinding
       case hiddenBinding
-      /// By a property of the object that is set to a key: `localizationKey`.
+      /// A user-defined runtime attribute that contains a key: `localizationKey`.
       case attribute(name: String)
-      /// By code that knows the object in another way.
+      /// Code that finds the object in another way.
       case code
 
-      /// A binding by its name; nil for one that replaces no text.
+      /// The replacement by a binding of this name; nil if such a binding replaces no text.
       init?(binding name: some Sequence<UInt8>) {
         switch String(decoding: Array(name), as: UTF8.self) {
         case "value": self = .valueBinding
@@ -34,7 +34,7 @@ extension InterfaceDocument {
         }
       }
 
-      /// Whether code or a binding has the object, and can show it.
+      /// Whether code or a binding has access to the object, and can show it if it is hidden.
       var reachesObject: Bool {
         switch self {
         case .outlet, .cellText, .hiddenBinding: true
@@ -44,13 +44,13 @@ extension InterfaceDocument {
     }
   }
 
-  /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
-  /// views and text fields, what empty fields show, and the titles of segments. Code changes many titles of buttons and
-  /// windows for a while, and sentences and what tells of progress are shown until something happens: these are replaced if
-  /// that is done at once. Formats are left alone, which code reads.
+  /// The keys of texts that users never see, because code or a binding replaces them: the texts and placeholders of labels,
+  /// text views and text fields, and the titles of segments. Code changes many titles of buttons and windows only for a while,
+  /// and users see sentences and progress messages until something happens: these count only if code replaces them at once.
+  /// Formats don't count, because code reads them.
   ///
-  /// - Parameter replaces: whether code sets a text of the view in a property, and whether it does so at once, in any case; the
-  ///   class is nil where the property is one of every cell.
+  /// - Parameter replaces: whether code sets a text of the view through a property and, with `isAtOnce`, does so at once in any
+  ///   case. The class is nil if the property belongs to any cell.
   package func replacedKeys(
     where replaces: (
       _ text: InterfaceProperty, _ property: String, _ class: String?, _ isAtOnce: Bool
@@ -74,7 +74,7 @@ extension InterfaceDocument {
       }
       return all.contains { means in
         switch means {
-        // The value of a button or a menu item is its state.
+        // The value of a button or a menu item is its state, not its text.
         case .valueBinding:
           return unit.property == .text
             || unit.property == .title && object.control?.isTextField == true
@@ -82,7 +82,7 @@ extension InterfaceDocument {
         case .hiddenBinding, .code: return false
         case .attribute(let name):
           return Self.setsText(attribute: name, of: unit.property)
-        // A prototype can be shown as it is: only Xcode's samples never are meant.
+        // An app can show a prototype unchanged. Only Xcode's sample texts are never meant for users.
         case .label(let property):
           return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
             && replaces(unit.property, property, nil, false)
@@ -90,7 +90,7 @@ extension InterfaceDocument {
           return ["self", "navigationItem"].contains {
             replaces(unit.property, $0, string(of: name), true)
           }
-        // watchOS writes the notification there.
+        // watchOS writes the text of the notification into this label.
         case .outlet(let property, _) where string(of: property) == "notificationAlertLabel":
           return unit.property == .text
         case .outlet(let property, let owner):
@@ -99,7 +99,7 @@ extension InterfaceDocument {
           let isSentence = words >= Self.wordsOfSentence || Self.tellsOfProgress(text, words)
           let name = string(of: owner)
           let isLabel = unit.property == .text || object.control?.isTextField == true
-          // What Xcode puts into a new object is never meant, nor is "[Error]" where code has another text.
+          // Users never see Xcode's sample texts, nor texts such as "[Error]" where code sets another text.
           let isSample =
             InterfacePlaceholder.isPlaceholder(self.text(of: unit))
             || isLabel && text.hasPrefix("[") && text.hasSuffix("]")
@@ -117,8 +117,8 @@ extension InterfaceDocument {
     }.map(key)
   }
 
-  /// The units whose texts users see as they are: nothing is connected with their objects that could put another one in their
-  /// place, code doesn't know these otherwise, and they are no samples.
+  /// The units whose texts users see unchanged: no outlet, binding or attribute that could replace the text refers to their
+  /// objects, code doesn't find these in another way, and the texts aren't samples.
   package var fixedUnits: [Unit] {
     let reached = Set(replacements.map { bytes(of: $0.object) })
     let shown = Set(replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })
@@ -147,7 +147,7 @@ extension InterfaceDocument {
 
   private static let wordsOfSentence = 4
 
-  /// Whether a text says in English what the program is doing, so that it is shown while that lasts: "Loading photos",
+  /// Whether a text says in English what the program is doing, so that users see it meanwhile: "Loading photos",
   /// "Calculating…".
   private static func tellsOfProgress(_ text: String, _ words: Int) -> Bool {
     text.prefix { $0.isLetter }.hasSuffix("ing")
@@ -155,14 +155,15 @@ extension InterfaceDocument {
       && !text.contains { $0 == ":" || $0.isNumber }
   }
 
-  /// Whether a text shows where a value goes, in a view that code has: "XXXX in view:", "0 bytes".
+  /// Whether a text only marks the place of a value, which code sets: "XXXX in view:", "0 bytes".
   private static func standsForValue(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     return words.contains { $0.count >= 3 && $0.allSatisfy { $0 == "X" } }
       || words.count == 2 && text.hasPrefix("0 ") && words[1].allSatisfy(\.isLowercase)
   }
 
-  /// Whether an attribute for a key replaces a text, as its name says: `localizationKey`, `placeholderLocKey`.
+  /// Whether a runtime attribute that contains a key replaces a text, judged by its name: `localizationKey`,
+  /// `placeholderLocKey`.
   private static func setsText(attribute: String, of property: InterfaceProperty) -> Bool {
     let name = attribute.lowercased()
     let namesKey =
@@ -177,10 +178,10 @@ extension InterfaceDocument {
   }
 }
 
-/// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.
+/// The sample texts that Interface Builder puts into new objects. Either code replaces them, or users never see them.
 package enum InterfacePlaceholder {
-  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`, or what developers call a
-  /// controller. Common words of menus and windows, such as "View" and "Title", are excluded.
+  /// Whether a text is a sample, or in braces, a convention for texts that code replaces (`{Name}`), or a developer's name of a
+  /// controller ("Main View Controller"). Common words of menus and windows, such as "View" and "Title", are excluded.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
     let bytes = text.bytes
     return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)
@@ -189,7 +190,7 @@ package enum InterfacePlaceholder {
         && bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.count - 1
   }
 
-  /// Whether a text is that of an item in a new menu of a button, which code fills, even where somebody translates it.
+  /// Whether a text is that of an item in the new menu of a button. Code fills such menus, even if the text is translated.
   package static func isItem(_ text: CodeUnitString) -> Bool { items.contains(text) }
 
   private static let texts: Set<CodeUnitString> = [

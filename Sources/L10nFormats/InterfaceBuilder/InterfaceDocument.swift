@@ -22,7 +22,7 @@ package struct InterfaceDocument: Sendable {
   var classNames: [String]
   /// The identifiers of all objects, also of those without texts.
   var identifiers: [StoredText] = []
-  /// What can replace texts.
+  /// The outlets, bindings and attributes that can replace texts.
   var replacements: [Replacement] = []
   /// The units that aren't excluded, by key.
   var unitsByKey = KeySlots()
@@ -35,10 +35,10 @@ package struct InterfaceDocument: Sendable {
     case unknown
   }
 
-  /// An object, as far as its texts need it.
+  /// An object, with the properties that its texts need.
   package struct Object: Sendable {
     var identifier: StoredText
-    /// The text field or button that it is the cell of; nil for other objects.
+    /// The text field or button whose cell this object is; nil for other objects.
     var control: Control?
     /// The identifier of the hidden view around it; empty for none.
     var hiddenView = StoredText.empty
@@ -60,28 +60,26 @@ package struct InterfaceDocument: Sendable {
     var text: StoredText
     /// The position of the text in the UTF-8 text of the source.
     package internal(set) var offset: Int
-    /// The index of the object in `objects`.
     package internal(set) var object: Int
     package internal(set) var property: InterfaceProperty
     /// The index in the array for an array property; otherwise 0.
     package internal(set) var index: Int
     /// Whether a note or the text itself requests no translation.
     package internal(set) var isExcluded: Bool
-    /// Where nobody sees it, whatever code does; nil where somebody can.
+    /// Where no user sees the text, whatever code does; nil if users can see it.
     var unseen: UnseenPlace?
 
     enum UnseenPlace: Sendable {
       case everywhere
-      /// The title of a storyboard's first controller: only a container shows it, and an app extension has none.
+      /// The title of a storyboard's first controller: only a container shows it, and an app extension has no container.
       case inExtensions
-      /// The title of a hidden menu item: code can show what it has by an outlet, and a binding can.
+      /// The title of a hidden menu item: users see it only if code shows the item through an outlet, or a binding does.
       case unlessReached
     }
   }
 }
 
 extension InterfaceDocument {
-  /// The bytes of a text.
   func bytes(of text: StoredText) -> ArraySlice<UInt8> {
     let start = Int(text.start)
     guard start >= source.utf8.count else { return source.utf8[start..<start + Int(text.count)] }
@@ -103,12 +101,12 @@ extension InterfaceDocument {
     if unit.property.isArray { bytes += "[\(unit.index)]".utf8 }
   }
 
-  /// The index of the unit with a key that isn't excluded; nil if there is none.
+  /// The index of the unit with a key, unless it is excluded; nil if there is none.
   package func unit(ofKey key: ByteView) -> Int? {
     unitsByKey.position(hash: KeySlots.hash(key)) { isKey(key, of: units[$0]) }
   }
 
-  /// The document with the units of some keys excluded, too.
+  /// Returns the document with the units of these keys excluded, too.
   package func excluding(_ keys: Set<CodeUnitString>) -> InterfaceDocument {
     var document = self
     for index in units.indices where keys.contains(key(of: units[index])) {
@@ -144,7 +142,6 @@ extension InterfaceDocument {
     return unit.property.isArray ? element.elementsEqual("[\(unit.index)]".utf8) : element.isEmpty
   }
 
-  /// The text of a unit.
   package func text(of unit: Unit) -> CodeUnitString {
     CodeUnitString(bytes: bytes(of: unit.text))
   }
@@ -154,7 +151,6 @@ extension InterfaceDocument {
     Set(identifiers.lazy.map { CodeUnitString(bytes: bytes(of: $0)) })
   }
 
-  /// The identifier of a unit's object.
   package func objectIdentifier(of unit: Unit) -> CodeUnitString {
     CodeUnitString(bytes: bytes(of: objects[unit.object].identifier))
   }
@@ -248,7 +244,7 @@ extension InterfaceDocument.Toolkit {
     "pdfView": "PDFView", "sceneKitView": "SCNView", "skView": "SKView", "wkWebView": "WKWebView",
     // A binding isn't an AppKit object; exported tables use this name.
     "binding": "CocoaBindingsConnection",
-    // The misspelling is the element's.
+    // The element's name is misspelled.
     "pongPressGestureRecognizer": "UILongPressGestureRecognizer",
   ]
 }

@@ -3,7 +3,7 @@ import L10nSource
 /// The relevant names in an interface document: those of elements, of attributes, and values of the attribute `key`.
 /// Some are all three.
 enum InterfaceName: String, CaseIterable, Sendable {
-  /// Any other.
+  /// Any other name.
   case other = ""
 
   // Attributes of all objects.
@@ -30,12 +30,12 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case userDefinedRuntimeAttributes, userDefinedRuntimeAttribute
   case popUpButtonCell, toolbarItem, tabViewItem, tableColumn, tableViewSection
   case textField, searchBar, device
-  // What replaces texts.
+  // Means to replace texts.
   case outlet, outletCollection, property, destination, customClass, name, tableViewCell,
     tableCellView, prototypes,
     textFieldCell
   case buttonCell, keyPath, textLabel, detailTextLabel, systemMenu, navigationItem
-  // What hides texts.
+  // Objects and properties that hide texts.
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
   case viewController, initialViewController, menuItem, hidden, tag, box, boxType, titlePosition
   case isSeparatorItem
@@ -70,7 +70,7 @@ extension InterfaceName {
   }
 }
 
-/// What the names of one parse mean.
+/// The meanings of the names of one parse.
 struct InterfaceNameCache {
   /// The name of elements or attributes.
   struct Entry {
@@ -95,7 +95,7 @@ struct InterfaceNameCache {
 
   private mutating func add(_ name: XMLName) -> Int {
     let bytes = name.bytes
-    // There are several kinds of toolbar items.
+    // Several kinds of elements are toolbar items: their names have this ending.
     let isToolbarItem = bytes.reversed().starts(with: "metIrabloo".utf8)
     let meaning = isToolbarItem ? .toolbarItem : InterfaceName(bytes)
     entries.append(Entry(name: name, meaning: meaning))
@@ -140,7 +140,7 @@ package enum InterfaceProperty: String, Sendable, CaseIterable {
   case ibShadowedMultipleValuesPlaceholder
   case ibShadowedNotApplicablePlaceholder
   case ibShadowedDisplayPattern
-  /// What the menu of a search field calls a predicate.
+  /// The name of a predicate in the menu of a search field.
   case ibShadowedDisplayName
   case ibExternalUserDefinedRuntimeAttributesLocalizableStrings
 

@@ -8,16 +8,15 @@ struct InterfaceArchive {
   var units: [Unit] = []
   /// Texts with identifiers, because several objects share them.
   var sharedTexts: [[UInt8]: (text: StoredText, offset: Int)] = [:]
-  /// The classes of the objects.
+  /// The classes of the objects, by archive identifier.
   var classNames: [[UInt8]: String] = [:]
   /// The user-visible identifiers of the archive's objects.
   var records: [[UInt8]: StoredText] = [:]
   /// The text fields and buttons of cells.
   var controls: [[UInt8]: (identifier: [UInt8], isTextField: Bool)] = [:]
-  /// The objects that are bound, and how.
+  /// The objects with a binding that replaces a text.
   var bindings: [(object: [UInt8], means: InterfaceDocument.Replacement.Means)] = []
 
-  /// An open element.
   struct Frame {
     var className = ""
     var key = ""
@@ -58,7 +57,6 @@ struct InterfaceArchive {
 /// <object class="IBObjectRecord"> <int key="objectID">58</int> <reference key="object" ref="755159360"/> </object>
 /// ```
 extension InterfaceReader {
-  /// Handles a start tag.
   mutating func startArchived(
     _ name: XMLName, _ attributes: View<cxml_attribute>,
     at place: cxml_place
@@ -99,7 +97,6 @@ extension InterfaceReader {
     archive.frames.append(archived)
   }
 
-  /// Handles an end tag.
   mutating func endArchived(_ frame: Frame) {
     guard let archived = archive.frames.popLast() else { return }
     let place = tagStart(before: frame.tagEnd)

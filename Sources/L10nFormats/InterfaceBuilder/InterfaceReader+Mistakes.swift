@@ -100,7 +100,7 @@ extension InterfaceReader {
   }
 }
 
-// MARK: - One sort each
+// MARK: - Messages
 
 extension InterfaceReader {
   /// `<!DOCTYPE`, which can define entities.
@@ -160,13 +160,13 @@ extension InterfaceReader {
   }
 
   private func character(_ offset: Int) -> Diagnostic {
-    // The parser is after a reference to it.
+    // libxml2 reports a position after the reference to the character.
     if offset > 0, source[offset - 1] == UInt8(ascii: ";"),
       let start = source[..<offset].suffix(16).lastIndex(of: UInt8(ascii: "&"))
     {
       return entity(CXML_CHARACTER_REFERENCE, start)
     }
-    // The parser can be before the character, at the start of the surrounding text.
+    // libxml2 can report a position before the character, at the start of the surrounding text.
     let place = source[offset...].firstIndex { $0 < 0x20 && !$0.isXMLWhitespace } ?? offset
     return broken(
       scalar(at: place), "\(found(at: place)) is not allowed in XML",

@@ -90,7 +90,7 @@ extension InterfaceReader {
     }
   }
 
-  /// A property of the element at `position`, if it is an object.
+  /// The target for a property of the element at `position`; nil if the element isn't an object.
   private func own(_ position: Int, _ property: InterfaceProperty, _ index: Int = 0) -> Target? {
     guard position >= 0, !frames[position].identifier.isEmpty else { return nil }
     return Target(owner: position, property: property, index: index)
@@ -136,7 +136,7 @@ extension InterfaceName {
   }
 }
 
-/// Connections by which code, or a binding, gives objects other texts than those of the document.
+/// The connections by which code or a binding replaces texts of the document.
 extension InterfaceReader {
   /// Handles the attributes of the innermost open element.
   mutating func noteReplacement(_ attributes: [Attribute]) {
@@ -147,7 +147,8 @@ extension InterfaceReader {
     }
     switch frames[position].element {
     case .menuItem where position > 0:
-      // A tag of 0 isn't written: what code asks for by numbers begins with the item before number 1.
+      // Interface Builder doesn't write a tag of 0: items that code finds by number start with the untagged item before number
+      // 1.
       let tag = attributes.value(of: .tag)
       if let item = frames[position - 1].untaggedItem, tag?.bytes.elementsEqual("1".utf8) == true {
         replacements.append(InterfaceDocument.Replacement(object: item, means: .code))
@@ -206,9 +207,9 @@ extension InterfaceReader {
 }
 
 extension InterfaceReader {
-  /// Whether code can know the innermost open element without an outlet: by a class of its own, which can set its texts, or
-  /// by a number, or a menu item by an identifier. It is what shows a hidden one, and sets the texts of the tab of a
-  /// controller that it has a class for.
+  /// Whether code can find the innermost open element without an outlet: by its custom class, which can set its texts, by its
+  /// tag, or for a menu item by its identifier. Code also shows a hidden element, and sets the texts of the tab of a controller
+  /// with a custom class.
   private func isKnownToCode(_ position: Int, _ attributes: [Attribute]) -> Bool {
     !frames[position].customClass.isEmpty || attributes.value(of: .tag) != nil
       || frames[position].element == .menuItem && attributes.value(of: .identifier) != nil

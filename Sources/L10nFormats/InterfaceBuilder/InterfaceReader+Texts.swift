@@ -3,7 +3,6 @@ import L10nSource
 
 /// Storage of texts and objects.
 extension InterfaceReader {
-  /// Adds a unit.
   mutating func add(_ value: Value, _ target: Target) {
     guard !value.bytes.isEmpty, !frames[target.owner].identifier.isEmpty else { return }
     let object = object(at: target.owner)
@@ -71,7 +70,7 @@ extension InterfaceReader {
 
   /// Adds an identifier, and detects duplicates.
   ///
-  /// - Parameter bytes: those of the identifier; unlike those of the source, they are still in the cache.
+  /// - Parameter bytes: the bytes of the identifier; unlike those of the source, they are still in the cache.
   mutating func noteIdentifier(
     _ identifier: StoredText, _ bytes: ByteView
   ) {
@@ -183,7 +182,7 @@ struct InterfaceIdentifiers {
   /// A random seed, so that no document can provoke collisions.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  /// Identifiers usually have ten bytes: two steps, whereas Swift's hash would take most of the reader's time.
+  /// Identifiers usually have ten bytes, which takes two steps. Swift's hash would take most of the reader's time.
   static func hash(_ bytes: ByteView) -> UInt32 {
     var hash = seed ^ UInt64(bytes.count)
     var index = 0

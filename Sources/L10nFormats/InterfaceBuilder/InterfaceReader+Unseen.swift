@@ -1,13 +1,13 @@
 package import L10nSource
 
-/// Texts that no user sees, whatever code does: Interface Builder writes them, and nothing draws them.
+/// Texts that no user sees, whatever code does: Interface Builder writes them into the document, but nothing draws them.
 extension InterfaceReader {
-  /// Takes from the attributes of an element what decides whether texts in it are drawn.
+  /// Reads the attributes of an element that decide whether texts in it are drawn.
   mutating func noteVisibility(_ frame: inout Frame, _ attributes: [Attribute]) {
     func has(_ name: InterfaceName, _ value: StaticString) -> Bool {
       attributes.value(of: name)?.bytes.hasSameBytes(as: ByteView(value)) ?? false
     }
-    // What has a tag is found by it.
+    // Code finds an element with a tag, and can show it.
     if has(.hidden, "YES"), attributes.value(of: .tag) == nil {
       frame.visibility.insert(.isHidden)
     }
@@ -34,11 +34,11 @@ extension InterfaceReader {
     guard let owner = frames.last else { return }
     switch (frame.element, owner.element) {
     case (_, .toolbarItem) where frame.key == .view: hideTitle(of: owner)
-    // The system puts the program's name there.
+    // The system shows the program's name instead.
     case (.menu, .menuItem) where has(.systemMenu, "apple"):
       frame.visibility.insert(.hasNoTitle)
       hideTitle(of: owner)
-    // The bars show the titles of their items in place of their controllers', and the system's own.
+    // Bars show the titles of their items instead of those of the controllers, and a system item has the system's title.
     case (.tabBarItem, .navigationController), (.navigationItem, _):
       let stands = attributes.value(of: .title) ?? attributes.value(of: .systemItem)
       if stands?.bytes.isEmpty == false { hideTitle(of: owner) }
@@ -46,17 +46,17 @@ extension InterfaceReader {
     }
   }
 
-  /// Notes that something stands in for the title of an item or a controller.
+  /// Marks the title of an item or a controller as unseen, because something else is shown in its place.
   private mutating func hideTitle(of item: Frame) {
     let title = units.lastIndex { $0.object == item.object && $0.property == .title }
     if let title { units[title].unseen = .everywhere }
   }
 
-  /// Where nobody sees the text of a property; nil where somebody can.
+  /// Where no user sees the text of a property; nil if users can see it.
   func unseenPlace(of target: Target) -> InterfaceDocument.Unit.UnseenPlace? {
     let frame = frames[target.owner]
     if target.owner > 0, frames[target.owner - 1].element == .viewControllerPlaceholder {
-      // The controller of the other storyboard has items of its own.
+      // The controller in the other storyboard has its own items.
       return .everywhere
     }
     switch (target.property, frame.element) {
@@ -64,7 +64,7 @@ extension InterfaceReader {
     where toolkit == .appKit
       && (frame.visibility.contains(.hasNoTitle) || !isShownInMenuBar(target.owner)):
       return .everywhere
-    // Each row has a view of its own, or the text of its object.
+    // Each row has its own view, or shows the text of its object.
     case (.title, _) where frame.key == .dataCell:
       let table = table(ofColumn: target.owner - 1)
       let isViewBased = table?.visibility.contains(.isViewBased) ?? false
@@ -72,7 +72,7 @@ extension InterfaceReader {
     case (.headerCellTitle, _):
       let table = table(ofColumn: target.owner)
       return table?.visibility.contains(.hasHeader) == false ? .everywhere : nil
-    // The cells of the matrix have texts of their own.
+    // The cells of the matrix have their own texts.
     case (.title, _) where frame.key == .prototype && target.owner > 0:
       return frames[target.owner - 1].element == .matrix ? .everywhere : nil
     case (.title, .viewController):
@@ -90,7 +90,7 @@ extension InterfaceReader {
     }
   }
 
-  /// Whether an element is in a list of one that draws none of it.
+  /// Whether an element is in the list of an owner with this visibility, which doesn't draw the elements.
   private func isInList(
     _ position: Int, of owner: InterfaceName, _ visibility: Visibility
   ) -> Bool {
@@ -98,15 +98,15 @@ extension InterfaceReader {
       && frames[position - 2].visibility.contains(visibility)
   }
 
-  /// Whether the menu bar names a menu. All others have the title of their item, or nothing shows it.
+  /// Whether the menu bar shows the title of a menu. Every other menu has its item's title, or nothing shows the title.
   private func isShownInMenuBar(_ position: Int) -> Bool {
-    // A menu, its items, the item with the submenu.
+    // The frames from the outside in: the bar, its list of items, the item with the submenu, the menu.
     guard frames[position].key == .submenu, position >= 3 else { return false }
     let bar = frames[position - 3]
     return bar.element == .menu && bar.isInMainMenu && bar.key != .submenu
   }
 
-  /// Whether a text is the one that Interface Builder gives a new object of its kind.
+  /// Whether a text is the default that Interface Builder gives to a new object of this kind.
   func isSample(_ text: ByteView, of target: Target) -> Bool {
     let sample: StaticString? =
       switch (target.property, frames[target.owner].element) {
@@ -119,7 +119,7 @@ extension InterfaceReader {
     return sample.map { text.hasSameBytes(as: ByteView($0)) } ?? false
   }
 
-  /// The table around a column, which is in the list of its columns.
+  /// The table of a column, which encloses the list of columns; nil if there is none.
   private func table(ofColumn position: Int) -> Frame? {
     guard position >= 2, frames[position].element == .tableColumn else { return nil }
     let table = frames[position - 2]
@@ -128,12 +128,12 @@ extension InterfaceReader {
 }
 
 extension InterfaceDocument {
-  /// The keys of texts that a note, or the text itself, says not to translate.
+  /// The keys of texts that a note or the text itself excludes from translation.
   package var excludedKeys: [CodeUnitString] { units.filter(\.isExcluded).map(key) }
 
   /// The keys of texts that no user sees, whatever code does.
   ///
-  /// - Parameter isOfExtension: whether only app extensions have the document.
+  /// - Parameter isOfExtension: whether the document belongs to app extensions only.
   package func unseenKeys(isOfExtension: Bool) -> [CodeUnitString] {
     lazy var reached = Set(
       replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })

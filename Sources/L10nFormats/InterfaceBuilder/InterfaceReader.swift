@@ -23,13 +23,13 @@ struct InterfaceReader {
   var refusal: Diagnostic?
   var identifiers = InterfaceIdentifiers()
   var replacements: [InterfaceDocument.Replacement] = []
-  /// The identifier of the controller that a storyboard begins with.
+  /// The identifier of a storyboard's initial controller.
   var initialController: StoredText?
   var duplicateCount = 0
   var undecodableCount = 0
   /// The indices of classes by those of the elements' names, plus one; zero for none.
   var classOfName: [UInt32] = []
-  /// The identifiers of the menus so far that code has an outlet for as the main one, and can give the menu bar.
+  /// The identifiers of the menus so far that code has as the main menu by an outlet, and can put into the menu bar.
   var mainMenus: [[UInt8]] = []
   /// The attributes of the current element that can be texts.
   private var pending: [Attribute] = []
@@ -51,7 +51,7 @@ struct InterfaceReader {
     var index: Int = -1
     /// For an array, the number of elements so far.
     var count = 0
-    /// The item of a menu that was met last, if it has no tag.
+    /// The last item so far of a menu, if it has no tag.
     var untaggedItem: StoredText?
     /// The end of its start tag.
     var tagEnd: Int
@@ -63,7 +63,7 @@ struct InterfaceReader {
     var visibility: Visibility = []
   }
 
-  /// What of an element decides whether texts in it are drawn.
+  /// The properties of an element that decide whether texts in it are drawn.
   struct Visibility: OptionSet {
     let rawValue: UInt8
 
@@ -71,7 +71,7 @@ struct InterfaceReader {
     static let hasHeader = Self(rawValue: 1)
     /// A table whose rows are views.
     static let isViewBased = Self(rawValue: 1 << 1)
-    /// The controller that a storyboard begins with.
+    /// The initial controller of a storyboard.
     static let isInitialController = Self(rawValue: 1 << 2)
     /// A box that doesn't show its title.
     static let hasNoTitle = Self(rawValue: 1 << 3)
@@ -79,7 +79,7 @@ struct InterfaceReader {
     static let hasNoTabs = Self(rawValue: 1 << 4)
     /// A toolbar that users can't customize.
     static let isFixed = Self(rawValue: 1 << 5)
-    /// A hidden view or menu item that nothing finds by its tag.
+    /// A hidden view or menu item without a tag by which code could find it.
     static let isHidden = Self(rawValue: 1 << 6)
   }
 
@@ -165,7 +165,6 @@ extension InterfaceReader {
     return true
   }
 
-  /// Handles the root.
   private mutating func startDocument(_ frame: Frame) -> Bool {
     let type = pending.first { $0.name == .type }.map {
       String(decoding: $0.value.bytes, as: UTF8.self)
@@ -225,13 +224,11 @@ extension InterfaceReader {
     }
   }
 
-  /// Handles a piece of text.
   mutating func text(_ bytes: ByteView) {
     guard let last = frames.last, last.isText else { return }
     characters.append(contentsOf: bytes)
   }
 
-  /// Handles an end tag.
   mutating func end() {
     guard let frame = frames.popLast() else { return }
     if form == .archive {

@@ -7,7 +7,7 @@ struct KeyedArchive {
   private(set) var texts: [NibFile.Text] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  // Constants, because literals would be created for each object.
+  // Constants, because a literal would be created anew for each object.
   private static let classKey: CodeUnitString = "$class"
   private static let classNameKey: CodeUnitString = "$classname"
   private static let stringKey: CodeUnitString = "NS.string"

@@ -8,7 +8,7 @@ package import L10nSource
 /// translations beside it, its texts still have their keys.
 package struct NibFile: Sendable {
   package var kind: Kind
-  /// In archive order; empty for other kinds of files.
+  /// In archive order; empty for kinds other than archives.
   package var texts: [Text]
   /// The contents of a `designable.nib`: a document with keys.
   package var document: InterfaceDocument?
@@ -50,7 +50,7 @@ extension NibFile {
     return content
   }
 
-  /// The number of occurrences of each text, in an archive or a document. Without keys, which not all forms have.
+  /// The number of occurrences of each text, in an archive or a document. Keys are left out, because not all forms have them.
   package var textCounts: [Text: Int] {
     var counts: [Text: Int] = [:]
     func count(_ text: CodeUnitString, _ property: InterfaceProperty, of className: String) {

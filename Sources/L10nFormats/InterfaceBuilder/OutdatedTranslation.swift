@@ -1,16 +1,15 @@
 import L10nModel
 package import L10nSource
 
-/// An entry of a table whose comment quotes another text than the current document.
+/// An entry of a table whose comment quotes a text that differs from the document's current one.
 package struct OutdatedTranslation: Sendable, Hashable {
   package let key: CodeUnitString
   /// The key in the text of the table.
   package let keyRange: SourceRange
-  /// The translated text.
+  /// The text in the comment, which the translation was made from.
   package let recorded: CodeUnitString
-  /// The current text.
   package let current: CodeUnitString
-  /// Whether the translation is the text in its comment: a copy of the former source.
+  /// Whether the translation equals the text in its comment: a copy of the former source.
   package let isCopy: Bool
   /// Whether the texts differ so little that the translation most likely fits both.
   package let isSlight: Bool
@@ -19,11 +18,11 @@ package struct OutdatedTranslation: Sendable, Hashable {
 extension OutdatedTranslation {
   /// The entries of `table` whose texts in `document` have changed since their translation.
   ///
-  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. A text in the table's
-  /// own language proves nothing: the table was created from a localized copy of the document. A translation that equals its
+  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. A comment in the table's
+  /// language proves nothing: the table was created from a localized copy of the document. A translation that equals its
   /// comment counts only if other comments of the table quote the source (`QuotedSource`). A translation that is too long for
-  /// its comment's text, or has a word that only the current one has, was written for that. Keys that the document lacks and
-  /// texts that shouldn't be translated are ignored.
+  /// the comment's text, or has a word that only the current text has, was made from the current text. Keys that the document
+  /// lacks and texts that need no translation are ignored.
   package static func find(
     in table: StringsFile, of document: InterfaceDocument
   ) -> [OutdatedTranslation] {
@@ -34,8 +33,8 @@ extension OutdatedTranslation {
         let comment = table.interfaceComment(of: entry)
       else { return nil }
       let current = document.text(of: document.units[position])
-      // A text without letters is a sample that code replaces; one that is the document's was never translated. A notice
-      // needs no translation.
+      // A text without letters is a sample that code replaces; a value that equals the document's text was never translated. A
+      // copyright notice needs no translation.
       let translation = table.value(of: entry)
       guard translation != current, !translation.isOutgrown(from: comment.sourceText, to: current),
         !DocumentLanguages.haveCommonWord(translation, current, lackedBy: comment.sourceText),
@@ -55,7 +54,7 @@ extension OutdatedTranslation {
       let quoted = QuotedSource(table, document)
       found.removeAll { $0.isCopy && !quoted.has($0.recorded, amongCopies: copies) }
     }
-    // A text that shares a word with the current one is in its language; only others need a comparison with all texts.
+    // A text that shares a word with the current one is in its language. Only the others need a comparison with all texts.
     let isDoubtful = found.map {
       !$0.isCopy && !DocumentLanguages.haveCommonWord($0.recorded, $0.current)
     }
@@ -88,9 +87,9 @@ extension StringsFile {
     return comment
   }
 
-  /// Whether the comment of an entry has the current text, or isn't about a text; false if it needs a closer look.
+  /// Whether the comment of an entry quotes the current text, or isn't about a text; false if that needs a closer look.
   ///
-  /// Copies nothing: this is the case for nearly every entry of a document's tables.
+  /// Avoids copies, because it is true for nearly every entry of a document's tables.
   fileprivate func isUpToDate(_ entry: StringsEntry, with document: InterfaceDocument) -> Bool {
     source.utf8.withView { text in
       let trivia = text.part(Int(entry.start)..<Int(entry.keyStart))
@@ -112,14 +111,14 @@ extension StringsFile {
   }
 }
 
-/// What the comments of a table tell of the document's former texts: whether they quote the source, or the localized copy of
-/// the document that the table was made from.
+/// The origin of the texts that a table's comments quote: the source, or a localized copy of the document that the table was
+/// made from.
 struct QuotedSource {
-  /// How many comments quote another text than the translation.
+  /// The number of comments that quote a text other than the translation.
   private let quotingCount: Int
-  /// The words of the document, and those of the translations whose comments quote another text.
+  /// The words of the document, and those of the translations whose comments quote a different text.
   private let languages: DocumentLanguages
-  /// Whether most of these translations are in letters other than Latin ones.
+  /// Whether most of these translations contain non-Latin letters.
   private let isInOtherLetters: Bool
 
   init(_ table: StringsFile, _ document: InterfaceDocument) {
@@ -137,10 +136,10 @@ struct QuotedSource {
     isInOtherLetters = translations.count(where: \.hasOtherLetters) * 4 > translations.count * 3
   }
 
-  /// Whether a text that a comment and its translation have in common is one of the source's: most comments of the table
-  /// quote the source, and the text is in its letters or made of its words.
+  /// Whether a text that a comment and its translation share comes from the source: most comments of the table quote the
+  /// source, and the text has the source's script or words.
   ///
-  /// - Parameter copies: how many such texts the table has.
+  /// - Parameter copies: the number of such texts in the table.
   func has(_ text: CodeUnitString, amongCopies copies: Int) -> Bool {
     guard quotingCount >= copies, !languages.isTarget(text) else { return false }
     return isInOtherLetters && !text.hasOtherLetters || languages.isSource(text)
@@ -148,8 +147,8 @@ struct QuotedSource {
 }
 
 extension CodeUnitString {
-  /// Whether this is longer than translations of the recorded text get, and about as long as the current text: who
-  /// translated that left the comment as it was.
+  /// Whether this translation is too long for the recorded text, and about as long as the current text: the translator of the
+  /// current text didn't update the comment.
   ///
   /// Translations of up to ten letters grow threefold, others twofold: W3C, "Text size in translation".
   fileprivate func isOutgrown(from recorded: CodeUnitString, to current: CodeUnitString) -> Bool {
@@ -160,9 +159,9 @@ extension CodeUnitString {
       && length * 2 <= currentLength * 3 && currentLength * 2 <= length * 3
   }
 
-  /// Whether some letter is none of Latin.
+  /// Whether a letter isn't Latin.
   fileprivate var hasOtherLetters: Bool {
-    // U+1E00–1EFF: Latin, as Vietnamese has it.
+    // U+1E00–1EFF are Latin letters, such as those of Vietnamese.
     string.unicodeScalars.contains {
       $0.value >= 0x370 && !(0x1E00...0x1EFF).contains($0.value) && $0.properties.isAlphabetic
     }

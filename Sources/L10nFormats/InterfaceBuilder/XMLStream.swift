@@ -51,7 +51,6 @@ struct XMLName: Hashable {
     self.start = start
   }
 
-  /// The text.
   var bytes: ByteView {
     var count = 0
     while start[count] != 0 { count += 1 }

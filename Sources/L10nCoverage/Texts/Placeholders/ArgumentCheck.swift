@@ -7,11 +7,11 @@ enum ArgumentCheck {
     guard source.facts.contains(.mayBeFormat) else {
       return source.text.hasPercentSign ? .none : .byTraits
     }
-    // A translation without percent signs lacks all that the source takes.
+    // A translation without percent signs lacks all arguments of the source.
     return source.facts.contains(.takesArguments) ? .all : .byTraits
   }
 
-  /// Most texts have the same specifications, and those that have none lack all that the source takes.
+  /// Most texts have the same specifications as the source. A text without any lacks all arguments of the source.
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard pair.source.facts.contains(.mayBeFormat) else { return addNumbered(pair, &found) }
     guard pair.traits.contains(.percent) else { return addOmission(pair, &found) }
@@ -25,7 +25,7 @@ enum ArgumentCheck {
     }
   }
 
-  /// The number of an argument in a text that nothing formats, as those of documents: it is from another text.
+  /// Reports the number of an argument in a text that nothing formats, such as a document's: it comes from another text.
   private static func addNumbered(_ pair: TextPair, _ found: inout TextFindingList) {
     var reader = ArgumentReader(pair.text)
     while let (specification, _) = reader.next() {
@@ -35,7 +35,7 @@ enum ArgumentCheck {
     }
   }
 
-  /// Says that a text without percent signs lacks the arguments of its source.
+  /// Reports that a text without percent signs lacks the arguments of its source.
   private static func addOmission(_ pair: TextPair, _ found: inout TextFindingList) {
     let text = pair.text
     if text.firstIndex(of: UInt8(ascii: "@"), or: UInt8(ascii: "$"), from: 0) < text.count
@@ -55,13 +55,13 @@ enum ArgumentCheck {
     }
   }
 
-  /// Compares the arguments of a text that has percent signs, and others than its source.
+  /// Compares the arguments of a text whose percent signs differ from the source's.
   private static func compare(_ pair: TextPair, _ found: inout TextFindingList) {
     let (text, sourceText) = (pair.text, pair.original)
     guard !text.isTemplate(as: sourceText) else { return }
     let formatPosition = Int(pair.source.format)
     guard formatPosition >= 0 else {
-      // A form that the source's language doesn't have is empty there.
+      // The source of a form that the source's language doesn't have is empty.
       if !sourceText.isEmpty { addUnexpectedArgument(text, pair.language, &found) }
       return
     }
@@ -83,7 +83,7 @@ enum ArgumentCheck {
     }
   }
 
-  /// Where nothing is passed, the first argument is all that there is to say of a text, or what a machine left of one.
+  /// If no arguments are passed, only the first argument of a text is reported, or what machine translation left of one.
   private static func addUnexpectedArgument(
     _ text: ByteView, _ language: TextLanguage, _ found: inout TextFindingList
   ) {
@@ -95,8 +95,8 @@ enum ArgumentCheck {
     }
   }
 
-  /// Percent signs that are meant as themselves in a text of the source that is a format for certain, and are not written
-  /// as `%%`: one that takes an argument, and one that is dropped.
+  /// Reports literal percent signs in a source text that is certainly a format, if they aren't written as `%%`: one that takes
+  /// an argument, and one that formatting drops.
   fileprivate static func lookAtSource(_ pair: TextPair, _ found: inout TextFindingList) {
     guard pair.traits.contains(.percent) else { return }
     let text = pair.text
@@ -126,8 +126,8 @@ enum ArgumentCheck {
     }
   }
 
-  /// A key that the source does not have says by itself what arguments there are, unless it is a name: code makes keys of
-  /// those.
+  /// Compares a text whose key the source lacks with the key itself, which shows the arguments. Symbolic keys don't count,
+  /// because code composes them from formats.
   fileprivate static func lookAtExtraKey(_ pair: TextPair, _ found: inout TextFindingList) {
     let entry = pair.file.own.entries[pair.entry]
     guard entry.isPlainText else { return }
@@ -163,12 +163,12 @@ extension TextCheck {
 }
 
 extension Check {
-  /// Whether it is about the arguments of a format, so that what it finds can crash a program or garble a text.
+  /// Whether the check is about the arguments of a format, so that its findings can crash a program or garble a text.
   package var isOfArguments: Bool { TextCheck.arguments.checks.contains(self) }
 }
 
 extension ByteView {
-  /// Whether a text is a word with a number behind it, "Volume %g": without that, all of them are named alike.
+  /// Whether a text is a word followed by a number, "Volume %g": without the number, all of these names are equal.
   var isNameOfNumber: Bool {
     let word = prefix { $0.isASCIILetter }
     let start = firstIndex(of: UInt8(ascii: "%"), from: 0)
@@ -184,8 +184,8 @@ extension ByteView {
   /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.
   ///
   /// - Parameters:
-  ///   - expected: where those stand among all.
-  ///   - specifications: all of the source, in `bytes`.
+  ///   - expected: the range of the text's specifications.
+  ///   - specifications: all specifications of the source, in `bytes`.
   fileprivate func hasSpecifications(
     _ expected: Range<Int32>, _ specifications: View<CompactRange>,
     _ bytes: ByteView
@@ -201,7 +201,7 @@ extension ByteView {
         return false
       }
       let end = index &+ specification.count
-      // The at sign of `%@@` is to be looked at.
+      // The at sign of `%@@` needs a comparison.
       if end < count, self[end] == UInt8(ascii: "@"), self[end &- 1] == UInt8(ascii: "@") {
         return false
       }

@@ -2,16 +2,16 @@ import L10nSource
 
 /// The arguments that a format string takes, numbered as CoreFoundation numbers them.
 ///
-/// It lends what an `ArgumentPool` has, and must not be kept.
+/// It borrows from an `ArgumentPool`, and must not outlive it.
 struct ArgumentMap {
-  /// In the order of the text. A specification that probably is a literal percent sign is none of them.
+  /// In the order of the text, without specifications that probably are literal percent signs.
   let uses: View<ArgumentUse>
   let signs: PercentSigns
-  /// The position of the first use of each argument, by its number, and -1 where there is none; empty for few uses, which
-  /// are searched faster than this is made.
+  /// The position of the first use of each argument, by its number; -1 if there is none. Empty for few uses, because searching
+  /// these is faster than creating the array.
   private let firstUses: [Int32]
 
-  /// So many uses are searched.
+  /// The maximum number of uses that are searched.
   private static let longestSearch = 16
 
   init(uses: View<ArgumentUse>, signs: PercentSigns) {
@@ -26,12 +26,12 @@ struct ArgumentMap {
     self.firstUses = firstUses
   }
 
-  /// That of a text without percent signs.
+  /// The arguments of a text without percent signs.
   static var none: ArgumentMap {
     ArgumentMap(uses: View(), signs: PercentSigns())
   }
 
-  /// The highest number of an argument; 0 where there is none.
+  /// The highest number of an argument; 0 if there is none.
   var count: Int {
     var count = 0
     for use in uses { count = max(count, use.number) }
@@ -50,22 +50,21 @@ struct ArgumentMap {
 
   func takes(_ number: Int) -> Bool { use(of: number) != nil }
 
-  /// Whether some specifications say their numbers and others do not.
+  /// Whether some specifications have argument numbers and others don't.
   var isMixed: Bool {
     guard let first = uses.first else { return false }
     return uses.contains { $0.isNumbered != first.isNumbered }
   }
 }
 
-/// What the percent signs of a text say besides its arguments.
+/// The percent signs of a text that don't take its arguments.
 struct PercentSigns: Sendable {
-  /// The first specification that CoreFoundation reads as such and that probably is but a percent sign and a word: the
-  /// `% o` of `100% of it`.
+  /// The first specification that CoreFoundation reads, but that probably is only a percent sign and a word: the `% o` of `100%
+  /// of it`.
   private(set) var probableLiteral: CompactRange?
-  /// The first percent sign that is meant as itself and takes no argument, so that formatting drops it: the `%)` of
-  /// `(%d%)`.
+  /// The first literal percent sign that takes no argument and that formatting drops: the `%)` of `(%d%)`.
   private(set) var lost: CompactRange?
-  /// `%%` is there, so that somebody knew that the text is a format.
+  /// Whether the text has `%%`, so that its author knew that it is a format.
   var hasEscapedPercent = false
 
   mutating func addLiteral(_ range: Range<Int>) {

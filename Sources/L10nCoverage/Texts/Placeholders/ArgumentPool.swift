@@ -1,8 +1,8 @@
 import L10nModel
 import L10nSource
 
-/// The arguments of any number of format strings, one behind the other. An array for each of them would be an allocation
-/// for each, and there may be one for every text of a tree.
+/// The arguments of any number of format strings in one array. A separate array for each of them, perhaps for every text of a
+/// tree, would need as many allocations.
 struct ArgumentPool: Sendable {
   private(set) var uses: [ArgumentUse] = []
 
@@ -25,13 +25,12 @@ struct ArgumentPool: Sendable {
     uses.removeAll(keepingCapacity: true)
   }
 
-  /// Reads a format string.
   mutating func read(_ text: ByteView) -> Part {
     let start = uses.count
     var reader = ArgumentReader(text)
     var next = 1
     while let (specification, argumentClass) = reader.next() {
-      // A width or precision by `*` takes its argument before the specification does.
+      // A width or precision `*` takes its argument before the conversion does.
       add(specification.width, of: specification, &next)
       add(specification.precision, of: specification, &next)
       add(specification.argument, argumentClass, of: specification, &next)
@@ -58,11 +57,11 @@ struct ArgumentPool: Sendable {
     if number == nil { next += 1 }
   }
 
-  /// Joins arguments of several texts of the same value, which are passed all the same: all of the first part, and of
-  /// the others those that no part before has.
+  /// Joins the arguments of several texts of the same value, which get the same arguments: all of the first part, and those of
+  /// the other parts that no earlier part has.
   mutating func join(_ parts: [Part]) -> Part {
     let start = uses.count
-    // An argument's number is at most 127 where it is written, and else at most the number of arguments.
+    // An explicit argument number is at most 127, an implicit one at most the number of arguments.
     var isKnown = [Bool](
       repeating: false, count: 1 + (parts.flatMap { uses[$0.uses].map(\.number) }.max() ?? 0))
     for (position, part) in parts.enumerated() {
@@ -76,14 +75,14 @@ struct ArgumentPool: Sendable {
     return Part(start..<uses.count, PercentSigns())
   }
 
-  /// Lends the arguments of all parts.
+  /// Lends the arguments of all parts to `body`.
   func withUses<Result>(_ body: (View<ArgumentUse>) -> Result) -> Result {
     uses.withView(body)
   }
 }
 
 extension View<ArgumentUse> {
-  /// What one part of the pool that these are from takes.
+  /// The arguments of one part of the pool that these come from.
   func map(of part: ArgumentPool.Part) -> ArgumentMap {
     ArgumentMap(uses: self.part(part.uses), signs: part.signs)
   }

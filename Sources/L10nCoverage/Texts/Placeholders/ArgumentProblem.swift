@@ -1,39 +1,40 @@
 package import L10nModel
 package import L10nSource
 
-/// What is wrong with the arguments of a translation. The texts are specifications, as they stand in the two texts.
+/// A problem of the arguments of a translation. Its texts are specifications as written in the two texts.
 package enum ArgumentProblem: TextProblem {
-  /// The translation takes an argument that is not passed.
+  /// The translation takes an argument that isn't passed.
   case excess(String, passed: Int)
-  /// The same, where the source takes none at all and is no format for certain.
+  /// The same, if the source takes no arguments and isn't certainly a format.
   case unexpected
-  /// The translation reads an argument as something else than it is.
+  /// The translation reads an argument as another type.
   case mismatched(String, String, number: Int)
-  /// The arguments are in another order, and nothing says so.
+  /// The arguments are in another order, but have no numbers.
   case reordered(source: String, translation: String)
-  /// An argument is not mentioned, so that one behind it is read as something else than it is.
+  /// An argument isn't mentioned, so that a later specification reads one of another type.
   case skipped(Int, String, reads: Int)
-  /// An argument is not mentioned, so that one behind it shows another text.
+  /// An argument isn't mentioned, so that a later specification shows another text.
   case shifted(Int, String, reads: Int)
   case truncated(String, passed: String, reads32Bits: Bool)
   case literalPercent(String)
-  /// A percent sign that is dropped, with what users see around its place.
+  /// Formatting drops a percent sign; with the text that users see around its place.
   case lostPercent(shown: String)
-  /// Arguments of the source are not shown; a number may be told in words, unless the text is but its name, an object may not.
+  /// Arguments of the source aren't shown. An object is needed, and so is a number whose name is the rest of the text, as in
+  /// "Volume %g". Other numbers can be spelled out.
   case dropped(isNeeded: Bool)
-  /// What was meant as an argument is printed as it is.
+  /// A damaged placeholder is printed as it is.
   case broken(String)
-  /// The same in the source.
+  /// The source has a damaged placeholder.
   case brokenInSource(String)
-  /// An argument of the source has a conversion and the sign of an object behind it: `%s@`.
+  /// An argument of the source has both a conversion and the sign of an object: `%s@`.
   case doubledInSource(String)
-  /// The same as `broken`, where the source has no percent sign.
+  /// A damaged placeholder, if the source has no percent sign.
   case stray(String)
-  /// A percent sign stands where an argument was meant, with what users see around its place.
+  /// A percent sign replaces an argument; with the text that users see around its place.
   case unfinished(shown: String)
-  /// A percent sign and the beginning of a word stand where an argument was meant.
+  /// A percent sign and the beginning of a word replace an argument.
   case misread(String)
-  /// The form for a category doesn't show the number, and the language uses it for these.
+  /// The form for a category doesn't show the number, although the language uses it for these numbers.
   case fixedNumber(PluralCategory, String, language: String, isWritten: Bool)
   case mixed(String)
   case mixedConflict(String, String)
@@ -41,7 +42,7 @@ package enum ArgumentProblem: TextProblem {
 }
 
 extension ArgumentProblem {
-  /// Whether signs are shown, or dropped, that were meant as a placeholder or as themselves.
+  /// Whether signs of a damaged placeholder or a literal percent sign are shown or dropped.
   var isDamage: Bool {
     switch self {
     case .broken, .brokenInSource, .doubledInSource, .unfinished, .misread, .literalPercent,

@@ -5,9 +5,9 @@ import L10nSource
 struct ArgumentReader {
   private let text: ByteView
   private var scanner: FormatScanner
-  /// Where the last specification ends that takes an argument.
+  /// The end of the last specification that takes an argument.
   private var lastEnd = -1
-  /// What was passed over.
+  /// The percent signs that were skipped.
   private(set) var signs = PercentSigns()
 
   /// - Parameter text: the bytes, which must outlive the reader.
@@ -16,8 +16,8 @@ struct ArgumentReader {
     scanner = FormatScanner(text)
   }
 
-  /// The next specification, without those that probably are but a percent sign and a word; nil where there is none.
-  // Most callers ask for little of the specification, and need no copy of the rest.
+  /// The next specification, without those that probably are only a percent sign and a word; nil if there is none.
+  // Inlined, because most callers need only a part of the specification and no copy of the rest.
   @inline(__always)
   mutating func next() -> (specification: FormatSpecification, argumentClass: ArgumentClass)? {
     while let specification = scanner.next() {

@@ -1,18 +1,18 @@
 import L10nModel
 import L10nSource
 
-/// How an argument is passed and read: what two specifications must agree in, so that one can stand for the other.
+/// How an argument is passed and read: two specifications must agree in this to be interchangeable.
 enum ArgumentClass: UInt8, Sendable, Hashable {
   case integer32
   case integer64
   case double
   case object
-  /// Bytes that a zero ends.
+  /// Bytes up to a zero byte.
   case bytes
-  /// UTF-16 that a zero ends.
+  /// UTF-16 up to a zero.
   case codeUnits
   case pointer
-  /// A variable whose value type nobody says.
+  /// A variable with an unknown value type.
   case unknown
 
   init?(_ specification: FormatSpecification) {
@@ -31,20 +31,20 @@ enum ArgumentClass: UInt8, Sendable, Hashable {
 
   var isInteger: Bool { self == .integer32 || self == .integer64 }
 
-  /// Whether reading an argument of this class as one of the other does harm: it is another register, or another thing.
+  /// Whether reading an argument of this class as the other one is harmful: it is in another register, or has another meaning.
   func conflicts(with other: Self) -> Bool {
     if self == .unknown || other == .unknown { return false }
     return self != other && !(isInteger && other.isInteger)
   }
 
-  /// Whether both are integers of which one has 32 bits and the other 64.
+  /// Whether one is a 32-bit and the other a 64-bit integer.
   func differsInWidth(from other: Self) -> Bool {
     self != other && isInteger && other.isInteger
   }
 }
 
 extension FormatSpecification.Length {
-  /// Whether integers of the length have 64 bits on Apple's platforms.
+  /// Whether integers of this length have 64 bits on Apple's platforms.
   fileprivate var is64Bits: Bool {
     switch self {
     case .none, .char, .short: false
@@ -53,10 +53,10 @@ extension FormatSpecification.Length {
   }
 }
 
-/// One argument as a specification takes it.
+/// An argument that a specification takes.
 struct ArgumentUse: Sendable, Hashable {
   private let number32: Int32
-  /// Whether the specification says the number.
+  /// Whether the specification has an argument number.
   let isNumbered: Bool
   let argumentClass: ArgumentClass
   private let place: CompactRange
@@ -74,22 +74,22 @@ struct ArgumentUse: Sendable, Hashable {
   /// The whole specification in the text.
   var range: Range<Int> { place.range }
 
-  /// Whether it is the argument of a variable.
+  /// Whether the argument is that of a variable.
   var isVariable: Bool { if case .unknown = argumentClass { true } else { false } }
 }
 
 extension Sequence<ArgumentUse> {
-  /// The names and other texts among them, but for endings.
+  /// The objects among these, such as names and other texts, without endings.
   ///
-  /// - Parameter text: the one that they are of.
+  /// - Parameter text: the text with these arguments.
   func names(in text: ByteView) -> [ArgumentUse] {
     withoutEndings(in: text).filter { $0.argumentClass == .object }
   }
 
-  /// Those that aren't endings. An object beside a number that is glued to a word is its ending: that of "%lld app%@" is an s
-  /// or nothing, for which other languages have no use.
+  /// The arguments that aren't endings. An object directly after a word, next to a number, is the word's ending: in "%lld
+  /// app%@", it is an s or empty, and other languages have no use for it.
   ///
-  /// - Parameter text: the one that they are of.
+  /// - Parameter text: the text with these arguments.
   func withoutEndings(in text: ByteView) -> [ArgumentUse] {
     let hasNumber = contains(where: \.argumentClass.isInteger)
     return filter { use in

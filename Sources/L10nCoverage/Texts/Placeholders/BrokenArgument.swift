@@ -2,24 +2,24 @@ import L10nModel
 import L10nSource
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%1$,2f`, `%$1d`, `%Id`,
-  /// `%I`, `lld%`, `٪ ld`, `&ld`, `%د`, `1 $s`, or `@` by itself.
+  /// A damaged argument that is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%1$,2f`, `%$1d`, `%Id`, `%I`,
+  /// `lld%`, `٪ ld`, `&ld`, `%د`, `1 $s`, or a single `@`.
   var brokenArgument: Range<Int>? {
     firstBroken { text[$0] == UInt8(ascii: "@") ? brokenObject(at: $0) : brokenNumber(at: $0) }
       ?? foreignPercent ?? neighborOfPercent ?? numberOfArgument
   }
 
-  /// The same, but for what can't have been meant as a number.
+  /// The same, without parts that can't be a damaged number.
   var brokenNumber: Range<Int>? {
     firstBroken { text[$0] == UInt8(ascii: "@") ? nil : brokenNumber(at: $0) }
       ?? foreignPercent ?? neighborOfPercent
   }
 
-  /// The first part that `find` returns for the index of an at sign or a percent sign that is part of no argument.
+  /// The first part that `find` returns for the index of an at sign or a percent sign that isn't part of an argument.
   private func firstBroken(_ find: (Int) -> Range<Int>?) -> Range<Int>? {
     let (object, percent) = (UInt8(ascii: "@"), UInt8(ascii: "%"))
     var index = text.firstIndex(of: object, or: percent, from: 0)
-    // The uses stand in the order of the text.
+    // The uses are in the order of the text.
     var rest = arguments.uses[...]
     while index < text.count {
       while let use = rest.first, use.range.upperBound <= index { rest.removeFirst() }
@@ -31,7 +31,7 @@ extension PlaceholderCheck.Format {
     return nil
   }
 
-  /// A sign for an object that no percent sign goes with.
+  /// An object's sign without a percent sign.
   private func brokenObject(at index: Int) -> Range<Int>? {
     let before = index > 0 ? text[index - 1] : 0x20
     let behind = index + 1 < text.count ? text[index + 1] : 0x20
@@ -48,7 +48,7 @@ extension PlaceholderCheck.Format {
       ? index..<index + 1 : nil
   }
 
-  /// A percent sign of full width (U+FF05) or of Arabic (U+066A) with a conversion of numbers behind it.
+  /// A fullwidth (U+FF05) or Arabic (U+066A) percent sign followed by a numeric conversion.
   private var foreignPercent: Range<Int>? {
     for element in TextScalars(text)
     where element.scalar == "\u{FF05}" || element.scalar == "\u{66A}" {
@@ -59,7 +59,7 @@ extension PlaceholderCheck.Format {
     return nil
   }
 
-  /// The key beside the percent sign with a conversion of long numbers behind it.
+  /// An ampersand, the key next to the percent sign, followed by the conversion of a long number.
   private var neighborOfPercent: Range<Int>? {
     for index in text.indices.dropLast()
     where text[index] == UInt8(ascii: "&") && text[index + 1] == UInt8(ascii: "l") {
@@ -68,7 +68,8 @@ extension PlaceholderCheck.Format {
     return nil
   }
 
-  /// The number of an argument, a space, the dollar sign and a conversion, which machines make of `%1$s`: `1 $S`, `% 1 $ s`.
+  /// The number of an argument, a space, the dollar sign and a conversion, as machine translation turns `%1$s` into `1 $S` or
+  /// `% 1 $ s`.
   private var numberOfArgument: Range<Int>? {
     let dollar = UInt8(ascii: "$")
     var index = text.firstIndex(of: dollar, from: 0)
@@ -90,8 +91,8 @@ extension PlaceholderCheck.Format {
     return nil
   }
 
-  /// A percent sign with a number that no conversion follows, with a capital I for a small L, or with an Arabic letter for
-  /// the conversion.
+  /// A percent sign with a number but without a conversion, with a capital I instead of a lowercase L, or with an Arabic letter
+  /// instead of the conversion.
   private func brokenNumber(at index: Int) -> Range<Int>? {
     if index + 1 < text.count, text[index + 1] == UInt8(ascii: "I") {
       let end = text.endOfConversion(at: index + 2) ?? index + 2
@@ -109,7 +110,7 @@ extension PlaceholderCheck.Format {
     return text[end] == UInt8(ascii: "$") ? argumentWithoutConversion(index..<end + 1) : nil
   }
 
-  /// The number of an argument that a space, the end or a comma follows where its conversion is due: `%1$`, `%1$l`, `%1$,2f`.
+  /// The number of an argument followed by a space, the end or a comma instead of a conversion: `%1$`, `%1$l`, `%1$,2f`.
   private func argumentWithoutConversion(_ number: Range<Int>) -> Range<Int>? {
     if number.upperBound < text.count, text[number.upperBound] == UInt8(ascii: ",") {
       return text.endOfConversion(at: number.upperBound + 1).map { number.lowerBound..<$0 }
@@ -118,22 +119,22 @@ extension PlaceholderCheck.Format {
     while end < text.count, text[end] == UInt8(ascii: "l") { end += 1 }
     var next = end
     while next < text.count, text[next] == 0x20 { next += 1 }
-    // A conversion behind spaces is one all the same.
+    // A conversion after spaces is still valid.
     let isBroken = next == text.count || text[next] >= 0x80 && next > end
     return isBroken ? number.lowerBound..<end : nil
   }
 }
 
 extension ByteView {
-  /// Whether a quotation mark beyond ASCII stands right before an index: `“@”`.
+  /// Whether a non-ASCII quotation mark directly precedes an index: `“@”`.
   fileprivate func hasQuotationMark(before index: Int) -> Bool {
     ["“", "„", "‘", "«", "「"].contains {
       self[..<index].reversed().starts(with: $0.utf8.reversed())
     }
   }
 
-  /// Whether an at sign stands right behind an argument that is no object, `%s@`, or has another conversion that is meant, and
-  /// what could be an address doesn't go on.
+  /// Whether an at sign directly follows an argument with the given conversion, or by default any letter (`%s@`), and doesn't
+  /// begin an address.
   func hasStrayAtSign(behind specification: Range<Int>, _ conversion: UInt8? = nil) -> Bool {
     let end = specification.upperBound
     guard end > 0, end < count, self[end] == UInt8(ascii: "@"),
@@ -144,12 +145,12 @@ extension ByteView {
         && self[end + 1] != UInt8(ascii: "%")
   }
 
-  /// An argument with its dollar sign before its number, `%$1@`; nil where there is none.
+  /// An argument with its dollar sign before its number, `%$1@`; nil if there is none.
   var misplacedArgumentNumber: Range<Int>? {
     firstIndex(of: "%$", from: 0).flatMap { misplacedArgumentNumber(at: $0) }
   }
 
-  /// The same at the index of a percent sign.
+  /// The same for the percent sign at an index.
   fileprivate func misplacedArgumentNumber(at start: Int) -> Range<Int>? {
     var end = start + 2
     guard end < count, self[start + 1] == UInt8(ascii: "$") else { return nil }
@@ -158,8 +159,8 @@ extension ByteView {
       ? start..<end + 1 : nil
   }
 
-  /// The start of `ld`, `llu` or the like right before an index, where no word begins with it, and none follows: a percent sign
-  /// that went astray in a text from right to left.
+  /// The start of a separate `ld`, `llu` or similar directly before an index: its percent sign was moved in a right-to-left
+  /// text.
   fileprivate func startOfConversion(before index: Int) -> Int? {
     guard index > 1, "du".utf8.contains(self[index - 1]), self[index - 2] == UInt8(ascii: "l"),
       index + 1 == count || !self[index + 1].isASCIIAlphanumeric
@@ -172,8 +173,8 @@ extension ByteView {
     return isWord ? start : nil
   }
 
-  /// The end of `d`, `ld`, `lu` or the like that stands at an index, perhaps behind a space or the number of an argument,
-  /// and no word goes on with; nil where none does.
+  /// The end of a separate `d`, `ld`, `lu` or similar at an index, perhaps after a space or the number of an argument; nil if
+  /// there is none.
   fileprivate func endOfConversion(at start: Int) -> Int? {
     var end = start
     while end < count, self[end] == 0x20 || self[end].isASCIIDigit || self[end] == UInt8(ascii: "$")

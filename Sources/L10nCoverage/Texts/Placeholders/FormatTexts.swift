@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// The texts of one value or of many with the arguments that they take.
+/// The texts of one or many values, with the arguments that they take.
 struct FormatTexts: Sendable {
   private(set) var texts: [FormatText] = []
   private(set) var pool = ArgumentPool()
@@ -11,12 +11,12 @@ struct FormatTexts: Sendable {
     pool.removeAll()
   }
 
-  /// Adds the texts of a value that users may see, without their arguments.
+  /// Adds the texts of a value that users can see, without their arguments.
   mutating func add(_ entry: TableEntry, of content: ContentParts) {
     content.forEachText(of: entry) { texts.append($0) }
   }
 
-  /// Reads the arguments of the texts behind those at the beginning.
+  /// Reads the arguments of the texts from a position onward.
   mutating func readArguments(from start: Int, of content: ContentParts) {
     for position in start..<texts.count {
       texts[position].arguments = pool.read(content.text(texts[position].range))
@@ -29,14 +29,14 @@ struct FormatTexts: Sendable {
   /// Joins arguments of several texts, as `ArgumentPool.join` does.
   mutating func join(_ parts: [ArgumentPool.Part]) -> ArgumentPool.Part { pool.join(parts) }
 
-  /// Lends the texts and the arguments.
+  /// Lends the texts and the arguments to `body`.
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     pool.withUses { uses in
       texts.withView { body(Parts(texts: $0, uses: uses)) }
     }
   }
 
-  /// The texts and the arguments, for as long as they are lent.
+  /// Borrowed views of the texts and the arguments.
   struct Parts {
     let texts: View<FormatText>
     let uses: View<ArgumentUse>
@@ -47,12 +47,12 @@ struct FormatTexts: Sendable {
   }
 }
 
-/// One text of a value that users may see, as a format string.
+/// A text of a value that users can see, as a format string.
 struct FormatText: Sendable {
   private let place: CompactRange
-  /// The plural category that it is for; none, if no number chooses it.
+  /// The plural category of the text; empty if no number chooses it.
   let category: PluralSet
-  /// The position of the variable that it is a form of, in the nodes of the content.
+  /// The position of the variable whose form the text is, in the nodes of the content.
   let variable: UInt32?
   var arguments = ArgumentPool.Part.empty
 
@@ -62,12 +62,12 @@ struct FormatText: Sendable {
     self.variable = variable.map { UInt32($0) }
   }
 
-  /// In the bytes of the content.
+  /// The range in the bytes of the content.
   var range: Range<Int> { place.range }
 }
 
 extension ContentParts {
-  /// Where the texts of a value stand in the bytes.
+  /// The ranges of a value's texts in the bytes.
   func textRanges(of entry: TableEntry) -> [Range<Int>] {
     if entry.isPlainText { return [entry.valueRange] }
     var ranges: [Range<Int>] = []
@@ -75,8 +75,8 @@ extension ContentParts {
     return ranges
   }
 
-  /// Calls `body` with the texts of a value that users may see, in order: those that are empty or still to be translated
-  /// are left out where a number, a device or a width chooses, and what is no text.
+  /// Calls `body` with the texts of a value that users can see, in order. Of values with several texts, empty and untranslated
+  /// ones are skipped, and so are nodes that aren't texts.
   func forEachText(of entry: TableEntry, _ body: (FormatText) -> Void) {
     if entry.isPlainText {
       body(FormatText(range: entry.valueRange))

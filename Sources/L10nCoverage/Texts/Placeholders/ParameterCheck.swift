@@ -1,8 +1,8 @@
 import L10nModel
 package import L10nSource
 
-/// Compares the named parameters of a translation with those of its source: those that the system reads, and those of the
-/// program's own.
+/// Compares the named parameters of a translation with those of its source: the system's, and those that the program itself
+/// reads.
 enum ParameterCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     var problems = problems(
@@ -12,15 +12,15 @@ enum ParameterCheck {
         source: pair.original, translation: pair.text, pair.file.texts.placeholders, areOwn: true)
     }
     for (problem, range) in problems {
-      // A form for one number may leave out the number, and a phrase what another phrase of the same value names.
+      // A form for one number can leave out the number, and a phrase can leave out what another phrase of the same value names.
       if pair.isForOneNumber || pair.isPhrase, case .omitted = problem { continue }
-      // The catalog itself tells that of each phrase.
+      // The catalog has a finding about this for each phrase.
       if pair.isPhrase, case .repeated = problem { continue }
       found.add(problem, range)
     }
   }
 
-  /// Only of a source that has some something can be said: elsewhere `${x}` may be any text.
+  /// Compares parameters if the source has some: otherwise `${x}` can be any text.
   private static func problems(
     source: ByteView, translation: ByteView, _ forms: [PlaceholderForm], areOwn: Bool
   ) -> [(problem: ParameterProblem, range: Range<Int>?)] {
@@ -33,7 +33,7 @@ enum ParameterCheck {
     let expectedNames = expected.map { name($0, of: source) }
     let ownNames = own.map { name($0, of: translation) }
     let known = Set(expectedNames)
-    // One more than is listed says that there are more.
+    // An additional name shows that there are more.
     let suggestion = Array(expectedNames.prefix(ParameterProblem.longestSuggestion + 1))
     let undefined = zip(own, ownNames).filter { !known.contains($1) }.map {
       (
@@ -42,12 +42,12 @@ enum ParameterCheck {
       )
     }
     var reported = Set(ownNames)
-    // The program also finds what stands behind a sign: "US${price}".
+    // The program also finds a parameter after a dollar sign: "US${price}".
     var omitted = expectedNames.filter { name in
       reported.insert(name).inserted
         && !(areOwn && String(decoding: translation, as: UTF8.self).contains("$" + name))
     }
-    // What has another name is not left out.
+    // A renamed parameter isn't left out.
     omitted.removeFirst(min(omitted.count, undefined.count))
     let app = ParameterProblem.nameOfApplication
     let isRepeated = ownNames.count { $0 == app } > max(1, expectedNames.count { $0 == app })
@@ -65,18 +65,18 @@ enum ParameterCheck {
 }
 
 package enum ParameterProblem: TextProblem {
-  /// The name of a parameter that the source does not have; whether it is one of the program's own, of which users see
-  /// the name where the system's fail.
+  /// The name of a parameter that the source doesn't have. With `isOwn`, the program replaces the parameters itself, and users
+  /// see the name; otherwise the system fails.
   case undefined(String, known: [String], isOwn: Bool)
   case omitted(String)
-  /// The application's name stands in a phrase more often than in the source.
+  /// A phrase has the application's name more often than the source.
   case repeated(String)
 }
 
 extension ParameterProblem {
-  /// How many names a suggestion lists at most: every finding of a text has its own.
+  /// The maximum number of names in a suggestion: every finding of a text has its own.
   static let longestSuggestion = 16
-  /// Each phrase of App Shortcuts has it once. Xcode fails to build one without it.
+  /// Each phrase of App Shortcuts has it once. Xcode fails to build a phrase without it.
   static let nameOfApplication = "${applicationName}"
 
   package var words: ProblemWords {

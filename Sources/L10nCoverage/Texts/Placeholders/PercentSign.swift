@@ -1,11 +1,11 @@
 import L10nModel
 import L10nSource
 
-/// A percent sign with what CoreFoundation reads behind it, and what stands around it.
+/// A percent sign with what CoreFoundation reads after it, and its surroundings.
 struct PercentSign {
   private let specification: FormatSpecification
   private let text: ByteView
-  /// Where the specification before this one ends that takes an argument; -1 where there is none.
+  /// The end of the previous specification that takes an argument; -1 if there is none.
   private let argumentEnd: Int
 
   init(
@@ -24,17 +24,16 @@ struct PercentSign {
     return specification.lastByte(in: text) == UInt8(ascii: "%")
   }
 
-  /// Whether it begins an escape of the address that the text is: `mailto:?subject=Good%20day`.
+  /// Whether it begins a percent escape in a text that is an address: `mailto:?subject=Good%20day`.
   var isEscapeOfAddress: Bool {
     start + 2 < text.count && text[start + 1].hexadecimalDigitValue != nil
       && text[start + 2].hexadecimalDigitValue != nil && text.isAddress
   }
 
-  /// Whether a specification that takes an argument is probably a percent sign that nobody wrote as `%%`: a space stands
-  /// behind the sign, as in `100% of it`; or a number before it, and the conversion is the first letter of a word, as in
-  /// `20%off`.
+  /// Whether a specification that takes an argument is probably a literal percent sign that should be `%%`: a space follows the
+  /// sign, as in `100% of it`, or a number precedes it and the conversion is the first letter of a word, as in `20%off`.
   ///
-  /// A space is a flag of numbers, too: `% lu` by itself is `%lu`.
+  /// A space is also a flag of numbers: a separate `% lu` is `%lu`.
   var isProbablyLiteral: Bool {
     guard specification.argument == nil else { return false }
     switch specification.conversion {
@@ -48,15 +47,14 @@ struct PercentSign {
     return isBehindNumber || !isNumberByItself
   }
 
-  /// Whether a specification without an argument is a percent sign that was meant as itself. Formatting drops it: `(%d%)`
-  /// shows `(5)`.
+  /// Whether a specification without an argument is a literal percent sign. Formatting drops it: `(%d%)` shows `(5)`.
   ///
-  /// What may be a name of the program's own (`%name%`, `%1`, `%{name}`) is none of these.
+  /// Possible names that the program itself reads (`%name%`, `%1`, `%{name}`) don't count.
   var isLost: Bool {
     switch specification.conversion {
     case .literal: break
     case .incomplete:
-      // What may stand between a sign and its conversion, and is the end of a sentence, too.
+      // Characters that can be between a sign and its conversion, and can also end a sentence.
       guard
         text[(start + 1)..<specification.range.upperBound].allSatisfy({
           $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
@@ -65,7 +63,7 @@ struct PercentSign {
     default: return false
     }
     guard start == 0 || start == argumentEnd || !text[start - 1].isASCIILetter else { return false }
-    // What a number was meant to go with: `% 1 $@`.
+    // The dollar sign of a damaged argument number: `% 1 $@`.
     if specification.lastByte(in: text) == UInt8(ascii: "$") { return false }
     guard start + 1 < text.count else { return true }
     if text[start + 1].isASCIILetter { return isBehindDigit }
@@ -74,18 +72,18 @@ struct PercentSign {
 
   private var start: Int { specification.range.lowerBound }
 
-  /// Whether a digit stands before the sign, perhaps with a space between the two.
+  /// Whether a digit precedes the sign, perhaps with a space in between.
   private var isBehindDigit: Bool {
     let end = text.endWithoutSpace(before: start)
     return end > 0 && text[end - 1].isASCIIDigit
   }
 
-  /// Whether a digit or an argument stands before the sign, perhaps with a space between the two.
+  /// Whether a digit or an argument precedes the sign, perhaps with a space in between.
   private var isBehindNumber: Bool {
     isBehindDigit || text.endWithoutSpace(before: start) == argumentEnd
   }
 
-  /// Whether the conversion is one of numbers that is no word of any language, and no word begins with it.
+  /// Whether the conversion is a separate numeric one that isn't a word of any language.
   private var isNumberByItself: Bool {
     let end = specification.range.upperBound
     if end < text.count {
@@ -107,14 +105,14 @@ struct PercentSign {
   private static func mayBeginName(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "(", "{", "[", "<", "$", "_", "#", "@", "&", "*", "'", "=", "^", "~", "\\": true
-    // Programs name what they replace in English.
+    // Programs use English names for what they replace.
     default: scalar.isASCII && UInt8(scalar.value).isASCIIAlphanumeric
     }
   }
 }
 
 extension ByteView {
-  /// Where the text before `end` ends without a space: one of ASCII, U+00A0, U+2009 or U+202F.
+  /// The end of the text before `end` without a space: ASCII, U+00A0, U+2009 or U+202F.
   fileprivate func endWithoutSpace(before end: Int) -> Int {
     if end > 0, self[end - 1] == 0x20 { return end - 1 }
     if end > 1, self[end - 2] == 0xC2, self[end - 1] == 0xA0 { return end - 2 }
@@ -126,7 +124,7 @@ extension ByteView {
     return end
   }
 
-  /// The character that begins at an index; U+FFFD where none does.
+  /// The character that begins at an index; U+FFFD if none does.
   fileprivate func scalar(at index: Int) -> Unicode.Scalar {
     let end = Swift.min(count, index + scalarLength(self[index]))
     return String(decoding: self[index..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"

@@ -1,9 +1,9 @@
 import L10nModel
 import L10nSource
 
-/// Compares the arguments of a translation with those of its source, as CoreFoundation would read both.
+/// Compares the arguments of a translation with those of its source, as CoreFoundation reads both.
 struct PlaceholderCheck {
-  /// A format string with what it takes.
+  /// A format string with its arguments.
   struct Format {
     let text: ByteView
     let arguments: ArgumentMap
@@ -11,24 +11,25 @@ struct PlaceholderCheck {
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
   }
 
-  /// What decides on a text besides.
+  /// The circumstances of a text that also matter.
   struct Situation {
-    /// The plural category that the text is for; none, if no number chooses it.
+    /// The plural category of the text; empty if no number chooses it.
     var category: PluralSet = []
-    /// Whether a number chooses the text, and so is taken whether or not the text shows it.
+    /// Whether a number chooses the text, and so is used even if the text doesn't show it.
     var isVariedByNumber = false
-    /// Whether arguments may be taken by variables of which nobody says which ones.
+    /// Whether variables of unknown numbers may take arguments.
     var hasUnnumberedVariables = false
   }
 
-  /// Takes a problem, and the part of the translation that it is about.
+  /// Receives a problem, and its range in the translation.
   typealias Report = (ArgumentProblem, Range<Int>?) -> Void
 
-  /// An argument as the translation takes it, and as it is passed.
+  /// An argument as the translation takes it, and as code passes it.
   private typealias SharedUse = (own: ArgumentUse, expected: ArgumentUse)
 
   let source: Format
-  /// What is passed: what the source takes, and what the key says besides, where the code writes its arguments into it.
+  /// The arguments that code passes: those of the source, and additional ones of the key if code writes its arguments into the
+  /// key.
   let expected: ArgumentMap
   let translation: Format
   var situation = Situation()
@@ -43,7 +44,7 @@ struct PlaceholderCheck {
     findLiteralPercent(report)
     findLostPercent(report)
     let own = translation.arguments
-    // What takes nothing takes nothing in a wrong way.
+    // A text without arguments can't read them wrongly.
     guard !own.uses.isEmpty else { return findGapsAndOmissions(report) }
     let passed = expected.count
     let excess = own.uses.first { $0.number > passed }
@@ -69,7 +70,7 @@ struct PlaceholderCheck {
     }
   }
 
-  /// The first argument of the translation that is passed, and is so in this way; most often there is none.
+  /// The first argument of the translation that is passed and satisfies a condition; usually there is none.
   private func firstSharedUse(
     where isIncluded: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
   ) -> SharedUse? {
@@ -83,7 +84,7 @@ struct PlaceholderCheck {
     return nil
   }
 
-  /// All arguments of the kind.
+  /// All arguments of the translation that are passed and satisfy a condition.
   private func sharedUses(
     where isIncluded: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
   ) -> [SharedUse] {
@@ -98,13 +99,13 @@ struct PlaceholderCheck {
     return shared
   }
 
-  /// The specification of the source that takes an argument; of one that only the key has, its place there is unknown.
+  /// The specification of the source that takes an argument; empty if only the key has the argument.
   private func sourceString(_ use: ArgumentUse) -> String {
     guard let own = source.arguments.use(of: use.number) else { return "" }
     return source.string(own.range)
   }
 
-  /// A source that takes no arguments, and a translation that does: no call passes any. An empty source is of a form that its
+  /// Reports arguments of a translation whose source takes none: no call passes any. An empty source is that of a form that its
   /// language doesn't have.
   private func findUnexpectedArgument(_ report: Report) {
     let signs = source.arguments.signs
@@ -114,7 +115,8 @@ struct PlaceholderCheck {
     report(.unexpected, first.range)
   }
 
-  /// A sign that is all that is left of an argument (`% files`) is told of as that: `%%` in its place would lose it for good.
+  /// Reports a literal percent sign. If the sign is the rest of an argument (`% files`), another finding reports that, because
+  /// `%%` would lose the argument for good.
   private func findLiteralPercent(_ report: Report) {
     guard source.arguments.signs.probableLiteral == nil,
       let first = translation.arguments.signs.probableLiteral?.range,
@@ -123,7 +125,7 @@ struct PlaceholderCheck {
     report(.literalPercent(translation.string(first)), first)
   }
 
-  /// A sign that the source loses, too, is told of there.
+  /// Reports a lost percent sign, unless the source loses it, too, and has the finding.
   private func findLostPercent(_ report: Report) {
     guard source.arguments.signs.lost == nil,
       let lost = translation.arguments.signs.lost?.range, unfinishedArgument == nil
@@ -131,7 +133,7 @@ struct PlaceholderCheck {
     report(.lostPercent(shown: translation.text.shownText(around: lost)), lost)
   }
 
-  /// Arguments that are read as something else than they are, of which this is the first.
+  /// Reports arguments that are read as other types, of which this is the first.
   private func explain(_ first: SharedUse, _ report: Report) {
     let own = translation.arguments
     if own.isMixed {
@@ -156,7 +158,7 @@ struct PlaceholderCheck {
     }
   }
 
-  /// Whether the translation has the object that the source means with `%s@`, which is told of there.
+  /// Whether the translation has the object that the source means with `%s@`. The source has the finding.
   private func isOddInSource(_ use: SharedUse) -> Bool {
     use.own.argumentClass == .object
       && source.arguments.use(of: use.expected.number).map {
@@ -164,8 +166,8 @@ struct PlaceholderCheck {
       } ?? false
   }
 
-  /// A number of no argument beside others, `%0$@`: users see the signs behind the zero. And an at sign behind an object,
-  /// `%@@`.
+  /// Reports a number that isn't an argument's, `%0$@`, since users see the signs after the zero; and an at sign after an
+  /// object, `%@@`.
   private func findStraySigns(_ report: Report) {
     guard firstMissing == nil else { return }
     if let start = translation.text.firstIndex(of: "%0$", from: 0),
@@ -183,13 +185,13 @@ struct PlaceholderCheck {
     }
   }
 
-  /// Arguments of the source that the translation does not take.
+  /// Reports arguments of the source that the translation doesn't take.
   private func findGapsAndOmissions(_ report: Report) {
     guard !situation.hasUnnumberedVariables else { return }
     guard let first = firstMissing else { return findBrokenNumber(report) }
     let own = translation.arguments
     if first.number < own.count { return findShift(behind: first, report) }
-    // What is read twice is told of already.
+    // Arguments that are read twice have a finding already.
     guard !own.isMixed else { return }
     if let broken = translation.brokenArgument {
       report(.broken(translation.string(broken)), broken)
@@ -205,7 +207,7 @@ struct PlaceholderCheck {
     }
   }
 
-  /// Whether a percent sign with a space is the only argument all the same: "% u" for "%u".
+  /// Whether a percent sign with a space is nevertheless the only argument: "% u" for "%u".
   private func isOnlyArgument(_ range: Range<Int>) -> Bool {
     guard translation.arguments.uses.isEmpty, source.arguments.uses.count == 1,
       let use = source.arguments.uses.first
@@ -215,7 +217,7 @@ struct PlaceholderCheck {
       && !(end < text.count && text[end].isASCIILetter)
   }
 
-  /// A number may be left out of the text for one number, but not be shown as the sign that was meant for it.
+  /// Reports a damaged number: the text for one number can leave out the number, but must not show its placeholder.
   private func findBrokenNumber(_ report: Report) {
     guard situation.isVariedByNumber, !translation.arguments.isMixed,
       source.arguments.uses.contains(where: {
@@ -225,28 +227,28 @@ struct PlaceholderCheck {
     report(.broken(translation.string(broken)), broken)
   }
 
-  /// A percent sign of the translation that formatting drops, where an argument is missing and the source has no sign that
-  /// is meant as itself.
+  /// A percent sign of the translation that formatting drops, if an argument is missing and the source has no literal percent
+  /// sign.
   private var unfinishedArgument: Range<Int>? {
     guard let lost = translation.arguments.signs.lost?.range, !hasLiteralSign, firstMissing != nil
     else { return nil }
     return lost
   }
 
-  /// Whether the source has a percent sign that is meant as itself.
+  /// Whether the source has a literal percent sign.
   private var hasLiteralSign: Bool {
     let signs = source.arguments.signs
     return signs.lost != nil || signs.hasEscapedPercent || signs.probableLiteral != nil
   }
 
-  /// Whether one of the source's objects, a name or another text, is not taken.
+  /// Whether the translation lacks one of the source's objects, such as a name.
   private var lacksObject: Bool {
     source.arguments.uses.names(in: source.text).contains {
       !translation.arguments.takes($0.number)
     }
   }
 
-  /// The first argument of the source that the translation should take and does not.
+  /// The first argument of the source that the translation should take but doesn't.
   private var firstMissing: ArgumentUse? {
     let own = translation.arguments
     let ownCount = own.count
@@ -260,7 +262,8 @@ struct PlaceholderCheck {
     return first
   }
 
-  /// An argument that no specification mentions is not passed over: those behind it get each the one before.
+  /// Reports the first specification after an unmentioned argument. Formatting doesn't skip that argument, so the specification
+  /// reads the argument before its own.
   private func findShift(behind gap: ArgumentUse, _ report: Report) {
     let own = translation.arguments
     let taken = Set(own.uses.map(\.number)).sorted()
@@ -279,7 +282,7 @@ struct PlaceholderCheck {
 }
 
 extension PlaceholderCheck.Situation {
-  /// Whether texts of the category may name the number in words, or not at all.
+  /// Whether texts of the category can spell out the number, or leave it out.
   fileprivate var isForOneNumber: Bool { !category.isDisjoint(with: Self.oneNumber) }
 
   private static let oneNumber = PluralSet([.zero, .one, .two])

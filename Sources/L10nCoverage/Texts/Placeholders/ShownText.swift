@@ -2,8 +2,8 @@ import L10nModel
 import L10nSource
 
 extension ByteView {
-  /// What formatting makes of the text around a specification, with the arguments left as they are written: of a
-  /// specification that takes none, CoreFoundation prints the character behind the percent sign and drops the rest.
+  /// The result of formatting the text around a specification, with arguments left as written. For a specification that takes
+  /// no argument, CoreFoundation prints the character after the percent sign and drops the rest.
   func shownText(around range: Range<Int>) -> String {
     let start = characterStart(atOrBefore: Swift.max(0, range.lowerBound - Self.reach))
     let end = characterStart(atOrBefore: Swift.min(count, range.upperBound + Self.reach))
@@ -26,7 +26,7 @@ extension ByteView {
       + (Swift.max(position, end) < count ? "…" : "")
   }
 
-  /// How many bytes are shown on each side.
+  /// The number of bytes that are shown on each side.
   private static var reach: Int { 24 }
 
   private func characterStart(atOrBefore index: Int) -> Int {

@@ -1,14 +1,14 @@
 import L10nModel
 import L10nSource
 
-/// The values of the source that take arguments, or whose keys do, read once for all localizations.
+/// The values of the source that take arguments or whose keys do, read once for all localizations.
 struct SourceFormats: Sendable {
   private(set) var formats = FormatTexts()
   private(set) var values: [SourceFormat] = []
 
-  /// Reads a value where it or its key may take arguments.
+  /// Reads a value if it or its key can take arguments.
   ///
-  /// - Returns: the value's position; nil where neither its texts nor its key have a percent sign.
+  /// - Returns: the value's position; nil if neither its texts nor its key have a percent sign.
   mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int? {
     var hasPercent = content.key(of: entry).hasPercentSign
     content.forEachText(of: entry) {
@@ -34,34 +34,34 @@ struct SourceFormats: Sendable {
     !formats.texts[values[position].texts.lowerBound].arguments.uses.isEmpty
   }
 
-  /// Lends all that was read.
+  /// Lends the formats and values to `body`.
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     formats.withParts { formats in
       values.withView { body(Parts(formats: formats, values: $0)) }
     }
   }
 
-  /// What was read, for as long as it is lent.
+  /// Borrowed views of the formats and values.
   struct Parts {
     let formats: FormatTexts.Parts
     let values: View<SourceFormat>
   }
 }
 
-/// A value of the source with what is passed to it.
+/// A value of the source with the arguments that code passes to it.
 struct SourceFormat: Sendable {
   private let place: CompactRange
   private let fullestPosition: Int32
-  /// What is passed: what some text of the source takes is passed for all of them, and what the key says, where the code
-  /// writes its arguments into it.
+  /// The arguments that code passes: those of each text of the source are passed for all texts, and those of the key if code
+  /// writes its arguments into the key.
   let expected: ArgumentPool.Part
   let hasVariables: Bool
   let isVariedByNumber: Bool
 
-  /// Which texts of the source are those of the value that users may see.
+  /// The range of the value's texts that users can see, among the texts of the source.
   var texts: Range<Int> { place.range }
 
-  /// Which text takes the most arguments, of several the first; nil where the value has none that users may see.
+  /// The text with the most arguments, the first of several; nil if users can see no text of the value.
   var fullest: Int? { fullestPosition < 0 ? nil : Int(fullestPosition) }
 
   fileprivate init(texts: Range<Int>, key: ArgumentPool.Part, _ formats: inout FormatTexts) {
@@ -83,7 +83,7 @@ struct SourceFormat: Sendable {
       }
     }
     let own = fullest < 0 ? .empty : formats.texts[fullest].arguments
-    // Most values are one text, and most keys take nothing.
+    // Most values have one text, and most keys take no arguments.
     expected =
       passed.count == 1 && key.uses.isEmpty && fullest >= 0
       ? own : formats.join([own, key] + passed)

@@ -2,8 +2,8 @@ import L10nModel
 import L10nSource
 
 extension ByteView {
-  /// What a translation service made of a placeholder or an escape sequence that it had seen elsewhere, with a space in
-  /// it: `% s`, `% 1 $ s`, `% u0421`; nil where there is nothing of the kind.
+  /// A placeholder or an escape sequence that a translation service damaged with spaces and put into the wrong text: `% s`, `%
+  /// 1 $ s`, `% u0421`; nil if there is none.
   func strayPlaceholder(in language: TextLanguage) -> Range<Int>? {
     var index = firstPercentSign(from: 0)
     while index < count {
@@ -15,7 +15,7 @@ extension ByteView {
     return nil
   }
 
-  /// Languages in which a single s is a word: "with", or "and".
+  /// Languages in which a single s is a word: "with" or "and".
   private static let languagesWithWordS: Set<String> = [
     "bs", "cs", "dsb", "hr", "hsb", "hu", "sh", "sk", "sl", "sr",
   ]
@@ -43,16 +43,16 @@ extension ByteView {
     }
   }
 
-  /// Whether a digit stands before an index, perhaps with a space between the two: `5 % s`.
+  /// Whether a digit precedes an index, perhaps with a space in between: `5 % s`.
   private func isBehindNumber(_ index: Int) -> Bool {
     let before = self[..<index].suffix(4).reversed().first {
-      // Bytes of the spaces that some languages write there: U+00A0, U+2009, U+202F.
+      // The bytes of spaces that some languages write there: U+00A0, U+2009, U+202F.
       ![0x20, 0xA0, 0xC2, 0xE2, 0x80, 0x89, 0xAF].contains($0)
     }
     return before?.isASCIIDigit ?? false
   }
 
-  /// Whether no letter, digit or apostrophe stands at an index.
+  /// Whether no letter, digit or apostrophe is at an index.
   private func endsWord(at index: Int) -> Bool {
     guard index < count else { return true }
     return self[index] < 0x80 && !self[index].isASCIIAlphanumeric

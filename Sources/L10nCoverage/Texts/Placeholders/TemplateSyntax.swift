@@ -3,20 +3,20 @@ import L10nSource
 
 /// Texts with percent signs that `printf` never reads.
 extension ByteView {
-  /// Whether the text by itself shows that it is none of `printf`'s.
+  /// Whether the text by itself shows that it isn't a format of `printf`.
   var isTemplate: Bool { hasChoices || isDatePattern }
 
-  /// Whether a translation shows that neither it nor its source is a format of `printf`. A source with arguments that no
-  /// date has is one, whatever its translation looks like.
+  /// Whether a translation shows that neither it nor its source is a format of `printf`. A source with arguments that no date
+  /// has is such a format, whatever its translation is.
   func isTemplate(as source: Self) -> Bool {
     hasChoices || isDatePattern && source.mayBeDatePattern
   }
 
   /// Whether the text is a format of a predicate or rule editor: `%[contains,is]@` and `%1$[enthält,ist]@` are menus of
-  /// choices, and everything is an object.
+  /// choices, and all arguments are objects.
   var hasChoices: Bool { nextMenu(from: 0) != nil }
 
-  /// The next menu of choices of a predicate or rule editor at or behind an index: the whole of it, and its choices.
+  /// The next menu of choices of a predicate or rule editor at or after an index: its range, and the range of its choices.
   func nextMenu(from start: Int) -> (range: Range<Int>, choices: Range<Int>)? {
     var index = firstPercentSign(from: start)
     while index < count {
@@ -37,7 +37,7 @@ extension ByteView {
   /// Whether the text is a pattern of dates or times for `strftime`: `%A, %e. %B %Y`.
   private var isDatePattern: Bool { dateReading == .pattern }
 
-  /// Whether every percent sign has a meaning to `strftime`, as that of `%d` has, which is a number to `printf`.
+  /// Whether every percent sign has a meaning to `strftime`, such as `%d`, which is a number to `printf`.
   private var mayBeDatePattern: Bool { dateReading != .none }
 
   private var dateReading: DateReading {
@@ -51,7 +51,7 @@ extension ByteView {
       case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "H"), UInt8(ascii: "I"),
         UInt8(ascii: "m"), UInt8(ascii: "M"), UInt8(ascii: "R"), UInt8(ascii: "T"),
         UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "Z"):
-        // No conversion of printf; behind a number it may be a percent sign and a word.
+        // Not a conversion of printf. After a number, it can be a percent sign and a word.
         let isBehindDigit = index > 0 && self[index - 1].isASCIIDigit
         if !isBehindDigit, !beginsWord(at: next) { reading = .pattern }
       case UInt8(ascii: "a"), UInt8(ascii: "A"), UInt8(ascii: "c"), UInt8(ascii: "C"),
@@ -62,7 +62,7 @@ extension ByteView {
         UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "%"):
         break
       case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "z"):
-        // A length of printf where a conversion follows.
+        // A length modifier of printf if a conversion follows.
         guard !beginsWord(at: next) else { return .none }
       default: return .none
       }
@@ -71,20 +71,20 @@ extension ByteView {
     return reading
   }
 
-  /// Whether a small letter follows the one at an index.
+  /// Whether a lowercase letter follows the one at an index.
   private func beginsWord(at index: Int) -> Bool {
     index + 1 < count && self[index + 1].isASCIILowercase
   }
 }
 
-/// How far a text is a pattern of dates.
+/// Whether a text is, or can be, a pattern of dates.
 private enum DateReading {
   case none, possible, pattern
 }
 
 extension UInt8 {
-  /// Whether it stands between the percent sign of `strftime` and its letter: padding, capitals, a width, another calendar
-  /// or other digits.
+  /// Whether it can be between the percent sign and the letter of a `strftime` conversion: padding, capitals, a width, another
+  /// calendar or other digits.
   fileprivate var isDateModifier: Bool {
     isASCIIDigit || "-_^#EO".utf8.contains(self)
   }

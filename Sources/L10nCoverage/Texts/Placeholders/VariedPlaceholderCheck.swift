@@ -2,7 +2,7 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Compares the arguments of a value of which a number, a device or a width chooses a text with those of the source.
+/// Compares the arguments of a value with several texts with those of the source.
 struct VariedPlaceholderCheck {
   /// A value with its texts and their arguments.
   struct Side {
@@ -15,22 +15,21 @@ struct VariedPlaceholderCheck {
         text: content.text(text.range), arguments: formats.uses.map(of: text.arguments))
     }
 
-    /// Whether a text names a variable.
+    /// Whether a text uses a variable.
     func hasVariable(_ text: FormatText) -> Bool {
       formats.uses(of: text).contains { $0.isVariable }
     }
 
-    /// The name of the variable that a text is a form of.
+    /// The name of the variable whose form a text is.
     func name(_ text: FormatText) -> ByteView? {
       text.variable.map { content.text(content.nodes[Int($0)].labelRange) }
     }
   }
 
-  /// Compares the arguments of a value with those of the source.
   static func look(_ pair: VariedPair, _ found: inout TextFindingList) {
     let file = pair.file
     let original = file.texts.texts[pair.sourceIndex]
-    // A text of the source that is still to be translated says nothing.
+    // An untranslated text of the source proves nothing.
     guard original.facts.contains(.mayBeFormat), !original.facts.contains(.isSymbol),
       !(pair.sourceValue.isPlainText && pair.sourceValue.isUntranslated)
     else { return }
@@ -41,7 +40,7 @@ struct VariedPlaceholderCheck {
       let formats = file.texts.formats
       return look(pair, formats.values[Int(original.format)], formats.formats, &found)
     }
-    // A value without a percent sign was not kept.
+    // Values without a percent sign were not stored.
     guard !file.formats.pool.uses.isEmpty else { return }
     var kept = SourceFormats()
     let index = kept.read(pair.sourceValue, of: file.source)
@@ -65,12 +64,12 @@ struct VariedPlaceholderCheck {
   }
 
   let own: Side
-  /// Whether the translation is one text for all.
+  /// Whether the translation has a single text.
   let isPlain: Bool
   let source: Side
   let original: SourceFormat
 
-  /// - Parameter report: takes a problem and where it is in the bytes of the content.
+  /// - Parameter report: receives a problem and its range in the bytes of the content.
   func findProblems(_ report: PlaceholderCheck.Report) {
     guard let fullest = original.fullest else { return }
     let sourceFormat = source.format(source.formats.texts[fullest])
@@ -105,7 +104,7 @@ struct VariedPlaceholderCheck {
     if !isPlain { findOmittedVariables(report) }
   }
 
-  /// The fewest arguments that a text of the source takes, by the category that it is for.
+  /// The fewest arguments that a text of the source takes, by category.
   private var leastArgumentCounts: [PluralSet: Int] {
     Dictionary(
       source.texts.filter { $0.variable == nil }.map {
@@ -113,7 +112,7 @@ struct VariedPlaceholderCheck {
       }, uniquingKeysWith: min)
   }
 
-  /// What some form of the source's variable of a name reads.
+  /// An argument that a form of the source's variable with this name reads.
   private struct SourceForm: Hashable {
     let name: [UInt8]
     let argumentClass: ArgumentClass
@@ -130,9 +129,9 @@ struct VariedPlaceholderCheck {
     return forms
   }
 
-  /// A form of a variable reads the variable's own argument, which is passed as the value type says.
+  /// Reports a form of a variable that reads the variable's argument as another type than the value type.
   ///
-  /// - Parameter sourceForms: those of the source, once a text needed them.
+  /// - Parameter sourceForms: the forms of the source, computed on first use.
   private func findProblem(
     ofForm text: FormatText, _ sourceForms: inout Set<SourceForm>?,
     _ report: PlaceholderCheck.Report
@@ -150,7 +149,7 @@ struct VariedPlaceholderCheck {
     else { return }
     let forms = sourceForms ?? formsOfSource
     sourceForms = forms
-    // What the source reads so is told of there.
+    // If the source reads it in the same way, the source has the finding.
     guard
       !forms.contains(SourceForm(name: Array(name), argumentClass: use.argumentClass))
     else { return }
@@ -165,8 +164,8 @@ struct VariedPlaceholderCheck {
     }
   }
 
-  /// What was meant as a placeholder in a form of a variable and is none, beside the source's form for the same numbers, or
-  /// that for all others. A form may leave out the variable's argument, but not show a part of it.
+  /// Reports damaged placeholders in a form of a variable, compared with the source's form for the same numbers, or for all
+  /// others. A form can leave out the variable's argument, but must not show a part of it.
   private func findDamage(ofForm text: FormatText, _ report: PlaceholderCheck.Report) {
     guard let name = own.name(text) else { return }
     func form(_ category: PluralSet) -> FormatText? {
@@ -186,11 +185,11 @@ struct VariedPlaceholderCheck {
     }
   }
 
-  /// Texts for one category that don't show the number where those for other numbers do, in a language that uses them for more
-  /// than one: for 21, too, or for 2, 3 and 4.
+  /// Reports texts for one category that don't show the number although those for other numbers do, if the language uses the
+  /// category for several numbers: for 21 besides 1, or for 2, 3 and 4.
   private func findFixedNumbers(_ language: TextLanguage, _ report: PlaceholderCheck.Report) {
     for text in own.texts {
-      // What a text that is no form of a variable drops is told of it as of any other.
+      // The comparison of whole texts reports omissions in texts that aren't forms of a variable.
       guard let category = Self.categoriesOfMore.first(where: { text.category == PluralSet($0) }),
         category == .one || text.variable != nil
       else { continue }
@@ -207,7 +206,7 @@ struct VariedPlaceholderCheck {
           $0.category == category
         }), numbers.runs.contains(where: { (2...100).overlaps($0) })
       else { continue }
-      // Words can say "daily" for 1; they are wrong for 2 and 3, and seldom meet 21.
+      // A form for 1 can say "daily". Such words are wrong for 2 and 3, but rarely used for 21.
       let isWritten =
         category != .one || numbers.runs.contains { (2...9).overlaps($0) }
         || own.content.text(text.range).contains(UInt8(ascii: "1"))
@@ -222,14 +221,14 @@ struct VariedPlaceholderCheck {
 
   private func findOmittedVariables(_ report: PlaceholderCheck.Report) {
     guard original.hasVariables else { return }
-    // A text around the variables that is still to be translated isn't among these.
+    // Untranslated texts around the variables aren't included.
     guard own.texts.contains(where: { $0.variable != nil || own.hasVariable($0) }),
       own.texts.contains(where: { $0.variable == nil })
     else { return }
     let mentions = own.mentions
     let originals = source.mentions
     let names = Set(originals.map(\.name))
-    // A variable may have a name of the translation's own: then it is the one that stands for the same argument.
+    // A variable of the translation may have another name. Then it stands for the same argument.
     let shown = Set(mentions.filter { !names.contains($0.name) }.compactMap(\.argument))
     var reported = Set(mentions.map(\.name))
     for mention in originals where reported.insert(mention.name).inserted {
@@ -240,15 +239,14 @@ struct VariedPlaceholderCheck {
 }
 
 extension VariedPlaceholderCheck.Side {
-  /// A variable that some text names.
+  /// A use of a variable in a text.
   fileprivate struct Mention {
     let name: String
-    /// The number of the argument that it stands for; nil within a form of another variable, whose arguments are counted
-    /// by themselves.
+    /// The number of the variable's argument; nil in a form of another variable, whose arguments are counted separately.
     let argument: Int?
   }
 
-  /// The variables that the texts name, in order.
+  /// The uses of variables in the texts, in order.
   fileprivate var mentions: [Mention] {
     let numbers = declaredNumbers
     return texts.flatMap { form in
@@ -261,7 +259,7 @@ extension VariedPlaceholderCheck.Side {
     }
   }
 
-  /// The numbers that a catalog gives its variables, by their names.
+  /// The argument numbers that a catalog gives its variables, by name.
   private var declaredNumbers: [String: Int] {
     var numbers: [String: Int] = [:]
     for text in texts {
@@ -277,9 +275,10 @@ extension VariedPlaceholderCheck.Side {
 }
 
 extension FormatText {
-  /// What the source's own text for as little room or the same numbers leaves out, may be left out.
+  /// Whether the text may take this number of arguments: the source's own text for the same width or the same numbers takes as
+  /// few.
   ///
-  /// - Parameter leastCounts: the fewest arguments of the source's texts, by their categories.
+  /// - Parameter leastCounts: the fewest arguments of the source's texts, by category.
   fileprivate func mayTake(_ count: Int, asSourceTakes leastCounts: [PluralSet: Int]) -> Bool {
     (leastCounts[[]] ?? .max) <= count || (leastCounts[category] ?? .max) <= count
   }
@@ -292,7 +291,7 @@ extension Range<Int> {
 }
 
 extension PlaceholderCheck.Format {
-  /// Whether it is the `%a` of `%arg`, which means the argument of a catalog's substitution.
+  /// Whether it is the `%a` of `%arg`, the argument of a catalog's substitution.
   fileprivate func isArgumentOfSubstitution(_ use: ArgumentUse) -> Bool {
     text[use.range.lowerBound...].starts(with: "%arg".utf8)
   }
