@@ -2,8 +2,8 @@ import L10nSource
 
 /// Assignments to the texts of views.
 extension CodeReader {
-  /// Records the property on the left of `nameLabel.text = …`. For the enclosing object's own property, this is a title, `title
-  /// = …`, or a text that the code looks up, `text = text?.localized`.
+  /// Records the property on the left of `nameLabel.text = …`. For the enclosing object's own property, this is a title,
+  /// `title = …`, or a text that the code looks up, `text = text?.localized`.
   ///
   /// - Parameter index: the index of the equals sign.
   mutating func readAssignedText(_ index: Int) {

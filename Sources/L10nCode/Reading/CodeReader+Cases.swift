@@ -37,8 +37,8 @@ extension CodeReader {
     }
   }
 
-  /// Records the texts that a property of an enumeration returns for each case: `switch self { case .error: "Errors"; default:
-  /// nil }`.
+  /// Records the texts that a property of an enumeration returns for each case:
+  /// `switch self { case .error: "Errors"; default: nil }`.
   ///
   /// - Parameter body: the index of its opening brace.
   mutating func noteTextsOfCases(ofProperty name: Int, body: Int) {
