@@ -1,7 +1,7 @@
 import L10nSource
 
 extension CallShape {
-  /// Returns the forms of a function, property or macro that the configuration names; nil if the text is no such name.
+  /// Returns the forms of a function, property or macro that the configuration names; nil if the text isn't such a name.
   ///
   /// A function is named as in Swift, `tr(_:table:)`; a property or method of strings begins with a dot, `.localized`; a macro
   /// with its variations is a plain name, `MyLocalizedString`. The key is the first argument, or the string itself. Labels such

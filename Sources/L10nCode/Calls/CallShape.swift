@@ -39,7 +39,7 @@ package struct CallShape: Sendable, Hashable {
     let defaultCase: CodeWord?
   }
 
-  /// The second lookup of a text that the first one doesn't find.
+  /// The fallback of a lookup that finds no text.
   package enum Fallback: Sendable, Hashable {
     case language(String)
     /// In the user's other preferred languages, or in another bundle that has the text.
@@ -85,7 +85,7 @@ package struct CallShape: Sendable, Hashable {
   package var suffix = CodeText()
   /// The byte at which a wrapper splits its argument. One of the pieces is its key.
   var separator: UInt8?
-  /// The second lookup of a wrapper that doesn't find a text; nil for none.
+  /// The fallback of a wrapper that finds no text; nil for none.
   package var fallback: Fallback?
   /// Whether the function also takes strings, and shows them without a lookup: `Text(name ?? "Unknown")`.
   var takesTexts = false

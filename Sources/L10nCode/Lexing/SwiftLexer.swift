@@ -139,7 +139,7 @@ struct SwiftLexer {
     tokens.countLines(from: start, to: index)
   }
 
-  /// Whether an operand can begin here: then a slash begins a regular expression, and is no division.
+  /// Whether an operand can begin here, so that a slash begins a regular expression rather than a division.
   private var isAtExpression: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {

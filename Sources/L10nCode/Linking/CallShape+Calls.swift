@@ -1,7 +1,7 @@
 import L10nSource
 
 extension CallShape {
-  /// Whether a call shows its argument without a lookup, because the expression contains a string beside the literals.
+  /// Whether a call shows its argument without a lookup, because the expression contains a string besides literals.
   ///
   /// - Parameter isKey: whether a name in the expression can have a type whose literals are keys.
   func isVerbatim(_ call: CodeCall, unless isKey: (String) -> Bool) -> Bool {

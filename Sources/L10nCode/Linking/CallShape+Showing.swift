@@ -60,7 +60,7 @@ extension CallShape {
 }
 
 extension CodeCall {
-  /// Whether it sets a property of an object whose type, by its name, is no view, control or item.
+  /// Whether it sets a property of an object whose type, by its name, isn't a view, control or item.
   var setsPropertyOfOther: Bool {
     guard callee.hasPrefix("set"), let owner else { return false }
     return !Self.endingsOfViews.contains(where: owner.hasSuffix)

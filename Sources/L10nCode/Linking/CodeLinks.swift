@@ -18,7 +18,7 @@ package struct CodeLinks: Sendable {
   let accessors: NamedAccessors
   /// The functions that split one of their texts, by name.
   private let splits: [String: [TextSplit]]
-  /// The second lookup of the program's bundle, if the code replaces the bundle's class by one that has it.
+  /// The fallback of the program's bundle, if the code replaces the bundle's class by one with a fallback.
   private let fallbackOfBundle: CallShape.Fallback?
 
   /// - Parameters:
@@ -26,7 +26,7 @@ package struct CodeLinks: Sendable {
   ///   - products: those of the input.
   ///   - configured: the forms of calls that the configuration names.
   ///   - absent: the directories of other repositories that have no files here.
-  ///   - seesAllOfTargets: whether code of these repositories is in modules of its own, and uses no members of the code here.
+  ///   - seesAllOfTargets: whether the absent code is in modules of its own, which use no members of the code here.
   package init(
     _ files: [(path: TreePath, file: CodeFile)], products: CodeProducts = CodeProducts(),
     configured: [CallShape] = [], absentRepositories absent: [TreePath] = [],
@@ -99,7 +99,7 @@ package struct CodeLinks: Sendable {
       guard !shapes.isEmpty else {
         let shown = showing.shapes(of: call, inFile: number)
         if !shown.isEmpty, !namesWindow(call, in: file) {
-          // A literal beside a string is reported as such.
+          // A literal in one expression with a string is reported as a verbatim text.
           let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, origin, constants) : []
           all.shownTexts +=
             (texts + rawValues.lookups(call, in: file, shown, constants)
@@ -224,7 +224,7 @@ extension CodeLinks {
 }
 
 extension WrapperSearch {
-  /// The second lookup of a subclass of `NSBundle` in the code, or one that a category from elsewhere adds to bundles:
+  /// The fallback of a subclass of `NSBundle` in the code, or of bundles with a category from elsewhere:
   /// `[NSBundle mill_setFallbackLanguage:@"en"]`.
   var fallbackOfBundle: CallShape.Fallback? {
     for number in files.indices {

@@ -31,7 +31,7 @@ package struct CodeLookup: Sendable, Hashable {
   package private(set) var defaultText: CodeText?
   /// The comment for translators; nil for none.
   package let comment: CodeUnitString?
-  /// The second lookup if no table has the key; nil for none.
+  /// The fallback if no table has the key; nil for none.
   package private(set) var fallback: CallShape.Fallback?
   /// Whether interpolations of the key are format specifiers.
   package let isTyped: Bool
@@ -172,7 +172,7 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
-  /// The lookup with a second lookup, if it can be in the program's bundle, whose class has one.
+  /// The lookup with the fallback of the program's bundle class, if it can be in that bundle.
   func inBundle(fallingBack fallback: CallShape.Fallback) -> Self {
     guard self.fallback == nil, bundle == .main || bundle == .unknown else { return self }
     var lookup = self
@@ -180,7 +180,7 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
-  /// The lookup; if the file compares its key with something, the file can show another text instead.
+  /// The lookup with an unknown fallback, if the file compares its key with something and so can show another text.
   func compared(_ compared: Set<CodeText>) -> Self {
     guard fallback == nil, compared.contains(key) else { return self }
     var lookup = self

@@ -11,12 +11,12 @@ package struct CodeProducts: Sendable {
   /// The directories of other repositories.
   private let repositories: Set<TreePath>
   private let projects: [XcodeProject]
-  /// The third-party files of code, whoever compiles them.
+  /// The third-party files of code, even if a product compiles them.
   private let codeOfOthers: Set<TreePath>
   /// The positions of the products that compile each file.
   private let targets: [TreePath: [Int]]
-  /// The positions of the frameworks that only applications of one project contain, be it the framework's project or one above
-  /// it. Demo and test applications don't count.
+  /// The positions of the frameworks that an application of their project, or of a project above it, embeds. They are for these
+  /// applications only. Demo and test applications don't count, as they show a framework to its users.
   private let frameworksOfOneProject: Set<Int>
   /// The numbers of the file lists of programs.
   private let listsOfPrograms: Set<Int>
@@ -38,7 +38,7 @@ package struct CodeProducts: Sendable {
   ///   - repositories: the directories of other repositories.
   ///   - codeOfOthers: the third-party files of code.
   ///   - tables: the files of texts.
-  /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
+  /// - Complexity: O(*n*) in the number of files; resources of products with the same file list count once.
   package init(
     _ products: [Product] = [], of projects: [XcodeProject] = [],
     podDirectories: Set<TreePath> = [], repositories: Set<TreePath> = [],
@@ -238,8 +238,8 @@ package struct CodeProducts: Sendable {
     return found.isEmpty ? .noTable : .lists(found)
   }
 
-  /// Whether only libraries make a lookup in the main bundle, and a table is in other file lists, but in none of theirs and of
-  /// a program.
+  /// Whether a lookup in the main bundle is made in libraries only, and the products with a table are neither these libraries
+  /// nor programs.
   package func misses(_ lookup: CodeLookup, _ lists: Set<Int>) -> Bool {
     lookup.bundle == .main && !lists.isEmpty && !lookup.targets.isEmpty
       && listsOfPrograms.isDisjoint(with: lists)

@@ -34,7 +34,7 @@ extension CodeText {
       String(decoding: known.joined(), as: UTF8.self).split(separator: " ").joined(separator: " "))
   }
 
-  /// Whether enough of a pattern is known to distinguish keys: three letters or digits in a row.
+  /// Whether enough of a pattern is known to distinguish keys: a part with at least three letters or digits.
   var isTelling: Bool {
     parts.contains { part in
       guard case .text(let bytes) = part else { return false }

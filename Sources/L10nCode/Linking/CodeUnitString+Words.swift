@@ -18,7 +18,7 @@ extension CodeUnitString {
         isVariable = scalar != "@"
       } else if isParameter {
         isParameter = scalar != "}"
-        // `${{ a }}` is no parameter.
+        // `${{ a }}` isn't a parameter.
         if isParameter, !scalar.properties.isAlphabetic,
           !"0123456789_.".unicodeScalars.contains(scalar)
         {

@@ -66,7 +66,7 @@ struct LookupsOfTable: Sendable {
 
   /// The lookups in each table with a known name, and those in any other table. A lookup in an unknown table can mean any.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of lookups, times that of tables for those in unknown ones.
+  /// - Complexity: O(*n* log *n*) in the number of lookups; those in unknown tables count once for each table.
   static func all(
     _ lookups: [CodeLookup], patterns: [CodeLookup]
   ) -> (named: [CodeUnitString: Self], other: Self) {

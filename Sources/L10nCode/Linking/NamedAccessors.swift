@@ -15,7 +15,7 @@ struct NamedAccessors {
   private var bare: [UInt32: [Int]] = [:]
   /// The SwiftUI views that no code creates, except other such views.
   private var unmadeViews: Set<String> = []
-  /// The names of members that code visible to users has, whatever their type; `namedUnseen` has those in other code.
+  /// The names of members of any type that code visible to users contains; `namedUnseen` has those in other code.
   private var named: Set<UInt32> = []
   private var namedUnseen: Set<UInt32> = []
   /// The names in `named` that can be the value of a class's stored property.

@@ -181,8 +181,8 @@ extension CodeIndex {
   ///   - files: the files of the table.
   ///   - symbolKeys: its keys for which Xcode can generate symbols.
   ///   - generatesSymbols: whether the targets have Xcode generate them.
-  /// - Complexity: O(*n*) in the number of files; where products have different tables of the name, also in that of lookups
-  ///   in them.
+  /// - Complexity: O(*n*) in the number of files. If products have different tables of the name, also in the number of lookups
+  ///   in these tables.
   package func questions(
     ofTable name: String, withFiles files: some Sequence<TreePath>,
     symbolKeys: [CodeUnitString] = [], generatesSymbols: Bool = false

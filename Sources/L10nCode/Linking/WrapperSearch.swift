@@ -71,8 +71,6 @@ struct WrapperSearch {
   }
 
   /// The search for functions that pass a text of theirs on to code that shows it without a lookup.
-  ///
-  /// - Complexity: as that of `init`.
   var showing: WrapperSearch {
     var search = self
     search.shapes = CallShape.showing
@@ -371,7 +369,7 @@ struct WrapperSearch {
     return .argument(.label("bundle"), otherwise: .unknown)
   }
 
-  /// The second lookup of a function for a key. It has one in these cases:
+  /// The fallback of a function that finds no text for a key. It has one in these cases:
   ///
   /// - It looks in a dictionary before the table.
   /// - It tries one language after the other.

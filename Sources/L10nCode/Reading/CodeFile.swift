@@ -233,7 +233,7 @@ package struct CodeArgument: Sendable {
   /// can't show strings.
   package var values: [String] = []
   package let meaning: Meaning
-  /// Whether it is the name of a variable that the code declares as a `String`, which is no key by its place.
+  /// Whether it is the name of a variable that the code declares as a `String`, so that its place doesn't make it a key.
   package var isTextByType = false
 
   var isTable: Bool { label.map(Self.labelsOfTables.contains) ?? false }

@@ -185,7 +185,7 @@ extension CodeReader {
     return false
   }
 
-  /// Marks a parameter as a default rather than a key, whatever its type: `defaultValue: value`.
+  /// Marks a parameter as a default rather than a key, even if its type makes literals keys: `defaultValue: value`.
   private mutating func noteDefault(in arguments: Range<Int>) {
     guard let function = scopes.function,
       let value = tokens.split(arguments).first(where: {

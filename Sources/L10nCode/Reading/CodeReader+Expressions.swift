@@ -281,8 +281,8 @@ extension CodeTokens {
     return opening + 1..<closing
   }
 
-  /// The name before the dot of a member; nil if nothing says that the member isn't the enclosing type's, and empty if it is no
-  /// plain name.
+  /// The name before the dot of a member; nil if the member can be the enclosing type's, and empty if the name isn't a plain
+  /// one.
   func qualifier(before point: Int) -> String? {
     guard language == .swift, !isWithoutType(before: point), !isWord(point - 1, "self"),
       !isWord(point - 1, "Self")

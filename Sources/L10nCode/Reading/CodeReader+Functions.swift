@@ -97,8 +97,6 @@ extension CodeReader {
     }
     return (nil, isTyped, makesOwner)
   }
-
-  // Macros
 }
 
 extension CodeTokens {

@@ -44,7 +44,7 @@ extension CodeTokens {
     "sheet", "toolbar", "unredacted",
   ]
 
-  /// A larger view is no placeholder.
+  /// The maximum number of tokens of a placeholder.
   private static let mostTokensOfHiddenView = 1_000
 
   /// The index after the parentheses and closures of a call.

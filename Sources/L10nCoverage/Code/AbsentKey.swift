@@ -225,8 +225,8 @@ struct AbsentKeySearch {
     }
   }
 
-  /// The names whose table is in the input, or all if none is. A table elsewhere can't provide the key, even if a library tries
-  /// first the program's.
+  /// The names whose table is in the input, or all names if none is. Tables outside of the input provide no keys, though a
+  /// library can look first in that of the program that uses it.
   fileprivate func namesInTables(_ names: [LookupName]) -> [LookupName] {
     let present = names.filter { tables[$0.table] != nil }
     return present.isEmpty ? names : present
@@ -243,7 +243,7 @@ struct AbsentKeySearch {
     switch reach(of: lookup) {
     case .any:
       let reason = reason(View(lookup, name.table, nil), name)
-      // A key that no table has belongs into the program's own table.
+      // A key that no table has belongs in the program's own table.
       return reason == .noKey && products.areWithoutTable(name.table, lookup)
         && isElsewhere(lookup, name.table)
         ? .noTable(products: products.names(of: lookup)) : reason

@@ -107,7 +107,7 @@ package struct KeyUses: Sendable {
 }
 
 extension KeyUses {
-  /// Adds the texts of an input's code that aren't here as keys.
+  /// Adds the texts of an input's code that are neither keys of its tables nor missing there.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of keys.
   package mutating func addOtherTexts(of index: CodeIndex, input: Int) {

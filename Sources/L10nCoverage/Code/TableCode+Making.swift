@@ -10,7 +10,7 @@ extension TableCode {
   private static let leastFollowed = 10
 
   /// - Parameter sourceTexts: the number of keys whose text is the code's, as no file of the development region has them.
-  /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
+  /// - Complexity: O(*n*) in the number of keys, times the number of patterns for keys that no code has as they are.
   package init(_ source: SourceTable, _ questions: TableQuestions, sourceTexts: Int = 0) {
     self.sourceTexts = sourceTexts
     let keys = source.keys
@@ -34,7 +34,7 @@ extension TableCode {
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
     }
-    // A literal that isn't in a known lookup is looked up out of sight: most likely with the same result as most other keys.
+    // Code looks up these literals in ways that aren't recognized, most likely with the same result as most known lookups.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }
     if asked.count > 1 {
       let (raw, source) = (
