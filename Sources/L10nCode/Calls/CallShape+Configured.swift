@@ -1,13 +1,13 @@
 import L10nSource
 
 extension CallShape {
-  /// The forms of a function that a user names as Swift does, `tr(_:table:)`, of a property or method of texts, `.localized`,
-  /// or of a macro with its variations, `MyLocalizedString`; nil where the text is none of these.
+  /// Returns the forms of a function, property or macro that the configuration names; nil if the text isn't such a name.
   ///
-  /// The key is the first argument, or the text itself. Arguments named `table`, `value`, `bundle` and the like are what they
-  /// say.
+  /// A function is named as in Swift, `tr(_:table:)`; a property or method of strings begins with a dot, `.localized`; a macro
+  /// with its variations is a plain name, `MyLocalizedString`. The key is the first argument, or the string itself. Labels such
+  /// as `table`, `value` and `bundle` have their usual meanings.
   ///
-  /// - Parameter table: the table of all calls; nil for the standard one, or that of an argument.
+  /// - Parameter table: the table of all calls; nil for the standard table, or for that of an argument.
   package static func all(named description: String, table: String? = nil) -> [CallShape]? {
     let isOfText = description.hasPrefix(".")
     let body = description.drop { $0 == "." }
@@ -44,7 +44,7 @@ extension CallShape {
       bundle: bundle.map { .argument(.label($0)) } ?? .always(.unknown), isWrapper: true)
   }
 
-  /// A routine of that name and its variations, which have the arguments of `NSLocalizedString` and its own.
+  /// The forms of a macro and its variations, which take the arguments of `NSLocalizedString` and its variations.
   private static func macros(named name: String, table: Source?) -> [CallShape] {
     fixed.filter { $0.key.hasPrefix("NSLocalizedString") }.values.joined().map { original in
       var shape = original
@@ -58,10 +58,8 @@ extension CallShape {
 }
 
 extension CallShape {
-  /// The forms of libraries that only look up what they are given, by the modules that code imports: who has a library by a
-  /// package manager doesn't have its code beside the own.
-  ///
-  /// - Parameter modules: the names that are imported.
+  /// The forms of known libraries whose functions only look up their argument, for the modules that the code imports. A library
+  /// that comes from a package manager has no source files in the tree.
   static func ofLibraries(_ modules: Set<String>) -> [CallShape] {
     let methods: [String: [String]] = [
       "Localize_Swift": ["localized", "localizedFormat", "localizedPlural"],

@@ -1,26 +1,26 @@
 import L10nModel
 import L10nSource
 
-/// A form of call that looks a text up: which of its arguments is what.
+/// A form of call that looks up a text, with the role of each argument.
 package struct CallShape: Sendable, Hashable {
-  /// Where in a call something is.
+  /// A place in a call that holds a value.
   package enum Place: Sendable, Hashable {
-    /// The argument with that number, from 0, which has no label.
+    /// The unlabeled argument at this position, from 0.
     case position(Int)
     case label(String)
     /// The text before the dot.
     case receiver
   }
 
-  /// What decides about a table or a default text.
+  /// The origin of a table's name or of a default text.
   package enum Source: Sendable, Hashable {
     case none
     case argument(Place)
     case text(CodeText)
-    /// A property of what a call has at a place.
+    /// A property of the value at a place of the call.
     case member(Member)
 
-    /// Whether what it is doesn't depend on a call.
+    /// Whether its value is the same for all calls.
     var isKnown: Bool {
       switch self {
       case .none: true
@@ -30,26 +30,26 @@ package struct CallShape: Sendable, Hashable {
     }
   }
 
-  /// A property of what a call has at a place: `tableName: kind.tableName`.
+  /// A property of the value at a place of a call: `tableName: kind.tableName`.
   package struct Member: Sendable, Hashable {
     let place: Place
     let type: String
     let property: CodeWord
-    /// The case that is meant where a call has none; nil for nothing.
+    /// The enumeration case that applies if a call omits the argument; nil if there is none.
     let defaultCase: CodeWord?
   }
 
-  /// Where a text that isn't found is looked up again.
+  /// The fallback of a lookup that finds no text.
   package enum Fallback: Sendable, Hashable {
     case language(String)
-    /// In the languages that the user prefers next, or wherever another bundle has it.
+    /// In the user's other preferred languages, or in another bundle that has the text.
     case otherLanguages
-    /// Something else is asked for the text, too, and it isn't known what that has.
+    /// In something whose texts aren't known.
     case unknown
-    /// Something else was asked before, and in the end the language is.
+    /// In something whose texts aren't known, before the first lookup; and last in this language.
     case unknownOrLanguage(String)
 
-    /// Whether a key that no table has can have a text all the same.
+    /// Whether a key that no table has can still have a text.
     package var hasUnknownTexts: Bool {
       switch self {
       case .unknown, .unknownOrLanguage: true
@@ -58,59 +58,59 @@ package struct CallShape: Sendable, Hashable {
     }
   }
 
-  /// What decides about the bundle.
+  /// The bundle that a call looks in.
   package enum Bundle: Sendable, Hashable {
-    /// That of an argument, or another one where there is none.
+    /// The bundle of an argument, or `otherwise` if the call has no such argument.
     case argument(Place, otherwise: CodeBundle = .main)
     case always(CodeBundle)
   }
 
-  /// The base name of what is called.
+  /// The base name of the called function.
   package var callee: String
-  /// The type that it is a member of; nil for any.
+  /// The type that the function is a member of; nil for any.
   package var owner: String?
-  /// The only language that has the form; nil for any.
+  /// The only language with this form; nil for any.
   package var language: CodeLanguage?
   package var key: Place
-  /// Whether interpolations become format specifiers, and literals are keys by their type; otherwise keys are looked up
-  /// as they are at run time.
+  /// Whether literals are keys by their type, with a format specifier for each interpolation. Otherwise the key is the string
+  /// at run time.
   package var isTyped: Bool
   package var table: Source
   package var value: Source
   package var bundle = Bundle.always(.unknown)
-  /// What tells translators about the key.
+  /// The place of the comment for translators.
   package var comment = Place.label("comment")
-  /// What a wrapper puts around the key.
+  /// The text that a wrapper puts before the key; `suffix` is the one behind it.
   package var prefix = CodeText()
   package var suffix = CodeText()
-  /// Where a wrapper splits what it is given: one of the pieces is its key.
+  /// The byte at which a wrapper splits its argument. One of the pieces is its key.
   var separator: UInt8?
-  /// Where a wrapper looks again for what it doesn't find; nil for nowhere.
+  /// The fallback of a wrapper that finds no text; nil for none.
   package var fallback: Fallback?
-  /// Whether the function takes texts, too, and shows them as they are: `Text(name ?? "Unknown")`.
+  /// Whether the function also takes strings, and shows them without a lookup: `Text(name ?? "Unknown")`.
   var takesTexts = false
-  /// Whether a function of the code is this one, and no function of a framework.
+  /// Whether the function is the code's or a library's rather than a framework's.
   package var isWrapper = false
-  /// Whether it only stores the key, which something else can look up later.
+  /// Whether the function only stores the key; other code can look it up later.
   package var isStored = false
-  /// Whether it makes the case of an enumeration.
+  /// Whether the call creates an enumeration case.
   package var isCase = false
-  /// Whether a full stop alone can stand before it: it makes a value of the type that it is a member of.
+  /// Whether a call can begin with the dot alone, because the function returns the type that it is a member of.
   var canBeImplied = true
-  /// Whether no value has it, but a type whose name begins as those do.
+  /// Whether calls have the type before the dot and never a value. The type's name begins with a capital.
   var isOfType = false
-  /// The number of the file that it is private to; nil for none.
+  /// The number of the file that the function is private to; nil if other files can call it.
   var onlyFile: Int?
-  /// The labels that a call of a wrapper can have; nil where they aren't known.
+  /// The argument labels of a wrapper; nil if they aren't known.
   package var labels: Set<String>?
 }
 
 extension CallShape {
-  /// The forms of Apple's frameworks, by what is called.
+  /// The forms of Apple's frameworks, by callee.
   package static let fixed: [String: [CallShape]] = Dictionary(
     grouping: ofFoundation + ofC + ofSwiftUI + ofAppIntents, by: \.callee)
 
-  /// The names that calls of `fixed` have.
+  /// The callees of `fixed`.
   static let fixedNames = FixedNames(fixed.keys)
 
   private static func typed(
@@ -136,7 +136,7 @@ extension CallShape {
     return shape
   }
 
-  /// The form with a bundle that isn't known where none is given: systems look up the texts of intents in several.
+  /// The form with an unknown bundle if the call gives none: the system looks up the texts of intents in several bundles.
   private var elsewhere: CallShape {
     var shape = self
     shape.bundle = .argument(.label("bundle"), otherwise: .unknown)
@@ -174,7 +174,7 @@ extension CallShape {
     + typed(
       ["LocalizedStringResource"], table: "table", value: .argument(.label("defaultValue"))
     )).map { $0.elsewhere }
-    // What R.swift generates for each key.
+    // R.swift generates one of these for each key.
     + [
       looked(
         "StringResource", .label("key"), table: .label("tableName"),
@@ -259,14 +259,14 @@ extension CallShape {
         .label(label), table: "table")
     }
     + ["full", "supporting"].flatMap { typed(["IntentDialog"], .label($0)) }).map { $0.elsewhere }
-    // A catalog has the first of an intent's phrases as a key, with the others beside it.
+    // A string catalog uses the first phrase of a shortcut as the key, and stores the other phrases with it.
     + [
       CallShape(
         callee: "AppShortcut", language: .swift, key: .label("phrases"), isTyped: true,
         table: .text(CodeText([.text(Array("AppShortcuts".utf8))])), value: .none,
         fallback: .unknown)
     ]
-    // The text that a literal of such a type has for a key, with the values of an interpolation in it.
+    // These initializers take the finished string as the key, with the values of interpolations in it.
     + [
       "DisplayRepresentation", "IntentDescription", "IntentDialog", "LocalizedStringKey",
       "LocalizedStringResource", "TypeDisplayRepresentation",
@@ -279,14 +279,14 @@ extension CallShape {
     "LocalizedStringKey", "LocalizationValue", "LocalizedStringResource",
   ]
 
-  /// Whether it is a method of views, which is called on one: `.help("…")`.
+  /// Whether it is a modifier, which code calls on a view: `.help("…")`.
   var isModifier: Bool { takesTexts && callee.utf8.first.map(\.isASCIILowercase) ?? false }
 }
 
-/// Names that almost no word of code is one of: their lengths say so for most, by what they begin with.
+/// A set of names that rejects most words of code by their first byte and length, without hashing.
 struct FixedNames: Sendable {
   private let names: Set<String>
-  /// A bit for each length, of each first byte.
+  /// For each first byte, one bit for each length modulo 64.
   private var lengths = [UInt64](repeating: 0, count: 256)
 
   init(_ names: some Sequence<String>) {
@@ -304,17 +304,17 @@ struct FixedNames: Sendable {
   }
 }
 
-/// The file that a call is in.
+/// The file that contains a call, and its targets.
 package struct CodeOrigin: Sendable, Hashable {
   let path: TreePath
   let targets: [Int]
 }
 
-/// The bundle that a call asks.
+/// The bundle that a call looks in.
 package enum CodeBundle: Sendable, Hashable {
-  /// That of the program.
+  /// The program's main bundle.
   case main
-  /// That of a target which is made of the file.
+  /// The bundle of a target that compiles the file.
   case own(CodeOrigin)
   case unknown
 }

@@ -2,12 +2,13 @@ import L10nSource
 
 /// Splits C, Objective-C and C++ into tokens, in one pass.
 ///
-/// The bodies of `#define` are read like code, and end with a symbol of a line feed. Other directives and the code between
-/// `#if 0` and its end are skipped; all branches of other conditions are read, and those for debugging noted.
+/// The lexer reads the body of a `#define` as code, and ends it with a line feed symbol. It skips other directives, and the
+/// code from `#if 0` to its `#else` or `#endif`. It reads all branches of other conditions, and records the branches for
+/// debugging.
 struct CLexer {
   private var tokens: TokenList
   private var index = 0
-  /// How many brackets were open before the definition that is being read; nil outside of definitions.
+  /// The number of open brackets before the current `#define`; nil outside of definitions.
   private var definitionDepth: Int?
   private var isLineStart = true
 
@@ -43,7 +44,7 @@ struct CLexer {
         index = bytes.endOfSpaces(from: index + 1)
         continue
       case hash where isLineStart && definitionDepth == nil: scanDirective()
-      // An operator of a macro.
+      // `#` and `##` in a macro's body.
       case hash: index += 1
       case slash where self.byte(index + 1) == slash:
         index = endOfLine(from: index)
@@ -71,7 +72,7 @@ struct CLexer {
     let start = index
     repeat { index += 1 } while index < bytes.count && bytes[index].isWordByte
     isLineStart = false
-    // Separators of digits: 1'000.
+    // C++ allows separators between digits: 1'000.
     if bytes[start].isASCIIDigit {
       while byte(index) == UInt8(ascii: "'"), byte(index + 1).isWordByte {
         index += 1
@@ -90,7 +91,7 @@ struct CLexer {
 
   // Lines
 
-  /// The end of a line break behind a backslash, which joins two lines; nil where none is.
+  /// The index after a line break that follows a backslash, which joins two lines; nil if none follows.
   private func endOfSplice(at index: Int) -> Int? {
     if byte(index + 1) == lineFeed { return index + 2 }
     return byte(index + 1) == carriageReturn && byte(index + 2) == lineFeed ? index + 3 : nil
@@ -101,7 +102,7 @@ struct CLexer {
     tokens.countLine()
   }
 
-  /// The end of a line and of those that are joined to it.
+  /// The end of a line and of the lines that backslashes join to it.
   private mutating func endOfLine(from start: Int) -> Int {
     var end = bytes.firstIndex(of: lineFeed, from: start)
     while end < bytes.count, end > start {
@@ -153,7 +154,7 @@ struct CLexer {
     tokens.noteDirective(end - name.utf8.count..<end, condition: end..<index)
   }
 
-  /// The name of the directive of a `#`, and where it ends.
+  /// The name of the directive behind a `#`, and the index after the name.
   private func directive(at start: Int) -> (name: String, end: Int) {
     var first = start + 1
     while byte(first).isSpaceOrTab { first += 1 }
@@ -169,7 +170,7 @@ struct CLexer {
     definitionDepth = nil
   }
 
-  /// Advances to the end of the `#if 0`, or behind the line of its `#else`.
+  /// Advances to the end of the line of the `#endif` or `#else` that belongs to an `#if 0`.
   private mutating func skipDisabledCode(from start: Int) {
     var depth = 0
     index = endOfLine(from: start)
@@ -218,7 +219,7 @@ struct CLexer {
     tokens.append(.symbol, index..<index, symbol: UInt8(ascii: "'"))
   }
 
-  /// A raw literal of C++, which names no key.
+  /// Skips a raw literal of C++, which is never a key.
   private mutating func skipRawLiteral() {
     let start = index
     var end = index + 1

@@ -1,7 +1,7 @@
 import L10nSource
 
 extension CodeTokens {
-  /// The text of a C literal.
+  /// The decoded text of a C literal.
   func text(ofCLiteral index: Int) -> [UInt8] {
     let literal = view(index)
     var text: [UInt8] = []
@@ -19,7 +19,7 @@ extension CodeTokens {
     return text
   }
 
-  /// Decodes what stands behind a backslash, and returns the index behind it.
+  /// Decodes an escape sequence from the byte after its backslash, and returns the index after it.
   private static func appendEscape(
     of literal: ByteView, at index: Int, before end: Int, to text: inout [UInt8]
   ) -> Int {

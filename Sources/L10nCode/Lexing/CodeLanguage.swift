@@ -1,9 +1,9 @@
-/// The languages of code that are read.
+/// The language of a code file.
 package enum CodeLanguage: Sendable {
   case swift
-  /// C, Objective-C, C++, Objective-C++ and their headers, with Logos' directives, too.
+  /// C, Objective-C, C++, Objective-C++, their headers, and Logos directives.
   case c
-  /// Other languages and documents, of which only literals are read: what they ask for isn't known.
+  /// Other languages and documents. Only their literals are read; their lookups aren't known.
   case other
 
   /// - Parameter fileExtension: without the full stop.

@@ -4,14 +4,14 @@ package import L10nSource
 package struct CodeText: Sendable, Hashable {
   package enum Part: Sendable, Hashable {
     case text([UInt8])
-    /// What a name stands for: a parameter, a constant.
+    /// The value of a name: of a parameter or a constant.
     case name(String)
-    /// What the member of something stands for, with the name before it: `title` of `Strings.title`; nil for `.title` and
-    /// `self.title`, empty where that is no name.
+    /// The value of a member, with the name before its dot: `title` of `Strings.title`. The name is nil for `.title` and
+    /// `self.title`, and empty if another expression precedes the dot.
     case member(String, of: String?)
-    /// The parameter of the enclosing function with that position.
+    /// The parameter of the enclosing function at this position.
     case parameter(Int)
-    /// What is between two such signs in that parameter.
+    /// One of the pieces into which the code splits that parameter at this byte.
     case piece(of: Int, at: UInt8)
     /// Any text.
     case unknown
@@ -28,7 +28,7 @@ package struct CodeText: Sendable, Hashable {
     }
   }
 
-  /// The text, where it is known from end to end.
+  /// The text, if all of it is known; otherwise nil.
   package var literal: CodeUnitString? {
     switch parts.count {
     case 0: ""
@@ -37,15 +37,13 @@ package struct CodeText: Sendable, Hashable {
     }
   }
 
-  /// Whether a parameter of the enclosing function is in it.
+  /// Whether it contains a parameter of the enclosing function, or a piece of one.
   var hasParameter: Bool { parts.contains(where: \.isParameter) }
 
-  /// Whether it is a piece of a parameter.
   var isPiece: Bool {
     if parts.count == 1, case .piece = parts[0] { true } else { false }
   }
 
-  /// Whether a name is in it.
   var hasName: Bool {
     parts.contains { part in
       switch part {
@@ -72,7 +70,7 @@ package struct CodeText: Sendable, Hashable {
     return joined
   }
 
-  /// The text with other parts in place of some.
+  /// The text with some parts replaced. A part for which the closure returns nil stays.
   func replacing(_ replacement: (Part) -> CodeText?) -> CodeText {
     parts.reduce(into: CodeText()) { text, part in
       text = text + (replacement(part) ?? CodeText([part]))
@@ -81,7 +79,6 @@ package struct CodeText: Sendable, Hashable {
 }
 
 extension CodeText.Part {
-  /// Whether it is a text without anything in it.
   fileprivate var isEmpty: Bool { if case .text(let bytes) = self { bytes.isEmpty } else { false } }
   /// Whether it is a parameter or a piece of one.
   var isParameter: Bool {

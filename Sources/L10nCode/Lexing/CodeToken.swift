@@ -1,6 +1,6 @@
 import L10nSource
 
-/// A word, a literal or a symbol of code, without white space and comments.
+/// A word, literal or symbol of code. White space and comments have no tokens.
 struct CodeToken: BitwiseCopyable {
   enum Kind: UInt8 {
     /// A name, a keyword or a number.
@@ -16,15 +16,14 @@ struct CodeToken: BitwiseCopyable {
   let kind: Kind
   /// The byte of a symbol; 0 for the others.
   let symbol: UInt8
-  /// Where it begins, in bytes.
+  /// The offset of the first byte.
   let start: UInt32
   var end: UInt32
   /// The number of its line, from 1.
   let line: UInt32
-  /// The index of the other bracket, of the end of a literal, or the own one.
+  /// The index of the matching bracket, or of the end of an interpolated literal; otherwise the token's own index.
   var partner: Int32
 
-  /// How many bytes it has.
   var length: Int { Int(end &- start) }
 }
 
@@ -37,7 +36,7 @@ let slash = UInt8(ascii: "/")
 let asterisk = UInt8(ascii: "*")
 
 extension ByteView {
-  /// Where something else than spaces and tabs is.
+  /// The index of the first byte that is neither a space nor a tab.
   func endOfSpaces(from start: Int) -> Int {
     var end = start
     while end < count, self[end].isSpaceOrTab { end += 1 }
@@ -46,7 +45,7 @@ extension ByteView {
 }
 
 extension UInt8 {
-  /// Whether a name or a number can have the byte.
+  /// Whether the byte can be part of a name or number.
   @inline(__always)
   var isWordByte: Bool {
     isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80

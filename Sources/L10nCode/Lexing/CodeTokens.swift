@@ -1,11 +1,11 @@
 import L10nSource
 
-/// The tokens of a file, with the bytes they were made of, for as long as both are lent.
+/// The tokens and bytes of a file, valid only while both are borrowed.
 struct CodeTokens {
   let bytes: ByteView
   private let tokens: View<CodeToken>
   let language: CodeLanguage
-  /// The branches that no release has.
+  /// The token ranges of branches that no release contains.
   let debugBranches: View<Range<Int>>
 
   init(
@@ -23,7 +23,7 @@ struct CodeTokens {
 
   private func has(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
 
-  /// The byte of a symbol; 0 for others, and where no token is.
+  /// The byte of a symbol; 0 for other tokens and for indices out of range.
   func symbol(_ index: Int) -> UInt8 { has(index) ? tokens[index].symbol : 0 }
 
   func isSymbol(_ index: Int, _ symbol: UInt8) -> Bool {
@@ -34,8 +34,7 @@ struct CodeTokens {
 
   func isLiteral(_ index: Int) -> Bool { has(index) && tokens[index].kind == .literal }
 
-  /// Whether a token is that word.
-  // Inlined: nearly all words have another length, which is all that is looked at then.
+  // Inlined: the lengths of nearly all words differ, which ends the comparison.
   @inline(__always)
   func isWord(_ index: Int, _ word: StaticString) -> Bool { isWord(index, ByteView(word)) }
 
@@ -49,22 +48,21 @@ struct CodeTokens {
     bytes.part(Int(tokens[index].start)..<Int(tokens[index].end))
   }
 
-  /// A word without the backticks that let a keyword be a name.
+  /// The name at an index, without the backticks that make a keyword a name.
   func name(_ index: Int) -> String {
     String(decoding: unquoted(index).buffer, as: UTF8.self)
   }
 
-  /// The bytes of a word without backticks.
   func unquoted(_ index: Int) -> ByteView {
     let view = view(index)
     let isQuoted = view.count > 2 && view[0] == UInt8(ascii: "`")
     return isQuoted ? view.part(1..<view.count - 1) : view
   }
 
-  /// The index behind a token, and behind what it encloses.
+  /// The index after a token and after what it encloses.
   func next(_ index: Int) -> Int { max(index, Int(tokens[index].partner)) + 1 }
 
-  /// The index of the closing bracket; nil where a bracket isn't closed.
+  /// The index of the closing bracket; nil if the bracket isn't closed.
   func closing(_ index: Int) -> Int? {
     let partner = Int(tokens[index].partner)
     return partner > index ? partner : nil

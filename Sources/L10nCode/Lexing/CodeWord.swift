@@ -1,20 +1,18 @@
 import L10nSource
 
-/// A name in code, as a number: two names rarely have the same.
+/// A name in code as a hash: two names rarely have the same number.
 package struct CodeWord: Sendable, Hashable, BitwiseCopyable {
   let number: UInt32
 
   /// Stands for any type.
   static let any = Self("?")
-  /// Stands for the type that is meant where a full stop alone is written.
+  /// Stands for the type that the context implies before a dot: `.title`.
   static let implied = Self(".")
-  /// What a text has of itself.
+  /// The `description` of a string is the string itself.
   static let description = Self("description")
-  /// What has the values of an enumeration.
   static let allCases = Self("allCases")
-  /// What a view is made of.
   static let body = Self("body")
-  /// What makes a value of a type, and what such a value's own type is: `Texts.self`, `Texts.Type`.
+  /// The members that make a type a value, and the type of that value: `Texts.self`, `Texts.Type`.
   static let metatypes = [Self("self"), Self("Type")]
 
   private init(number: UInt32) { self.number = number }
@@ -40,12 +38,12 @@ package struct CodeWord: Sendable, Hashable, BitwiseCopyable {
     self = name.withUTF8View { Self($0) }
   }
 
-  /// The number of it as the member of a type.
+  /// The number of the name as a member of a type.
   func of(_ type: Self) -> UInt32 { number ^ (type.number &* 0x9E37_79B1 | 1) }
 
-  /// The numbers of it as the member of a type, whatever stands before that.
+  /// The numbers of the name as a member of a type, alone and nested in any other type.
   func ofAny(_ type: Self) -> [UInt32] { [of(type), of(type.inside(.any))] }
 
-  /// A type with the one before its name.
+  /// The type nested in another one.
   func inside(_ outer: Self) -> Self { Self(number: of(outer)) }
 }

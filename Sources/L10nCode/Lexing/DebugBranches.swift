@@ -1,22 +1,22 @@
 import L10nSource
 
-/// The branches of conditional compilation that are in no release: `#if DEBUG` and `#if false`, or the `#else` of `#if !DEBUG`.
+/// The branches of conditional compilation that no release contains: `#if DEBUG`, `#if false`, and the `#else` of `#if !DEBUG`.
 struct DebugBranches {
-  /// The tokens of the branches, in order; those inside of others are not named again.
+  /// The token ranges of the branches, in order. Branches inside of others aren't listed.
   private(set) var ranges: [Range<Int>] = []
   private var open: [Conditional] = []
-  /// How many open ones are in a branch for debugging: they can lie in each other by the ten thousands.
+  /// The number of open conditionals in a branch for debugging. A counter, as conditionals can nest ten thousands deep.
   private var openForDebugging = 0
 
-  /// What the branches of one `#if` are for.
+  /// The purpose of the branches of one `#if`.
   private struct Conditional {
-    /// The first token of the branch, if that is for debugging; nil for others.
+    /// The first token of the branch, if it is for debugging; otherwise nil.
     var start: Int?
-    /// Whether what is left for `#else` is for debugging.
+    /// Whether the `#else` that remains is for debugging.
     var leavesDebugging: Bool
   }
 
-  /// Takes a directive.
+  /// Updates the branches for a directive.
   ///
   /// - Parameters:
   ///   - name: without the `#`.
@@ -56,7 +56,7 @@ struct DebugBranches {
     if conditional.start != nil { openForDebugging += 1 }
   }
 
-  /// Ends the innermost branch; nil if there is none.
+  /// Ends the innermost branch, and returns its conditional; nil if there is none.
   private mutating func endBranch(at token: Int) -> Conditional? {
     guard let last = open.popLast() else { return nil }
     if let start = last.start {
@@ -67,14 +67,14 @@ struct DebugBranches {
   }
 
   private enum Condition {
-    /// It holds in no release.
+    /// Is false in every release.
     case debugging
-    /// It holds in every release, and nowhere else.
+    /// Is true in every release, and in nothing else.
     case release
     case other
 
     init(_ text: ByteView) {
-      // Few conditions are about any of these.
+      // Fast path: few conditions contain one of these.
       let words: [StaticString] = ["DEBUG", "true", "false"]
       guard words.contains(where: { text.firstIndex(of: $0, from: 0) != nil }) else {
         self = .other
@@ -106,7 +106,7 @@ struct DebugBranches {
 extension ByteView {
   fileprivate var isDebugName: Bool { withoutSpaces == "DEBUG" }
 
-  /// A condition up to a comment.
+  /// The condition without white space, up to a comment.
   fileprivate var withoutSpaces: String {
     let text = String(decoding: self, as: UTF8.self)
     let comments = ["//", "/*"].compactMap { text.firstRange(of: $0)?.lowerBound }

@@ -2,19 +2,19 @@ import L10nSource
 
 /// Splits Swift code into tokens, in one pass and without recursion.
 ///
-/// All branches of `#if` are read, and those for debugging noted. A literal of one line that isn't closed ends with its
-/// line, so that one mistake doesn't turn the rest of the file inside out.
+/// The lexer reads all branches of `#if`, and records the branches for debugging. A single-line literal that isn't closed ends
+/// with its line, so that one mistake doesn't swap code and literals in the rest of the file.
 struct SwiftLexer {
   private var tokens: TokenList
   private var index = 0
-  /// The literals whose interpolations are being read.
+  /// The literals whose interpolations are open, the innermost last.
   private var literals: [OpenLiteral] = []
 
   private struct OpenLiteral {
     let token: Int
     let hashes: Int
     let isMultiline: Bool
-    /// How many brackets were open before the one of the interpolation.
+    /// The number of open brackets before the bracket of the interpolation.
     var floor = 0
   }
 
@@ -66,7 +66,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Closes a parenthesis, and goes on with the literal if it was that of an interpolation.
+  /// Closes a parenthesis, and continues the literal if the parenthesis ends an interpolation.
   private mutating func closeParenthesis() {
     let isEnd = literals.last.map { tokens.depth == $0.floor + 1 } ?? false
     tokens.close(UInt8(ascii: ")"), at: index, floor: isEnd ? floor - 1 : floor)
@@ -75,7 +75,7 @@ struct SwiftLexer {
     scanLiteral(literal, isContinued: true)
   }
 
-  /// A literal with hashes, a regular expression with hashes, or a directive.
+  /// Scans a literal or regular expression with hashes, or a directive.
   private mutating func scanHashes() {
     var end = index
     while byte(end) == hash { end += 1 }
@@ -118,7 +118,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Block comments nest in Swift.
+  /// Skips a block comment. In Swift, block comments nest.
   private mutating func skipBlockComment() {
     let start = index
     var depth = 0
@@ -139,7 +139,7 @@ struct SwiftLexer {
     tokens.countLines(from: start, to: index)
   }
 
-  /// Whether an operand can begin here, so that a slash begins a regular expression and is no division.
+  /// Whether an operand can begin here, so that a slash begins a regular expression rather than a division.
   private var isAtExpression: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {
@@ -148,7 +148,7 @@ struct SwiftLexer {
       let word = bytes.part(Int(last.start)..<Int(last.end))
       return Self.wordsBeforeOperands.contains { word.hasSameBytes(as: ByteView($0)) }
     case .symbol:
-      // An operator right before it belongs to it.
+      // A question mark right before the slash is part of an operator.
       let isOpening = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{")]
         .contains(last.symbol)
       let isSeparator = [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "=")]
@@ -161,7 +161,7 @@ struct SwiftLexer {
     "return", "in", "case", "try", "await", "throw", "else", "where", "if", "while",
   ]
 
-  /// The end of a regular expression between slashes on one line; nil where none begins here.
+  /// The end of a regular expression between slashes on one line; nil if none begins here.
   private var endOfRegularExpression: Int? {
     let first = byte(index + 1)
     guard !first.isASCIIWhitespace, first != asterisk, first != slash else { return nil }
@@ -186,7 +186,7 @@ struct SwiftLexer {
   private mutating func skipExtendedRegularExpression(hashes: Int) {
     let start = index
     index += hashes + 1
-    // With a line break behind the slash, it can have several lines.
+    // A line break after the slash allows several lines.
     let isMultiline = byte(index).isLineBreak
     while index < bytes.count {
       let byte = bytes[index]
@@ -214,7 +214,8 @@ struct SwiftLexer {
       OpenLiteral(token: token, hashes: hashes, isMultiline: isMultiline), isContinued: false)
   }
 
-  /// Three quotes begin a literal of several lines; with hashes only if nothing closes it on the line: `#"""#` is a quote.
+  /// Whether three quotes begin a multi-line literal. With hashes, they don't if the literal is closed on the same line:
+  /// `#"""#` is a quote.
   private func isMultilineLiteral(at opening: Int, hashes: Int) -> Bool {
     guard byte(opening + 1) == quote, byte(opening + 2) == quote else { return false }
     guard hashes > 0 else { return true }
@@ -232,7 +233,7 @@ struct SwiftLexer {
     return true
   }
 
-  /// Reads a literal up to its end or its next interpolation.
+  /// Scans a literal up to its end or its next interpolation.
   private mutating func scanLiteral(_ literal: OpenLiteral, isContinued: Bool) {
     let start = index
     while index < bytes.count {

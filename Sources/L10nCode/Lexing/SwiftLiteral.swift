@@ -1,7 +1,7 @@
 import L10nSource
 
 extension CodeTokens {
-  /// The text of a Swift literal. An interpolation of a name has that name; any other is unknown.
+  /// The text of a Swift literal. An interpolated name becomes a name; any other interpolation is unknown.
   func text(ofSwiftLiteral index: Int) -> CodeText {
     let token = self[index]
     let start = Int(token.start)
@@ -33,7 +33,7 @@ extension CodeTokens {
     return decoder.finish()
   }
 
-  /// The text of a literal of one line that has nothing to decode, as nearly all are; nil for others.
+  /// The text of a single-line literal without escapes and interpolations, as nearly all are; nil for others.
   func plainText(ofSwiftLiteral index: Int) -> ByteView? {
     let literal = view(index)
     let last = literal.count - 1
@@ -54,7 +54,7 @@ extension CodeTokens {
     return index >= bytes.count || bytes[index].isLineBreak
   }
 
-  /// Where the content ends, before the closing delimiter if there is one.
+  /// The end of the content: the closing delimiter, or the end of a literal that isn't closed.
   private func endOfContent(ofLiteral index: Int, _ hashes: Int, _ quotes: Int) -> Int {
     let last = self[Int(self[index].partner)]
     let end = Int(last.end)
@@ -65,7 +65,7 @@ extension CodeTokens {
     return start
   }
 
-  /// The white space before the closing delimiter of a literal of several lines.
+  /// The white space before the closing delimiter of a multi-line literal.
   private func indentation(ofLiteral index: Int, hashes: Int) -> Range<Int> {
     let end = endOfContent(ofLiteral: index, hashes, 3)
     var start = end
@@ -74,7 +74,7 @@ extension CodeTokens {
   }
 }
 
-/// Decodes the segments of a literal between interpolations.
+/// Decodes the segments of a literal between its interpolations.
 private struct SwiftLiteralDecoder {
   private let bytes: ByteView
   private let hashes: Int
@@ -112,7 +112,7 @@ private struct SwiftLiteralDecoder {
       if byte.isLineBreak {
         index += 1
         if byte == carriageReturn, index < range.upperBound, bytes[index] == lineFeed { index += 1 }
-        // The line break behind the opening quotes is no part of the text.
+        // The line break after the opening quotes is not part of the text.
         if isFirstLine { run = [] } else { run.append(lineFeed) }
         (isFirstLine, isLineStart) = (false, true)
       } else if byte == backslash, isEscape(at: index, before: range.upperBound) {
@@ -124,7 +124,7 @@ private struct SwiftLiteralDecoder {
     }
   }
 
-  /// What was decoded, without the line break before the closing quotes.
+  /// Returns the decoded text, without the line break before the closing quotes.
   mutating func finish() -> CodeText {
     if isMultiline, run.last == lineFeed { run.removeLast() }
     text.append(.text(run))
@@ -146,7 +146,7 @@ private struct SwiftLiteralDecoder {
     return true
   }
 
-  /// Decodes what stands behind the backslash and its hashes, and returns the index behind it.
+  /// Decodes an escape sequence from the byte after its backslash and hashes, and returns the index after it.
   private mutating func decodeEscape(at index: Int, before end: Int) -> Int {
     switch bytes[index] {
     case UInt8(ascii: "n"): run.append(lineFeed)
@@ -173,7 +173,7 @@ private struct SwiftLiteralDecoder {
     return next + 1
   }
 
-  /// A backslash at the end of a line joins it with the next.
+  /// The index after the line break that a backslash at the end of a line escapes, which joins the line with the next.
   private mutating func endOfContinuation(from start: Int, before end: Int) -> Int {
     var index = start
     while index < end, bytes[index].isSpaceOrTab { index += 1 }

@@ -1,14 +1,14 @@
 import L10nSource
 
-/// A token of Swift source, as far as manifests need them.
+/// A token of Swift source, as far as package manifests need them.
 package enum SwiftToken: Sendable, Hashable {
   case word(String)
   case string(String)
-  /// A string with an interpolation, whose value is unknown.
+  /// A string with an interpolation. Its value is unknown.
   case interpolatedString
   case symbol(Character)
 
-  /// The words, string literals and symbols of a file, without what interpolations contain.
+  /// The words, string literals and symbols of a file, without the contents of interpolations.
   package static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
     bytes.withView { SwiftLexer.withTokens(of: $0, all) }
   }

@@ -1,24 +1,23 @@
 import L10nSource
 
-/// The tokens of a file as far as they are found.
+/// The tokens that a lexer has found in a file so far.
 struct TokenList {
   let bytes: ByteView
   private var tokens: [CodeToken] = []
-  /// What no release has.
   private var debugBranches = DebugBranches()
-  /// The brackets that are still open.
+  /// The indices of the open brackets.
   private var brackets: [Int32] = []
   private var line: UInt32 = 1
 
   init(_ bytes: ByteView) {
     self.bytes = bytes
-    // Code has a token for about seven bytes, and seldom for less than four.
+    // Code has about one token in seven bytes, and rarely more than one in four.
     tokens.reserveCapacity(bytes.count / 4)
   }
 
   var count: Int { tokens.count }
   var last: CodeToken? { tokens.last }
-  /// How many brackets are open.
+  /// The number of open brackets.
   var depth: Int { brackets.count }
 
   mutating func countLine() { line &+= 1 }
@@ -32,12 +31,12 @@ struct TokenList {
     }
   }
 
-  /// Takes a directive of conditional compilation: what follows can be for debugging.
+  /// Records a directive of conditional compilation, which can begin or end a branch for debugging.
   mutating func noteDirective(_ name: Range<Int>, condition: Range<Int>) {
     debugBranches.take(bytes.part(name), bytes.part(condition), at: tokens.count)
   }
 
-  /// Appends the name, keyword or number that begins at an index, and returns the index behind it.
+  /// Appends the name, keyword or number that begins at an index, and returns the index after it.
   mutating func appendWord(at start: Int) -> Int {
     let bytes = bytes
     var end = start + 1
@@ -65,9 +64,9 @@ struct TokenList {
     append(.symbol, index..<index + 1, symbol: symbol)
   }
 
-  /// Closes the bracket that fits. What was opened in it and not closed stays open: its code is broken.
+  /// Closes the matching bracket. A bracket inside of it that isn't closed never gets a partner: its code is broken.
   ///
-  /// - Parameter floor: how many brackets stay open in any case.
+  /// - Parameter floor: the number of outer brackets that stay open in any case.
   mutating func close(_ symbol: UInt8, at index: Int, floor: Int) {
     let opening = Self.opening(symbol)
     while brackets.count > floor, let last = brackets.last {
@@ -79,7 +78,7 @@ struct TokenList {
         brackets.removeLast()
         return
       }
-      // A brace ends all that is open in its block; other brackets end no block.
+      // A brace discards the brackets left open in its block; other brackets never end a block.
       guard opening == UInt8(ascii: "{") else { break }
       brackets.removeLast()
     }
@@ -94,7 +93,7 @@ struct TokenList {
     }
   }
 
-  /// Forgets the brackets that were opened since there were `depth`, and not closed.
+  /// Discards the brackets that were opened above `depth` and aren't closed.
   mutating func dropOpenBrackets(to depth: Int) {
     brackets.removeLast(max(0, brackets.count - depth))
   }
@@ -103,7 +102,7 @@ struct TokenList {
     tokens[index].end = UInt32(truncatingIfNeeded: end)
   }
 
-  /// Lends the tokens.
+  /// Calls the closure with the tokens, which are borrowed for its duration.
   func withTokens<Result>(
     of language: CodeLanguage, _ body: (CodeTokens) -> Result
   ) -> Result {

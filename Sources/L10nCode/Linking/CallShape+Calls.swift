@@ -1,9 +1,9 @@
 import L10nSource
 
 extension CallShape {
-  /// Whether a call shows its argument as it is, because that can be a text beside the literals.
+  /// Whether a call shows its argument without a lookup, because the expression contains a string besides literals.
   ///
-  /// - Parameter isKey: whether what a name stands for can be of a type whose literals are keys.
+  /// - Parameter isKey: whether a name in the expression can have a type whose literals are keys.
   func isVerbatim(_ call: CodeCall, unless isKey: (String) -> Bool) -> Bool {
     guard takesTexts, let values = call.argument(at: key)?.values, !values.isEmpty else {
       return false
@@ -13,7 +13,7 @@ extension CallShape {
 }
 
 extension CodeArgument {
-  /// The name of the enumeration's case that it is, if nothing else can be meant: `.sail`, `Table.sail`.
+  /// The name of the enumeration case that the argument is, if it can be nothing else: `.sail`, `Table.sail`.
   var nameOfCase: CodeWord? {
     if case .caseNamed(let name) = meaning { return name }
     guard texts.count == 1, texts[0].parts.count == 1,
@@ -25,12 +25,12 @@ extension CodeArgument {
 }
 
 extension CodeCall {
-  /// Whether what it is called on, or one of its arguments, is such a text.
+  /// Whether the receiver or an argument can be a text that satisfies a predicate.
   func hasText(where isIncluded: (CodeText) -> Bool) -> Bool {
     receiver.map(isIncluded) ?? false || arguments.contains { $0.texts.contains(where: isIncluded) }
   }
 
-  /// Whether a text is what it is called on, or one of its arguments.
+  /// Whether the receiver or an argument can be this text.
   func isGiven(_ text: CodeText) -> Bool { hasText { $0 == text } }
 
   func argument(at place: CallShape.Place) -> CodeArgument? {
@@ -59,7 +59,7 @@ extension CodeCall {
 }
 
 extension CodeFile {
-  /// Whether its views are those of another framework than SwiftUI: Eureka has a `Section`, too.
+  /// Whether the file's views are those of a framework other than SwiftUI: Eureka has a `Section`, too.
   var hasOtherViews: Bool {
     !imports.isDisjoint(with: ["AppKit", "Cocoa", "Eureka", "UIKit"])
       && imports.isDisjoint(with: ["Charts", "SwiftUI", "TipKit", "WidgetKit"])
@@ -67,30 +67,33 @@ extension CodeFile {
 }
 
 extension CodeFunction {
-  /// Whether it is called on its type alone, and that has no small name, as values have.
+  /// Whether calls have the type before the dot and never a value, as no value is named like the type.
+  ///
+  /// - Parameter namedAsValues: the types with a lowercase alias, or that code stores as values.
   func isOfType(besides namedAsValues: Set<String>) -> Bool {
     guard isStatic, let owner else { return false }
     return owner.utf8.first?.isASCIIUppercase ?? false && !namedAsValues.contains(owner)
   }
 
-  /// Whether a call with some arguments can be one of it, as far as their labels tell.
+  /// Whether the labels of a call's arguments fit the parameters.
   func takes(_ arguments: [CodeArgument]) -> Bool {
     arguments.allSatisfy { argument in parameters.contains { $0.label == argument.label } }
   }
 
-  /// Whether it is given the texts of some languages: `caption("Add", de: "Neu")`. It shows them in place of the table's.
+  /// Whether callers pass the texts of some languages: `caption("Add", de: "Neu")`. The function shows those instead of the
+  /// table's.
   var takesTranslations: Bool {
     parameters.contains { $0.kind == .string && Self.languages.contains($0.label ?? "") }
   }
 
-  /// The codes of languages that are no words of English: `in`, `is`, `to`.
+  /// The codes of languages that aren't also English words, as `in`, `is` and `to` are.
   private static let languages: Set<String> = [
     "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "tr", "uk", "vi", "zh", "zhHans", "zhHant",
   ]
 }
 
 extension [LinkedFile] {
-  /// The types with functions that the code has as values: `let localizer = Localizer.self`.
+  /// The types with static functions that code stores as values: `let localizer = Localizer.self`.
   var typesAsValues: Set<String> {
     var types: [UInt32: String] = [:]
     for owner in Set(lazy.flatMap(\.functions).filter(\.isStatic).compactMap(\.owner)) {

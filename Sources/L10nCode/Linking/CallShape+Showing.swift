@@ -1,6 +1,6 @@
 extension CallShape {
-  /// The forms of Apple's frameworks that show a text as it is, by what is called: a literal that one of them is given, or that
-  /// code passes on to it, is in one language.
+  /// The forms of Apple's frameworks that show a text without a lookup, by callee. A literal that reaches one of them, directly
+  /// or through functions of the code, is in one language.
   static let showing: [String: [CallShape]] = Dictionary(
     grouping: labeled.flatMap { labels, callees in
       callees.flatMap { callee in labels.map { showing(callee, .label($0)) } }
@@ -20,7 +20,7 @@ extension CallShape {
       callee: callee, key: key, isTyped: false, table: .none, value: .none, bundle: .always(.main))
   }
 
-  /// What a view of SwiftUI does with a string that is no literal.
+  /// The form of a SwiftUI view for a string that isn't a literal.
   private var showingStrings: CallShape {
     var shape = Self.showing(callee, key)
     shape.language = language
@@ -40,19 +40,19 @@ extension CallShape {
     (["withTitle"], ["addButton", "addItem"]),
   ]
 
-  /// Selectors of Objective-C by their first part, and methods of Swift.
+  /// Objective-C selectors by their first part, and Swift methods.
   private static let positioned = [
     "actionWithTitle", "addButtonWithTitle", "addItemWithTitle", "alertControllerWithTitle",
     "setTitle",
   ]
 
-  /// What labels, fields, windows, alerts and the like are set to.
+  /// The properties of labels, fields, windows, alerts and the like that hold visible texts.
   private static let properties = [
     "text", "placeholder", "title", "message", "stringValue", "placeholderString", "toolTip",
     "messageText", "informativeText", "prompt",
   ]
 
-  /// Whether its name or that of its type says that it writes to a log.
+  /// Whether the function's name or that of its type says that it writes to a log.
   var writesLog: Bool {
     ["log", "print"].contains(callee) || callee.hasSuffix("_log") || callee.hasSuffix("Logger")
       || owner.map { $0 == "Log" || $0.hasSuffix("Logger") } ?? false
@@ -60,7 +60,7 @@ extension CallShape {
 }
 
 extension CodeCall {
-  /// Whether it sets a property of what the code makes of a type that is no view, control or item by its name.
+  /// Whether it sets a property of an object whose type, by its name, isn't a view, control or item.
   var setsPropertyOfOther: Bool {
     guard callee.hasPrefix("set"), let owner else { return false }
     return !Self.endingsOfViews.contains(where: owner.hasSuffix)

@@ -1,9 +1,9 @@
 import L10nModel
 import L10nSource
 
-/// What the names of constants and bundles stand for.
+/// The values of constants and the bundles behind names.
 struct CodeConstants {
-  /// Those of one file.
+  /// The values as one file sees them.
   struct OfFile {
     fileprivate let origin: CodeOrigin
     fileprivate let bundles: [String: CodeArgument.Meaning]
@@ -24,14 +24,14 @@ struct CodeConstants {
       case .nothing, .mainBundle: .main
       case .ownBundle: .own(origin)
       case .bundleOfClass(let name): classes[name].map { .own($0) } ?? .unknown
-      // What it stands for is no name.
+      // The value behind the name is never a name itself.
       case .bundleNamed(let name): bundles[name].map(bundle) ?? .unknown
       case .bundleOfFunction, .rawValue, .caseNamed, .memberOfParameter, .systemBundle, .other:
         .unknown
       }
     }
 
-    /// Whether an argument is a bundle as a whole, in which users of a language get that language: not the directory of one.
+    /// Whether an argument is a complete bundle, in which users get their language, rather than the directory of one language.
     func isWholeBundle(_ meaning: CodeArgument.Meaning) -> Bool {
       switch meaning {
       case .nothing, .mainBundle, .ownBundle, .bundleOfClass: true
@@ -42,19 +42,19 @@ struct CodeConstants {
       }
     }
 
-    /// Whether an argument is the bundle of a framework of the system, which has its own tables.
+    /// Whether an argument is the bundle of a system framework, which has its own tables.
     func isOfSystem(_ meaning: CodeArgument.Meaning) -> Bool {
       guard case .bundleNamed(let name) = meaning else { return meaning == .systemBundle }
       return bundles[name] == .systemBundle
     }
 
-    /// What a name stands for; nil where that isn't known.
+    /// The text of a constant; nil if it isn't known.
     func text(of name: String) -> CodeText? { own[name] ?? globals[name] }
 
-    /// What the member of something stands for; nil where that isn't known.
+    /// The text of a member; nil if it isn't known.
     ///
-    /// - Parameter qualifier: what the code writes before it; nil for nothing. Another type's constant of that name is
-    ///   another text, and no instance has those of its type.
+    /// - Parameter qualifier: the name that the code writes before the dot; nil for none. Another type can have a constant of
+    ///   the same name with another text, and instances don't have the static constants of their type.
     func text(ofMember name: String, of qualifier: String?) -> CodeText? {
       guard let qualifier else { return own[name] ?? members[name] }
       for type in [qualifier] + (parents[qualifier] ?? []) {
@@ -72,9 +72,9 @@ struct CodeConstants {
 
   private let files: [LinkedFile]
   private let bundles: [[String: CodeArgument.Meaning]]
-  /// The functions that are named as bundles, and whether one of the name has to do with languages.
+  /// The functions that are named like bundles, and whether a function of that name deals with languages.
   private let bundleFunctions: [String: Bool]
-  /// The files with the classes of which there is one.
+  /// The files of the classes with a unique name.
   private let classes: [String: CodeOrigin]
   private let own: [[String: CodeText]]
   private let ownTyped: [[TypedName: CodeText]]
@@ -82,7 +82,7 @@ struct CodeConstants {
   private let globals: [String: CodeText]
   private let instances: [String: CodeText]
   private let typed: [TypedName: CodeText]
-  /// What each type inherits from, by its name; an alias counts as a type.
+  /// The types that each type inherits from, by its name. An alias counts as a type.
   private let parents: [String: [String]]
   private let textsOfCases: [Property: [CodeWord: CodeText]]
 
@@ -109,7 +109,7 @@ struct CodeConstants {
     for property in files.lazy.flatMap(\.properties) {
       holders[property.name, default: []].insert(property.type)
     }
-    // The value of another type can be meant, whose property gets any text.
+    // If another type has a property of that name, the text of a value's property isn't known.
     instances = Self.only(
       all.filter { constant in
         constant.isOfInstance && (holders[constant.name] ?? []).allSatisfy { $0 == constant.type }
@@ -120,8 +120,8 @@ struct CodeConstants {
     textsOfCases = Self.textsOfCases(files)
   }
 
-  /// The constants of each file, and the variables that keep their first text: no code assigns to what has their name, or gives
-  /// it to their type.
+  /// The constants of each file, and the variables that keep their first text: no code assigns to a variable of that name, or
+  /// passes an argument of that name to an initializer of the type.
   private static func constants(of files: [LinkedFile]) -> [[CodeConstant]] {
     let variables = files.lazy.flatMap(\.constants).filter(\.isVariable)
     guard !variables.isEmpty else { return files.map(\.constants) }
@@ -134,7 +134,7 @@ struct CodeConstants {
       let calls = file.calls
       for position in calls.indices {
         let callee = calls[position].callee
-        // Most calls are of no type.
+        // Fast path: most callees aren't types.
         guard callee.utf8.first?.isASCIIUppercase == true, types.contains(callee) else { continue }
         for label in calls[position].arguments.compactMap(\.label) {
           given.insert(TypedName(type: callee, name: label))
@@ -162,7 +162,7 @@ struct CodeConstants {
     only(declared.filter { $0.type != nil }) { TypedName(type: $0.type ?? "", name: $0.name) }
   }
 
-  /// The constants with one text.
+  /// The constants with the same text in all declarations.
   private static func only<Name: Hashable>(
     _ declared: [CodeConstant], by name: (CodeConstant) -> Name
   ) -> [Name: CodeText] {
@@ -179,24 +179,24 @@ struct CodeConstants {
 }
 
 extension TreePath {
-  /// Whether other files of C include it.
+  /// Whether other C files include the file.
   fileprivate var isHeader: Bool {
     [".h", ".hpp", ".pch"].contains { lastComponent?.hasSuffix($0) ?? false }
   }
 }
 
-/// The tables that enumerations name.
+/// Tables that properties of enumerations name.
 extension CodeConstants {
   struct Property: Hashable {
     let type: String
     let name: CodeWord
   }
 
-  /// What the properties that name tables are for each case.
+  /// The texts that properties with table names return for each case.
   static func textsOfCases(_ files: [LinkedFile]) -> [Property: [CodeWord: CodeText]] {
     var types = files.reduce(into: Set<String>()) { $0.formUnion($1.typesNamingTables) }
     guard !types.isEmpty else { return [:] }
-    // Of several enumerations of one name, any can be meant.
+    // With several enumerations of one name, it isn't known which one the code means.
     let names = files.flatMap(\.enumerations).map { String($0.split(separator: ".").last ?? "") }
     for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) where count > 1 {
       types.remove(name)
@@ -212,13 +212,13 @@ extension CodeConstants {
     return all
   }
 
-  /// An enumeration of more cases names no tables.
+  /// An enumeration with more cases doesn't name tables.
   static let mostCases = 50
 }
 
 extension CodeConstants.OfFile {
-  /// What a property can be, each text once: of a case, or of any where it isn't known which one is meant; nil if it is none
-  /// of an enumeration.
+  /// The possible texts of a property, without duplicates: that of a case, or those of all cases if the case isn't known. Nil
+  /// if no enumeration has the property.
   func texts(of member: CallShape.Member, forCase name: CodeWord?) -> [CodeText]? {
     let property = CodeConstants.Property(type: member.type, name: member.property)
     guard let texts = textsOfCases[property], !texts.isEmpty,

@@ -1,63 +1,63 @@
 package import L10nModel
 package import L10nSource
 
-/// What all code of an input asks its tables for.
+/// The lookups, literals and symbols of all code of an input.
 package struct CodeIndex: Sendable {
-  /// The number of files in a language whose calls are read.
+  /// The number of files in languages whose calls are read.
   package let fileCount: Int
-  /// The directories for other repositories that have no files here: what their code asks for isn't known.
+  /// The directories of other repositories that have no files here. The lookups in their code aren't known.
   package let absentRepositories: [TreePath]
-  /// The lookups of known keys, in order of their places.
+  /// The lookups of known keys, ordered by file and line.
   package let lookups: [CodeLookup]
-  /// All lookups in each table whose name is known.
+  /// All lookups that can mean each table with a known name.
   private let lookupsOfTables: [CodeUnitString: LookupsOfTable]
-  /// Those in any other table.
+  /// The lookups that can mean any other table.
   private let lookupsOfOtherTables: LookupsOfTable
   package let products: CodeProducts
   /// The first place of each member that could be a generated symbol.
   private let members: [String: (member: CodeMember, origin: CodeOrigin)]
-  /// The lookups that name keys as R.swift does, by the names that it gives tables and keys.
+  /// The lookups of generated resources, by the names that R.swift and similar tools give tables and keys.
   private let resources: [String: [String: [CodeLookup]]]
-  /// The lookups of keys of which a part is known.
+  /// The lookups whose key is known in part.
   package let patterns: [CodeLookup]
-  /// The literals that calls show as they are, because what is beside them is a text.
+  /// The literals that calls show without a lookup, because the same argument can also be a string.
   package let verbatimTexts: [CodeLookup]
-  /// What calls show as it is.
+  /// The texts that calls show without a lookup.
   package let shownTexts: [CodeLookup]
   /// The functions of the code that look texts up.
   package let wrappers: [CallShape]
-  /// The texts of documents that are in no localization's directory, in order of their paths.
+  /// The texts of documents outside of localization directories, ordered by path.
   package let documentTexts: [(path: TreePath, texts: [DocumentText])]
   private let literals: Set<CodeLiteral>
-  /// Those of documents and of languages whose calls aren't read, which can be another program's.
+  /// The literals of documents and of languages whose calls aren't read. They can belong to another program.
   private let literalsOfOthers: Set<CodeLiteral>
-  /// The names of enumerations' cases, which can become keys in any way.
+  /// The names of enumeration cases, which code can turn into keys in many ways.
   private let cases: Set<CodeLiteral>
-  /// What is called with each text as its first argument, if that is not known to look texts up.
+  /// The callees that get each text as their first argument, apart from known lookups.
   package let otherCalls: [CodeUnitString: [String]]
-  /// What members would look up that are there for all keys, and that no code names.
+  /// The keys of generated accessors that no code uses.
   let keysOfUnusedAccessors: Set<CodeUnitString>
-  /// The files that no program has.
+  /// The files that no program contains.
   private let leftOut: Set<TreePath>
-  /// What comments say to the tool, by files.
+  /// The l10ncheck directives in comments, by file.
   package let directives: [TreePath: [CodeDirective]]
   package let assignedTexts: AssignedTexts
-  /// The products of the files that can give an application a menu bar that has none by its `Info.plist`.
+  /// The targets of each file that can give a menu bar to an application without one in its `Info.plist`.
   private let targetsSettingActivationPolicy: [[Int]]
-  /// The files that make a menu bar, and no other menu as far as their words tell.
+  /// The files that create a menu bar and, judging by their words, no other menu.
   private let filesOfMenuBars: Set<TreePath>
-  /// The file lists of others that the code of each product asks for texts: by accessors of modules that it imports, or by
-  /// functions that ask the bundle of their own code.
+  /// For each product, the file lists of other products in which its code looks up texts: by accessors of modules that it
+  /// imports, or by functions that look in the bundle of their own code.
   private var listsOfOthers: [Int: Set<Int>] = [:]
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
-  /// Those that could be texts, with format specifiers for the unknown parts.
+  /// Literals with unknown parts that could be texts, with format specifiers for these parts.
   private let textPatterns: Set<CodeText>
 
-  /// No table has the name.
+  /// Stands for any table: no table has an empty name.
   private static let anyTable = ""
 
-  /// - Parameter found: what each file looks up, in order of their paths.
+  /// - Parameter found: the lookups of each file, ordered by path.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package init(_ links: CodeLinks, _ found: [FileLookups]) {
     let files = links.files
@@ -109,7 +109,7 @@ package struct CodeIndex: Sendable {
           add(ResourceName.folded(resource.key), ofTable: Self.anyTable)
           let rest = resource.key.dropFirst(resource.table.count)
           if !table.isEmpty { add(ResourceName.folded(String(rest)), ofTable: table) }
-        // The file that SwiftGen makes is here.
+        // The accessors that SwiftGen generated are in the tree.
         case .swiftGen: break
         }
       }
@@ -155,20 +155,20 @@ package struct CodeIndex: Sendable {
 }
 
 extension CodeIndex {
-  /// Whether a literal anywhere in the code that is no key of a lookup has a text.
+  /// Whether a literal that isn't the key of a lookup has this text, in code or in a document.
   package func hasLiteral(_ text: CodeUnitString) -> Bool {
     hasLiteralOfCode(text) || literalsOfOthers.contains(CodeLiteral(text))
   }
 
-  /// Whether such a literal of Swift or Objective-C has a text.
+  /// Whether such a literal of Swift or Objective-C has this text.
   func hasLiteralOfCode(_ text: CodeUnitString) -> Bool {
     literals.contains(CodeLiteral(text))
   }
 
-  /// Whether a case of an enumeration has the name.
+  /// Whether an enumeration case has this name.
   func hasCase(_ name: CodeUnitString) -> Bool { cases.contains(CodeLiteral(name)) }
 
-  /// Whether a literal that gets values can be a text, whatever becomes of it.
+  /// Whether an interpolated literal can be this text, wherever the code uses it.
   func hasLiteral(fitting text: CodeUnitString) -> Bool {
     guard text.bytes.contains(UInt8(ascii: "%")) else { return false }
     return text.bytes.withView { bytes in
@@ -176,18 +176,18 @@ extension CodeIndex {
     }
   }
 
-  /// The file lists of others that the products of a text ask for some of theirs.
+  /// The file lists of other products in which the products of a text look up some of their texts.
   package func listsOfOthers(askedBeside text: CodeLookup) -> Set<Int> {
     text.targets.reduce(into: []) { $0.formUnion(listsOfOthers[$1] ?? []) }
   }
 
-  /// Whether the applications with some file lists have no menu bar, and no code, their own or a library's, gives them one.
+  /// Whether the applications with these file lists have no menu bar, and no code of theirs or of a library gives them one.
   package func haveNoMenuBar(_ lists: Set<Int>) -> Bool {
     products.areOfAgents(lists)
       && targetsSettingActivationPolicy.allSatisfy { products.areOfOtherPrograms($0, than: lists) }
   }
 
-  /// Whether a text that code has is one of a menu bar which nobody sees.
+  /// Whether a text belongs to a menu bar that no user sees.
   package func isInHiddenMenuBar(_ lookup: CodeLookup) -> Bool {
     filesOfMenuBars.contains(lookup.path)
       && ["NSMenu", "NSMenuItem", "addItem", "addItemWithTitle", "initWithTitle"].contains(
@@ -195,30 +195,30 @@ extension CodeIndex {
       && haveNoMenuBar(products.lists(of: lookup))
   }
 
-  /// Whether users can see what a lookup finds: it is in no preview, and some program has its file.
+  /// Whether users can see the text of a lookup: it is in no preview, and a program contains its file.
   package func isSeen(_ lookup: CodeLookup) -> Bool {
     !lookup.isUnseen && !leftOut.contains(lookup.path)
   }
 
-  /// Whether some program has a document, as far as it is known what programs have.
+  /// Whether a program contains a document, as far as the projects say.
   package func isBuilt(document path: TreePath) -> Bool {
     !leftOut.contains(path) && (products.isEmpty || !products.targets(of: path).isEmpty)
   }
 
-  /// The lookups that can be meant for a table.
+  /// The lookups that can mean a table.
   ///
   /// - Parameters:
-  ///   - lists: the file lists of the products with the table; empty where none is known.
+  ///   - lists: the file lists of the products with the table; empty if none is known.
   ///   - symbolKeys: the keys for which Xcode can generate symbols.
-  ///   - generatesSymbols: whether the targets say that it does.
-  ///   - isInMain: whether the main bundle of a program can have it.
+  ///   - generatesSymbols: whether the targets have Xcode generate them.
+  ///   - isInMain: whether the main bundle of a program can contain the table.
   func lookups(
     ofTable name: CodeUnitString, in lists: Set<Int>, symbolKeys: [CodeUnitString],
     generatesSymbols: Bool, isInMain: Bool
   ) -> LookupsOfTable {
     var all = lookupsOfTables[name] ?? lookupsOfOtherTables
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
-    // Members of other types have names such as `.settings`, too: code that uses symbols names most of them, or the table.
+    // Other types have members such as `.settings`, too. Code that uses symbols names most of them, or the table.
     let areUsed = symbols.count * 2 >= symbolKeys.count
     let isMeant = areUsed || generatesSymbols || name != "Localizable"
     let own = isMeant ? symbols : symbols.filter { $0.callee.dropFirst().contains(".") }
@@ -232,7 +232,7 @@ extension CodeIndex {
       all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }
     }
     if !isInMain { all = all.leaving { $0.bundle == .main } }
-    // Mostly all products with a table of the name have the same.
+    // Usually, all products with a table of the name have the same one.
     let named = products.lists(withTable: name)
     guard !lists.isEmpty, lists != named else { return all }
     return all.filter {
@@ -244,7 +244,7 @@ extension CodeIndex {
 }
 
 extension CodeIndex {
-  /// The lookups of accessors that no code uses, by their keys: of those that nothing else asks for.
+  /// The lookups of accessors that no code uses, by key, for keys without any other lookup.
   package var lookupsOfUnusedAccessors: [CodeUnitString: [CodeLookup]] {
     Dictionary(grouping: lookups.filter { isSeen($0) && $0.key.literal != nil }) {
       $0.key.literal ?? ""
@@ -259,8 +259,8 @@ extension CodeIndex {
     lookup(ofSymbolForKey: key, inTable: table) != nil
   }
 
-  /// The first place that names the symbol of a key; those of other tables than the standard one are in a type of its name,
-  /// and those that xcstrings-tool makes in a value: `.cart.title`.
+  /// The first use of a key's symbol. Xcode puts the symbols of tables other than the standard one in a type with the table's
+  /// name; xcstrings-tool puts them in a value: `.cart.title`.
   private func lookup(
     ofSymbolForKey key: CodeUnitString, inTable table: CodeUnitString
   ) -> CodeLookup? {

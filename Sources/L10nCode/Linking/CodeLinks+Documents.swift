@@ -2,9 +2,11 @@ package import L10nModel
 import L10nSource
 
 extension CodeLinks {
-  /// The texts of documents that no code can replace as it does all of their kind, in order of the documents' paths: it has no
-  /// titles for sections and columns of tables and for items of opening menus, and gives no class of the system's views texts
-  /// of their own when they are made. Nobody sees those of documents that nothing loads.
+  /// The texts of documents that users see as they are, ordered by the documents' paths.
+  ///
+  /// Code can replace texts of a kind all at once: it returns titles of sections, sets titles of columns or of items of opening
+  /// menus, or gives the system's view classes texts when they are loaded. Texts of a kind that the code replaces are left out,
+  /// and those of documents that nothing loads.
   package var documentTexts: [(path: TreePath, texts: [DocumentText])] {
     guard files.contains(where: { !$0.documentTexts.isEmpty }) else { return [] }
     let localizesViews = files.contains { file in
@@ -39,12 +41,11 @@ extension CodeLinks {
     files.lazy.filter(\.setsTitlesOfMenus).reduce(into: []) { $0.formUnion($1.literals) }
   }
 
-  /// The numbers of the documents of single views and windows whose names neither code has, but to declare their classes, nor
-  /// another document.
+  /// The numbers of the XIB files whose names appear in no other document and in no code except in declarations of their class.
   private var unloadedDocuments: Set<Int> {
     var documents: [CodeUnitString: [Int]] = [:]
     for number in files.indices where !files[number].documentTexts.isEmpty {
-      // Info.plist names that of the main menu.
+      // Info.plist names the document of the main menu.
       guard let file = files[number].origin.path.lastComponent, file.hasSuffix(".xib"),
         let name = file.split(whereSeparator: { ".~".contains($0) }).first, name != "MainMenu"
       else { continue }
@@ -54,7 +55,7 @@ extension CodeLinks {
     let literals = Dictionary(documents.keys.map { (CodeLiteral($0), $0) }) { first, _ in first }
     var words: [UInt32: CodeUnitString] = [:]
     for name in documents.keys {
-      // A tool can have made a constant of it.
+      // A tool can have generated a constant of this name.
       for word in [name.string, name.string.prefix(1).lowercased() + name.string.dropFirst()] {
         words[CodeWord(word).number] = name
       }

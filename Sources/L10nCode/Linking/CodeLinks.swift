@@ -1,10 +1,10 @@
 package import L10nModel
 import L10nSource
 
-/// What the files of code say of each other: constants, functions that look texts up, raw values, stored keys.
+/// The links between files of code: constants, functions that look up texts, raw values, stored keys.
 package struct CodeLinks: Sendable {
   package let products: CodeProducts
-  /// The directories for other repositories that have no files here.
+  /// The directories of other repositories that have no files here.
   let absentRepositories: [TreePath]
   private let seesAllOfTargets: Bool
   let files: [LinkedFile]
@@ -13,20 +13,20 @@ package struct CodeLinks: Sendable {
   private let showing: WrapperSearch
   private let rawValues: CodeRawValues
   private let localizedNames: Set<String>
-  /// The properties that are texts, each behind its type, of the names that something with such a type has.
+  /// The string properties with a name that is elsewhere declared with a type whose literals are keys, each as `Type.name`.
   private let textProperties: Set<String>
   let accessors: NamedAccessors
-  /// The functions that split a text which they are given, by their names.
+  /// The functions that split one of their texts, by name.
   private let splits: [String: [TextSplit]]
-  /// Where the bundle of the program looks again, if the code gives it a class of its own that does so.
+  /// The fallback of the program's bundle, if the code replaces the bundle's class by one with a fallback.
   private let fallbackOfBundle: CallShape.Fallback?
 
   /// - Parameters:
-  ///   - files: in order of their paths.
+  ///   - files: ordered by path.
   ///   - products: those of the input.
-  ///   - configured: forms of calls that the user names.
-  ///   - absent: the directories for other repositories that have no files here.
-  ///   - seesAllOfTargets: whether their code is in modules of its own, which name no members of those here.
+  ///   - configured: the forms of calls that the configuration names.
+  ///   - absent: the directories of other repositories that have no files here.
+  ///   - seesAllOfTargets: whether the absent code is in modules of its own, which use no members of the code here.
   package init(
     _ files: [(path: TreePath, file: CodeFile)], products: CodeProducts = CodeProducts(),
     configured: [CallShape] = [], absentRepositories absent: [TreePath] = [],
@@ -60,16 +60,16 @@ package struct CodeLinks: Sendable {
     fallbackOfBundle = search.fallbackOfBundle
   }
 
-  /// The functions of the code that look texts up.
+  /// The functions of the code that look up texts.
   var wrappers: [CallShape] {
     search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
       .sorted { $0.callee < $1.callee }
   }
 
-  /// What each file looks up.
+  /// The lookups of each file.
   package var lookups: [FileLookups] { files.indices.map(lookups(ofFile:)) }
 
-  /// What one file looks up.
+  /// The lookups of one file.
   ///
   /// - Complexity: O(*n* log *n*) in the number of its calls.
   package func lookups(ofFile number: Int) -> FileLookups {
@@ -99,7 +99,7 @@ package struct CodeLinks: Sendable {
       guard !shapes.isEmpty else {
         let shown = showing.shapes(of: call, inFile: number)
         if !shown.isEmpty, !namesWindow(call, in: file) {
-          // What is beside a text is told as such.
+          // A literal in one expression with a string is reported as a verbatim text.
           let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, origin, constants) : []
           all.shownTexts +=
             (texts + rawValues.lookups(call, in: file, shown, constants)
@@ -132,10 +132,10 @@ package struct CodeLinks: Sendable {
       all.keysOfUnusedAccessors = found.filter(\.isOfUnusedAccessor).compactMap(\.key.literal)
       found.removeAll(where: \.isOfUnusedAccessor)
     } else if !found.isEmpty {
-      // What a literal does that is looked up is known. One call can be several lookups.
+      // The use of a literal that is looked up is known. One call can be several lookups.
       let places = Set(
         found.compactMap { lookup in
-          // What names no table by mistake may be meant for another one.
+          // A text in place of a table's name is a mistake, and may be meant for another table.
           lookup.namesTextAsTable
             ? nil
             : lookup.key.literal.map { LiteralOnLine(literal: CodeLiteral($0), line: lookup.line) }
@@ -175,8 +175,8 @@ extension CodeLinks {
     return file.words.contain("windows") && file.comparisons.contains { $0.text == title }
   }
 
-  /// Whether a name in an argument can stand for a key by its type: something of that name has such a type, and it isn't a
-  /// text of the type around, or of the type that what stands before it is named as: `details.title` of `Details`.
+  /// Whether a name in an argument can be a key by its type: something of that name has such a type, and it isn't a string
+  /// property of the enclosing type, or of the type that the name before it suggests: `details.title` of `Details`.
   private func canBeKey(_ value: String, in call: CodeCall, ofFile number: Int) -> Bool {
     let path = value.split(separator: ".")
     guard let name = path.last, localizedNames.contains(String(name)) else { return false }
@@ -192,7 +192,7 @@ extension CodeLinks {
     return type.map { !textProperties.contains("\($0).\(name)") } ?? true
   }
 
-  /// The parts of a text that the function of a call splits, each of which can become a key.
+  /// The pieces of a text that the called function splits. Each can become a key.
   private func partsOfTexts(in call: CodeCall) -> [CodeLiteral] {
     (splits[call.callee] ?? []).flatMap { split in
       call.texts(at: split.place).compactMap(\.literal).flatMap { text in
@@ -203,7 +203,7 @@ extension CodeLinks {
     }
   }
 
-  /// The literals that a description of errors returns beside texts that it looks up.
+  /// The literals that an error's description returns without a lookup, while it looks up others.
   private func forgottenTexts(ofFile number: Int, beside found: [CodeLookup]) -> [CodeLookup] {
     let descriptions = files[number].properties.filter {
       Self.namesOfDescriptions.contains($0.name) && !$0.texts.isEmpty
@@ -224,8 +224,8 @@ extension CodeLinks {
 }
 
 extension WrapperSearch {
-  /// Where a class that the code makes of the system's class of bundles looks again for what it doesn't find, or bundles do by
-  /// what isn't here: `[NSBundle mill_setFallbackLanguage:@"en"]`.
+  /// The fallback of a subclass of `NSBundle` in the code, or of bundles with a category from elsewhere:
+  /// `[NSBundle mill_setFallbackLanguage:@"en"]`.
   var fallbackOfBundle: CallShape.Fallback? {
     for number in files.indices {
       for call in files[number].calls.indices
@@ -247,7 +247,7 @@ extension WrapperSearch {
   private static let bundleClasses: [String?] = ["NSBundle", "Bundle"]
 }
 
-/// A function that splits one of its texts at a sign: `names.components(separatedBy: "|")`.
+/// A function that splits one of its texts at a byte: `names.components(separatedBy: "|")`.
 private struct TextSplit {
   let function: String
   let place: CallShape.Place
@@ -273,20 +273,20 @@ private struct LiteralOnLine: Hashable {
   let line: Int
 }
 
-/// What one file of code looks up.
+/// The lookups and literals of one file of code.
 package struct FileLookups: Sendable {
-  /// The lookups of known keys, in order of their places.
+  /// The lookups of known keys, ordered by line.
   var lookups: [CodeLookup] = []
-  /// The lookups of keys of which a part is known.
+  /// The lookups whose key is known in part.
   var patterns: [CodeLookup] = []
-  /// The literals that calls show as they are, because what is beside them is a text, also those that are added to it.
+  /// The literals that calls show without a lookup because the same argument can also be a string, or is added to one.
   var verbatimTexts: [CodeLookup] = []
-  /// What calls show as it is.
+  /// The texts that calls show without a lookup.
   var shownTexts: [CodeLookup] = []
-  /// The literals but for those that are looked up.
+  /// The literals that aren't looked up.
   var literals: [CodeLiteral] = []
-  /// What is called with texts as first arguments, if that is not known to look texts up.
+  /// The calls with a text as their first argument, apart from known lookups.
   var otherCalls: [(text: CodeUnitString, callee: String)] = []
-  /// What members would look up that are there for all keys, and that no code names.
+  /// The keys of generated accessors that no code uses.
   var keysOfUnusedAccessors: [CodeUnitString] = []
 }

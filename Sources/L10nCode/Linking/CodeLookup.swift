@@ -1,66 +1,66 @@
 package import L10nModel
 package import L10nSource
 
-/// A place in code that looks a text up.
+/// A place in code that looks up a text.
 package struct CodeLookup: Sendable, Hashable {
-  /// How sure it is that the code looks it up.
+  /// How certain it is that the code looks up the key.
   package enum Certainty: Sendable, Hashable {
     case certain
-    /// The key is one of many for one lookup: a raw value of an enumeration, or what a class has for a property of others.
-    /// Code names it, or doesn't.
+    /// The key is one of many for one lookup: a raw value of an enumeration, or the text of one override of a property.
+    /// `isNamed` says whether code uses it.
     case oneOf(String, isNamed: Bool)
-    /// The key is one of several texts of which it isn't known whether all are looked up.
+    /// The key is one of several texts, and it isn't known which of them are looked up.
     case possible
   }
 
   private let origin: CodeOrigin
   package var path: TreePath { origin.path }
-  /// The numbers of the targets that the file is compiled for; empty where they aren't known.
+  /// The numbers of the targets that compile the file; empty if they aren't known.
   package var targets: [Int] { origin.targets }
   package let line: Int
   package private(set) var key: CodeText
-  /// The names of the tables that are asked one after the other, or of which it isn't known which is asked: nearly always
-  /// one. Unknown parts stand for any table.
+  /// The names of the tables, nearly always one. Of several, the lookup tries one after the other, or it isn't known which one.
+  /// An unknown part stands for any table.
   package private(set) var tables: [CodeText]
-  /// The name of the table; any table where several can be meant.
+  /// The name of the table; any table if there are several.
   package var table: CodeText { tables.count == 1 ? tables[0] : CodeText([.unknown]) }
   package private(set) var bundle: CodeBundle
   /// Whether the code names the table.
   package let namesTable: Bool
-  /// The text that users see where no table has the key; nil where the code gives none.
+  /// The text that users see if no table has the key; nil if the code gives none.
   package private(set) var defaultText: CodeText?
-  /// What tells translators about the key; nil for nothing.
+  /// The comment for translators; nil for none.
   package let comment: CodeUnitString?
-  /// Where the code looks again; nil for nowhere.
+  /// The fallback if no table has the key; nil for none.
   package private(set) var fallback: CallShape.Fallback?
   /// Whether interpolations of the key are format specifiers.
   package let isTyped: Bool
-  /// Whether no user sees it: in a preview, in a view that no code makes, or in a debug build alone.
+  /// Whether no user sees the text: it is in a preview, in a view that no code creates, or in debug builds only.
   package private(set) var isUnseen: Bool
-  /// Whether a condition says that only those see it who make the program.
+  /// Whether a condition restricts it to the developers of the program.
   package private(set) var isForDevelopers = false
-  /// What is called.
+  /// The name of the called function.
   package let callee: String
   package private(set) var certainty = Certainty.certain
-  /// The declaration that it is in; nil for none.
+  /// The enclosing declaration; nil for none.
   package private(set) var declaration: CodeDeclaration?
-  /// Whether it is all that its declaration is for, and no code uses that.
+  /// Whether its declaration consists of this lookup only, and no code uses the declaration.
   package private(set) var isOfUnusedAccessor = false
 
-  /// Whether it has a text for people where the name of a table belongs, most likely its comment.
+  /// Whether it has a text for people in place of a table's name, most likely its comment.
   var namesTextAsTable: Bool {
     namesTable && table.literal.map { $0.bytes.contains(UInt8(ascii: " ")) } ?? false
   }
 
-  /// Whether that is so of a member of a type: what stands alone can be run.
+  /// Whether it is in an unused accessor of a type. Code outside of types can run by itself.
   package var isOfUnusedMember: Bool { isOfUnusedAccessor && declaration?.type != nil }
 
-  /// Whether it is no use of its key: nothing can ask for the member that it is in.
+  /// Whether it doesn't count as a use of its key, as nothing can use the enclosing member.
   package private(set) var isUnused = false
 
-  /// The lookup of a text whose place makes it a key.
+  /// Creates the lookup of a text whose place makes it a key.
   ///
-  /// - Parameter tables: which of them or the standard one is asked, isn't known.
+  /// - Parameter tables: the tables that the lookup may mean instead of the standard one.
   init(
     of text: CodeText, onLine line: Int, isUnseen: Bool, orIn tables: [CodeText] = [],
     _ origin: CodeOrigin
@@ -75,7 +75,7 @@ package struct CodeLookup: Sendable, Hashable {
     callee = ""
   }
 
-  /// The lookup that a generated symbol makes.
+  /// Creates the lookup of a generated symbol.
   init(
     _ member: CodeMember, named name: String, key: CodeUnitString, _ table: CodeUnitString,
     _ origin: CodeOrigin
@@ -90,8 +90,8 @@ package struct CodeLookup: Sendable, Hashable {
     callee = ".\(name)"
   }
 
-  /// The lookup that a generated resource makes, of a key that only its table knows. Whether the code that R.swift or SwiftGen
-  /// makes has a text where the table has none, its version decides; that of Tuist has none.
+  /// Creates the lookup of a generated resource. Only its table knows the key. The version of R.swift or SwiftGen decides
+  /// whether generated code has a text if the table has none; Tuist's code has none.
   init(_ member: CodeMember, of resource: CodeResource, _ origin: CodeOrigin) {
     self.origin = origin
     line = member.line
@@ -115,9 +115,9 @@ package struct CodeLookup: Sendable, Hashable {
     namesTable = !tables.isEmpty
     bundle = call.bundle(of: shape.bundle, constants)
     let defaults = call.texts(of: shape.value)
-    // Of two alternatives, each has its own: `tr(isOne ? "a" : "b", value: isOne ? "A" : "B")`.
+    // If there are as many defaults as keys, each key has its own: `tr(isOne ? "a" : "b", value: isOne ? "A" : "B")`.
     let hasOwn = call.texts(at: shape.key).count == defaults.count
-    // What a function finds in another language is the default that it gives.
+    // The function looks up its default in another language.
     let isFound =
       ![nil, .unknown].contains(shape.fallback) && shape.value == .text(CodeText([.unknown]))
     let text =
@@ -157,7 +157,7 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookup as part of a declaration.
   ///
-  /// - Parameter type: the one around a call.
+  /// - Parameter type: the type around the call.
   func within(
     _ declaration: CodeDeclaration?, of type: String?, _ accessors: NamedAccessors
   ) -> Self {
@@ -172,7 +172,7 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
-  /// The lookup, if it can ask the bundle of the program, whose class looks again for what that lacks.
+  /// The lookup with the fallback of the program's bundle class, if it can be in that bundle.
   func inBundle(fallingBack fallback: CallShape.Fallback) -> Self {
     guard self.fallback == nil, bundle == .main || bundle == .unknown else { return self }
     var lookup = self
@@ -180,7 +180,7 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
-  /// The lookup, if its key is one of those that the file compares with something: it can show another text in its place.
+  /// The lookup with an unknown fallback, if the file compares its key with something and so can show another text.
   func compared(_ compared: Set<CodeText>) -> Self {
     guard fallback == nil, compared.contains(key) else { return self }
     var lookup = self
@@ -188,24 +188,24 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
-  /// The texts in it that are known.
+  /// The known texts in it.
   var literals: [CodeUnitString] {
     [key.literal, defaultText?.literal, comment, table.literal].compactMap(\.self)
   }
 
-  /// Whether a literal is looked up because of where it stands, and no word of the code says so: `Button("Quit")`.
+  /// Whether the place of a literal makes it a key, without a word that says so: `Button("Quit")`.
   package var isImplicit: Bool {
     isTyped && !callee.isEmpty && !CallShape.localizedTypes.contains(callee)
       && !["String", "AttributedString"].contains(callee)
   }
 
-  /// Whether it is in no part for those who make the program.
+  /// Whether it is outside of the parts that are for developers.
   package var isForUsers: Bool {
     !isForDevelopers && DeveloperNames.isForUsers(path)
       && declaration.map { !DeveloperNames.contain($0.name) } ?? true
   }
 
-  /// The lookups of a call, one for each key that it can have.
+  /// The lookups of a call, one for each possible key.
   static func all(
     _ call: CodeCall, _ shapes: [CallShape], _ origin: CodeOrigin, _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
@@ -231,8 +231,8 @@ package struct CodeLookup: Sendable, Hashable {
     return lookups
   }
 
-  /// Takes another lookup of the same call for the same key: a function looks in several places, or it isn't known which of
-  /// several functions is called.
+  /// Merges another lookup of the same call for the same key. A function can look in several places, or several functions have
+  /// the name of the call.
   private mutating func join(_ other: CodeLookup) {
     if tables != other.tables { tables += other.tables }
     if bundle != other.bundle { bundle = .unknown }
@@ -243,7 +243,7 @@ package struct CodeLookup: Sendable, Hashable {
 }
 
 extension CodeUnitString {
-  /// Whether it has no characters that people read, so that code knows by it what it didn't find: "\u{FFFF}".
+  /// Whether it has no characters that people read. Code uses such a default to detect a missing text: "\u{FFFF}".
   fileprivate var isOfNoCharacters: Bool {
     string.unicodeScalars.allSatisfy {
       [.control, .privateUse, .unassigned].contains($0.properties.generalCategory)
@@ -252,7 +252,7 @@ extension CodeUnitString {
 }
 
 extension CodeLookup {
-  /// Lookups of one key on one line are few.
+  /// Hashes only the line and the key: few lookups have both in common.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)
     hasher.combine(key)
@@ -260,7 +260,7 @@ extension CodeLookup {
 }
 
 extension CallShape {
-  /// The texts that can become keys where a call is given one.
+  /// The texts that can become keys if a call passes this one.
   fileprivate func pieces(of text: CodeText) -> [CodeText] {
     guard let separator, let literal = text.literal else { return [text] }
     return literal.bytes.split(separator: separator).map { CodeText([.text(Array($0))]) }
@@ -268,12 +268,12 @@ extension CallShape {
 }
 
 extension CodeCall {
-  /// The texts of a table or a default, as they are given.
+  /// The texts that the call passes for a table or a default, unresolved.
   fileprivate func texts(of source: CallShape.Source) -> [CodeText] {
     if case .argument(let place) = source { texts(at: place) } else { [] }
   }
 
-  /// Whether it asks a bundle as a whole, and not the directory of a language.
+  /// Whether it looks in a complete bundle rather than in the directory of one language.
   func asksWholeBundle(
     _ source: CallShape.Bundle, _ constants: CodeConstants.OfFile
   ) -> Bool {
@@ -284,7 +284,7 @@ extension CodeCall {
     }
   }
 
-  /// The bundle that it asks.
+  /// The bundle that it looks in.
   func bundle(
     of source: CallShape.Bundle, _ constants: CodeConstants.OfFile
   ) -> CodeBundle {
@@ -295,7 +295,7 @@ extension CodeCall {
     }
   }
 
-  /// The tables that can be meant; none where nothing names one.
+  /// The possible tables; empty if nothing names one.
   func tables(of source: CallShape.Source, _ constants: CodeConstants.OfFile) -> [CodeText] {
     var texts: [CodeText]?
     if case .member(let member) = source {
@@ -312,8 +312,8 @@ extension CodeCall {
   /// The text of a table or a default.
   ///
   /// - Parameters:
-  ///   - empty: what stands for none.
-  ///   - position: which of several texts is meant, if there are several; nil where that isn't known.
+  ///   - empty: the text that stands for none.
+  ///   - position: which of several texts applies; nil if that isn't known.
   fileprivate func text(
     of source: CallShape.Source, _ constants: CodeConstants.OfFile, unless empty: CodeUnitString?,
     at position: Int? = 0
@@ -325,7 +325,7 @@ extension CodeCall {
       let texts = texts(at: place)
       let text = texts.count < 2 ? texts.first : position.map { texts[$0] }
       guard let text = text?.resolved(constants) else {
-        // What a method is called on is always there.
+        // A receiver is always present.
         let isGiven = hasArgument(at: place) || place == .receiver && base == .written
         return isGiven ? CodeText([.unknown]) : nil
       }
@@ -335,10 +335,10 @@ extension CodeCall {
 }
 
 extension CodeText {
-  /// The key of a literal whose type makes it one: with an interpolation, percent signs are doubled.
+  /// The key of a literal whose type makes it one. With an interpolation, percent signs are doubled.
   var typedKey: CodeText {
     guard literal == nil else { return self }
-    // A name outside of a literal is a value, whose own literal is found where it is.
+    // A name outside of a literal is a value; its own literal is recorded at its own place.
     guard parts.count > 1 else { return CodeText([.unknown]) }
     return CodeText(
       parts.map { part in
@@ -353,7 +353,7 @@ extension CodeText {
       })
   }
 
-  /// Whether something of it is known, and something isn't.
+  /// Whether a part of it is known and a part isn't.
   var isPattern: Bool {
     parts.contains { if case .text = $0 { true } else { false } } && literal == nil
   }

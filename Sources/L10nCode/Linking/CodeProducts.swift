@@ -1,43 +1,44 @@
 package import L10nModel
 package import L10nSource
 
-/// What the files of code are compiled for, and in which products' bundles a lookup can end.
+/// The products that compile each file of code, and the bundles in which lookups can find their tables.
 ///
-/// Products with the same files count as one: a lookup finds the same in each.
+/// Products with the same files share a file list: a lookup finds the same in each.
 package struct CodeProducts: Sendable {
   private let products: [Product]
-  /// The directories with descriptions of libraries that are built without the projects.
+  /// The directories with podspecs: projects outside of the tree can build their code.
   private let podDirectories: Set<TreePath>
   /// The directories of other repositories.
   private let repositories: Set<TreePath>
   private let projects: [XcodeProject]
-  /// The files of code that others wrote, whoever compiles them.
+  /// The third-party files of code, even if a product compiles them.
   private let codeOfOthers: Set<TreePath>
-  /// The positions of the products that are made of a file.
+  /// The positions of the products that compile each file.
   private let targets: [TreePath: [Int]]
-  /// The positions of the frameworks that nothing but the applications of a project contain, of the project or of one below
-  /// it. An application that shows a framework to others is no such application.
+  /// The positions of the frameworks that an application of their project, or of a project above it, embeds. They are for these
+  /// applications only. Demo and test applications don't count, as they show a framework to its users.
   private let frameworksOfOneProject: Set<Int>
   /// The numbers of the file lists of programs.
   private let listsOfPrograms: Set<Int>
-  /// The numbers of the file lists with a table of each name.
+  /// The numbers of the file lists with a table, by the table's name.
   private var named: [CodeUnitString: Set<Int>] = [:]
-  /// The numbers of the file lists of frameworks and packages, by the names of their modules.
+  /// The numbers of the file lists of frameworks and packages, by module name.
   private var listsOfModules: [String: Set<Int>] = [:]
-  /// The numbers of the file lists that lack a table of a name that their projects have.
+  /// The numbers of the file lists whose project has a table of a name that is absent from disk, by the table's name.
   private var absent: [CodeUnitString: Set<Int>] = [:]
-  /// The numbers of the file lists with a file of texts.
+  /// The numbers of the file lists that contain each file of texts.
   private var holders: [TreePath: Set<Int>] = [:]
-  /// The directories with tables of each name that no product is known to have, where there are several.
+  /// The directories with a table that belongs to no known product, by the table's name, if there are several.
   private var loosePlaces: [CodeUnitString: DirectorySet] = [:]
 
   /// - Parameters:
   ///   - products: those of one input.
   ///   - projects: its Xcode projects.
+  ///   - podDirectories: the directories with podspecs.
   ///   - repositories: the directories of other repositories.
-  ///   - codeOfOthers: the files of code that others wrote.
+  ///   - codeOfOthers: the third-party files of code.
   ///   - tables: the files of texts.
-  /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
+  /// - Complexity: O(*n*) in the number of files; resources of products with the same file list count once.
   package init(
     _ products: [Product] = [], of projects: [XcodeProject] = [],
     podDirectories: Set<TreePath> = [], repositories: Set<TreePath> = [],
@@ -81,11 +82,11 @@ package struct CodeProducts: Sendable {
     loosePlaces = places.filter { $0.value.count > 1 }.mapValues { DirectorySet($0) }
   }
 
-  /// Whether several directories have tables of a name that no product is known to have.
+  /// Whether several directories have tables of a name that belong to no known product.
   func hasLooseTables(named name: CodeUnitString) -> Bool { loosePlaces[name] != nil }
 
-  /// Whether code that no product is known to have lies around another table of a name than some directories have: it asks
-  /// that one.
+  /// Whether the code of a lookup belongs to no known product, and the table of the name that is nearest to it isn't in one of
+  /// some directories. Such code uses the nearest table.
   func isBesideOther(
     _ lookup: CodeLookup, tableNamed name: CodeUnitString, than directories: Set<TreePath>
   ) -> Bool {
@@ -95,12 +96,14 @@ package struct CodeProducts: Sendable {
     return !directories.contains(own)
   }
 
-  /// The positions of the products that are made of a file of code; empty where they aren't known.
+  /// The positions of the products that compile a file of code; empty if none is known.
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
-  /// The files of code that others wrote or only their products have, or no program, as far as the projects tell: they name
-  /// them and don't compile them, or have most others below. Headers are in none, and beside a project whose directory is a
-  /// pod, too, all can be the pod's.
+  /// The files of code that are third-party, or in no program as far as the projects say.
+  ///
+  /// A project leaves out a file that it references and doesn't compile; if it compiles at least 80 % of the files below it, it
+  /// leaves out all others. Headers don't count, as no target lists them. Nor does code below a podspec, which a project
+  /// outside of the tree can compile.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
     let ofOthers = files.filter { path in
       targets[path].map { $0.allSatisfy { products[$0].isOfOthers } } ?? false
@@ -109,7 +112,7 @@ package struct CodeProducts: Sendable {
     let implementations = files.filter { path in
       [".swift", ".m", ".mm"].contains { path.string.hasSuffix($0) }
     }
-    // Most projects compile nearly all that is below them, and their references aren't asked for.
+    // Most projects compile nearly all files below them, so that their references aren't needed.
     lazy var referenced = filesNamedByProjects
     let groups = Dictionary(grouping: implementations) { path in
       sequence(first: path, next: \.parent).first(where: projects.contains)
@@ -123,20 +126,20 @@ package struct CodeProducts: Sendable {
     }
   }
 
-  /// The files that projects name, of those that say what is compiled.
+  /// The files that projects reference, for projects that list what they compile.
   private var filesNamedByProjects: Set<TreePath> {
     let compiling = Set(products.lazy.filter { !$0.code.isEmpty }.map(\.project))
     return projects.lazy.filter { compiling.contains($0.path) }
       .reduce(into: []) { $0.formUnion($1.fileReferences.compactMap(\.path)) }
   }
 
-  /// Whether a pod's description lies above a file, so that projects that aren't here may compile it.
+  /// Whether a podspec is in a directory above a file, so that projects outside of the tree may compile it.
   private func isOfPod(_ path: TreePath) -> Bool {
     sequence(first: path, next: \.parent).contains(where: podDirectories.contains)
   }
 
-  /// Whether nothing but the programs of one project can use what a file publishes: it is in frameworks of theirs, and neither
-  /// another repository's nor below the description of a library.
+  /// Whether only programs of one project can use the public declarations of a file: it is in programs, or frameworks of
+  /// theirs, and neither in another repository nor below a podspec.
   func areOfOneProgram(_ origin: CodeOrigin) -> Bool {
     !origin.targets.isEmpty && !isOfPod(origin.path)
       && !sequence(first: origin.path, next: \.parent).contains(where: repositories.contains)
@@ -170,7 +173,7 @@ package struct CodeProducts: Sendable {
       })
   }
 
-  /// The names of the files that a program copies: a workspace finds the products of its other projects by them.
+  /// The names of the files that a program copies. In a workspace, they identify the products of other projects.
   private static func copiedFiles(of program: Product, _ projects: [XcodeProject]) -> Set<String> {
     guard let project = projects.first(where: { $0.path == program.project }),
       let target = project.targets.first(where: { $0.name == program.target })
@@ -179,17 +182,17 @@ package struct CodeProducts: Sendable {
     return Set(project.fileReferences.filter { copied.contains($0.identifier) }.map(\.name))
   }
 
-  /// Whether a file of code is in tests alone, which no user runs; nil where no product is known to have it.
+  /// Whether a file of code is only in tests, which no user runs; nil if it belongs to no known product.
   package func isOfTests(_ path: TreePath) -> Bool? {
     targets[path].map { $0.allSatisfy { products[$0].kind == .tests } }
   }
 
-  /// The file lists with one of some files of texts; empty where no product is known to have one.
+  /// The file lists that contain one of some files of texts; empty if no known product does.
   package func lists(holding paths: some Sequence<TreePath>) -> Set<Int> {
     paths.reduce(into: []) { $0.formUnion(holders[$1] ?? []) }
   }
 
-  /// Whether products are programs with other files than some lists have.
+  /// Whether all these products are programs with file lists other than the given ones.
   func areOfOtherPrograms(_ targets: [Int], than lists: Set<Int>) -> Bool {
     !targets.isEmpty && !lists.isEmpty
       && targets.allSatisfy {
@@ -197,7 +200,7 @@ package struct CodeProducts: Sendable {
       }
   }
 
-  /// Whether all applications with some file lists have no menu bar, as far as their `Info.plist` tells.
+  /// Whether no application with one of these file lists has a menu bar, as far as their `Info.plist` files say.
   func areOfAgents(_ lists: Set<Int>) -> Bool {
     let applications = products.filter { $0.kind == .application && lists.contains($0.fileList) }
     return !applications.isEmpty && applications.allSatisfy(\.isAgent)
@@ -206,15 +209,15 @@ package struct CodeProducts: Sendable {
   /// The file lists with a table of a name.
   func lists(withTable name: CodeUnitString) -> Set<Int> { named[name] ?? [] }
 
-  /// Whether only packages have some file lists, and a program has another table of the name: what code of packages asks of
-  /// the program's bundle, it finds there.
+  /// Whether these file lists are those of packages only, and a program has another table of the name. A lookup of the
+  /// packages' code in the main bundle finds that table.
   func areOfPackages(_ lists: Set<Int>, besidesProgramsWithTable name: CodeUnitString) -> Bool {
     let others = self.lists(withTable: name).subtracting(lists)
     return areOfPackages(lists)
       && products.contains { $0.hasMainBundle && others.contains($0.fileList) }
   }
 
-  /// Whether only packages have some file lists.
+  /// Whether these file lists are those of packages only.
   package func areOfPackages(_ lists: Set<Int>) -> Bool {
     !lists.isEmpty
       && products.allSatisfy { $0.kind == .package || !lists.contains($0.fileList) }
@@ -224,7 +227,7 @@ package struct CodeProducts: Sendable {
   package enum Reach: Sendable, Hashable {
     case any
     case lists(Set<Int>)
-    /// None of the products whose bundles it sees has such a table.
+    /// None of the products whose bundles it can see has such a table.
     case noTable
   }
 
@@ -235,8 +238,8 @@ package struct CodeProducts: Sendable {
     return found.isEmpty ? .noTable : .lists(found)
   }
 
-  /// Whether libraries alone ask the program's bundle, and a table is in none of theirs and in no program: some file lists have
-  /// it, but not for them.
+  /// Whether a lookup in the main bundle is made in libraries only, and the products with a table are neither these libraries
+  /// nor programs.
   package func misses(_ lookup: CodeLookup, _ lists: Set<Int>) -> Bool {
     lookup.bundle == .main && !lists.isEmpty && !lookup.targets.isEmpty
       && listsOfPrograms.isDisjoint(with: lists)
@@ -245,14 +248,14 @@ package struct CodeProducts: Sendable {
       }
   }
 
-  /// Whether the code of a lookup uses a package with one of some file lists, whose bundle it could ask.
+  /// Whether the code of a lookup uses a package with one of these file lists, and could look in its bundle.
   package func uses(_ lookup: CodeLookup, _ lists: Set<Int>) -> Bool {
     let used = lookup.targets.reduce(into: Set()) { $0.formUnion(products[$1].used) }
     return !used.isEmpty
       && products.contains { lists.contains($0.fileList) && used.contains($0.identifier) }
   }
 
-  /// Whether a lookup can find its table in one of some file lists, or in none at all.
+  /// Whether a lookup can find its table in one of these file lists, or in none at all.
   ///
   /// - Parameter named: the file lists with a table of its name.
   func refers(_ lookup: CodeLookup, to lists: Set<Int>, of named: Set<Int>) -> Bool {
@@ -266,13 +269,13 @@ package struct CodeProducts: Sendable {
       || !owners.contains { named.contains(products[$0].fileList) }
   }
 
-  /// Whether a lookup in a bundle that isn't known is made in programs of which each has a table of the name: it has no need of
-  /// another program's.
+  /// Whether a lookup in an unknown bundle is made only in programs with a table of the name. It doesn't need another
+  /// program's.
   private func asksOwnPrograms(_ lookup: CodeLookup, haveTables named: Set<Int>) -> Bool {
     lookup.bundle == .unknown && lookup.targets.allSatisfy { named.contains(products[$0].fileList) }
   }
 
-  /// Whether a lookup may find its table in a file that a project has and the disk doesn't.
+  /// Whether a lookup may find its table in a file that a project references and that is absent from disk.
   package func isOfAbsentTable(_ lookup: CodeLookup) -> Bool {
     let absent = lookup.tables.compactMap(\.literal).compactMap { self.absent[$0] }
     guard !absent.isEmpty, case .lists(let lists) = reach(of: lookup) else {
@@ -281,15 +284,15 @@ package struct CodeProducts: Sendable {
     return absent.contains { !lists.isDisjoint(with: $0) }
   }
 
-  /// Whether nothing is known of what is built.
+  /// Whether no products are known.
   package var isEmpty: Bool { products.isEmpty }
 
-  /// The file lists of the products whose bundles a lookup can mean; nil where they aren't known.
+  /// The file lists of the products whose bundles a lookup can mean; nil if they aren't known.
   package func lists(seenBy lookup: CodeLookup) -> Set<Int>? {
     owners(seenBy: lookup).map { Set($0.map { products[$0].fileList }) }
   }
 
-  /// The positions of the products whose bundles a lookup can mean; nil where that isn't known.
+  /// The positions of the products whose bundles a lookup can mean; nil if they aren't known.
   private func owners(seenBy lookup: CodeLookup) -> [Int]? {
     let owners: [Int]
     switch lookup.bundle {
@@ -304,25 +307,25 @@ package struct CodeProducts: Sendable {
     return owners.isEmpty ? nil : owners
   }
 
-  /// Whether the code of a lookup is only in packages.
+  /// Whether only packages compile the code of a lookup.
   package func isOfPackagesAlone(_ lookup: CodeLookup) -> Bool {
     !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].kind == .package }
   }
 
-  /// The file lists of the products that are made of the code of a lookup.
+  /// The file lists of the products that compile the code of a lookup.
   package func lists(of lookup: CodeLookup) -> Set<Int> { lists(ofTargets: lookup.targets) }
 
-  /// The file lists of the products that are made of a file of code.
+  /// The file lists of the products that compile a file of code.
   package func lists(ofCode path: TreePath) -> Set<Int> { lists(ofTargets: targets(of: path)) }
 
   func lists(ofTargets targets: [Int]) -> Set<Int> { Set(targets.map { products[$0].fileList }) }
 
-  /// The file lists of the products that code imports, by the names of their modules.
+  /// The file lists of the products with these module names.
   func lists(ofModules names: Set<String>) -> Set<Int> {
     names.reduce(into: []) { $0.formUnion(listsOfModules[$1] ?? []) }
   }
 
-  /// Whether another product with a table of the name contains one that is made of the code of a lookup.
+  /// Whether a product with a table of the name embeds one that compiles the code of a lookup.
   package func isContained(_ lookup: CodeLookup, inProductWithTable name: CodeUnitString) -> Bool {
     let own = Set(lookup.targets.map { products[$0].identifier })
     let holders = lists(withTable: name)
@@ -331,33 +334,33 @@ package struct CodeProducts: Sendable {
     }
   }
 
-  /// Whether a lookup is made in programs alone of which none has a table of the name.
+  /// Whether a lookup is made only in programs, none of which has a table of the name.
   package func areWithoutTable(_ name: CodeUnitString, _ lookup: CodeLookup) -> Bool {
     !lookup.targets.isEmpty
       && lookup.targets.allSatisfy { products[$0].hasMainBundle }
       && lists(of: lookup).isDisjoint(with: lists(withTable: name))
   }
 
-  /// The names of the products that are made of the code of a lookup.
+  /// The names of the products that compile the code of a lookup.
   package func names(of lookup: CodeLookup) -> [String] {
     Set(lookup.targets.map { products[$0].name }).sorted()
   }
 
-  /// What the applications are called.
+  /// The names of the applications.
   package var namesOfApplications: Set<String> {
     Set(products.filter { $0.kind == .application }.map(\.name))
   }
 }
 
 extension Product {
-  /// Whether it is of a project, or of another one in a directory below that.
+  /// Whether it belongs to a project, or to one in a directory below that project's.
   fileprivate func isOfProject(orBelow path: TreePath) -> Bool {
     project == path
       || sequence(first: project.parent ?? .root, next: \.parent).dropFirst()
         .contains(path.parent ?? .root)
   }
 
-  /// Whether its code has its bundle as the main one: all other code gets that of the program that it is linked to.
+  /// Whether its own bundle is the main bundle of its code. All other code gets that of the program that links it.
   fileprivate var hasMainBundle: Bool {
     switch kind {
     case .application, .appExtension, .xpcService: true

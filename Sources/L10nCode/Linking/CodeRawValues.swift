@@ -1,12 +1,14 @@
 import L10nSource
 
-/// The raw values of enumerations: `NSLocalizedString(rawValue, comment: "")` in one of them, in a protocol or in an
-/// extension of `RawRepresentable` looks each of them up, and so does `NSLocalizedString(name.rawValue, comment: "")` of a
-/// parameter of that type.
+/// The raw values of enumerations that lookups use as keys.
+///
+/// `NSLocalizedString(rawValue, comment: "")` looks up all raw values of the enclosing enumeration, or of all enumerations if
+/// it is in a protocol or in an extension of `RawRepresentable`. `NSLocalizedString(name.rawValue, comment: "")` does so for a
+/// parameter of such a type.
 struct CodeRawValues {
   private var values: [String: [(origin: CodeOrigin, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
-  /// The cases that code names after their type or a full stop alone, and those whose texts it gets there.
+  /// The cases that code names after their type or a dot alone, and those whose looked-up text it reads there.
   private var named: Set<UInt32> = []
 
   init(_ files: [LinkedFile]) {
@@ -32,12 +34,12 @@ struct CodeRawValues {
     }
   }
 
-  /// Whether code names a case, or takes all of its enumeration.
+  /// Whether code names a case, or all cases of its enumeration.
   private func isNamed(_ value: CodeRawValue) -> Bool {
     Self.names(of: value).contains(where: named.contains)
   }
 
-  /// `Sail.linen.localized`, where that looks the raw value up.
+  /// The number of `Sail.linen.localized`, where `localized` looks up the raw value.
   private static func text(of value: CodeRawValue, by lookup: CodeWord) -> UInt32 {
     lookup.of(value.word.inside(CodeWord(value.type)))
   }
@@ -47,7 +49,7 @@ struct CodeRawValues {
     return value.word.ofAny(type) + CodeWord.allCases.ofAny(type) + [value.word.of(.implied)]
   }
 
-  /// The lookups of all raw values that a call can mean; none if it isn't given one.
+  /// The lookups of all raw values that a call can mean; empty if it gets no raw value.
   func lookups(
     _ call: CodeCall, in file: LinkedFile, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
@@ -61,7 +63,7 @@ struct CodeRawValues {
       let all = values[type] ?? []
       let isOneType = all.allSatisfy { $0.origin == all[0].origin }
       return all.flatMap { place, value in
-        // Of several types of one name, any can be meant elsewhere.
+        // With several types of one name, it isn't known which one other files mean.
         let isOfType = isOneType || place == file.origin
         let isAsked =
           word.map { named.contains(Self.text(of: value, by: $0)) } ?? false
@@ -82,7 +84,7 @@ extension CodeCall {
     return type ?? self.type
   }
 
-  /// The call for a text that something else than its argument has.
+  /// The call with another text in place of its key.
   func asking(for text: CodeText, at place: CallShape.Place, line: Int) -> Self {
     Self(
       callee: callee, owner: owner, madeType: madeType, base: base,

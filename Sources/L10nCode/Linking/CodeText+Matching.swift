@@ -1,9 +1,9 @@
 package import L10nSource
 
 extension CodeLookup {
-  /// Whether a key can be the one that is looked up.
+  /// Whether the lookup can have this key.
   ///
-  /// - Parameter isFormat: whether format specifiers stand for the unknown parts, and not names.
+  /// - Parameter isFormat: whether unknown parts are format specifiers rather than names.
   /// - Complexity: O(*n* · *m*) in the lengths of the key and of the known parts.
   package func canFind(_ key: CodeUnitString, isFormat: Bool) -> Bool {
     key.bytes.withView { self.key.matches($0, isTyped: isFormat) }
@@ -11,7 +11,7 @@ extension CodeLookup {
 }
 
 extension CodeText {
-  /// Whether the known parts have letters and a space: it is a text for people.
+  /// Whether the known parts contain letters and a space, as texts for people do.
   package var looksLikeText: Bool {
     let known = parts.flatMap { part in
       if case .text(let bytes) = part { bytes } else { [UInt8]() }
@@ -19,7 +19,7 @@ extension CodeText {
     return known.contains(UInt8(ascii: " ")) && known.contains { $0.isASCIILetter || $0 >= 0x80 }
   }
 
-  /// A text that gets values as people read it, with an ellipsis for each.
+  /// The text as people read it, with an ellipsis for each value.
   package var shownToPeople: CodeUnitString {
     CodeUnitString(
       bytes: parts.flatMap { part in
@@ -27,14 +27,14 @@ extension CodeText {
       }.withoutDoubledPercent)
   }
 
-  /// What is known of a text, without the spaces around values: "sail.count" of "sail.count \(count)".
+  /// The known parts without spaces around values: "sail.count" of "sail.count \(count)".
   package var withoutValues: CodeUnitString {
     let known = parts.map { part in if case .text(let bytes) = part { bytes } else { [UInt8]() } }
     return CodeUnitString(
       String(decoding: known.joined(), as: UTF8.self).split(separator: " ").joined(separator: " "))
   }
 
-  /// Whether enough of a pattern is known to tell keys apart.
+  /// Whether enough of a pattern is known to distinguish keys: a part with at least three letters or digits.
   var isTelling: Bool {
     parts.contains { part in
       guard case .text(let bytes) = part else { return false }
@@ -42,7 +42,7 @@ extension CodeText {
     }
   }
 
-  /// Whether it is a name of unknown parts with two or more separators between them.
+  /// Whether it consists of unknown parts with two or more separators between them.
   var isComposedName: Bool {
     let separators = parts.compactMap { part in
       if case .text(let bytes) = part { bytes } else { nil }
@@ -78,7 +78,7 @@ extension CodeText {
     return Self.isFilling(key.part(gap..<key.count), isTyped)
   }
 
-  /// The first place of a text that leaves before it what an unknown part can be.
+  /// The first place of a known part at which the text before it can be an unknown part.
   private static func place(
     of text: ByteView, in key: ByteView, behind gap: Int, isTyped: Bool
   ) -> Int? {
@@ -104,7 +104,7 @@ extension CodeText {
 }
 
 extension [UInt8] {
-  /// A format's text, in which a percent sign stands twice.
+  /// The text of a format, with each doubled percent sign as one.
   fileprivate var withoutDoubledPercent: [UInt8] {
     let percent = UInt8(ascii: "%")
     return enumerated().filter { position, byte in
@@ -114,7 +114,7 @@ extension [UInt8] {
 }
 
 extension CodeText {
-  /// The text with constants of the code in place of their names; any other name stands for any text.
+  /// The text with the values of constants in place of their names. Any other name stands for any text.
   func resolved(_ constants: CodeConstants.OfFile) -> CodeText {
     replacing { part in
       switch part {

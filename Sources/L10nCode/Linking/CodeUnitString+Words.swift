@@ -1,8 +1,8 @@
 package import L10nSource
 
 extension CodeUnitString {
-  /// Whether there are letters beside format specifiers and the parameters of intents, `${photo}`, so that there is something
-  /// to translate: but for the letter of a key to press, “⌘ A”.
+  /// Whether it has letters besides format specifiers and parameters of intents, `${photo}`, so that there is something to
+  /// translate. The letter of a keyboard shortcut, “⌘ A”, doesn't count.
   package var hasWords: Bool {
     if bytes.contains(0xE2), string.unicodeScalars.contains(where: "⌘⌥⌃⇧".unicodeScalars.contains),
       !string.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic })
@@ -18,7 +18,7 @@ extension CodeUnitString {
         isVariable = scalar != "@"
       } else if isParameter {
         isParameter = scalar != "}"
-        // `${{ a }}` is something else.
+        // `${{ a }}` isn't a parameter.
         if isParameter, !scalar.properties.isAlphabetic,
           !"0123456789_.".unicodeScalars.contains(scalar)
         {
@@ -29,22 +29,22 @@ extension CodeUnitString {
       } else if scalar == "%" {
         isSpecifier.toggle()
       } else if isSpecifier {
-        // The name of a plural's variable: "%#@files@".
+        // The variable of a plural: "%#@files@".
         isVariable = scalar == "@" && last == "#"
-        // A specifier ends with a letter that is no length, or with the sign of an object.
+        // A specifier ends with a letter that isn't a length modifier, or with `@`.
         let isLength = "hlqLzjt".unicodeScalars.contains(scalar)
         if scalar == "@" || scalar.properties.isAlphabetic && !isLength { isSpecifier = false }
       } else if scalar.isOfWord {
         return true
       }
     }
-    // What doesn't end as a variable does is none.
+    // Without its end, a variable or parameter is plain text.
     return isVariable || isParameter
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, and not one in a circle, which is a sign: ⓘ.
+  /// Whether it is a letter, other than a symbol with a letter in a circle: ⓘ.
   fileprivate var isOfWord: Bool {
     properties.isAlphabetic && properties.generalCategory != .otherSymbol
   }

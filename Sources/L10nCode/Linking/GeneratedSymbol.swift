@@ -1,12 +1,12 @@
 package import L10nSource
 
-/// The name that Xcode gives the symbol of a key of a string catalog: `cart.item_count` becomes `cartItemCount`.
+/// The name of the symbol that Xcode generates for a key of a string catalog: `cart.item_count` becomes `cartItemCount`.
 ///
-/// The rule is that of Xcode 26, as far as its results show it.
+/// The rule is derived from the results of Xcode 26.
 package struct GeneratedSymbol: Sendable, Hashable {
   package let name: String
 
-  /// Nil where no word is left for a name, or where it would begin with a digit.
+  /// Returns nil if no word is left for a name, or if the name would begin with a digit.
   package init?(ofKey key: CodeUnitString) {
     var name = ""
     for word in Self.words(of: key.string.unicodeScalars) {
@@ -17,27 +17,27 @@ package struct GeneratedSymbol: Sendable, Hashable {
     self.name = name
   }
 
-  /// Why Xcode derives no symbol from a key, and stops the build.
+  /// The reason why Xcode generates no symbol for a key, and stops the build.
   package enum Obstacle: Sendable {
-    /// Nothing of it can be in a name: `%@`, `…`.
+    /// The key has no characters that a name can contain: `%@`, `…`.
     case noWord
-    /// Its name would be that of every type's own type.
+    /// The name would be `type`, which is reserved in Swift.
     case reservedName
   }
 
-  /// Why a key has no symbol; nil where it has one, or where Xcode's answer isn't known.
+  /// Why a key has no symbol; nil if it has one, or if Xcode's result isn't known.
   package static func obstacle(toKey key: CodeUnitString) -> Obstacle? {
     let text = key.string
     guard !text.isEmpty else { return nil }
     let words = words(of: text.unicodeScalars)
     if words.isEmpty { return .noWord }
-    // Other reserved words can be names between backticks, and a function can have any name.
+    // Xcode can put other reserved words between backticks, and a function can have any name.
     let isReserved = words.count == 1 && words[0].lowercased() == "type"
     return isReserved && !text.contains("%") ? .reservedName : nil
   }
 
-  /// The words between signs that no name has, without apostrophes and format specifiers. Of several capitals at the
-  /// beginning of a word, only the first stays one.
+  /// The words of a key: the parts between characters that names can't contain, without apostrophes and format specifiers. Of
+  /// several capitals at the beginning of a word, only the first stays a capital.
   private static func words(of key: String.UnicodeScalarView) -> [String] {
     var words: [String] = []
     var word = ""
@@ -67,7 +67,7 @@ package struct GeneratedSymbol: Sendable, Hashable {
     return words
   }
 
-  /// What follows a format specifier without its percent sign: `lld`, `1$@`, `(name)@`, `#@eggs@`.
+  /// The text after a format specifier whose percent sign is already removed: `lld`, `1$@`, `(name)@`, `#@eggs@`.
   private static func behindSpecifier(_ text: Substring.UnicodeScalarView)
     -> Substring.UnicodeScalarView
   {

@@ -1,32 +1,33 @@
 package import L10nSource
 
-/// A key that code asks for outside of previews.
+/// A key that code looks up outside of previews.
 package struct AskedKey: Sendable {
   package let key: CodeUnitString
-  /// The first text that code gives with it; nil for none.
+  /// The first default text that code gives for it; nil for none.
   package let defaultText: CodeUnitString?
-  /// Whether it is this table that the code means: it names it or the standard one, and its program has no other.
+  /// Whether the code surely means this table: it names the table or means the standard one, and its program has no other.
   package let isCertain: Bool
-  /// Whether only programs ask for it that have no such table.
+  /// Whether only programs without such a table look it up.
   package let isOfOtherPrograms: Bool
-  /// Those who ask for it.
+  /// The lookups of the key.
   fileprivate let places: [CodeLookup]
 
-  /// Whether it is a literal of views for those alone who make the program.
+  /// Whether it is only a literal in views for developers.
   package var isForDevelopers: Bool { places.allSatisfy { $0.isImplicit && !$0.isForUsers } }
 }
 
-/// The lookups that can be meant for one table.
+/// The lookups that can mean one table.
 struct LookupsOfTable: Sendable {
-  /// Those of known keys, in order of their places.
+  /// The lookups of known keys, ordered by file and line.
   private(set) var ofKeys: [CodeUnitString: [CodeLookup]]
-  /// Those of keys of which enough is known to tell them from others.
+  /// The lookups whose key is known in part, with enough of it to distinguish keys.
   private(set) var patterns: [CodeLookup]
-  /// Those by the names that R.swift gives keys, and those of Tuist by folded ones.
+  /// The lookups of generated resources, by the names that R.swift gives keys, and by the folded names of Tuist's and
+  /// SwiftGen's keys.
   private(set) var resources: [String: [CodeLookup]] = [:]
-  /// Whether some are made by generated symbols.
+  /// Whether the code surely uses generated symbols.
   private(set) var usesSymbols = false
-  /// The keys that code asks of another bundle only, though it could be meant for this one.
+  /// The keys that code looks up only in another bundle, in a table with this name.
   private(set) var keysElsewhere: Set<CodeUnitString> = []
 
   /// - Complexity: O(*n* log *n*) in the number of lookups.
@@ -43,11 +44,11 @@ struct LookupsOfTable: Sendable {
     self.patterns = patterns
   }
 
-  /// The keys in their order.
+  /// The keys, sorted.
   ///
   /// - Parameters:
-  ///   - isSeen: whether users can see what a lookup finds.
-  ///   - isElsewhere: whether a lookup is made in a program that has no such table.
+  ///   - isSeen: whether users can see the text of a lookup.
+  ///   - isElsewhere: whether a lookup is in a program without such a table.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func askedKeys(
     where isSeen: (CodeLookup) -> Bool, unless isElsewhere: (CodeLookup) -> Bool
@@ -63,9 +64,9 @@ struct LookupsOfTable: Sendable {
     }.sorted { $0.key < $1.key }
   }
 
-  /// The lookups in each table whose name is known, and those in any other table. A table whose name isn't known can be any.
+  /// The lookups in each table with a known name, and those in any other table. A lookup in an unknown table can mean any.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of lookups, times that of tables for those in unknown ones.
+  /// - Complexity: O(*n* log *n*) in the number of lookups; those in unknown tables count once for each table.
   static func all(
     _ lookups: [CodeLookup], patterns: [CodeLookup]
   ) -> (named: [CodeUnitString: Self], other: Self) {
@@ -97,7 +98,7 @@ struct LookupsOfTable: Sendable {
     }
   }
 
-  /// - Parameter areUsed: whether code names so many of the symbols that it can mean nothing else.
+  /// - Parameter areUsed: whether code uses so many of the symbols that their names can mean nothing else.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func adding(symbols lookups: [CodeLookup], areUsed: Bool) -> Self {
     var joined = self
@@ -108,7 +109,7 @@ struct LookupsOfTable: Sendable {
     return joined
   }
 
-  /// The lookups of a key as it is.
+  /// The lookups of a key as it is, without those that are known in part.
   func lookups(of key: CodeUnitString) -> [CodeLookup] {
     if let lookups = ofKeys[key] { return lookups }
     guard !resources.isEmpty else { return [] }
@@ -122,7 +123,7 @@ struct LookupsOfTable: Sendable {
     return joined
   }
 
-  /// Those without the ones of known keys that ask another bundle.
+  /// The lookups without those of known keys that are in another bundle.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func leaving(_ isElsewhere: (CodeLookup) -> Bool) -> Self {
@@ -135,7 +136,7 @@ struct LookupsOfTable: Sendable {
     return left
   }
 
-  /// - Parameter isOwn: whether a lookup is in code of the table's own products, be it one of another bundle.
+  /// - Parameter isOwn: whether a lookup is in the code of the table's own products, even if it is in another bundle.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func filter(
     _ isIncluded: (CodeLookup) -> Bool, asking isOwn: (CodeLookup) -> Bool = { _ in false }

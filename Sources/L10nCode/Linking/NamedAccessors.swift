@@ -1,41 +1,41 @@
 import L10nSource
 
-/// The accessors that code names outside of their declaration, and other members that nothing outside of the code can know.
+/// The accessors that code uses outside of their declarations, and the other members that only code can name.
 struct NamedAccessors {
-  /// A type with the other names that it has, and what inherits from it.
+  /// A type with its aliases and with the types that inherit from it.
   private struct Family {
     var names: Set<String>
     var words: [CodeWord]
   }
 
   private let isWhole: Bool
-  /// The uses of accessors with a type before their name, or with something that can be any type.
+  /// The uses of accessors behind the name of a type, or behind an expression that can be any type.
   private var qualified: Set<UInt32> = []
-  /// The names of accessors that stand alone, with the numbers of the files that have them.
+  /// The numbers of the files that use an accessor's name alone, by name.
   private var bare: [UInt32: [Int]] = [:]
-  /// The views of SwiftUI that no code makes, or only that of such views.
+  /// The SwiftUI views that no code creates, except other such views.
   private var unmadeViews: Set<String> = []
-  /// The names of members in code that users see something of, whatever they are the members of, and those in other code.
+  /// The names of members of any type that code visible to users contains; `namedUnseen` has those in other code.
   private var named: Set<UInt32> = []
   private var namedUnseen: Set<UInt32> = []
-  /// Those of the first that can be of a value, of what classes store.
+  /// The names in `named` that can be the value of a class's stored property.
   private var namedValues: Set<UInt32> = []
   /// The types that each file declares or extends.
   private let types: [Set<String>]
   private var families: [String: Family] = [:]
-  /// The enumerations of which there are no values: they only hold names together.
+  /// The enumerations without cases, which only group names.
   private var namespaces: Set<String> = []
-  /// The types that something outside of the code can know members of, because they have a parent.
+  /// The types that have a parent, so that code outside of the tree can use their members.
   private var exposedTypes: Set<String> = []
 
-  /// Parents that ask for no texts, or for nothing with one but a body.
+  /// Parents that require no text property, or only a view's body.
   private static let plainParents: Set<String> = [
     "App", "CaseIterable", "Codable", "Equatable", "Hashable", "Int", "NSObject", "Scene",
     "Sendable",
     "String", "View",
   ]
 
-  /// - Parameter isWhole: whether all code is here: what isn't could use any accessor.
+  /// - Parameter isWhole: whether all code is in the tree. Code outside of it could use any accessor.
   init(_ files: [LinkedFile], isWhole: Bool) {
     self.isWhole = isWhole
     types = files.indices.map { files[$0].types }
@@ -84,11 +84,11 @@ struct NamedAccessors {
     if isWhole { unmadeViews = Self.unmade(views, files) }
   }
 
-  /// The views that nothing names which users see something of.
+  /// The views that no code visible to users names, except other such views.
   private static func unmade(_ views: Set<String>, _ files: [LinkedFile]) -> Set<String> {
     guard !views.isEmpty else { return [] }
     let names = SoughtWords(Set(views.map { CodeWord($0).number }))
-    // The names in each view, and those that are in none.
+    // The names of views in each view, and those outside of views.
     var inViews: [UInt32: [UInt32]] = [:]
     var waiting: [UInt32] = []
     for place in files.indices {
@@ -110,7 +110,7 @@ struct NamedAccessors {
     return views.filter { !made.contains(CodeWord($0).number) }
   }
 
-  /// Notes the names of stored texts that a file has oftener than for what is called, or behind a full stop alone.
+  /// Records the names of stored texts that a file has other than as the callee of a call or behind a dot alone.
   private mutating func countValues(_ names: SoughtWords, in file: LinkedFile) {
     var counts: [UInt32: Int] = [:]
     for number in file.words.numbers where names.contain(number) { counts[number, default: 0] += 1 }
@@ -126,8 +126,8 @@ struct NamedAccessors {
     return declaration.isAccessor ? !isUsed(declaration) : !isNamed(declaration)
   }
 
-  /// Whether an accessor or member that no code uses can have no use that isn't seen: by other repositories, Objective-C, type
-  /// parameters or subclasses.
+  /// Whether an accessor or member is unused and can't have uses that are out of sight: in other repositories, in Objective-C,
+  /// by type parameters or by subclasses.
   func isSurelyUnused(_ declaration: CodeDeclaration?) -> Bool {
     guard let declaration, declaration.isOfCodeAlone, declaration.type != nil,
       declaration.isInBodyOfType || namespaces.contains(declaration.qualifiedType)
@@ -135,8 +135,8 @@ struct NamedAccessors {
     return isUnused(declaration)
   }
 
-  /// Whether no user sees what is in a declaration: its type is a view that no code makes, or only code names it that no user
-  /// sees anything of, such as a menu for debugging. What code isn't here hardly has another use for it.
+  /// Whether no user sees the texts in a declaration: its type is a view that no code creates, or only code that users don't
+  /// see names it, such as a menu for debugging. Code outside of the tree is unlikely to use it otherwise.
   func isUnseen(_ declaration: CodeDeclaration?, in type: String?) -> Bool {
     if type.map(unmadeViews.contains) ?? false { return true }
     guard let declaration, isKnownToCodeAlone(declaration) else { return false }
@@ -144,8 +144,7 @@ struct NamedAccessors {
     return namedUnseen.contains(name) && !named.contains(name)
   }
 
-  /// Whether no framework can ask for a member that code has to name: a type has what a protocol of it demands, unless there
-  /// are no values of it.
+  /// Whether only code can name a member. A protocol can require it of the type, unless the type has no values.
   private func isKnownToCodeAlone(_ declaration: CodeDeclaration) -> Bool {
     guard declaration.canBeUnused else { return false }
     let isExposed = declaration.type.map(exposedTypes.contains) ?? false
@@ -165,11 +164,11 @@ struct NamedAccessors {
     guard let type = accessor.type, let family = families[type] else {
       return bare[word.number] != nil
     }
-    // A full stop alone stands for the type of a value.
+    // A dot alone implies the type of a value.
     if !namespaces.contains(accessor.qualifiedType), qualified.contains(word.of(.implied)) {
       return true
     }
-    // The value that has a generated type of R.swift, and a type that is a value, can have any name.
+    // Code reaches the generated types of R.swift, and types stored as values, by a value of any name.
     let isOfValue =
       type.utf8.first.map(\.isASCIILowercase) ?? true
       || family.words.contains { word in
@@ -180,8 +179,8 @@ struct NamedAccessors {
       || bare[word.number]?.contains { !types[$0].isDisjoint(with: family.names) } ?? false
   }
 
-  /// The uses of an accessor behind the name of its type. The one before that is the type around it, unless an alias can be
-  /// anywhere, or a module has the type.
+  /// The uses of an accessor behind the name of its type. The name before that is the enclosing type, or any name for an alias,
+  /// which can be declared anywhere, or for a type that a module contains.
   func ofType(_ accessor: CodeDeclaration) -> [UInt32] {
     guard let type = accessor.type, let family = families[type] else { return [] }
     let outer = accessor.outerType.flatMap { families[$0]?.words } ?? [.any]
@@ -191,7 +190,7 @@ struct NamedAccessors {
     }.map { accessor.word.of($0) }
   }
 
-  /// - Parameter isNamespace: whether nothing inherits from the type: what conforms to `Error` means another one.
+  /// - Parameter isNamespace: whether nothing inherits from the type. A type that conforms to `Error` means another `Error`.
   private static func family(
     of type: String, _ heirs: [String: [CodeConformance]], isNamespace: Bool
   ) -> Family {

@@ -1,8 +1,8 @@
 import L10nSource
 
-/// The name that R.swift gives a table or a key: `cart.item_count` becomes `cartItem_count`, and `OK` becomes `oK`.
+/// The name that R.swift generates for a table or a key: `cart.item_count` becomes `cartItem_count`, and `OK` becomes `oK`.
 ///
-/// The rule is that of R.swift 5 to 7, where `R.string.localizable.cartTitle()` looks a key up.
+/// The rule is that of R.swift 5 to 7, where `R.string.localizable.cartTitle()` looks up a key.
 struct ResourceName: Sendable, Hashable {
   let name: String
 
@@ -20,13 +20,13 @@ struct ResourceName: Sendable, Hashable {
     self.name = Self.loweringBeginning(name.unicodeScalars.drop { "0"..."9" ~= $0 })
   }
 
-  /// The letters and digits of a key, or of a name that Tuist makes of it, without their case: `=cartitemcount` of
-  /// `cart.item_count` and of `Cart.itemCount`. No name of R.swift begins so.
+  /// The letters and digits of a key, or of the name that Tuist generates for it, in lowercase: `=cartitemcount` for both
+  /// `cart.item_count` and `Cart.itemCount`. The sign distinguishes the result from a name of R.swift.
   static func folded(_ text: String) -> String {
     "=" + text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Lowers the capitals at the beginning, but for the last one, which begins the next word or ends the name.
+  /// Lowers the capitals at the beginning, except the last one, which begins the next word or ends the name.
   private static func loweringBeginning(_ name: Substring.UnicodeScalarView) -> String {
     let capitals = name.prefix { "A"..."Z" ~= $0 }
     let rest = name[capitals.endIndex...]
@@ -38,7 +38,7 @@ struct ResourceName: Sendable, Hashable {
     return String(name.prefix(1)).lowercased() + String(name.dropFirst())
   }
 
-  /// Whether no name has the sign.
+  /// Whether names can't contain the character.
   private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .connectorPunctuation: scalar != "_"
@@ -52,7 +52,7 @@ struct ResourceName: Sendable, Hashable {
     }
   }
 
-  /// The signs that are pictures, which names can have.
+  /// The symbols that are pictures, which names can contain.
   private static let pictures: [ClosedRange<Unicode.Scalar>] = [
     "\u{2600}"..."\u{27BF}", "\u{1F300}"..."\u{1F6FF}", "\u{1F900}"..."\u{1F9FF}",
     "\u{1F1E6}"..."\u{1F1FF}",

@@ -1,8 +1,8 @@
 import L10nSource
 
-/// The properties of the code that hold keys: what their initializers store in them, and what their bodies return.
+/// The properties of the code that store keys: texts that initializers assign to them, or that their bodies return.
 ///
-/// Where the property of an instance is looked up, its key is one of those, but it isn't known which of them are.
+/// If the code looks up the property of an instance, its key is one of these texts, but it isn't known which one.
 struct StoredKeys {
   private struct Property {
     let file: Int
@@ -11,9 +11,9 @@ struct StoredKeys {
 
   private let files: [LinkedFile]
   private let properties: [String: [Property]]
-  /// What initializers store, by types.
+  /// The values that initializers store, by type.
   private let stores: [String: [(file: Int, store: CodeStore)]]
-  /// The types with an initializer of their own: others have one for their properties.
+  /// The types that declare an initializer. Other structures have a memberwise one.
   private let initializedTypes: Set<String>
 
   init(_ files: [LinkedFile]) {
@@ -30,20 +30,20 @@ struct StoredKeys {
     initializedTypes = files.reduce(into: []) { $0.formUnion($1.initializedTypes) }
   }
 
-  /// Whether a call is given a name that is a property's.
+  /// Whether the name of a property is in the receiver or an argument of a call.
   func isAsked(by call: CodeCall) -> Bool {
     !properties.isEmpty && call.hasText { name(in: $0) != nil }
   }
 
-  /// Whether a call is given a property by which programs, and many types of frameworks, name things: that of a queue and that
-  /// of a person are told apart by types alone.
+  /// Whether a call gets a property by which programs and many types of frameworks identify things. Only types distinguish the
+  /// name of a queue from that of a person.
   func isGivenName(_ call: CodeCall) -> Bool {
     call.hasText { name(in: $0).map(Self.names.contains) ?? false }
   }
 
   private static let names: Set<String> = ["id", "identifier", "key", "label", "name"]
 
-  /// The forms of the initializers that store what a call looks up.
+  /// The forms of the initializers that store the key of a call.
   func shapes(
     of call: CodeCall, _ shape: CallShape, _ constants: CodeConstants.OfFile
   ) -> [CallShape] {
@@ -69,7 +69,7 @@ struct StoredKeys {
     }
   }
 
-  /// The lookups of what a property returns, or has from the beginning.
+  /// The lookups of the texts that a property's body returns.
   func lookups(
     _ call: CodeCall, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
@@ -86,7 +86,7 @@ struct StoredKeys {
     }.map { $0.known(to: .possible) }
   }
 
-  /// The properties that a call looks up, with the texts that they are in.
+  /// The properties that a call looks up, with the texts that contain them.
   private func asked(
     by call: CodeCall, _ shape: CallShape, _ constants: CodeConstants.OfFile
   ) -> [(text: CodeText, property: Property)] {
@@ -96,17 +96,17 @@ struct StoredKeys {
       else { return [] }
       let own = all.filter { $0.property.type == call.type }
       if !own.isEmpty { return own.map { (text, $0) } }
-      // A name alone is nothing of another type.
+      // A bare name can't be a member of another type.
       let members = text.parts.filter { $0.isMember(name) }
       guard !members.isEmpty, CodeText(members).resolved(constants).literal == nil else {
         return []
       }
-      // Of several types, it could be any.
+      // If several types have the property, it isn't known which one the code means.
       return Set(all.map(\.property.type)).count == 1 ? all.map { (text, $0) } : []
     }
   }
 
-  /// The only name in a text, if it is a property's.
+  /// The only name in a text, if a property has it.
   private func name(in text: CodeText) -> String? {
     var found: String?
     for part in text.parts {
@@ -136,7 +136,7 @@ extension CodeText.Part {
 }
 
 extension CallShape {
-  /// The form of an initializer with a parameter that is looked up as this form does, at another time.
+  /// The form of an initializer with a parameter that code looks up later in this form.
   fileprivate func storing(
     _ text: CodeText, in function: CodeFunction, _ call: CodeCall
   ) -> CallShape? {
@@ -149,7 +149,7 @@ extension CallShape {
       CodeText(Array(text.parts[..<places[0]])), CodeText(Array(text.parts[(places[0] + 1)...]))
     )
     guard before.literal != nil, after.literal != nil else { return nil }
-    // What the lookup is given beside the key isn't known where the key is stored.
+    // The other arguments of the lookup aren't known at the place that stores the key.
     func fixed(_ source: Source) -> Source {
       if case .member = source { return .text(CodeText([.unknown])) }
       guard case .argument(let place) = source else { return source }

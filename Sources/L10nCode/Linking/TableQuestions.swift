@@ -1,39 +1,39 @@
 package import L10nModel
 package import L10nSource
 
-/// How code asks for a key, the surest way first.
+/// How code uses a key, the most certain way first.
 package enum KeyUse: String, Sendable, CaseIterable {
-  /// By a literal in a lookup.
+  /// A lookup has it as a literal.
   case asked
-  /// By a text in a lookup of which a part is known.
+  /// A lookup whose key is known in part can have it.
   case askedInPart
-  /// A literal of the code or of a document that isn't looked up is the key, or could become it.
+  /// A literal of the code or of a document is the key, or could become it, but isn't looked up.
   case literal
-  /// Not at all.
+  /// No code has it.
   case none
 }
 
-/// What users see in place of a key that is found nowhere.
+/// The text that users see for a key that no table has.
 package enum AbsentText: Sendable, Equatable {
   /// The key itself.
   case key
-  /// A text of the source's language: the default that code gives, what it looks up instead, or a key that is a text.
+  /// A text in the source's language: the default in code, the result of a second lookup, or a key that is a text.
   case source
-  /// Nothing: no code asks for the key.
+  /// Nothing: no code looks up the key.
   case nothing
-  /// It isn't known: as with most keys of the table, code doesn't have the key in a lookup that is recognized.
+  /// Not known: the code has the key, like most keys of the table, in no lookup that is recognized.
   case unknown
 }
 
-/// What code asks one table for.
+/// The lookups of one table, and what they say about its keys.
 package struct TableQuestions: Sendable {
   private let lookups: LookupsOfTable
   private let index: CodeIndex
-  /// The file lists of the products with the table; empty where none is known.
+  /// The file lists of the products with the table; empty if none is known.
   private let lists: Set<Int>
   /// Whether no file has the table, so that no program has another one.
   private let isInCodeAlone: Bool
-  /// Whether `Base.lproj` has the table, with the source's texts.
+  /// Whether `Base.lproj` has the table, with texts of the source.
   private let isInBase: Bool
   private var patterns: [CodeLookup] { lookups.patterns }
 
@@ -45,7 +45,7 @@ package struct TableQuestions: Sendable {
     (self.isInCodeAlone, self.isInBase) = (isInCodeAlone, isInBase)
   }
 
-  /// How the code asks for a key, and what it shows where the table has no text.
+  /// Returns how the code uses a key, and what it shows if the table has no text for it.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentText) {
     let found = places(of: key)
     if !found.allSatisfy(\.isUnused) { return (.asked, absentText(found)) }
@@ -59,30 +59,30 @@ package struct TableQuestions: Sendable {
       || key.bytes.withView { bytes in
         index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
       }
-    // What is made of a literal may be looked up in any way.
+    // Code may look up in many ways what it derives from a literal.
     return isLiteral ? (.literal, .unknown) : (.none, .key)
   }
 
-  /// Whether the code asks only another bundle for a key, so that what users see isn't of this table.
+  /// Whether code looks up a key only in another bundle, so that users don't see this table's text.
   package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.keysElsewhere.contains(key) }
 
-  /// Whether what users see of a key isn't known, whatever they see of others: it is another bundle's, or the name of an
-  /// enumeration's case, which most code doesn't show.
+  /// Whether it isn't known what users see for a key, even if it is known for others: another bundle has it, or it is the name
+  /// of an enumeration case, which most code doesn't show.
   package func isApart(_ key: CodeUnitString) -> Bool {
     asksElsewhere(key) || index.hasCase(key) && !index.hasLiteral(key)
   }
 
-  /// Whether a member would look a key up that no code names: nobody asks for it otherwise.
+  /// Whether a member that no code uses looks up a key.
   package func hasUnusedAccessor(_ key: CodeUnitString) -> Bool {
     index.keysOfUnusedAccessors.contains(key) || hasUnusedMember(key)
   }
 
-  /// Whether a member would look a key up that no code can name, be it absent.
+  /// Whether a member that no code can use looks up a key, not even code outside of the tree.
   package func hasUnusedMember(_ key: CodeUnitString) -> Bool {
     places(of: key).contains(where: \.isUnused)
   }
 
-  /// The keys that the code asks for outside of previews and of what others make, in their order.
+  /// The keys that the code looks up outside of previews and third-party code, sorted.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package var askedKeys: [AskedKey] {
@@ -92,24 +92,24 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// Whether all code is here, so that what it doesn't ask for is unused.
+  /// Whether all code is in the tree, so that keys without a lookup are unused.
   package var isWhole: Bool { index.absentRepositories.isEmpty }
 
-  /// Whether the code names generated symbols of the table's keys.
+  /// Whether the code uses generated symbols of the table's keys.
   package var usesSymbols: Bool { lookups.usesSymbols }
 
-  /// Whether the code names the table, or asks the standard one for a key.
+  /// Whether the code names the table, or looks up a key in the standard table.
   package var isAsked: Bool {
     lookups.resources.values.contains { !$0.isEmpty }
       || lookups.ofKeys.values.contains { $0.contains { $0.table.literal != nil } }
   }
 
-  /// The keys, as far as they are known, without their places.
+  /// The keys, as far as they are known.
   package var keys: Set<CodeText> {
     Set(lookups.ofKeys.values.compactMap(\.first?.key)).union(patterns.map(\.key))
   }
 
-  /// Whether the code looks a key up, as it is or with a part that isn't known.
+  /// Whether the code looks up a key, with all or a part of it known.
   package func asks(_ key: CodeUnitString) -> Bool {
     switch answer(key).use {
     case .asked, .askedInPart: true
@@ -117,9 +117,9 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// Whether code asks for a key as it is, or for no other one with its values, and not only where no user meets what it shows.
+  /// Whether code that users see looks up a key: as it is, or as a text with values that can't be another key.
   ///
-  /// - Parameter findsOther: whether what a lookup asks for with values can be another key.
+  /// - Parameter findsOther: whether a lookup with values can have another key.
   package func asksForUsers(
     _ key: CodeUnitString, unless findsOther: (CodeLookup) -> Bool
   ) -> Bool {
@@ -130,14 +130,14 @@ package struct TableQuestions: Sendable {
         }
   }
 
-  /// Whether Swift or Objective-C has a key as a text that isn't looked up. What is written in TypeScript or Kotlin can be
-  /// another program's.
+  /// Whether Swift or Objective-C has a key as a literal that isn't looked up. Literals of TypeScript or Kotlin can be another
+  /// program's.
   package func hasLiteral(_ key: CodeUnitString) -> Bool { index.hasLiteralOfCode(key) }
 
-  /// The places that ask for a key as it is.
+  /// The lookups of a key as it is.
   package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.lookups(of: key) }
 
-  /// The places that ask for a key: as it is, or else with a part that isn't known.
+  /// The lookups of a key as it is, or else those whose key is known in part.
   package func likelyPlaces(of key: CodeUnitString) -> [CodeLookup] {
     let places = places(of: key)
     return places.isEmpty ? fitting(key) : places
@@ -149,8 +149,10 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// What all who ask get: the least that one of them does. What only previews, debug builds and logs ask for, no user sees,
-  /// and most likely nobody what files that nothing is made of and members that no code uses do.
+  /// The text that users see for an absent key: the key if one lookup shows it, and the source if all do.
+  ///
+  /// Users don't see lookups in previews, debug builds and logs. Nor do they, most likely, see those in files that nothing
+  /// compiles and in members that no code uses, which count only if there are no others.
   private func absentText(_ lookups: [CodeLookup]) -> AbsentText {
     if lookups.allSatisfy(\.isUnseen) { return .nothing }
     let shown = lookups.filter { index.isSeen($0) && !$0.isOfUnusedMember }
@@ -173,14 +175,14 @@ extension CodeLookup {
 }
 
 extension CodeIndex {
-  /// What the code asks a table for.
+  /// Returns what the code looks up in a table.
   ///
   /// - Parameters:
-  ///   - files: those of the table.
+  ///   - files: the files of the table.
   ///   - symbolKeys: its keys for which Xcode can generate symbols.
-  ///   - generatesSymbols: whether the targets say that it does.
-  /// - Complexity: O(*n*) in the number of files; where products have different tables of the name, also in that of lookups
-  ///   in them.
+  ///   - generatesSymbols: whether the targets have Xcode generate them.
+  /// - Complexity: O(*n*) in the number of files. If products have different tables of the name, also in the number of lookups
+  ///   in these tables.
   package func questions(
     ofTable name: String, withFiles files: some Sequence<TreePath>,
     symbolKeys: [CodeUnitString] = [], generatesSymbols: Bool = false
@@ -200,7 +202,8 @@ extension CodeIndex {
       asked, self, lists: lists,
       isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" })
   }
-  /// What users' code asks a table for that no file has: of bundles that aren't known, another can have it.
+  /// Returns what visible code looks up in a table that no file has. Lookups in unknown bundles don't count, as another bundle
+  /// can have the table.
   package func questions(ofTableInCodeAlone name: String) -> TableQuestions {
     let all = lookups(
       ofTable: CodeUnitString(name), in: [], symbolKeys: [], generatesSymbols: false, isInMain: true

@@ -1,11 +1,11 @@
 import L10nSource
 
-/// The tables in which code shows what it has declared as a key before: the literal names none, the place that shows it
-/// does. `var title: LocalizedStringKey { "Sail" }`, and `Text(option.title, tableName: "Rig")`.
+/// The tables in which code shows values that are declared as keys elsewhere. The literal has no table; the place that shows it
+/// names one: `var title: LocalizedStringKey { "Sail" }`, and `Text(option.title, tableName: "Rig")`.
 struct TablesOfKeys {
-  /// By the names of properties.
+  /// By property name.
   private var ofProperties: [CodeWord: Set<CodeText>] = [:]
-  /// By the parameters of functions.
+  /// By function parameter.
   private var ofParameters: [Parameter: Set<CodeText>] = [:]
 
   private struct Parameter: Hashable {
@@ -38,7 +38,7 @@ struct TablesOfKeys {
     case .name(let name), .member(let name, _):
       ofProperties[CodeWord(name), default: []].insert(table)
     case .parameter, .piece, .unknown:
-      // A parameter whose type makes it a key is shown, if there is but one.
+      // The function shows its only parameter whose type makes it a key.
       guard let function = call.function.map({ file.functions[$0] }),
         let position = function.onlyKey
       else { return }
@@ -48,12 +48,12 @@ struct TablesOfKeys {
     }
   }
 
-  /// The tables that may have the keys of a property, beside the standard one.
+  /// The tables that may have the keys of a property, besides the standard one.
   func tables(ofProperty name: CodeWord) -> [CodeText] { (ofProperties[name] ?? []).inOrder }
 
-  /// What decides about the table of a key that a function is given.
+  /// The possible origins of the table for a key that a function gets.
   ///
-  /// - Parameter position: that of the key among the parameters.
+  /// - Parameter position: the position of the key among the parameters.
   func sources(for position: Int, of function: CodeFunction) -> [CallShape.Source] {
     let labels = function.parameters.lazy.compactMap(\.label)
     if let label = labels.first(where: CodeArgument.labelsOfTables.contains) {
@@ -67,7 +67,7 @@ struct TablesOfKeys {
 }
 
 extension TablesOfKeys {
-  /// The forms that the types of parameters, fields and payloads make.
+  /// The forms of functions, initializers and cases with a parameter, field or payload whose type makes it a key.
   func declaredShapes(_ files: [LinkedFile]) -> [CallShape] {
     files.flatMap(\.functions).flatMap { function in
       function.parameters.indices.filter { function.parameters[$0].kind == .localized }
@@ -83,7 +83,7 @@ extension TablesOfKeys {
 }
 
 extension CodeFunction {
-  /// The position of the only parameter whose type makes it a key.
+  /// The position of the parameter whose type makes it a key, if there is only one.
   fileprivate var onlyKey: Int? {
     let keys = parameters.indices.filter { parameters[$0].kind == .localized }
     return keys.count == 1 ? keys[0] : nil

@@ -1,36 +1,36 @@
 import L10nSource
 
-/// Finds the functions that pass a text of theirs on to a lookup: the calls of those are lookups, too.
+/// Finds the functions that pass a text of theirs on to a lookup: their calls are lookups, too.
 struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
   private let constants: CodeConstants
   let files: [LinkedFile]
-  /// The types of the code with the name of a framework's, each with its file.
+  /// The types of the code with the name of a framework's type, each with the number of its file.
   private let namesakes: [String: [(file: Int, type: CodeNamesake)]]
-  /// The calls with a parameter, by what they call.
+  /// The calls that get a parameter of their function, by callee.
   private var passing: [String: [(file: Int, call: PassingCall)]] = [:]
-  /// The calls with a property, by what they call.
+  /// The calls that get a property, by callee.
   private var naming: [String: [(file: Int, call: Int)]] = [:]
   let storedKeys: StoredKeys
   let tablesOfKeys: TablesOfKeys
-  /// What types inherit from, and what is inherited from.
+  /// The types that each type inherits from; `inherited` has all of these.
   private var parents: [String: [String]] = [:]
   private var inherited: Set<String> = []
-  /// The types with another name that begins as those of values do.
+  /// The types with a lowercase alias, or that code stores as values.
   private var namedAsValues: Set<String> = []
-  /// The functions that a text is given to, by their names.
+  /// The functions with a text among their parameters, by name.
   private let functions: [String: [CodeFunction]]
-  /// Whether this is the search for what shows texts.
+  /// Whether this is the search for functions that show texts.
   private var isForShown = false
-  /// The positions of forms among those of their name, without their bundles.
+  /// The index of each form, without its bundle, among the forms of its callee.
   private var known: [CallShape: Int] = [:]
-  /// How many forms there are that differ in what they put around the key alone.
+  /// The number of forms that differ only in the texts around the key.
   private var affixCounts: [CallShape: Int] = [:]
-  /// A function that puts more around its key makes keys of everything, and functions that call each other so have
-  /// twice as many with every call.
+  /// With more texts around its key, a function makes keys of anything. Functions that call each other double their number with
+  /// every call.
   private static let mostAffixes = 32
 
-  /// - Parameter configured: forms that the user names.
+  /// - Parameter configured: the forms that the configuration names.
   init(
     _ files: [LinkedFile], constants: CodeConstants, configured: [CallShape]
   ) {
@@ -70,9 +70,7 @@ struct WrapperSearch {
     follow(Set(CallShape.fixed.keys).union(added))
   }
 
-  /// The search for functions that pass a text of theirs on to what shows it as it is.
-  ///
-  /// - Complexity: as that of `init`.
+  /// The search for functions that pass a text of theirs on to code that shows it without a lookup.
   var showing: WrapperSearch {
     var search = self
     search.shapes = CallShape.showing
@@ -80,7 +78,7 @@ struct WrapperSearch {
     search.naming = naming.mapValues { places in
       places.filter { !storedKeys.isGivenName(files[$0.file].calls[$0.call]) }
     }
-    // What is passed on to a log is not shown by that, even if a window has the log.
+    // Code that passes a text to a log doesn't show it, even if a window shows the log.
     search.passing = passing.mapValues { places in
       places.filter { !files[$0.file].calls[$0.call.index].isUnseen }
     }
@@ -89,13 +87,11 @@ struct WrapperSearch {
     return search
   }
 
-  /// Adds the forms of the functions and initializers that pass a text on to others.
-  ///
-  /// - Parameter callees: the names of the others.
+  /// Adds the forms of the functions and initializers that pass a text on to these callees, directly or through others.
   private mutating func follow(_ callees: Set<String>) {
     var waiting = callees
     var rounds = 0
-    // Each round follows one more function that calls the one before; real code has two or three.
+    // Each round goes one call further up; real code needs two or three.
     while !waiting.isEmpty, rounds < 16 {
       rounds += 1
       var next: Set<String> = []
@@ -113,22 +109,22 @@ struct WrapperSearch {
 
   /// The forms that a call can have.
   ///
-  /// - Parameter number: that of its file.
+  /// - Parameter number: the number of its file.
   func shapes(of call: CodeCall, inFile number: Int) -> [CallShape] {
     var all = visibleShapes(of: call, inFile: number)
-    // Most calls have none.
+    // Fast path: most calls have none.
     guard !all.isEmpty else { return [] }
-    // `logger.error("…")`, whatever else has a function `error(_:)`.
+    // `logger.error("…")` doesn't call a function `error(_:)` of the code.
     if call.receiver == nil, case .written = call.base, Self.silentCallees.contains(call.callee) {
       all.removeAll(where: \.isFunction)
     }
-    // `[defaults stringForKey:@"…"]`, whatever type of the code has a method of that name.
+    // `[defaults stringForKey:@"…"]` doesn't call a method of that name in another type of the code.
     if call.isOfKeyedValues {
       all.removeAll { shape in
         shape.isFunction && shape.owner.map { $0 != call.owner && $0 != call.type } ?? false
       }
     }
-    // `Font.custom("…")`, whatever enumeration of the code has a case of that name.
+    // `Font.custom("…")` isn't a case of that name in an enumeration of the code.
     if let owner = call.owner {
       all.removeAll { $0.isCase && $0.owner != nil && $0.owner != owner }
     }
@@ -152,19 +148,19 @@ struct WrapperSearch {
       return members.isEmpty ? all : members
     }
     guard files[number].language == .swift, case .none = call.base else { return all }
-    // A name alone is that of a member of the type around it, or else of a function of no type.
+    // A bare name is a member of the enclosing type, or else a function outside of types.
     let types = ancestors(of: call.type)
     let hasMember = all.contains { $0.owner.map(types.contains) ?? false }
     let hasFunction = all.contains { $0.isFunction && $0.owner == nil }
     return all.filter { shape in
       guard shape.isFunction, hasMember || hasFunction else { return true }
       guard let owner = shape.owner else { return !hasMember }
-      // A type that isn't the code's own can have the members of others that aren't.
+      // The inheritance among types outside of the code isn't known, and extensions can add functions to them.
       return types.contains(owner) || !hasMember && !inherited.contains(owner)
     }
   }
 
-  /// The type that a call names or stands in, if it has a function for it: no other type's is meant then.
+  /// The type that a call names or is in, if that type has a function for it. The call then can't mean another type's.
   private func typeWithFunction(for call: CodeCall, inFile number: Int) -> String? {
     let isAlone = if case .none = call.base { files[number].language == .swift } else { false }
     guard let type = call.owner ?? call.madeType ?? (isAlone ? call.type : nil),
@@ -174,9 +170,9 @@ struct WrapperSearch {
     return type
   }
 
-  /// Whether all functions of the code that a call can mean show what it is given.
+  /// Whether all functions of the code that a call can mean show its argument.
   private func doAllShow(_ call: CodeCall, inFile number: Int) -> Bool {
-    // A requirement of a protocol is none of the functions that fulfil it.
+    // A protocol's requirement is not one of the functions that fulfill it.
     let all = functions[call.callee, default: []].filter {
       !($0.owner.map(inherited.contains) ?? false)
     }
@@ -196,7 +192,7 @@ struct WrapperSearch {
     return meant.allSatisfy { owners.contains($0.owner) }
   }
 
-  /// A type with all that it inherits from, as far as the code says that.
+  /// A type with all that it inherits from, as far as the code says.
   private func ancestors(of type: String?) -> Set<String> {
     var found: Set<String> = []
     var waiting = type.map { [$0] } ?? []
@@ -206,8 +202,8 @@ struct WrapperSearch {
     return found
   }
 
-  /// The forms without those of frameworks that the code hides by functions of its own with their names, as far as the
-  /// labels of the call fit.
+  /// The forms of a call, without those of frameworks that functions of the code with the same name hide, as far as the labels
+  /// of the call fit.
   private func visibleShapes(of call: CodeCall, inFile number: Int) -> [CallShape] {
     guard let named = shapes[call.callee] else { return [] }
     let (language, hasOtherViews) = (files[number].language, files[number].hasOtherViews)
@@ -226,8 +222,8 @@ struct WrapperSearch {
     return fitting.isEmpty ? all.filter { !own.contains($0) } : fitting
   }
 
-  /// Whether a call makes a value of a type of the code, which has the name of a framework's and is seen in its module, or in
-  /// its file or type.
+  /// Whether a call creates a value of a type of the code that has the name of a framework's type and is visible here: in its
+  /// module, its file or its enclosing type.
   private func isOfNamesake(_ call: CodeCall, inFile number: Int) -> Bool {
     guard let types = namesakes[call.callee], case .none = call.base else { return false }
     return types.contains { file, type in
@@ -252,7 +248,7 @@ struct WrapperSearch {
       shapes[shape.callee, default: []].append(shape)
       return true
     }
-    // Who looks in two bundles can find a text in either.
+    // A function that looks in two bundles can find a text in either.
     guard let bundle = shapes[shape.callee]?[position].bundle, bundle != shape.bundle,
       bundle != anywhere.bundle
     else { return false }
@@ -260,12 +256,12 @@ struct WrapperSearch {
     return true
   }
 
-  /// The wrappers that a call in a function's body makes of the function.
+  /// The forms of a function whose body contains this call.
   private func wrappers(at place: (file: Int, call: PassingCall)) -> [CallShape] {
     let call = files[place.file].calls[place.call.index]
     guard let number = call.function else { return [] }
     let function = files[place.file].functions[number]
-    // `String(localized: key, defaultValue: value)` takes a StaticString.
+    // `String(localized: key, defaultValue: value)` takes a `StaticString` as its key.
     let takesString = call.hasArgument(at: .label("defaultValue"))
     return shapes(of: call, inFile: place.file).filter { $0.takesStrings || takesString }.flatMap {
       shape -> [CallShape] in
@@ -277,7 +273,7 @@ struct WrapperSearch {
     }
   }
 
-  /// The initializers that store what a call looks up.
+  /// The forms of the initializers that store the key of a call.
   private func initializers(at place: (file: Int, call: Int)) -> [CallShape] {
     let call = files[place.file].calls[place.call]
     return shapes(of: call, inFile: place.file).filter(\.takesStrings).flatMap {
@@ -300,7 +296,7 @@ struct WrapperSearch {
     }
     let prefix = CodeText(Array(text.parts[..<places[0]]))
     let suffix = CodeText(Array(text.parts[(places[0] + 1)...]))
-    // A text that is known nowhere else says nothing about its key.
+    // With an unknown prefix or suffix, nothing is known about the key.
     guard prefix.literal != nil, suffix.literal != nil,
       prefix.parts.count + suffix.parts.count < 4
     else { return nil }
@@ -310,7 +306,7 @@ struct WrapperSearch {
     return CallShape(
       callee: function.name, owner: function.owner, key: key, isTyped: false,
       table: passed(shape.table, call, function, constants),
-      // The whole key in place of a default is none.
+      // A default that is the whole key counts as none.
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
       suffix: suffix, separator: separator,
@@ -323,12 +319,12 @@ struct WrapperSearch {
       labels: Set(function.parameters.compactMap(\.label)))
   }
 
-  /// Whether the function of a call compares a text with others.
+  /// Whether the function around a call compares a text with others.
   private func isCompared(_ text: CodeText, beside call: CodeCall, in file: Int) -> Bool {
     files[file].comparisons.contains(CodeComparison(text: text, function: call.function))
   }
 
-  /// Whether a function compares what it gives as a default: it is a mark for a text that isn't found, and nobody sees it.
+  /// Whether a function compares the default that it passes: it is a marker for a missing text, which no user sees.
   private func isMark(_ value: CallShape.Source, _ call: CodeCall, in file: Int) -> Bool {
     guard case .argument(let place) = value, let text = call.texts(at: place).first else {
       return false
@@ -336,7 +332,7 @@ struct WrapperSearch {
     return isCompared(text, beside: call, in: file)
   }
 
-  /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
+  /// The table or default that a wrapper passes: a text, an argument of its own, or that of the function that it calls.
   private func passed(
     _ source: CallShape.Source, _ call: CodeCall, _ function: CodeFunction,
     _ constants: CodeConstants.OfFile
@@ -360,23 +356,26 @@ struct WrapperSearch {
     return .text(text)
   }
 
-  /// The bundle that a wrapper asks: one of its own, or the one that it is given.
+  /// The bundle of a wrapper's lookup: a fixed one, or that of an argument.
   private func passedBundle(
     _ source: CallShape.Bundle, _ call: CodeCall, _ function: CodeFunction,
     _ constants: CodeConstants.OfFile
   ) -> CallShape.Bundle {
     let bundle = call.bundle(of: source, constants)
-    // What it is given as its bundle is where it looks, be it by way of the directory of a language in it.
+    // A parameter `bundle` is the bundle of the lookup, even if the function looks in the directory of a language in it.
     guard bundle == .unknown, function.parameters.contains(where: { $0.label == "bundle" }) else {
       return .always(bundle)
     }
     return .argument(.label("bundle"), otherwise: .unknown)
   }
 
-  /// Where a function looks a key up again: it asked a dictionary before, its file asks for the directory of a language and
-  /// has a second lookup of something that is no literal, it tries one language after the other, it asks two bundles one after
-  /// the other or something unknown, or it compares the key or what it found, and no second table is what it asks then but for
-  /// one that it reads by itself.
+  /// The fallback of a function that finds no text for a key. It has one in these cases:
+  ///
+  /// - It looks in a dictionary before the table.
+  /// - It tries one language after the other.
+  /// - Its file names the directory of a language, and has a second lookup of a value that isn't a literal.
+  /// - It looks in two bundles one after the other, or passes the key to a function that isn't known.
+  /// - It compares the key or the text that it finds, and doesn't look in a second table with a known name then.
   private func fallback(
     _ passing: PassingCall, for text: CodeText, of function: CodeFunction, in file: Int
   ) -> CallShape.Fallback? {
@@ -412,8 +411,8 @@ struct WrapperSearch {
     }
     let bundles = lookups.map { $0.call.bundle(of: $0.bundle, constants.ofFile(file)) }
     if Set(bundles).count > 1 {
-      // What the code itself has last, or whole bundles, isn't there for users of any language where it is missing: what else
-      // the code is given can only have more texts.
+      // If the code's own bundle is the last, or all are complete, a text that is missing there is missing for users of any
+      // language. Other bundles can only have more texts.
       let isOwnLast = if case .own = bundles.last { true } else { false }
       let areWhole = lookups.allSatisfy {
         $0.call.asksWholeBundle($0.bundle, constants.ofFile(file))
@@ -430,7 +429,7 @@ struct WrapperSearch {
         return files[file].languageDirectory.map { .language($0) } ?? .unknown
       }
     }
-    // The name of a type makes something of the key.
+    // A capitalized callee is a type, which makes something else of the key.
     let isAskedElsewhere = forms.contains { other in
       other.shapes.isEmpty && !Self.silentCallees.contains(other.call.callee)
         && other.call.callee.utf8.first.map(\.isASCIILowercase) ?? false
@@ -438,7 +437,7 @@ struct WrapperSearch {
     return isAskedElsewhere ? .unknown : nil
   }
 
-  /// What is given a key and has no text for it.
+  /// Functions that take a key and return no text for it.
   private static let silentCallees: Set<String> = [
     "NSLog", "assert", "assertionFailure", "contains", "debug", "debugPrint", "error",
     "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "isEqualToString", "log", "os_log",
@@ -447,12 +446,12 @@ struct WrapperSearch {
 }
 
 extension CodeCall {
-  /// Whether it makes the view of something else than SwiftUI: `Defaults.Toggle("…")`.
+  /// Whether it creates a view of a framework other than SwiftUI: `Defaults.Toggle("…")`.
   fileprivate var isOfOtherViews: Bool {
     owner != nil && owner != "SwiftUI" && callee.utf8.first.map(\.isASCIIUppercase) ?? false
   }
 
-  /// Whether it is named as the methods by which dictionaries, settings and the like are asked for what they keep.
+  /// Whether it has the name of a method by which code reads dictionaries, settings and the like.
   fileprivate var isOfKeyedValues: Bool {
     let hasKey = arguments.contains { $0.label == "forKey" }
     return Self.keyedMethods.contains(hasKey ? "\(callee)ForKey" : callee)
@@ -465,23 +464,22 @@ extension CodeCall {
 }
 
 extension CallShape {
-  /// Whether a function of the code has it, which looks up what it is given.
+  /// Whether it belongs to a function of the code that looks up its argument.
   fileprivate var isFunction: Bool { isWrapper && !isTyped && !isStored }
 
-  /// Whether it looks a text up by itself: `String(localized: value)` does, and what makes the value doesn't.
+  /// Whether it looks up a text by itself: `String(localized: value)` does, and the initializer of the value doesn't.
   fileprivate var asksBundle: Bool { !isTyped || callee == "String" }
 
-  /// Whether a string that is no literal is looked up, too: `Text(title)` shows it as it is.
+  /// Whether it also looks up strings that aren't literals: `Text(title)` shows them without a lookup.
   var takesStrings: Bool {
     !isTyped
       || Self.localizedTypes.contains(callee)
   }
 
-  /// Whether a call has its syntax: the modifier of a view is called on one, or in an extension of views, and a case belongs
-  /// to a type.
+  /// Whether a call has its syntax: code calls a modifier on a view, or in an extension of views; and a case belongs to a type.
   fileprivate func canBe(_ call: CodeCall) -> Bool {
     if isCase { return call.base == .implied || call.owner != nil }
-    // `.string("…")` is the case of an enumeration, whatever else has a function `string(_:)`.
+    // `.string("…")` is an enumeration case rather than a function `string(_:)` of another type.
     if call.base == .implied && !canBeImplied || call.isOfValue && isOfType { return false }
     guard isModifier else { return true }
     return switch call.base {

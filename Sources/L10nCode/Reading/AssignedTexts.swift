@@ -1,34 +1,34 @@
 import L10nSource
 
-/// What of a view code can set.
+/// A part of a view whose text code can set.
 package enum AssignedPart: Sendable {
   case text
-  /// What an empty field shows.
+  /// The text of an empty field.
   case placeholder
   /// The titles of a segmented control.
   case segments
-  /// What a button shows as long as nothing is done with it.
+  /// The title of a button in its normal state.
   case buttonTitle
   /// The title of anything else: a window, a menu item, a cell.
   case title
 }
 
-/// A property whose text code sets.
+/// A property of a view whose text code sets.
 struct AssignedText: Sendable, Hashable {
   let part: AssignedPart
   /// The name of the view.
   let name: String
-  /// The type around the code; nil where the property is one of another object: `cell.nameLabel.text = …`.
+  /// The type around the code; nil if the view is a property of another object: `cell.nameLabel.text = …`.
   let type: String?
-  /// Whether that is done in any case, and before users see the view.
+  /// Whether the code does so unconditionally, and before users see the view.
   var isAtOnce = false
 }
 
-/// The properties of views whose texts code sets, so that users don't see what a document has in their place.
+/// The properties of views whose texts code sets, so that users don't see the document's texts in these places.
 package struct AssignedTexts: Sendable, Equatable {
-  /// Those that the code of their own type sets.
+  /// The texts that code of their own type sets.
   private var own: Set<AssignedText> = []
-  /// Those that other code sets, with the names that each of its files has.
+  /// The texts that other code sets, with the names that each of its files contains.
   private var others: [AssignedText: [CodeWords]] = [:]
   private var superclasses: [String: String] = [:]
 
@@ -36,7 +36,7 @@ package struct AssignedTexts: Sendable, Equatable {
     for file in files {
       superclasses.merge(file.superclasses) { first, _ in first }
       for text in file.assignedTexts {
-        // What is done at once is done.
+        // A text that is set at once also counts as set.
         let all = Set([text, AssignedText(part: text.part, name: text.name, type: text.type)])
         if text.type == nil {
           for text in all { others[text, default: []].append(file.words) }
@@ -47,12 +47,11 @@ package struct AssignedTexts: Sendable, Equatable {
     }
   }
 
-  /// Whether code sets a text of a property's view: code of its type or of a class that it inherits from, or other code that
-  /// names the type.
+  /// Whether code sets a text of a property's view: code of its type or of a superclass, or other code that names the type.
   ///
   /// - Parameters:
-  ///   - type: that of the object with the property; nil for one of the system's.
-  ///   - isAtOnce: whether only code counts that does so in any case, and before users see the view.
+  ///   - type: the type of the object with the property; nil for a type of the system.
+  ///   - isAtOnce: whether to count only code that does so unconditionally, and before users see the view.
   package func contain(
     _ part: AssignedPart, ofProperty name: String, of type: String?, isAtOnce: Bool = false
   ) -> Bool {
@@ -65,7 +64,7 @@ package struct AssignedTexts: Sendable, Equatable {
     return type == nil ? !files.isEmpty : files.contains { types.contains(where: $0.contain) }
   }
 
-  /// A type, and the classes of the code that it inherits from. A ring of them is a mistake that no compiler takes.
+  /// A type and its superclasses in the code. The limit ends a cycle, which is an error in the code.
   private func classes(from type: String) -> [String] {
     var all = [type]
     while let next = superclasses[all[all.count - 1]], superclasses[next] != nil,

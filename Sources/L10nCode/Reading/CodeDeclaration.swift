@@ -1,43 +1,43 @@
 import L10nSource
 
-/// A declaration with a lookup in it.
+/// A declaration that contains a lookup.
 package struct CodeDeclaration: Sendable {
-  /// As its language names it, with the types around it: `SettingsView.body`, `Account.save(to:)`, `-[Account save]`.
+  /// The name as its language writes it, with the enclosing types: `SettingsView.body`, `Account.save(to:)`, `-[Account save]`.
   package let name: String
   /// The number of its line, from 1.
   package let line: Int
-  /// Its name alone.
+  /// The name alone.
   let word: CodeWord
   /// The type that it is a member of; nil for none.
   let type: String?
-  /// The type around that; nil for none.
+  /// The type around `type`; nil for none.
   let outerType: String?
-  /// Whether it stands for a text: a constant, or a property or function of one expression, that code can only reach by its
-  /// name, because it belongs to no instance.
+  /// Whether it stands for a text: a constant, or a property or function with a single expression. It belongs to no instance,
+  /// so that code can only reach it by its name.
   let isAccessor: Bool
-  /// Whether other types can't see it.
+  /// Whether it is `private` or `fileprivate`.
   let isPrivate: Bool
-  /// Whether nothing but the code here can name it, and no subclass has its own.
+  /// Whether only the code in the tree can name it, and no subclass can override it.
   var isOfCodeAlone = false
-  /// Whether it is public: other programs can name it, unless its module is for none.
+  /// Whether it is public: other programs can name it, unless its module is part of one program only.
   var isPublic = false
-  /// Whether it is in the body of a class, structure or enumeration, and not in an extension or a protocol, whose members other
-  /// types and type parameters have, too.
+  /// Whether it is in the body of a class, structure or enumeration. Other types and type parameters share the members of
+  /// extensions and protocols.
   var isInBodyOfType = false
-  /// Whether it stands for a text in place of another class's.
+  /// Whether it is an accessor that overrides that of a superclass.
   var isOverride = false
-  /// Whether it is a function or property of a structure, an enumeration or no type that nothing but code can name.
+  /// Whether it is a function or property of a structure, of an enumeration or of no type, and only code can name it.
   var isMember = false
 
-  /// Whether it is a text that an instance of a class stores, which nothing but code can name.
+  /// Whether it is a text that instances of a class store, and only code can name it.
   var isStoredText = false
 
-  /// Whether nothing of it is seen where no code names it.
+  /// Whether users see nothing of it unless code names it.
   var canBeUnused: Bool { isAccessor || isMember || isStoredText }
 }
 
 extension CodeDeclaration {
-  /// The same where code that isn't here can name what is public.
+  /// The declaration if code outside of the tree can name what is public.
   var seenByOthers: Self {
     guard isPublic else { return self }
     var own = self
@@ -45,16 +45,16 @@ extension CodeDeclaration {
     return own
   }
 
-  /// The type that it is a member of, with the one around that: `Texts.Menu`.
+  /// The name of its type behind that of the enclosing one: `Texts.Menu`.
   var qualifiedType: String { [outerType, type].compactMap(\.self).joined(separator: ".") }
 }
 
 extension CodeDeclaration: Hashable {
-  /// Declarations on one line are few.
+  /// Hashes only the line: few declarations share one.
   package func hash(into hasher: inout Hasher) { hasher.combine(line) }
 }
 
-/// The text of a literal, as a number: hardly two texts have the same.
+/// The text of a literal as a hash: hardly any two texts have the same number.
 package struct CodeLiteral: Sendable, Hashable, BitwiseCopyable {
   private let number: UInt64
 
@@ -63,13 +63,12 @@ package struct CodeLiteral: Sendable, Hashable, BitwiseCopyable {
   init(_ text: CodeUnitString) { self = text.bytes.withView { Self($0) } }
 }
 
-/// The numbers of the names in a file's code, without those that are declared there.
+/// The numbers of the names in a file's code, except those that it declares there.
 ///
-/// A list is several times cheaper to make than a set, and is seldom read.
+/// A list is several times cheaper to build than a set, and is rarely searched.
 struct CodeWords: Sendable, Equatable {
   private(set) var numbers: [UInt32] = []
 
-  /// Makes room for about as many names.
   mutating func reserve(_ count: Int) { numbers.reserveCapacity(count) }
 
   mutating func append(_ word: CodeWord) { append(word.number) }
@@ -81,8 +80,8 @@ struct CodeWords: Sendable, Equatable {
   }
 }
 
-/// The numbers of names that are looked for in all code: almost no name is one of them, and a table of bits says so faster
-/// than a set.
+/// The numbers of names to find in all code. Almost no name is one of them, and a table of flags rejects the others faster than
+/// a set.
 struct SoughtWords {
   private let numbers: Set<UInt32>
   private var isPossible = [Bool](repeating: false, count: 1 << 16)
@@ -98,6 +97,6 @@ struct SoughtWords {
 }
 
 extension CodeFile {
-  /// Whether a tool wrote it to give keys names: it has one for each key, whether code uses that or not.
+  /// Whether a tool generated it with an accessor for each key, used or not.
   var isOfAccessors: Bool { isGenerated && declarations.contains(where: \.isAccessor) }
 }

@@ -1,174 +1,173 @@
 package import L10nModel
 import L10nSource
 
-/// What one file of code has to do with localized texts: found by its form alone, to be understood together with the other
-/// files, which can declare what it calls.
+/// The calls, literals and declarations of one file of code that can matter for localized texts. The reader sees only this
+/// file; `CodeLinks` combines it with the others, which can declare what it calls.
 package struct CodeFile: Sendable {
   package let language: CodeLanguage
   /// The calls with texts that are known at least in part.
   package var calls: [CodeCall] = []
-  /// Those in a function to which it passes a parameter of its own.
+  /// The calls to which a function passes a parameter of its own.
   var passingCalls: [PassingCall] = []
-  /// The indices of those that are given what a name stands for.
+  /// The indices of the calls that get the value of a name.
   package var namingCalls: [Int] = []
-  /// The indices of those with an argument that names a table.
+  /// The indices of the calls with an argument for a table.
   var callsNamingTables: [Int] = []
-  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations.
+  /// The declarations with a call that gets a raw value; `any` for calls outside of declarations.
   var lookupsOfRawValues: Set<CodeWord> = []
   /// The functions, initializers, macros and properties with a text among their parameters.
   package var functions: [CodeFunction] = []
-  /// Texts in places whose declared type makes them keys, apart from calls.
+  /// The texts outside of calls whose declared type makes them keys.
   package var typedTexts: [TypedText] = []
-  /// Constants whose text is known.
+  /// The constants with a known text.
   package var constants: [CodeConstant] = []
-  /// All literals, as often as they are there: a list is several times cheaper to make than a set.
+  /// All literals, with repetitions: a list is several times cheaper to build than a set.
   package var literals: [CodeLiteral] = []
-  /// Literals with interpolations that could be keys: a part of at least three letters, and no spaces.
+  /// Literals with interpolations that could be keys: they have a part of at least three letters, and no spaces.
   package var patterns: Set<CodeText> = []
-  /// Literals with interpolations that could be texts, with format specifiers for what isn't known.
+  /// Literals with interpolations that could be texts, with format specifiers for the unknown parts.
   package var textPatterns: Set<CodeText> = []
-  /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
-  /// `.title`, `.Alerts.title`.
+  /// The members without a type before them, and those of `LocalizedStringResource`, each with its first place: `.title`,
+  /// `.Alerts.title`.
   package var members: [String: CodeMember] = [:]
-  /// The keys that it names as R.swift does, `R.string.cart.title`, or Tuist, `ShopStrings.Cart.title`, each with its first
-  /// place.
+  /// The keys that the code uses as generated resources, each with its first place: of R.swift, `R.string.cart.title`, Tuist,
+  /// `ShopStrings.Cart.title`, or SwiftGen, `L10n.Item.title`.
   var resources: [CodeResource: CodeMember] = [:]
-  /// The texts that the code compares with others or has others for, with the functions that do: it can tell a key from a
-  /// text, and show something else.
+  /// The texts that the code compares with others or replaces by others, with the functions that do so. Such a function can
+  /// tell a key from a text, and show something else.
   package var comparisons: Set<CodeComparison> = []
-  /// Those that are keys of a dictionary which a function asks before any table: what fills it while the program runs.
+  /// The texts that are keys of a dictionary which a function reads before any table, and which other code fills at run time.
   var askedFirst: Set<CodeComparison> = []
-  /// The language whose directory the code asks for by name: `path(forResource: "en", ofType: "lproj")`.
+  /// The language whose directory the code names: `path(forResource: "en", ofType: "lproj")`.
   package var languageDirectory: String?
 
-  /// The raw values of enumerations of strings, as far as they are known.
+  /// The known raw values of enumerations of strings.
   package var rawValues: [CodeRawValue] = []
-  /// The properties of types that are texts.
+  /// The properties of types that are strings.
   package var properties: [CodeProperty] = []
-  /// What properties of enumerations are for each case.
+  /// The texts that properties of enumerations return for each case.
   var textsOfCases: [TextsOfCases] = []
-  /// The types with a property that names a table.
+  /// The types with a property that returns a table's name.
   var typesNamingTables: Set<String> = []
-  /// What initializers store in properties.
+  /// The values that initializers store in properties.
   package var stores: [CodeStore] = []
-  /// The types with an initializer of their own.
+  /// The types that declare an initializer.
   package var initializedTypes: Set<String> = []
-  /// The names of what is declared with a type whose literals are keys.
+  /// The names that are declared with a type whose literals are keys.
   package var localizedNames: Set<String> = []
-  /// What types inherit or conform to.
+  /// The types and protocols that types inherit from or conform to, and aliases.
   package var conformances: [CodeConformance] = []
 
-  /// The classes that it declares.
   var classes: Set<String> = []
-  /// What each class inherits from, or conforms to first.
+  /// The superclass of each class, or the first protocol that it conforms to.
   var superclasses: [String: String] = [:]
-  /// Its functions that are named as bundles, and whether their code has to do with languages: those give the directory of
+  /// Its functions with the names of bundles, and whether their code deals with languages: then they return the directory of
   /// one.
   var bundleFunctions: [String: Bool] = [:]
-  /// What its variables are that are named as bundles.
+  /// The values of its variables with the names of bundles.
   var bundles: [String: CodeArgument.Meaning] = [:]
 
-  /// The modules that it imports.
   var imports: Set<String> = []
-  /// The properties whose texts the code sets.
+  /// The properties of views whose texts the code sets.
   var assignedTexts: Set<AssignedText> = []
-  /// Whether it sets titles of menu items when a menu opens.
+  /// Whether the code sets titles of menu items when a menu opens.
   var setsTitlesOfMenus = false
 
   /// The texts of a document that users see as they are.
   package var documentTexts: [DocumentText] = []
 
-  /// What comments say to the tool.
+  /// The l10ncheck directives in comments.
   package var directives: [CodeDirective] = []
 
-  /// The declarations with lookups in them.
+  /// The declarations that contain lookups.
   package var declarations: [CodeDeclaration] = []
-  /// The names in the code that users run, and in previews and debug builds.
+  /// The names in the code that users run; `unseenWords` has those in previews and debug builds.
   var words = CodeWords()
   var unseenWords = CodeWords()
-  /// Those of the first that declare a class, or a variable that can be without one.
+  /// The names in `words` that declare a class, or an optional variable of its type without a value.
   var mentions = CodeWords()
-  /// Those of the first that are of no value: they are called, or behind a full stop alone.
+  /// The names in `words` that can't be values: they are called, or are behind a dot alone.
   var calledWords = CodeWords()
-  /// The names that belong to no value: those without anything before them, and those of types together with the types'.
+  /// The names that belong to no value: those without anything before them, and members of types together with the types'
+  /// names.
   var uses = CodeWords()
-  /// The names of what the code assigns to.
+  /// The names to which the code assigns.
   var assigned = CodeWords()
   /// The types that it declares or extends.
   var types: Set<String> = []
-  /// The types that it declares under the name of one of a framework's whose texts are looked up.
+  /// The types that it declares with the name of a framework's type whose texts are looked up.
   var namesakes: [CodeNamesake] = []
-  /// The types that are in no other, with the places among `words` of what is in them.
+  /// The outermost types, with the ranges of their names in `words`.
   var wordsOfTypes: [(type: String, words: Range<Int>)] = []
-  /// The structures that it declares as views of SwiftUI and keeps in their module.
+  /// The structures that it declares as SwiftUI views and doesn't export from their module.
   var views: Set<String> = []
-  /// The enumerations that it declares, and those of which it declares cases: without one, an enumeration has no values. The
-  /// name of the type around one stands before its own: `Texts.Menu`.
+  /// The enumerations that it declares; `typesWithCases` has those of which it declares cases, as an enumeration without cases
+  /// has no values. The name of the enclosing type precedes their own: `Texts.Menu`.
   var enumerations: Set<String> = []
   var typesWithCases: Set<String> = []
-  /// Whether a comment at the beginning says that a tool wrote the file.
+  /// Whether a comment at the beginning says that a tool generated the file.
   package var isGenerated = false
 
   package init(_ language: CodeLanguage) { self.language = language }
 }
 
-/// A call of a function, a method or a macro, or the use of a property of a text.
+/// A call of a function, a method or a macro, or the use of a string's property.
 package struct CodeCall: Sendable {
   package let callee: String
-  /// The type that it is a member of, where it is written before it.
+  /// The type before the dot; nil if none is written.
   package let owner: String?
-  /// The type of the value that it is called on, where that is made there: `Toast().show("…")`.
+  /// The type of the receiver, if the expression creates it: `Toast().show("…")`.
   var madeType: String?
   package let base: Base
-  /// Whether that is a value by its name, and neither a type nor `self`.
+  /// Whether the receiver, by its name, is a value rather than a type or `self`.
   var isOfValue = false
   /// The text before the dot: `"key".localized`.
   package let receiver: CodeText?
   package let arguments: [CodeArgument]
   /// The number of the line, from 1.
   package let line: Int
-  /// The index of the enclosing function among the file's; nil outside of those.
+  /// The index of the enclosing function among the file's; nil outside of functions.
   package let function: Int?
-  /// Whether no user sees it: in a preview, or in a debug build alone.
+  /// Whether no user sees its text: it is in a preview, or in debug builds only.
   package let isUnseen: Bool
-  /// Whether it is in what only those see who make the program.
+  /// Whether it is in a part for developers.
   var isForDevelopers = false
   /// The enclosing type; nil outside of types.
   package let type: String?
-  /// Whether it is in a loop over languages, which looks on in the next where one has no text.
+  /// Whether it is in a loop over languages, which tries the next language if one has no text.
   package let triesLanguages: Bool
   /// Whether its value is only compared or searched.
   package let isCompared: Bool
-  /// The index of the declaration around it among the file's; nil outside of those.
+  /// The index of the enclosing declaration among the file's; nil outside of declarations.
   package let declaration: Int?
 }
 
 /// A call to which a function passes a parameter of its own.
 struct PassingCall: Sendable {
-  /// Its index among the file's calls.
+  /// The index among the file's calls.
   let index: Int
   let branch: CodeBranch
 }
 
 extension CodeCall {
-  /// What it is called on.
+  /// The expression before the dot.
   package enum Base: Sendable {
-    /// Nothing is written: a function, or a member of what it is in.
+    /// Nothing: the callee is a function, or a member of the enclosing type.
     case none
-    /// A full stop alone: the type follows from the context.
+    /// A dot alone: the context implies the type.
     case implied
     case written
   }
 }
 
-/// A text that code compares with others, or has another one for.
+/// A text that code compares with others, or replaces by another one.
 package struct CodeComparison: Sendable, Hashable {
   package let text: CodeText
-  /// The index of the enclosing function among the file's; nil outside of those.
+  /// The index of the enclosing function among the file's; nil outside of functions.
   package let function: Int?
 }
 
-/// The raw value of a case.
+/// The raw value of an enumeration case.
 package struct CodeRawValue: Sendable {
   package let type: String
   /// The name of the case alone.
@@ -179,26 +178,26 @@ package struct CodeRawValue: Sendable {
   package let line: Int
 }
 
-/// What a property of an enumeration is for each case, as far as it is known: an empty text for nothing.
+/// The texts that a property of an enumeration returns for each case, as far as they are known. An empty text stands for nil.
 struct TextsOfCases: Sendable {
   let type: String
   let property: CodeWord
-  /// By the names of cases; that of `any` for those without their own.
+  /// By the names of cases; `any` stands for the cases that aren't listed.
   var texts: [CodeWord: CodeText] = [:]
 }
 
-/// A property of a type that is a text.
+/// A property of a type that is a string.
 package struct CodeProperty: Sendable {
   package let type: String
   package let name: String
-  /// Whether an initializer gives it its text.
+  /// Whether an initializer assigns its text.
   package let isStored: Bool
   package let isOfStruct: Bool
-  /// What its body returns, with the numbers of their lines.
+  /// The texts that its body returns, with the numbers of their lines, from 1.
   package var texts: [(text: CodeText, line: Int)] = []
 }
 
-/// A parameter of an initializer that is stored in a property.
+/// A parameter that an initializer stores in a property.
 package struct CodeStore: Sendable {
   package let type: String
   package let property: String
@@ -207,78 +206,78 @@ package struct CodeStore: Sendable {
   package let text: CodeText
 }
 
-/// A type of the code with a framework's name, which it hides where it can be seen.
+/// A type of the code that has the name of a framework's type, and hides that in its scope.
 struct CodeNamesake: Sendable {
   let name: String
-  /// The type around it; nil for none.
+  /// The enclosing type; nil for none.
   let type: String?
   let isPrivate: Bool
 }
 
-/// A type that inherits from another, conforms to a protocol, or is another one's other name.
+/// The relation of a type to one that it inherits from, a protocol that it conforms to, or a type that it is an alias of.
 package struct CodeConformance: Sendable {
   package let type: String
   package let parent: String
-  /// Whether it is but another name.
+  /// Whether it is an alias.
   var isAlias = false
 }
 
 package struct CodeArgument: Sendable {
-  /// The labels of arguments that name tables.
+  /// The labels of arguments for tables.
   static let labelsOfTables = ["tableName", "table"]
 
   package let label: String?
-  /// What it can be: each branch of a condition, each element of a list; none where nothing is known.
+  /// Its possible texts: each branch of a condition, each element of a list; empty if none is known.
   package let texts: [CodeText]
-  /// The names of what it can be beside literals; empty names where that can have any type. Only of calls that show texts,
-  /// too.
+  /// The names in the expression other than literals; an empty name stands for an expression of any type. Empty for calls that
+  /// can't show strings.
   package var values: [String] = []
   package let meaning: Meaning
-  /// Whether it is the name of a variable that the code declares as a text, which is no key by its place.
+  /// Whether it is the name of a variable that the code declares as a `String`, so that its place doesn't make it a key.
   package var isTextByType = false
 
   var isTable: Bool { label.map(Self.labelsOfTables.contains) ?? false }
 
-  /// What an argument means that is no text.
+  /// The meaning of an argument that isn't a text.
   package enum Meaning: Sendable, Equatable {
     case nothing, mainBundle, ownBundle, systemBundle, other
     case bundleOfClass(String)
-    /// What the file has under that name.
+    /// The value that a name has in the file.
     case bundleNamed(String)
-    /// What a function gives.
+    /// The result of a function.
     case bundleOfFunction(String)
-    /// Of a type; nil for the one around it.
+    /// The raw value of a type; nil stands for the enclosing type.
     case rawValue(of: String?)
-    /// A case of an enumeration, whose type follows from the context.
+    /// An enumeration case whose type the context implies.
     case caseNamed(CodeWord)
-    /// A property of a parameter, where the name of a table belongs.
+    /// A property of a parameter, in place of a table's name.
     case memberOfParameter(CallShape.Member)
   }
 }
 
 /// A declaration with a text among its parameters.
 package struct CodeFunction: Sendable {
-  /// The base name; of an initializer the name of its type.
+  /// The base name; for an initializer, the name of its type.
   package let name: String
   /// The type that it is a member of; nil for none, and for an initializer.
   package let owner: String?
   package var parameters: [CodeParameter]
-  /// The position in `parameters` of the text that a method or property is of; nil where it is of none.
+  /// The position in `parameters` of the string that a method or property belongs to; nil if it belongs to none.
   package let receiver: Int?
-  /// Whether it is the case of an enumeration.
+  /// Whether it is an enumeration case.
   package var isCase = false
-  /// Whether it is what a property does when it is set.
+  /// Whether it is the setter or an observer of a property.
   var isSetter = false
-  /// Whether its result is of the type that it is a member of.
+  /// Whether it returns the type that it is a member of.
   package var makesOwner = false
-  /// Whether other files can't call it.
+  /// Whether it is `private` or `fileprivate`.
   var isPrivate = false
-  /// Whether its type has it, and no value of that.
+  /// Whether it is a member of the type itself rather than of its values.
   var isStatic = false
   /// The number of the line, from 1.
   package let line: Int
 
-  /// Where a call of the function has the parameter.
+  /// The place of a parameter in a call of the function.
   func place(of position: Int) -> CallShape.Place {
     if position == receiver { return .receiver }
     return parameters[position].label.map { .label($0) } ?? .position(position)
@@ -293,12 +292,12 @@ package struct CodeParameter: Sendable {
     case other
   }
 
-  /// The name at the call; nil where there is none.
+  /// The label at the call; nil for none.
   package let label: String?
   package let name: String
   package let kind: Kind
 
-  /// The parameter of an operator.
+  /// The same parameter without its label, as operators have them.
   var withoutLabel: Self {
     Self(label: nil, name: name, kind: kind)
   }
@@ -310,15 +309,15 @@ package struct CodeMember: Sendable {
   package let isUnseen: Bool
 }
 
-/// A table and a key of it, by the names that generated code has for them.
+/// A table and one of its keys, by the names in generated code.
 struct CodeResource: Sendable, Hashable {
   enum Generator: Sendable { case rSwift, tuist, swiftGen }
   let generator: Generator
-  /// As the generator names it; of SwiftGen's, the first part of several, which is the table where there is more than one.
+  /// The generated name. SwiftGen's is the first of several parts, which is the table if there is more than one table.
   let table: String
-  /// As the generator names it; those of Tuist and SwiftGen without the full stops between their parts.
+  /// The generated name; for Tuist and SwiftGen, without the dots between its parts.
   let key: String
-  /// As the code has it.
+  /// The expression in the code.
   let path: String
 }
 
@@ -332,27 +331,26 @@ package struct TypedText: Sendable {
   package let text: CodeText
   package let line: Int
   package let isUnseen: Bool
-  /// The index of the declaration around it among the file's; nil outside of those.
+  /// The index of the enclosing declaration among the file's; nil outside of declarations.
   package let declaration: Int?
 }
 
 package struct CodeConstant: Sendable {
   package let name: String
   package let text: CodeText
-  /// The innermost type around it; nil for none.
+  /// The innermost enclosing type; nil for none.
   package let type: String?
-  /// Whether each instance of the type has it.
+  /// Whether it is a property of instances rather than of the type.
   package let isOfInstance: Bool
-  /// Whether it can get another text: it stands for its first one where no code gives it any.
+  /// Whether it is a variable, which keeps its first text only if no code assigns another one.
   let isVariable: Bool
-  /// Whether other files know it by its name alone, and not as the member of a type.
+  /// Whether other files can use its name alone, without a type before it.
   package let isGlobal: Bool
-  /// Whether C's `static` keeps it in its file, unless that is included.
+  /// Whether it is `static` in C, which limits it to its file and the files that include that.
   var isStatic = false
 }
 
-/// What one file of code has to do with localized texts, with the file's place: shared, since a copy of all its lists costs as
-/// much as a look at one of them.
+/// A file of code with its place. A class, since copying the file costs a reference count for each of its lists.
 @dynamicMemberLookup
 final class LinkedFile: Sendable {
   let code: CodeFile

@@ -2,10 +2,10 @@ import L10nSource
 
 /// Assignments to the texts of views.
 extension CodeReader {
-  /// Notes what is on the left of `nameLabel.text = …`, and a title of its own, `title = …`, or a text that it looks up
-  /// itself, `text = text?.localized`.
+  /// Records the property on the left of `nameLabel.text = …`. For the enclosing object's own property, this is a title,
+  /// `title = …`, or a text that the code looks up, `text = text?.localized`.
   ///
-  /// - Parameter index: that of an equals sign.
+  /// - Parameter index: the index of the equals sign.
   mutating func readAssignedText(_ index: Int) {
     guard !tokens.isSymbol(index + 1, UInt8(ascii: "=")) else { return }
     if tokens.isSymbol(index - 2, dot) {
@@ -23,7 +23,7 @@ extension CodeReader {
     }
   }
 
-  /// Whether code calls what looks a text up, as its name says: `text?.localized`, `NSLocalizedString(text, …)`.
+  /// Whether code calls something that, by its name, looks up a text: `text?.localized`, `NSLocalizedString(text, …)`.
   private func looksUp(_ code: Range<Int>) -> Bool {
     code.contains { token in
       tokens.isWord(token)
@@ -33,15 +33,16 @@ extension CodeReader {
 
   private static let lookupNames: [StaticString] = ["locali", "translat", "l10n", "i18n"]
 
-  /// Notes a text that the code's own object is given.
+  /// Records a text that the enclosing object sets for itself.
   private mutating func noteOwn(_ part: AssignedPart, _ name: Int) {
     file.assignedTexts.insert(
       AssignedText(
         part: part, name: "self", type: scopes.enclosingType, isAtOnce: isAtOnce(name, part)))
   }
 
-  /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`, the button of `button.setTitle(…, for: .normal)`,
-  /// the label of a watch in `label.setText(…)`, and what a stream of Combine or RxSwift writes into.
+  /// Records the view whose text a method sets: the segmented control of `control.setTitle(…, forSegmentAt: 0)`, the button of
+  /// `button.setTitle(…, for: .normal)`, the label of a watch in `label.setText(…)`, and the target of a stream of Combine or
+  /// RxSwift.
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readTitle(_ name: Int) {
@@ -73,12 +74,12 @@ extension CodeReader {
     }
   }
 
-  /// Notes what a message such as `[self.nameLabel setText:…]` is sent to.
+  /// Records the receiver of a message such as `[self.nameLabel setText:…]`.
   ///
   /// - Parameters:
   ///   - receiver: the tokens of the receiver.
   ///   - name: the index of the message's name.
-  ///   - closing: that of the bracket behind the message.
+  ///   - closing: the index of the bracket that closes the message.
   mutating func readTextMessage(_ receiver: Range<Int>, _ name: Int, closing: Int) {
     if tokens.isWord(name, "beginSheet") { noteSheet(name + 2) }
     guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty else { return }
@@ -88,9 +89,9 @@ extension CodeReader {
     if let part { note(part, ownerOf: receiver.upperBound) }
   }
 
-  /// Notes the window of the code's own object that is opened as a sheet, which has no bar with its title:
-  /// `beginSheet(hint)`, `beginSheet:self.hint`, `beginSheet:[self hint]`. In `beginSheet:hintController.window` it is that of a
-  /// class with the controller's name.
+  /// Records the window of the enclosing object that opens as a sheet, which has no bar with its title: `beginSheet(hint)`,
+  /// `beginSheet:self.hint`, `beginSheet:[self hint]`. In `beginSheet:hintController.window`, it is the window of a class with
+  /// the controller's name.
   ///
   /// - Parameter argument: the index of the first token of the argument.
   private mutating func noteSheet(_ argument: Int) {
@@ -114,7 +115,7 @@ extension CodeReader {
     }
   }
 
-  /// Notes the name in front of a token.
+  /// Records the name before a token.
   private mutating func note(_ part: AssignedPart, ownerOf end: Int) {
     var name = end - 1
     while tokens.isSymbol(name, UInt8(ascii: "?")) || tokens.isSymbol(name, UInt8(ascii: "!")) {
@@ -148,7 +149,7 @@ extension CodeReader {
     {
       file.setsTitlesOfMenus = true
     }
-    // An outlet `nameLabel` of Objective-C is kept in `_nameLabel`.
+    // Objective-C stores an outlet `nameLabel` in `_nameLabel`.
     let word = tokens.name(name)
     file.assignedTexts.insert(
       AssignedText(
@@ -157,9 +158,9 @@ extension CodeReader {
         type: isMember ? nil : scopes.enclosingType, isAtOnce: isAtOnce))
   }
 
-  /// The names in the list that a loop goes through: `for view in [hint, note] { view.text = … }`.
+  /// The names in the list that a loop iterates: `for view in [hint, note] { view.text = … }`.
   ///
-  /// - Parameter name: that of the loop's variable, in its body.
+  /// - Parameter name: the index of the loop's variable in its body.
   private func loop(over name: Int) -> (keyword: Int, elements: [Int])? {
     let start = max(scopes.innermostBody?.value.lowerBound ?? name, name - Self.loopLimit)
     guard
@@ -182,11 +183,11 @@ extension CodeReader {
     return elements.isEmpty ? nil : (keyword, elements)
   }
 
-  /// Loops with longer lists or bodies aren't looked for.
+  /// The maximum number of tokens between the loop's variable and its list.
   private static let loopLimit = 200
 
-  /// Whether a statement belongs to no condition, loop or closure in a method that is called before users see a view, or by
-  /// one that is, as its name says, or whenever a menu opens.
+  /// Whether a statement is in no condition, loop or closure of a method that runs before users see a view, judging by its
+  /// name, or whenever a menu opens.
   private mutating func isAtOnce(_ token: Int, _ part: AssignedPart) -> Bool {
     if showsProperty(token) { return true }
     guard let method = scopes.innermostBody else { return false }
@@ -198,7 +199,7 @@ extension CodeReader {
     return isEarly && tokens.isUnconditional(token, in: method.value)
   }
 
-  /// Whether a statement is that of a property's observer, and shows what that has: `didSet { title = model.title }`.
+  /// Whether a statement is in a property's observer and shows the property's value: `didSet { title = model.title }`.
   private func showsProperty(_ token: Int) -> Bool {
     let start = max(token - Self.loopLimit, 0)
     guard
@@ -221,7 +222,7 @@ extension CodeReader {
     "didfinishlaunching", "localiz", "translat", "setup", "settext", "configure",
   ]
 
-  /// Whether a statement belongs to no condition, loop or closure in its method, as what fills a cell.
+  /// Whether a statement is in no condition, loop or closure of its method, such as one that fills a cell.
   private func isUnconditional(_ token: Int) -> Bool {
     scopes.innermostBody.map { tokens.isUnconditional(token, in: $0.value) } ?? false
   }
@@ -233,7 +234,7 @@ extension CodeTokens {
     isWord(word, "showWindow") || isWord(word, "makeKeyAndOrderFront")
   }
 
-  /// Whether a method's name begins as those do.
+  /// Whether a method's name begins like one that sets a text. Rejects most names by their first byte.
   fileprivate func canSetText(_ name: Int) -> Bool {
     switch view(name)[0] {
     case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "s"): true
@@ -241,7 +242,7 @@ extension CodeTokens {
     }
   }
 
-  /// What a method sets the title of: a segment, where one of its arguments is named as a position, or a button.
+  /// The part whose title a method sets: a segment, if an argument's label says so, or a button in its normal state.
   fileprivate func titledPart(_ name: Int, closing: Int) -> AssignedPart? {
     guard
       isWord(name, "setTitle") || isWord(name, "setLabel")
@@ -259,7 +260,7 @@ extension CodeTokens {
     return nil
   }
 
-  /// What a property of a view is; nil for one of another name.
+  /// The part of a view that a property sets; nil for another property.
   fileprivate func part(named name: ByteView) -> AssignedPart? {
     Self.partNames.contains(name) ? Self.parts[String(decoding: name.buffer, as: UTF8.self)] : nil
   }
@@ -276,7 +277,7 @@ extension CodeTokens {
   fileprivate func isUnconditional(_ token: Int, in body: Range<Int>) -> Bool {
     var next = body.lowerBound + 1
     while next < token, next - body.lowerBound < Self.methodLimit {
-      // What follows this may never come to pass.
+      // The code after a return may not run.
       if isWord(next, "return") { return false }
       let isMessage = language == .c && isSymbol(next, UInt8(ascii: "["))
       if isMessage, self.next(next) > token { return token - next <= Self.receiverLimit }
@@ -285,10 +286,10 @@ extension CodeTokens {
     return next == token
   }
 
-  /// Longer methods aren't gone through.
+  /// The maximum number of tokens between the beginning of a method and the statement.
   private static let methodLimit = 2_000
 
-  /// What a message is sent to has hardly more tokens: `[self->header.title setText:…]`.
+  /// The maximum number of tokens of a message's receiver: `[self->header.title setText:…]`.
   private static let receiverLimit = 7
 
   /// The names of the methods that AppKit calls before it shows a menu, and of the functions that these call.
@@ -317,6 +318,6 @@ extension CodeTokens {
 }
 
 extension Substring {
-  /// With its first letter in lowercase: `text` for `Text`.
+  /// The name with a lowercase first letter: `text` for `Text`.
   fileprivate var decapitalized: String { prefix(1).lowercased() + dropFirst() }
 }

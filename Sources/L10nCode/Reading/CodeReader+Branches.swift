@@ -1,28 +1,29 @@
 import L10nSource
 
-/// Where a call stands among the branches of its function.
+/// The place of a call among the branches of its function.
 struct CodeBranch: Sendable {
-  /// The index of the token that names what is called.
+  /// The index of the callee's name.
   let token: Int
-  /// The tokens behind it that aren't run where it is.
+  /// The later tokens that don't run if the call does.
   var skipped: [Range<Int>] = []
 
   private func skips(_ other: Self) -> Bool { skipped.contains { $0.contains(other.token) } }
 
-  /// Whether no run of their function comes to both calls.
+  /// Whether no run of their function reaches both calls.
   func isAlternative(to other: Self) -> Bool { skips(other) || other.skips(self) }
 }
 
 /// The branches of functions.
 extension CodeReader {
-  /// Where a call stands: what `else` or another case has isn't run then, nor what is behind `return`.
+  /// The place of a call among the branches. If it runs, the `else` branches and other cases don't, nor does the code after its
+  /// `return`.
   ///
-  /// - Parameter name: the index of what is called.
+  /// - Parameter name: the index of the callee's name.
   func branch(of name: Int) -> CodeBranch {
     var branch = CodeBranch(token: name)
     guard let body = scopes.innermostBody?.value else { return branch }
     var (index, isStatement, isBehindColon) = (name - 1, true, false)
-    // Where the expression or block begins that the call is in, and where that ends which is returned.
+    // The beginning of the expression or block around the call, and the end of the returned expression.
     var (start, returned): (Int, Int?) = (name, nil)
     let first = max(body.lowerBound, name - CodeTokens.branchLimit)
     while index > first {
@@ -32,7 +33,7 @@ extension CodeReader {
       case UInt8(ascii: "("), UInt8(ascii: "["): (start, isBehindColon) = (index, false)
       case UInt8(ascii: "{"):
         if let end = returned, tokens.isWord(index - 1, "do") || tokens.isWord(index - 1, "try") {
-          // What is caught goes on behind it.
+          // After a catch, execution continues behind the block.
           branch.skipped.append(end..<max(end, partner))
           returned = nil
         } else if let end = returned {
@@ -61,7 +62,7 @@ extension CodeReader {
           isStatement = false
         }
       }
-      // What is in brackets before it has no part in it.
+      // Brackets that are closed before the call don't contain it.
       index = min(index, partner) - 1
     }
     if let end = returned { branch.skipped.append(end..<max(end, body.upperBound)) }
@@ -70,10 +71,10 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// How far before a call its branches can begin.
+  /// The maximum number of tokens between the beginning of a branch and the call.
   fileprivate static let branchLimit = 400
 
-  /// The other cases of a `switch` behind one; none if the block is that of something else.
+  /// The other cases of a `switch` after one of them; empty if the block belongs to something else.
   fileprivate func otherCases(behind start: Int, to end: Int) -> Range<Int> {
     var index = start
     while index < end {
@@ -88,7 +89,7 @@ extension CodeTokens {
     return start..<start
   }
 
-  /// What is run instead of a block with that end.
+  /// The branches that run instead of a block with this end.
   fileprivate func elseBranches(behind end: Int) -> Range<Int> {
     var next = end + 1
     while isWord(next, "else") {
@@ -101,7 +102,7 @@ extension CodeTokens {
     return end + 1..<next
   }
 
-  /// The colon of a condition in whose first branch a call is.
+  /// The colon of a conditional expression whose first branch contains the call.
   fileprivate func colon(ofConditionAt mark: Int, behind start: Int) -> Int? {
     guard self[mark - 1].end < self[mark].start, !isSymbol(mark + 1, UInt8(ascii: "?"))
     else { return nil }

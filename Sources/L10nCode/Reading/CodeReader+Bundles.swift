@@ -1,13 +1,13 @@
 import L10nSource
 
-/// What code writes where a bundle is meant.
+/// Arguments that are bundles or raw values.
 extension CodeReader {
-  /// What an argument means that is no text.
+  /// The meaning of an argument that isn't a text.
   func meaning(of range: Range<Int>) -> CodeArgument.Meaning {
     guard !range.isEmpty, range.count <= 16, tokens[range.lowerBound].kind != .literal else {
       return .other
     }
-    // Most arguments are names.
+    // Fast path: most arguments are single names.
     if range.count == 1 {
       let name = range.lowerBound
       if tokens.isWord(name, "SWIFTPM_MODULE_BUNDLE") { return .ownBundle }
@@ -30,7 +30,7 @@ extension CodeReader {
       ?? bundleName(range) ?? tokens.bundleOfFunction(range) ?? .other
   }
 
-  /// A name that says that it stands for a bundle: `bundle`, `self.resourceBundle`.
+  /// The bundle behind a name that says so: `bundle`, `self.resourceBundle`.
   private func bundleName(_ range: Range<Int>) -> CodeArgument.Meaning? {
     let name = range.upperBound - 1
     let isPath = range.count == 3 && tokens.isSymbol(name - 1, UInt8(ascii: "."))
@@ -40,7 +40,7 @@ extension CodeReader {
     return .bundleNamed(tokens.name(name))
   }
 
-  /// Notes a function or property that is named as a bundle, and whether its code has to do with languages.
+  /// Records a function or property with the name of a bundle, and whether its code deals with languages.
   ///
   /// - Parameter body: the index of its opening brace.
   mutating func noteBundleFunction(_ index: Int, body: Int) {
@@ -60,15 +60,16 @@ extension CodeReader {
     "preferredLanguages", "preferredLocalizations",
   ]
 
-  /// Whether a word stands for the type around, or its value.
+  /// Whether a word stands for the enclosing type, or for its instance.
   private func isOfType(_ word: Int) -> Bool {
     tokens.isWord(word, "self") || tokens.isWord(word, "Self")
       || tokens.isWord(word) && tokens.name(word) == scopes.enclosingType
   }
 
-  /// Notes a variable or parameter that is named as a bundle; of two with one name it isn't known which is meant.
+  /// Records a variable or parameter with the name of a bundle. If two have the same name, it isn't known which one the code
+  /// means.
   ///
-  /// - Parameter value: what it is; nil where that isn't known.
+  /// - Parameter value: the tokens of its value; nil if that isn't known.
   mutating func noteBundle(_ name: String, _ value: Range<Int>?) {
     var text = name
     guard text.withUTF8View({ tokens.namesBundle($0) }) else { return }
@@ -78,9 +79,9 @@ extension CodeReader {
     file.bundles[name] = meaning
   }
 
-  /// Notes what a bundle is assigned: `self.textBundle = .module`.
+  /// Records the value that the code assigns to a bundle: `self.textBundle = .module`.
   ///
-  /// - Parameter index: that of an equals sign.
+  /// - Parameter index: the index of the equals sign.
   mutating func readAssignedBundle(_ index: Int) {
     guard language == .swift, tokens.isWord(index - 1),
       tokens.namesBundle(tokens.view(index - 1)),
@@ -91,7 +92,7 @@ extension CodeReader {
     noteBundle(tokens.name(index - 1), index + 1..<tokens.endOfExpression(from: index + 1))
   }
 
-  /// Whether a member is that of a bundle of the system.
+  /// Whether the receiver of a member is a bundle of the system.
   func asksSystem(_ member: Int) -> Bool {
     var last = language == .swift ? member - 2 : member - 1
     guard last > 0, language == .c || tokens.isSymbol(member - 1, UInt8(ascii: ".")) else {
@@ -106,7 +107,7 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// What stands for a bundle wherever it is written.
+  /// The meaning of an expression that always stands for a bundle or a raw value.
   fileprivate func fixedMeaning(of bytes: ByteView, _ range: Range<Int>) -> CodeArgument.Meaning? {
     let isPossible =
       switch bytes[0] {
@@ -124,7 +125,7 @@ extension CodeTokens {
     case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
       "CFBundleGetMainBundle()":
       return .mainBundle
-    // SwiftGen writes the last one into each file that it makes.
+    // SwiftGen generates `BundleToken` in each of its files.
     case ".module", "Bundle.module", "#bundle", "Bundle(for: Self.self)", ".forClass(Self.self)",
       "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
       "[NSBundle bundleForClass:self.class]", "BundleToken.bundle":
@@ -136,7 +137,7 @@ extension CodeTokens {
     }
   }
 
-  /// How code writes the bundle of a framework of the system, by its identifier or by one of its classes.
+  /// The beginnings of expressions for the bundle of a system framework, by its identifier or one of its classes.
   private static let systemBundles = [
     "Bundle(for: UI", "Bundle(for: NS", "Bundle(identifier: \"com.apple.",
     "[NSBundle bundleForClass:[UI", "[NSBundle bundleForClass:[NS",
@@ -154,7 +155,7 @@ extension CodeTokens {
     return .bundleOfClass(name(last))
   }
 
-  /// What a function or method without arguments gives that is named as a bundle: `textBundle()`, `[Texts bundle]`.
+  /// The result of a function or method without arguments that has the name of a bundle: `textBundle()`, `[Texts bundle]`.
   fileprivate func bundleOfFunction(_ range: Range<Int>) -> CodeArgument.Meaning? {
     let last = range.upperBound - 1
     let isCall =

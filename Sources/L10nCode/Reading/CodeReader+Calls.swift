@@ -22,10 +22,10 @@ extension CodeReader {
     noteLanguageDirectory(arguments)
   }
 
-  /// What `String(localized: String.LocalizationValue(key), bundle: .module)` is given besides the value: the value alone
-  /// looks nothing up.
+  /// The other arguments of `String(localized: String.LocalizationValue(key), bundle: .module)`. The initializer of the value
+  /// takes the key, and looks up nothing by itself.
   ///
-  /// - Parameter name: the index of a call's name.
+  /// - Parameter name: the index of the name of the value's initializer.
   private func argumentsBeside(value name: Int) -> [CodeArgument] {
     let isImplied = tokens.isWord(name, "init") && tokens.isWithoutType(before: name - 1)
     guard language == .swift,
@@ -44,7 +44,7 @@ extension CodeReader {
       ? others : others + [CodeArgument(label: "bundle", texts: [], meaning: .mainBundle)]
   }
 
-  /// The text around, where a method of it is called without a name before it, as far as that is declared in the file.
+  /// The enclosing string, if the code calls a method of strings without a receiver and the file declares that method.
   private mutating func ownText(of name: Int) -> CodeText? {
     guard language == .swift, let function = scopes.function,
       let receiver = file.functions[function].receiver, !tokens.isSymbol(name - 1, dot),
@@ -53,9 +53,9 @@ extension CodeReader {
     return CodeText([.parameter(receiver)])
   }
 
-  /// The type of a call without the name of its type, where it can be no other: an initializer that takes a key with a
-  /// default, a table or a comment, or stands where a resource is expected, and a value of a chart. The label `localized` says
-  /// the same of all types that have it.
+  /// The type of a call that doesn't name it, if only one is possible: of an initializer that takes a key with a default, a
+  /// table or a comment, or is in place of a resource, and of a value in a chart. For the label `localized`, all types with
+  /// that label behave the same.
   private func implicitType(_ name: Int, _ arguments: [CodeArgument]) -> String? {
     guard language == .swift, name >= 2 else { return nil }
     // `LocalizedStringKey.init("key")`
@@ -63,7 +63,7 @@ extension CodeReader {
     {
       return tokens.name(name - 2)
     }
-    // What App Intents ask for a value.
+    // App Intents request a value with a dialog.
     if tokens.isWord(name, "requestValue") || tokens.isWord(name, "needsValueError") {
       let isOfIntents = arguments.count == 1 && file.imports.contains("AppIntents")
       return isOfIntents && arguments[0].label == nil ? "IntentDialog" : nil
@@ -96,14 +96,14 @@ extension CodeReader {
     return shapes.contains { $0.takesTexts && $0.key == .position(0) } ? "LocalizedStringKey" : nil
   }
 
-  /// Records a call or a use of a property.
+  /// Records a call, or the use of a property.
   ///
-  /// - Parameter owner: the type of what it is called on; nil for what is written before it.
+  /// - Parameter owner: the type of the receiver; nil for the one before the dot.
   mutating func record(
     _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int,
     owner: String? = nil
   ) {
-    // What the system's frameworks say is in their own tables.
+    // The system's frameworks have their own tables.
     guard !asksSystem(index), !arguments.contains(where: { $0.meaning == .systemBundle }) else {
       return
     }
@@ -142,9 +142,9 @@ extension CodeReader {
     file.calls.append(call)
   }
 
-  /// Whether what a call returns is the title of a menu that isn't in the menu bar: AppKit draws no other menu's title.
+  /// Whether the value of a call is the title of a menu outside of the menu bar: AppKit shows no other menu's title.
   ///
-  /// - Parameter name: the index of what is called.
+  /// - Parameter name: the index of the callee's name.
   private func isTitleOfHiddenMenu(_ name: Int) -> Bool {
     guard tokens.isSymbol(name - 1, UInt8(ascii: ":")) else { return false }
     // NSMenu(title: …), [[NSMenu alloc] initWithTitle:…]
@@ -161,7 +161,7 @@ extension CodeReader {
     "submenu", "setSubmenu", "mainMenu", "setMainMenu",
   ]
 
-  /// Whether something in a range is a literal, or a name with a meaning here.
+  /// Whether a range contains a literal, or a name with a known value.
   func hasText(_ range: Range<Int>, depth: Int = 0) -> Bool {
     guard depth < CodeTokens.depthLimit else { return false }
     var index = range.lowerBound
@@ -170,10 +170,10 @@ extension CodeReader {
       case .literal: return true
       case .word:
         if !environment.isEmpty, environment.text(of: tokens.word(index)) != nil { return true }
-        // `Header(title: title)` passes a text of its view on.
+        // `Header(title: title)` passes on a text of its view.
         if !tokens.isSymbol(index + 1, UInt8(ascii: ":")), isOwnText(index) { return true }
       case .literalEnd: break
-      // Lists and parentheses can have texts.
+      // Lists and parentheses can contain texts.
       case .symbol:
         if let closing = tokens.closing(index), !tokens.isSymbol(index, UInt8(ascii: "{")) {
           let isOfCall = index > range.lowerBound && tokens.isWord(index - 1)
@@ -185,7 +185,7 @@ extension CodeReader {
     return false
   }
 
-  /// Notes that a parameter is a text for what isn't found, and no key, whatever its type: `defaultValue: value`.
+  /// Marks a parameter as a default rather than a key, even if its type makes literals keys: `defaultValue: value`.
   private mutating func noteDefault(in arguments: Range<Int>) {
     guard let function = scopes.function,
       let value = tokens.split(arguments).first(where: {
@@ -199,9 +199,9 @@ extension CodeReader {
       label: label, name: name, kind: .other)
   }
 
-  /// An argument, with its label in Swift.
+  /// The argument, with its label in Swift.
   ///
-  /// - Parameter showsTexts: whether what is called can show a text as it is.
+  /// - Parameter showsTexts: whether the callee can show a string without a lookup.
   private func argument(_ range: Range<Int>, showsTexts: Bool) -> CodeArgument {
     let hasLabel =
       language == .swift && tokens.isWord(range.lowerBound)
@@ -222,7 +222,7 @@ extension CodeReader {
       isTextByType: isName && !texts.isEmpty && typeOfVariable(value.lowerBound) == "String")
   }
 
-  /// The meaning of `name.rawValue`, if that is a parameter of the function around it.
+  /// The meaning of `name.rawValue`, if `name` is a parameter of the enclosing function.
   func rawValueOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
     guard range.count == 3, tokens.isWord(range.lowerBound + 2, "rawValue"),
       let (_, type) = parameterWithType(named: range.lowerBound)
@@ -230,7 +230,7 @@ extension CodeReader {
     return .rawValue(of: type)
   }
 
-  /// The meaning of `name.property`, if the first is a parameter of the function around it.
+  /// The meaning of `name.property`, if `name` is a parameter of the enclosing function.
   private func memberOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
     guard range.count == 3, tokens.isSymbol(range.lowerBound + 1, dot),
       tokens.isWord(range.lowerBound + 2),
@@ -247,7 +247,7 @@ extension CodeReader {
         defaultCase: hasDefault ? tokens.word(parameter.upperBound - 1) : nil))
   }
 
-  /// A parameter of the function around, as it is declared, with the name of its type.
+  /// The declaration of a parameter of the enclosing function, with the name of its type.
   private func parameterWithType(named index: Int) -> (parameter: Range<Int>, type: String)? {
     guard let function = scopes.innermostBody,
       let opening = (function.name + 1..<function.value.lowerBound).first(where: {
@@ -259,7 +259,7 @@ extension CodeReader {
       guard let colon = parameter.first(where: { tokens.isSymbol($0, UInt8(ascii: ":")) }),
         colon > parameter.lowerBound, tokens.view(colon - 1).hasSameBytes(as: name)
       else { continue }
-      // The last part of a nested name is that of the type.
+      // The last part of a nested type's name is the type.
       let type = parameter.last { tokens.isWord($0) && tokens.view($0)[0].isASCIIUppercase }
       guard let type else { return nil }
       // `func show<Name: RawRepresentable>(_ name: Name)`.
@@ -272,7 +272,7 @@ extension CodeReader {
     return nil
   }
 
-  /// Notes the language whose directory a call asks for.
+  /// Records the language whose directory a call names.
   mutating func noteLanguageDirectory(_ arguments: [CodeArgument]) {
     guard arguments.contains(where: { $0.texts.first?.canNameLanguage ?? false }) else { return }
     func text(_ labels: [String]) -> CodeUnitString? {
@@ -287,7 +287,7 @@ extension CodeReader {
     if let language { file.languageDirectory = language }
   }
 
-  /// The language of a path that is written as a whole: `en.lproj/Localizable.strings`.
+  /// The language in a complete path: `en.lproj/Localizable.strings`.
   private static func language(inPath path: CodeUnitString) -> String? {
     guard let directory = TreePath(path.string).localizationDirectory?.lastComponent else {
       return nil
@@ -303,7 +303,7 @@ extension CodeReader {
     readMember(dot + 1, of: text)
   }
 
-  /// Records a member of a text.
+  /// Records the property or method of a string.
   mutating func readMember(_ name: Int, of receiver: CodeText) {
     if tokens.isSymbol(name + 1, UInt8(ascii: "(")) {
       readCall(name, opening: name + 1, receiver: receiver)
@@ -314,20 +314,20 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// Whether a call gives `String(localized:)` its value: a type whose name the code has for `String.LocalizationValue`.
+  /// Whether a call gives `String(localized:)` its value: it creates a type by which the code calls `String.LocalizationValue`.
   fileprivate func makesLocalizationValue(_ name: Int) -> Bool {
     isSymbol(name - 1, UInt8(ascii: ":")) && isWord(name - 2, "localized")
       && isSymbol(name - 3, UInt8(ascii: "(")) && isWord(name - 4, "String")
       && view(name)[0].isASCIIUppercase && !CallShape.fixedNames.contains(view(name))
   }
 
-  /// The members that are asked of what a call returns, one after the other.
+  /// The members that code accesses on the result of a call, one after the other.
   func membersOfValue(behind name: Int) -> [Int] {
     guard isSymbol(name + 1, UInt8(ascii: "(")) else { return [] }
     return members(ofValueBefore: next(name + 1))
   }
 
-  /// The members that are asked of a value which ends before a token.
+  /// The members that code accesses on a value that ends before a token.
   func members(ofValueBefore end: Int) -> [Int] {
     var (members, next): ([Int], Int) = ([], end)
     while next < count, isSymbol(next, UInt8(ascii: ".")), isWord(next + 1) {
@@ -343,9 +343,9 @@ extension CodeTokens {
     return isWithoutType(before: index - 1) ? .implied : .written
   }
 
-  /// Whether a member is one of a value, as far as its name tells: `arguments.string("path")`.
+  /// Whether the receiver of a member is a value, judging by its name: `arguments.string("path")`.
   fileprivate func isOfValue(_ member: Int) -> Bool {
-    // A keyword can stand before the full stop, with a space: `return .localized("Sail")`.
+    // A keyword can precede the dot, with a space: `return .localized("Sail")`.
     isSymbol(member - 1, dot) && isWord(member - 2)
       && self[member - 2].end == self[member - 1].start
       && view(member - 2)[0].isASCIILowercase
@@ -362,7 +362,7 @@ extension CodeTokens {
     return name(type)
   }
 
-  /// The type of the value that is made before a member: `Toast().show("…")`.
+  /// The type of the value that the expression creates before a member: `Toast().show("…")`.
   fileprivate func madeType(before member: Int) -> String? {
     guard language == .swift, isSymbol(member - 1, dot),
       isSymbol(member - 2, UInt8(ascii: ")"))
@@ -376,7 +376,7 @@ extension CodeTokens {
 }
 
 extension CodeText {
-  /// Whether it has what the directory of a language ends with.
+  /// Whether it contains the extension of a language's directory.
   fileprivate var canNameLanguage: Bool {
     guard parts.count == 1, case .text(let bytes) = parts[0] else { return false }
     return bytes.withView { $0.firstIndex(of: "lproj", from: 0) != nil }

@@ -1,8 +1,8 @@
 import L10nSource
 
-/// The cases of Swift's enumerations.
+/// Cases of Swift enumerations.
 extension CodeReader {
-  /// A case with a payload whose type makes its literals keys, or of an enumeration whose raw values can be keys.
+  /// Records a case with a payload whose type makes its literals keys, or cases with raw values, which can be keys.
   mutating func readCase(_ index: Int) {
     guard let type = scopes.type else {
       readPattern(index)
@@ -37,7 +37,8 @@ extension CodeReader {
     }
   }
 
-  /// Notes what a property of an enumeration is for each case: `switch self { case .error: "Errors"; default: nil }`.
+  /// Records the texts that a property of an enumeration returns for each case:
+  /// `switch self { case .error: "Errors"; default: nil }`.
   ///
   /// - Parameter body: the index of its opening brace.
   mutating func noteTextsOfCases(ofProperty name: Int, body: Int) {
@@ -64,7 +65,7 @@ extension CodeReader {
         index = tokens.next(index)
       }
       let isNothing = tokens.isWord(value, "nil") && index == value + 1
-      // A condition has two values.
+      // A conditional expression has two values.
       let isOneValue = !(value..<max(index, value)).contains {
         tokens.isSymbol($0, UInt8(ascii: "?")) || tokens.isSymbol($0, UInt8(ascii: "{"))
       }
@@ -79,7 +80,7 @@ extension CodeReader {
     file.textsOfCases.append(property)
   }
 
-  /// A case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
+  /// Records a case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
   private mutating func readPattern(_ index: Int) {
     guard scopes.function == nil, let body = scopes.member?.value.lowerBound,
       tokens.isWord(body + 1, "switch"), tokens.isWord(body + 2, "self")

@@ -2,18 +2,18 @@ import L10nSource
 
 /// Comparisons, by which code tells a key from a text.
 extension CodeReader {
-  /// Notes what is on either side of `==` or `!=`.
+  /// Records the operands of `==` or `!=`.
   ///
-  /// - Parameter index: that of the last equals sign.
+  /// - Parameter index: the index of the last equals sign.
   mutating func readComparison(_ index: Int) {
     guard tokens.isComparison(index) else { return }
     let operands = [index - 2, index + 1]
-    // Whether there is a key at all says nothing of its text.
+    // A comparison with nil or an empty text says nothing about the text of a key.
     guard !operands.contains(where: { tokens.isNothing($0) }) else { return }
     for operand in operands { noteCompared(operand: operand) }
   }
 
-  /// Notes the parameter that is the key of a dictionary: `texts[key]`.
+  /// Records the parameter that is the key of a dictionary: `texts[key]`.
   mutating func readSubscript(_ index: Int) {
     guard !environment.isEmpty, index > 1, tokens[index - 1].end == tokens[index].start,
       tokens.isWord(tokens.isSymbol(index - 1, UInt8(ascii: "?")) ? index - 2 : index - 1),
@@ -24,14 +24,14 @@ extension CodeReader {
     let key = CodeComparison(text: text, function: scopes.function)
     let isSet = tokens.isSymbol(index + 3, UInt8(ascii: "=")) && !tokens.isComparison(index + 4)
     if isSet {
-      // What keeps what the function itself has found.
+      // The dictionary caches the function's own results.
       file.askedFirst.remove(key)
     } else if !hasLookedUp {
       file.askedFirst.insert(key)
     }
   }
 
-  /// Whether the function has passed a text of its own on to a lookup before.
+  /// Whether the function has already passed a text of its own on to a lookup.
   private var hasLookedUp: Bool {
     for passing in file.passingCalls.reversed() {
       guard file.calls[passing.index].function == scopes.function else { return false }
@@ -60,7 +60,7 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// The members of a text that compare it with others or look for them in it.
+  /// The methods that compare a string with others or search it.
   static let comparingNames = FixedNames([
     "caseInsensitiveCompare", "compare", "contains", "containsString", "hasPrefix", "hasSuffix",
     "isEqual", "isEqualToString", "localizedCaseInsensitiveContains", "localizedCompare",
@@ -71,11 +71,11 @@ extension CodeTokens {
     isWord(index, "nil") || isLiteral(index) && text(ofLiteral: index).literal == ""
   }
 
-  /// Whether what a call returns is only compared with something, or searched for it: nobody reads it.
+  /// Whether code only compares the result of a call with something, or searches it: no user sees it.
   ///
   /// - Parameters:
-  ///   - name: the index of what is called.
-  ///   - members: what is asked of its value in Swift.
+  ///   - name: the index of the callee's name.
+  ///   - members: the members that Swift code accesses on the result.
   func isCompared(_ name: Int, _ members: [Int]) -> Bool {
     if let last = members.last, Self.comparingNames.contains(unquoted(last)) { return true }
     // [title isEqualToString:NSLocalizedString(…)], title == NSLocalizedString(…)

@@ -2,7 +2,7 @@ import L10nSource
 
 /// The declarations around lookups.
 extension CodeReader {
-  /// Notes what another name of a type stands for: the last part of its path.
+  /// Records the type that an alias stands for: the last part of its path.
   mutating func readAlias(_ index: Int) {
     if tokens.isSymbol(index + 2, UInt8(ascii: "=")) { noteTuple(type: index + 3) }
     var last = index + 3
@@ -15,18 +15,18 @@ extension CodeReader {
         type: tokens.name(index + 1), parent: tokens.name(last), isAlias: true))
   }
 
-  /// A member of a type, or what is declared outside of types.
+  /// A member of a type, or a declaration outside of types.
   struct Member {
-    /// The token that introduces it: `let`, `func`, the sign of a method, or its name.
+    /// The token that introduces it: `let`, `func`, the sign of an Objective-C method, or its name.
     let keyword: Int
     let name: Int
     /// The tokens of its body or value.
     let value: Range<Int>
   }
 
-  /// Notes the declaration around the current token; nil for code outside of declarations.
+  /// Records the declaration around the current token.
   ///
-  /// - Returns: its index among the file's.
+  /// - Returns: its index among the file's; nil outside of declarations.
   mutating func noteDeclaration() -> Int? {
     if let declaration { return declaration.index }
     var index: Int?
@@ -38,9 +38,9 @@ extension CodeReader {
     return index
   }
 
-  /// Lets what follows be the value of a constant or property that belongs to a type, or to none.
+  /// Enters the value of a constant or property, if it is a member of a type or outside of types.
   mutating func enterValue(_ range: Range<Int>, of member: (keyword: Int, name: Int)) {
-    // A closure ends it that is its value, or the last argument of a call.
+    // A trailing closure is part of the value.
     let closure = tokens.isSymbol(range.upperBound, UInt8(ascii: "{")) ? range.upperBound : nil
     let end = closure.flatMap { tokens.closing($0) }.map { $0 + 1 } ?? range.upperBound
     guard scopes.isAmongMembers, end > range.lowerBound else { return }
@@ -85,7 +85,7 @@ extension CodeReader {
   }
 }
 
-/// The words before the keyword of a declaration that say something of it.
+/// The modifiers before the keyword of a declaration.
 struct Modifiers: OptionSet {
   let rawValue: UInt16
 
@@ -99,13 +99,13 @@ struct Modifiers: OptionSet {
   static let `public` = Self(rawValue: 1 << 10)
   static let `static` = Self(rawValue: 1 << 11)
 
-  /// In the order of their bits.
+  /// The names in the order of their bits.
   private static let names: [StaticString] = [
     "class", "dynamic", "fileprivate", "final", "internal", "nonisolated", "open", "override",
     "package", "private", "public", "static",
   ]
 
-  /// Whether other files can't name what is declared.
+  /// Whether other files can't use the declaration.
   var isPrivate: Bool { !isDisjoint(with: [.private, .fileprivate]) }
 }
 
@@ -118,16 +118,16 @@ extension Modifiers {
 }
 
 extension CodeTokens {
-  /// Whether a member has a body in place of a value.
+  /// Whether a member has a body rather than a value.
   fileprivate func isWithBody(_ member: CodeReader.Member) -> Bool {
     isSymbol(member.value.lowerBound, UInt8(ascii: "{"))
       && !isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
   }
 
-  /// Whether nothing but code can name a member: no compiler, by an attribute or a name that it knows, nor subclasses
-  /// elsewhere.
+  /// Whether only code can name a member: no attribute or special name lets the compiler use it, and no subclass elsewhere can
+  /// override it.
   ///
-  /// - Parameter start: the first of the modifiers' tokens.
+  /// - Parameter start: the index of the first modifier.
   fileprivate func isKnownToCodeAlone(
     _ member: CodeReader.Member, _ modifiers: Modifiers, _ start: Int
   ) -> Bool {
@@ -143,7 +143,7 @@ extension CodeTokens {
     {
       start -= 2
     }
-    // One with parentheses is passed over as `private(set)` is.
+    // `modifiersWithStart` skips the parentheses of an attribute like those of `private(set)`.
     let hasAttribute =
       isSymbol(start - 1, at) || isWord(start - 1) && isSymbol(start - 2, at)
     return !hasAttribute && !isWord(member.name, "callAsFunction")
@@ -167,10 +167,10 @@ extension CodeTokens {
     return name
   }
 
-  /// Hardly a declaration's name has more bytes.
+  /// A capacity in bytes that suffices for nearly all names of declarations.
   private static let usualLength = 64
 
-  /// Appends what Swift puts behind the name of a function: `(_:table:)`; C's have no labels.
+  /// Appends the labels of a Swift function: `(_:table:)`. C functions have no labels.
   private func appendLabels(of member: CodeReader.Member, to name: inout String) {
     guard language == .swift else {
       name += "()"
@@ -207,13 +207,13 @@ extension CodeTokens {
     modifiersWithStart(before: keyword).modifiers
   }
 
-  /// The same with the index of the first one.
+  /// The modifiers before a keyword, with the index of the first one.
   func modifiersWithStart(
     before keyword: Int
   ) -> (modifiers: Modifiers, start: Int) {
     var (modifiers, index): (Modifiers, Int) = ([], keyword - 1)
     while index >= 0, modifiers.rawValue.nonzeroBitCount < 8 {
-      // The parentheses of `private(set)`, which says nothing about who can read it.
+      // The parentheses of `private(set)`, which doesn't restrict reading.
       if isSymbol(index, UInt8(ascii: ")")), Int(self[index].partner) < index {
         index = Int(self[index].partner) - 2
         continue
@@ -232,7 +232,7 @@ extension CodeTokens {
       && isWord(call + 3, "key")
   }
 
-  /// Whether a value or body is nothing but an expression, which `return` can precede.
+  /// Whether a value or body is a single expression, with or without `return`.
   fileprivate func isOneExpression(_ member: CodeReader.Member) -> Bool {
     let start = member.value.lowerBound
     guard isSymbol(start, UInt8(ascii: "{")) else { return true }
@@ -240,10 +240,10 @@ extension CodeTokens {
     return endOfExpression(from: first) >= member.value.upperBound - 1
   }
 
-  /// The number of a name.
+  /// The number of the name at an index.
   func word(_ index: Int) -> CodeWord { CodeWord(unquoted(index)) }
 
-  /// Whether a word is the name that a declaration of Swift gives.
+  /// Whether a word is the name in a Swift declaration.
   func isDeclared(_ index: Int) -> Bool {
     let before = index - 1
     return isWord(before)
@@ -253,10 +253,10 @@ extension CodeTokens {
 }
 
 extension ByteView {
-  /// Whether a comment at the beginning of code says that a tool wrote it.
+  /// Whether a comment at the beginning of code says that a tool generated it.
   var isOfGeneratedCode: Bool {
     let beginning = part(0..<Swift.min(count, 1024))
-    // Hardly any file has the word: the others need no look at their lines.
+    // Fast path: few files contain the word, so that the others need no split into lines.
     guard beginning.hasGenerated else { return false }
     return beginning.split(whereSeparator: \.isLineBreak).lazy
       .map { $0.drop(while: \.isASCIIWhitespace) }
@@ -264,6 +264,6 @@ extension ByteView {
       .contains { ByteView($0).containsIgnoringCase(ByteView("generated")) }
   }
 
-  /// Whether it has "enerated": the first letter can be large.
+  /// Whether it contains "enerated": the first letter can be a capital.
   private var hasGenerated: Bool { firstIndex(of: "enerated", from: 0) != nil }
 }

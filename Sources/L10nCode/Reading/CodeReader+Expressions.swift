@@ -1,7 +1,7 @@
 import L10nSource
 
 extension CodeReader {
-  /// The texts that an expression can be, as far as they are known: of a condition each branch, of a list each element.
+  /// The possible texts of an expression, as far as they are known: each branch of a condition, each element of a list.
   func texts(in range: Range<Int>, depth: Int = 0) -> [CodeText] {
     guard depth < CodeTokens.depthLimit, !range.isEmpty else { return [] }
     if tokens.isOperand(range) { return operand(range, depth + 1) }
@@ -13,7 +13,7 @@ extension CodeReader {
     }
   }
 
-  /// A concatenation, if something of it is known.
+  /// A concatenation, if a part of it is known.
   private func sum(_ operands: [Range<Int>], _ depth: Int) -> [CodeText] {
     let sum = operands.reduce(CodeText()) { sum, range in
       let known = texts(in: range, depth: depth)
@@ -57,7 +57,7 @@ extension CodeReader {
         let isMessage = language == .c && !tokens.isSymbol(first - 1, UInt8(ascii: "@"))
         return isMessage
           ? formatted(first + 1..<closing, depth) : elements(first + 1..<closing, depth)
-      // A dictionary of Objective-C; in Swift it is a closure.
+      // With `@`, a dictionary of Objective-C. In Swift, braces are a closure.
       case UInt8(ascii: "{") where language == .c && first > range.lowerBound:
         return elements(first + 1..<closing, depth)
       default: return []
@@ -65,7 +65,7 @@ extension CodeReader {
     }
   }
 
-  /// The text that `[NSString stringWithFormat:@"…", …]` makes.
+  /// The text of `[NSString stringWithFormat:@"…", …]`.
   private func formatted(_ message: Range<Int>, _ depth: Int) -> [CodeText] {
     guard message.count > 3, tokens.isWord(message.lowerBound, "NSString"),
       tokens.isWord(message.lowerBound + 1, "stringWithFormat"),
@@ -88,7 +88,7 @@ extension CodeReader {
     }
   }
 
-  /// Literals of C in a row, which are one text.
+  /// Adjacent literals of C, which form one text.
   private func joined(_ range: Range<Int>) -> [CodeText] {
     var text = CodeText()
     for index in range where !tokens.isSymbol(index, UInt8(ascii: "@")) {
@@ -101,7 +101,7 @@ extension CodeReader {
     return [resolved(text)]
   }
 
-  /// What a name stands for, or the last one of a path of names; the sign that takes an optional's value says nothing.
+  /// The text of a name, or of the last one in a path of names. A `!` after it doesn't matter.
   private func name(_ range: Range<Int>) -> CodeText? {
     let isForced = language == .swift && tokens.isSymbol(range.upperBound - 1, UInt8(ascii: "!"))
     let range = isForced ? range.lowerBound..<range.upperBound - 1 : range
@@ -116,11 +116,11 @@ extension CodeReader {
     if range.count == 1 {
       return environment.text(of: tokens.word(last)) ?? CodeText([.name(tokens.name(last))])
     }
-    // With what it belongs to, it can be declared elsewhere.
+    // A qualified name can be declared in another file.
     return CodeText([.member(tokens.name(last), of: tokens.qualifier(before: last - 1))])
   }
 
-  /// The text with what the names in it stand for, as far as that is meant.
+  /// The text with the known values of names in it, if they satisfy a predicate.
   private func resolved(
     _ text: CodeText, where isIncluded: (CodeText) -> Bool = { _ in true }
   ) -> CodeText {
@@ -134,7 +134,7 @@ extension CodeReader {
     }
   }
 
-  /// A literal with the parameters in it; the text of a constant that it names doesn't become part of a key.
+  /// A literal with the parameters in it. A constant's text doesn't become part of a key.
   private func interpolated(_ text: CodeText) -> CodeText {
     text.parts.count == 1
       ? resolved(text) : resolved(text) { $0.parts.count == 1 && $0.literal == nil }
@@ -142,16 +142,16 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// How deep parentheses and conditions may be in one expression.
+  /// The maximum nesting of parentheses and conditions in one expression.
   static let depthLimit = 24
 
-  /// How many tokens of a declaration are looked at, beyond those of its body.
+  /// The maximum number of tokens to read of a declaration, without its body.
   static let declarationLimit = 64
 
-  /// How many tokens the expression of a statement may have outside of brackets.
+  /// The maximum number of tokens of an expression, outside of brackets.
   private static let expressionLimit = 200
 
-  /// Whether an expression has neither branches nor parts, as most.
+  /// Whether an expression has neither branches nor additions, like most.
   fileprivate func isOperand(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     guard !isSymbol(index, UInt8(ascii: "(")) else { return false }
@@ -164,8 +164,8 @@ extension CodeTokens {
     return true
   }
 
-  /// The names of what an expression of Swift can be beside literals: of a path the last two, of a call that of the function;
-  /// an empty one where there is none, or what it belongs to isn't written.
+  /// The names that a Swift expression can stand for, apart from literals: the last two names of a path, and the function of a
+  /// call. An empty name stands for an expression without a name, or for a member of an implied type.
   func values(in range: Range<Int>) -> [String] {
     isOperand(range)
       ? values(ofBranch: range) : branches(of: range).flatMap { values(ofBranch: $0) }
@@ -192,7 +192,7 @@ extension CodeTokens {
     return ["\(self.name(owner)).\(name)"]
   }
 
-  /// What an expression can be: of a condition both branches, of a value with another one in its absence both.
+  /// The possible values of an expression: both branches of a condition, and both sides of `??`.
   fileprivate func branches(of range: Range<Int>, _ depth: Int = 0) -> [Range<Int>] {
     guard depth < Self.depthLimit, !range.isEmpty else { return [] }
     let first = range.lowerBound
@@ -223,7 +223,7 @@ extension CodeTokens {
         + branches(of: colon + 1..<range.upperBound, depth + 1)
     }
     if let first = coalescings.first {
-      // An error that is shown has a description.
+      // A shown error always has a description.
       if isWord(first - 1, "localizedDescription") {
         return branches(of: range.lowerBound..<first, depth + 1)
       }
@@ -232,7 +232,7 @@ extension CodeTokens {
     return [range]
   }
 
-  /// Whether an expression is a value with another one in its absence.
+  /// Whether an expression contains `??`.
   func isDefaulted(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -246,7 +246,7 @@ extension CodeTokens {
     isSymbol(index, UInt8(ascii: "?")) && isSymbol(index + 1, UInt8(ascii: "?"))
   }
 
-  /// The plus signs outside of brackets.
+  /// The indices of the plus signs outside of brackets.
   fileprivate func additions(in range: Range<Int>) -> [Int] {
     var (additions, index): ([Int], Int) = ([], range.lowerBound)
     while index < range.upperBound {
@@ -256,7 +256,7 @@ extension CodeTokens {
     return additions
   }
 
-  /// A question mark of a condition stands apart in Swift; one that follows a name belongs to it.
+  /// Whether a question mark belongs to a condition. In Swift, that has a space before it; otherwise it belongs to the name.
   private func isCondition(_ index: Int, _ range: Range<Int>) -> Bool {
     guard language == .swift else { return true }
     return index > range.lowerBound && self[index - 1].end < self[index].start
@@ -271,7 +271,7 @@ extension CodeTokens {
     return parts + [start..<range.upperBound]
   }
 
-  /// What is inside of `CFSTR("…")`.
+  /// The tokens inside of `CFSTR("…")`.
   fileprivate func constantString(_ range: Range<Int>) -> Range<Int>? {
     let opening = range.lowerBound + 1
     guard language == .c, isWord(range.lowerBound, "CFSTR"),
@@ -281,7 +281,8 @@ extension CodeTokens {
     return opening + 1..<closing
   }
 
-  /// What the point before a member follows; nil where nothing tells that it is another type's than the one around.
+  /// The name before the dot of a member; nil if the member can be the enclosing type's, and empty if the name isn't a plain
+  /// one.
   func qualifier(before point: Int) -> String? {
     guard language == .swift, !isWithoutType(before: point), !isWord(point - 1, "self"),
       !isWord(point - 1, "Self")
@@ -289,7 +290,7 @@ extension CodeTokens {
     return isWord(point - 1) && !isProperty(point - 1) ? name(point - 1) : ""
   }
 
-  /// Whether a name is that of an instance's property: `service` of `self.service.mode`, whatever type has that name.
+  /// Whether a name is a property of an instance, even if a type has the same name: `service` of `self.service.mode`.
   private func isProperty(_ name: Int) -> Bool {
     guard isSymbol(name - 1, UInt8(ascii: ".")), isWord(name - 2) else {
       return false
@@ -309,7 +310,7 @@ extension CodeTokens {
     return count
   }
 
-  /// What the parts between commas are.
+  /// The result of a closure for each part between commas.
   func split<Part>(_ range: Range<Int>, _ part: (Range<Int>) -> Part) -> [Part] {
     var (parts, start, index): ([Part], Int, Int) = ([], range.lowerBound, range.lowerBound)
     parts.reserveCapacity(count(ofPartsIn: range))
@@ -324,12 +325,12 @@ extension CodeTokens {
     return parts
   }
 
-  /// The end of the expression that begins at a token of a statement: that of the line, unless an operator goes on.
+  /// The end of an expression in a statement: the end of the line, unless an operator continues it.
   func endOfExpression(from start: Int) -> Int {
     var index = start
     while index < count, index < start + Self.expressionLimit {
       let token = self[index]
-      // What `guard let` binds ends here.
+      // The end of a `guard let`.
       if language == .swift, isWord(index, "else") { return index }
       switch token.symbol {
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";"),
@@ -350,7 +351,7 @@ extension CodeTokens {
     return index
   }
 
-  /// Whether an operator joins two lines.
+  /// Whether a token is an operator that continues an expression on the next line.
   private func continues(_ token: CodeToken) -> Bool {
     switch token.symbol {
     case UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "."),

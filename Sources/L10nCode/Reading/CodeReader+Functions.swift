@@ -1,8 +1,10 @@
 import L10nSource
 
-/// Functions of Swift, their parameters and bodies.
+/// Functions of Swift, with their parameters and bodies.
 extension CodeReader {
-  /// - Parameter hasLabels: whether calls can have the labels of its parameters.
+  /// Reads the declaration of a function or initializer.
+  ///
+  /// - Parameter hasLabels: whether calls have the labels of its parameters.
   mutating func readFunction(_ name: String, _ start: Int, hasLabels: Bool = true) {
     var opening = start
     if tokens.isSymbol(opening, UInt8(ascii: "?")) || tokens.isSymbol(opening, UInt8(ascii: "!")) {
@@ -27,7 +29,7 @@ extension CodeReader {
     declare(name, parameters, member, body: body, isTyped: isTyped, makesOwner: makesOwner)
   }
 
-  /// Notes a declaration that passes a text on, or takes a key.
+  /// Records a declaration that can pass on a text, or takes a key.
   mutating func declare(
     _ name: String, _ parameters: [CodeParameter], _ member: (keyword: Int, name: Int), body: Int?,
     isTyped: Bool = false, makesOwner: Bool = false
@@ -63,8 +65,8 @@ extension CodeReader {
     }
   }
 
-  /// The brace of a function's body, whether the type of its result makes literals keys, and whether that is the type
-  /// around it.
+  /// The opening brace of a function's body, whether its result type makes literals keys, and whether that is the enclosing
+  /// type.
   private func bodyOfFunction(
     behind closing: Int
   ) -> (body: Int?, isTyped: Bool, makesOwner: Bool) {
@@ -95,8 +97,6 @@ extension CodeReader {
     }
     return (nil, isTyped, makesOwner)
   }
-
-  // Macros
 }
 
 extension CodeTokens {
@@ -113,7 +113,7 @@ extension CodeTokens {
     var names =
       hasName
       ? (range.lowerBound..<index).prefix(Self.declarationLimit).filter { isWord($0) } : []
-    // Attributes come before the names.
+    // Attributes precede the names.
     if names.count > 2 { names = Array(names.suffix(2)) }
     if names.count == 2, isSymbol(names[0] - 1, UInt8(ascii: "@")) { names = [names[1]] }
     let type = (hasName ? index + 1 : range.lowerBound)..<range.upperBound
@@ -129,7 +129,7 @@ extension CodeTokens {
   func kind(ofType range: Range<Int>) -> CodeParameter.Kind {
     var kind = CodeParameter.Kind.other
     for index in range.prefix(Self.declarationLimit) {
-      // A closure takes or gives texts at another time.
+      // A closure takes or returns texts at another time.
       if isSymbol(index, UInt8(ascii: ">")), isSymbol(index - 1, UInt8(ascii: "-")) {
         return .other
       }

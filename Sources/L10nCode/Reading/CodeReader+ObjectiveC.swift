@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The declarations and calls of C and Objective-C.
+/// Declarations and calls of C and Objective-C.
 extension CodeReader {
   mutating func readCWord(_ index: Int) {
     if tokens.isSymbol(index - 1, UInt8(ascii: "@")) {
@@ -18,7 +18,7 @@ extension CodeReader {
     } else if tokens.isSymbol(index - 1, dot), tokens.isLiteral(index - 2),
       let text = texts(in: index - 2..<index - 1).first
     {
-      // A property of a text: @"key".localized
+      // A property of a string: @"key".localized
       record(tokens.name(index), text, [], at: index)
     }
   }
@@ -43,7 +43,7 @@ extension CodeReader {
     file.superclasses[tokens.name(index + 1)] = tokens.name(index + 3)
   }
 
-  /// A category of strings, whose methods have a text as their receiver.
+  /// Records a class; a category of `NSString` has methods whose receiver is a text.
   private mutating func readImplementation(_ index: Int) {
     guard tokens.isWord(index, "implementation"), tokens.isWord(index + 1) else { return }
     var end = index + 2
@@ -62,7 +62,9 @@ extension CodeReader {
         kind: .type(name: tokens.name(index + 1), keyword: .other, isText: isText), end: end))
   }
 
-  /// - Returns: whether it is a definition with a body, and no call.
+  /// Reads the definition of a function.
+  ///
+  /// - Returns: whether it is a definition with a text among its parameters, rather than a call.
   private mutating func readCFunction(_ index: Int) -> Bool {
     guard scopes.function == nil, let closing = tokens.closing(index + 1),
       tokens.isSymbol(closing + 1, UInt8(ascii: "{"))
@@ -77,7 +79,7 @@ extension CodeReader {
     return true
   }
 
-  /// A method: `- (NSString *)text:(NSString *)key table:(NSString *)table {`.
+  /// Reads a method: `- (NSString *)text:(NSString *)key table:(NSString *)table {`.
   private mutating func readMethod(_ index: Int) {
     var next = tokens.next(index + 1)
     guard tokens.isWord(next) else { return }
@@ -99,7 +101,7 @@ extension CodeReader {
     declare(name, parameters, (index, selector), body: next)
   }
 
-  /// A macro, with its body up to the line feed that ends it.
+  /// Reads a macro, whose body ends with a line feed symbol.
   mutating func readDefinition(_ index: Int) {
     guard tokens.isWord(index + 1) else { return }
     let name = index + 1
@@ -117,14 +119,14 @@ extension CodeReader {
         CodeFunction(
           name: tokens.name(name), owner: nil, parameters: parameters, receiver: nil,
           line: Int(tokens[index].line)))
-      // It begins behind its own parameters, and ends before the line feed.
+      // The body begins after the macro's own parameters.
       expectBody(file.functions.count - 1, at: closing, end: end)
     } else if name + 1 < end, let text = onlyText(in: name + 1..<end) {
       define(name, as: text)
     }
   }
 
-  /// A constant: `static NSString * const title = @"title";`.
+  /// Reads a constant: `static NSString * const title = @"title";`.
   private mutating func readConstant(_ index: Int) {
     let end = tokens.endOfExpression(from: index + 2)
     let isMember = tokens.isSymbol(index - 1, dot) || tokens.isSymbol(index - 1, UInt8(ascii: ">"))
@@ -138,7 +140,7 @@ extension CodeReader {
     if texts.count > 1, scopes.isInBody { environment.assign(texts, to: tokens.word(index)) }
   }
 
-  /// A loop over the pieces of a text: `for (NSString *word in words)`.
+  /// Reads a loop over the pieces of a text: `for (NSString *word in words)`.
   private mutating func readLoop(_ index: Int) {
     guard tokens.isSymbol(index + 2, UInt8(ascii: ")")), tokens.isWord(index + 1),
       let text = environment.text(of: tokens.word(index + 1)), text.isPiece
@@ -146,7 +148,7 @@ extension CodeReader {
     define(index - 1, as: text)
   }
 
-  /// What a parameter is split into: `[text componentsSeparatedByString:@" "]`.
+  /// The pieces of a parameter: `[text componentsSeparatedByString:@" "]`.
   private func piece(_ range: Range<Int>) -> CodeText? {
     let name = range.lowerBound + 1
     guard range.count > 5, tokens.isSymbol(name - 1, UInt8(ascii: "[")), tokens.isWord(name),
@@ -166,7 +168,7 @@ extension CodeReader {
 
   // Messages
 
-  /// A message: `[bundle localizedStringForKey:@"key" value:nil table:nil]`.
+  /// Reads a message: `[bundle localizedStringForKey:@"key" value:nil table:nil]`.
   private mutating func readMessage(_ opening: Int) {
     guard let closing = tokens.closing(opening), closing > opening + 1 else { return }
     let receiver = opening + 1..<tokens.endOfReceiver(opening + 1, closing)
@@ -204,13 +206,13 @@ extension CodeTokens {
       label: label, name: name.map { self.name($0) } ?? "", kind: isText ? .string : .other)
   }
 
-  /// The end of the receiver: one operand, with the properties behind it.
+  /// The end of a message's receiver: one operand with its properties.
   fileprivate func endOfReceiver(_ start: Int, _ closing: Int) -> Int {
     var next = start
     while next < closing, isSymbol(next, UInt8(ascii: "@")) { next += 1 }
     guard next < closing else { return closing }
     next = self.next(next)
-    // A cast or a call belongs to what follows or precedes.
+    // A cast has an operand after it, and a call has one before.
     if isSymbol(next, UInt8(ascii: "(")) { next = self.next(next) }
     while next + 1 < closing, isSymbol(next, UInt8(ascii: ".")), isWord(next + 1) {
       next += 2
@@ -218,7 +220,7 @@ extension CodeTokens {
     return min(next, closing)
   }
 
-  /// The end of an argument: the next part of the selector.
+  /// The end of an argument, at which the next part of the selector begins.
   fileprivate func endOfArgument(_ start: Int, _ closing: Int) -> Int {
     var (next, conditions) = (start, 0)
     while next < closing {

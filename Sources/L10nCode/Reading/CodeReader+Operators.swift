@@ -1,11 +1,11 @@
 import L10nSource
 
-/// Operators that code declares, and their uses on literals: `%"key"`.
+/// Operators that the code declares, and their uses on literals: `%"key"`.
 extension CodeReader {
   /// Reads the declaration of an operator with one operand.
   ///
   /// - Parameter keyword: the index of `func`.
-  /// - Returns: whether it is one.
+  /// - Returns: whether the declaration is such an operator.
   mutating func readOperator(_ keyword: Int) -> Bool {
     let hasOneOperand = (keyword - 2..<keyword).contains {
       tokens.isWord($0, "prefix") || tokens.isWord($0, "postfix")
@@ -17,7 +17,7 @@ extension CodeReader {
     return true
   }
 
-  /// Records the operators at a literal as calls.
+  /// Records the operators on a literal as calls.
   mutating func readOperators(ofLiteral index: Int, _ text: CodeText) {
     if let operands = tokens.operatorBefore(index) { readOperator(operands, text) }
     if let operands = tokens.operatorBehind(tokens.next(index) - 1) { readOperator(operands, text) }
@@ -50,7 +50,7 @@ extension CodeTokens {
     return isInfix ? nil : literal + 1..<end
   }
 
-  /// Whether a token is a part of an operator that a literal can be the operand of. Those beyond ASCII are words.
+  /// Whether a token can be part of an operator on a literal. Operators beyond ASCII are words.
   fileprivate func isOperator(_ index: Int) -> Bool {
     guard indices.contains(index) else { return false }
     switch self[index].kind {

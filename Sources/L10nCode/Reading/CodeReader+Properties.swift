@@ -1,11 +1,11 @@
 import L10nSource
 
-/// The texts that properties and local names get.
+/// The texts of properties and local names.
 extension CodeReader {
-  /// Notes a property that is a text.
+  /// Records a string property.
   ///
-  /// - Parameter body: the brace of what follows its type; nil for nothing.
-  /// - Returns: its index among the file's, if its body computes the text.
+  /// - Parameter body: the index of the brace after its type; nil for none.
+  /// - Returns: its index among the file's properties, if its body computes the text; otherwise nil.
   mutating func noteProperty(_ member: (keyword: Int, name: Int), body: Int?) -> Int? {
     guard let type = scopes.type, !type.isText, tokens.isSymbol(member.name + 1, UInt8(ascii: ":")),
       tokens.isWord(member.name + 2, "String"),
@@ -13,7 +13,7 @@ extension CodeReader {
     else { return nil }
     let isObserved =
       body.map { tokens.isWord($0 + 1, "didSet") || tokens.isWord($0 + 1, "willSet") } ?? true
-    // A protocol demands it.
+    // A protocol's requirement.
     if let body, tokens.isWord(body + 1, "get"), !tokens.isSymbol(body + 2, UInt8(ascii: "{")) {
       return nil
     }
@@ -26,20 +26,20 @@ extension CodeReader {
     return isObserved ? nil : file.properties.count - 1
   }
 
-  /// Whether the innermost function is an initializer of the type around.
+  /// Whether the innermost function is an initializer of the enclosing type.
   var isInInitializer: Bool {
     scopes.function.map {
       file.functions[$0].owner == nil && file.functions[$0].name == scopes.enclosingType
     } ?? false
   }
 
-  /// Whether a name is that of a text which the type around has declared before.
+  /// Whether a name is a string property that the enclosing type has already declared.
   func isOwnText(_ name: Int) -> Bool {
     guard !textProperties.isEmpty, let type = scopes.enclosingType else { return false }
     return textProperties.text(of: tokens.word(name).inside(CodeWord(type))) != nil
   }
 
-  /// Notes a parameter that an initializer stores, or another text for a local name.
+  /// Records a parameter that an initializer stores, or another text for a local name.
   mutating func readAssignment(_ index: Int) {
     let equals = UInt8(ascii: "=")
     if tokens.isSymbol(index + 1, equals) {
@@ -66,7 +66,7 @@ extension CodeReader {
     }
   }
 
-  /// Lets a variable mean a longer text from here on.
+  /// Appends a text to the known one of a variable.
   mutating func extend(_ variable: Int, by added: CodeText) {
     guard let text = environment.text(of: tokens.word(variable)) else { return }
     define(variable, as: text + added)
@@ -74,7 +74,7 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// Whether a member is called like one that looks up what it belongs to: `.localized`. Few others are worth a record.
+  /// Whether a member's name, like `.localized`, suggests that it looks up its receiver. Others are rarely worth a record.
   func namesLookup(_ member: Int) -> Bool {
     isWord(member)
       && Self.beginningsOfLookups.contains { view(member).starts(with: ByteView($0).buffer) }
@@ -88,12 +88,12 @@ extension CodeTokens {
     return isWord(index, "struct") ? .structure : .other
   }
 
-  /// Whether a value is that of a condition.
+  /// Whether a value is a condition with branches.
   func isBranching(_ index: Int) -> Bool {
     isWord(index, "switch") || isWord(index, "if")
   }
 
-  /// The literals that are values of a condition's branches.
+  /// The literals that are values in the branches of a condition.
   func branchLiterals(from start: Int) -> [CodeText] {
     var (literals, next): ([CodeText], Int) = ([], start)
     while next < count, next < start + Self.declarationLimit {
@@ -101,7 +101,7 @@ extension CodeTokens {
         next = self.next(next)
         continue
       }
-      // What is in brackets belongs to a call, whose labels end with a colon, too.
+      // Brackets belong to a call, whose labels also end with a colon, so they are skipped.
       var index = next + 1
       while index < closing {
         let isValue = [UInt8(ascii: "{"), UInt8(ascii: ":")].contains(self[index - 1].symbol)

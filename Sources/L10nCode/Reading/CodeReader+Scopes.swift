@@ -2,9 +2,9 @@ import L10nSource
 
 /// The declarations and bodies around the current token.
 extension CodeReader {
-  /// Lets a scope begin at a bracket, and end where it is closed.
+  /// Lets a scope begin at a bracket, and end where the bracket is closed.
   ///
-  /// - Parameter parameters: those that are no texts.
+  /// - Parameter parameters: the parameters of a function without texts among them.
   mutating func expect(
     _ kind: CodeScope.Kind, at bracket: Int, isPreview: Bool = false, isTyped: Bool = false,
     parameters: [CodeParameter] = [], of member: (keyword: Int, name: Int)? = nil,
@@ -19,7 +19,7 @@ extension CodeReader {
         }, parameters: parameters.map(\.name), property: property), at: bracket)
   }
 
-  /// Lets the body of a macro or a case begin at a token, which needn't be a bracket that is closed.
+  /// Lets the body of a macro or case begin at a token, which can be other than an opening bracket.
   mutating func expectBody(_ function: Int, at token: Int, end: Int) {
     scopes.expect(
       CodeScope(kind: .function(function), end: end, isTyped: scopes.isTyped), at: token)
@@ -40,7 +40,7 @@ extension CodeReader {
       for (position, parameter) in function.parameters.enumerated() {
         let text = parameter.kind == .string ? CodeText([.parameter(position)]) : unknown
         environment.define(CodeWord(parameter.name), as: text)
-        // A text describes itself.
+        // The `description` of a string is the string itself.
         if position == function.receiver { environment.define(.description, as: text) }
       }
     }
@@ -57,19 +57,19 @@ extension CodeReader {
     if scope.hasNames { environment = scope.outer }
   }
 
-  /// Whether no user sees what is here.
-  // Inlined: asked for each name.
+  /// Whether no user sees the text of the current token.
+  // Inlined: the reader calls it for each name.
   @inline(__always)
   var isUnseen: Bool {
     isInDebugBranch || current < unseenEnd || isInPlaceholder || scopes.isPreview
   }
 
-  /// Notes what a name of a constant stands for.
+  /// Records the text of a constant's name.
   ///
   /// - Parameters:
-  ///   - name: its token.
-  ///   - isOfType: whether it is a member of the type itself, and not of each instance.
-  ///   - isVariable: whether it can get another text.
+  ///   - name: the index of its token.
+  ///   - isOfType: whether it is a member of the type itself rather than of instances.
+  ///   - isVariable: whether code can assign another text.
   mutating func define(
     _ name: Int, as text: CodeText, ofType isOfType: Bool = false, isVariable: Bool = false
   ) {
@@ -88,7 +88,7 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// Where the arguments of what writes to a log end; nil for any other word before a parenthesis: `print(…)`,
+  /// The end of the arguments of a call that writes to a log; nil for another word before a parenthesis: `print(…)`,
   /// `logger.error(…)`.
   func endOfLog(at index: Int) -> Int? {
     let isMember = isSymbol(index - 1, UInt8(ascii: "."))
@@ -116,7 +116,7 @@ extension CodeTokens {
     }
   }
 
-  /// Whether a constant of C is one of its file: `static NSString * const title`.
+  /// Whether a C constant is `static`: `static NSString * const title`.
   fileprivate func isStatic(_ name: Int) -> Bool {
     (max(name - 8, 0)..<name).reversed().prefix {
       !isSymbol($0, UInt8(ascii: ";")) && !isSymbol($0, UInt8(ascii: "}"))

@@ -1,10 +1,10 @@
 import L10nSource
 
-/// Properties that do something with what they are set to: `label.locKey = "title"`.
+/// Properties whose setters or observers use the new value: `label.locKey = "title"`.
 extension CodeReader {
-  /// Notes what the observers and the setter of a property do with its new text.
+  /// Records the observers and the setter of a property as functions with its new text.
   ///
-  /// - Parameter body: the brace behind the property's type or value.
+  /// - Parameter body: the index of the brace after the property's type or value.
   mutating func readSetters(of property: Int, body: Int) {
     guard let type = scopes.type, !type.isText, let closing = tokens.closing(body) else { return }
     var next = body + 1
@@ -16,7 +16,7 @@ extension CodeReader {
       }
       var (brace, name) = (next + 1, isObserver ? tokens.name(property) : "newValue")
       if tokens.isSymbol(brace, UInt8(ascii: "(")), let parenthesis = tokens.closing(brace) {
-        // What `didSet` names is the text before.
+        // The parameter of `didSet` is the old text.
         if !isObserver { name = tokens.name(brace + 1) }
         brace = parenthesis + 1
       }
@@ -30,17 +30,17 @@ extension CodeReader {
     }
   }
 
-  /// Notes the name of what is assigned to, with `=` or `+=`.
+  /// Records the name on the left of `=` or `+=`.
   ///
-  /// - Parameter index: that of an equals sign.
+  /// - Parameter index: the index of the equals sign.
   mutating func noteAssigned(_ index: Int) {
     let name = tokens.isSymbol(index - 1, UInt8(ascii: "+")) ? index - 2 : index - 1
     if tokens.isWord(name), !tokens.isDeclared(name) { file.assigned.append(tokens.word(name)) }
   }
 
-  /// Records that a property is set to a text.
+  /// Records that code sets a property to a text.
   ///
-  /// - Parameter index: that of an equals sign.
+  /// - Parameter index: the index of the equals sign.
   mutating func readSetting(_ index: Int) {
     let property = index - 1
     guard tokens.isSymbol(index - 2, UInt8(ascii: ".")), tokens.isWord(property) else { return }
@@ -57,7 +57,7 @@ extension CodeReader {
       [argument], at: property, owner: typeOfVariable(index - 3))
   }
 
-  /// The type that the body around gives a variable, where it is written before: `let alert = NSAlert()`, `NSAlert *alert`.
+  /// The type of a variable, if the enclosing body declares it before: `let alert = NSAlert()`, `NSAlert *alert`.
   func typeOfVariable(_ name: Int) -> String? {
     var place = placeOfName(name, before: name)
     while let index = place, !isDeclared(index) { place = placeOfName(name, before: index) }
@@ -75,7 +75,7 @@ extension CodeReader {
       ? tokens.isSymbol(variable - 1, UInt8(ascii: "*")) : tokens.isDeclared(variable)
   }
 
-  /// The last place before another one that has a name in the same body.
+  /// The last occurrence of a name in the same body before an index.
   private func placeOfName(_ name: Int, before end: Int) -> Int? {
     guard tokens.isWord(name), !tokens.isSymbol(name - 1, dot),
       let body = scopes.innermostBody?.value
@@ -89,10 +89,10 @@ extension CodeReader {
     return nil
   }
 
-  /// Whether what is set is the title of a window that the body around makes without a bar for it:
+  /// Whether a property is the title of a window that the enclosing body creates without a title bar:
   /// `let panel = NSPanel(contentRect: frame, styleMask: [.borderless], …)`.
   ///
-  /// - Parameter property: the index of its name.
+  /// - Parameter property: the index of the property's name.
   func isTitleOfBareWindow(_ property: Int) -> Bool {
     guard language == .swift, tokens.isWord(property, "title"),
       tokens.isSymbol(property + 1, UInt8(ascii: "="))
@@ -121,26 +121,26 @@ extension CodeReader {
       }
   }
 
-  /// So many tokens of a body are gone through for a declaration.
+  /// The maximum number of tokens between a declaration in a body and its use.
   private static let bodyLimit = 400
 }
 
 extension CodeCall {
-  /// Whether it sets a property of Swift's code.
+  /// Whether it sets a property in Swift.
   var isSetting: Bool { callee.hasPrefix(CodeFunction.setter(of: "")) }
 }
 
 extension CodeFunction {
-  /// The name by which Swift's code sets a property.
+  /// The name of the function that stands for setting a property in Swift.
   static func setter(of property: some StringProtocol) -> String { "set \(property)" }
 
-  /// The method that sets a property of Objective-C: `setTitle` for `title`.
+  /// The Objective-C method that sets a property: `setTitle` for `title`.
   static func setterOfC(_ property: some StringProtocol) -> String {
     "set\(property.prefix(1).uppercased())\(property.dropFirst())"
   }
 
-  /// Whether it sets a property whose name says that it is a key or is looked up: `locKey`, `localizedTitle`. Types of
-  /// frameworks can have properties with other names, such as `title`, and show what they are set to as it is.
+  /// Whether it sets a property that, by its name, is a key or is looked up: `locKey`, `localizedTitle`. Types of frameworks
+  /// can have properties with other names, such as `title`, and show their values without a lookup.
   var setsKey: Bool {
     let name = self.name.lowercased()
     return ["loc", "l10n", "i18n", "transl"].contains(where: name.contains)

@@ -1,12 +1,12 @@
 import L10nSource
 
-/// The declarations and calls of Swift.
+/// Declarations and calls of Swift.
 extension CodeReader {
   mutating func readSwiftWord(_ index: Int, _ word: CodeWord) {
     let view = tokens.view(index)
     let isMember = tokens.isSymbol(index - 1, dot)
     if isMember { noteMember(index) }
-    // Keywords are short; everything else is a name.
+    // Keywords are short; other words are names.
     if view.count <= 9, !isMember, let keyword = SwiftKeyword(view) {
       readDeclaration(keyword, index)
       return
@@ -14,7 +14,7 @@ extension CodeReader {
     let member = tokens.member(of: index)
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
       readTitle(index)
-      // A method of a literal is read with it.
+      // `readReceiver` has read the method of a literal.
       if !(isMember && tokens.isLiteral(index - 2)) {
         readCall(index, opening: index + 1)
       }
@@ -40,7 +40,7 @@ extension CodeReader {
     }
   }
 
-  /// Records a property of the text around: in an extension of strings, `localized` is `self.localized`.
+  /// Records a property of the enclosing string: in an extension of strings, `localized` is `self.localized`.
   private mutating func readOwnProperty(_ index: Int) {
     guard let function = scopes.function, let receiver = file.functions[function].receiver,
       !tokens.isSymbol(index - 1, dot), !tokens.isSymbol(index + 1, UInt8(ascii: ":"))
@@ -51,7 +51,7 @@ extension CodeReader {
     readMember(index, of: CodeText([.parameter(receiver)]))
   }
 
-  /// Notes a member that could be a generated symbol.
+  /// Records a member that could be a generated symbol.
   private mutating func noteMember(_ index: Int) {
     guard
       tokens.isWithoutType(before: index - 1) || tokens.isWord(index - 2, "LocalizedStringResource")
@@ -61,7 +61,7 @@ extension CodeReader {
     }
     var name = tokens.name(index)
     if tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2) {
-      // A value that has symbols can be one itself.
+      // The value that contains a table's symbols can itself be a symbol.
       if !tokens.view(index)[0].isASCIIUppercase { noteMember(index, named: name) }
       name += ".\(tokens.name(index + 2))"
     }
@@ -74,10 +74,10 @@ extension CodeReader {
     }
   }
 
-  /// Notes a key that is named by its table's place among the resources of R.swift, `R.string.cart.title`, or Tuist,
-  /// `ShopStrings.Cart.Item.title`, or by its own place in the type that SwiftGen makes: `L10n.Item.title`.
+  /// Records the use of a generated resource: `R.string.cart.title` of R.swift, `ShopStrings.Cart.Item.title` of Tuist, or
+  /// `L10n.Item.title` of SwiftGen.
   ///
-  /// - Parameter index: that of the table's name, or of the first part of the key.
+  /// - Parameter index: the index of the table's name, or of the first part of the key.
   private mutating func noteResource(_ index: Int) {
     guard index > 1, tokens.isWord(index - 2) else { return }
     let resource: CodeResource
@@ -113,7 +113,7 @@ extension CodeReader {
   enum SwiftKeyword {
     case type, alias, function, initializer, variable, enumerationCase, loop, condition, `import`
 
-    /// Whether it can begin a declaration behind that of a function.
+    /// Whether it can begin another declaration after that of a function.
     var beginsMember: Bool {
       switch self {
       case .function, .initializer, .variable, .enumerationCase: true
@@ -188,8 +188,8 @@ extension CodeReader {
     }
   }
 
-  /// A branch that is never taken, `if false {`, or that those make for themselves who make the program, by what the condition
-  /// names: `if settings.developerMode {`.
+  /// Reads a branch that never runs, `if false {`, or one for developers, judging by the names in the condition:
+  /// `if settings.developerMode {`.
   private mutating func readCondition(_ index: Int) {
     var (next, isForDevelopers) = (index + 1, false)
     while next < tokens.count, next < index + 20, !tokens.isSymbol(next, UInt8(ascii: "{")) {
@@ -205,7 +205,7 @@ extension CodeReader {
     if next == index + 2, tokens.isWord(index + 1, "false") { unseenEnd = max(unseenEnd, end) }
   }
 
-  /// A loop over languages, by the names in its head: `for language in Bundle.main.preferredLocalizations`.
+  /// Reads a loop over languages, judging by the names in its head: `for language in Bundle.main.preferredLocalizations`.
   private mutating func readLoop(_ index: Int) {
     guard scopes.function != nil else { return }
     var (next, isOverLanguages) = (index + 1, false)
@@ -246,7 +246,7 @@ extension CodeReader {
       {
         parents.append(tokens.name(next))
       }
-      // The last part of a nested name is that of the type.
+      // The last part of a nested type's name is the type.
       if isExtension, tokens.isSymbol(next - 1, dot), tokens.isWord(next),
         tokens.isSymbol(next - 3, dot) || next == index + 3
       {
@@ -262,7 +262,7 @@ extension CodeReader {
     if let macro = tokens.macroWithSchema(before: index) { parents.append(macro) }
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
-    // What a condition has compiled for one platform hides nothing on the others.
+    // A type that `#if` limits to one platform hides nothing on the others.
     if !isExtension, CallShape.fixedNames.contains(tokens.view(index + 1)),
       tokens.bytes.firstIndex(of: "#if", from: 0) == nil
     {
@@ -288,7 +288,7 @@ extension CodeReader {
       isPreview: isPreview)
   }
 
-  /// A preview, whose texts no user sees.
+  /// Reads a preview, whose texts no user sees.
   mutating func readSwiftMacro(_ index: Int) {
     guard tokens.isWord(index + 1, "Preview") else { return }
     var next = index + 2
@@ -299,7 +299,7 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// The member that is asked of a name, which can be an optional's: `key?.localized`.
+  /// The index of the member after a name, which can be optional: `key?.localized`.
   fileprivate func member(of name: Int) -> Int? {
     let isOptional =
       (isSymbol(name + 1, UInt8(ascii: "?")) || isSymbol(name + 1, UInt8(ascii: "!")))
@@ -308,9 +308,9 @@ extension CodeTokens {
     return isSymbol(point, dot) && isWord(point + 1) ? point + 1 : nil
   }
 
-  /// The parts of a path from one on: a type for each part of a key but the last.
+  /// The parts of a path from an index on: a type for each part of a key except the last.
   ///
-  /// - Parameter least: the index of a part that it has at least.
+  /// - Parameter least: the index of a part up to which the path reaches at least.
   fileprivate func parts(ofResource index: Int, atLeast least: Int) -> [String] {
     var last = least
     while view(last)[0].isASCIIUppercase, isSymbol(last + 1, dot),
@@ -321,7 +321,7 @@ extension CodeTokens {
     return stride(from: index, through: last, by: 2).map { name($0) }
   }
 
-  /// Whether nothing is before a full stop, so that the type follows from the context.
+  /// Whether a dot has nothing before it, so that the context implies the type.
   func isWithoutType(before dot: Int) -> Bool {
     guard dot > 0, isSymbol(dot, UInt8(ascii: ".")) else { return false }
     let token = self[dot - 1]
@@ -332,14 +332,14 @@ extension CodeTokens {
     case .symbol:
       switch token.symbol {
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"): return false
-      // An optional's sign follows what it belongs to at once.
+      // The sign of an optional directly follows its operand.
       case UInt8(ascii: "?"), UInt8(ascii: "!"): return token.end < self[dot].start
       default: return true
       }
     }
   }
 
-  /// Whether an element of a list is the code of a language: `"de"`.
+  /// Whether an element of a list is a language code: `"de"`.
   fileprivate func namesLanguage(_ element: Range<Int>) -> Bool {
     guard element.count == 1, isLiteral(element.lowerBound),
       let code = text(ofLiteral: element.lowerBound).literal?.bytes
@@ -347,7 +347,7 @@ extension CodeTokens {
     return code.count == 2 && code.allSatisfy(\.isASCIILowercase)
   }
 
-  /// The macro of App Intents that makes a type one of the system's, as a protocol of its name does: `@AppEnum(schema: …)`.
+  /// The macro of App Intents that makes a type conform to the system's protocol of that name: `@AppEnum(schema: …)`.
   fileprivate func macroWithSchema(before keyword: Int) -> String? {
     let last = (max(keyword - 40, 0)..<keyword).reversed().prefix {
       !isSymbol($0, UInt8(ascii: "{")) && !isSymbol($0, UInt8(ascii: "}"))
@@ -358,14 +358,14 @@ extension CodeTokens {
     return last.map { name($0 - 2) }
   }
 
-  /// Whether another module can see what a keyword declares.
+  /// Whether other modules can see the declaration of a keyword.
   fileprivate func isExported(_ keyword: Int) -> Bool {
     (max(keyword - 2, 0)..<keyword).contains {
       isWord($0, "public") || isWord($0, "package")
     }
   }
 
-  /// The parenthesis behind generic arguments; nil where what looks like them is a comparison.
+  /// The parenthesis after generic arguments; nil if the sign is a comparison.
   func openingBehindGenerics(_ start: Int) -> Int? {
     var (index, depth) = (start, 0)
     while index < count, index < start + 40 {
@@ -382,14 +382,14 @@ extension CodeTokens {
     return nil
   }
 
-  /// Whether a name is that of a type of texts.
+  /// Whether a name is that of a string type.
   func isText(_ index: Int) -> Bool {
     let name = unquoted(index)
     let types: [StaticString] = ["String", "StaticString", "StringProtocol", "NSString"]
     return types.contains { name.hasSameBytes(as: ByteView($0)) }
   }
 
-  /// The names of the functions in extensions of texts, which can be called before they are declared.
+  /// The names of the functions in extensions of strings. Code can call them before it declares them.
   var methodsOfTexts: Set<CodeWord> {
     var (names, end) = (Set<CodeWord>(), 0)
     for index in indices where isWord(index) {

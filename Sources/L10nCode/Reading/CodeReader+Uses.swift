@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The uses of names.
+/// Uses of names.
 extension CodeReader {
   mutating func note(_ word: CodeWord, at index: Int) {
     guard !tokens.isDeclared(index) else { return }
@@ -20,7 +20,7 @@ extension CodeReader {
     }
   }
 
-  /// Notes a word of Swift that can be what a type has for itself. The member of a value is none of those: `cart.total`.
+  /// Records a Swift word that can be a member of a type. A member of a value, `cart.total`, can't.
   private mutating func noteUse(_ word: CodeWord, _ index: Int) {
     guard tokens.isSymbol(index - 1, dot) else {
       file.uses.append(word)
@@ -35,7 +35,7 @@ extension CodeReader {
       }
       return
     }
-    // Of a name that begins beyond ASCII, nobody says whether it is a type's.
+    // A name that begins beyond ASCII can be a type's.
     let initial = tokens.view(qualifier)[0]
     if initial.isASCIIUppercase || initial >= 0x80 {
       if tokens.isWord(qualifier, "Self") {
@@ -48,7 +48,7 @@ extension CodeReader {
     } else if tokens.isSymbol(qualifier - 1, dot), tokens.isWord(qualifier - 2),
       tokens.view(qualifier - 2)[0].isASCIIUppercase
     {
-      // What the member of a type has: `Sail.linen.name`.
+      // A member of a type's member: `Sail.linen.name`.
       file.uses.append(word.of(tokens.word(qualifier).inside(tokens.word(qualifier - 2))))
     } else if tokens.isWithoutType(before: index - 1) {
       file.uses.append(word.of(.implied))
@@ -57,7 +57,7 @@ extension CodeReader {
 
   private mutating func noteUse(_ word: CodeWord, ofType name: Int) {
     let type = tokens.word(name)
-    // A module's name stands before what is in no type, too.
+    // A module's name can also precede a declaration outside of types.
     if modules.contains(type) {
       file.uses.append(word.of(.any))
       return
@@ -75,8 +75,8 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// Whether a name makes nothing of its class: it declares that, or a variable that nothing is connected to and that begins
-  /// without a value.
+  /// Whether a name creates nothing of its class: it declares the class, or an optional variable without a value that isn't an
+  /// outlet.
   fileprivate func isMention(_ index: Int) -> Bool {
     let before = index - 1
     if isWord(before) {
@@ -91,13 +91,13 @@ extension CodeTokens {
       && !(1..<6).contains { isWord(index - 3 - $0, "IBOutlet") }
   }
 
-  /// Whether a word of Swift names nothing that has a value: `close()` and `.close`, but not `\.close`.
+  /// Whether a Swift word can't be a value: `close()` and `.close`, but not `\.close`.
   fileprivate func isOfNoValue(_ index: Int) -> Bool {
     isSymbol(index + 1, UInt8(ascii: "("))
       || isWithoutType(before: index - 1) && !isSymbol(index - 2, UInt8(ascii: "\\"))
   }
 
-  /// Whether a type stands before a member without its name: `type(of: page).title`, `Box<Int>.title`.
+  /// Whether an expression of a type precedes a member: `type(of: page).title`, `Box<Int>.title`.
   fileprivate func isOfMetatype(_ last: Int) -> Bool {
     guard last > 0 else { return false }
     if isSymbol(last, UInt8(ascii: ">")) { return true }

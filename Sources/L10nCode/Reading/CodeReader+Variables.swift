@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The constants, variables and properties of Swift.
+/// Constants, variables and properties of Swift.
 extension CodeReader {
   mutating func readVariable(_ index: Int) {
     guard tokens.isWord(index + 1) else { return }
@@ -70,11 +70,11 @@ extension CodeReader {
     if !isTyped { _ = noteProperty(member, body: nil) }
     guard tokens.isSymbol(next, UInt8(ascii: "=")), !tokens.isSymbol(next + 1, UInt8(ascii: "="))
     else {
-      // A name that something is bound to: the value of that name, or another one.
+      // A condition binds the name: to its own value, or to another one.
       if scopes.isInBody, next > index + 2 || environment.text(of: tokens.word(index + 1)) == nil {
         define(index + 1, as: unknown)
       }
-      // What has a type gets its value elsewhere.
+      // A variable with a declared type gets its value elsewhere.
       if next == index + 2, isBundle { noteBundle(tokens.name(index + 1), nil) }
       return
     }
@@ -100,7 +100,7 @@ extension CodeReader {
     if isTyped || isRepresentation {
       noteTyped(texts, at: index)
     } else if scopes.isInBody {
-      // What stands in for a value that is missing says little of what is looked up: `theme["Name"] ?? "theme"`.
+      // The fallback for a missing value says little about the key: `theme["Name"] ?? "theme"`.
       let isKnown = texts.count == 1 && !tokens.isDefaulted(next + 1..<end)
       define(index + 1, as: isKnown ? texts[0] : unknown)
       if texts.count > 1 {
@@ -109,7 +109,7 @@ extension CodeReader {
     } else if texts.count == 1 {
       let (modifiers, start) = tokens.modifiersWithStart(before: index)
       let isVariable = !tokens.isWord(index, "let")
-      // What a wrapper stands before can change in ways that have no assignment: `@State var`.
+      // A variable with a property wrapper can change without an assignment: `@State var`.
       let hasWrapper = [start - 1, start - 2].contains { tokens.isSymbol($0, UInt8(ascii: "@")) }
       guard !isVariable || scopes.type != nil && !hasWrapper else { return }
       define(
@@ -118,14 +118,14 @@ extension CodeReader {
     }
   }
 
-  /// What tells a variable from others of its name: the type around it, or the body.
+  /// The type or body around a variable, which distinguishes it from others of its name.
   private func ownerOfVariable(isLocal: Bool) -> String? {
     isLocal ? scopes.innermostBody.map { "\($0.value.lowerBound)" } : scopes.enclosingType
   }
 
-  /// Records a literal that is assigned to a variable whose type, declared before, makes it a key.
+  /// Records a literal that the code assigns to a variable declared before with a type that makes it a key.
   ///
-  /// - Parameter index: that of an equals sign.
+  /// - Parameter index: the index of the equals sign.
   mutating func readTypedAssignment(_ index: Int) {
     let name = index - 1
     guard !localizedVariables.isEmpty, tokens.isWord(name), !tokens.isDeclared(name),
@@ -146,7 +146,7 @@ extension CodeReader {
     noteTyped(texts(in: index + 1..<tokens.endOfExpression(from: index + 1)), at: index)
   }
 
-  /// The branches of a condition that is a value, whose type makes its literals keys.
+  /// Lets scopes begin at the branches of a condition whose type makes its literals keys.
   private mutating func expectBranches(from start: Int) {
     var next = start
     while next < tokens.count, next < start + CodeTokens.declarationLimit {
@@ -162,7 +162,7 @@ extension CodeReader {
 
   // Tuples
 
-  /// Notes the labels of a tuple whose types make literals keys.
+  /// Records the labels of a tuple whose types make literals keys.
   mutating func noteTuple(type opening: Int) {
     guard language == .swift, tokens.isSymbol(opening, UInt8(ascii: "(")),
       let closing = tokens.closing(opening), !tokens.isSymbol(closing + 1, UInt8(ascii: "-"))
@@ -202,7 +202,7 @@ extension CodeReader {
 
   // Lists of tuples
 
-  /// The texts of some elements of the tuples in a list.
+  /// The texts of the elements at some positions of the tuples in a list.
   private func texts(ofTuples range: Range<Int>, at positions: [Int]) -> [CodeText] {
     guard tokens.isSymbol(range.lowerBound, UInt8(ascii: "[")),
       let closing = tokens.closing(range.lowerBound)
@@ -224,13 +224,13 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// Whether a name is that of a type of App Intents whose literals are keys; those of its initializers can be names of images.
+  /// Whether a name is that of an App Intents type whose literals are keys. Its initializers also take names of images.
   fileprivate func isRepresentationType(_ index: Int) -> Bool {
     isWord(index, "DisplayRepresentation")
       || isWord(index, "TypeDisplayRepresentation")
   }
 
-  /// What `String.LocalizationValue(key)` is made of: the lookup of the value is one of the key.
+  /// The argument of `String.LocalizationValue(key)`: a lookup of the value is one of the key.
   fileprivate func keyOfLocalizationValue(_ range: Range<Int>) -> Range<Int>? {
     let name = isWord(range.lowerBound, "String") ? range.lowerBound + 2 : range.lowerBound
     guard range.upperBound > name + 1, isWord(name, "LocalizationValue"),
@@ -240,7 +240,7 @@ extension CodeTokens {
     return name + 2..<range.upperBound - 1
   }
 
-  /// Which elements of the tuples in a list have a type that makes literals keys: `[(LocalizedStringKey, String)]`.
+  /// The positions of the elements with a type that makes literals keys, in a list of tuples: `[(LocalizedStringKey, String)]`.
   fileprivate func localizedElements(ofListType range: Range<Int>) -> [Int] {
     guard isSymbol(range.lowerBound, UInt8(ascii: "(")),
       let closing = self.closing(range.lowerBound), closing + 1 == range.upperBound

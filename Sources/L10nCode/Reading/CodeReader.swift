@@ -1,43 +1,43 @@
 import L10nModel
 package import L10nSource
 
-/// Reads a file's tokens once, in order, and knows in which declaration it is.
+/// Reads a file's tokens once, in order, and keeps track of the enclosing declarations.
 struct CodeReader: ~Copyable {
   let tokens: CodeTokens
   var file: CodeFile
   /// The declarations around the current token.
   var scopes = ScopeStack()
-  /// The names that mean something inside the innermost function.
+  /// The names with a known text in the innermost function.
   var environment = KnownNames()
-  /// A text of which nothing is known: one of each file, as all cores would count the references to the same one.
+  /// A text of which nothing is known. One for each file, as a shared one would make all cores update the same reference count.
   let unknown = CodeText([.unknown])
-  /// The variables whose type makes literals keys, each behind what tells it from others of its name.
+  /// The variables whose type makes literals keys, each as `owner.name`; the owner is a type or a body.
   var localizedVariables: Set<String> = []
-  /// The properties so far that are texts, each inside its type.
+  /// The string properties so far, each nested in its type.
   var textProperties = KnownNames()
-  /// The labels of the elements of tuples whose types make literals keys: `(title: LocalizedStringKey, icon: String)`.
+  /// The labels of tuple elements whose types make literals keys: `(title: LocalizedStringKey, icon: String)`.
   var localizedLabels: Set<String> = []
-  /// The modules that are imported so far.
+  /// The modules imported so far.
   var modules: [CodeWord] = []
-  /// The names of the methods that the file gives to texts.
+  /// The names of the methods in the file's extensions of strings.
   private(set) lazy var textMethods = tokens.methodsOfTexts
-  /// The names of the functions that are called before a menu is shown.
+  /// The names of the functions that run before a menu is shown.
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
-  /// Whether no release has the current token.
+  /// Whether no release contains the current token.
   private(set) var isInDebugBranch = false
-  /// Where the arguments of what writes to a log end, or a branch that is never taken.
+  /// The end of the arguments of a call that writes to a log, or of a branch that never runs.
   var unseenEnd = 0
-  /// Where what only those see ends who make the program.
+  /// The end of a branch for developers.
   var developersEnd = 0
-  /// The current token.
+  /// The index of the current token.
   private(set) var current = 0
   /// Whether the current token is in a view that users can't see or can't read.
   private(set) var isInHiddenView = false
-  /// Whether that is the placeholder of another view, which is there for nothing else.
+  /// Whether that view is only the placeholder of another one.
   private(set) var isInPlaceholder = false
-  /// How many names were noted before the outermost type around the current token.
+  /// The number of names recorded before the outermost type around the current token.
   var firstWordOfType = 0
-  /// The declaration around the current token; nil where nobody asked since it changed.
+  /// The cached declaration around the current token; nil if it must be determined again.
   var declaration: KnownDeclaration?
 
   struct KnownDeclaration {
@@ -47,13 +47,13 @@ struct CodeReader: ~Copyable {
   private init(_ tokens: CodeTokens) {
     self.tokens = tokens
     file = CodeFile(tokens.language)
-    // About each second token is a name, and each twentieth one begins a call.
+    // About every second token is a name, and every twentieth begins a call.
     file.words.reserve(tokens.count / 2)
     file.uses.reserve(tokens.count / 2)
     file.calls.reserveCapacity(tokens.count / 20)
   }
 
-  /// What a file's tokens say.
+  /// Reads the tokens of a file.
   static func file(of tokens: CodeTokens) -> CodeFile {
     var reader = CodeReader(tokens)
     reader.read()
@@ -138,7 +138,7 @@ struct CodeReader: ~Copyable {
     }
   }
 
-  /// Whether a literal is but an argument or an element of a list, so that nothing can come of it where it stands.
+  /// Whether a literal is only an argument or an element of a list, so that its place needs no further checks.
   private func isNothingButNoted(_ index: Int, _ text: ByteView) -> Bool {
     let (before, next) = (tokens.symbol(index - 1), tokens.symbol(index + 1))
     return
@@ -149,11 +149,11 @@ struct CodeReader: ~Copyable {
       && text.firstIndex(of: UInt8(ascii: "%"), from: 0) == text.count
   }
 
-  /// Longer literals are no keys.
+  /// The maximum length of a key, in bytes.
   private static let longestLiteral = 1000
 
-  /// Notes a literal that becomes a longer text: by an addition, as a format, as the first element of a list that is joined,
-  /// or because nothing else ends or begins with the sign between the parts of a name.
+  /// Records the longer texts that a literal can become a part of: by an addition, as a format, as the first element of a
+  /// joined list, or because it begins or ends with a separator of names.
   private mutating func notePart(_ index: Int, _ text: CodeText) {
     let plus = UInt8(ascii: "+")
     let isContinued = tokens.isSymbol(tokens.next(index), plus)
@@ -178,7 +178,7 @@ struct CodeReader: ~Copyable {
         tokens.isSymbol($0 + 1, UInt8(ascii: ".")) && tokens.isWord($0 + 2, "joined")
       } ?? false
     if isJoined { note(text + CodeText([.unknown])) }
-    // Literals of C in a row are one text.
+    // Adjacent literals of C form one text.
     let next = tokens.next(index)
     guard !tokens.isLiteral(before), !tokens.isLiteral(next),
       !(tokens.isSymbol(next, UInt8(ascii: "@")) && tokens.isLiteral(next + 1))
@@ -187,11 +187,11 @@ struct CodeReader: ~Copyable {
     if first.isNameSeparator { note(CodeText([.unknown]) + text) }
   }
 
-  /// Notes a literal, which could be a key.
+  /// Records a literal, which could be a key.
   private mutating func note(_ text: CodeText) {
     if let literal = text.literal {
       if literal.bytes.count <= Self.longestLiteral { file.literals.append(CodeLiteral(literal)) }
-      // Data in a literal can have keys: `{"title": "menu_open"}`.
+      // A literal with data can contain keys: `{"title": "menu_open"}`.
       if literal.bytes.contains(UInt8(ascii: "\"")) {
         literal.bytes.withView { bytes in
           file.literals += QuotedTexts(bytes).map { CodeLiteral(quoted: $0) }
@@ -208,7 +208,7 @@ struct CodeReader: ~Copyable {
   }
 
   /// Records a literal whose type makes it a key: in the body of a property or function of such a type, as the default of a
-  /// parameter, or because the code names the type: `"key" as LocalizedStringKey`.
+  /// parameter, or converted to the type: `"key" as LocalizedStringKey`.
   private mutating func readTypedBody(_ index: Int, _ text: CodeText) {
     guard
       scopes.isTyped && tokens.isReturned(index) || tokens.isConverted(index)
@@ -222,7 +222,7 @@ struct CodeReader: ~Copyable {
         text: text, line: Int(tokens[index].line), isUnseen: isUnseen, declaration: declaration))
   }
 
-  /// Notes a literal that the body of a property returns.
+  /// Records a literal that the body of a property returns.
   private mutating func readReturned(_ index: Int, _ text: CodeText) {
     guard let property = scopes.property, tokens.isReturned(index) else { return }
     file.properties[property].texts.append((text, Int(tokens[index].line)))
@@ -237,7 +237,7 @@ extension CodeTokens {
     }
   }
 
-  /// Whether the colon before a literal is that of an argument.
+  /// Whether the colon before a literal ends the label of an argument.
   private func isLabelled(_ index: Int) -> Bool {
     guard index >= 3, isSymbol(index - 1, UInt8(ascii: ":")), isWord(index - 2) else {
       return false
@@ -251,7 +251,7 @@ extension CodeTokens {
     return isWord(next, "as") && (isLocalizedType(next + 1) || isLocalizedType(next + 3))
   }
 
-  /// Whether a literal is what a parameter has by itself whose type makes it a key:
+  /// Whether a literal is the default of a parameter whose type makes it a key:
   /// `func show(_ title: LocalizedStringKey = "key")`.
   fileprivate func isDefault(_ index: Int) -> Bool {
     guard isSymbol(index - 1, UInt8(ascii: "=")) else { return false }
@@ -287,10 +287,10 @@ extension CodeTokens {
     return false
   }
 
-  /// Conditions with more tokens aren't looked at.
+  /// The maximum number of tokens from the call to the branch.
   private static let branchLimit = 64
 
-  /// Whether a literal is a value of the body around it, and no part of another expression.
+  /// Whether a literal is a value of the enclosing body, and not part of another expression.
   fileprivate func isReturned(_ index: Int) -> Bool {
     let previous = self[max(index - 1, 0)]
     let isValue =
@@ -307,7 +307,7 @@ extension CodeTokens {
 }
 
 extension CodeText {
-  /// A format with any text in place of each specifier.
+  /// The text of a format, with an unknown part for each specifier.
   init(format: [UInt8]) {
     self.init()
     var index = 0
@@ -335,7 +335,7 @@ extension CodeText {
     append(.text(run))
   }
 
-  /// Whether it has a part that could be of a key: at least three letters, digits or signs of names, and nothing else.
+  /// Whether it has nothing but letters, digits and separators of names, at least three of them in a part, as keys do.
   fileprivate var couldNameKey: Bool {
     var count = 0
     for case .text(let bytes) in parts {
@@ -349,7 +349,7 @@ extension CodeText {
 }
 
 extension UInt8 {
-  /// Whether it parts the names that keys are made of: `error.network_lost`.
+  /// Whether it separates the names that keys consist of: `error.network_lost`.
   fileprivate var isNameSeparator: Bool {
     [0x2E, 0x5F, 0x2D, 0x3A].contains(self)  // . _ - :
   }

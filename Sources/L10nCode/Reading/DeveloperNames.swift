@@ -1,15 +1,15 @@
 package import L10nModel
 import L10nSource
 
-/// Names of what only those see who make a program: `DebugMenu`, `developerMode`.
+/// Names of things that only a program's developers see: `DebugMenu`, `developerMode`.
 package enum DeveloperNames {
   private static let marks: [StaticString] = [
     "developerMode", "developerMenu", "developerOption", "developerScene", "developerScreen",
     "developerSetting", "developerTool", "developerView", "devTool", "uiTest",
   ]
 
-  /// Whether a name, or the path of a file, tells so. A developer alone can be somebody, and what is debugged, or a debugger,
-  /// the matter of the program.
+  /// Whether a name or the path of a file is one of these. Words such as "developer", "debugger" and "debugging" alone don't
+  /// count: they can be the subject of the program.
   static func contain(_ name: ByteView) -> Bool {
     name.indices.contains { start in
       let letter = name[start] | 0x20
@@ -20,12 +20,12 @@ package enum DeveloperNames {
     }
   }
 
-  /// Whether a name tells so without its spaces: `Developer Menu/Keys.swift`.
+  /// Whether a name without its spaces is one of these: `Developer Menu/Keys.swift`.
   static func contain(_ name: String) -> Bool {
     name.utf8.filter { $0 != UInt8(ascii: " ") }.withView { contain($0) }
   }
 
-  /// Whether a file is of a program with windows, and of no part for those who make it: `DebugMenu.swift`.
+  /// Whether a file belongs to a program with windows, and to no part for developers such as `DebugMenu.swift`.
   package static func isForUsers(_ path: TreePath) -> Bool {
     !contain(path.string)
       && ![".c", ".cc", ".cpp", ".hpp"].contains(where: path.string.lowercased().hasSuffix)

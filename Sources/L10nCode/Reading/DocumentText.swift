@@ -1,21 +1,21 @@
 package import L10nSource
 
-/// A text that users see as a document of Interface Builder has it: nothing can put another one in its place.
+/// A text of an Interface Builder document that users see as it is: no translation replaces it.
 package struct DocumentText: Sendable, Equatable {
   package let text: CodeUnitString
   /// The number of its line, from 1.
   package let line: Int
   package let place: Place
 
-  /// What code can give another text in ways of its own.
+  /// The place of a text in its document. Code can replace the texts of each kind in other ways.
   package enum Place: Sendable {
-    /// Above or below a section of a table, whose controller can have a text for it.
+    /// Above or below a section of a table, for which a controller can return a text.
     case section
-    /// Above a column of a table, which code knows by an identifier.
+    /// Above a column of a table, which code identifies by a string.
     case column
     /// In the menu bar.
     case mainMenu
-    /// In a menu, whose items code can know when it opens.
+    /// In a menu, whose items code can change when it opens.
     case menuItem
     case view
   }

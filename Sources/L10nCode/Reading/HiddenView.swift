@@ -1,15 +1,15 @@
 import L10nSource
 
-/// A view of SwiftUI that users can't see, or see only the outlines of.
+/// A SwiftUI view that users can't see, or see only in outlines.
 struct HiddenView {
-  /// The token behind the last that belongs to it.
+  /// The index after its last token.
   let end: Int
-  /// Whether it stands for another one that isn't loaded yet, so that what it is made of is for nothing else.
+  /// Whether it stands in for another view that isn't loaded yet, so that its content has no other use.
   let isPlaceholder: Bool
 }
 
 extension CodeTokens {
-  /// Whether the file hides some view, as hardly any does.
+  /// Whether the file hides a view. Few files do.
   var mayHideViews: Bool {
     let names: [StaticString] = [".redacted(", ".hidden(", ".opacity(0"]
     return names.contains { bytes.firstIndex(of: $0, from: 0) != nil }
@@ -21,7 +21,7 @@ extension CodeTokens {
     let end = endOfCall(name)
     guard end > name + 1 else { return nil }
     let members = members(ofValueBefore: end)
-    // A list of keyboard shortcuts has the title of a hidden button, too.
+    // The list of keyboard shortcuts shows the title of a hidden button.
     guard !members.contains(where: { isWord($0, "keyboardShortcut") }) else { return nil }
     let placeholder = members.first { isRedacted($0) }
     guard let last = placeholder ?? members.first(where: { isHidden($0) }), !presents(name..<last)
@@ -29,8 +29,7 @@ extension CodeTokens {
     return HiddenView(end: last, isPlaceholder: placeholder != nil)
   }
 
-  /// Whether a view may show something that can be seen though it is hidden itself: the destination of a link, a sheet, a
-  /// title.
+  /// Whether a hidden view can present something visible: the destination of a link, a sheet, a title.
   private func presents(_ range: Range<Int>) -> Bool {
     range.count > Self.mostTokensOfHiddenView
       || range.contains { token in
@@ -45,10 +44,10 @@ extension CodeTokens {
     "sheet", "toolbar", "unredacted",
   ]
 
-  /// Larger views are no placeholders.
+  /// The maximum number of tokens of a placeholder.
   private static let mostTokensOfHiddenView = 1_000
 
-  /// The token behind the parentheses and closures of a call.
+  /// The index after the parentheses and closures of a call.
   private func endOfCall(_ name: Int) -> Int {
     var end = name + 1
     while end < count, let closing = self.closing(end),

@@ -1,13 +1,13 @@
 import L10nSource
 
-/// The texts of a document that could be keys: what stands in quotes, and what stands between tags. In JSON the values could,
-/// and not their names: a document that has texts by the names of keys is of translations.
+/// The texts of a document that could be keys: those in quotes, and those between tags. In JSON, only values count and not
+/// names: a document that maps keys to texts contains translations.
 struct QuotedTexts: Sequence, IteratorProtocol {
   private let bytes: ByteView
   private var index = 0
   private let isJSON: Bool
 
-  /// Longer texts are no keys.
+  /// The maximum length of a key, in bytes.
   private static let limit = 1000
 
   init(_ bytes: ByteView) {
@@ -28,12 +28,12 @@ struct QuotedTexts: Sequence, IteratorProtocol {
       }
       let start = index + 1
       index = start
-      // Between tags, lines can end.
+      // A text between tags can have several lines.
       let isElement = closing == UInt8(ascii: "<")
       let limit = Swift.min(start + Self.limit + 1, bytes.count)
       let end = bytes.firstIndex(
         of: closing, or: isElement ? UInt8(ascii: ">") : lineFeed, from: start, to: limit)
-      // The closing quote can be the opening one of another text.
+      // A closing quote can also open another text.
       if end > start, end < bytes.count, bytes[end] == closing, !(isJSON && namesValue(end)) {
         return bytes.part(start..<end)
       }
@@ -50,7 +50,7 @@ struct QuotedTexts: Sequence, IteratorProtocol {
 }
 
 extension CodeLiteral {
-  /// A text of a document.
+  /// The number of a document's text, with its entities decoded.
   init(quoted bytes: ByteView) {
     if bytes.contains(UInt8(ascii: "&")) {
       self.init(CodeUnitString(bytes.textOfXML))
@@ -61,11 +61,11 @@ extension CodeLiteral {
 }
 
 extension ByteView {
-  /// The text of a document, with the characters that entities of XML stand for.
+  /// The text of a document, with the characters that XML entities stand for.
   var textOfXML: String {
     var text = String(decoding: self, as: UTF8.self)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    // Few texts have numbers, and a search by an expression costs more than all others.
+    // Fast path: few texts have numeric entities, and the regular expression costs more than all other steps.
     if text.contains("&#") {
       text = text.replacing(/&#(x?)([0-9A-Fa-f]{1,6});/) { match in
         UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init)

@@ -1,7 +1,7 @@
 import L10nSource
 
 extension CodeFile {
-  /// Records the texts that a document of Interface Builder sets properties to when its objects are made.
+  /// Records the runtime attributes by which an Interface Builder document sets properties to texts.
   mutating func readRuntimeAttributes(in bytes: ByteView) {
     let tag: StaticString = "<userDefinedRuntimeAttribute "
     var (index, line, counted) = (0, 1, 0)
@@ -16,7 +16,7 @@ extension CodeFile {
         let property = path.split(separator: ".").last
       else { continue }
       let text = CodeText([.text(Array(value.utf8))])
-      // Which language has the property isn't known here.
+      // The language of the class with the property isn't known here.
       for setter in [CodeFunction.setter(of: property), CodeFunction.setterOfC(property)] {
         calls.append(
           CodeCall(
@@ -30,9 +30,9 @@ extension CodeFile {
 }
 
 extension ByteView {
-  /// The value of an element's attribute, without entities; nil for none, or one of several lines.
+  /// The value of an element's attribute, with its entities decoded; nil if it is absent.
   ///
-  /// - Parameter name: with the space before it, and what stands between it and its value.
+  /// - Parameter name: the name with the space before it, and with the characters between it and the value.
   fileprivate func text(ofAttribute name: StaticString) -> String? {
     guard let start = firstIndex(of: name, from: 0).map({ $0 + name.utf8CodeUnitCount }) else {
       return nil

@@ -1,11 +1,11 @@
 import L10nSource
 
-/// A declaration, body or other part of code that ends where its bracket is closed.
+/// A declaration, body or other part of code that ends with its closing bracket.
 struct CodeScope {
   enum TypeKeyword {
     case `class`, enumeration, structure, other
 
-    /// Whether what it declares has no instances that others could share.
+    /// Whether its instances are values, which no other code can share.
     var isOfValues: Bool { self == .enumeration || self == .structure }
   }
 
@@ -24,18 +24,18 @@ struct CodeScope {
   let kind: Kind
   var end: Int
   var isPreview = false
-  /// Whether the type of what it is the body of makes its literals keys.
+  /// Whether the type of the declaration makes the literals in this body keys.
   var isTyped = false
-  /// What it is the body or value of.
+  /// The declaration whose body or value it is.
   var member: CodeReader.Member?
-  /// The names of parameters that are no texts.
+  /// The names of the parameters of a function without texts among them.
   var parameters: [String] = []
-  /// The names outside of a function.
+  /// The names with a known text outside of the function.
   var outer = KnownNames()
-  /// The index of the property that it is the body of, if that is a text.
+  /// The index of the string property whose body it is.
   var property: Int?
 
-  /// Whether names inside of it mean something of their own.
+  /// Whether it has names of its own, as functions do.
   var hasNames: Bool {
     switch kind {
     case .function, .body: true
@@ -46,13 +46,13 @@ struct CodeScope {
   var isValue: Bool { if case .value = kind { true } else { false } }
 }
 
-/// The scopes around a token, the innermost last, and those whose beginning is still to come.
+/// The scopes around a token, the innermost last, and those that begin at a later token.
 ///
-/// What readers ask of every token is known without a look at the scopes: they are many, and each costs to be copied.
+/// The answers for each token are precomputed when a scope begins: there are many tokens, and copying a scope is expensive.
 struct ScopeStack {
-  /// What the scopes around a token say of it together.
+  /// The combined properties of the scopes around a token.
   private struct Place: BitwiseCopyable {
-    /// The last token of the innermost scope.
+    /// The index of the innermost scope's last token.
     var end = Int.max
     var isPreview = false
     var triesLanguages = false
@@ -61,54 +61,53 @@ struct ScopeStack {
     var body: Int?
     /// The position of the innermost type's scope.
     var type: Int?
-    /// Whether nothing but values is further inside than that.
+    /// Whether only values are inside of the innermost type.
     var isInType = false
   }
 
   private var scopes: [CodeScope] = []
   private var place = Place()
-  /// Those of the scopes further outside.
+  /// The places of the outer scopes.
   private var places: [Place] = []
-  /// The names of the types around, the outermost first.
+  /// The names of the enclosing types, the outermost first.
   private(set) var types: [String] = []
-  /// The scopes of declarations that were met, by the tokens that begin them, the first last.
+  /// The scopes that begin at later tokens, by the index of the token, the first last.
   private var expected: [(token: Int, scope: CodeScope)] = []
   private(set) var nextExpected = Int.max
 
-  /// The last token of the innermost scope.
+  /// The index of the innermost scope's last token.
   var end: Int { place.end }
   var isPreview: Bool { place.isPreview }
-  /// Whether the innermost function is in a loop over languages here.
+  /// Whether the current token is in a loop over languages in the innermost function.
   var triesLanguages: Bool { place.triesLanguages }
-  /// Whether names of constants mean something only here.
+  /// Whether names declared here are local.
   var isInBody: Bool { place.body != nil }
-  /// The number of the innermost function with texts among its parameters; nil in a member without any.
+  /// The number of the innermost function with a text among its parameters; nil in a member without one.
   var function: Int? { place.function }
   var isEmpty: Bool { scopes.isEmpty }
-  /// Whether nothing but values is around.
+  /// Whether only values are around the current token.
   var isOutside: Bool { scopes.allSatisfy(\.isValue) }
-  /// Whether the innermost scope is that of a type, or none is there.
+  /// Whether the innermost scope is a type, or there is none.
   var isAmongMembers: Bool { scopes.isEmpty || place.type == scopes.count - 1 }
-  /// What the innermost body with names of its own belongs to.
+  /// The declaration of the innermost body with names of its own.
   var innermostBody: CodeReader.Member? { place.body.flatMap { scopes[$0].member } }
-  /// What the innermost scope is the body or value of.
+  /// The declaration whose body or value the innermost scope is.
   var member: CodeReader.Member? { scopes.isEmpty ? nil : scopes[scopes.count - 1].member }
-  /// The declaration of the innermost type, or of no type, that the others are inside of.
+  /// The outermost declaration inside of the innermost type, or outside of types.
   var outermostMember: CodeReader.Member? {
     for index in (place.type.map { $0 + 1 } ?? 0)..<scopes.count {
       if let member = scopes[index].member { return member }
     }
     return nil
   }
-  /// Whether the type of what the innermost scope is the body of makes its literals keys.
+  /// Whether the declaration of the innermost scope has a type that makes its literals keys.
   var isTyped: Bool { scopes.isEmpty ? false : scopes[scopes.count - 1].isTyped }
-  /// The index of the property that the innermost scope is the body of.
+  /// The index of the property whose body the innermost scope is.
   var property: Int? { scopes.isEmpty ? nil : scopes[scopes.count - 1].property }
 
-  /// The name of the innermost type.
   var enclosingType: String? { types.last }
 
-  /// What declares the innermost type.
+  /// The keyword of the innermost type.
   var typeKeyword: CodeScope.TypeKeyword {
     guard let type = place.type, case .type(_, let keyword, _) = scopes[type].kind else {
       return .other
@@ -116,7 +115,7 @@ struct ScopeStack {
     return keyword
   }
 
-  /// The innermost type, if nothing but a value is further inside.
+  /// The innermost type, if only values are inside of it.
   var type: (name: String, keyword: CodeScope.TypeKeyword, isText: Bool)? {
     guard place.isInType, let type = place.type,
       case .type(let name, let keyword, let isText) = scopes[type].kind
@@ -137,7 +136,7 @@ struct ScopeStack {
       types.append(name)
     case .function(let number): (place.function, place.triesLanguages) = (number, false)
     case .body:
-      // A function without texts that is in another one has those of that.
+      // A local function without texts can use those of the function around it; a member can't.
       if isMember { place.function = nil }
       place.triesLanguages = false
     case .languageLoop: place.triesLanguages = true
@@ -164,7 +163,7 @@ struct ScopeStack {
     nextExpected = expected[expected.count - 1].token
   }
 
-  /// The scope that begins at a token.
+  /// Removes and returns the scope that begins at a token.
   mutating func takeExpected(at token: Int) -> CodeScope? {
     while nextExpected <= token {
       let first = expected.removeLast()
@@ -175,12 +174,12 @@ struct ScopeStack {
   }
 }
 
-/// What names in the body of a function mean.
+/// The texts of names in the body of a function.
 struct KnownNames {
   private var texts: [CodeWord: CodeText] = [:]
-  /// What they can also mean, because it is assigned to them.
+  /// Other texts that the code assigns to names.
   private var assigned: [CodeWord: [CodeText]] = [:]
-  /// A bit for some of the names each: almost no word of code is one of them.
+  /// A Bloom filter with one bit for each name: almost no word of code is one of them.
   private var bits: UInt64 = 0
 
   var isEmpty: Bool { bits == 0 }
@@ -193,12 +192,12 @@ struct KnownNames {
 
   var hasAssignedTexts: Bool { !assigned.isEmpty }
 
-  /// What is assigned to a name; empty for nothing.
+  /// The texts that the code assigns to a name; empty if there are none.
   func assignedTexts(of name: CodeWord) -> [CodeText] {
     assigned[name] ?? []
   }
 
-  /// Notes what a name means from here on.
+  /// Records the text of a name from here on.
   mutating func define(_ name: CodeWord, as text: CodeText) {
     bits |= Self.bit(name)
     texts[name] = text

@@ -2,16 +2,16 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-/// What users see of a key that code asks for and no table has.
+/// The text that users see for a key that code looks up and no table has.
 extension KeyUses.AbsentKey {
   /// Whether users see the key, which wasn't meant for them.
   package var isRaw: Bool { showsKey && !isUnused && !isName }
 
-  /// Whether nothing but the key is there to be shown.
+  /// Whether there is nothing but the key to show.
   var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
 
-  /// Whether it is a text for users that no table has, and says something, which "10 FPS" and "GitHub" don't. What describes
-  /// the values of a chart isn't drawn.
+  /// Whether it is a text for users that no table has, with words to translate: "10 FPS" and "GitHub" have none. Descriptions
+  /// of a chart's values aren't drawn, so they don't count.
   var isAbsentText: Bool {
     reason == .noKey && !isSameEverywhere && !isFoundElsewhere && !showsKey && !isShownName
       && !places.allSatisfy {
@@ -19,7 +19,7 @@ extension KeyUses.AbsentKey {
       }
   }
 
-  /// Whether what users see is a name, and no label in capitals: "GitHub", "UUID", but not "FOCUS MODES".
+  /// Whether users see a name rather than a label in capitals: "GitHub", "UUID", but not "FOCUS MODES".
   private var isShownName: Bool {
     let text = text ?? key
     return isNameByForm(text)
@@ -28,24 +28,24 @@ extension KeyUses.AbsentKey {
       }
   }
 
-  /// Whether it is a name or says nothing, so that no language has another text for it.
+  /// Whether it is a name or has no words, so that it has the same text in all languages.
   package var isSameEverywhere: Bool {
     isName || !isOfLetters && !(text ?? key).saysSomething || text?.isLetterOrUnit == true
   }
 
-  /// Whether the key has nothing but letters, as names have that tables can lack.
+  /// Whether the key consists of letters and underscores, like a name that tables can lack.
   private var isOfLetters: Bool {
     key.bytes.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether no code uses what asks for it.
+  /// Whether only accessors that no code uses look it up.
   package var isUnused: Bool { places.allSatisfy(\.isOfUnusedAccessor) }
 
-  /// Whether all who ask for it have something else to show, or show nothing.
+  /// Whether all of its lookups have another source of texts, or show nothing.
   package var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback?.hasUnknownTexts ?? false } }
 
-  /// Whether it is the name of a program, a file or a server, which is shown as it is: `sail.app` in a view rather than in a
-  /// lookup.
+  /// Whether it is the name of a program, a file or a server, which users see as it is. `sail.app` is one in a view, but not in
+  /// a lookup.
   package var isName: Bool {
     isNameOfProgram || namesFileOrServer(key)
       || key.bytes.suffix(4).elementsEqual(".app".utf8) && places.allSatisfy(\.isImplicit)
@@ -53,7 +53,8 @@ extension KeyUses.AbsentKey {
 }
 
 extension CodeUnitString {
-  /// Whether a text is a letter that marks something, "A", or a unit that begins small, and signs: "/m", " dB".
+  /// Whether a text is a letter that labels something, "A", or a unit with a lowercase first letter, with or without signs:
+  /// "/m", " dB".
   fileprivate var isLetterOrUnit: Bool {
     let letters = bytes.filter(\.isASCIILetter)
     let isUnit = letters.count <= 3 && letters.dropFirst().contains(where: \.isASCIIUppercase)
@@ -68,12 +69,12 @@ private struct AbsentTable: Hashable {
 }
 
 extension [KeyUses.AbsentKey] {
-  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a table,
-  /// for there can be hundreds.
+  /// Reports the tables that lack texts of the code, which only the code shows to be translatable. One finding for each table,
+  /// as there can be hundreds of texts.
   ///
   /// - Parameters:
-  ///   - severity: a note where there is no other language, so that nobody misses them yet.
-  ///   - isInFile: whether the development region has a file of a table, and not code alone its texts.
+  ///   - severity: a note if there is no other language, so that nobody misses the texts yet.
+  ///   - isInFile: whether the development region has a file of a table, rather than code alone its texts.
   func findingsAboutTexts(
     _ severity: Severity, _ isInFile: (_ table: String) -> Bool
   ) -> [Finding] {
@@ -96,9 +97,9 @@ extension [KeyUses.AbsentKey] {
     }
   }
 
-  /// Tables that lack texts of the code which other languages have: a note where all have them.
+  /// Reports the tables that lack texts of the code which other languages have: as a note if all languages have them.
   ///
-  /// - Parameter languages: those with a file of the tables of a name.
+  /// - Parameter languages: the languages with a file of each table, by the table's name.
   func findingsAboutTextsOfOthers(_ languages: [String: Set<String>]) -> [Finding] {
     func lacking(_ key: KeyUses.AbsentKey) -> Set<String> {
       languages[key.table, default: []].subtracting(key.owners)
@@ -121,7 +122,7 @@ extension [KeyUses.AbsentKey] {
       + findings(filter { !lacking($0).isEmpty }, .warning)
   }
 
-  /// Tables that lack keys for which code has something else to show, or nothing.
+  /// Reports the tables that lack keys for which code has another source of texts, or shows nothing.
   var keysFoundElsewhere: [Finding] {
     filter { $0.reason == .noKey && !$0.isName && $0.isFoundElsewhere && $0.isBuiltAsKey }
       .byTable(.note) { table, names, count in
@@ -149,7 +150,7 @@ extension [KeyUses.AbsentKey] {
     }
   }
 
-  /// The tables that code asks for keys without being in a product that has them.
+  /// Reports the tables in which code looks up keys without being in a product that has the table.
   var absentTables: [Finding] {
     var found: [AbsentTable: Self] = [:]
     for key in self {

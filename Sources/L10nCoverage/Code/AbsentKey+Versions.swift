@@ -3,8 +3,8 @@ import L10nModel
 import L10nSource
 
 extension [KeyUses.AbsentKey] {
-  /// Those that are in no list of what is new in each version, of which no table has even the headings: who translates nothing
-  /// of it doesn't mean to.
+  /// The keys without those in lists of what is new in each version. If not even their headings are in a table, the list isn't
+  /// meant to be translated.
   var withoutNotesOnVersions: Self {
     var counts: [CodePlace: (versions: Int, texts: Int)] = [:]
     for key in self {
@@ -27,7 +27,7 @@ extension [KeyUses.AbsentKey] {
   private static var mostTextsOfVersion: Int { 8 }
 }
 
-/// The declaration of a literal that is looked up because of where it stands.
+/// The declaration of a literal that its place makes a key.
 private struct CodePlace: Hashable {
   let path: TreePath
   let declaration: CodeDeclaration
@@ -39,7 +39,7 @@ private struct CodePlace: Hashable {
 }
 
 extension CodeUnitString {
-  /// Whether it names a version and nothing else: "Version 3.10", "v2.0.1".
+  /// Whether it consists of a version: "Version 3.10", "v2.0.1".
   fileprivate var isVersion: Bool {
     let words = bytes.split(separator: UInt8(ascii: " "))
     guard let last = words.last, words.count <= 2 else { return false }

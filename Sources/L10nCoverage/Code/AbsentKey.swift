@@ -4,42 +4,43 @@ import L10nModel
 package import L10nSource
 
 extension KeyUses {
-  /// A key that code asks for and the development region doesn't have where it is asked for.
+  /// A key that code looks up and that the development region lacks where the code looks.
   package struct AbsentKey: Sendable {
     package let input: Int
     package let key: CodeUnitString
     package let table: String
-    /// The only bundle that can be asked, where several have a table of the name; nil where one has, or any can be meant.
+    /// The only bundle that the lookups can mean, if several have a table of the name; nil if only one has, or if any can be
+    /// meant.
     var bundle: TreePath?
     package let reason: Reason
-    /// The text that users see instead: a default of the code, with an ellipsis for each value in it, or a key that is a text;
-    /// nil where they see the key.
+    /// The text that users see instead: a default in code, with an ellipsis for each value, or a key that is a text; nil if
+    /// users see the key.
     package let text: CodeUnitString?
     package let places: [CodeLookup]
-    /// Whether it is built as names of a program are, or as the keys of the table: `AddFriend` among `OpenInvitation`.
+    /// Whether it has the form of a program's names, or of the table's keys: `AddFriend` among `OpenInvitation`.
     let isBuiltAsKey: Bool
-    /// Whether an ellipsis in it stands for each value that the code puts there.
+    /// Whether an ellipsis in `key` stands for each value that the code inserts.
     package var hasValues = false
-    /// Whether it is what a program is called.
+    /// Whether it is the name of a program or of a language.
     var isNameOfProgram = false
-    /// The localizations that have it all the same, where most do, in order.
+    /// The localizations that have the key, sorted, if at least half do.
     package var owners: [String] = []
 
-    /// Why it isn't found.
+    /// The reason why the lookup doesn't find it.
     package enum Reason: Sendable, Hashable {
       /// No table has it.
       case noKey
       /// Only tables of other names have it.
       case otherTable([String])
-      /// Other products have the table, or none has it, but not the products that are made of the code.
+      /// The products that compile the code lack the table, even if others have it.
       case noTable(products: [String])
-      /// Only the bundle of the package has it, and that of the program is asked.
+      /// Only the package's bundle has it, and the code looks in the program's bundle.
       case noBundle
     }
   }
 }
 
-/// A name by which code asks for a text.
+/// The table and key by which code looks up a text.
 package struct LookupName: Sendable, Hashable {
   let table: CodeUnitString
   let key: CodeUnitString
@@ -48,13 +49,13 @@ package struct LookupName: Sendable, Hashable {
     (self.table, self.key) = (table, key)
   }
 
-  /// Nil where only a part of it is known.
+  /// Returns nil if only a part of it is known.
   init?(_ lookup: CodeLookup) {
     guard let table = lookup.table.literal, let key = lookup.key.literal else { return nil }
     (self.table, self.key) = (table, key)
   }
 
-  /// The names by which code asks for one text, one for each table that it asks; empty where only a part is known.
+  /// The names for each table of a lookup; empty if only a part of them is known.
   static func all(_ lookup: CodeLookup) -> [LookupName] {
     let names = lookup.tables.compactMap(\.literal)
     guard let key = lookup.key.literal, names.count == lookup.tables.count else { return [] }
@@ -63,16 +64,17 @@ package struct LookupName: Sendable, Hashable {
 }
 
 extension CodeIndex {
-  /// Whether a key is named as images are, and code or a document has it as it is, too: what isn't found is the name.
+  /// Whether a key has the name of an image, and code or a document also has it outside of lookups. The lookup of an image then
+  /// returns its name.
   fileprivate func namesImage(_ key: CodeUnitString) -> Bool {
     ["ic_", "icon_", "img_"].contains { key.bytes.starts(with: $0.utf8) } && hasLiteral(key)
   }
 }
 
 extension KeyUses.AbsentKey {
-  /// The keys that code asks for in vain. A key in a preview is none.
+  /// Returns the keys that code looks up and doesn't find. Keys in previews don't count.
   ///
-  /// - Parameter tables: those of the input.
+  /// - Parameter tables: the tables of the input.
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package static func all(of index: CodeIndex, input: Int, _ tables: [ComparedTable]) -> [Self] {
     var search = AbsentKeySearch(index.products, tables)
@@ -99,7 +101,7 @@ extension KeyUses.AbsentKey {
       case (.certain, nil), (.oneOf, _), (.possible, _): break
       }
     }
-    // Those that are never looked up, such as the case for nothing, are more than a few of the many.
+    // If more than a tenth of the keys are absent, the code most likely never looks them up, like the case for nothing.
     for (_, keys) in ofMany.sorted(by: { $0.key < $1.key })
     where keys.absent.count * 9 <= keys.found {
       for (absent, lookup) in keys.absent
@@ -109,7 +111,7 @@ extension KeyUses.AbsentKey {
     }
     let prefixes = index.patterns.compactMap(\.prefixOfKeys)
     return places.filter { identity, _ in
-      // What a lookup doesn't find is the key, and that is the end of another one: "alert." + key.
+      // If no table has the key, the lookup returns the key itself. Code can append it to another one: "alert." + key.
       identity.reason != .noKey
         || !prefixes.contains {
           search.hasKey($0 + identity.name.key.bytes, in: identity.name.table)
@@ -132,7 +134,7 @@ extension KeyUses.AbsentKey {
 }
 
 extension CodeLookup {
-  /// What is known of the keys of which the code has nothing but the beginning.
+  /// The known beginning of keys whose rest isn't known.
   fileprivate var prefixOfKeys: [UInt8]? {
     guard key.parts.count == 2, case .text(let prefix) = key.parts[0], key.parts[1] == .unknown
     else { return nil }
@@ -140,9 +142,9 @@ extension CodeLookup {
   }
 }
 
-/// Looks for the keys of lookups in the tables that these see.
+/// Looks for keys in the tables that their lookups can see.
 struct AbsentKeySearch {
-  /// What the development region has of a table, and the file lists of the products with it.
+  /// The development region's keys of a table, with the file lists of the products that have it.
   private struct Table {
     let source: SourceTable
     let bundle: TreePath
@@ -151,7 +153,7 @@ struct AbsentKeySearch {
     let isKnown: Bool
     /// Whether the development region has no file of it, because its keys are texts.
     let isOfTexts: Bool
-    /// Whether it is in a directory that is copied as a bundle, so that no program has it in its main one.
+    /// Whether it is in a directory that is copied as a bundle, so that no program has it in its main bundle.
     let isInBundleDirectory: Bool
   }
 
@@ -168,26 +170,26 @@ struct AbsentKeySearch {
 
   private let products: CodeProducts
   private let tables: [CodeUnitString: [Table]]
-  /// The names of the tables with a key.
+  /// The names of the tables with each key.
   private let names: [CodeUnitString: Set<String>]
-  /// What the programs are called.
+  /// The names of the programs.
   fileprivate let namesOfPrograms: Set<CodeUnitString>
   private let languages: Set<String>
-  /// The localizations with a file of the tables of a name.
+  /// The localizations with a file of each table, by the table's name.
   private(set) var translators: [String: Set<String>] = [:]
-  /// Those that have a key which code asks for and the development region lacks.
+  /// The localizations with a key that code looks up and the development region lacks.
   private var owners: [LookupName: Set<String>] = [:]
-  /// What the languages of the programs are called in themselves, as in a list to choose from: "français" and "Français".
+  /// The names of the programs' languages in themselves, as in a list of choices: "français" and "Français".
   private(set) lazy var namesOfLanguages: Set<CodeUnitString> = languages.reduce(into: []) {
     let identifier = RecognizedLocale(spelling: $1).identifier
     guard let name = identifier.displayName(in: identifier), let first = name.first else { return }
     $0.formUnion([name, first.uppercased() + name.dropFirst()].map { CodeUnitString($0) })
   }
-  /// How many keys of the tables of a name are built in which way, of those that are no texts.
+  /// The number of keys with each form, without those that are texts, by the name of their tables.
   private var forms: [CodeUnitString: [SymbolicKeyForm: Int]] = [:]
-  /// The forms of keys without spaces that are names, in the tables of each name.
+  /// The forms of keys that are names without spaces, by the name of their tables.
   private var formsOfNames: [CodeUnitString: [FormsOfNames]] = [:]
-  /// The keys that can be seen; nil where they aren't known.
+  /// The keys that lookups can see; nil if they aren't known.
   private var keys: [View: Set<CodeUnitString>?] = [:]
 
   init(_ products: CodeProducts, _ compared: [ComparedTable]) {
@@ -223,14 +225,14 @@ struct AbsentKeySearch {
     }
   }
 
-  /// Those of several names whose table is here: nothing is found in one that isn't, though a program that a library asks
-  /// first can have it.
+  /// The names whose table is in the input, or all names if none is. Tables outside of the input provide no keys, though a
+  /// library can look first in that of the program that uses it.
   fileprivate func namesInTables(_ names: [LookupName]) -> [LookupName] {
     let present = names.filter { tables[$0.table] != nil }
     return present.isEmpty ? names : present
   }
 
-  /// Why a lookup finds nothing; nil where it finds something, or where that isn't known.
+  /// Why a lookup finds nothing; nil if it finds something, or if that isn't known.
   mutating func reason(
     for lookup: CodeLookup, _ name: LookupName
   ) -> KeyUses.AbsentKey.Reason? {
@@ -241,14 +243,14 @@ struct AbsentKeySearch {
     switch reach(of: lookup) {
     case .any:
       let reason = reason(View(lookup, name.table, nil), name)
-      // Of what no table has, the program's own would be the place.
+      // A key that no table has belongs in the program's own table.
       return reason == .noKey && products.areWithoutTable(name.table, lookup)
         && isElsewhere(lookup, name.table)
         ? .noTable(products: products.names(of: lookup)) : reason
     case .lists(let lists): return reason(View(lookup, name.table, lists), name)
     case .noTable:
       let isUnknown = (tables[name.table] ?? []).isEmpty && lookup.namesTable
-      // What libraries show in programs that aren't here, these may translate.
+      // Programs outside of the input can translate the texts that libraries show in them.
       let isOfPrograms =
         lookup.bundle != .main || products.areWithoutTable(name.table, lookup)
       guard isUnknown || isOfPrograms && isElsewhere(lookup, name.table) else { return nil }
@@ -256,8 +258,8 @@ struct AbsentKeySearch {
     }
   }
 
-  /// Where a lookup can find its table: what libraries ask of the program's bundle, no table of another library has. Code that
-  /// uses that library has forgotten to ask it.
+  /// The file lists in which a lookup can find its table. A library's lookup in the main bundle can't find the table of another
+  /// library. If its code uses the other library, it most likely should look in that one's bundle, and the result stays `any`.
   private func reach(of lookup: CodeLookup) -> CodeProducts.Reach {
     let reach = products.reach(of: lookup)
     guard reach == .any, let tables = lookup.table.literal.flatMap({ tables[$0] }) else {
@@ -269,14 +271,14 @@ struct AbsentKeySearch {
     return isMissed ? .noTable : reach
   }
 
-  /// Whether a product with a table contains the one of a lookup: examples and experiments of other projects aren't meant to be
-  /// translated.
+  /// Whether a product with a table contains the lookup's product. Examples and experiments of other projects aren't meant to
+  /// be translated.
   private func isElsewhere(_ lookup: CodeLookup, _ table: CodeUnitString) -> Bool {
     (tables[table] ?? []).contains(where: \.isKnown)
       && products.isContained(lookup, inProductWithTable: table)
   }
 
-  /// The localizations that have a key which the development region lacks, where at least half of them have it.
+  /// The localizations with a key that the development region lacks, if at least half of them have it.
   fileprivate func owners(of name: LookupName) -> [String] {
     let all = owners[name, default: []]
     return all.count * 2 >= translators[name.table.string, default: []].count ? all.sorted() : []
@@ -288,7 +290,7 @@ struct AbsentKeySearch {
     return (tables[table] ?? []).contains { $0.keys.contains(key) }
   }
 
-  /// The keys of the development region that a lookup can find; nil where they aren't known.
+  /// The development region's keys that a lookup can find; nil if they aren't known.
   mutating func keys(for lookup: CodeLookup) -> Set<CodeUnitString>? {
     guard let table = lookup.table.literal else { return nil }
     return switch reach(of: lookup) {
@@ -298,16 +300,16 @@ struct AbsentKeySearch {
     }
   }
 
-  /// The number of keys of others that the products of a text ask for some.
+  /// The number of keys in the tables of other products in which the products of a text look up some of their texts.
   mutating func countOfOthers(askedBeside text: CodeLookup, _ index: CodeIndex) -> Int {
     let lists = index.listsOfOthers(askedBeside: text)
     guard !lists.isEmpty, let table = text.table.literal else { return 0 }
     return known(View(text, table, lists))?.count ?? 0
   }
 
-  /// Whether a key that no table has is what users should see: it looks like a text, it is the name of a file or a server, or
-  /// it is a literal that needn't be meant to be looked up, and hardly any key of the table is built like it, or no user of the
-  /// development region sees more than keys.
+  /// Whether a key that no table has is the text that users should see: it looks like a text; it is the name of a file or
+  /// server; it is a literal that may not be meant as a key, and less than 1 % of the table's keys have its form; or users of
+  /// the development region see nothing but keys.
   mutating func showsAsText(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
     if let tables = tables[name.table], tables.allSatisfy(\.isOfTexts) { return true }
     guard let form = SymbolicKeyForm(name.key), form.isOfNames else {
@@ -326,8 +328,8 @@ struct AbsentKeySearch {
     return forms[form, default: 0] * 100 < tables.reduce(1) { $0 + $1.keys.count }
   }
 
-  /// Whether a key is built as those keys of the table are that are no texts: `AddFriend` among `OpenInvitation`. A literal
-  /// that needn't be meant to be looked up can be a word that is built so by chance: `Text("AsIs")`.
+  /// Whether a key has the form of the table's keys that are names: `AddFriend` among `OpenInvitation`. A literal that may not
+  /// be meant as a key can be a word with that form by chance: `Text("AsIs")`.
   fileprivate mutating func isBuiltAsKeys(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
     guard let form = SpacelessForm(name.key.bytes[...]),
       form.isUnlikelyText || !places.allSatisfy(\.isImplicit)
@@ -345,7 +347,7 @@ struct AbsentKeySearch {
     return others.isEmpty ? .noKey : .otherTable(others.sorted())
   }
 
-  /// The keys that the development region has in the tables of a name, as a lookup sees them.
+  /// The development region's keys in the tables that a lookup sees; nil if they aren't known.
   private mutating func known(_ view: View) -> Set<CodeUnitString>? {
     if let known = keys[view] { return known }
     let seen = tables(view)
@@ -363,7 +365,7 @@ struct AbsentKeySearch {
     }
   }
 
-  /// The only bundle with a table that lookups see, where several have one of its name.
+  /// The only bundle with a table that these lookups see, if several bundles have a table of its name.
   fileprivate func bundle(
     askedBy lookups: [CodeLookup], inTable table: CodeUnitString
   ) -> TreePath? {
@@ -379,7 +381,7 @@ struct AbsentKeySearch {
   private func isOnlyInPackage(_ lookup: CodeLookup, _ name: LookupName) -> Bool {
     let own = products.lists(of: lookup)
     let holders = (tables[name.table] ?? []).filter { $0.keys.contains(name.key) }
-    // Where the package has nothing but the name for it, too, its bundle wouldn't help.
+    // If the package has only the name as the text, its bundle wouldn't help.
     let isOnlyName =
       looksSymbolic(name.key)
       && holders.allSatisfy { $0.source.text(of: name.key) == name.key }
@@ -390,12 +392,12 @@ struct AbsentKeySearch {
 }
 
 extension ComparedTable {
-  /// The keys that the development region has, or that are not for translation.
+  /// The keys that the development region has, or that aren't for translation.
   fileprivate var knownKeys: Set<CodeUnitString> {
     Set(source.keys).union(development.staleKeys).union(development.excludedKeys)
   }
 
-  /// Whether the development region has no file of it, and hardly any of its keys is built as a name.
+  /// Whether the development region has no file of it, and at most 5 % of its keys have the form of names.
   fileprivate var isOfTexts: Bool {
     guard planned.source != .files, source.keys.count >= Self.enoughTexts else { return false }
     return source.keys.count(where: looksSymbolic) * 20 <= source.keys.count
@@ -403,7 +405,7 @@ extension ComparedTable {
 
   private static let enoughTexts = 10
 
-  /// Whether no file of it has any key, so that it is the same as none: "/* No Localized Strings */".
+  /// Whether no file of it has a key, so that it counts as absent: "/* No Localized Strings */".
   fileprivate var isWithoutKeys: Bool {
     source.keys.isEmpty && !development.isLost
       && files.allSatisfy {
@@ -411,7 +413,7 @@ extension ComparedTable {
       }
   }
 
-  /// Whether the development region has the table, and its files could be read.
+  /// Whether the development region has the table, and its files are readable.
   fileprivate var hasKnownSource: Bool {
     planned.kind != .extra && plan.hasDevelopmentColumn && !development.isLost
   }

@@ -2,18 +2,18 @@ import L10nCode
 package import L10nModel
 import L10nSource
 
-/// What is wrong with code, and what it says of the keys of tables.
+/// The findings about code, and what code says about the keys of tables.
 package struct JudgedCode: Sendable {
   package let findings: [Finding]
-  /// How many findings comments let pass.
+  /// The number of findings that comments suppress.
   package let allowed: Int
-  /// The keys that no code asks for, though it has their texts: asked for by another key.
+  /// The keys that no code looks up, although it has their texts: it looks up the texts by other keys.
   package let misplacedKeys: Set<LookupName>
 }
 
-// What comments let pass, and what they say.
+// Findings that comments suppress, and unknown directives.
 extension CodeFindings {
-  /// What is found, without what comments let pass.
+  /// The findings without those that comments suppress.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package var judged: JudgedCode {
@@ -24,7 +24,7 @@ extension CodeFindings {
       misplacedKeys: misplacedKeys)
   }
 
-  /// Whether a comment on its line, above it, or for the whole file lets a finding pass.
+  /// Whether a comment suppresses a finding: on its line, above it, or for the whole file.
   private func isAllowed(_ finding: Finding) -> Bool {
     guard let path = finding.path, let directives = index.directives[path] else { return false }
     let line = finding.place?.line ?? 0

@@ -3,14 +3,15 @@ import L10nModel
 import L10nSource
 
 extension CodeFindings {
-  /// The documents of translated programs that are in no localization's directory, and so have the same texts in all languages.
+  /// Reports the documents of translated programs that are outside of localization directories, so that their texts are the
+  /// same in all languages.
   var unlocalizedDocuments: [Finding] {
     index.documentTexts.compactMap { path, texts in
       guard DeveloperNames.isForUsers(path), index.isBuilt(document: path) else { return nil }
       let tables = translatedTables(beside: path)
       guard tables.contains(where: { $0.source.keys.count >= Self.enoughKeys }) else { return nil }
       let hasMenuBar = !index.haveNoMenuBar(index.products.lists(ofCode: path))
-      // Code looks up in the table of the document's name what that has as keys.
+      // Code looks up the texts of the document in the table with the document's name.
       let name = path.lastComponent?.split(separator: ".").first.map(String.init)
       let own = tables.filter { $0.planned.name == name }
       let shown = texts.filter { text in
@@ -33,7 +34,7 @@ extension CodeFindings {
     }
   }
 
-  /// The tables with translations that a program with a document has.
+  /// The tables with translations in the programs that contain a document.
   private func translatedTables(beside document: TreePath) -> [ComparedTable] {
     let lists = index.products.lists(ofCode: document)
     return tablesByName.values.joined().filter { table in

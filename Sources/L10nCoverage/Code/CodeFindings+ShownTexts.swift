@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension CodeFindings {
-  /// The literals that are shown without being looked up, but for those that all languages have as they are: "N/A".
+  /// Reports the literals that code shows without a lookup, except those that are the same in all languages: "N/A".
   func verbatimTexts(_ search: inout AbsentKeySearch) -> [Finding] {
     index.verbatimTexts.compactMap { lookup in
       let literal = lookup.key.literal
@@ -32,12 +32,12 @@ extension CodeFindings {
     }
   }
 
-  /// Whether some user can see what is shown: code that nothing calls shows nothing.
+  /// Whether a user can see a shown text. Code that nothing calls shows nothing.
   private func isShown(_ lookup: CodeLookup) -> Bool {
     index.isSeen(lookup) && !lookup.isOfUnusedMember && !index.isInHiddenMenuBar(lookup)
   }
 
-  /// Whether some language has a text of its own for a key, or none has any yet.
+  /// Whether a language has its own text for a key, or none has any yet.
   private func isTranslated(_ key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
     (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
       guard let keyIndex = table.source.keys.position(of: key) else { return false }
@@ -47,8 +47,8 @@ extension CodeFindings {
     }
   }
 
-  /// The literals that views and controls show in one language, told once for each file: in a program whose other texts are
-  /// looked up they have been forgotten.
+  /// Reports the literals that views and controls show in one language, with one finding for each file. In a program that looks
+  /// up its other texts, these were forgotten.
   func shownTexts(_ search: inout AbsentKeySearch) -> [Finding] {
     let names = tablesByName.values.joined().reduce(into: Set<String>()) {
       $0.formUnion($1.plan.productNames)
@@ -96,7 +96,7 @@ extension CodeFindings {
       }
   }
 
-  /// The choices that tables have texts for in place of those that code makes a predicate editor's rows of: "less than ago" in
+  /// The choices from which code builds the rows of a predicate editor, and for which tables have texts: "less than ago" in
   /// `%[less than ago,more than ago]@ %@`.
   private var choicesOfEditors: Set<CodeUnitString> {
     var choices: Set<CodeUnitString> = []
@@ -117,11 +117,11 @@ extension CodeFindings {
     return choices
   }
 
-  /// One finding about the texts of a file that users of every language see as it has them.
+  /// Returns one finding about the texts of a file that users of all languages see as they are.
   ///
   /// - Parameters:
-  ///   - line: that of the first text.
-  ///   - words: how they see "it" or "them", and what to do.
+  ///   - line: the line of the first text.
+  ///   - words: returns how users see "it" or "them", and how to fix that.
   func seenByAll(
     _ check: Check, severity: Severity, path: TreePath, line: Int, _ texts: [CodeUnitString],
     _ words: (_ them: String) -> (how: String, help: String)
@@ -137,8 +137,8 @@ extension CodeFindings {
       count: names.count)
   }
 
-  /// Whether what stands on a button of an alert or in a menu says what users can choose: "Copy", which in other places can be
-  /// a word of other languages, or something with an ellipsis.
+  /// Whether the text on a button of an alert or in a menu names a choice: "Copy", which can be a word of other languages
+  /// elsewhere, or words that end with an ellipsis.
   private static func namesChoice(_ text: CodeUnitString) -> Bool {
     text.hasWords
       && text.bytes.withView { view in
@@ -149,25 +149,25 @@ extension CodeFindings {
       }
   }
 
-  /// Whether a key has a text that isn't the key.
+  /// Whether a key has a text that differs from the key.
   private func isText(ofKey key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
     (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
       table.source.keys.position(of: key).map { !table.source.isKeyText(ofKeyAt: $0) } ?? false
     }
   }
 
-  /// The first line of a text, as much as tells it from others.
+  /// The first line of a text, shortened to 60 characters.
   private static func beginning(of text: String) -> String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     return line == text && line.count <= 60 ? line : line.prefix(60) + "…"
   }
 
-  /// So many texts are looked up in a program that is meant to be translated.
+  /// The minimum number of keys that shows that a program is meant to be translated.
   static let enoughKeys = 10
-  /// Licences are longer, and so is what shows how something is written.
+  /// The maximum length of a text in bytes. Licenses are longer, and so are samples of a syntax.
   private static let mostBytes = 600
 
-  /// Whether a literal is a text for people, and no name or sign: some words of English, or in other letters.
+  /// Whether a literal is a text for people rather than a name or sign: some words of English, or of another script.
   func isForUsers(_ text: CodeUnitString) -> Bool {
     guard text.bytes.count <= Self.mostBytes, looksLikeText(text), text.hasWords else {
       return false
@@ -184,7 +184,7 @@ extension CodeFindings {
 }
 
 extension CodeLookup {
-  /// Whether it is given to what makes a button of an alert, or an item of a menu.
+  /// Whether its callee creates a button of an alert, or an item of a menu.
   fileprivate var isChoice: Bool { Self.choices.contains(callee) }
 
   private static let choices: Set<String> = [
@@ -194,6 +194,6 @@ extension CodeLookup {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter of Greek or of what follows it in Unicode.
+  /// Whether it is a letter of Greek, or of a script after it in Unicode.
   fileprivate var isBeyondLatin: Bool { value >= 0x370 && properties.isAlphabetic }
 }

@@ -2,14 +2,14 @@ package import L10nCode
 import L10nModel
 package import L10nSource
 
-/// Finds what is wrong with the lookups of one input's code.
+/// Finds the problems in the lookups of one input's code.
 package struct CodeFindings {
   let index: CodeIndex
   let input: Int
   private let tables: [ComparedTable]
   let tablesByName: [CodeUnitString: [ComparedTable]]
 
-  /// - Parameter tables: those of the input.
+  /// - Parameter tables: the tables of the input.
   package init(_ index: CodeIndex, input: Int, _ tables: [ComparedTable]) {
     self.index = index
     self.input = input
@@ -17,7 +17,7 @@ package struct CodeFindings {
     tablesByName = Dictionary(grouping: tables) { CodeUnitString($0.planned.name) }
   }
 
-  /// What is wrong, whatever comments let pass, and the keys that are asked for by others.
+  /// The findings, including those that comments suppress, and the keys whose texts the code looks up by other keys.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   var all: (findings: [Finding], misplacedKeys: Set<LookupName>) {
@@ -57,8 +57,7 @@ package struct CodeFindings {
     return (sorted, misses.unaskedKeys)
   }
 
-  /// Whether some localization has a file of a table, so that there is somebody to whom it is of use; true of tables that
-  /// aren't there.
+  /// Whether a localization has a file of a table, so that translations of it matter. True for tables that don't exist.
   func isTranslated(tableNamed name: CodeUnitString) -> Bool {
     tablesByName[name]?.contains { $0.files.contains { !$0.isEmpty } } ?? true
   }
@@ -75,7 +74,7 @@ package struct CodeFindings {
 
   // MARK: - Lookups that aren't recognized
 
-  /// The tables of which code asks for most keys in a way that isn't recognized, or not at all.
+  /// Reports the tables most of whose keys have no recognized lookup in the code.
   private var unrecognizedLookups: [Finding] {
     tables.compactMap { table in
       guard let code = table.code, code.isUnclear, table.plan.bundle.status != .thirdParty
@@ -88,10 +87,10 @@ package struct CodeFindings {
         for callee in index.otherCalls[key] ?? [] { counts[callee, default: 0] += 1 }
       }
       let all = code.uses.count
-      // A few keys can be texts of something else.
+      // A few keys can be texts of something else by chance.
       let callees = counts.filter { $0.value * 5 >= all && $0.value * 5 >= keys.count }
         .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
-      // Tables of other names can be for other programs, or for documents.
+      // Tables with other names can belong to other programs, or to documents.
       guard
         table.planned.name == "Localizable"
           || callees.first.map({ $0.value * 2 >= keys.count }) ?? false
@@ -150,12 +149,12 @@ package struct CodeFindings {
 
   // MARK: - Keys with values in them
 
-  /// The lookups of texts that get their values before they are looked up, so that no table can have them.
+  /// Reports the lookups of texts that already contain their values, so that no table can have them.
   private func interpolatedKeys(_ search: inout AbsentKeySearch) -> [Finding] {
-    // What is asked for as it is fits by chance: "Show payments" for "\(count) payments".
+    // A key that another lookup has as it is fits by chance: "Show payments" for "\(count) payments".
     let askedAsTheyAre = Set(index.lookups.compactMap(\.key.literal))
     return index.patterns.compactMap { lookup in
-      // Who compares what is found can have another text.
+      // Code that compares the result can show another text.
       guard !lookup.isTyped, !(lookup.fallback?.hasUnknownTexts ?? false), index.isSeen(lookup),
         let keys = search.keys(for: lookup),
         !keys.contains(where: {
@@ -174,7 +173,7 @@ package struct CodeFindings {
     }
   }
 
-  /// The keys that code asks for in vain, and the texts with values that no table has.
+  /// The keys that code looks up and doesn't find, and the texts with values that no table has.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package var absentKeys: [KeyUses.AbsentKey] {
@@ -182,8 +181,8 @@ package struct CodeFindings {
     return KeyUses.AbsentKey.all(of: index, input: input, &search) + interpolatedTexts(&search)
   }
 
-  /// The texts with values of which no key of their table can be the text: users of every language see them in the source's,
-  /// and the key itself where the table has it without the values.
+  /// The texts with values that no key of their table can be. Users of all languages see them in the source's language. If the
+  /// table has the key without the values, they see the key.
   private func interpolatedTexts(_ search: inout AbsentKeySearch) -> [KeyUses.AbsentKey] {
     var known: Set<LookupName> = []
     return index.patterns.compactMap { lookup in
@@ -205,7 +204,7 @@ package struct CodeFindings {
 
   // MARK: - Keys of accessors
 
-  /// The accessors that no code uses, whose keys nothing else asks for.
+  /// Reports the accessors that no code uses, if no other code looks up their keys.
   private func unusedAccessors(_ search: inout AbsentKeySearch) -> [Finding] {
     index.lookupsOfUnusedAccessors.compactMap { key, lookups in
       guard let first = lookups.first, let table = first.table.literal,
@@ -225,7 +224,7 @@ package struct CodeFindings {
 
   // MARK: - Default texts
 
-  /// The lookups with a default that users can see, by table and key.
+  /// The lookups with a default that users can see, grouped by table and key.
   private var lookupsWithDefaults: [[CodeLookup]] {
     var found: [LookupName: [CodeLookup]] = [:]
     for lookup in index.lookups where index.isSeen(lookup) && lookup.defaultText?.literal != nil {
@@ -234,7 +233,7 @@ package struct CodeFindings {
     return Array(found.values)
   }
 
-  /// Where one program gives two texts to a key: users see one of them in both places.
+  /// Reports a key to which one program gives two texts: users see one of them in both places.
   private func conflictingDefault(_ lookups: [CodeLookup]) -> Finding? {
     for (position, lookup) in lookups.enumerated() {
       let other = lookups[..<position].first {
@@ -251,8 +250,8 @@ package struct CodeFindings {
     return nil
   }
 
-  /// Where tables of the development region say something else than the code, once for each: users see the table's texts, and
-  /// whoever edits only them leaves those of the code behind.
+  /// Reports the keys for which the development region's table and the code have different texts, with one finding for each
+  /// table. Users see the table's texts; those in code become outdated.
   private func changedDefaults(
     _ defaults: [[CodeLookup]], _ search: inout AbsentKeySearch
   ) -> [Finding] {
@@ -279,7 +278,7 @@ package struct CodeFindings {
     _ lookups: [CodeLookup], _ search: inout AbsentKeySearch
   ) -> (lookup: CodeLookup, own: String, text: String)? {
     guard let name = lookups.first.flatMap(LookupName.init) else { return nil }
-    // Code of a product without the table shows its own text.
+    // In a product without the table, code shows its own text.
     let lookups = lookups.filter { search.keys(for: $0)?.contains(name.key) == true }
     guard let first = lookups.first else { return nil }
     let texts = (tablesByName[name.table] ?? []).compactMap { $0.source.text(of: name.key) }
@@ -299,7 +298,7 @@ package struct CodeFindings {
 }
 
 extension ComparedTable {
-  /// Whether a localization has a key that a lookup finds. Where the source is no file, not all of them are known.
+  /// Whether a localization has a key that a lookup can find. If the source isn't in files, not all of its keys are known.
   fileprivate func canHave(_ lookup: CodeLookup) -> Bool {
     guard planned.source == .files else { return true }
     return files.joined().contains { file in
@@ -310,7 +309,7 @@ extension ComparedTable {
 }
 
 extension KeyUses.AbsentKey {
-  /// What is wrong; nil where it could be meant so.
+  /// The finding about the key; nil if it could be intended.
   fileprivate var finding: Finding? {
     guard let place = places.first, !isName, !isFoundElsewhere else { return nil }
     let check: Check
@@ -397,7 +396,7 @@ extension Check {
     "unused-accessor", .note, "key that only a declaration asks for which no code uses",
     isOfCode: true)
 
-  /// What code asks for, in vain or not at all.
+  /// The checks of lookups, and of keys without them.
   package static let ofCode: [Check] = [
     absentSubmodule, changedDefault, conflictingDefaults, interpolatedKey, missingBundle,
     missingInTables,

@@ -2,18 +2,17 @@ package import L10nCode
 package import L10nModel
 package import L10nSource
 
-/// The texts that code has for the keys of a table: its source where no file of the development region has them.
+/// The texts that code has for the keys of a table: the source of those that no file of the development region has.
 package struct CodeSource: Sendable {
-  /// The keys with their texts.
   package private(set) var content = TableContent()
-  /// Keys of localizations that code could ask for: they aren't extra, but have no known text either.
+  /// The keys of localizations that code could look up: they aren't extra, but have no known text either.
   package private(set) var exemptKeys: Set<CodeUnitString> = []
 
-  /// Takes the keys that code asks for with a default text, or that are texts themselves. Those that no localization has
-  /// could be of another bundle or for developers, and those that only other programs ask for are no gaps of this one.
+  /// Takes the keys that code looks up with a default, or that are texts themselves. Keys that no localization has could belong
+  /// to another bundle or be for developers. Keys that only other programs look up aren't missing in this one.
   ///
   /// - Parameters:
-  ///   - known: the keys that the development region's files have.
+  ///   - known: the keys in the development region's files.
   ///   - localized: the keys of all localizations.
   ///   - isAlone: whether no other bundle has a table of the name.
   package init(
@@ -21,11 +20,11 @@ package struct CodeSource: Sendable {
     isAlone: Bool
   ) {
     var added: Set<CodeUnitString> = []
-    // A file that was begun and left holds no more than none.
+    // A file that has hardly any of the keys is an abandoned beginning, and counts as none.
     let hasHardlyAny = known.count { !$0.bytes.isEmpty } * 20 <= localized.count
     for asked in questions.askedKeys where !known.contains(asked.key) {
       let isLocalized = localized.contains(asked.key)
-      // Without a file of the development region its users see each key: "ends", "1 day".
+      // Without a file of the development region, its users see each key: "ends", "1 day".
       let shown =
         hasHardlyAny && isLocalized && !looksSymbolic(asked.key)
           && !namesFileOrServer(asked.key) ? asked.key : nil
@@ -38,7 +37,7 @@ package struct CodeSource: Sendable {
     }
     let unasked = localized.subtracting(known).subtracting(added)
     let unused = unasked.filter { questions.answer($0).use == .none }
-    // Where code asks for most keys in a way that is not understood, nothing is known of any.
+    // If code looks up most keys in a way that isn't recognized, nothing is known about any.
     let isKnown = questions.isWhole && unused.count * 2 <= localized.count
     exemptKeys = isKnown ? unasked.subtracting(unused) : unasked
   }
@@ -46,8 +45,8 @@ package struct CodeSource: Sendable {
   /// Whether code has the texts of a table.
   ///
   /// - Parameters:
-  ///   - known: the keys that the development region's files have.
-  ///   - localized: the keys of a localization; nil where that isn't known.
+  ///   - known: the keys in the development region's files.
+  ///   - localized: the keys of a localization; nil if they aren't known.
   package static func holds(
     _ questions: TableQuestions, known: Set<CodeUnitString> = [],
     localized: [CodeUnitString]? = nil
@@ -57,7 +56,7 @@ package struct CodeSource: Sendable {
       let certain = texts.filter(\.isCertain)
       let given = certain.filter { $0.defaultText != nil }
       let absent = certain.filter { !known.contains($0.key) }
-      // Of a table with more keys than there are literals that it lacks, a finding tells them.
+      // If the table lacks fewer literals than it has keys, a finding reports them instead.
       return absent.count > known.count
         || absent.count { $0.defaultText != nil } * 2 > given.count
     }
@@ -67,6 +66,6 @@ package struct CodeSource: Sendable {
 }
 
 extension AskedKey {
-  /// The text that users see where no table has the key; nil where they see a key that is none.
+  /// The text that users see if no table has the key; nil if they see a key that isn't a text.
   fileprivate var text: CodeUnitString? { defaultText ?? (looksLikeText(key) ? key : nil) }
 }

@@ -2,39 +2,39 @@ package import L10nCode
 package import L10nModel
 package import L10nSource
 
-/// What the code of some inputs asks their tables for.
+/// The lookups of the keys in the tables of some inputs.
 package struct KeyUses: Sendable {
-  /// The keys of one table, with the places that ask for them.
+  /// The keys of one table, with their lookups.
   package struct Table: Sendable {
     package let input: Int
     package let bundle: TreePath
     package let name: String
     package let keys: TableKeys
-    /// By the positions of the keys.
+    /// How code uses each key, by position.
     package let uses: [KeyUse]
-    /// The positions of the keys that no code asks for; none where that isn't known.
+    /// The positions of the keys that no code looks up; empty if that isn't known.
     package let unused: [Int]
-    /// The places that ask for each key, as it is or with a part that isn't known.
+    /// The lookups of each key, as it is or with a part of it known.
     package let places: [[CodeLookup]]
-    /// The keys that are marked as stale, in order, with the places that ask for each.
+    /// The keys that are marked as stale, sorted, with the lookups of each.
     package let stale: [(key: CodeUnitString, places: [CodeLookup])]
-    /// What users of the development region and of each localization read; none unless it was asked for.
+    /// The texts that users of the development region and of each localization read; empty unless requested.
     package let languages: [Language]
   }
 
-  /// What users of one localization read for the keys of a table.
+  /// The texts that users of one localization read for the keys of a table.
   package struct Language: Sendable {
     package let spelling: String
-    /// By the positions of the keys; none of the development region.
+    /// By the positions of the keys; empty for the development region.
     private let records: [KeyRecord]
     private let texts: [CodeUnitString?]
 
-    /// The record of the key at a position in a localization; nil in the development region.
+    /// Returns the record of the key at a position in a localization; nil for the development region.
     package func record(ofKey position: Int) -> KeyRecord? {
       records.isEmpty ? nil : records[position]
     }
 
-    /// The text of the key at a position; nil where there is none.
+    /// Returns the text of the key at a position; nil if there is none.
     package func text(ofKey position: Int) -> CodeUnitString? { texts[position] }
 
     fileprivate init(developmentRegionOf table: ComparedTable) {
@@ -55,32 +55,32 @@ package struct KeyUses: Sendable {
     }
   }
 
-  /// A text in code that is no key of a table, nor one that users miss there.
+  /// A text in code that is neither a key of a table nor missing in one.
   package struct OtherText: Sendable {
     package let input: Int
     package let text: CodeUnitString
-    /// Whether code looks it up where no user sees it; otherwise it shows it without a lookup.
+    /// Whether code looks it up where no user sees it. Otherwise, code shows it without a lookup.
     package let isLookedUp: Bool
     package let places: [CodeLookup]
   }
 
-  /// What the inputs are called.
+  /// The names of the inputs.
   package var inputs: [String]
   package var tables: [Table] = []
-  /// By input, table and key.
+  /// Sorted by input, table and key.
   package var absentKeys: [AbsentKey] = []
-  /// By input and text; none unless what users read was asked for.
+  /// Sorted by input and text; empty unless the texts that users read are requested.
   package var otherTexts: [OtherText] = []
-  /// The directories for other repositories that have no files, by input: what their code asks for isn't known.
+  /// The directories of other repositories that have no files, by input. The lookups in their code aren't known.
   package var absentRepositories: [(input: Int, path: TreePath)] = []
-  /// The number of files of code that were read.
+  /// The number of code files that were read.
   package var fileCount = 0
   /// The names of the functions that pass a text on to a lookup.
   package var wrappers: [String] = []
 
   package init(inputs: [String]) { self.inputs = inputs }
 
-  /// The keys that somebody asks about: by their names, or by files that ask for them.
+  /// The keys that a user of the tool selects: by name, or by files that look them up.
   package struct Selection: Sendable {
     private let hasName: @Sendable (CodeUnitString) -> Bool
     /// By input.
@@ -99,7 +99,7 @@ package struct KeyUses: Sendable {
     }
   }
 
-  /// The keys of tables and of code, and other texts of that.
+  /// The keys of tables and of code, and other texts in code.
   package var names: [CodeUnitString] {
     tables.flatMap { Array($0.keys) + $0.stale.map(\.key) } + absentKeys.map(\.key)
       + otherTexts.map(\.text)
@@ -107,7 +107,7 @@ package struct KeyUses: Sendable {
 }
 
 extension KeyUses {
-  /// Takes the texts of an input's code that nothing else here is about.
+  /// Adds the texts of an input's code that are neither keys of its tables nor missing there.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of keys.
   package mutating func addOtherTexts(of index: CodeIndex, input: Int) {
@@ -124,7 +124,9 @@ extension KeyUses {
     add((index.shownTexts + index.verbatimTexts).filter(index.isSeen), isLookedUp: false)
   }
 
-  /// - Parameter showsLanguage: whether to tell what users of a localization read; nil for none.
+  /// Adds the keys of a table.
+  ///
+  /// - Parameter showsLanguage: whether to add the texts of a localization; nil for none.
   package mutating func add(
     _ compared: ComparedTable, _ questions: TableQuestions, showsLanguage: ((String) -> Bool)? = nil
   ) {
@@ -134,7 +136,7 @@ extension KeyUses {
       Table(
         input: compared.input, bundle: compared.plan.bundle.path, name: compared.planned.name,
         keys: keys, uses: code.uses,
-        // Another platform's program asks for those that nothing here does.
+        // The program of another platform can use keys that nothing here looks up.
         unused: code.unused.filter {
           !code.needed.contains($0) || !questions.places(of: keys[$0]).isEmpty
         },

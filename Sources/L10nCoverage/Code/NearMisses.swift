@@ -2,19 +2,19 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-/// Texts that code looks up otherwise than their table has them, though they are translated there: "Learn more." for the key
-/// "Learn more", or for the text of the key "learn_more".
+/// Texts that code looks up in another spelling than their table has, which has translations for that: "Learn more." for the
+/// key "Learn more", or for the text of the key "learn_more".
 struct NearMisses {
   private(set) var findings: [Finding] = []
-  /// The keys that no code asks for, though it has their texts: they are to be asked for rather than removed.
+  /// The keys that no code looks up, although it has their texts. The code should look them up, and they shouldn't be removed.
   private(set) var unaskedKeys: Set<LookupName> = []
   private var reported: Set<LookupName> = []
   private var tables: [CodeUnitString: TranslatedTexts] = [:]
 
   /// - Parameters:
-  ///   - keys: those that no table has.
-  ///   - tables: those of the input, by their names.
-  ///   - search: for what a lookup can find: another bundle's table is of no use to it.
+  ///   - keys: the keys that no table has.
+  ///   - tables: the tables of the input, by name.
+  ///   - search: provides the keys that a lookup can find: another bundle's table doesn't help it.
   init(
     of keys: [KeyUses.AbsentKey], in tables: [CodeUnitString: [ComparedTable]],
     _ search: inout AbsentKeySearch
@@ -47,7 +47,7 @@ struct NearMisses {
     }
   }
 
-  /// Whether a key is one of those that are told.
+  /// Whether a finding reports a key.
   func hold(_ key: KeyUses.AbsentKey) -> Bool {
     reported.contains(LookupName(table: CodeUnitString(key.table), key: key.key))
   }
@@ -63,8 +63,8 @@ struct NearMisses {
   }
 }
 
-/// The keys of tables that somebody has translated: those that surely no code asks for by the letters and digits of their
-/// names and texts, others by their names alone, with their marks.
+/// The keys of tables with translations. A key that surely no code looks up is found by the letters and digits of its name and
+/// of its text; any other by its name only, including the punctuation.
 private struct TranslatedTexts {
   private var unasked: [[UInt8]: [Match]] = [:]
   private var asked: [[UInt8]: [Match]] = [:]
@@ -81,7 +81,7 @@ private struct TranslatedTexts {
       for (keyIndex, key) in table.source.keys.enumerated() {
         let count = table.translationCount(of: key)
         guard count > 0 else { continue }
-        // Where most keys are asked for in a way that isn't understood, this one may be, too.
+        // If most keys are looked up in a way that isn't recognized, this one may be, too.
         guard code.isUnasked(keyIndex), code.isUnused(keyIndex) else {
           let match = Match(key: key, translationCount: count, isAsked: true)
           Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
@@ -99,9 +99,11 @@ private struct TranslatedTexts {
     if !text.isEmpty { matches[text, default: []].append(match) }
   }
 
+  /// Returns the translated key that a lookup most likely means.
+  ///
   /// - Parameters:
-  ///   - text: that of the code, or the key where it gives none.
-  ///   - isFound: whether what asks for the key can find another one.
+  ///   - text: the text that the code gives, or the key if it gives none.
+  ///   - isFound: whether the lookup can find a key.
   func match(
     _ key: CodeUnitString, text: CodeUnitString, where isFound: (CodeUnitString) -> Bool
   ) -> Match? {
@@ -113,12 +115,12 @@ private struct TranslatedTexts {
     let match =
       found(text, unasked, withMarks: false) ?? found(key, unasked, withMarks: false)
       ?? found(key, asked, withMarks: true)
-    // A bundle of another program can have the key.
+    // A bundle of another program can have the key itself.
     return match?.key == key ? nil : match
   }
 
-  /// The letters and digits of a text, whatever their case and the types of its arguments; nothing of one with less letters
-  /// than a word has.
+  /// The lowercase letters and digits of a text, with `%` for each argument of any type; empty if there are fewer than a word
+  /// has. With marks, punctuation stays, too.
   private static func folded(_ text: ByteView, withMarks: Bool) -> [UInt8] {
     var folded: [UInt8] = []
     var scanner = FormatScanner(text)

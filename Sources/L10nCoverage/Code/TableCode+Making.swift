@@ -4,13 +4,13 @@ import L10nModel
 package import L10nSource
 
 extension TableCode {
-  /// A few literals can be anything.
+  /// The minimum number of keys that shows that lookups aren't recognized: fewer literals can be texts of anything.
   private static let leastUnclear = 10
-  /// So many lookups show how a table is asked.
+  /// The minimum number of lookups that show how code uses a table.
   private static let leastFollowed = 10
 
-  /// - Parameter source: what the keys' own texts are.
-  /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
+  /// - Parameter sourceTexts: the number of keys whose text is the code's, as no file of the development region has them.
+  /// - Complexity: O(*n*) in the number of keys, times the number of patterns for keys that no code has as they are.
   package init(_ source: SourceTable, _ questions: TableQuestions, sourceTexts: Int = 0) {
     self.sourceTexts = sourceTexts
     let keys = source.keys
@@ -34,7 +34,7 @@ extension TableCode {
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
     }
-    // What gets a text from somewhere in code gets there in a way that isn't seen: by the one that most go.
+    // Code looks up these literals in ways that aren't recognized, most likely with the same result as most known lookups.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }
     if asked.count > 1 {
       let (raw, source) = (
@@ -42,7 +42,7 @@ extension TableCode {
       )
       let shown: AbsentText =
         source * 10 >= asked.count * 9 ? .source : raw * 10 <= asked.count ? .unknown : .key
-      // Keys that are texts are seen as such: what is seen of names doesn't follow from theirs.
+      // Users see keys that are texts as they are. That doesn't tell what they see for keys that are names.
       let namesHaveTexts = asked.contains {
         texts[$0] == .source && looksSymbolic(keys[$0])
       }
@@ -54,15 +54,15 @@ extension TableCode {
         texts[keyIndex] = isName ? .unknown : shown
       }
     }
-    // What is asked of another bundle is recognized.
+    // A key that code looks up in another bundle has a recognized lookup.
     let literals = uses.indices.count {
       uses[$0] == .literal && !questions.asksElsewhere(keys[$0])
     }
     let unasked = uses.indices.count {
       uses[$0] == .none && !questions.hasUnusedAccessor(keys[$0])
     }
-    // Where most keys are asked for in a way that is not understood, nothing is known of the others. But where code has none of
-    // them outside of lookups, it may just have lost the others.
+    // If code looks up most keys in a way that isn't recognized, nothing is known about the others. But if it has no key as a
+    // literal outside of lookups, it may just not use the others any longer.
     let isFollowed =
       literals == 0 && asked.count >= Self.leastFollowed && unasked <= asked.count * 2
     let isRead = unasked * 2 <= uses.count || isFollowed
@@ -71,13 +71,13 @@ extension TableCode {
       literals >= Self.leastUnclear && literals > asked.count
       || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear
     if isUnclear {
-      // Of signs that code doesn't have, users see the key: those that it has elsewhere are no less sure.
+      // Users see a key without words as it is, however the code looks it up.
       for keyIndex in uses.indices where uses[keyIndex] == .literal {
         texts[keyIndex] = keys[keyIndex].hasWords ? .unknown : .key
       }
     }
     for keyIndex in uses.indices where uses[keyIndex] == .none && keys[keyIndex].hasWords {
-      // What is absent would ask for a key by its constant, and can't name that.
+      // Code outside of the tree would look up the key by this member, which it can't name.
       let isKnown =
         isUnderstood || keys[keyIndex].namesAndroid
         || isRead && questions.hasUnusedMember(keys[keyIndex])
@@ -92,11 +92,11 @@ extension TableCode {
       })
   }
 
-  /// The table of a settings bundle, of which the panes ask for keys as code does elsewhere.
+  /// Creates the code of a settings bundle's table, whose panes look up keys as code does elsewhere.
   ///
   /// - Parameters:
-  ///   - isWhole: whether nothing else asks for keys.
-  ///   - isAskedElsewhere: whether something else in the bundle may ask for a key.
+  ///   - isWhole: whether nothing else looks up keys.
+  ///   - isAskedElsewhere: whether something else in the bundle may look up a key.
   package init(
     _ source: SourceTable, isWhole: Bool, isAskedElsewhere: (CodeUnitString) -> Bool
   ) {
@@ -114,14 +114,13 @@ extension TableCode {
 }
 
 extension CodeUnitString {
-  /// Whether the first of several words is built as a name that a program gives: `handshakeHours hh:mm:ss (%@)`.
+  /// Whether the first of several words has the form of a program's name: `handshakeHours hh:mm:ss (%@)`.
   fileprivate var beginsWithName: Bool {
     guard let end = bytes.firstIndex(of: 0x20) else { return false }
     return looksSymbolic(CodeUnitString(bytes: Array(bytes[..<end])))
   }
 
-  /// Whether a part of a key is the name of another platform, whose program has the table in common with this one:
-  /// `Prompts.NoScreenLock.body.android`.
+  /// Whether a part of a key names another platform, whose program shares the table: `Prompts.NoScreenLock.body.android`.
   fileprivate var namesAndroid: Bool {
     bytes.split { !$0.isASCIILetter }.contains {
       $0.elementsEqual("android".utf8) || $0.elementsEqual("Android".utf8)
@@ -131,25 +130,25 @@ extension CodeUnitString {
 }
 
 extension ComparedTable {
-  /// What users of a localization see in place of a key that is found nowhere.
+  /// Returns what users of a localization see in place of a key that no table has.
   func absentText(ofKeyAt keyIndex: Int, in localization: LocaleIdentifier) -> AbsentText {
     let text = code?.absentTexts[keyIndex]
     if text == .nothing { return .nothing }
-    // What code gives is known, whatever becomes of the others.
+    // The configuration decides, except that a text in code is known even if the configuration says that users see the keys.
     if !statedTexts.isEmpty {
       let key = source.keys[keyIndex]
       if let stated = statedTexts.last(where: { $0.isOf(key, in: localization) })?.text {
         return stated == .key && text == .source ? .source : stated
       }
     }
-    // The development region has no more than the keys itself.
+    // The development region has only the keys.
     if planned.source == .localizations { return .source }
     if text == .unknown, !source.isKeyText(ofKeyAt: keyIndex) { return .unknown }
     if let text, text != .key, text != .unknown { return text }
     return source.isKeyText(ofKeyAt: keyIndex) ? .source : .key
   }
 
-  /// Whether a key is a text of the source, of which it isn't known whether code asks for it.
+  /// Whether a key is a text of the source, and it isn't known whether code looks it up.
   func isTextOfUnknownUse(_ keyIndex: Int) -> Bool {
     guard let code, planned.source == .files, statedTexts.isEmpty else { return false }
     return code.absentTexts[keyIndex] == .unknown && code.isUnasked(keyIndex)
