@@ -80,7 +80,7 @@ import Testing
       run.errors == """
         l10ncheck: Sources/Lighthouse/Lighthouse.swift:8: code gives no text for "keeper.name": give it one there, or \
         write it into Sources/Lighthouse/Resources/en.lproj/Localizable.strings
-        l10ncheck: 2 keys added, 1 file in all
+        l10ncheck: 2 keys added, 1 file changed
 
         """)
     let again = try directory.run(["sync"])
@@ -116,7 +116,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors == """
-        l10ncheck: 3 keys added, 1 key no longer stale, 1 unused key removed or stale, 1 file in all
+        l10ncheck: 3 keys added, 1 key no longer stale, 1 unused key removed or stale, 1 file changed
 
         """)
     #expect(
@@ -174,7 +174,7 @@ import Testing
     let directory = try tree("Localizable.xcstrings", Self.catalog)
     let run = try directory.run(["sync", "--key", "La*"])
     #expect(run.output.contains("\"Lamp\"") && !run.output.contains("range"))
-    #expect(run.errors == "l10ncheck: 1 key added, 1 file in all\n")
+    #expect(run.errors == "l10ncheck: 1 key added, 1 file changed\n")
   }
 
   @Test func withoutCodeThereIsNothingToSay() throws {

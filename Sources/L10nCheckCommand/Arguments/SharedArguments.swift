@@ -45,8 +45,8 @@ struct SharedArguments: Sendable {
     .switch(
       "no-code", to: \.ignoresCode, category: .input, "Don't read code.",
       discussion: """
-        By default, l10ncheck reads the Swift and Objective-C of projects and packages: a missing key that no code asks \
-        for, or for which code has a text, isn't raw.
+        By default, l10ncheck reads the Swift and Objective-C of projects and packages: a missing key that no code \
+        uses, or for which code has a text, isn't raw.
         """),
     .value(
       "profile", "NAME", to: \.profile, category: .input, "Look up files in the order NAME.",

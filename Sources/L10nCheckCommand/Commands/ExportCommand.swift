@@ -54,9 +54,9 @@ extension ExportArguments: Invocation {
       let count = isFiltered ? 0 : export.countOfKeysInNoTable
       if count > 0 {
         let keys =
-          count == 1 ? "1 key that code asks for is" : "\(count) keys that code asks for are"
+          count == 1 ? "1 key that code uses is" : "\(count) keys that code uses are"
         RunMessages.say(
-          "\(keys) in no table, so that no translator gets \(count == 1 ? "it" : "them"): l10ncheck keys lists \(count == 1 ? "it" : "them"), and sync adds what it can"
+          "\(keys) in no table, so no translator gets \(count == 1 ? "it" : "them"): l10ncheck keys lists \(count == 1 ? "it" : "them"), and sync adds what it can"
         )
       }
       try ExportSummary(export, listsTables: shared.isVerbose).tell(

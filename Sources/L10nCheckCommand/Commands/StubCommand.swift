@@ -133,7 +133,7 @@ struct StubSummary {
       Self.counted(counts.repairs, "error fixed", "errors fixed"),
       Self.counted(counts.removedFiles, "file removed", "files removed"),
     ].compactMap(\.self)
-    parts.append(fileCount == 1 ? "1 file in all" : "\(fileCount) files in all")
+    parts.append(fileCount == 1 ? "1 file changed" : "\(fileCount) files changed")
     return parts.joined(separator: ", ")
   }
 

@@ -80,7 +80,7 @@ extension BundleCoverage {
       case .extra:
         return finding(
           .extraResource, localization, path,
-          "the development region has no \(resource.path): unused, or missing there",
+          "the development region has no \(resource.path): unused, or missing from the development region",
           help: "remove it, or add it to the development region")
       case .present, .inherited, .nonlocalized, nil: return nil
       }
@@ -106,13 +106,13 @@ extension Check {
   package static let extraResource = Check(
     "extra-resource", .note, "localized file missing from the development region")
   package static let untranslatedKey = Check(
-    "untranslated-key", .warning, "translation marked as still to be done")
+    "untranslated-key", .warning, "translation marked as not yet done")
   package static let valueIsKey = Check(
     "value-is-key", .warning, "value identical to its key")
   package static let needsReview = Check(
     "needs-review", .note, "translation marked for review")
   package static let machineTranslated = Check(
-    "machine-translated", .note, "translation marked as a machine's", isOptional: true)
+    "machine-translated", .note, "translation marked as machine-translated", isOptional: true)
 
   /// Whether it tells which texts are to do: what the counts of the languages say already.
   package var isOfWorkToDo: Bool {

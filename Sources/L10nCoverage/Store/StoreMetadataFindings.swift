@@ -204,11 +204,11 @@ package struct StoreMetadataFindings: Sendable {
 
 extension Check {
   package static let unknownStoreLanguage = Check(
-    "unknown-store-language", .warning, "folder of texts that isn't a language of the App Store")
+    "unknown-store-language", .warning, "metadata folder whose name isn't an App Store language")
   package static let missingStoreText = Check(
-    "missing-store-text", .warning, "text for the App Store that most other languages have")
+    "missing-store-text", .warning, "App Store text missing from a language")
   package static let copiedStoreText = Check(
-    "copied-store-text", .note, "text for the App Store in another language than its folder's")
+    "copied-store-text", .note, "App Store text identical to the source")
   package static let keywordSpaces = Check(
-    "keyword-spaces", .note, "spaces that take the room of keywords for the App Store")
+    "keyword-spaces", .note, "App Store keywords with spaces that count against the limit")
 }

@@ -56,7 +56,7 @@ extension OddEntry {
 extension Check {
   package static let oddArchiveEntry = Check(
     "odd-archive-entry", .warning,
-    "entry of an archive that is repeated, or has no place in a directory")
+    "archive entry that is repeated or can't be unpacked")
 
   package static let ofArchives: [Check] = [oddArchiveEntry]
 }

@@ -114,7 +114,7 @@ extension TreeWalk {
 
 extension Check {
   package static let unreadSubmodule = Check(
-    "unread-submodule", .note, "submodule whose files a revision doesn't have")
+    "unread-submodule", .note, "submodule whose files aren't in the revision")
   package static let undecodableName = Check(
     "undecodable-name", .warning, "file or directory name that isn't UTF-8")
   package static let unreadableDirectory = Check(

@@ -94,7 +94,7 @@ extension Check {
   package static let emptyFile = Check(
     "empty-file", .warning, "empty file, which isn't a property list", losesFile: true)
   package static let notATable = Check(
-    "not-a-table", .error, "strings file that doesn't hold keys and values",
+    "not-a-table", .error, "strings file without keys and values",
     losesFile: true)
   package static let valueIsNotText = Check(
     "value-is-not-text", .warning, "value of a strings file that isn't a string")

@@ -134,7 +134,7 @@ extension Check {
   package static let unusedVariable = Check(
     "unused-variable", .note, "variable that no format refers to")
   package static let circularVariable = Check(
-    "circular-variable", .error, "variable whose forms lead back to the variable itself")
+    "circular-variable", .error, "variable whose forms refer to the variable itself")
   package static let unreadableVariableName = Check(
     "unreadable-variable-name", .error, "variable name that no format can refer to")
   package static let unknownRuleType = Check(

@@ -26,7 +26,7 @@ enum KeyList: CaseIterable {
     case .masked: ("missing, masked", Mark.masked.meaning)
     case .raw: ("missing, raw", Mark.raw.meaning)
     case .missing: ("missing", "users see another text")
-    case .unused: ("unused", "missing or copied, and no code asks for it")
+    case .unused: ("unused", "missing or copied, and no code uses it")
     case .uncopied: ("in no target", "translated in a file that no target copies")
     case .untranslated:
       ("untranslated", "empty, unlike the source, or marked as still to be translated")

@@ -214,7 +214,7 @@ extension Check {
     "shifted-argument", .error,
     "translation without an argument, so the next one appears in its place")
   package static let truncatedInteger = Check(
-    "truncated-integer", .warning, "integer that one text reads as 64 bits and the other as 32")
+    "truncated-integer", .warning, "integer that the translation and the source read with different sizes")
   package static let literalPercent = Check(
     "literal-percent", .warning, "literal percent sign that formatting reads as a placeholder")
   package static let lostPercent = Check(
