@@ -65,7 +65,7 @@ import Testing
     let run = try directory.run("import", "--tree", "App", "out/de.xliff")
     #expect(
       run.errors.contains(
-        "neither handoff.json nor the document says what left: 1 text is replaced even if the tree changed meanwhile"
+        "neither handoff.json nor the document has the exported texts: 1 text is replaced even if the tree changed meanwhile"
       ),
       "\(run)")
   }

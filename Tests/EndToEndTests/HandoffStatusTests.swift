@@ -105,7 +105,7 @@ import Testing
     try directory.write("out/de.csv", lines.joined(separator: "\r\n"))
     let short = try directory.run("import", "--tree", "App", "out/de.csv")
     #expect(
-      short.errors.contains("de.csv: 1 of the 3 texts that left is in no document"), "\(short)")
+      short.errors.contains("de.csv: 1 of the 3 exported texts is in no document"), "\(short)")
     #expect(!short.errors.contains("Count"), "\(short)")
     let run = try directory.run("import", "-v", "--tree", "App", "out/de.csv")
     #expect(run.errors.contains("en.lproj/Menu.strings: Count is in no document"), "\(run)")

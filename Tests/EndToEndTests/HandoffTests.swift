@@ -139,7 +139,7 @@ import Testing
     #expect(
       run.output.contains(
         "Open: the tree has \"%@ öffnen\" now, and the document \"%@ aufmachen\" [conflict]"))
-    #expect(run.output.contains("- Close  ignored: is as it left, and the tree has a newer text"))
+    #expect(run.output.contains("- Close  ignored: is as exported, and the tree has a newer text"))
     let alone = try directory.shell(
       "mv out/handoff.json . && sed -i.old s/extradata/coord/ out/de.xliff && l10ncheck import --tree App out/de.xliff"
     )

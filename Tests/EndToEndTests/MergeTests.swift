@@ -359,7 +359,7 @@ struct MergeTests {
     #expect(
       result.errors == """
         l10ncheck: y/T.strings: not written: is read-only
-        l10ncheck: all other files stay as they are: either all are written, or none
+        l10ncheck: no other file changed: the command writes all files or none
 
         """, "\(result)")
   }

@@ -73,7 +73,7 @@ struct NightlyTests {
     #expect(try directory.shell("cp h.db good.db").status == 0)
     let state = try project.state(of: "site") + project.state(of: "m.prom")
     let damages: [(damage: String, status: Int32, message: String)] = [
-      ("printf 'My notes.\\n' >h.db", 3, "is no history of l10ncheck"),
+      ("printf 'My notes.\\n' >h.db", 3, "isn't a history of l10ncheck"),
       ("head -c 20000 good.db >h.db", 3, "damaged"),
       ("mkdir h.db", 3, "h.db: "),
     ]

@@ -57,7 +57,7 @@ import Testing
     Deed("loses the manifest", keepsManifest: false),
     Deed(
       "loses the manifest and what the document says", [(" extradata=", " coord=")],
-      keepsManifest: false, saying: "neither handoff.json nor the document says what left"),
+      keepsManifest: false, saying: "neither handoff.json nor the document has the exported texts"),
     // Languages
     Deed("de-DE for de", [(de, " target-language=\"de-DE\"")], saying: "de-DE is taken for de"),
     Deed("de_DE for de", [(de, " target-language=\"de_DE\"")], saying: "de_DE is taken for de"),

@@ -232,7 +232,7 @@ import Testing
     #expect(
       found.filter { $0.contains(which) } == [
         "\(table) of the development region lacks the text \"Turn it\", \(which)",
-        "\(table) of the development region lacks the text \"Oil the axle\", \(which): users of fr see it as code has it",
+        "\(table) of the development region lacks the text \"Oil the axle\", \(which): users of fr see it as written in code",
       ])
     #expect(!found.contains { $0.contains("languages without") })
   }

@@ -163,7 +163,7 @@ struct ProductRuleTests {
         """)
     #expect(
       try await Self.built(project)
-        == "built de sv, for a path in App.xcodeproj depends on a setting")
+        == "built de sv, for a path in App.xcodeproj depends on a build setting")
     let framework = Self.project(
       objects: "X = { isa = PBXFileReference; path = \"$(SDK)/A.framework\"; };")
     #expect(try await Self.built(framework) == "built de, not sv")
@@ -447,8 +447,8 @@ struct ProductRuleTests {
     #expect(report.totals.keys.missing == 0)
     #expect(
       report.findings.filter { $0.severity > .note }.map(\.messageText) == [
-        "no target gets a file of the localization fr: users can't choose it",
-        "no target gets this file: App/Base.lproj/Main.xib",
+        "no target copies a file of the localization fr: users can't choose it",
+        "no target copies this file: App/Base.lproj/Main.xib",
         "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
       ])
   }
@@ -470,8 +470,8 @@ struct ProductRuleTests {
       ]) { $1 })
     #expect(
       report.findings.filter { $0.check.identifier == "unreferenced-file" }.map(\.messageText) == [
-        "no target gets a file of the localization sv: users can't choose it",
-        "no target gets this file: App/de.lproj/Main.stringsdict",
+        "no target copies a file of the localization sv: users can't choose it",
+        "no target copies this file: App/de.lproj/Main.stringsdict",
       ])
   }
 }

@@ -78,10 +78,10 @@ struct DiffArguments: Sendable {
     examples: [
       CommandExample("l10ncheck diff Before.app After.app", "Compare two builds."),
       CommandExample(
-        "l10ncheck diff Ferry.ipa .", "Show how what shipped differs from the sources."),
+        "l10ncheck diff Ferry.ipa .", "Compare the shipped product with the sources."),
       CommandExample("l10ncheck diff v1.0..HEAD App", "Show what changed since a release."),
       CommandExample(
-        "l10ncheck diff v1.0 -- App Kit", "Compare two directories with what they were."),
+        "l10ncheck diff v1.0 -- App Kit", "Compare two directories with an earlier version."),
       CommandExample(
         "l10ncheck diff --fail-on new --format markdown=comment.md origin/main HEAD",
         "Write a comment, and fail if a branch breaks something."),

@@ -40,7 +40,7 @@ struct ImportArguments: Sendable {
         discussion: "The default is the working directory. It is what was exported."),
       .value(
         "manifest", "FILE", to: \.manifest, completion: .file, category: .input,
-        "Compare with what left, according to FILE.",
+        "Compare with the exported texts according to FILE.",
         discussion: """
           The default is handoff.json beside each document. With it, texts that changed in the tree meanwhile are \
           conflicts.

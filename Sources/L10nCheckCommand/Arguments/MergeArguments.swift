@@ -75,11 +75,11 @@ struct MergeArguments: Sendable {
         """),
     .value(
       "deleted", "HOW", to: \.options.removed, category: .merge,
-      "Resolve HOW what one side removed and the other changed.",
+      "Resolve HOW if one side removed what the other changed.",
       discussion: "As a conflict, or keep or drop the text."),
     .switch(
       "mark-stale", to: \.options.marksStale, category: .merge,
-      "Let translations be reviewed whose source changed.",
+      "Mark translations for review if their source changed.",
       discussion: """
         In string catalogs, a translation that one side changed while the other changed its source gets the state \
         needs_review. Without the option, it is only named.

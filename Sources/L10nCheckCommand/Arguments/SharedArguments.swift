@@ -37,7 +37,7 @@ struct SharedArguments: Sendable {
     ),
     .switch(
       "third-party", to: \.includesThirdParty, category: .input,
-      "Judge what others make, too.",
+      "Check third-party content, too.",
       discussion: """
         By default, l10ncheck only lists frameworks and applications that are committed as built, and what is below \
         Pods, Carthage, Vendor, ThirdParty, 3rdparty, Dependencies, External or in a submodule.

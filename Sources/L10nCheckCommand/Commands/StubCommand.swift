@@ -118,7 +118,7 @@ struct StubSummary {
   /// The number of translations that are copies of the source text; nil if there are none.
   var copies: String? {
     Self.counted(counts.copies, "text is a copy", "texts are copies").map {
-      "\($0) of the source: 'l10ncheck export' hands them to translators"
+      "\($0) of the source: 'l10ncheck export' writes them for translators"
     }
   }
 

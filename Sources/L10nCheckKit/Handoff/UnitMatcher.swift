@@ -257,7 +257,7 @@ struct UnitMatcher {
       if TextDigest(text.source ?? "").short != base.source, options.matching != .nameOnly {
         return decision(
           .rejected, .staleSource,
-          "the source text changed since it left: export it again, or use --match matchid")
+          "the source text changed since the export: export it again, or use --match matchid")
       }
       // An empty translation left as none.
       let isMissing = text.target.map { $0.isEmpty && !(text.source ?? "").isEmpty } ?? true
@@ -266,7 +266,7 @@ struct UnitMatcher {
       if digest != current,
         digest.short == base.target || sent.haveLeft(digest, of: file.text(unit.name))
       {
-        return decision(.ignored, .superseded, "is as it left, and the tree has a newer text")
+        return decision(.ignored, .superseded, "is as exported, and the tree has a newer text")
       }
       if current?.short != base.target {
         let own = text.target.map { quoted($0) } ?? "no text"

@@ -112,7 +112,7 @@ extension [KeyUses.AbsentKey] {
         return (
           "the table \(table) of the development region lacks \(texts) \(names), which code looks up and other languages have"
             + (others.isEmpty
-              ? "" : ": users of \(others.shortList(3)) see \(them) as code has \(them)"),
+              ? "" : ": users of \(others.shortList(3)) see \(them) as written in code"),
           "l10ncheck sync --write adds what is missing to the table"
         )
       }

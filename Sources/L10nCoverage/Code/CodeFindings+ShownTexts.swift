@@ -87,7 +87,7 @@ extension CodeFindings {
           lookups.compactMap(\.key.literal)
         ) { them in
           (
-            "as code has \(them)",
+            "as written in code",
             askingOthers.contains(path)
               ? "look \(them) up as the other texts of the program"
               : "look \(them) up: String(localized:) or NSLocalizedString"

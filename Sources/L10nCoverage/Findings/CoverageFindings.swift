@@ -53,7 +53,7 @@ extension BundleCoverage {
         directory in
         finding(
           .missingResource, severity: .note, nil, directory.realPath.appending(resource.path),
-          "no localization has \(resource.path): users get the development region's",
+          "no localization has \(resource.path): users see the development region's file",
           help: "if it has nothing to translate, move it out of the localization")
       }
     }
@@ -70,9 +70,9 @@ extension BundleCoverage {
         let outcome =
           switch planned.server(for: localization, plan.files)?.holder {
           case .localization(let other):
-            "users get that of \(plan.localizations[other].directory.spelling).lproj"
-          case .developmentRegion, .base: "users get the development region's"
-          case .nonlocalized, nil: "users get none"
+            "users see the file of \(plan.localizations[other].directory.spelling).lproj"
+          case .developmentRegion, .base: "users see the development region's file"
+          case .nonlocalized, nil: "no other file takes its place"
           }
         return finding(
           .missingResource, localization, path, "\(resource.path) is missing: \(outcome)", help: nil

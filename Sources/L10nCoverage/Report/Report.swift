@@ -168,7 +168,7 @@ extension GateReason {
     case .shipping(let verdict):
       Finding(
         .cannotShip, localization: verdict.language.spelling, message: .text(sentence),
-        help: "mend it, or take the language out of \"ship\"")
+        help: "fix it, or remove the language from \"ship\"")
     }
   }
 }

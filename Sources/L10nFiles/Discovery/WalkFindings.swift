@@ -5,7 +5,7 @@ extension TreeWalk {
   mutating func report(submodule path: TreePath) {
     add(
       .unreadSubmodule, path: path,
-      "left out: this is a submodule, and its files are in another repository",
+      "not checked: the files of this submodule are in another repository",
       help: "check it out, and report on it there")
   }
 
@@ -48,7 +48,7 @@ extension TreeWalk {
   mutating func report(directoryAsTable path: TreePath, in bundle: TreePath?) {
     add(
       .tableIsADirectory, bundle: bundle, localization: path.localizationSpelling, path: path,
-      "this is a directory with the name of a table file: nothing reads texts from it",
+      "this is a directory with the name of a table file: no lookup reads it",
       help: "rename it, or restore the file")
   }
 
@@ -64,7 +64,7 @@ extension TreeWalk {
   ) {
     add(
       .nestedLocalization, bundle: bundle, localization: localization, path: path,
-      "this directory is in another localization, where nothing looks for it",
+      "this directory is in another localization, where no lookup finds it",
       help: "move its files beside that localization, or remove it")
   }
 

@@ -123,7 +123,7 @@ struct HistoryPruneArguments: Invocation {
   var isDryRun = false
 
   static let specification = CommandSpecification(
-    name: "history prune", abstract: "Remove runs that nobody needs any more.",
+    name: "history prune", abstract: "Remove runs that are no longer needed.",
     discussion: """
       A run stays if any POLICY keeps it; the newest run of a project always stays. What only removed runs have is removed \
       with them.
@@ -139,7 +139,7 @@ struct HistoryPruneArguments: Invocation {
           commits with a tag.
           """),
       .switch(
-        "dry-run", to: \.isDryRun, category: .output, "Only say what would be removed."),
+        "dry-run", to: \.isDryRun, category: .output, "Only show what would be removed."),
     ],
     operands: [.projects(to: \.projects)],
     examples: [

@@ -133,7 +133,7 @@ struct HistoryRecording {
       replacing: replaced)
     say(
       "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project)"
-        + "\(replaced.isEmpty ? "" : " again, which another gate had judged"): "
+        + "\(replaced.isEmpty ? "" : " again, because the gate changed"): "
         + report.recordedWords)
     if known.isEmpty, current != nil {
       let past = PastCommand(
@@ -205,7 +205,7 @@ struct HistoryRecording {
       words += "; \(commits.count - missing.count) were recorded already"
     }
     let again = missing.count { known[$0.name] != nil }
-    if again > 0 { words += "; another gate had judged \(again) of them" }
+    if again > 0 { words += "; \(again) of them again, because the gate changed" }
     if absent > 0 { words += "; \(absent) don't have the path" }
     if !pointers.isEmpty {
       words +=

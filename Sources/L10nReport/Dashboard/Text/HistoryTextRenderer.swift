@@ -159,7 +159,7 @@ extension ProjectHistory {
   /// Returns the releases of a run, and whether it is counted differently from the run before: "v1, counted anew".
   func remarks(onRun position: Int) -> String {
     var remarks = releases(of: runs[position]).map(\.name)
-    if case .countedOtherwise = runBefore(position) { remarks.append("counted anew") }
+    if case .countedOtherwise = runBefore(position) { remarks.append("counting changed") }
     return remarks.joined(separator: ", ")
   }
 }
@@ -178,8 +178,8 @@ extension ProjectStatus {
 extension HistoryRun {
   /// Returns the explanation that the figures can't be compared with those of the run before.
   func words(ofCountingUnlike earlier: HistoryRun) -> String {
-    "l10ncheck \(tool) counts otherwise than \(earlier.tool), which recorded the run before: "
-      + "changes are told from the next run on."
+    "l10ncheck \(tool) counts differently from \(earlier.tool), which recorded the run before: "
+      + "changes are shown from the next run on."
   }
 }
 
