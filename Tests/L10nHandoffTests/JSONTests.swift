@@ -53,6 +53,22 @@ import Testing
       HandoffJSONWriter.write(document, .prefilling).text.contains(
         #""target": "Öffnen", "state": "needs-review"}"#))
   }
+
+  @Test(
+    "the most frequent translation is the suggestion, the first of equally frequent ones",
+    arguments: [
+      (["Öffnen", "Aufmachen"], "Öffnen"), (["Öffnen", "Aufmachen", "Aufmachen"], "Aufmachen"),
+      (["Aufmachen", "Öffnen", "Öffnen", "Aufmachen"], "Aufmachen"),
+    ])
+  func offersOneOfSeveralTranslations(_ translations: [String], _ suggestion: String) {
+    let translated = translations.enumerated().map { number, text in
+      SampleText(CodeUnitString("k\(number)"), "Open", CodeUnitString(text))
+    }
+    let document = HandoffDocument(translated + [SampleText("b", "Open")]).remembering
+    #expect(
+      HandoffJSONWriter.write(document).text.contains(
+        "\"target\": null, \"suggestion\": \"\(suggestion)\"}"))
+  }
 }
 
 @Suite struct HandoffJSONReaderTests {
