@@ -39,8 +39,8 @@ struct SharedArguments: Sendable {
       "third-party", to: \.includesThirdParty, category: .input,
       "Check third-party content, too.",
       discussion: """
-        By default, l10ncheck only lists frameworks and applications that are committed as built, and what is below \
-        Pods, Carthage, Vendor, ThirdParty, 3rdparty, Dependencies, External or in a submodule.
+        By default, l10ncheck only lists third-party content: built frameworks and applications in the tree, and \
+        everything in a submodule or below Pods, Carthage, Vendor, ThirdParty, 3rdparty, Dependencies or External.
         """),
     .switch(
       "no-code", to: \.ignoresCode, category: .input, "Don't read code.",

@@ -15,8 +15,8 @@ struct StatusArguments: Invocation {
   static let specification = CommandSpecification(
     name: "status", abstract: "Show which texts of exported documents are open.",
     discussion: """
-      Compares the documents in a directory with the tree and tells for each, by words, what left, what the tree has \
-      already, what an import would take, what it would reject, and what is open. Nothing is changed.
+      Compares the documents in a directory with the tree. For each document, it shows the number of words that were \
+      exported, that the tree already has, that an import would accept or reject, and that are open. It changes nothing.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared).filter {
@@ -25,7 +25,7 @@ struct StatusArguments: Invocation {
       .repeated(
         "tree", "PATH", to: \.trees, completion: .file, category: .input,
         "Compare with the bundle or directory PATH.",
-        discussion: "The default is the working directory. It is what was exported."),
+        discussion: "The default is the working directory. Name the exported tree."),
       .format(to: \.format),
     ],
     operands: [

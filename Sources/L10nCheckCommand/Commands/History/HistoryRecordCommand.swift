@@ -16,11 +16,11 @@ struct HistoryRecordArguments: Invocation {
   static let specification = CommandSpecification(
     name: "history record", abstract: "Record a report in the history.",
     discussion: """
-      The run belongs to the commit that is checked out, or outside a repository to the time. A commit is recorded once: \
-      another run of it changes nothing, unless the gate is another. Several projects and several programs can write to one \
-      file.
+      The run belongs to the commit that is checked out, or outside a repository to the current time. A commit is \
+      recorded once: another run of it changes nothing, unless the gate changed. Several projects and several programs \
+      can write to one file.
 
-      The exit status is that of 'l10ncheck report': 1 if the gate failed. The run is recorded nevertheless.
+      The exit status is that of 'l10ncheck report': 1 if the gate failed. The command records the run anyway.
       """,
     initial: Self(),
     options: historyOptions + revisionOptions + reportOptions,
@@ -42,19 +42,19 @@ struct HistoryRecordArguments: Invocation {
       "git", "REV", to: \.range, category: .input,
       "Record the revision REV, or the commits of A..B.",
       discussion: """
-        Nothing is checked out. A..B means the commits of B that A doesn't have, along the first parents; ..B means \
-        all commits of B. Settings and baselines are those on disk.
+        The command checks nothing out. A..B means the commits of B that A doesn't have, along the first parents; ..B \
+        means all commits of B. The command reads settings and baselines from disk.
         """),
     .value(
       "every", "PERIOD", to: \.interval, category: .input,
       "Record one commit of each PERIOD of A..B.",
       discussion: """
-        Of each day (the default) and week in UTC, that is the last one; tag means all commits with a tag.
+        Of each day (the default) or week in UTC, the command records the last commit; tag means all commits with a tag.
         """),
     .switch(
       "authors", to: \.recordsAuthors, category: .input, "Record who changed which language.",
       discussion: """
-        Reads the commits of the last 90 days. The names are on the pages of 'l10ncheck dashboard' then.
+        Reads the commits of the last 90 days. The pages of 'l10ncheck dashboard' then show the names.
         """),
   ]
 
