@@ -62,7 +62,7 @@ struct HistoryTests {
     // Again, and with the newest first.
     let again = try directory.run(
       "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")
-    #expect(again.errors.contains("recorded 0 of 6 commits of Work; 6 were recorded already"))
+    #expect(again.errors.contains("recorded 0 of 6 commits of Work; 6 were already recorded"))
     #expect(try lines(directory, "nights.db") == lines(directory, "past.db"))
     for range in ["main~1..main", "..main~3", "..main"] {
       _ = try directory.run(

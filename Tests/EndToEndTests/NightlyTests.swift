@@ -10,7 +10,7 @@ struct NightlyTests {
     let project = try NightlyProject(in: directory)
     let command = "nightly --history ../h.db --output ../site --metrics ../m.prom"
     let expected: [(status: Int32, output: [String])] = [
-      (0, ["✓ **Gate passed**", "100%", "There is no run before this one."]),
+      (0, ["✓ **Gate passed**", "100%", "This is the first run."]),
       (
         0,
         [

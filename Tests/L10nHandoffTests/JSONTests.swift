@@ -134,10 +134,10 @@ import Testing
 
   @Test(arguments: [
     ("⟦1⟧[]", "the document is an array, not an object"),
-    ("{}", "the document isn't one of l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""),
+    ("{}", "the document isn't from l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""),
     (
       #"{"format": ⟦1⟧"xliff"}"#,
-      "the document isn't one of l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""
+      "the document isn't from l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""
     ),
     (
       #"{"format": "l10ncheck-handoff", "version": ⟦1⟧2}"#,

@@ -28,7 +28,7 @@ extension ExportArguments: Invocation {
       let line = text.line.map { ":\($0)" } ?? ""
       RunMessages.report(
         text.original + line,
-        "'\(text.key)' is left out: \(format.rawValue) can't represent a character of it")
+        "'\(text.key)' is omitted: \(format.rawValue) can't represent one of its characters")
     }
     let isForXcode = [.xliff, .xcloc].contains(format)
     let lost = isForXcode ? export.keysLostInXcode : []
@@ -42,7 +42,7 @@ extension ExportArguments: Invocation {
     if !losing.isEmpty {
       let names = losing.map { VisibleText.escaping($0) }.shortList(3)
       RunMessages.say(
-        "Xcode's import deletes texts of \(names) that are beside others in one place: l10ncheck import keeps them, and report --only competing-values lists them"
+        "Xcode's import deletes texts of \(names) that share a place with others: l10ncheck import keeps them, and report --only competing-values lists them"
       )
     }
     LeftOutMessages(

@@ -114,7 +114,7 @@ private struct KeyOperands {
   ) throws(RunFailure) {
     if let file = files.first, places.allSatisfy(\.isEmpty) {
       throw RunFailure(
-        file, "isn't below a PATH, or below the working directory if there is none", .usage)
+        file, "isn't below a PATH; the default is the working directory", .usage)
     }
     guard !keys.isEmpty || !globs.isEmpty else { return }
     let names = Set(uses.names.map(\.string))

@@ -240,7 +240,7 @@ struct UnitMatcher {
     case .needsReview:
       guard options.acceptsUnfinished else {
         return decision(
-          .ignored, .unfinished, "still needs a review; --accept-unfinished takes it")
+          .ignored, .unfinished, "still needs a review; --accept-unfinished accepts it")
       }
       state = .needsReview
     case .unknown(let name):
@@ -249,7 +249,7 @@ struct UnitMatcher {
         "the state '\(name)' is unknown: use translated, needs-review-translation or new")
     }
     if target.isBlank, !(text.source ?? "").isBlank, !options.allowsEmpty {
-      return decision(.ignored, .emptyText, "the translation is empty; --allow-empty takes it")
+      return decision(.ignored, .emptyText, "the translation is empty; --allow-empty accepts it")
     }
     // What changed in the tree since it left; unless nobody knows.
     let base = unit.sent ?? sent[file.text(unit.name)].map { UnitDigests($0) }
@@ -278,7 +278,7 @@ struct UnitMatcher {
       guard options.changesSource else {
         return decision(
           .rejected, .sourceText,
-          "the document changes a text of the source language; --change-source takes it")
+          "the document changes a text of the source language; --change-source accepts it")
       }
       guard files.target(ofKeyAt: keyIndex) != nil else {
         return decision(.rejected, .notWritable, "no table has the source text")
@@ -286,7 +286,7 @@ struct UnitMatcher {
     } else if text.target == nil, records[keyIndex].isInherited {
       return decision(
         .rejected, .inherited,
-        "users get the text of the parent localization: a file of its own has to be added first")
+        "users get the text of the parent localization: add a file for this localization first")
     }
     if let message = excessPlaceholder(in: target, beside: text)
       ?? target.damage(beside: text.source ?? "")

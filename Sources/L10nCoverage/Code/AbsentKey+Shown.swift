@@ -113,7 +113,7 @@ extension [KeyUses.AbsentKey] {
           "the table \(table) of the development region lacks \(texts) \(names), which code looks up and other languages have"
             + (others.isEmpty
               ? "" : ": users of \(others.shortList(3)) see \(them) as written in code"),
-          "l10ncheck sync --write adds what is missing to the table"
+          "l10ncheck sync --write adds the missing texts to the table"
         )
       }
     }

@@ -232,7 +232,7 @@ extension CellFindings {
   private static let echoMessage = Finding.Message.aboutKey(
     "the value of ", " is the key itself: it has never been translated")
   private static let leftoverMessage = Finding.Message.aboutKey(
-    "the value of ", " only says that a translation is to be written: users see it")
+    "the value of ", " is only a note that a translation is missing: users see it")
   private static let needsReviewMessage = Finding.Message.aboutKey(
     "", " is marked for review")
   private static let machineTranslatedMessage = Finding.Message.aboutKey(

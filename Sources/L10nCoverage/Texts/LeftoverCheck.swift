@@ -130,7 +130,7 @@ extension LeftoverProblem {
     case .quoted:
       ProblemWords(
         .leftoverNote,
-        .fixed("the translation of ", " is in quotation marks, which the source isn't"),
+        .fixed("the translation of ", " is in quotation marks, but the source isn't"),
         help: "remove them")
     case .capitals(let word):
       ProblemWords(

@@ -73,7 +73,7 @@ extension MisplacedTextProblem {
       }
     return ProblemWords(
       .misplacedText,
-      .made("the translation of ", " is that of \(other), too, which says \(what)"), help: help)
+      .made("the translation of ", " is also that of \(other), which says \(what)"), help: help)
   }
 }
 

@@ -65,7 +65,7 @@ extension TreeWalk {
     add(
       .nestedLocalization, bundle: bundle, localization: localization, path: path,
       "this directory is in another localization, where no lookup finds it",
-      help: "move its files beside that localization, or remove it")
+      help: "move its files next to that localization, or remove it")
   }
 
   /// Reports a link that is dangling or not followed.

@@ -84,7 +84,7 @@ extension Diagnostic {
     Self(
       .nestedTooDeep, at: range,
       "the rules of \"\(key)\" are nested more than \(StringsDictReader.maximumDepth) levels deep: they are ignored",
-      label: "nested too deeply", help: "use a few variables beside each other instead")
+      label: "nested too deeply", help: "use a few variables next to each other instead")
   }
 
   static func duplicateRuleKey(

@@ -117,7 +117,7 @@ struct HistoryRecording {
     let known = try verdicts(in: file)
     let recorded = current.flatMap { known[$0.commit] }
     if let current, let recorded, recorded.gate == settings.gate.options {
-      say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
+      say("commit \(current.commit.prefix(10)) of \(project) is already recorded")
       guard let failure = recorded.failure else { return .success }
       return fail(failure, settings.gate)
     }
@@ -202,14 +202,14 @@ struct HistoryRecording {
     var words =
       "recorded \(missing.count - absent - pointers.count) of \(commits.count) commits of \(project)"
     if commits.count > missing.count {
-      words += "; \(commits.count - missing.count) were recorded already"
+      words += "; \(commits.count - missing.count) were already recorded"
     }
     let again = missing.count { known[$0.name] != nil }
     if again > 0 { words += "; \(again) of them again, because the gate changed" }
     if absent > 0 { words += "; \(absent) don't have the path" }
     if !pointers.isEmpty {
       words +=
-        "; \(pointers.count) \(pointers.count == 1 ? "has" : "have") only pointers of Git LFS"
+        "; \(pointers.count) \(pointers.count == 1 ? "contains" : "contain") only Git LFS pointers"
     }
     say(words)
     // The failure names a file that is only a pointer of Git LFS. Usually, only the newest commit has such files.

@@ -107,7 +107,7 @@ extension ArgumentProblem {
           ? "use the placeholder of the key"
           : reads32Bits
             ? "write \"\(passed)\""
-            : "look at what code passes: an Int of Swift has 64 bits, and the source is wrong then")
+            : "look at what code passes: an Int of Swift has 64 bits; in that case, the source is wrong")
     case .literalPercent(let specification):
       ProblemWords(
         .literalPercent,
@@ -138,7 +138,7 @@ extension ArgumentProblem {
     case .doubledInSource(let text):
       ProblemWords(
         .brokenArgument,
-        .made("", " has \"\(text)\", where the at sign is no part of the placeholder"),
+        .made("", " has \"\(text)\", where the at sign isn't part of the placeholder"),
         help: "write one conversion: \"%@\" for an object, and \"%s\" only for a text of C")
     case .stray(let text):
       ProblemWords(

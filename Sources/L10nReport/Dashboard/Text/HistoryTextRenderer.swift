@@ -168,7 +168,7 @@ extension ProjectStatus {
   /// The reason why there are no changes at the newest run.
   var absentChangesWords: String {
     switch earlier {
-    case .none: "There is no run before this one."
+    case .none: "This is the first run."
     case .comparable(let run): "No changes since \(run.day)."
     case .countedOtherwise(let run): newest.words(ofCountingUnlike: run)
     }
@@ -201,7 +201,7 @@ extension HistoryChanges {
       (removedKeys.count, removedKeys.count == 1 ? "key removed" : "keys removed"),
     ]
     let languages =
-      newLanguages.map { "new language \($0)" } + removedLanguages.map { "\($0) is gone" }
+      newLanguages.map { "new language \($0)" } + removedLanguages.map { "\($0) was removed" }
     let words = languages + counts.filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
     return words.isEmpty ? "no changes" : words.joined(separator: ", ")
   }
