@@ -36,6 +36,7 @@ package struct HistoryFailure: Error, Sendable, Hashable, CustomStringConvertibl
   /// SQLite reports that its file is damaged.
   static func corrupt(_ what: String) -> HistoryFailure {
     HistoryFailure(
-      "is damaged (\(what)): restore a copy, or save the readable part with 'sqlite3 FILE .recover'")
+      "is damaged (\(what)): restore a copy, or save the readable part with 'sqlite3 FILE .recover'"
+    )
   }
 }

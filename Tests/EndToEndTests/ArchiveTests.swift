@@ -158,7 +158,8 @@ import Testing
     let run = try directory.run("report", "-f", "lines", "--fail-on", "warning", "A.zip")
     #expect(run.status == 1, "\(run)")
     for part in [
-      "\"../fr.lproj/A.strings\" leads out of the archive", "more than once in the archive: the last one wins",
+      "\"../fr.lproj/A.strings\" leads out of the archive",
+      "more than once in the archive: the last one wins",
       "odd-archive-entry",
     ] {
       #expect(run.output.contains(part), "\(part): \(run)")

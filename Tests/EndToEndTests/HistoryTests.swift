@@ -154,7 +154,8 @@ struct HistoryTests {
     let built = try directory.run("dashboard", "--history", "e.db", "-o", "site")
     #expect(built.status == 0, "\(built)")
     let page = try String(decoding: directory.read("site/index.html"), as: UTF8.self)
-    #expect(page.contains("counting changed") && page.contains("counts differently from"), "\(page)")
+    #expect(
+      page.contains("counting changed") && page.contains("counts differently from"), "\(page)")
     // Two lines a language, with nothing between them.
     #expect(page.components(separatedBy: "<polyline class=\"l0\"").count >= 2)
   }
@@ -171,7 +172,8 @@ struct HistoryTests {
     #expect(again.status == 0 && again.errors.contains("already recorded"), "\(again)")
     // The newest commit lacks a French text.
     let strict = try record(["--fail-under", "fr=100"])
-    #expect(strict.status == 1 && strict.errors.contains("again, because the gate changed"), "\(strict)")
+    #expect(
+      strict.status == 1 && strict.errors.contains("again, because the gate changed"), "\(strict)")
     let known = try record(["--fail-under", "fr=100"])
     #expect(known.status == 1 && known.errors.contains("already recorded"), "\(known)")
     let past = try record(all + ["--fail-under", "fr=100", "--exit-zero"])
@@ -179,7 +181,8 @@ struct HistoryTests {
     let shipped = try record(all + ["--ship", "fr=50"])
     #expect(
       shipped.status == 1
-        && shipped.errors.contains("recorded 6 of 6 commits of Work; 6 of them again, because the gate changed"),
+        && shipped.errors.contains(
+          "recorded 6 of 6 commits of Work; 6 of them again, because the gate changed"),
       "\(shipped)")
     // As if nothing else had ever judged them.
     let fresh = try directory.run(

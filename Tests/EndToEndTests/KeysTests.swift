@@ -221,7 +221,8 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     #expect(
       run.lines.first
-        == "1 key used in code, but missing from the tables: users see the key; 2 keys unused", "\(run)")
+        == "1 key used in code, but missing from the tables: users see the key; 2 keys unused",
+      "\(run)")
     #expect(run.output.contains("\"crab.count\"") && run.output.contains("PoolView.swift:23"))
     #expect(!run.output.contains("Only a preview"), "\(run)")
   }

@@ -234,7 +234,8 @@ struct OddRepositoryTests {
       script: """
         \(pointer) >de.lproj/L.strings; git commit -qam lfs
         l10ncheck history record --history ../h.db --git ..HEAD --every commit
-        """, status: 3, message: "recorded 2 of 3 commits of work; 1 contains only Git LFS pointers"),
+        """, status: 3, message: "recorded 2 of 3 commits of work; 1 contains only Git LFS pointers"
+    ),
     Row(
       name: "Git LFS: a pointer loses no keys",
       script: "\(pointer) >de.lproj/L.strings; git commit -qam lfs; l10ncheck diff HEAD~1 HEAD",

@@ -202,7 +202,9 @@ import Testing
       let seen = String(localized: "boats.seen", defaultValue: "\\(count) boats seen", bundle: .module)
       """)
     let run = try directory.run("sync", "--write", ".")
-    #expect(run.errors.contains("contains values or comes from elsewhere: let Xcode extract it"), "\(run)")
+    #expect(
+      run.errors.contains("contains values or comes from elsewhere: let Xcode extract it"), "\(run)"
+    )
     #expect(try self.table(name, in: directory) == table)
   }
 }

@@ -162,7 +162,8 @@ extension MergeNote {
       case .conflict: "both sides changed it"
       case .removedAndChanged: "one side removed it, the other changed it"
       case .repeatedKey: "both sides changed it, and one has it more than once"
-      case .repeatedAlike: "one side has it more than once; both sides end with the same text, which wins"
+      case .repeatedAlike:
+        "one side has it more than once; both sides end with the same text, which wins"
       case .comment: "both sides changed the comment; the longer one wins"
       case .staleTranslation: "one side translated it, the other changed the source text"
       }

@@ -42,7 +42,8 @@ struct SyncArguments: Invocation {
       .paths(to: \.paths, "The projects, packages or directories.")
     ],
     examples: [
-      CommandExample("l10ncheck sync --check", "Check whether the tables have all keys that code uses."),
+      CommandExample(
+        "l10ncheck sync --check", "Check whether the tables have all keys that code uses."),
       CommandExample("l10ncheck sync --write", "Add the missing keys."),
     ])
 

@@ -138,7 +138,9 @@ struct LanguageNames {
 
   /// A sentence for each language that a document names otherwise than the tree.
   var notes: [String] {
-    replaced.sorted { $0.key < $1.key }.map { "the language \($0.key) is imported into \($0.value)" }
+    replaced.sorted { $0.key < $1.key }.map {
+      "the language \($0.key) is imported into \($0.value)"
+    }
   }
 
   /// The document with the names that the tree has.

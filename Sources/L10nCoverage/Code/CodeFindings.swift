@@ -363,9 +363,11 @@ extension Check {
     "missing-in-tables", .error, "key used in code and missing from the development region",
     isOfCode: true)
   package static let conflictingDefaults = Check(
-    "conflicting-defaults", .warning, "key with two different default texts in code", isOfCode: true)
+    "conflicting-defaults", .warning, "key with two different default texts in code", isOfCode: true
+  )
   package static let changedDefault = Check(
-    "changed-default", .note, "default text in code that differs from the table's text", isOfCode: true)
+    "changed-default", .note, "default text in code that differs from the table's text",
+    isOfCode: true)
   package static let interpolatedKey = Check(
     "interpolated-key", .warning,
     "lookup of a key with values inserted, which no table can have",

@@ -102,7 +102,8 @@ extension [FindingGroup] {
     joinKeys(
       .truncatedInteger, only: .note, severity: .note, of: table, where: isOdd,
       words: { "\($0) read an integer of \"\($1)\" as 64 bits, the source as 32" },
-      help: "look at what code passes: an Int of Swift has 64 bits; in that case, the source is wrong")
+      help:
+        "look at what code passes: an Int of Swift has 64 bits; in that case, the source is wrong")
     joinKeys(
       .finalPunctuation, of: table,
       where: { $1.languageCount >= BundlePlan.manyTranslations },

@@ -107,7 +107,8 @@ extension BundleDescription {
       findings.append(
         finding(
           "only tests, samples or previews contain \(names.listed("table")): not checked",
-          help: "change nothing, unless users get such a product", count: filesOfTests.count, severity: .note)
+          help: "change nothing, unless users get such a product", count: filesOfTests.count,
+          severity: .note)
       )
     }
     if !filesOfNoDocument.isEmpty {
@@ -122,7 +123,8 @@ extension BundleDescription {
       findings.append(
         finding(
           "no target names \(doubtfulNames.shortList(12)) here; checked anyway, because \(doubt)",
-          help: "keep them if a build copies them; otherwise remove them", count: 1, severity: .note))
+          help: "keep them if a build copies them; otherwise remove them", count: 1, severity: .note
+        ))
     }
     return findings
   }

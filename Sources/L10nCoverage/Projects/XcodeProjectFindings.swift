@@ -237,7 +237,8 @@ extension XcodeProjectFindings {
     return [
       Finding(
         .contradictedEncoding, about: first.subject, place: first.place,
-        message: .text("\(first.messageText), and \(found.count - 1) more files have the same problem"),
+        message: .text(
+          "\(first.messageText), and \(found.count - 1) more files have the same problem"),
         help: "remove the declarations, or convert the files", count: found.count)
     ]
   }

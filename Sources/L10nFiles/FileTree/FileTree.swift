@@ -133,7 +133,8 @@ extension FileTreeError {
     case .tooLarge:
       "split it, or skip its directory with --exclude: the file is too large for l10ncheck"
     case .leavesTree: "replace the link with a copy, or check a directory that contains both"
-    case .pointer(isInRevision: true): "check the files on disk: revisions contain only Git LFS pointers"
+    case .pointer(isInRevision: true):
+      "check the files on disk: revisions contain only Git LFS pointers"
     case .pointer: "enable Git LFS in the checkout"
     case .archived: "unpack the archive, and report on the directory"
     // Code 0 isn't from the system: git lacks the object.

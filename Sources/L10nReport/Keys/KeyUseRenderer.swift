@@ -198,7 +198,8 @@ extension KeyUses {
     var parts: [String] = []
     if raw > 0 {
       parts.append(
-        "\(Numbers.counted(raw, "key")) used in code, but missing from the tables: users see the key")
+        "\(Numbers.counted(raw, "key")) used in code, but missing from the tables: users see the key"
+      )
     }
     let names = absentKeys.count { !$0.isRaw && $0.isSameEverywhere }
     let texts = absentKeys.count - raw - names

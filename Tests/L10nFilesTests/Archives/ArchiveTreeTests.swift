@@ -46,7 +46,8 @@ import Testing
       "a": .text("x"), "b/": .directory, "b": .directory, "./a": .text("xyz"),
     ])
     #expect(
-      try outcome(archive, kind) == "a: 3, a occurs more than once in the archive: the last one wins")
+      try outcome(archive, kind)
+        == "a: 3, a occurs more than once in the archive: the last one wins")
   }
 
   @Test(arguments: kinds)

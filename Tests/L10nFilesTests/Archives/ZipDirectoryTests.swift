@@ -67,7 +67,10 @@ import Testing
 
   @Test(arguments: [
     (4, "is one part of a zip archive in several files: join them first, with 'zip -s 0'"),
-    (10, "the archive is damaged or cut off (its directory has 2 entries, its end record states another number)"),
+    (
+      10,
+      "the archive is damaged or cut off (its directory has 2 entries, its end record states another number)"
+    ),
     (13, "the archive is damaged or cut off (its directory isn't where its end record says)"),
     (17, "the archive is damaged or cut off (its directory isn't where its end record says)"),
   ])

@@ -107,7 +107,8 @@ extension ArgumentProblem {
           ? "use the placeholder of the key"
           : reads32Bits
             ? "write \"\(passed)\""
-            : "look at what code passes: an Int of Swift has 64 bits; in that case, the source is wrong")
+            : "look at what code passes: an Int of Swift has 64 bits; in that case, the source is wrong"
+      )
     case .literalPercent(let specification):
       ProblemWords(
         .literalPercent,
@@ -214,7 +215,8 @@ extension Check {
     "shifted-argument", .error,
     "translation without an argument, so the next one appears in its place")
   package static let truncatedInteger = Check(
-    "truncated-integer", .warning, "integer that the translation and the source read with different sizes")
+    "truncated-integer", .warning,
+    "integer that the translation and the source read with different sizes")
   package static let literalPercent = Check(
     "literal-percent", .warning, "literal percent sign that formatting reads as a placeholder")
   package static let lostPercent = Check(

@@ -25,7 +25,8 @@ struct ZipDirectory {
       }
     }
     guard end.agrees(with: entries.count) else {
-      throw .damaged("its directory has \(entries.count) entries, its end record states another number")
+      throw .damaged(
+        "its directory has \(entries.count) entries, its end record states another number")
     }
     self.entries = entries
     try checkPlaces()

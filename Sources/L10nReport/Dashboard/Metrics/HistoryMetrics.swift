@@ -133,7 +133,8 @@ struct LanguageMetrics {
     count("keys", "Keys to translate.") { $0.keys.total }
     count("keys_to_do", "Keys without a translation.") { $0.keysToDo }
     count(
-      "keys_machine_translated", "Keys with a translation that a catalog marks as machine-translated."
+      "keys_machine_translated",
+      "Keys with a translation that a catalog marks as machine-translated."
     ) { $0.keys.machineTranslated }
     count("words_to_do", "Words of the keys to do.") { $0.wordsToDo }
     gauges("findings", "Findings about the language by severity.") { language in
