@@ -201,7 +201,7 @@ extension ReportArguments {
         LIST contains languages separated by commas, each with its required coverage if that is less than 100 %: \
         de,fr=95. A language can ship with that coverage, no error and no raw key. fr=95,human:fr=60 also requires 60 % \
         that no catalog marks as machine_translated. Errors of other languages don't fail, unless --fail-on says so. \
-        The option excludes --only, --table and --since, because it needs all findings.
+        The option needs all findings, so it can't be combined with --only, --table or --since.
         """),
     .value(
       "fail-on", "SEVERITY", to: \.failOn, category: .gate,

@@ -334,7 +334,7 @@ extension KeyUses.AbsentKey {
       check = .missingBundle
       message =
         "code looks up \"\(key.string)\" in the program's bundle, but only the package's bundle has it\(more)"
-      help = "pass the package's bundle: bundle: .module"
+      help = "pass the package's bundle, as in bundle: .module"
     case .noTable: return nil
     }
     let effect =

@@ -107,7 +107,7 @@ extension BundleDescription {
       findings.append(
         finding(
           "only tests, samples or previews contain \(names.listed("table")): not checked",
-          help: "change nothing, unless users get such a product", count: filesOfTests.count,
+          help: "no change is needed, unless users get such a product", count: filesOfTests.count,
           severity: .note)
       )
     }

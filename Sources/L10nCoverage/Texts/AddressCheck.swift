@@ -146,7 +146,7 @@ extension Check {
     "broken-address", .warning, "web address damaged or left out in a translation")
   package static let foreignAddress = Check(
     "foreign-address", .warning,
-    "web address in a translation with a host that no source text has")
+    "address in a translation with a host that no source text has")
 }
 
 /// The web addresses of a text, by the `://` that they have.
