@@ -67,7 +67,7 @@ extension StaleReport {
     if sharedCount > 0 {
       let count = Numbers.counted(sharedCount, "translation")
       remarks.append(
-        "\(count) that another key already had for the same text;  --any-change lists them")
+        "\(count) that another key already had for the same text; --any-change lists them")
     }
     if unusedCount > 0 {
       remarks.append(

@@ -163,8 +163,8 @@ struct ProjectPage {
     let command = PastCommand(history: "FILE", project: status.name, gate: status.newest.gate)
     output.html(
       """
-      <p>To record earlier commits, run this in a clone of the repository. It records a run for each week. FILE is the history; \
-      paths and other options are those of this run:</p>
+      <p>To record earlier commits, run this in a clone of the repository. It records a run for each week. FILE is the \
+      history; paths and other options are those of this run:</p>
       <pre><code>\(name: command.words)</code></pre>
 
       """)
