@@ -288,10 +288,12 @@ struct ExportDestination {
     var taken = areTaken.makeIterator()
     let refused = changed.filter { $0.document == nil || taken.next() != true }.map(\.path)
     guard !refused.isEmpty else { return }
-    let (are, them) = refused.count == 1 ? ("isn't", "it") : ("aren't", "them")
+    let (are, them) =
+      refused.count == 1
+      ? ("isn't an unchanged export", "it") : ("aren't unchanged exports", "them")
     throw RunFailure(
       directory,
-      "nothing is written: \(refused.shortList(6)) \(are) as an export wrote \(them); import \(them) first, choose another directory, or use --replace",
+      "nothing is written: \(refused.shortList(6)) \(are); import \(them) first, choose another directory, or use --replace",
       .unreadable)
   }
 

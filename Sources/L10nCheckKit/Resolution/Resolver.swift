@@ -98,7 +98,7 @@ extension Resolution.Step {
     self.init(
       place: product, isFound: true,
       reason:
-        "a build puts the files there, and all tables of it follow the languages that it appears in: "
+        "a build puts the files there, and all tables of the product follow the languages that it is localized in: "
         + spellings.filter { $0 != "Base" }.joined(separator: ", "))
   }
 
