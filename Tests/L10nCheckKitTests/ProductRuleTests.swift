@@ -50,7 +50,8 @@ struct ProductRuleTests {
     let judged = bundle.localizations.map(\.spelling).joined(separator: " ")
     let unbuilt = bundle.unbuiltLocalizations.joined(separator: " ")
     let notes = report.findings.filter { $0.check.identifier == "unreferenced-file" }
-    let doubt = notes.first { $0.severity == .note }?.messageText.split(separator: ", because ").last
+    let doubt = notes.first { $0.severity == .note }?.messageText.split(separator: ", because ")
+      .last
     return "\(bundle.status.rawValue) \(judged)" + (unbuilt.isEmpty ? "" : ", not \(unbuilt)")
       + (doubt.map { ", for \($0)" } ?? "")
   }
