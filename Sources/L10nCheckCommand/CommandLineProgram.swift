@@ -15,7 +15,7 @@ public enum CommandLineProgram {
     // If the reader closes the pipe early, writing fails with an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
     guard cfilesystem_can_open(fewestOpenFiles) != 0 else {
-      RunMessages.say("too few files may be open at once: allow more, such as with 'ulimit -n 256'")
+      RunMessages.say("the limit of open files is too low: raise it, such as with 'ulimit -n 256'")
       exit(ExitStatus.unreadable.rawValue)
     }
     Task.detached { exit(await run(ProcessArguments.decoded).rawValue) }

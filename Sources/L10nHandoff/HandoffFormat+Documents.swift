@@ -52,7 +52,8 @@ extension HandoffFormat {
     case .csv, .tsv: document = CSVReader.read(bytes)
     case .xlsx: return XLSXReader.read(bytes)
     case .json: document = HandoffJSONReader.read(bytes)
-    case .tmx: return IncomingDocument(IncomingProblem("a translation memory names no texts"))
+    case .tmx:
+      return IncomingDocument(IncomingProblem("a translation memory doesn't identify texts"))
     }
     bytes.withView { document.findLines(in: $0) }
     return document

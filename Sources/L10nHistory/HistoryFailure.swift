@@ -8,10 +8,10 @@ package struct HistoryFailure: Error, Sendable, Hashable, CustomStringConvertibl
   }
 
   static let absent = HistoryFailure(
-    "there is no such history; 'l10ncheck history record' starts one")
+    "the history doesn't exist; 'l10ncheck history record' starts one")
 
   static let notHistory = HistoryFailure(
-    "is no history of l10ncheck; nothing was changed. Use the name of a new file to start one")
+    "isn't a history of l10ncheck; nothing was changed. Use the name of a new file to start one")
 
   /// A part of the file refers to a part that doesn't exist.
   static let brokenReference = damaged("a part of it is missing")
@@ -36,6 +36,7 @@ package struct HistoryFailure: Error, Sendable, Hashable, CustomStringConvertibl
   /// SQLite reports that its file is damaged.
   static func corrupt(_ what: String) -> HistoryFailure {
     HistoryFailure(
-      "is damaged (\(what)): restore a copy, or save what is readable with 'sqlite3 FILE .recover'")
+      "is damaged (\(what)): restore a copy, or save the readable part with 'sqlite3 FILE .recover'"
+    )
   }
 }

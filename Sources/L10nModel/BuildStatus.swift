@@ -35,11 +35,11 @@ extension BuildDoubt: CustomStringConvertible {
   /// The reason as a clause that follows "because".
   package var description: String {
     switch self {
-    case .noProject: "no project is responsible for them"
-    case .unresolvedPath(let path): "a path in \(path) depends on a setting"
+    case .noProject: "no project or package covers this directory"
+    case .unresolvedPath(let path): "a path in \(path) depends on a build setting"
     case .script(let target): "a script of the target \"\(target)\" may copy them"
     case .otherBuild(let path): "\(path) may build them"
-    case .unknownTargets(let path): "the targets of \(path) are not all known"
+    case .unknownTargets(let path): "some targets of \(path) can't be determined"
     }
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(
       run.errorLines.prefix(2) == [
         "l10ncheck: App/fr.lproj/M.strings: not written: is read-only",
-        "l10ncheck: all other files stay as they are: either all are written, or none",
+        "l10ncheck: no other file changed: the command writes all files or none",
       ], "\(run)")
     #expect(try texts(in: directory) == old)
     for language in Self.languages {

@@ -96,17 +96,17 @@ import Testing
 
   @Test(arguments: [
     ("x.ipa", "", "is empty: download or build it again"),
-    ("x.ipa", "no archive", "is no zip, tar or cpio archive and no installer package"),
+    ("x.ipa", "no archive", "isn't a zip, tar or cpio archive or an installer package"),
     (
       "x.ipa", "version https://git-lfs.github.com/spec/v1\noid sha256:a3\nsize 9\n",
-      "Git LFS has it"
+      "is a Git LFS pointer"
     ),
     ("x.zip", "PK\u{3}\u{4}", "the end of the zip archive is missing"),
-    ("x.tar.gz", "\u{1F}", "is no zip, tar or cpio archive"),
-    ("x.7z", "7z\u{BC}", "is no zip, tar or cpio archive"),
+    ("x.tar.gz", "\u{1F}", "isn't a zip, tar or cpio archive"),
+    ("x.7z", "7z\u{BC}", "isn't a zip, tar or cpio archive"),
     ("x.rar", "Rar!", "is a RAR archive: unpack it, and name the directory instead"),
     ("x.pkg", "xar!", "the archive is damaged or cut off"),
-    ("x.ipa/Payload", "no archive", "is no zip, tar or cpio archive"),
+    ("x.ipa/Payload", "no archive", "isn't a zip, tar or cpio archive"),
   ])
   func unreadableArchives(_ path: String, _ content: String, _ reason: String) throws {
     let directory = try ScratchDirectory()
@@ -157,7 +157,8 @@ import Testing
     let run = try directory.run("report", "-f", "lines", "--fail-on", "warning", "A.zip")
     #expect(run.status == 1, "\(run)")
     for part in [
-      "\"../fr.lproj/A.strings\" leads out of the archive", "more than once: the last one counts",
+      "\"../fr.lproj/A.strings\" leads out of the archive",
+      "more than once in the archive: the last one wins",
       "odd-archive-entry",
     ] {
       #expect(run.output.contains(part), "\(part): \(run)")

@@ -138,7 +138,7 @@ import Testing
     let before = try contents(directory)
     let export = try directory.run("export", "-o", "out", "App")
     #expect(
-      export.errors.contains("1 key that code asks for is in no table"),
+      export.errors.contains("1 key that code uses is in no table"),
       "gate.bare has no text: \(export)")
     let unchanged = try directory.run("import", "--write", "--tree", "App", "out")
     #expect(unchanged.status == 0, "\(unchanged)")
@@ -187,9 +187,9 @@ import Testing
     let export = try directory.run("export", "App")
     #expect(!export.output.contains("gate.title"), "\(export)")
     #expect(
-      export.errors.contains("keys that code asks for are in no table"),
+      export.errors.contains("keys that code uses are in no table"),
       "\(export)")
-    #expect(export.errors.contains("asks for the table \"Gate\""))
+    #expect(export.errors.contains("uses the table \"Gate\""))
     #expect(export.errors.contains(reason), "\(export)")
   }
 

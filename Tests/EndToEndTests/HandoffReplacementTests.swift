@@ -61,7 +61,7 @@ import Testing
     let name = document(format).dropFirst("out/".count)
     try expectRefusal(
       try export(format, in: directory),
-      "out: nothing is written: \(name) isn't as an export wrote it; import it first, choose another directory, or use --replace",
+      "out: nothing is written: \(name) isn't an unchanged export; import it first, choose another directory, or use --replace",
       old, in: directory)
     let imported = try directory.run(
       "import", "-q", "--write", "--tree", "App", "out/de.\(format)")
@@ -138,7 +138,7 @@ import Testing
     let old = try files(in: directory)
     try expectRefusal(
       try export(in: directory),
-      "out: nothing is written: fr.xliff isn't as an export wrote it; import it first, choose another directory, or use --replace",
+      "out: nothing is written: fr.xliff isn't an unchanged export; import it first, choose another directory, or use --replace",
       old, in: directory)
     #expect(try export("xliff", "--replace", in: directory).status == 0)
     #expect(try export(in: directory).status == 0)
@@ -152,7 +152,7 @@ import Testing
     let run = try export(in: directory)
     #expect(
       run.errors
-        == "l10ncheck: out: nothing is written: de.xliff, fr.xliff aren't as an export wrote them; import them first, choose another directory, or use --replace\n"
+        == "l10ncheck: out: nothing is written: de.xliff, fr.xliff aren't unchanged exports; import them first, choose another directory, or use --replace\n"
     )
   }
 
@@ -166,7 +166,7 @@ import Testing
     let old = try files(in: directory)
     try expectRefusal(
       try export("xcloc", "--notes", "notes", in: directory),
-      "out: nothing is written: de.xcloc/\(name) isn't as an export wrote it; import it first, choose another directory, or use --replace",
+      "out: nothing is written: de.xcloc/\(name) isn't an unchanged export; import it first, choose another directory, or use --replace",
       old, in: directory)
   }
 

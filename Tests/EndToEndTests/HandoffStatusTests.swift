@@ -105,7 +105,7 @@ import Testing
     try directory.write("out/de.csv", lines.joined(separator: "\r\n"))
     let short = try directory.run("import", "--tree", "App", "out/de.csv")
     #expect(
-      short.errors.contains("de.csv: 1 of the 3 texts that left is in no document"), "\(short)")
+      short.errors.contains("de.csv: 1 of the 3 exported texts is in no document"), "\(short)")
     #expect(!short.errors.contains("Count"), "\(short)")
     let run = try directory.run("import", "-v", "--tree", "App", "out/de.csv")
     #expect(run.errors.contains("en.lproj/Menu.strings: Count is in no document"), "\(run)")
@@ -215,7 +215,7 @@ import Testing
       """)
     try directory.write("App/App/de.lproj/Localizable.strings", "\"open.title\" = \"Auf\";\n")
     let export = try directory.run("export", "-o", "out", "App")
-    #expect(export.errors.contains("1 key that code asks for is in no table"), "\(export)")
+    #expect(export.errors.contains("1 key that code uses is in no table"), "\(export)")
     try directory.replace("</source>", "</source><target>Zu</target>", in: "out/de.xliff")
     let without = try directory.run("import", "--no-code", "--tree", "App", "out/de.xliff")
     #expect(without.status == 1, "nobody knows the texts without code: \(without)")

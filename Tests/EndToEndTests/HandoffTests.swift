@@ -88,7 +88,7 @@ import Testing
     #expect(empty.status == 2, "\(empty)")
     #expect(
       empty.errorLines.first
-        == "l10ncheck: empty: has no document by its extension: xliff, xlf, xcloc, po, pot, csv, tsv, tab, xlsx and json are; the tree is named by --tree"
+        == "l10ncheck: empty: contains no document: the extensions are xliff, xlf, xcloc, po, pot, csv, tsv, tab, xlsx and json; use --tree to name the tree"
     )
   }
 
@@ -139,7 +139,7 @@ import Testing
     #expect(
       run.output.contains(
         "Open: the tree has \"%@ öffnen\" now, and the document \"%@ aufmachen\" [conflict]"))
-    #expect(run.output.contains("- Close  ignored: is as it left, and the tree has a newer text"))
+    #expect(run.output.contains("- Close  ignored: is as exported, and the tree has a newer text"))
     let alone = try directory.shell(
       "mv out/handoff.json . && sed -i.old s/extradata/coord/ out/de.xliff && l10ncheck import --tree App out/de.xliff"
     )
@@ -163,7 +163,7 @@ import Testing
     (["export", "-f", "xcloc", "App"], 2, "--format xcloc needs --output DIR"),
     (["export", "--only", "some", "App"], 2, "some"), (["import"], 2, "import needs a document"),
     (["import", "absent.xliff"], 3, "absent.xliff"),
-    (["import", "App"], 2, "the tree is named by --tree"),
+    (["import", "App"], 2, "use --tree to name the tree"),
     (["import", "App/fr.lproj/Menu.strings"], 2, "isn't a document"),
     (["export", "--since", "absent.json", "App"], 3, "absent.json"),
   ])

@@ -53,7 +53,7 @@ struct HistoryTests {
       #expect(run.status == (night == 1 ? 1 : 0), "\(run)")
       #expect(run.errors.contains("recorded commit "), "\(run)")
       let again = try directory.run("history", "record", "--history", "nights.db", "Work")
-      #expect(again.status == run.status && again.errors.contains("recorded already"), "\(again)")
+      #expect(again.status == run.status && again.errors.contains("already recorded"), "\(again)")
     }
     let past = try directory.run(
       "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")
@@ -62,7 +62,7 @@ struct HistoryTests {
     // Again, with the newest first.
     let again = try directory.run(
       "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")
-    #expect(again.errors.contains("recorded 0 of 6 commits of Work; 6 were recorded already"))
+    #expect(again.errors.contains("recorded 0 of 6 commits of Work; 6 were already recorded"))
     #expect(try lines(directory, "nights.db") == lines(directory, "past.db"))
     for range in ["main~1..main", "..main~3", "..main"] {
       _ = try directory.run(
@@ -149,12 +149,13 @@ struct HistoryTests {
     let runs = try JSONValue(shown.outputBytes)["projects"]?.array?.first?["runs"]?.array ?? []
     #expect(runs.map { $0["changes"]?.object == nil } == [true] + Array(repeating: false, count: 5))
     let text = try directory.run("history", "show", "--history", "e.db").output
-    #expect(text.contains("counts otherwise than 0.0"), "\(text)")
-    #expect(text.contains("counted anew") && !text.contains("since 2023"), "\(text)")
+    #expect(text.contains("counts differently from 0.0"), "\(text)")
+    #expect(text.contains("counting changed") && !text.contains("since 2023"), "\(text)")
     let built = try directory.run("dashboard", "--history", "e.db", "-o", "site")
     #expect(built.status == 0, "\(built)")
     let page = try String(decoding: directory.read("site/index.html"), as: UTF8.self)
-    #expect(page.contains("counted anew") && page.contains("counts otherwise than"), "\(page)")
+    #expect(
+      page.contains("counting changed") && page.contains("counts differently from"), "\(page)")
     // At least two lines for a language, with a gap between them.
     #expect(page.components(separatedBy: "<polyline class=\"l0\"").count >= 2)
   }
@@ -168,18 +169,20 @@ struct HistoryTests {
     let all = ["--git", "..main", "--every", "commit"]
     #expect(try record([]).status == 0)
     let again = try record([])
-    #expect(again.status == 0 && again.errors.contains("recorded already"), "\(again)")
+    #expect(again.status == 0 && again.errors.contains("already recorded"), "\(again)")
     // The newest commit lacks a French text.
     let strict = try record(["--fail-under", "fr=100"])
-    #expect(strict.status == 1 && strict.errors.contains("again, which another gate"), "\(strict)")
+    #expect(
+      strict.status == 1 && strict.errors.contains("again, because the gate changed"), "\(strict)")
     let known = try record(["--fail-under", "fr=100"])
-    #expect(known.status == 1 && known.errors.contains("recorded already"), "\(known)")
+    #expect(known.status == 1 && known.errors.contains("already recorded"), "\(known)")
     let past = try record(all + ["--fail-under", "fr=100", "--exit-zero"])
     #expect(past.errors.contains("recorded 5 of 6 commits of Work; 1 were recorded"), "\(past)")
     let shipped = try record(all + ["--ship", "fr=50"])
     #expect(
       shipped.status == 1
-        && shipped.errors.contains("recorded 6 of 6 commits of Work; another gate had judged 6"),
+        && shipped.errors.contains(
+          "recorded 6 of 6 commits of Work; 6 of them again, because the gate changed"),
       "\(shipped)")
     // As if the gate had never judged another run.
     let fresh = try directory.run(
@@ -302,7 +305,7 @@ struct HistoryTests {
     try directory.write("l10ncheck-history.db", "")
     for command in ["show", "check", "export", "diff"] {
       let run = try directory.run("history", command)
-      #expect(!run.errors.contains("is no history"), "\(command): \(run)")
+      #expect(!run.errors.contains("isn't a history"), "\(command): \(run)")
     }
     #expect(try directory.run("history", "check").status == 0)
     #expect(try directory.read("l10ncheck-history.db").isEmpty)
@@ -316,10 +319,10 @@ struct HistoryTests {
       (["history", "records"], 2, "unknown command 'history records'"),
       (
         ["history", "show"], 3,
-        "l10ncheck-history.db: there is no such history; 'l10ncheck history record' starts one"
+        "l10ncheck-history.db: the history doesn't exist; 'l10ncheck history record' starts one"
       ),
-      (["history", "show", "--history", "notes.txt"], 3, "is no history of l10ncheck"),
-      (["history", "record", "--history", "notes.txt"], 3, "is no history of l10ncheck"),
+      (["history", "show", "--history", "notes.txt"], 3, "isn't a history of l10ncheck"),
+      (["history", "record", "--history", "notes.txt"], 3, "isn't a history of l10ncheck"),
       (["history", "record", "--every", "week"], 2, "--every applies to --git A..B"),
       (["history", "record", "--git", "main"], 3, "isn't in a git repository"),
       (["history", "prune", "--keep", "some"], 2, "expected releases, or last=N"),

@@ -98,8 +98,8 @@ import Testing
   @Test(
     "a text that is no key, and a key that only logs use, are described as such",
     arguments: [
-      ("Raise the sails", "shown as it is: nothing looks it up"),
-      ("sail.gone", "asked for where no user sees it; no table has it"),
+      ("Raise the sails", "shown as it is, without a lookup"),
+      ("sail.gone", "used only where no user sees it; missing from all tables"),
       ("sail.old", "de  missing: no user sees it"),
     ])
   func otherTexts(_ key: String, _ words: String) throws {
@@ -221,7 +221,8 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     #expect(
       run.lines.first
-        == "1 key that code asks for, but doesn't find: users see the key; 2 keys unused", "\(run)")
+        == "1 key used in code, but missing from the tables: users see the key; 2 keys unused",
+      "\(run)")
     #expect(run.output.contains("\"crab.count\"") && run.output.contains("PoolView.swift:23"))
     #expect(!run.output.contains("Only a preview"), "\(run)")
   }
@@ -264,7 +265,7 @@ import Testing
   @Test(
     "an operand that matches no key is a usage error",
     arguments: [
-      ("pool.titel", "no key of a table or of code; did you mean 'pool.title'?"),
+      ("pool.titel", "a key of a table or of code; did you mean 'pool.title'?"),
       ("--key=pond.*", "no key matches 'pond.*'"),
     ])
   func unknownKeys(_ operand: String, _ message: String) throws {
@@ -304,7 +305,7 @@ import Testing
     let first = run.output.split(separator: "\n\n").first?.replacing("\n ", with: "") ?? ""
     #expect(
       first
-        == "1 text of the code not found in its table; 2 names that no table needs; 8 keys not found in the code",
+        == "1 text used in code, but missing from its table; 2 names that no table needs; 8 keys not found in the code",
       "\(run)")
   }
 

@@ -167,7 +167,7 @@ struct MergeTests {
         W.stringsdict: diff: l10ncheck
 
         """, "\(result)")
-    #expect(result.errors.contains(".gitattributes: has the lines already"), "\(result)")
+    #expect(result.errors.contains(".gitattributes: already has the lines"), "\(result)")
   }
 
   @Test func linesThatAreThereAreNotShownAgain() throws {
@@ -183,7 +183,7 @@ struct MergeTests {
     #expect(
       shown.contains("*.xcstrings merge=l10ncheck")
         && !shown.contains { $0.hasPrefix("*.strings ") }, "\(result)")
-    #expect(result.errors.contains(".gitattributes: has the lines already"), "\(result)")
+    #expect(result.errors.contains(".gitattributes: already has the lines"), "\(result)")
   }
 
   /// git reads the attributes of a bare repository from another file, and there is no work tree to write to.
@@ -229,10 +229,10 @@ struct MergeTests {
       """)
     #expect(
       result.errors.contains(
-        "T.strings: an earlier line of .gitattributes says -merge, as binary does: those of l10ncheck now count instead"
+        "T.strings: an earlier line of .gitattributes says -merge, as binary does: the lines of l10ncheck now override it"
       ), "\(result)")
     #expect(
-      result.errors.contains("T.strings: an attribute says -diff, as binary does"), "\(result)")
+      result.errors.contains("T.strings: an attribute sets -diff, as binary does"), "\(result)")
     #expect(result.output == "0\nT.strings: merge: l10ncheck\n", "\(result)")
   }
 
@@ -360,7 +360,7 @@ struct MergeTests {
     #expect(
       result.errors == """
         l10ncheck: y/T.strings: not written: is read-only
-        l10ncheck: all other files stay as they are: either all are written, or none
+        l10ncheck: no other file changed: the command writes all files or none
 
         """, "\(result)")
   }

@@ -10,7 +10,7 @@ struct NightlyTests {
     let project = try NightlyProject(in: directory)
     let command = "nightly --history ../h.db --output ../site --metrics ../m.prom"
     let expected: [(status: Int32, output: [String])] = [
-      (0, ["✓ **Gate passed**", "100%", "There is no run before this one."]),
+      (0, ["✓ **Gate passed**", "100%", "This is the first run."]),
       (
         0,
         [
@@ -43,7 +43,7 @@ struct NightlyTests {
     let lines = try directory.run("history", "export", "--history", "h.db").output
     let second = try project.run(command)
     #expect(first.status == 1 && second.status == 1 && second.output == first.output, "\(second)")
-    #expect(second.errors.contains("recorded already"), "\(second)")
+    #expect(second.errors.contains("already recorded"), "\(second)")
     #expect(try project.state(of: "site") == state)
     #expect(try directory.run("history", "export", "--history", "h.db").output == lines)
     // The time of the copy shows that the job ran.
@@ -73,7 +73,7 @@ struct NightlyTests {
     #expect(try directory.shell("cp h.db good.db").status == 0)
     let state = try project.state(of: "site") + project.state(of: "m.prom")
     let damages: [(damage: String, status: Int32, message: String)] = [
-      ("printf 'My notes.\\n' >h.db", 3, "is no history of l10ncheck"),
+      ("printf 'My notes.\\n' >h.db", 3, "isn't a history of l10ncheck"),
       ("head -c 20000 good.db >h.db", 3, "damaged"),
       ("mkdir h.db", 3, "h.db: "),
     ]

@@ -201,7 +201,7 @@ struct OddRepositoryTests {
       script: """
         mkdir ../bin; printf '#!/bin/sh\\nfor a; do [ "$a" = version ] && echo git version 2.17.1 && exit; done; exit 129\\n' \
           >../bin/git; chmod +x ../bin/git; PATH=$PWD/../bin:$PATH l10ncheck diff HEAD~1 HEAD
-        """, status: 3, message: "git version 2.17.1 doesn't know what is needed: install git 2.39"),
+        """, status: 3, message: "git version 2.17.1 is too old: install git 2.39"),
     Row(
       name: "an old git that doesn't know an option is told as old",
       script: oldGit(ending: 129), status: 3, message: "install git 2.39"),
@@ -228,17 +228,18 @@ struct OddRepositoryTests {
       script: """
         \(pointer) >de.lproj/L.strings; git commit -qam lfs; l10ncheck history record --history ../h.db >log 2>&1; s=$?
         cat log; l10ncheck history show --history ../h.db 2>/dev/null | grep -c 2026; exit $s
-        """, status: 3, message: "de.lproj/L.strings: Git LFS has it"),
+        """, status: 3, message: "de.lproj/L.strings: is a Git LFS pointer"),
     Row(
       name: "Git LFS: other commits are recorded",
       script: """
         \(pointer) >de.lproj/L.strings; git commit -qam lfs
         l10ncheck history record --history ../h.db --git ..HEAD --every commit
-        """, status: 3, message: "recorded 2 of 3 commits of work; 1 has only pointers of Git LFS"),
+        """, status: 3, message: "recorded 2 of 3 commits of work; 1 contains only Git LFS pointers"
+    ),
     Row(
       name: "Git LFS: a pointer loses no keys",
       script: "\(pointer) >de.lproj/L.strings; git commit -qam lfs; l10ncheck diff HEAD~1 HEAD",
-      status: 3, message: "read the files on disk"),
+      status: 3, message: "check the files on disk"),
     Row(
       name: "Git LFS: pointers don't tell what is stale",
       script: """
@@ -256,7 +257,7 @@ struct OddRepositoryTests {
       name: "Git LFS: a pointer is no version to merge",
       script:
         "\(pointer) >L.strings; l10ncheck merge -o - en.lproj/L.strings de.lproj/L.strings L.strings",
-      status: 3, message: "L.strings: Git LFS has it"),
+      status: 3, message: "L.strings: is a Git LFS pointer"),
     Row(
       name: "Git LFS: a conflict of pointers",
       script: """

@@ -180,7 +180,7 @@ import Testing
     let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       text.contains(
-        "2 texts of 1 document without localizations: users of every language see them as the document has them"
+        "2 texts of 1 document without localizations: users of every language see them as written in the document"
       ), "\(run)")
     #expect(text.contains("de is ready but for 2 texts in no table"), "\(run)")
   }

@@ -61,7 +61,7 @@ import Testing
     arguments: [
       (["--only", "missing-key"], "remove --only, --table and --since"),
       (["--table", "T"], "remove --only, --table and --since"),
-      (["-l", "fr"], "--localization leaves out de, of which the answer is wanted"),
+      (["-l", "fr"], "--localization excludes de, but --ship names it"),
     ])
   func parts(_ filter: [String], _ message: String) throws {
     let run = try tree().run(["report", "App", "--ship", "de"] + filter)

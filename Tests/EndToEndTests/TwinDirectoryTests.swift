@@ -116,7 +116,7 @@ import Testing
     #expect(
       run.status == 1
         && run.output.contains(
-          "the document is of another directory than --tree: \(first).lproj and \(second).lproj have the same language [ambiguous-text]"
+          "the document belongs to another directory than --tree: \(first).lproj and \(second).lproj have the same language [ambiguous-text]"
         ), "\(run)")
   }
 

@@ -57,13 +57,13 @@ import Testing
     Deed("loses the manifest", keepsManifest: false),
     Deed(
       "loses the manifest and what the document says", [(" extradata=", " coord=")],
-      keepsManifest: false, saying: "neither handoff.json nor the document says what left"),
+      keepsManifest: false, saying: "neither handoff.json nor the document has the exported texts"),
     // Languages
-    Deed("de-DE for de", [(de, " target-language=\"de-DE\"")], saying: "de-DE is taken for de"),
-    Deed("de_DE for de", [(de, " target-language=\"de_DE\"")], saying: "de_DE is taken for de"),
+    Deed("de-DE for de", [(de, " target-language=\"de-DE\"")], saying: "de-DE is imported into de"),
+    Deed("de_DE for de", [(de, " target-language=\"de_DE\"")], saying: "de_DE is imported into de"),
     Deed("German for de", [(de, " target-language=\"German\"")]),
     Deed("no language, but the document's name", [(de, "")]),
-    Deed("a copy's name", [(de, "")], name: "de (1).xliff", saying: "de (1) is taken for de"),
+    Deed("a copy's name", [(de, "")], name: "de (1).xliff", saying: "de (1) is imported into de"),
     Deed("a version's name", [(de, "")], name: "de_final.xliff"),
     Deed(
       "a name without a language", [(de, "")], name: "job 4711.xliff", .rejected("unknown-language")
@@ -72,7 +72,7 @@ import Testing
       "the same with --language", [(de, "")], name: "job 4711.xliff", options: ["--language", "de"]),
     Deed(
       "a house's code", [(de, " target-language=\"ger-1\"")], options: ["--map", "ger-1=de"],
-      saying: "ger-1 is taken for de"),
+      saying: "ger-1 is imported into de"),
     Deed(
       "a region of the source", [(de, " target-language=\"en-GB\"")], .rejected("unknown-language"),
       saying: "en is its source language"),
@@ -206,7 +206,7 @@ import Testing
     Deed("po: nothing else"),
     Deed(
       "po: the header has de_DE", [("Language: de\\n", "Language: de_DE\\n")],
-      saying: "de_DE is taken for de"),
+      saying: "de_DE is imported into de"),
     Deed("po: no header, but the document's name", [("\"Language: de\\n\"\n", "")]),
     Deed("po: no context", [("msgctxt \"en.lproj/Menu.strings␟Open\"\n", "")]),
     Deed(

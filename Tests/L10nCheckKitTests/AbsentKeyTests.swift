@@ -473,7 +473,7 @@ import Testing
     let found = report.findings.filter { $0.check.identifier == "missing-in-tables" }
     #expect(
       found.map(\.messageText) == [
-        "code looks up the text \"Open the door\", which the table Localizable of the development region doesn't have: languages without it show it as it is"
+        "code looks up the text \"Open the door\", which the table Localizable of the development region doesn't have: languages without it show the text from the code"
       ])
   }
 

@@ -69,11 +69,11 @@ import Testing
       ("let a = 1", "\"grind the corn\" is stale: no code uses it any more"),
       (
         "let a = Row(title: \"grind the corn\")",
-        "\"grind the corn\" is stale: code has the text, but isn't known to look it up"
+        "\"grind the corn\" is stale: code contains the text, but no recognized lookup"
       ),
       (
         "#if DEBUG\nlet a = NSLocalizedString(\"grind the corn\", bundle: .module, comment: \"\")\n#endif",
-        "\"grind the corn\" is stale: only code that no user meets asks for it"
+        "\"grind the corn\" is stale: only code that users never reach uses it"
       ),
     ])
   func staleKeyInCode(_ code: String, _ message: String) async throws {

@@ -55,7 +55,8 @@ import Testing
 
   /// Summaries begin in lower case, apart from these words.
   private static let properNames = [
-    "App Shortcuts", "Base ", "CFBundleName", "Contents.json", "HTML ", "Info.plist", "InfoPlist ",
+    "App Shortcuts", "App Store ", "Base ", "CFBundleName", "Contents.json", "HTML ", "Info.plist",
+    "InfoPlist ",
     "Xcode ",
   ]
 

@@ -315,7 +315,7 @@ import Testing
     let found = report.findings.filter { $0.check.identifier == "unrecognized-lookup" }
     #expect(
       found.map(\.messageText) == [
-        "code has 1 of 12 keys: what looks up the others isn't recognized, or isn't here: what users see of missing ones isn't known"
+        "code has 1 of 12 keys: lookups of the others are absent or not recognized: what users see for missing keys is unknown"
       ])
   }
 

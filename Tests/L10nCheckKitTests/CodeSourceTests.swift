@@ -136,7 +136,7 @@ import Testing
     #expect(try missing(report, "fr") == ["gate.title", "oats.title"])
     #expect(
       report.findings.filter { $0.check == .extraKey }.map(\.messageText) == [
-        "no code asks for \"old.title\", and the development region has no table of its own"
+        "no code uses \"old.title\", and the development region has no table of its own"
       ])
     #expect(!report.findings.contains { $0.check == .extraTable || $0.severity == .error })
   }
@@ -403,7 +403,7 @@ import Testing
     }
     #expect(
       found.map(\.messageText) == [
-        "code looks up the text \"Close the gate\", which no language has in the table Localizable: languages without it show it as it is"
+        "code looks up the text \"Close the gate\", which no language has in the table Localizable: languages without it show the text from the code"
       ])
     #expect(found.first?.help?.contains("sync") == false)
   }

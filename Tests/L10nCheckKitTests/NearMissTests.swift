@@ -35,7 +35,7 @@ import Testing
   func otherPunctuation() async throws {
     #expect(
       try await found(#"let c = String(localized: "Set the sails!", bundle: .module)"#) == [
-        "code looks up \"Set the sails!\", and the table Localizable has the text by the key \"Set the sails\", which no code asks for: its translations into 1 language are never seen"
+        "code looks up \"Set the sails!\", and the table Localizable has the text under the key \"Set the sails\", which no code uses: its translations into 1 language are never seen"
       ])
   }
 
@@ -43,7 +43,7 @@ import Testing
   func textOfAnotherKey() async throws {
     let found = try await found(#"let c = String(localized: "Take in a reef", bundle: .module)"#)
     #expect(
-      found.map { $0.contains("by the key \"reef_title\", which no code asks for") } == [true])
+      found.map { $0.contains("under the key \"reef_title\", which no code uses") } == [true])
   }
 
   @Test("a lookup differs from another used key in its capitals")
@@ -55,7 +55,7 @@ import Testing
       """)
     #expect(
       found == [
-        "code looks up \"Set the Sails\", and the table Localizable has the text by the key \"Set the sails\", with translations into 1 language"
+        "code looks up \"Set the Sails\", and the table Localizable has the text under the key \"Set the sails\", with translations into 1 language"
       ])
   }
 
@@ -212,7 +212,7 @@ import Testing
       ])
     #expect(
       found == [
-        "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil it\", \"Oil the axle\": languages without them show them as they are"
+        "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil it\", \"Oil the axle\": languages without them show the texts from the code"
       ])
   }
 
@@ -232,7 +232,7 @@ import Testing
     #expect(
       found.filter { $0.contains(which) } == [
         "\(table) of the development region lacks the text \"Turn it\", \(which)",
-        "\(table) of the development region lacks the text \"Oil the axle\", \(which): users of fr see it as code has it",
+        "\(table) of the development region lacks the text \"Oil the axle\", \(which): users of fr see it as written in code",
       ])
     #expect(!found.contains { $0.contains("languages without") })
   }
@@ -250,6 +250,6 @@ import Testing
         "Sources/Mill/de.lproj/Localizable.strings":
           strings(["reef_title": "Reffen", "a": "Ä", "b": "Be"]) + oars,
       ])
-    #expect(found.contains { $0.contains("which no code asks for") } == (others == 0), "\(found)")
+    #expect(found.contains { $0.contains("which no code uses") } == (others == 0), "\(found)")
   }
 }

@@ -227,7 +227,7 @@ import Testing
     }
     #expect(
       try await findings(files) == [
-        "note en.lproj/T.strings: 3 localizations (de, fr, sv) end \"a\" otherwise than the source does"
+        "note en.lproj/T.strings: 3 localizations (de, fr, sv) end \"a\" differently from the source"
       ])
     files["sv.lproj/T.strings"] = "\"a\" = \"Lämna bryggan?\";\n"
     #expect(try await findings(files).count == 2)
@@ -265,7 +265,7 @@ import Testing
       ("Call the pilot ", "Ruf den Lotsen", 2, nil),
       (
         "Call the pilot\\n", "Ruf den Lotsen", 3,
-        "note en.lproj/T.strings: 3 localizations (de, fr, sv) break the lines of \"a\" otherwise than the source does"
+        "note en.lproj/T.strings: 3 localizations (de, fr, sv) break the lines of \"a\" differently from the source"
       ),
       ("Call the pilot\\n", "Ruf den Lotsen", 2, nil),
       (

@@ -91,7 +91,7 @@ extension PlantedDefect {
       "a key put together in code", inApp: code, "// more",
       "let more = NSLocalizedString(\"\\(seats) trips\", comment: \"\")", "interpolated-key"),
     .init(
-      "a key that no code asks for", inApp: code, "Text(\"deck.title\")", "Text(verbatim: \"1\")",
+      "a key that no code uses", inApp: code, "Text(\"deck.title\")", "Text(verbatim: \"1\")",
       "unused-key"),
     // Catalogs.
     .init(

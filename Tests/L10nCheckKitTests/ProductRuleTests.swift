@@ -50,7 +50,8 @@ struct ProductRuleTests {
     let judged = bundle.localizations.map(\.spelling).joined(separator: " ")
     let unbuilt = bundle.unbuiltLocalizations.joined(separator: " ")
     let notes = report.findings.filter { $0.check.identifier == "unreferenced-file" }
-    let doubt = notes.first { $0.severity == .note }?.messageText.split(separator: ", for ").last
+    let doubt = notes.first { $0.severity == .note }?.messageText.split(separator: ", because ")
+      .last
     return "\(bundle.status.rawValue) \(judged)" + (unbuilt.isEmpty ? "" : ", not \(unbuilt)")
       + (doubt.map { ", for \($0)" } ?? "")
   }
@@ -163,7 +164,7 @@ struct ProductRuleTests {
         """)
     #expect(
       try await Self.built(project)
-        == "built de sv, for a path in App.xcodeproj depends on a setting")
+        == "built de sv, for a path in App.xcodeproj depends on a build setting")
     let framework = Self.project(
       objects: "X = { isa = PBXFileReference; path = \"$(SDK)/A.framework\"; };")
     #expect(try await Self.built(framework) == "built de, not sv")
@@ -446,8 +447,8 @@ struct ProductRuleTests {
     #expect(report.totals.keys.missing == 0)
     #expect(
       report.findings.filter { $0.severity > .note }.map(\.messageText) == [
-        "no target gets a file of the localization fr: users can't choose it",
-        "no target gets this file: App/Base.lproj/Main.xib",
+        "no target copies a file of the localization fr: users can't choose it",
+        "no target copies this file: App/Base.lproj/Main.xib",
         "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
       ])
   }
@@ -469,8 +470,8 @@ struct ProductRuleTests {
       ]) { $1 })
     #expect(
       report.findings.filter { $0.check.identifier == "unreferenced-file" }.map(\.messageText) == [
-        "no target gets a file of the localization sv: users can't choose it",
-        "no target gets this file: App/de.lproj/Main.stringsdict",
+        "no target copies a file of the localization sv: users can't choose it",
+        "no target copies this file: App/de.lproj/Main.stringsdict",
       ])
   }
 }

@@ -127,7 +127,7 @@ struct ProjectStoryTests {
       ]) { $0["app/\($1).lproj/A.strings"] = "\"bird\" = \"Bird \($1)\";" })
     #expect(
       report.findings.map(\.messageText) == [
-        "the reference \"en\" points to App/en.lproj/A.strings, which is app/en.lproj/A.strings on disk; 6 more differ so"
+        "the reference \"en\" points to App/en.lproj/A.strings, which is app/en.lproj/A.strings on disk; 6 more differ in case"
       ])
     #expect(report.bundles.map(\.localizations.count) == [6])
   }

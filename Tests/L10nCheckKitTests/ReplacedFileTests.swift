@@ -24,7 +24,7 @@ import Testing
     #expect(report.bundles.first?.tables.map(\.name) == ["A"])
     #expect(
       report.findings.filter { $0.check.identifier == "unreferenced-file" }.map(\.messageText)
-        .contains("nothing reads the table Main.strings: no project has the document any more"))
+        .contains("nothing reads the table Main.strings: the document was removed"))
     files["App/Base.lproj/Main.storyboard"] = "<document/>"
     #expect(try await Checker.report(on: files).bundles.first?.tables.map(\.name) == ["A", "Main"])
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(report.bundles.first?.localizations.map(\.keys.covered) == [2])
     #expect(
       report.findings.map(\.messageText)
-        == ["no target gets this file: App/de.lproj/Gate.strings; users get the document beside it"]
+        == ["no target copies this file: App/de.lproj/Gate.strings; users see the document instead"]
     )
   }
 }

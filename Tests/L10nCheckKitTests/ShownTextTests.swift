@@ -223,7 +223,7 @@ import Testing
     #expect(try await reported(["Board %lld cars at 5%%"]) == [])
     #expect(
       try await reported([]) == [
-        "code looks up the text \"Board … cars at 5%\", which the table Localizable of the development region doesn't have: languages without it show it as it is"
+        "code looks up the text \"Board … cars at 5%\", which the table Localizable of the development region doesn't have: languages without it show the text from the code"
       ])
   }
 
@@ -247,7 +247,7 @@ import Testing
       reported.map { "\($0.severity) \($0.messageText)" }
         == (isRaw
           ? [
-            "error code asks the table Localizable for \"board.cars …\", which the development region has only without the value: its users see the key"
+            "error code looks up \"board.cars …\" in the table Localizable, which the development region has only without the value: users see the key"
           ] : []))
   }
 

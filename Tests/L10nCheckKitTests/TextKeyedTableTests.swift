@@ -155,7 +155,7 @@ import Testing
     ])
     #expect(
       report.findings.map(\.messageText).filter { $0.contains("texts") } == [
-        "code looks up 3 texts, which the table Localizable of the development region doesn't have: \"5 SAILS\", \"Sails are set\", \"帆\": languages without them show them as they are"
+        "code looks up 3 texts, which the table Localizable of the development region doesn't have: \"5 SAILS\", \"Sails are set\", \"帆\": languages without them show the texts from the code"
       ])
   }
 }

@@ -198,7 +198,7 @@ import Testing
       "Sources/Mill/de.lproj/Localizable.strings": strings(["door.close": "Zu"]),
     ])
     let unclearMessages = report.findings.filter {
-      $0.check.identifier == "missing-key" && $0.messageText.contains("if code asks for it")
+      $0.check.identifier == "missing-key" && $0.messageText.contains("if code uses it")
     }
     #expect(unclearMessages.count == unclear)
   }

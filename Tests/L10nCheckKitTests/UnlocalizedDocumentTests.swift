@@ -55,11 +55,11 @@ import Testing
       """
     #expect(
       try await reported(document(views)) == [
-        "note 5 2 users of every language see \"Open the window\", \"Lock the door\" as this document has them: no localization has the document"
+        "note 5 2 users of every language see \"Open the window\", \"Lock the door\" as written in this document: no localization has the document"
       ])
     #expect(
       try await reported(document(label), keys: rooms + ["Open the window"]) == [
-        "warning 5 1 users of every language see \"Open the window\" as this document has it: no localization has the document"
+        "warning 5 1 users of every language see \"Open the window\" as written in this document: no localization has the document"
       ])
   }
 

@@ -236,9 +236,9 @@ struct FindingsTests {
   }
 
   @Test(arguments: [
-    ("en", "de", "a.png is missing: users get the development region's"),
-    ("English", "de", "a.png is missing: users get none"),
-    ("en", "nn", "a.png is missing: users get that of no.lproj"),
+    ("en", "de", "a.png is missing: users see the development region's file"),
+    ("English", "de", "a.png is missing: no other file takes its place"),
+    ("en", "nn", "a.png is missing: users see the file of no.lproj"),
   ])
   func whoServesAMissingResourceIsSaid(_ spelling: String, _ other: String, _ message: String) {
     let sample = SampleBundle(

@@ -53,6 +53,22 @@ import Testing
       HandoffJSONWriter.write(document, .prefilling).text.contains(
         #""target": "Öffnen", "state": "needs-review"}"#))
   }
+
+  @Test(
+    "the most frequent translation is the suggestion, the first of equally frequent ones",
+    arguments: [
+      (["Öffnen", "Aufmachen"], "Öffnen"), (["Öffnen", "Aufmachen", "Aufmachen"], "Aufmachen"),
+      (["Aufmachen", "Öffnen", "Öffnen", "Aufmachen"], "Aufmachen"),
+    ])
+  func offersOneOfSeveralTranslations(_ translations: [String], _ suggestion: String) {
+    let translated = translations.enumerated().map { number, text in
+      SampleText(CodeUnitString("k\(number)"), "Open", CodeUnitString(text))
+    }
+    let document = HandoffDocument(translated + [SampleText("b", "Open")]).remembering
+    #expect(
+      HandoffJSONWriter.write(document).text.contains(
+        "\"target\": null, \"suggestion\": \"\(suggestion)\"}"))
+  }
 }
 
 @Suite struct HandoffJSONReaderTests {
@@ -118,10 +134,10 @@ import Testing
 
   @Test(arguments: [
     ("⟦1⟧[]", "the document is an array, not an object"),
-    ("{}", "the document isn't one of l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""),
+    ("{}", "the document isn't from l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""),
     (
       #"{"format": ⟦1⟧"xliff"}"#,
-      "the document isn't one of l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""
+      "the document isn't from l10ncheck: its \"format\" isn't \"l10ncheck-handoff\""
     ),
     (
       #"{"format": "l10ncheck-handoff", "version": ⟦1⟧2}"#,

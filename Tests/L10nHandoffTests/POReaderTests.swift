@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (
       "⟦1⟧msgctxt \"f␟k\" msgid \"s\" msgid_plural \"p\" msgstr[0] \"t\" msgstr[1] \"u\"",
-      "the entry \"s\" has plural forms, which name no text of a file"
+      "the entry \"s\" has plural forms, which don't belong to a text of a file"
     ),
     ("msgctxt \"f␟k\" msgid \"s\" msgstr ⟦1⟧\"a\\qb\"", "unknown escape sequence \"\\q\""),
     (

@@ -161,18 +161,18 @@ import Testing
     ("an unknown verdict", "UPDATE run_language SET verdict = 'fine'", "a part of it is missing"),
     (
       "two runs of one time", #"UPDATE run SET time = 7, "commit" = NULL"#,
-      "a run has the name of another"
+      "two runs have the same name"
     ),
-    ("a run under another name", "UPDATE run SET name = id", "a run has the name of another"),
+    ("a run under another name", "UPDATE run SET name = id", "two runs have the same name"),
     (
       "equal spellings of a name",
       """
       INSERT INTO error (project, fingerprint, "check", message)
       VALUES (1, char(233), 'c', 'm'), (1, 'e' || char(769), 'c', 'm')
       """,
-      "a name is there twice"
+      "a name occurs twice"
     ),
-    ("a time that can't be", "UPDATE release SET time = -9223372036854775808", "a time isn't of"),
+    ("a time that can't be", "UPDATE release SET time = -9223372036854775808", "time outside"),
     (
       "languages without end",
       """
@@ -224,7 +224,7 @@ import Testing
   /// An endless query is interrupted, as the last defense against unforeseen files.
   @Test func endlessQueriesStop() throws {
     let database = try Database(at: ":memory:", for: .temporary)
-    #expect(throws: HistoryFailure.corrupt("reading it doesn't end")) {
+    #expect(throws: HistoryFailure.corrupt("reading it never finishes")) {
       _ = try database.number(
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
     }

@@ -88,8 +88,8 @@ import Testing
     (3, "translated", 1, "run c1, fr: 'keys' is 1, but its states add up to 2"),
     (3, "translatedWords", 3, "run c1, fr: 'translatedWords' is 3, more than 'words': 2"),
     (3, "missingFiles", 1, "run c1, fr: 'missingFiles' is 1, more than 'files': 0"),
-    (2, "time", .max, "run c1: a time isn't of the years 1 to 9999"),
-    (5, "time", .min, "a time isn't of the years 1 to 9999"),
+    (2, "time", .max, "run c1: time outside the years 1 to 9999"),
+    (5, "time", .min, "time outside the years 1 to 9999"),
   ])
   func relationsAreChecked(_ line: Int, _ member: String, _ value: Int, _ words: String) throws {
     try expectRefused(try Self.replacing(member, with: value, onLine: line)) {
@@ -112,8 +112,8 @@ import Testing
 
   /// Duplicate records: the number of the second line.
   @Test(arguments: [
-    (2, "its runs aren't in the order of their times"), (3, "run c1, fr: is there twice"),
-    (4, "run c1, missing-key: is there twice"),
+    (2, "its runs aren't in the order of their times"), (3, "run c1, fr: occurs twice"),
+    (4, "run c1, missing-key: occurs twice"),
   ])
   func recordsAreUnique(_ number: Int, _ words: String) throws {
     var lines = Self.lines.split(separator: "\n")
@@ -131,7 +131,7 @@ import Testing
     lines.insert(lines[number - 1], at: number)
     lines[14] = lines[14].replacingOccurrence(of: "12", with: "13")
     try expectRefused(lines.joined(separator: "\n")) {
-      $0 == "line 15: run c1, \(words): two records where one belongs"
+      $0 == "line 15: run c1, \(words): conflicting records"
     }
   }
 
@@ -148,7 +148,7 @@ import Testing
         at: 2)
       return lines.joined(separator: "\n").replacingOccurrence(of: ":12}", with: ":14}")
     }
-    let problem = "run c2, the source of key \"k\": two records where one belongs"
+    let problem = "run c2, the source of key \"k\": conflicting records"
     try expectRefused(lines("K")) { $0 == "line 16: \(problem)" }
     let file = try HistoryFile()
     for history in try Self.history(lines("other")) { try file.add(history) }

@@ -55,7 +55,7 @@ extension OptionSpecification {
   static func fetch(to path: @autoclosure @escaping PropertyPath<Arguments, Bool>) -> Self {
     .switch(
       "fetch", to: path(), category: .input, "Fetch the files that a partial clone lacks.",
-      discussion: "All at once. Without the option, nothing is fetched.")
+      discussion: "All at once. Without the option, the command fetches nothing.")
   }
 
   static func keys(

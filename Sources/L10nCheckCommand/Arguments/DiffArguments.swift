@@ -22,7 +22,7 @@ struct DiffArguments: Sendable {
       aren't unpacked. Otherwise, up to two revisions of \
       a git repository come first, and then the paths to compare, by default the working directory. As with git diff, \
       A..B is the same as A B, A...B starts at their merge base, and one revision is compared with the files on disk; \
-      without one, that is HEAD. All words behind -- are paths, which needn't be on disk. Nothing is checked out.
+      without one, that is HEAD. All words after -- are paths, which needn't exist on disk. The command checks nothing out.
 
       Keys are compared by their texts, regardless of the format: a key that moved from a .strings file to a string \
       catalog is the same key.
@@ -39,7 +39,7 @@ struct DiffArguments: Sendable {
       .switch(
         "stale", to: \.findsStale, category: .input,
         "Find when the sources of stale translations changed.",
-        discussion: "Reads the commits between two versions of which the old one is a revision."),
+        discussion: "Reads the commits between two versions. The old one must be a revision."),
       .switch(
         "authors", to: \.showsAuthors, category: .output,
         "Name the authors of these changes.",
@@ -47,17 +47,17 @@ struct DiffArguments: Sendable {
       .formats(
         to: \.formats,
         more: """
-          markdown is a comment on a pull request: at most ten lines about what breaks and what is to translate, empty if \
-          there is nothing to say.
+          markdown is a comment for a pull request: at most ten lines about what breaks and what needs translation. It is \
+          empty if there is nothing to report.
           """),
       .repeated(
         "fail-on", "KIND", to: \.failOn, isList: true, category: .gate,
         "Fail if the new version breaks something.",
         discussion: """
-          lost: translations or localizations that users had. error: findings of severity error. crash: those about \
-          arguments. raw: keys that users see. copied: source texts in place of translations. missing: also \
-          translations of new strings. new is lost,error,crash: adding a string fails nothing. Of two revisions, the \
-          old one is their merge base.
+          lost: translations or localizations that users had. error: findings of severity error. crash: errors about \
+          arguments. raw: keys that users see. copied: source texts in place of translations. missing: missing \
+          translations, also of new strings. new means lost,error,crash, so that adding a string doesn't fail. Of two \
+          revisions, the command compares their merge base with the new one.
           """),
       .switch(
         "fail-on-drop", to: \.failsOnDrop, category: .gate,
@@ -78,10 +78,10 @@ struct DiffArguments: Sendable {
     examples: [
       CommandExample("l10ncheck diff Before.app After.app", "Compare two builds."),
       CommandExample(
-        "l10ncheck diff Ferry.ipa .", "Show how what shipped differs from the sources."),
+        "l10ncheck diff Ferry.ipa .", "Compare the shipped product with the sources."),
       CommandExample("l10ncheck diff v1.0..HEAD App", "Show what changed since a release."),
       CommandExample(
-        "l10ncheck diff v1.0 -- App Kit", "Compare two directories with what they were."),
+        "l10ncheck diff v1.0 -- App Kit", "Compare two directories with an earlier version."),
       CommandExample(
         "l10ncheck diff --fail-on new --format markdown=comment.md origin/main HEAD",
         "Write a comment, and fail if a branch breaks something."),

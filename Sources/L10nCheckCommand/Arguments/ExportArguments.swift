@@ -22,9 +22,9 @@ struct ExportArguments: Sendable {
   static let specification = CommandSpecification(
     name: "export", abstract: "Write the texts to translate as documents for translators.",
     discussion: """
-      Writes one document for each language with the texts that a translator has to do: missing ones, and those that \
-      need a review. Texts that exist elsewhere in the project come with that translation as a suggestion. \
-      "l10ncheck import" takes the documents back.
+      Writes one document for each language with the texts to translate: missing texts, and those that need a review. \
+      If the project translates the same text elsewhere, that translation is a suggestion. "l10ncheck import" imports \
+      the translated documents.
 
       XLIFF documents have the identities of Xcode's exports and are valid against the strict schema of XLIFF 1.2.
       """,
@@ -51,13 +51,13 @@ struct ExportArguments: Sendable {
         discussion: "They are marked for review. By default, they are suggestions."),
       .value(
         "context", "N", to: \.contextCount, category: .output,
-        "Tell translators the N texts before and after each."),
+        "Show translators the N texts before and after each text."),
       .value(
         "notes", "DIR", to: \.notes, completion: .directory, category: .output,
-        "Name the screenshots in DIR to translators.",
+        "Show translators the names of the screenshots in DIR.",
         discussion: """
-          Those called KEY.png or TABLE/KEY.png, and those that the comment of a text names. The setting "screenshots" is \
-          the default. Each .xcloc gets all files of DIR.
+          These are the screenshots called KEY.png or TABLE/KEY.png, and those that the comment of a text names. The \
+          default is the setting "screenshots". Each .xcloc contains all files of DIR.
           """),
       .value(
         "layout", "NAME", to: \.layout, category: .output,
@@ -72,24 +72,24 @@ struct ExportArguments: Sendable {
         "since", "WHAT", to: \.since, completion: .file, category: .filter,
         "Compare with an earlier export, revision or day.",
         discussion: """
-          The handoff.json of an earlier export leaves out what it has sent. Texts that it has and that were translated \
+          With the handoff.json of an earlier export, the texts of that export are omitted. Those that were translated \
           since are stale if their source changed. With a git revision or a day such as 2026-01-31, translations whose \
-          source changed after it are stale; translators are told the source text that was translated.
+          source changed after it are stale, and the document shows the source text that was translated.
           """),
       .switch(
         "fetch", to: \.fetches, category: .input,
         "Fetch the files that a partial clone lacks, for --since.",
-        discussion: "All at once. Without the option, nothing is fetched."),
+        discussion: "All at once. Without the option, the command fetches nothing."),
       .value(
         "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
         "Write the documents into DIR.",
         discussion: """
-          The default is standard output, for a single document. Other files in DIR stay as they are. A document with \
-          translations that the tree lacks isn't replaced.
+          The default is standard output, for a single document. Other files in DIR don't change. The command doesn't \
+          replace a document with translations that the tree lacks.
           """),
       .switch(
         "replace", to: \.replaces, category: .output,
-        "Replace files in DIR whatever they are."),
+        "Replace any existing files in DIR."),
     ],
     operands: [.paths(to: \.paths)],
     examples: [

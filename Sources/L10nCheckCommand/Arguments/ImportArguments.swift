@@ -22,13 +22,13 @@ struct ImportArguments: Sendable {
   ]
 
   static let specification = CommandSpecification(
-    name: "import", abstract: "Take translated documents back.",
+    name: "import", abstract: "Import translated documents.",
     discussion: """
       Compares each text of the documents with the tree and shows what would change. --write changes the files in \
-      place, and --diff prints a patch for "git apply". A text is taken if its file, its name and its source text agree \
-      with the tree; the checks of a report judge it first. Every text that isn't taken is listed with the reason.
+      place, and --diff prints a patch for "git apply". The command accepts a text if its file, its name and its source \
+      text match the tree and the checks of a report find no error in it. It lists every other text with the reason.
 
-      If any text is rejected, nothing is written of its language, except with --partial; the exit status is 1.
+      If a text is rejected, the command changes nothing in its language, except with --partial, and exits with status 1.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared).filter {
@@ -37,59 +37,59 @@ struct ImportArguments: Sendable {
       .repeated(
         "tree", "PATH", to: \.trees, completion: .file, category: .input,
         "Import into the bundle or directory PATH.",
-        discussion: "The default is the working directory. It is what was exported."),
+        discussion: "The default is the working directory. Name the exported tree."),
       .value(
         "manifest", "FILE", to: \.manifest, completion: .file, category: .input,
-        "Compare with what left, according to FILE.",
+        "Compare with the exported texts according to FILE.",
         discussion: """
-          The default is handoff.json beside each document. With it, texts that changed in the tree meanwhile are \
-          conflicts.
+          The default is the handoff.json next to each document. With it, texts that changed in the tree since the \
+          export are conflicts.
           """),
       .value(
         "language", "TAG", to: \.options.language, completion: .localeIdentifier, category: .input,
-        "Take all documents for the localization TAG."),
+        "Import all documents into the localization TAG."),
       .repeated(
         "map", "LANGUAGE=TAG", to: \.languageMap, category: .input,
-        "Take LANGUAGE of a document for the localization TAG.",
+        "Import LANGUAGE of a document into the localization TAG.",
         discussion: """
-          A language that the tree lacks is taken for the only localization with the same language and script, or for \
-          its nearest parent: de-DE for de, es-MX for es-419. A message says so.
+          If the tree lacks a language, the command imports it into the only localization with the same language and \
+          script, or into its nearest parent: de-DE into de, es-MX into es-419. A message says so.
           """),
       .value(
-        "match", "HOW", to: \.options.matching, category: .input, "Find texts by HOW.",
+        "match", "HOW", to: \.options.matching, category: .input, "Match texts by HOW.",
         discussion: """
           standard compares file, name and source text; nofile ignores the file; matchid compares only the name.
           """),
       .switch(
         "accept-unfinished", to: \.options.acceptsUnfinished, category: .filter,
-        "Also take texts that need a review."),
+        "Also accept texts that need a review."),
       .switch(
         "allow-empty", to: \.options.allowsEmpty, category: .filter,
-        "Also take empty translations."),
+        "Also accept empty translations."),
       .switch(
         "change-source", to: \.options.changesSource, category: .filter,
-        "Also take documents in the source language.",
+        "Also accept documents in the source language.",
         discussion: "They change its texts."),
       .switch(
         "strict", to: \.options.isStrict, category: .gate,
         "Reject texts with warnings, too."),
       .switch(
         "partial", to: \.isPartial, category: .output,
-        "Take what can be taken even if other texts are rejected."),
+        "Import the accepted texts even if others are rejected."),
       .switch(
         "convert", to: \.options.convertsPropertyLists, category: .output,
         "Rewrite binary property lists as XML to change texts."),
       .write(to: \.writes, discussion: "Either all files are written, or none."),
       .switch(
         "diff", to: \.diffs, category: .output, "Print a patch for \"git apply\"."),
-      .format(to: \.format, discussion: "text or json: what becomes of each text."),
+      .format(to: \.format, discussion: "text or json: the result for each text."),
     ],
     operands: [
       .repeated("FILE", to: \.files, completion: .file, "The document, or a directory of them.")
     ],
     examples: [
       CommandExample("l10ncheck import de.xliff", "Show what would change."),
-      CommandExample("l10ncheck import --write handoff/*.xliff", "Take all documents."),
+      CommandExample("l10ncheck import --write handoff/*.xliff", "Import all documents."),
     ])
 
   /// The message about contradictory options; nil if there are none.

@@ -20,17 +20,17 @@ struct MergeArguments: Sendable {
   static let specification = CommandSpecification(
     name: "merge", abstract: "Merge string tables by their keys.",
     discussion: """
-      Merges what was changed from BASE in OURS and in THEIRS, and writes the result to OURS. What one side changed is \
-      taken, whatever the other side did to the order, the comments, the encoding or the keys beside it; only a text \
-      that both sides changed differently is a conflict. The result has the order and the layout of OURS, unless only \
-      THEIRS changed them.
+      Merges the changes from BASE in OURS and in THEIRS, and writes the result to OURS. A change of one side is applied \
+      even if the other side changed the order, the comments, the encoding or neighboring keys; only a text that both \
+      sides changed differently is a conflict. The result has the order and the layout of OURS, unless only THEIRS \
+      changed them.
 
-      Git calls the command for every merge, rebase, cherry-pick and stash once "l10ncheck merge --install" has set it \
-      up; it then also passes the size of the markers, the labels of BASE, OURS and THEIRS, and the path. Without any \
-      setup, "l10ncheck merge --unmerged" merges the files that git has left with conflicts.
+      After "l10ncheck merge --install", git calls the command for every merge, rebase, cherry-pick and stash, and also \
+      passes the size of the markers, the labels of BASE, OURS and THEIRS, and the path. Without any setup, "l10ncheck \
+      merge --unmerged" merges the files that git left with conflicts.
 
-      Tables (\(mergedByKeys)) are merged by their keys, property lists only as XML. A file with mistakes or with \
-      markers of an earlier conflict is merged by its lines. The exit status is 1 if there are conflicts.
+      The command merges tables (\(mergedByKeys)) by their keys, property lists only as XML, and files with mistakes or \
+      with markers of an earlier conflict by their lines. The exit status is 1 if there are conflicts.
       """,
     initial: Self(), options: inputOptions + conflictOptions + outputOptions,
     operands: [
@@ -54,8 +54,8 @@ struct MergeArguments: Sendable {
       "unmerged", to: \.mergesIndex, category: .input,
       "Merge the files with conflicts in git's index.",
       discussion: """
-        All of them, or those at the given paths. The files aren't added: look at them, then run git add. Files that \
-        were edited since the merge stay.
+        All of them, or those at the given paths. The command doesn't add the files to the index: review them, then run \
+        git add. It doesn't change files that were edited since the merge.
         """),
     .switch(
       "force", to: \.isForced, category: .input,
@@ -69,20 +69,20 @@ struct MergeArguments: Sendable {
     .value(
       "conflict", "HOW", to: \.options.conflicts, category: .merge, "Resolve conflicts HOW.",
       discussion: """
-        With markers, both texts stand in the file for you to choose; neither Xcode nor git takes the file for finished. \
-        With review, our text stays, and needs a review if the file is a string catalog. With ours, theirs or base, that \
-        text is taken, and the exit status is 0.
+        With markers, the file contains both texts for you to choose from; neither Xcode nor git accepts it as finished. \
+        With review, our text stays, and a string catalog marks it for review. With ours, theirs or base, the file gets \
+        that text, and the exit status is 0.
         """),
     .value(
       "deleted", "HOW", to: \.options.removed, category: .merge,
-      "Resolve HOW what one side removed and the other changed.",
+      "Resolve HOW if one side removed what the other changed.",
       discussion: "As a conflict, or keep or drop the text."),
     .switch(
       "mark-stale", to: \.options.marksStale, category: .merge,
-      "Let translations be reviewed whose source changed.",
+      "Mark translations for review if their source changed.",
       discussion: """
         In string catalogs, a translation that one side changed while the other changed its source gets the state \
-        needs_review. Without the option, it is only named.
+        needs_review. Without the option, the command only lists it.
         """),
   ]
 
@@ -101,7 +101,7 @@ struct MergeArguments: Sendable {
       "With --install, add the lines to .gitattributes."),
     .switch(
       "absolute", to: \.isAbsolute, category: .output,
-      "With --install, name this program by its path.",
+      "With --install, use the full path of this program.",
       discussion: "For git clients that have another PATH than a shell."),
     .switch(
       "uninstall", to: \.uninstalls, category: .output, "Remove what --install has written.",

@@ -34,9 +34,9 @@ struct ReportArguments: Sendable {
       a source tree with any number of them, an .xcodeproj, a Swift package, or a single resource file; or an archive \
       of them, such as .ipa, .zip, .tar.gz or .pkg, which isn't unpacked. The default is the working directory.
 
-      The report starts with the answer which languages can ship, or with the reasons for a failed gate, then the \
-      errors, then the languages. A matrix of localizations and tables follows for each bundle, then the other findings \
-      by file. With --quiet, text is the answer only. \
+      The report starts with the languages that can ship, or with the reasons for a failed gate. The errors and the \
+      languages follow, then a matrix of localizations and tables for each bundle, then the other findings by file. \
+      With --quiet, the text is only the first part. \
       'l10ncheck explain CHECK' explains a check, 'l10ncheck explain PREFIX' lists checks.
       """,
     initial: Self(),
@@ -50,8 +50,8 @@ struct ReportArguments: Sendable {
         "git", "REV", to: \.revision, category: .input,
         "Read the revision REV instead of the files on disk.",
         discussion: """
-          REV is a commit, a branch or a tag as git names it, or : for the index. Nothing is checked out, and nothing \
-          that the repository configures is run. Settings and baselines are those on disk.
+          REV is a commit, a branch or a tag as git names it, or : for the index. The command checks nothing out and \
+          runs nothing that the repository configures. It reads settings and baselines from disk.
           """),
     ] + judgingOptions + SharedArguments.options.lifted(to: \.shared)
       + CheckArguments.options.lifted(to: \.checks) + [
@@ -66,8 +66,8 @@ struct ReportArguments: Sendable {
           "since", "REV", to: \.since, category: .gate,
           "Hide the findings that the revision REV had.",
           discussion: """
-            Only new findings are shown and counted, without a baseline file. A branch such as origin/main is compared \
-            where it was left: at the merge base.
+            The report shows and counts only new findings, without a baseline file. A branch such as origin/main is \
+            compared at the merge base.
             """),
         .value(
           "preferred", "LIST", to: \.preferred, category: .output,
@@ -198,10 +198,10 @@ extension ReportArguments {
       "ship", "LIST", to: \.ship, category: .gate,
       "Fail unless each language of LIST can ship.",
       discussion: """
-        LIST contains languages separated by commas, each with the coverage that is enough if not all is needed: \
-        de,fr=95. A language can ship with that coverage, no error and no raw key. fr=95,human:fr=60 also wants 60 % \
+        LIST contains languages separated by commas, each with its required coverage if that is less than 100 %: \
+        de,fr=95. A language can ship with that coverage, no error and no raw key. fr=95,human:fr=60 also requires 60 % \
         that no catalog marks as machine_translated. Errors of other languages don't fail, unless --fail-on says so. \
-        The answer needs all findings: --only, --table and --since are refused.
+        The option needs all findings, so it can't be combined with --only, --table or --since.
         """),
     .value(
       "fail-on", "SEVERITY", to: \.failOn, category: .gate,

@@ -37,16 +37,16 @@ struct SharedArguments: Sendable {
     ),
     .switch(
       "third-party", to: \.includesThirdParty, category: .input,
-      "Judge what others make, too.",
+      "Check third-party content, too.",
       discussion: """
-        By default, l10ncheck only lists frameworks and applications that are committed as built, and what is below \
-        Pods, Carthage, Vendor, ThirdParty, 3rdparty, Dependencies, External or in a submodule.
+        By default, l10ncheck only lists third-party content: built frameworks and applications in the tree, and \
+        everything in a submodule or below Pods, Carthage, Vendor, ThirdParty, 3rdparty, Dependencies or External.
         """),
     .switch(
       "no-code", to: \.ignoresCode, category: .input, "Don't read code.",
       discussion: """
-        By default, l10ncheck reads the Swift and Objective-C of projects and packages: a missing key that no code asks \
-        for, or for which code has a text, isn't raw.
+        By default, l10ncheck reads the Swift and Objective-C of projects and packages: a missing key that no code \
+        uses, or for which code has a text, isn't raw.
         """),
     .value(
       "profile", "NAME", to: \.profile, category: .input, "Look up files in the order NAME.",

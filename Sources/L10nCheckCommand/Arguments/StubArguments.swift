@@ -22,8 +22,8 @@ struct StubArguments: Sendable {
       A comment marks each entry that needs a translation; the entry counts as untranslated until the comment is \
       removed. A key that a file hides in its parent localization gets the parent's text, without a comment.
 
-      If CoreFoundation ignores a file or reads it only in part, the command reports the reason and doesn't change the \
-      file. The exit status is 1 if the command could not add something that is missing.
+      If CoreFoundation ignores a file or reads only a part of it, the command reports the reason and doesn't change the \
+      file. The exit status is 1 if the command couldn't add all missing entries.
       """,
     initial: Self(),
     options: SharedArguments.options.without(["color"]).lifted(to: \.shared) + valueOptions

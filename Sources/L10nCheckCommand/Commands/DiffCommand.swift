@@ -41,7 +41,7 @@ extension DiffArguments: Invocation {
       for path in difference.submodules {
         RunMessages.report(
           path.string,
-          "left out: a submodule, whose files are in another repository: compare it there"
+          "not compared: the files of a submodule are in another repository; compare it there"
         )
       }
     }

@@ -17,7 +17,8 @@ enum DocumentFiles {
         guard !names.isEmpty else {
           throw RunFailure(
             path,
-            "has no document by its extension: \(extensions); the tree is named by --tree", .usage)
+            "contains no document: the extensions are \(extensions); use --tree to name the tree",
+            .usage)
         }
         found += names.map { "\(path.withoutLastSlash)/\($0)" }
       } else {
@@ -42,8 +43,7 @@ enum DocumentFiles {
   }
 
   /// The file extensions of documents, as part of a message.
-  private static let extensions =
-    HandoffFormat.allCases.flatMap(\.extensions).listed() + " are"
+  private static let extensions = HandoffFormat.allCases.flatMap(\.extensions).listed()
 
   /// Returns the documents at all paths. An `.xcloc` directory contains one document for each language.
   ///
@@ -95,7 +95,7 @@ enum DocumentFiles {
     }
     guard let document = document(bytes, named: name) else {
       throw RunFailure(
-        path, "isn't a document by its extension: \(extensions)", .usage)
+        path, "isn't a document: the extensions are \(extensions)", .usage)
     }
     return document
   }

@@ -32,7 +32,7 @@ struct DumpArguments: Invocation {
           "By default, standard input and files without an extension are read as strings."),
       .switch(
         "fetch", to: \.fetches, category: .input, "Fetch a file that a partial clone lacks.",
-        discussion: "Without the option, nothing is fetched."),
+        discussion: "Without the option, the command fetches nothing."),
       .switch(
         "as-loaded", to: \.isAsLoaded, category: .output,
         "Write what CoreFoundation loads as JSON.",
@@ -112,9 +112,9 @@ struct TextconvArguments: Invocation {
   static let specification = CommandSpecification(
     name: "textconv", abstract: "Show a table as text, for git diff.",
     discussion: """
-      Writes the text of FILE in UTF-8, whatever its encoding, with its comments, layout and mistakes; of a binary \
-      property list, its keys and values. "l10ncheck merge --install" sets git up to call the command, so that git diff, \
-      git show and git log -p show what was changed in UTF-16 and binary files.
+      Writes the text of FILE in UTF-8, regardless of its encoding, with its comments, layout and mistakes. For a binary \
+      property list, it writes the keys and values. "l10ncheck merge --install" sets git up to call the command, so that \
+      git diff, git show and git log -p show the changes in UTF-16 and binary files.
       """,
     initial: Self(),
     operands: [.required("FILE", to: \.file, completion: .file, "The file, - for standard input.")],

@@ -28,7 +28,7 @@ extension ExportArguments: Invocation {
       let line = text.line.map { ":\($0)" } ?? ""
       RunMessages.report(
         text.original + line,
-        "'\(text.key)' is left out: \(format.rawValue) can't represent a character of it")
+        "'\(text.key)' is omitted: \(format.rawValue) can't represent one of its characters")
     }
     let isForXcode = [.xliff, .xcloc].contains(format)
     let lost = isForXcode ? export.keysLostInXcode : []
@@ -42,7 +42,7 @@ extension ExportArguments: Invocation {
     if !losing.isEmpty {
       let names = losing.map { VisibleText.escaping($0) }.shortList(3)
       RunMessages.say(
-        "Xcode's import deletes texts of \(names) that are beside others in one place: l10ncheck import keeps them, and report --only competing-values lists them"
+        "Xcode's import deletes texts of \(names) that share a place with others: l10ncheck import keeps them, and report --only competing-values lists them"
       )
     }
     LeftOutMessages(
@@ -54,9 +54,9 @@ extension ExportArguments: Invocation {
       let count = isFiltered ? 0 : export.countOfKeysInNoTable
       if count > 0 {
         let keys =
-          count == 1 ? "1 key that code asks for is" : "\(count) keys that code asks for are"
+          count == 1 ? "1 key that code uses is" : "\(count) keys that code uses are"
         RunMessages.say(
-          "\(keys) in no table, so that no translator gets \(count == 1 ? "it" : "them"): l10ncheck keys lists \(count == 1 ? "it" : "them"), and sync adds what it can"
+          "\(keys) in no table, so no translator gets \(count == 1 ? "it" : "them"): l10ncheck keys lists \(count == 1 ? "it" : "them"), and sync adds what it can"
         )
       }
       try ExportSummary(export, listsTables: shared.isVerbose).tell(
@@ -288,10 +288,12 @@ struct ExportDestination {
     var taken = areTaken.makeIterator()
     let refused = changed.filter { $0.document == nil || taken.next() != true }.map(\.path)
     guard !refused.isEmpty else { return }
-    let (are, them) = refused.count == 1 ? ("isn't", "it") : ("aren't", "them")
+    let (are, them) =
+      refused.count == 1
+      ? ("isn't an unchanged export", "it") : ("aren't unchanged exports", "them")
     throw RunFailure(
       directory,
-      "nothing is written: \(refused.shortList(6)) \(are) as an export wrote \(them); import \(them) first, choose another directory, or use --replace",
+      "nothing is written: \(refused.shortList(6)) \(are); import \(them) first, choose another directory, or use --replace",
       .unreadable)
   }
 

@@ -194,7 +194,7 @@ struct ImportOutput {
       switch outcome {
       case _ where files == 0: "nothing to change"
       case .written where !plan.isWhole: "\(count) changed, of the languages without rejected texts"
-      case .refused: "nothing is written unless --partial leaves out what is rejected"
+      case .refused: "nothing is written, unless --partial omits the rejected texts"
       case .shown: "\(count) to change: --write changes \(files == 1 ? "it" : "them")"
       case .written: "\(count) changed"
       case .unwritten: "nothing changed"

@@ -114,16 +114,15 @@ struct ConfigurationDraft {
         // The maximum number of characters of a translation, by patterns of keys.
         // "maximumLengths": {"tab.*": 12},
 
-        // Functions of the code that look keys up, besides those that are found; whether keys that no code asks
-        // for count.
+        // Functions of the code that look keys up, besides those that are found; whether unused keys count.
         // "keys": {"functions": ["tr(_:table:)", ".localized", "MyLocalizedString"], "countUnused": true},
 
-        // What users see of a missing key where the code doesn't tell: "source", a text of the source's
+        // What users see for a missing key if the code doesn't determine it: "source", the text in the source
         // language, or "key".
         // "missing": "source",
 
-        // The languages that a release has, with the coverage that is enough: a run fails where one of them has
-        // less, an error or a raw key. Reports begin with them.\(Self.shippingWords(report))
+        // The languages of a release, with the required coverage: a run fails if one of them has less, an error
+        // or a raw key. Reports begin with them.\(Self.shippingWords(report))
         // "ship": {\(Self.shippingDraft(report))},
 
         // The lowest severity that fails a run: "error", "warning", "note" or "never".

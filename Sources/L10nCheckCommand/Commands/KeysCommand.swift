@@ -13,17 +13,18 @@ struct KeysArguments: Sendable {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "keys", abstract: "Find where code asks for keys, and those it lacks.",
+    name: "keys", abstract: "Find where code uses keys, and which keys are missing.",
     discussion: """
       Reads the Swift, Objective-C and C of projects and packages: calls that look texts up, types whose literals are \
-      keys, and functions of the code that pass a text on to one of these. Lists the keys that code asks for and no \
-      table has, and the keys of tables that no code asks for.
+      keys, and functions that pass a text on to one of these. Lists the keys that code uses but no table has, and the \
+      keys of tables that no code uses.
 
-      A key is unused only if nothing has it: no literal, no literal with unknown parts that it fits, no property list \
-      or interface document. Code is read, not run: a key that comes from a server looks unused.
+      A key is unused only if nothing contains it: no literal, no literal with unknown parts that matches it, no \
+      property list and no interface document. The command reads code, and doesn't run it: a key that comes from a \
+      server looks unused.
 
-      A KEY shows that key alone: where code asks for it, and what users of each language read. A FILE of code shows \
-      the keys that it asks for. Without a PATH, they are looked for in the working directory.
+      With a KEY, the command shows only that key: where code uses it, and what users of each language see. With a \
+      FILE of code, it shows the keys that the file uses. Without a PATH, it reads the working directory.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
@@ -36,10 +37,10 @@ struct KeysArguments: Sendable {
         "Projects or directories, files of code, or keys.")
     ],
     examples: [
-      CommandExample("l10ncheck keys App", "List what code asks for in vain, and what it doesn't."),
-      CommandExample("l10ncheck keys App --key 'settings.*'", "Find who asks for some keys."),
+      CommandExample("l10ncheck keys App", "List missing and unused keys."),
+      CommandExample("l10ncheck keys App --key 'settings.*'", "Find the uses of some keys."),
       CommandExample(
-        "l10ncheck keys App/SettingsView.swift", "Show the keys that a file asks for."),
+        "l10ncheck keys App/SettingsView.swift", "Show the keys that a file uses."),
     ])
 }
 
@@ -113,7 +114,7 @@ private struct KeyOperands {
   ) throws(RunFailure) {
     if let file = files.first, places.allSatisfy(\.isEmpty) {
       throw RunFailure(
-        file, "isn't below a PATH, or below the working directory if there is none", .usage)
+        file, "isn't below a PATH; the default is the working directory", .usage)
     }
     guard !keys.isEmpty || !globs.isEmpty else { return }
     let names = Set(uses.names.map(\.string))
@@ -121,7 +122,7 @@ private struct KeyOperands {
     if let key = keys.first(where: { !names.contains($0) }) {
       throw RunFailure(
         key,
-        "is no file or directory, and no key of a table or of code"
+        "isn't a file, a directory, or a key of a table or of code"
           + nearestQuestion(for: key, among: Array(names)) + unread, .usage)
     }
     for (pattern, glob) in zip(patterns, globs) where !names.contains(where: glob.matches(name:)) {

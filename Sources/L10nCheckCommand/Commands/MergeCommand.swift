@@ -162,8 +162,9 @@ extension MergeNote {
       case .conflict: "both sides changed it"
       case .removedAndChanged: "one side removed it, the other changed it"
       case .repeatedKey: "both sides changed it, and one has it more than once"
-      case .repeatedAlike: "a side has it more than once; both end with the same text, which counts"
-      case .comment: "both sides changed the comment, and the longer one is taken"
+      case .repeatedAlike:
+        "one side has it more than once; both sides end with the same text, which wins"
+      case .comment: "both sides changed the comment; the longer one wins"
       case .staleTranslation: "one side translated it, the other changed the source text"
       }
     return "\(place): \(what)"
@@ -191,7 +192,7 @@ extension KeyMergeFailure {
     case .markers(let side): "\(side.words) has markers of an earlier conflict"
     case .mistakes(let side): "\(side.words) has mistakes, see l10ncheck report"
     case .unknownFormat: "not a format of tables that are merged by keys"
-    case .unsafe: "a merge by keys would have had mistakes"
+    case .unsafe: "a merge by keys would contain mistakes"
     }
   }
 }

@@ -107,7 +107,7 @@ struct MergeSetup {
         "l10ncheck isn't on the PATH: git merges lines until it is, or with --absolute")
     } else if !arguments.isQuiet {
       RunMessages.say(
-        "l10ncheck is on the PATH; where git has another PATH, it merges lines, unless --absolute is used"
+        "l10ncheck is on the PATH; if git uses another PATH, it merges lines, unless --absolute is used"
       )
     }
   }
@@ -171,7 +171,7 @@ struct MergeAttributes {
     if let name = Self.name(of: hidden) {
       RunMessages.report(
         name,
-        "an attribute says -diff, as binary does: git shows no changes; 'diff' behind 'merge=l10ncheck' shows them"
+        "an attribute sets -diff, as binary does, so git shows no changes; add 'diff' after 'merge=l10ncheck' to show them"
       )
     }
     tell(of: others)
@@ -200,7 +200,7 @@ struct MergeAttributes {
     let old = root.flatMap { try? DiskFileTree(root: $0).bytes(of: ".gitattributes") } ?? []
     let missing = lines(missingIn: old)
     guard !missing.isEmpty else {
-      RunMessages.report(".gitattributes", "has the lines already")
+      RunMessages.report(".gitattributes", "already has the lines")
       return true
     }
     RunMessages.say(
@@ -234,7 +234,7 @@ struct MergeAttributes {
       throw RunFailure(path.name, error.description, .unreadable)
     }
     guard !added.isEmpty else {
-      if !isQuiet { RunMessages.report(path.name, "has the lines already") }
+      if !isQuiet { RunMessages.report(path.name, "already has the lines") }
       return true
     }
     let change = FileChanges.NamedChange(
@@ -280,7 +280,7 @@ struct MergeAttributes {
       if let name = Self.name(of: files.filter { !left.contains($0) }) {
         RunMessages.report(
           name,
-          "an earlier line of .gitattributes says \(Self.words(for: value)): those of l10ncheck now count instead"
+          "an earlier line of .gitattributes says \(Self.words(for: value)): the lines of l10ncheck now override it"
         )
       }
     }
@@ -309,7 +309,7 @@ struct MergeAttributes {
       }
     }
     return isOwn
-      ? "a line of .git/info/attributes says \(words), and counts more than .gitattributes: put the lines of l10ncheck there, after it"
-      : "a line of .gitattributes says \(words): the lines of l10ncheck have to come after it"
+      ? "a line of .git/info/attributes says \(words), which overrides .gitattributes: add the lines of l10ncheck there, after it"
+      : "a line of .gitattributes says \(words): the lines of l10ncheck must come after it"
   }
 }

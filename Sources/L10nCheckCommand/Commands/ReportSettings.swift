@@ -73,7 +73,7 @@ struct ReportSettings {
       "--ship",
       arguments.showsPart
         ? "what can ship depends on all findings and tables: remove --only, --table and --since"
-        : "--localization leaves out \(hidden), of which the answer is wanted", .usage)
+        : "--localization excludes \(hidden), but --ship names it", .usage)
   }
 
   /// Returns the baseline of the command line, or else the configured one, or else the default path for writing one.

@@ -128,8 +128,8 @@ struct ResolveArguments: Sendable {
     name: "resolve", abstract: "Show what a user sees, and why.",
     discussion: """
       Shows which localizations, file and string a user with these preferred languages gets, with each step of the \
-      lookup. PATH is a bundle or a directory with .lproj directories; with --available, no files are read. Where no \
-      table has a key, the code of the project around PATH tells what users see.
+      lookup. PATH is a bundle or a directory with .lproj directories; with --available, the command reads no files. If \
+      no table has a key, the code of the project that contains PATH determines what users see.
 
       --batch reads lines that contain two lists separated by a tab, preferred and available, and prints the result of \
       Apple's matcher for each line: an empty line if nothing matches or the matcher rejects the names.
@@ -197,7 +197,7 @@ struct ResolveArguments: Sendable {
     }
     if preferred == nil { return "expected '--preferred LIST', the user's languages" }
     if (path == nil) == (available == nil) {
-      return "expected either a PATH or '--available LIST', the localizations there are"
+      return "expected either a PATH or '--available LIST', the available localizations"
     }
     if available != nil, host != nil || question != nil {
       return "--host, --table, --key and --resource need a PATH"

@@ -17,22 +17,23 @@ struct StaleArguments: Invocation {
     name: "stale", abstract: "Find translations whose source text changed afterwards.",
     discussion: """
       Reads the history of the git repository, without a checkout: when each source text last changed, and when each \
-      translation was last touched. A translation is stale if its source says something else now than it did then.
+      translation last changed. A translation is stale if the meaning of its source has changed since.
 
-      Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
-      .strings files to a string catalog are no changes; white space is none either, nor are case and punctuation of a \
-      translation. What changed only slightly is counted apart: case, punctuation, order, small words, endings, the \
-      spelling of words, and words that say the same, such as "show" for "reveal", or that the translation has already, \
-      as other texts of its language show. So is what changed in a word or two, unless the translation still has the old \
-      ones, and what a commit left that changed mostly wording. A merge is one change, with all that it brings. Changes \
-      that aren't committed count.
+      The command compares texts by key. It ignores moved and renamed files, other encodings, orders and comments, the \
+      migration from .strings files to a string catalog, white space, and the case and punctuation of translations.
+
+      Slight changes are counted separately: changes of case, punctuation, order, small words, endings and spelling, of \
+      words to words with the same meaning, such as "show" and "reveal", and to words that the translation already has, \
+      as other texts of its language show. So are changes of a word or two, unless the translation still has the old \
+      words, and most changes of a commit that mostly changed wording. A merge counts as one change. Uncommitted changes \
+      count, too.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
       .value(
         "git", "REV", to: \.revision, category: .input,
         "Read the revision REV instead of the files on disk.",
-        discussion: "Also of a repository without a work tree."),
+        discussion: "This also works in a repository without a work tree."),
       .fetch(to: \.fetches),
       .value(
         "since", "REV", to: \.staleness.since, category: .filter,
@@ -48,8 +49,8 @@ struct StaleArguments: Invocation {
         "authors", to: \.staleness.showsAuthors, category: .output,
         "Name the authors of the changes.",
         discussion: """
-          As .mailmap spells them, without their addresses. For a change that came with a merge, also its commit in the \
-          merged branch.
+          The names are spelled as in .mailmap, without addresses. For a change that a merge brought, the report also \
+          names its commit in the merged branch.
           """),
       .formats(to: \.formats),
       .number(
@@ -62,7 +63,7 @@ struct StaleArguments: Invocation {
       .optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")
     ],
     examples: [
-      CommandExample("l10ncheck stale -l de", "List the German texts to look at again."),
+      CommandExample("l10ncheck stale -l de", "List the German texts that need a review."),
       CommandExample(
         "l10ncheck stale --since v2.0 --fail-after 30",
         "Check what changed since a release."),

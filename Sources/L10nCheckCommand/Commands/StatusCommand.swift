@@ -13,10 +13,10 @@ struct StatusArguments: Invocation {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "status", abstract: "Tell what documents of translators are open.",
+    name: "status", abstract: "Show which texts of exported documents are open.",
     discussion: """
-      Compares the documents in a directory with the tree and tells for each, by words, what left, what the tree has \
-      already, what an import would take, what it would reject, and what is open. Nothing is changed.
+      Compares the documents in a directory with the tree. For each document, it shows the number of words that were \
+      exported, that the tree already has, that an import would accept or reject, and that are open. It changes nothing.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared).filter {
@@ -25,7 +25,7 @@ struct StatusArguments: Invocation {
       .repeated(
         "tree", "PATH", to: \.trees, completion: .file, category: .input,
         "Compare with the bundle or directory PATH.",
-        discussion: "The default is the working directory. It is what was exported."),
+        discussion: "The default is the working directory. Name the exported tree."),
       .format(to: \.format),
     ],
     operands: [
@@ -33,7 +33,7 @@ struct StatusArguments: Invocation {
         "DIR", to: \.directory, completion: .directory,
         "The directory with handoff.json and the documents.")
     ],
-    examples: [CommandExample("l10ncheck status handoff", "Tell how far each language is.")])
+    examples: [CommandExample("l10ncheck status handoff", "Show the progress of each language.")])
 
   func run() async throws(RunFailure) -> ExitStatus {
     let paths = try DocumentFiles.paths([directory])
@@ -90,7 +90,8 @@ struct StatusArguments: Invocation {
 
   private static func lines(_ rows: [Row]) -> [String] {
     let header = [
-      "words", "left at", "left", "in the tree", "to import", "rejected", "open", "open texts",
+      "words", "exported at", "exported", "in the tree", "to import", "rejected", "open",
+      "open texts",
     ]
     return TextColumns.aligned(
       [header]

@@ -118,7 +118,7 @@ struct StubSummary {
   /// The number of translations that are copies of the source text; nil if there are none.
   var copies: String? {
     Self.counted(counts.copies, "text is a copy", "texts are copies").map {
-      "\($0) of the source: 'l10ncheck export' hands them to translators"
+      "\($0) of the source: 'l10ncheck export' writes them for translators"
     }
   }
 
@@ -133,7 +133,7 @@ struct StubSummary {
       Self.counted(counts.repairs, "error fixed", "errors fixed"),
       Self.counted(counts.removedFiles, "file removed", "files removed"),
     ].compactMap(\.self)
-    parts.append(fileCount == 1 ? "1 file in all" : "\(fileCount) files in all")
+    parts.append(fileCount == 1 ? "1 file changed" : "\(fileCount) files changed")
     return parts.joined(separator: ", ")
   }
 

@@ -12,11 +12,11 @@ struct SyncArguments: Invocation {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "sync", abstract: "Add the keys that code asks for to the development region.",
+    name: "sync", abstract: "Add the keys that code uses to the development region.",
     discussion: """
       Reads code as l10ncheck keys does, and adds each key that no table has to the development region's string catalog \
       or .strings file: with the text and the comment that code gives, as Xcode would extract it. A key of a string \
-      catalog that is stale although code asks for it is no longer stale. All other bytes of a file stay the same.
+      catalog that is marked as stale although code uses it loses that mark. All other bytes of a file stay the same.
 
       The changes are printed as a patch. --write changes the files in place; then l10ncheck stub completes the other \
       localizations. Keys with interpolated values are left to Xcode: only a compiler knows their specifiers.
@@ -26,7 +26,7 @@ struct SyncArguments: Invocation {
       .lifted(to: \.shared) + [
         .keys(to: \.keys, "Add only keys that match GLOB."),
         .switch(
-          "prune", to: \.drops, category: .stubs, "Remove keys that no code asks for.",
+          "prune", to: \.drops, category: .stubs, "Remove unused keys.",
           discussion: """
             In a string catalog, they get the state stale, as Xcode does it; keys that were added by hand stay. Other \
             localizations keep theirs: l10ncheck stub --prune removes them.
@@ -35,15 +35,16 @@ struct SyncArguments: Invocation {
           to: \.writes,
           discussion: "Each file is replaced atomically. If one can't be written, none is."),
         .switch(
-          "check", to: \.checks, category: .output, "Only check whether anything is to be done.",
-          discussion: "The exit status is 1 if code asks for a key that no table has."),
+          "check", to: \.checks, category: .output, "Only check whether anything needs to change.",
+          discussion: "The exit status is 1 if code uses a key that no table has."),
       ],
     operands: [
       .paths(to: \.paths, "The projects, packages or directories.")
     ],
     examples: [
-      CommandExample("l10ncheck sync --check", "Check whether the tables have what code asks for."),
-      CommandExample("l10ncheck sync --write", "Add what they lack."),
+      CommandExample(
+        "l10ncheck sync --check", "Check whether the tables have all keys that code uses."),
+      CommandExample("l10ncheck sync --write", "Add the missing keys."),
     ])
 
   var contradiction: String? { writes && checks ? "--write and --check can't be combined" : nil }
@@ -102,17 +103,17 @@ struct SyncArguments: Invocation {
 
   private static func toDo(_ counts: SyncCounts) -> String {
     let parts = [
-      StubSummary.counted(counts.asked, "key that code asks for is", "keys that code asks for are")
+      StubSummary.counted(counts.asked, "key that code uses is", "keys that code uses are")
         .map { "\($0) in no table" },
       StubSummary.counted(counts.revived, "stale key is", "stale keys are").map {
-        "\($0) asked for"
+        "\($0) used in code"
       },
       StubSummary.counted(counts.dropped, "key is", "keys are").map {
-        "\($0) asked for by no code"
+        "\($0) unused"
       },
     ].compactMap(\.self)
     return parts.isEmpty
-      ? "the tables have what code asks for" : parts.joined(separator: ", ")
+      ? "the tables have all keys that code uses" : parts.joined(separator: ", ")
   }
 
   private static func done(_ plan: SyncPlan) -> String {
@@ -124,7 +125,7 @@ struct SyncArguments: Invocation {
       StubSummary.counted(plan.counts.revived, "key no longer stale", "keys no longer stale"),
       StubSummary.counted(
         plan.counts.dropped, "unused key removed or stale", "unused keys removed or stale"),
-      StubSummary.counted(plan.changes.count, "file in all", "files in all"),
+      StubSummary.counted(plan.changes.count, "file changed", "files changed"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

@@ -87,14 +87,14 @@ struct FileChanges {
       if changes.count > kept.count + 1 { tellThatAllStay() }
       for (index, failure) in kept {
         RunMessages.report(
-          changes[index].name, "was written, and could not be changed back: \(failure)")
+          changes[index].name, "has its new content and couldn't be restored: \(failure)")
       }
       return false
     }
   }
 
   private func tellThatAllStay() {
-    RunMessages.say("all other files stay as they are: either all are written, or none")
+    RunMessages.say("no other file changed: the command writes all files or none")
   }
 }
 

@@ -174,16 +174,16 @@ extension BundleWork {
     }
     let raised = Finding(
       .staleKey, severity: .warning, about: run.subject,
-      message: .aboutKey("", " is marked as stale, but code asks for it"),
+      message: .aboutKey("", " is marked as stale, but code uses it"),
       help: "don't remove it: let Xcode extract the texts of this code, or set its state to manual")
     let unseen = Finding(
       .staleKey, about: run.subject,
-      message: .aboutKey("", " is stale: only code that no user meets asks for it"),
+      message: .aboutKey("", " is stale: only code that users never reach uses it"),
       help: "remove it with this code, or set its state to manual for builds that show it")
     let literal = Finding(
       .staleKey, about: run.subject,
-      message: .aboutKey("", " is stale: code has the text, but isn't known to look it up"),
-      help: "look it up where users are to see translations, or else remove it")
+      message: .aboutKey("", " is stale: code contains the text, but no recognized lookup"),
+      help: "look it up if users should see translations; otherwise remove it")
     return [
       (raised, kinds[.seen]), (unseen, kinds[.unseen]), (literal, kinds[.literal]),
       (run.common, kinds[nil]),

@@ -91,7 +91,7 @@ struct PartLanguages {
       return Finding(
         .unofferedLanguage, input: input, bundle: directory, path: directory,
         message: .text(
-          "\(product.name) has texts in \(names), and \(hosts[0].name) doesn't appear in \(unseen.count == 1 ? "this language" : "these languages"): users never see them"
+          "\(product.name) has texts in \(names), but \(hosts[0].name) isn't localized in \(unseen.count == 1 ? "this language" : "these languages"): users never see them"
         ),
         help:
           "add the language to the application, or set CFBundleAllowMixedLocalizations in its Info.plist",

@@ -58,7 +58,7 @@ struct DocumentMatcher: Sendable {
       if let excluded = directories.first(where: \.isExcluded) {
         return rejectAll(
           .ambiguousText,
-          "the document is of another directory than --tree: \(excluded.names) have the same language"
+          "the document belongs to another directory than --tree: \(excluded.names) have the same language"
         )
       }
       // The document's name, which can be any word, is used as the language.
@@ -104,7 +104,7 @@ struct DocumentMatcher: Sendable {
       guard found == nil else {
         return ImportDecision(
           place, .rejected, .ambiguousText,
-          "several source files have a text of this name; --match standard tells them apart")
+          "several source files have a text of this name; --match standard distinguishes them")
       }
       found = decision
     }

@@ -233,7 +233,7 @@ extension OwnFiles {
     else { return nil }
     return (
       file.file.path,
-      "has a plain text of a key that has plural forms in the source: remove it there, and the forms leave"
+      "has a plain text of a key that has plural forms in the source: remove it there to export the forms"
     )
   }
 }

@@ -48,7 +48,7 @@ struct ImportDecisions {
         decisions.append(
           ImportDecision(
             UnitPlace(document: number, file: -1, unit: nil), .rejected, .unreadableDocument,
-            "none of the document's entries names a text of a file"))
+            "no entry of the document identifies a text of a file"))
       }
     }
     decisions += found.joined()
@@ -164,7 +164,7 @@ struct ImportDecisions {
     guard !held.isEmpty, held.count < accepted else { return false }
     for index in held {
       decisions[index].revoke(
-        .ignored, .heldBack, "other texts of the language are rejected; --partial takes it")
+        .ignored, .heldBack, "other texts of the language are rejected; --partial accepts it")
     }
     return true
   }

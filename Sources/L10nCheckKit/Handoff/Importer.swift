@@ -72,7 +72,7 @@ package struct Importer: Sendable {
     }
     if replaced > 0 {
       plan.returnNotes.append(
-        "neither handoff.json nor the document says what left: \(replaced == 1 ? "1 text is" : "\(replaced) texts are") replaced even if the tree changed meanwhile"
+        "neither handoff.json nor the document has the exported texts: \(replaced == 1 ? "1 text is" : "\(replaced) texts are") replaced even if the tree changed meanwhile"
       )
     }
     let unreturned = UnreturnedTexts(importOptions.manifest, documents).notes

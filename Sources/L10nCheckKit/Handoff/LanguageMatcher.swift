@@ -138,7 +138,9 @@ struct LanguageNames {
 
   /// A sentence for each language that a document names differently than the tree.
   var notes: [String] {
-    replaced.sorted { $0.key < $1.key }.map { "the language \($0.key) is taken for \($0.value)" }
+    replaced.sorted { $0.key < $1.key }.map {
+      "the language \($0.key) is imported into \($0.value)"
+    }
   }
 
   /// Returns the document with the tree's names of its languages.
@@ -199,7 +201,7 @@ struct LanguageNames {
     let candidates = candidates(for: identifier)
     if let first = candidates.first {
       return
-        "the tree has no localization \(spelling), but \(candidates.map(\.rawValue).joined(separator: ", ")): --map \(spelling)=\(first) takes it for one of them"
+        "the tree has no localization \(spelling), but \(candidates.map(\.rawValue).joined(separator: ", ")): --map \(spelling)=\(first) imports it into one of them"
     }
     let wanted = LanguageAndScript(identifier)
     if let source = sources.first(where: { LanguageAndScript($0) == wanted }) {

@@ -241,7 +241,7 @@ struct UnitMatcher {
     case .needsReview:
       guard options.acceptsUnfinished else {
         return decision(
-          .ignored, .unfinished, "still needs a review; --accept-unfinished takes it")
+          .ignored, .unfinished, "still needs a review; --accept-unfinished accepts it")
       }
       state = .needsReview
     case .unknown(let name):
@@ -250,7 +250,7 @@ struct UnitMatcher {
         "the state '\(name)' is unknown: use translated, needs-review-translation or new")
     }
     if target.isBlank, !(text.source ?? "").isBlank, !options.allowsEmpty {
-      return decision(.ignored, .emptyText, "the translation is empty; --allow-empty takes it")
+      return decision(.ignored, .emptyText, "the translation is empty; --allow-empty accepts it")
     }
     // Finds out what changed in the tree since the export, if that is known.
     let base = unit.sent ?? sent[file.text(unit.name)].map { UnitDigests($0) }
@@ -258,7 +258,7 @@ struct UnitMatcher {
       if TextDigest(text.source ?? "").short != base.source, options.matching != .nameOnly {
         return decision(
           .rejected, .staleSource,
-          "the source text changed since it left: export it again, or use --match matchid")
+          "the source text changed since the export: export it again, or use --match matchid")
       }
       // A text that was empty in the export counts as missing.
       let isMissing = text.target.map { $0.isEmpty && !(text.source ?? "").isEmpty } ?? true
@@ -267,7 +267,7 @@ struct UnitMatcher {
       if digest != current,
         digest.short == base.target || sent.haveLeft(digest, of: file.text(unit.name))
       {
-        return decision(.ignored, .superseded, "is as it left, and the tree has a newer text")
+        return decision(.ignored, .superseded, "is as exported, and the tree has a newer text")
       }
       if current?.short != base.target {
         let own = text.target.map { quoted($0) } ?? "no text"
@@ -279,7 +279,7 @@ struct UnitMatcher {
       guard options.changesSource else {
         return decision(
           .rejected, .sourceText,
-          "the document changes a text of the source language; --change-source takes it")
+          "the document changes a text of the source language; --change-source accepts it")
       }
       guard files.target(ofKeyAt: keyIndex) != nil else {
         return decision(.rejected, .notWritable, "no table has the source text")
@@ -287,7 +287,7 @@ struct UnitMatcher {
     } else if text.target == nil, records[keyIndex].isInherited {
       return decision(
         .rejected, .inherited,
-        "users get the text of the parent localization: a file of its own has to be added first")
+        "users get the text of the parent localization: add a file for this localization first")
     }
     if let message = excessPlaceholder(in: target, beside: text)
       ?? target.damage(beside: text.source ?? "")

@@ -51,7 +51,7 @@ struct UnreturnedTexts {
       }
       guard !missing.isEmpty else { return nil }
       let note =
-        "\(document.name): \(missing.count) of the \(total) texts that left \(missing.count == 1 ? "is" : "are") in no document"
+        "\(document.name): \(missing.count) of the \(total) exported texts \(missing.count == 1 ? "is" : "are") in no document"
       return (note, missing)
     }
   }

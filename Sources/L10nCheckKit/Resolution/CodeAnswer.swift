@@ -48,12 +48,12 @@ extension KeyUses {
     // The development region has no record: the others are compared with it.
     if let record = language?.record(ofKey: position) {
       guard !record.isRaw, !record.isUnclear else { return nil }
-      if record.isUnused { return (nil, "code", "doesn't ask for the key") }
+      if record.isUnused { return (nil, "code", "doesn't use the key") }
     }
     let source = table.languages.first?.text(ofKey: position)
     if let seen = Self.seenText(of: key, table.places[position], orElse: source) { return seen }
     guard hasSettings, let source, language?.record(ofKey: position) != nil else { return nil }
-    return (source, "settings", "what is missing is shown in the source language")
+    return (source, "settings", "missing texts are shown in the source language")
   }
 
   private static func seenText(
@@ -64,11 +64,11 @@ extension KeyUses {
     if let given = places.first(where: { $0.defaultText != nil }), let text = given.defaultText {
       return (
         text.literal ?? text.shownToPeople, place(given),
-        "gives this text with the key, for where no table has it"
+        "gives this text with the key, in case no table has it"
       )
     }
     if let other = places.first(where: { $0.fallback != nil }), let source {
-      return (source, place(other), "looks the key up in another language then")
+      return (source, place(other), "then looks the key up in another language")
     }
     return looksLikeText(key) ? (key, place(first), "the key is the text") : nil
   }

@@ -98,7 +98,7 @@ extension Resolution.Step {
     self.init(
       place: product, isFound: true,
       reason:
-        "a build puts the files there, and all tables of it follow the languages that it appears in: "
+        "a build puts the files there, and all tables of the product follow the languages that it is localized in: "
         + spellings.filter { $0 != "Base" }.joined(separator: ", "))
   }
 
@@ -107,7 +107,7 @@ extension Resolution.Step {
     guard let order else {
       self.init(
         place: name, isFound: false,
-        reason: "it allows mixed localizations, so the user's own languages count")
+        reason: "it allows mixed localizations, so the user's own languages apply")
       return
     }
     let list = order.searchList.joined(separator: ", ")
@@ -115,7 +115,7 @@ extension Resolution.Step {
       place: name, isFound: didMatch,
       reason: didMatch
         ? "the bundles it loads follow its own languages: \(list)"
-        : "its own languages are \(list), which nothing here matches, so the user's count")
+        : "its own languages are \(list), and none matches here, so the user's languages apply")
   }
 }
 

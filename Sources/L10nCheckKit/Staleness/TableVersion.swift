@@ -273,7 +273,7 @@ struct NewestFiles: Sendable {
     // Pointers don't show changes of texts.
     guard isCommitted || !LargeFilePointer.isPointer(committed) else {
       throw GitFailure(
-        "\(path) is in Git LFS: git has only pointers to its versions, which don't tell when texts changed"
+        "\(path) is in Git LFS: git has only pointers to its versions, so l10ncheck can't tell when texts changed"
       )
     }
     return File(version: TableVersion(bytes, format, near: nil), isChanged: !isCommitted)

@@ -27,7 +27,7 @@ struct TablesOfCode {
               LeftOutFile(
                 input: input.position, path: places[0].path, line: places[0].line,
                 reason:
-                  "asks for the table \"\(table)\", which no localization has; \(doubt.reason)"
+                  "uses the table \"\(table)\", which no localization has; \(doubt.reason)"
               ))
           }
         }

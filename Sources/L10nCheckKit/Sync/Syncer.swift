@@ -197,8 +197,8 @@ struct SyncTargets {
     guard !places.isEmpty else {
       let reason =
         found.isEmpty
-        ? "it isn't known which of the tables \(key.table) gets \"\(key.key)\""
-        : "no file of the development region's table \(key.table) can get \"\(key.key)\""
+        ? "l10ncheck can't determine which of the tables \(key.table) needs \"\(key.key)\""
+        : "no file of the development region's table \(key.table) can contain \"\(key.key)\""
       plan.leftOut.append(
         LeftOutFile(input: key.input, path: place.path, line: place.line, reason: reason))
       return
@@ -287,7 +287,7 @@ struct SyncFileWork {
       for text in asked where text.hasValues {
         leaveOut(
           text,
-          "the text that code gives with \"\(text.key)\" has values or comes from elsewhere: Xcode extracts it, or write it into \(target.path.treePath)"
+          "the default text of \"\(text.key)\" contains values or comes from elsewhere: let Xcode extract it, or write it into \(target.path.treePath)"
         )
       }
       asked.removeAll(where: \.hasValues)
@@ -376,7 +376,7 @@ struct SyncFileWork {
     guard let shown = text.shownText else {
       leaveOut(
         text,
-        "code gives no text for \"\(text.key)\": give it one there, or write it into \(target.path.treePath)"
+        "code has no default text for \"\(text.key)\": add one there, or write it into \(target.path.treePath)"
       )
       return nil
     }

@@ -122,7 +122,7 @@ struct LocTableVariants {
     guard !missing.isEmpty else { return nil }
     let finding = Finding(
       .missingVariantKey, about: context.of(localization: spelling).subject,
-      message: .aboutKey("", " is missing on devices that the development region has it for"),
+      message: .aboutKey("", " is missing for devices that the development region covers"),
       help: "add it to \"\(spelling + suffix)\"")
     return FindingRun(finding, keys: missing.map { PlacedKey(key: $0, place: nil) })
   }

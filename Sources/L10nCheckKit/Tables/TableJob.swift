@@ -166,8 +166,8 @@ extension [SourceFile] {
         Finding(
           .unusedKey, about: self[contentIndex].subject,
           message: table.isOfSettings
-            ? .aboutKey("no pane of the settings bundle asks for ", "")
-            : .aboutKey("no code asks for ", ", nor does a document or a property list")),
+            ? .aboutKey("no pane of the settings bundle uses ", "")
+            : .aboutKey("no code, document or property list uses ", "")),
         keys: own.map { PlacedKey(key: source.keys[$0], place: places[$0]) })
     }
   }

@@ -90,8 +90,8 @@ extension [KeyUses.AbsentKey] {
         )
       return (
         count == 1
-          ? "code looks up the text \(names), which \(owner): languages without it show it as it is"
-          : "code looks up \(count) texts, which \(owner): \(names): languages without them show them as they are",
+          ? "code looks up the text \(names), which \(owner): languages without it show the text from the code"
+          : "code looks up \(count) texts, which \(owner): \(names): languages without them show the texts from the code",
         help
       )
     }
@@ -113,8 +113,8 @@ extension [KeyUses.AbsentKey] {
         return (
           "the table \(table) of the development region lacks \(texts) \(names), which code looks up and other languages have"
             + (others.isEmpty
-              ? "" : ": users of \(others.shortList(3)) see \(them) as code has \(them)"),
-          "l10ncheck sync --write adds what is missing to the table"
+              ? "" : ": users of \(others.shortList(3)) see \(them) as written in code"),
+          "l10ncheck sync --write adds the missing texts to the table"
         )
       }
     }
@@ -127,7 +127,7 @@ extension [KeyUses.AbsentKey] {
     filter { $0.reason == .noKey && !$0.isName && $0.isFoundElsewhere && $0.isBuiltAsKey }
       .byTable(.note) { table, names, count in
         (
-          "code looks up \(count == 1 ? "the key" : "\(count) keys:") \(names), which the table \(table) of the development region doesn't have: what asks for \(count == 1 ? "it" : "them") can show something else",
+          "code looks up \(count == 1 ? "the key" : "\(count) keys:") \(names), which the table \(table) of the development region doesn't have: code that uses \(count == 1 ? "it" : "them") can show something else",
           "add them to the table, unless the code finds them elsewhere"
         )
       }
@@ -168,7 +168,7 @@ extension [KeyUses.AbsentKey] {
         .unknownTable, severity: isRaw ? .error : .warning, input: first.input,
         table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
         message: .text(
-          "code of \(names) asks the table \(identity.table) for \(count), but there is no such table in it: "
+          "code of \(names) looks up \(count) in the table \(identity.table), which is missing from \(names): "
             + (isRaw ? "users see the keys" : "users of every language see the same texts")),
         help: "add the files of the table to the target, or name another table or bundle here")
     }

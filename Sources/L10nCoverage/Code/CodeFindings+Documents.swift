@@ -25,9 +25,9 @@ extension CodeFindings {
       return seenByAll(
         .unlocalizedDocument, severity: isKnown ? .warning : .note, path: path, line: first.line,
         shown.map(\.text)
-      ) { them in
+      ) { _ in
         (
-          "as this document has \(them): no localization has the document",
+          "as written in this document: no localization has the document",
           "localize it in Xcode's file inspector, or set the texts in code"
         )
       }

@@ -25,10 +25,10 @@ extension CodeFindings {
       let bundle = index.products.isOfPackagesAlone(lookup) ? ", bundle: .module" : ""
       return finding(
         .verbatimText, severity: known == nil ? .note : .warning, lookup,
-        "\(lookup.callee) shows \"\(key.string)\" as it is\(known == nil ? "" : ", though the table has it"): it gets a String here, and looks up only literals",
+        "\(lookup.callee) shows \"\(key.string)\" as it is\(known == nil ? "" : ", though the table has it"): it gets a String here, but looks up only literals",
         help: own == nil
-          ? "look it up before, as the other texts of the program"
-          : "look it up before: String(localized: \"\(text)\"\(bundle))")
+          ? "look it up first, like the other texts of the program"
+          : "look it up first: String(localized: \"\(text)\"\(bundle))")
     }
   }
 
@@ -72,7 +72,7 @@ extension CodeFindings {
           finding(
             .verbatimText, lookup,
             "users of every language see the key \"\(text.string)\", though the table has a text for it",
-            help: "look it up before: String(localized: \"\(text.string)\")"))
+            help: "look it up first: String(localized: \"\(text.string)\")"))
       }
       guard isForUsers(text) || lookup.isChoice && Self.namesChoice(text),
         !search.namesOfLanguages.contains(text), !choices.contains(text)
@@ -87,9 +87,9 @@ extension CodeFindings {
           lookups.compactMap(\.key.literal)
         ) { them in
           (
-            "as code has \(them)",
+            "as written in code",
             askingOthers.contains(path)
-              ? "look \(them) up as the other texts of the program"
+              ? "look \(them) up like the other texts of the program"
               : "look \(them) up: String(localized:) or NSLocalizedString"
           )
         }

@@ -100,11 +100,11 @@ package struct CodeFindings {
       let (what, lead) =
         unasked * 2 > all
         ? (
-          "code has \(all - unasked) of \(all) keys: what looks up the others isn't recognized, or isn't here",
-          "check a tree with the code that a build generates; if a function looks them up,"
+          "code has \(all - unasked) of \(all) keys: lookups of the others are absent or not recognized",
+          "check a tree that includes generated code; if a function looks them up,"
         )
         : (
-          "code has \(keys.count) of \(all) keys, but not in a lookup that is recognized",
+          "code has \(keys.count) of \(all) keys, but not in a recognized lookup",
           "if it looks them up,"
         )
       return Finding(
@@ -116,7 +116,7 @@ package struct CodeFindings {
               ? ""
               : "; "
                 + callees.map { "\($0.value) are arguments of \($0.key)" }.joined(separator: ", "))
-            + ": what users see of missing ones isn't known"),
+            + ": what users see for missing keys is unknown"),
         help: lead
           + " write in .l10ncheck.json: \"keys\": {\"functions\": [\(names.map { "\"\($0)(_:)\"" }.joined(separator: ", "))]}, and beside it \"missing\": \"source\" if it falls back to the source language"
       )
@@ -133,17 +133,17 @@ package struct CodeFindings {
     let isOutside = first.string.hasPrefix("../")
     let subject =
       switch others {
-      case _ where isOutside: "\(first), where a script builds a framework, isn't here"
+      case _ where isOutside: "\(first), where a script builds a framework, is absent"
       case 0: "the submodule \(first) has no files"
-      case 1: "the submodule \(first) and another one have no files"
+      case 1: "the submodule \(first) and 1 more have no files"
       default: "the submodule \(first) and \(others) more have no files"
       }
     return [
       Finding(
         .absentSubmodule, input: input, path: isOutside ? nil : first,
         message: .text(
-          "\(subject): what \(whose) code asks for isn't known, and no key is called unused"),
-        help: isOutside ? "report on a tree that has it, too" : "git submodule update --init")
+          "\(subject): the key uses of \(whose) code are unknown, so no key counts as unused"),
+        help: isOutside ? "report on a tree that contains it" : "git submodule update --init")
     ]
   }
 
@@ -166,7 +166,7 @@ package struct CodeFindings {
       let meant = format.map { ", not \"\($0.string)\"" } ?? ""
       return finding(
         .interpolatedKey, lookup,
-        "the key is looked up with the values in it\(meant): no table has such a key, and users of every language see this text",
+        "code inserts values into the key before the lookup\(meant): no table has such a key, so users of every language see this text",
         help:
           "look up a text with placeholders: String(localized:), or String(format: NSLocalizedString(…), …)"
       )
@@ -217,7 +217,7 @@ package struct CodeFindings {
       }
       return finding(
         .unusedAccessor, first,
-        "\"\(key.string)\" is asked only by \(names.joined(separator: " and ")), which no code uses",
+        "\"\(key.string)\" is used only by \(names.joined(separator: " and ")), which no code uses",
         help: "remove the declaration and the key")
     }
   }
@@ -245,7 +245,7 @@ package struct CodeFindings {
       return finding(
         .conflictingDefaults, lookup,
         "code gives \"\(key.string)\" the text \"\(own.string)\", and \(other.path):\(other.line) \"\(text.string)\": users see one of them in both places",
-        help: "give one of them another key, or both the same text")
+        help: "use different keys, or the same text in both")
     }
     return nil
   }
@@ -264,12 +264,12 @@ package struct CodeFindings {
       let others = changes.dropFirst().compactMap {
         $0.lookup.key.literal.map { "\"\($0.string)\"" }
       }
-      let more = others.isEmpty ? "" : "; so it is with \(others.shortList(3))"
+      let more = others.isEmpty ? "" : "; the same applies to \(others.shortList(3))"
       return Finding(
         .changedDefault, input: input, table: first.lookup.table.literal?.string, key: key,
         path: first.lookup.path, place: LineColumn(line: first.lookup.line, column: 1),
         message: .text(
-          "code gives \"\(key.string)\" the text \"\(first.own)\", the table \"\(first.text)\": users see that of the table\(more)"
+          "code gives \"\(key.string)\" the text \"\(first.own)\", the table \"\(first.text)\": users see the table's text\(more)"
         ), help: "give the same text in both", count: changes.count)
     }
   }
@@ -319,7 +319,7 @@ extension KeyUses.AbsentKey {
       guard showsKey else { return nil }
       check = .missingInTables
       message =
-        "code asks the table \(table) for \"\(key.string)\", which the development region \(hasValues ? "has only without the value" : "doesn't have")\(more)"
+        "code looks up \"\(key.string)\" in the table \(table), which the development region \(hasValues ? "has only without the value" : "doesn't have")\(more)"
       help =
         hasValues
         ? "add the placeholder to the key in the tables, or look it up without the value: String(format: NSLocalizedString(…), …)"
@@ -327,20 +327,20 @@ extension KeyUses.AbsentKey {
     case .otherTable(let others):
       check = .wrongTable
       let tables = others.count == 1 ? "the table \(others[0]) has" : "other tables have"
-      message = "code asks the table \(table) for \"\(key.string)\", which only \(tables)\(more)"
+      message = "code looks up \"\(key.string)\" in the table \(table), which only \(tables)\(more)"
       help = "name the table that has the key here, or add the key to \(table)"
     case .noBundle:
       check = .missingBundle
       message =
-        "code asks the bundle of the program for \"\(key.string)\", which only that of the package has\(more)"
-      help = "give the bundle of the package here: bundle: .module"
+        "code looks up \"\(key.string)\" in the program's bundle, but only the package's bundle has it\(more)"
+      help = "pass the package's bundle, as in bundle: .module"
     case .noTable: return nil
     }
     let effect =
       if isUnused {
-        "no code uses what asks for it"
+        "only unused code uses it"
       } else if isRaw {
-        "its users see the key"
+        "users see the key"
       } else {
         "users of every language see the same text"
       }
@@ -359,41 +359,43 @@ extension KeyUses.AbsentKey {
 
 extension Check {
   package static let missingInTables = Check(
-    "missing-in-tables", .error, "key that code asks for and the development region doesn't have",
+    "missing-in-tables", .error, "key used in code and missing from the development region",
     isOfCode: true)
   package static let conflictingDefaults = Check(
-    "conflicting-defaults", .warning, "key to which code gives two texts", isOfCode: true)
+    "conflicting-defaults", .warning, "key with two different default texts in code", isOfCode: true
+  )
   package static let changedDefault = Check(
-    "changed-default", .note, "text in code that is not the one of the table", isOfCode: true)
+    "changed-default", .note, "default text in code that differs from the table's text",
+    isOfCode: true)
   package static let interpolatedKey = Check(
     "interpolated-key", .warning,
-    "key that is looked up with values in it, as no table can have it",
+    "lookup of a key with values inserted, which no table can have",
     isOfCode: true)
   package static let unrecognizedLookup = Check(
-    "unrecognized-lookup", .note, "table that code asks in a way that isn't recognized")
-  package static let unusedKey = Check("unused-key", .note, "key that no code asks for")
+    "unrecognized-lookup", .note, "table whose lookups in code aren't recognized")
+  package static let unusedKey = Check("unused-key", .note, "key that no code uses")
 
   package static let wrongTable = Check(
-    "wrong-table", .warning, "key that code asks of one table and only another one has",
+    "wrong-table", .warning, "key looked up in one table, but only in another",
     isOfCode: true)
   package static let unknownTable = Check(
-    "unknown-table", .warning, "table that code asks for and its product doesn't have",
+    "unknown-table", .warning, "table used in code and missing from its product",
     isOfCode: true)
   package static let missingBundle = Check(
     "missing-bundle", .warning,
-    "lookup in a package that asks the program's bundle for the package's text", isOfCode: true)
+    "package's text looked up in the program's bundle", isOfCode: true)
 
   package static let absentSubmodule = Check(
     "absent-submodule", .note,
-    "submodule or other project that isn't here, whose code could ask for keys")
+    "absent submodule or project whose code could use keys")
   package static let verbatimText = Check(
-    "verbatim-text", .warning, "text that code shows without looking it up", isOfCode: true)
+    "verbatim-text", .warning, "text shown by code without a lookup", isOfCode: true)
   package static let unlocalizedDocument = Check(
     "unlocalized-document", .warning,
-    "interface document of a translated program that no localization has", isOfCode: true)
+    "interface document without localizations in a translated program", isOfCode: true)
 
   package static let unusedAccessor = Check(
-    "unused-accessor", .note, "key that only a declaration asks for which no code uses",
+    "unused-accessor", .note, "key whose only use is an unused declaration",
     isOfCode: true)
 
   /// The checks of lookups, and of keys without them.

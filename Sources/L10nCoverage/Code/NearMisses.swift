@@ -34,13 +34,13 @@ struct NearMisses {
       let rest =
         match.isAsked
         ? ", with translations into \(languages)"
-        : ", which no code asks for: its translations into \(languages) are never seen"
+        : ", which no code uses: its translations into \(languages) are never seen"
       findings.append(
         Finding(
           .missingInTables, severity: .warning, input: key.input, table: key.table, key: key.key,
           path: place.path, place: LineColumn(line: place.line, column: 1),
           message: .text(
-            "code looks up \"\(asked)\", and the table \(key.table) has the text by the key \"\(own)\"\(rest)"
+            "code looks up \"\(asked)\", and the table \(key.table) has the text under the key \"\(own)\"\(rest)"
           ),
           help: match.isAsked
             ? "look up \"\(own)\"" : "look up \"\(own)\", or rename the key in all localizations"))

@@ -97,7 +97,7 @@ extension Check {
   package static let halfMigrated = Check(
     "half-migrated", .warning, "key both in a string catalog and in an older file")
   package static let uncompiledCatalog = Check(
-    "uncompiled-catalog", .warning, "string catalog in a built product, where nothing reads it")
+    "uncompiled-catalog", .warning, "string catalog in a built product, which no lookup reads")
   package static let misplacedCatalog = Check(
     "misplaced-catalog", .error, "string catalog in the directory of one language")
   package static let twinCatalogs = Check(

@@ -106,7 +106,7 @@ extension CellFindings {
     " is in the source's language, but not the source's text: it is probably an older copy of it")
   private static let shortMessage = Finding.Message.aboutKey(
     "the translation of ",
-    " is identical to the source: it has never been translated, if the language has no such word")
+    " is identical to the source: it has never been translated, unless the language has this word")
   private static let copiedMessage = Finding.Message.aboutKey(
     "the translation of ", " is identical to the source: it has probably never been translated")
 }

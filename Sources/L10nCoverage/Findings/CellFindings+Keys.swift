@@ -220,19 +220,19 @@ extension CellFindings {
   private static let missingForeignKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see it in another language")
   private static let missingUnclearKeyMessage = Finding.Message.aboutKey(
-    "", " is missing: users see the key or another text, if code asks for it")
+    "", " is missing: users see the key or another text, if code uses it")
   private static let emptyValueMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing")
   private static let emptyUnclearMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing, unless code has another text for it")
   private static let emptyUnusedMessage = Finding.Message.aboutKey(
-    "the value of ", " is empty, and no code asks for it")
+    "the value of ", " is empty, and no code uses it")
   private static let stubMessage = Finding.Message.aboutKey(
     "", " is a stub: users see its untranslated text")
   private static let echoMessage = Finding.Message.aboutKey(
     "the value of ", " is the key itself: it has never been translated")
   private static let leftoverMessage = Finding.Message.aboutKey(
-    "the value of ", " only says that a translation is to be written: users see it")
+    "the value of ", " is only a note that a translation is missing: users see it")
   private static let needsReviewMessage = Finding.Message.aboutKey(
     "", " is marked for review")
   private static let machineTranslatedMessage = Finding.Message.aboutKey(
@@ -260,7 +260,7 @@ private enum UnbuiltOutcome: CaseIterable {
     case .otherText:
       .aboutKey(
         "", " is marked as new: Xcode doesn't build it, and users see it in another language")
-    case .nothing: .aboutKey("", " is marked as new, and no code asks for it")
+    case .nothing: .aboutKey("", " is marked as new, and no code uses it")
     }
   }
 }

@@ -72,7 +72,7 @@ struct CellFindings {
     return Finding(
       .extraTable, about: subject(file.path),
       message: .text(
-        "the development region has no table \"\(table.name)\"\(isAsked ? ", which code asks for" : ": unused, or missing there")"
+        "the development region has no table \"\(table.name)\"\(isAsked ? ", which code uses" : ": unused, or missing from the development region")"
       ),
       help: isAsked
         ? "add it to the development region"
@@ -166,7 +166,7 @@ struct CellFindings {
         Finding(
           .missingTable, severity: isAsked ? nil : .note, about: subject,
           message: .text(
-            isAsked ? "\(what): users see \(outcome)" : "\(what), and no code asks for \(texts)"),
+            isAsked ? "\(what): users see \(outcome)" : "\(what), and no code uses \(texts)"),
           count: max(1, keys.count)))
     }
     let subject = subject(path)
@@ -305,5 +305,5 @@ struct CellFindings {
   private static let extraKeyMessage = Finding.Message.aboutKey(
     "the development region has no ", "")
   private static let unaskedKeyMessage = Finding.Message.aboutKey(
-    "no code asks for ", ", and the development region has no table of its own")
+    "no code uses ", ", and the development region has no table of its own")
 }

@@ -53,7 +53,7 @@ extension BundleCoverage {
         directory in
         finding(
           .missingResource, severity: .note, nil, directory.realPath.appending(resource.path),
-          "no localization has \(resource.path): users get the development region's",
+          "no localization has \(resource.path): users see the development region's file",
           help: "if it has nothing to translate, move it out of the localization")
       }
     }
@@ -70,9 +70,9 @@ extension BundleCoverage {
         let outcome =
           switch planned.server(for: localization, plan.files)?.holder {
           case .localization(let other):
-            "users get that of \(plan.localizations[other].directory.spelling).lproj"
-          case .developmentRegion, .base: "users get the development region's"
-          case .nonlocalized, nil: "users get none"
+            "users see the file of \(plan.localizations[other].directory.spelling).lproj"
+          case .developmentRegion, .base: "users see the development region's file"
+          case .nonlocalized, nil: "no other file takes its place"
           }
         return finding(
           .missingResource, localization, path, "\(resource.path) is missing: \(outcome)", help: nil
@@ -80,7 +80,7 @@ extension BundleCoverage {
       case .extra:
         return finding(
           .extraResource, localization, path,
-          "the development region has no \(resource.path): unused, or missing there",
+          "the development region has no \(resource.path): unused, or missing from the development region",
           help: "remove it, or add it to the development region")
       case .present, .inherited, .nonlocalized, nil: return nil
       }
@@ -106,13 +106,13 @@ extension Check {
   package static let extraResource = Check(
     "extra-resource", .note, "localized file missing from the development region")
   package static let untranslatedKey = Check(
-    "untranslated-key", .warning, "translation marked as still to be done")
+    "untranslated-key", .warning, "translation marked as not yet done")
   package static let valueIsKey = Check(
     "value-is-key", .warning, "value identical to its key")
   package static let needsReview = Check(
     "needs-review", .note, "translation marked for review")
   package static let machineTranslated = Check(
-    "machine-translated", .note, "translation marked as a machine's", isOptional: true)
+    "machine-translated", .note, "translation marked as machine-translated", isOptional: true)
 
   /// Whether findings of the check list texts to translate, which the counts of the languages include already.
   package var isOfWorkToDo: Bool {

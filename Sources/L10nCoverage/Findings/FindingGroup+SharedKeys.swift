@@ -96,17 +96,18 @@ extension [FindingGroup] {
         "look at the ends of the source's text: no text may follow, or the code may add the space")
     joinKeys(
       .lineBreaks, only: .note, severity: .note, of: table, where: isOdd,
-      words: { "\($0) break the lines of \"\($1)\" otherwise than the source does" },
+      words: { "\($0) break the lines of \"\($1)\" differently from the source" },
       help:
         "look at the line breaks of the source's text: they may be a slip, or fit its words only")
     joinKeys(
       .truncatedInteger, only: .note, severity: .note, of: table, where: isOdd,
       words: { "\($0) read an integer of \"\($1)\" as 64 bits, the source as 32" },
-      help: "look at what code passes: an Int of Swift has 64 bits, and the source is wrong then")
+      help:
+        "look at what code passes: an Int of Swift has 64 bits; in that case, the source is wrong")
     joinKeys(
       .finalPunctuation, of: table,
       where: { $1.languageCount >= BundlePlan.manyTranslations },
-      words: { "\($0) end \"\($1)\" otherwise than the source does" },
+      words: { "\($0) end \"\($1)\" differently from the source" },
       help: "look at the end of the source's text")
   }
 

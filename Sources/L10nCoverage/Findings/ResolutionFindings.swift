@@ -184,9 +184,9 @@ extension BundleCoverage {
 extension Check {
   package static let shadowingFile = Check(
     "shadowing-file", .warning,
-    "file outside the localizations that is found before the localized ones")
+    "file outside the localizations that is used instead of the localized ones")
   package static let orderDependent = Check(
-    "order-dependent", .note, "localization that depends on the order of a directory")
+    "order-dependent", .note, "localization chosen by the order of directory entries")
   package static let unservedRelatives = Check(
     "unserved-relatives", .note,
     "users who get the development region despite a localization in a related language",

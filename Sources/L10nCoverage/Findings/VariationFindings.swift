@@ -175,7 +175,7 @@ extension Check {
   package static let unusedPluralCategory = Check(
     "unused-plural-category", .note, "plural category that the language doesn't have")
   package static let missingDevice = Check(
-    "missing-device", .warning, "text by device without one of the source's devices")
+    "missing-device", .warning, "device-specific text that lacks a device of the source")
 
   /// Plural categories, devices and widths.
   package static let ofVariations: [Check] = [

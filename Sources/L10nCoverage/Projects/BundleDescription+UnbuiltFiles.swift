@@ -59,13 +59,13 @@ extension BundleDescription {
       let it = names.count == 1 ? "it" : "them"
       findings.append(
         finding(
-          "no target gets a file of \(names.listed("localization")): "
+          "no target copies a file of \(names.listed("localization")): "
             + (isOffered
               ? "users who choose \(it) see the texts of other files" : "users can't choose \(it)"),
           help: (isOffered
-            ? "remove the files, or give a target them in place of the others"
+            ? "remove the files, or add them to a target instead of the others"
             : "add the files to a target, or remove them")
-            + "; -l \(names[0]) judges them all the same",
+            + "; -l \(names[0]) checks them anyway",
           count: localizations.reduce(0) { $0 + $1.files.count },
           // Users see the files of another localization with the same identifier instead.
           severity: localizations.allSatisfy {
@@ -78,8 +78,8 @@ extension BundleDescription {
       findings.append(
         finding(
           isOne
-            ? "no target gets this file: \(first); users get the document beside it"
-            : "no target gets \(replaced.count) files, the first is \(first): users get the documents beside them",
+            ? "no target copies this file: \(first); users see the document instead"
+            : "no target copies \(replaced.count) files, the first is \(first): users see the documents instead",
           help: isOne ? "remove it" : "remove them", count: replaced.count, severity: .note))
     }
     // A file outside of localizations can have the name of one inside them that a target copies.
@@ -96,33 +96,35 @@ extension BundleDescription {
       let help =
         isLocalized
         ? "add \(isOne ? "it" : "the files") to a target, or remove \(isOne ? "it" : "them")"
-        : "nothing, if a script reads \(isOne ? "it" : "them"); else remove \(isOne ? "it" : "them")"
+        : "keep \(isOne ? "it" : "them") if a script reads \(isOne ? "it" : "them"); otherwise remove \(isOne ? "it" : "them")"
       findings.append(
         finding(
-          "no target gets \(which)", help: help, count: files.count,
+          "no target copies \(which)", help: help, count: files.count,
           severity: isLocalized ? nil : .note))
     }
     if !filesOfTests.isEmpty {
       let names = filesOfTests.namesInOrder
       findings.append(
         finding(
-          "only tests, samples or previews get \(names.listed("table")): not judged",
-          help: "nothing, if users get no such product", count: filesOfTests.count, severity: .note)
+          "only tests, samples or previews contain \(names.listed("table")): not checked",
+          help: "no change is needed, unless users get such a product", count: filesOfTests.count,
+          severity: .note)
       )
     }
     if !filesOfNoDocument.isEmpty {
       let names = filesOfNoDocument.namesInOrder
       findings.append(
         finding(
-          "nothing reads \(names.listed("table")): no project has the document any more",
+          "nothing reads \(names.listed("table")): the document was removed",
           help: "remove them, once no other table needs their translations",
           count: filesOfNoDocument.count, severity: .note))
     }
     if let doubt, status == .built {
       findings.append(
         finding(
-          "no target names \(doubtfulNames.shortList(12)) here; judged all the same, for \(doubt)",
-          help: "nothing, if a build copies them; else remove them", count: 1, severity: .note))
+          "no target names \(doubtfulNames.shortList(12)) here; checked anyway, because \(doubt)",
+          help: "keep them if a build copies them; otherwise remove them", count: 1, severity: .note
+        ))
     }
     return findings
   }

@@ -11,13 +11,13 @@ extension Check {
     "contradicted-encoding", .note, "file in a different encoding than the project declares")
 
   package static let duplicateOutput = Check(
-    "duplicate-output", .error, "two files that a target puts at one place")
+    "duplicate-output", .error, "two files with the same output path")
 
   package static let forbiddenDirectory = Check(
     "forbidden-directory", .error, "directory in a localization of a Swift package")
 
   package static let unofferedLanguage = Check(
-    "unoffered-language", .note, "language that only a framework or package of an application has")
+    "unoffered-language", .note, "language of a framework or package that the application lacks")
 
   /// The checks for contradictions between Xcode projects and files.
   package static let ofXcodeProjects: [Check] = [

@@ -190,7 +190,7 @@ extension XcodeProjectFindings {
     let misspelt = project.localizedReferences.filter { $0.writtenPath != nil }
     if let first = misspelt.first, let written = first.writtenPath, let onDisk = first.path {
       let others = misspelt.count - 1
-      let more = others == 0 ? "" : "; \(others) more differ so"
+      let more = others == 0 ? "" : "; \(others) more differ in case"
       found.append(
         finding(
           .missingReference, severity: .note, at: first.range,
@@ -237,7 +237,8 @@ extension XcodeProjectFindings {
     return [
       Finding(
         .contradictedEncoding, about: first.subject, place: first.place,
-        message: .text("\(first.messageText), and \(found.count - 1) more files are alike"),
+        message: .text(
+          "\(first.messageText), and \(found.count - 1) more files have the same problem"),
         help: "remove the declarations, or convert the files", count: found.count)
     ]
   }

@@ -95,7 +95,7 @@ extension Check {
   package static let lowCoverage = Check(
     "low-coverage", .error, "coverage below the required percentage")
   package static let cannotShip = Check(
-    "cannot-ship", .error, "language that a release is to have and can't")
+    "cannot-ship", .error, "required language that isn't ready to ship")
 }
 
 extension Report {
@@ -168,7 +168,7 @@ extension GateReason {
     case .shipping(let verdict):
       Finding(
         .cannotShip, localization: verdict.language.spelling, message: .text(sentence),
-        help: "mend it, or take the language out of \"ship\"")
+        help: "fix it, or remove the language from \"ship\"")
     }
   }
 }

@@ -54,7 +54,7 @@ extension ResourceFindings {
     return names.map { name in
       finding(
         .resourcesDirectory, at: TreePath(name),
-        "an application for devices has a directory \"\(name)\" at its top level: the system doesn't find files beside it",
+        "an application for devices has a directory \"\(name)\" at its top level: the system ignores resources outside of it",
         help: "give the directory another name")
     }
   }
@@ -144,7 +144,7 @@ extension ResourceFindings {
       return finding(
         .missingDefaultImage, at: file,
         "\"\(name)\" is only in localizations: the system looks for it at the top level of the bundle",
-        help: "add one for all other languages at the top level of the bundle")
+        help: "add a default one at the top level of the bundle")
     }
   }
 }

@@ -57,7 +57,7 @@ package struct StoreMetadataFindings: Sendable {
     return [
       finding(
         .keywordSpaces, about: crowded, file: .keywords,
-        "the keywords have spaces after commas, which take the room of further ones, in \(crowded.map(\.name).shortList)",
+        "the keywords have spaces after commas, which use up space for keywords, in \(crowded.map(\.name).shortList)",
         help: "write \"\(Self.shortened(first.texts[.keywords] ?? ""))…\" without them")
     ]
   }
@@ -78,7 +78,7 @@ package struct StoreMetadataFindings: Sendable {
     return [
       finding(
         .unknownStoreLanguage, at: metadata.path,
-        "\(names.shortList) \(names.count == 1 ? "isn't a language" : "aren't languages") of the App Store: deliver stops there, or leaves the texts out",
+        "\(names.shortList) \(names.count == 1 ? "isn't a language" : "aren't languages") of the App Store: deliver stops there, or ignores the texts",
         help: suggestions.isEmpty
           ? "move other files out of this folder" : "use \(suggestions.shortList)",
         count: names.count)
@@ -105,7 +105,7 @@ package struct StoreMetadataFindings: Sendable {
     return [
       finding(
         .missingStoreLanguage, at: metadata.path,
-        "\(application.name) appears in \(missing.shortList), and these texts for the App Store don't: users read another language there",
+        "\(application.name) is localized in \(missing.shortList), but its App Store texts aren't: users see another language there",
         help: "add \(missing.compactMap { Self.storeLanguages(of: $0).first }.shortList)",
         count: missing.count)
     ]
@@ -147,7 +147,7 @@ package struct StoreMetadataFindings: Sendable {
         .missingStoreText, severity: isRequired ? .warning : .note, about: languages, file: nil,
         "\(files) \(texts.count == 1 ? "is" : "are") missing or empty in \(languages.map(\.name).shortList), but not in \(source.name): the App Store keeps an earlier text\(isRequired ? ", or refuses the version" : "")",
         help:
-          "write \(texts.count == 1 ? "it" : "them"), or put a text for all into the folder default"
+          "write \(texts.count == 1 ? "it" : "them"), or put a text for all languages into the folder default"
       )
     }
   }
@@ -168,7 +168,7 @@ package struct StoreMetadataFindings: Sendable {
     return groupedByEqualLists(foreign, copied).map { texts, languages in
       finding(
         .copiedStoreText, about: languages, file: texts.count == 1 ? texts.first : nil,
-        "\(texts.map(\.fileName).shortList) in \(languages.map(\.name).shortList) \(texts.count == 1 ? "has the text" : "have the texts") of \(source.name)",
+        "\(texts.map(\.fileName).shortList) in \(languages.map(\.name).shortList) \(texts.count == 1 ? "is" : "are") identical to \(source.name)",
         help: "translate \(texts.count == 1 ? "it" : "them")")
     }
   }
@@ -204,11 +204,11 @@ package struct StoreMetadataFindings: Sendable {
 
 extension Check {
   package static let unknownStoreLanguage = Check(
-    "unknown-store-language", .warning, "folder of texts that isn't a language of the App Store")
+    "unknown-store-language", .warning, "metadata folder whose name isn't an App Store language")
   package static let missingStoreText = Check(
-    "missing-store-text", .warning, "text for the App Store that most other languages have")
+    "missing-store-text", .warning, "App Store text missing from a language")
   package static let copiedStoreText = Check(
-    "copied-store-text", .note, "text for the App Store in another language than its folder's")
+    "copied-store-text", .note, "App Store text identical to the source")
   package static let keywordSpaces = Check(
-    "keyword-spaces", .note, "spaces that take the room of keywords for the App Store")
+    "keyword-spaces", .note, "App Store keywords with spaces that count against the limit")
 }

@@ -145,7 +145,7 @@ extension Check {
     "broken-address", .warning, "web address damaged or left out in a translation")
   package static let foreignAddress = Check(
     "foreign-address", .warning,
-    "address in a translation whose host no text of the source names")
+    "address in a translation with a host that no source text has")
 }
 
 /// The web addresses of a text, recognized by `://`.

@@ -130,7 +130,7 @@ extension LeftoverProblem {
     case .quoted:
       ProblemWords(
         .leftoverNote,
-        .fixed("the translation of ", " is in quotation marks, which the source isn't"),
+        .fixed("the translation of ", " is in quotation marks, but the source isn't"),
         help: "remove them")
     case .capitals(let word):
       ProblemWords(
@@ -162,7 +162,7 @@ extension TextCheck {
 
 extension Check {
   package static let leftoverNote = Check(
-    "leftover-note", .warning, "note, marks or signs left around a text or in its place")
+    "leftover-note", .warning, "note, quotation marks or sign left around a text or in its place")
   package static let oddCapitals = Check(
     "odd-capitals", .note, "word that begins with two capitals in a translation")
 }

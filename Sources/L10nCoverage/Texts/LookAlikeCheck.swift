@@ -116,5 +116,5 @@ extension TextCheck {
 extension Check {
   package static let confusableCharacter = Check(
     "confusable-character", .warning,
-    "letter of another script that looks like one of the word's own")
+    "look-alike letter of another script in a word")
 }

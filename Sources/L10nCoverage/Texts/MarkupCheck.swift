@@ -107,7 +107,8 @@ extension MarkupProblem {
     case .attribute(let name):
       ProblemWords(
         .differentMarkup,
-        .made("the translation of ", " has the attribute \"\(name)\", which the source hasn't"),
+        .made(
+          "the translation of ", " has the attribute \"\(name)\", which the source doesn't have"),
         help: "names of attributes aren't translated: write them as in the source")
     case .flag(let name, let value):
       ProblemWords(

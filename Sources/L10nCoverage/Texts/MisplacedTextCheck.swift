@@ -73,7 +73,7 @@ extension MisplacedTextProblem {
       }
     return ProblemWords(
       .misplacedText,
-      .made("the translation of ", " is that of \(other), too, which says \(what)"), help: help)
+      .made("the translation of ", " is also that of \(other), which says \(what)"), help: help)
   }
 }
 
@@ -92,5 +92,5 @@ extension TextCheck {
 extension Check {
   package static let misplacedText = Check(
     "misplaced-text", .warning,
-    "translation that is that of another, much shorter text, or of one that says something else")
+    "translation of another text, shorter or with another meaning")
 }

@@ -89,7 +89,7 @@ extension TextCheck {
 
 extension Check {
   package static let unpairedMark = Check(
-    "unpaired-mark", .warning, "bracket or quotation mark without its partner in a translation")
+    "unpaired-mark", .warning, "unpaired bracket or quotation mark in a translation")
 }
 
 extension ByteView {

@@ -325,7 +325,7 @@ extension ScriptProblem {
           "\(count) of \(total) texts are in \(script) script, which \(language) doesn't use; the first is that of ",
           ""),
         help:
-          "write them in \(language), or make their language the development region: all see them whose language lacks them",
+          "write them in \(language), or make their language the development region: users whose language lacks them see them",
         count: count)
     case .foreignFile(let count, let total, let language):
       ProblemWords(

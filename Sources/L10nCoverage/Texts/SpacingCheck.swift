@@ -281,7 +281,7 @@ extension SpacingProblem {
     case .noLineBreaks:
       ProblemWords(
         .lineBreaks, .fixed("the translation of ", " has one line, but the source has several"),
-        help: "divide it as the source is")
+        help: "divide it like the source")
     }
   }
 }

@@ -87,7 +87,7 @@ extension ArchiveFailure {
     "the end of the zip archive is missing: download or build it again")
 
   static let isNoArchive = ArchiveFailure(
-    "is no zip, tar or cpio archive and no installer package")
+    "isn't a zip, tar or cpio archive or an installer package")
 
   static func damaged(_ details: String) -> ArchiveFailure {
     ArchiveFailure("the archive is damaged or cut off (\(details)): download or build it again")

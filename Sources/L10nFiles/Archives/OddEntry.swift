@@ -31,12 +31,12 @@ package struct OddEntry: Sendable, Hashable {
 extension OddEntry.Oddity: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .leavesArchive: "leads out of the archive: it is left out"
-    case .impossibleName: "has a name that no file can have: it is left out"
-    case .repeated: "is in the archive more than once: the last one counts"
-    case .inFile: "is below a file or a link: it is left out"
-    case .linkWithoutFile: "is another name of a file that isn't before it: it is left out"
-    case .fileAndDirectory: "is a file and a directory: the first one counts"
+    case .leavesArchive: "leads out of the archive: ignored"
+    case .impossibleName: "has an impossible file name: ignored"
+    case .repeated: "occurs more than once in the archive: the last one wins"
+    case .inFile: "is below a file or a link: ignored"
+    case .linkWithoutFile: "is a hard link to a file that doesn't come before it: ignored"
+    case .fileAndDirectory: "is both a file and a directory: the first one wins"
     }
   }
 }
@@ -56,7 +56,7 @@ extension OddEntry {
 extension Check {
   package static let oddArchiveEntry = Check(
     "odd-archive-entry", .warning,
-    "entry of an archive that is repeated, or has no place in a directory")
+    "archive entry that is repeated or can't be unpacked")
 
   package static let ofArchives: [Check] = [oddArchiveEntry]
 }

@@ -5,7 +5,7 @@ extension TreeWalk {
   mutating func report(submodule path: TreePath) {
     add(
       .unreadSubmodule, path: path,
-      "left out: this is a submodule, and its files are in another repository",
+      "not checked: the files of this submodule are in another repository",
       help: "check it out, and report on it there")
   }
 
@@ -48,7 +48,7 @@ extension TreeWalk {
   mutating func report(directoryAsTable path: TreePath, in bundle: TreePath?) {
     add(
       .tableIsADirectory, bundle: bundle, localization: path.localizationSpelling, path: path,
-      "this is a directory with the name of a table file: nothing reads texts from it",
+      "this is a directory with the name of a table file: no lookup reads it",
       help: "rename it, or restore the file")
   }
 
@@ -64,8 +64,8 @@ extension TreeWalk {
   ) {
     add(
       .nestedLocalization, bundle: bundle, localization: localization, path: path,
-      "this directory is in another localization, where nothing looks for it",
-      help: "move its files beside that localization, or remove it")
+      "this directory is in another localization, where no lookup finds it",
+      help: "move its files next to that localization, or remove it")
   }
 
   /// Reports a link that is dangling or not followed.
@@ -114,7 +114,7 @@ extension TreeWalk {
 
 extension Check {
   package static let unreadSubmodule = Check(
-    "unread-submodule", .note, "submodule whose files a revision doesn't have")
+    "unread-submodule", .note, "submodule whose files aren't in the revision")
   package static let undecodableName = Check(
     "undecodable-name", .warning, "file or directory name that isn't UTF-8")
   package static let unreadableDirectory = Check(

@@ -133,12 +133,13 @@ extension FileTreeError {
     case .tooLarge:
       "split it, or skip its directory with --exclude: the file is too large for l10ncheck"
     case .leavesTree: "replace the link with a copy, or check a directory that contains both"
-    case .pointer(isInRevision: true): "read a checkout: git itself never has more than pointers"
-    case .pointer: "let whatever checks the files out fetch those of Git LFS, too"
+    case .pointer(isInRevision: true):
+      "check the files on disk: revisions contain only Git LFS pointers"
+    case .pointer: "enable Git LFS in the checkout"
     case .archived: "unpack the archive, and report on the directory"
     // Code 0 isn't from the system: git lacks the object.
     case .failed(code: 0, _):
-      "fetch what the repository lacks of the revision, or check the files on disk"
+      "fetch the missing objects of the revision, or check the files on disk"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
       "make it readable for this user"
     }
@@ -155,8 +156,8 @@ extension FileTreeError: CustomStringConvertible {
     case .leavesTree: "a link leads out of the input"
     case .tooLarge(let limit): "has more than \(limit) bytes"
     case .pointer(isInRevision: true):
-      "Git LFS has it, and the revision only a pointer to it; run 'git lfs pull', and read the files on disk"
-    case .pointer: "Git LFS has it, and this is only a pointer to it: run 'git lfs pull'"
+      "is a Git LFS pointer in the revision; run 'git lfs pull', and check the files on disk"
+    case .pointer: "is a Git LFS pointer: run 'git lfs pull'"
     case .archived(let description), .failed(_, let description): description
     }
   }

@@ -38,7 +38,8 @@ struct PropertyListFiles {
         error == .notFound
           ? Finding(
             .brokenProject, severity: .warning, input: input, path: path.parent,
-            message: .text("the project has no project.pbxproj: what its targets get isn't known"),
+            message: .text(
+              "the project has no project.pbxproj: the files of its targets are unknown"),
             help: "generate the project first, or commit the file")
           : .unreadableFile(path, error, input: input))
       return nil

@@ -48,7 +48,7 @@ struct Projects {
       Finding(
         .absentProject, input: walk.options.input, path: .root,
         message: .text(
-          "there is code (\(files)), but no project or package: which keys it asks for, and which files users get, isn't known"
+          "found code (\(files)), but no project or package: used keys and built files are unknown"
         ),
         help: "generate the project first, or name the directory that has it")
     ]

@@ -34,7 +34,7 @@ extension WriteFailure: CustomStringConvertible {
     case .changedMeanwhile: "has changed since it was read: run the command again"
     case .existsMeanwhile: "has been created since the tree was read: run the command again"
     case .locked:
-      "another program has locked its directory for a minute: run the command again when that has ended"
+      "another program has locked its directory for a minute: run the command again when it has finished"
     case .readOnly: "is read-only"
     case .exists: "already exists with different content: remove it, or choose another directory"
     case .foreignOwner: "belongs to another user or group, and a new file can't be given to them"

@@ -40,7 +40,7 @@ package struct FileDirectives: Sendable, Hashable {
         diagnostics.append(
           .unknownDirective(
             "uses \(keys.joined(separator: " "))", range,
-            help: "write it in the code that asks for the keys"))
+            help: "write it in the code that uses the keys"))
       case .needsTranslation, .allow, .maximumLength:
         guard let entry else {
           diagnostics.append(.directiveOfNoKey(range))

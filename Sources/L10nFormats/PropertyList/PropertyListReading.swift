@@ -111,7 +111,7 @@ extension Diagnostic {
       hasByteOrderMark
         ? "the file contains only a byte order mark: CoreFoundation ignores it, and no other file takes its place"
         : "the file is empty: CoreFoundation ignores it, and no other file takes its place",
-      help: "fill it; only a file that isn't there lets users get another localization's texts")
+      help: "add texts, or remove the file so that users see another localization's texts")
   }
 
   fileprivate static func notUTF8(at offset: Int, byte: UInt8) -> Self {

@@ -68,16 +68,16 @@ extension Diagnostic {
 
   /// - Parameter count: the number of these keys.
   static func keysOutsideStrings(_ count: Int, at range: SourceRange) -> Self {
-    let keys = count == 1 ? "1 key stands" : "\(count) keys stand"
+    let keys = count == 1 ? "1 key is" : "\(count) keys are"
     return Self(
       .keysOutsideStrings, at: range,
-      "\(keys) beside \"strings\": Xcode doesn't read \(count == 1 ? "it" : "them")",
+      "\(keys) outside \"strings\": Xcode doesn't read \(count == 1 ? "it" : "them")",
       help: "move \(count == 1 ? "it" : "them") into \"strings\"")
   }
 
   static func duplicateMember(_ field: CodeUnitString, at range: SourceRange) -> Self {
     Self(
-      .duplicateField, at: range, "\"\(field)\" appears twice: the last one counts",
+      .duplicateField, at: range, "\"\(field)\" appears twice: the last one wins",
       label: "defined again", help: "keep one of them and remove the other")
   }
 
@@ -85,7 +85,7 @@ extension Diagnostic {
     _ key: CodeUnitString, at range: SourceRange, first: SourceRange
   ) -> Self {
     Self(
-      .duplicateKey, at: range, "the key \"\(key)\" is defined again: this definition counts",
+      .duplicateKey, at: range, "the key \"\(key)\" is defined again: this definition wins",
       label: "defined again", help: "keep one of the definitions and remove the others",
       related: Related(first, "the first definition"))
   }

@@ -312,7 +312,7 @@ extension Check {
   package static let localizationWithoutValue = Check(
     "localization-without-value", .note, "localization of a key without a value")
   package static let competingValues = Check(
-    "competing-values", .warning, "two values in one place, of which only one counts")
+    "competing-values", .warning, "two values in one place, of which only one is used")
   package static let malformedLanguage = Check(
     "malformed-language", .warning, "malformed language code in a string catalog")
   package static let baseLanguage = Check(
@@ -320,7 +320,7 @@ extension Check {
   package static let applicationName = Check(
     "application-name", .warning, "App Shortcuts phrase that doesn't name the app exactly once")
   package static let keysOutsideStrings = Check(
-    "keys-outside-strings", .error, "keys of a string catalog beside its strings")
+    "keys-outside-strings", .error, "keys of a string catalog outside its strings object")
   package static let fileTooLarge = Check(
     "file-too-large", .error, "file too large to read", losesFile: true)
 

@@ -94,7 +94,7 @@ extension Check {
   package static let emptyFile = Check(
     "empty-file", .warning, "empty file, which isn't a property list", losesFile: true)
   package static let notATable = Check(
-    "not-a-table", .error, "strings file that doesn't hold keys and values",
+    "not-a-table", .error, "strings file without keys and values",
     losesFile: true)
   package static let valueIsNotText = Check(
     "value-is-not-text", .warning, "value of a strings file that isn't a string")
@@ -122,7 +122,7 @@ extension StringsMistake {
     let message =
       effect.map {
         "\(parts.message): \($0.description)"
-          + (isHarmless ? ", and would drop what is added below" : "")
+          + (isHarmless ? ", and would drop entries added below" : "")
       } ?? parts.message
     return Diagnostic(
       check, severity: isHarmless ? .warning : nil, at: parts.range, message, label: parts.label,
@@ -205,7 +205,7 @@ extension StringsMistake {
     }
     return MessageParts(
       range: foundRange(in: text), message: "expected a key, found \(found(in: text))",
-      label: "no key can start with this", help: helpForStrayCharacter(in: text))
+      label: "a key can't start with this", help: helpForStrayCharacter(in: text))
   }
 
   private func helpForStrayCharacter(in text: [UInt8]) -> String {
@@ -251,7 +251,7 @@ extension StringsMistake {
       }
     return MessageParts(
       range: foundRange(in: text), message: "expected a value after '=', found \(found(in: text))",
-      label: "no value can start with this", help: help)
+      label: "a value can't start with this", help: help)
   }
 
   func messageForMissingEqualsSign(_ writing: Writing, in text: [UInt8]) -> MessageParts {

@@ -84,7 +84,7 @@ extension Diagnostic {
     Self(
       .nestedTooDeep, at: range,
       "the rules of \"\(key)\" are nested more than \(StringsDictReader.maximumDepth) levels deep: they are ignored",
-      label: "nested too deeply", help: "use a few variables beside each other instead")
+      label: "nested too deeply", help: "use a few variables next to each other instead")
   }
 
   static func duplicateRuleKey(
@@ -134,7 +134,7 @@ extension Check {
   package static let unusedVariable = Check(
     "unused-variable", .note, "variable that no format refers to")
   package static let circularVariable = Check(
-    "circular-variable", .error, "variable whose forms lead back to the variable itself")
+    "circular-variable", .error, "variable whose forms refer to the variable itself")
   package static let unreadableVariableName = Check(
     "unreadable-variable-name", .error, "variable name that no format can refer to")
   package static let unknownRuleType = Check(

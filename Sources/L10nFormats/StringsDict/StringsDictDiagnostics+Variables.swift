@@ -37,7 +37,7 @@ extension Diagnostic {
       ? "a form of the variable \"\(name)\" of \"\(key)\" refers to the variable itself"
       : "the variable \"\(name)\" of \"\(key)\" contains itself through \"\(other)\""
     return Self(
-      .circularVariable, at: range, message, key: key, label: "leads back to itself",
+      .circularVariable, at: range, message, key: key, label: "refers to itself",
       help: "remove %#@\(name)@ from the forms of \"\(other)\"")
   }
 

@@ -61,7 +61,7 @@ package struct HandoffJSONReader {
     let members = members(of: 0, RootMember.self)
     guard let format = members[.format], string(format) == HandoffJSON.format else {
       return problems.fail(
-        "the document isn't one of l10ncheck: its \"format\" isn't \"\(HandoffJSON.format)\"",
+        "the document isn't from l10ncheck: its \"format\" isn't \"\(HandoffJSON.format)\"",
         at: members[.format].map { tree.offset(of: $0) })
     }
     guard let version = members[.version], tree.kind(of: version) == .number,

@@ -107,7 +107,7 @@ package struct POReader {
         entry.translation.withView { target in
           if entry.translationCount > 1 {
             return problems.note(
-              "the entry \(source.quotedStart) has plural forms, which name no text of a file",
+              "the entry \(source.quotedStart) has plural forms, which don't belong to a text of a file",
               at: entry.offset)
           }
           guard entry.hasContext, let (original, name) = UnitContext.split(context) else {

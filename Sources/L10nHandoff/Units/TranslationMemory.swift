@@ -3,7 +3,7 @@ package import L10nSource
 
 /// The translations of a language by source text, as suggestions for the same text elsewhere.
 ///
-/// Of several translations of a text, the one with the most keys wins; of equally frequent ones, the last.
+/// Of several translations of a text, the one with the most keys wins; of equally frequent ones, the first.
 package struct TranslationMemory: Sendable {
   private var translations: [CodeUnitString: CodeUnitString] = [:]
 
@@ -58,8 +58,8 @@ package struct TranslationMemory: Sendable {
     }
     for (source, texts) in order {
       let counts = found[source] ?? [:]
-      // `max` returns the first of equal elements, here of the reversed order.
-      translations[source] = texts.reversed().max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+      // `max` returns the first of equally frequent translations.
+      translations[source] = texts.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
     }
   }
 

@@ -86,7 +86,7 @@ private struct XLIFFElements: XMLEventReader {
     case .target:
       if unit.hasTarget {
         document.problems.append(
-          IncomingProblem("a trans-unit has two targets: which one counts?", at: start.offset))
+          IncomingProblem("a trans-unit has two targets: keep one of them", at: start.offset))
       }
       unit.hasTarget = true
       unit.state = Self.state(

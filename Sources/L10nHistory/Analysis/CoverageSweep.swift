@@ -171,7 +171,7 @@ extension ProjectHistory {
       }
       guard isNext == true else {
         let run = runs[span.since].name.prefix(12)
-        return "run \(run), \(words(span.fact)): two records where one belongs"
+        return "run \(run), \(words(span.fact)): conflicting records"
       }
     }
     return nil

@@ -21,7 +21,7 @@ struct HistoryBuilder {
   /// - Throws: if the number of records isn't the number that the `end` record states.
   func checkCount(_ expected: Int) throws(HistoryFailure) {
     guard expected == count else {
-      throw HistoryFailure("\(count) records are there instead of \(expected): lines are missing")
+      throw HistoryFailure("found \(count) records instead of \(expected): lines are missing")
     }
   }
 

@@ -35,7 +35,7 @@ struct CheckedRuns {
     let isNew = languages[position].insert(language.identifier).inserted
     let count = languages[position].count
     try Self.naming(runs[position], language.identifier) { () throws(HistoryFailure) in
-      guard isNew else { throw HistoryFailure("is there twice") }
+      guard isNew else { throw HistoryFailure("occurs twice") }
       guard count <= HistoryBounds.languages else {
         throw HistoryFailure("is one of more than \(HistoryBounds.languages) languages")
       }
@@ -50,7 +50,7 @@ struct CheckedRuns {
     kind.count = 0
     let isNew = checks[position].insert(kind).inserted
     try Self.naming(runs[position], check.check) { () throws(HistoryFailure) in
-      guard isNew else { throw HistoryFailure("is there twice") }
+      guard isNew else { throw HistoryFailure("occurs twice") }
       try check.checkBounds()
     }
     runs[position].checks.append(check)
@@ -62,7 +62,7 @@ struct CheckedRuns {
     let known = runs[position].shipping
     try Self.naming(runs[position], spelling) { () throws(HistoryFailure) in
       guard !known.contains(where: { $0.language.spelling.utf8.elementsEqual(spelling.utf8) })
-      else { throw HistoryFailure("is there twice") }
+      else { throw HistoryFailure("occurs twice") }
       guard known.count < HistoryBounds.languages else {
         throw HistoryFailure("is one of more than \(HistoryBounds.languages) languages")
       }

@@ -102,7 +102,7 @@ extension ObstacleCounts {
     ]
     for (count, member) in counts { try HistoryBounds.check(count, member) }
     guard texts > 0 || words == 0 && shownIn == nil else {
-      throw HistoryFailure("'words' or 'shownIn' is there without 'texts'")
+      throw HistoryFailure("'words' or 'shownIn' is set without 'texts'")
     }
     try HistoryBounds.check(name: shownIn ?? "")
   }

@@ -34,7 +34,7 @@ package struct HistoryRun: Sendable, Hashable {
   package static let times = -62_135_596_800...253_402_300_799
 
   static let wrongTime = HistoryFailure(
-    "a time isn't of the years 1 to 9999: it is to be in seconds since 1970")
+    "time outside the years 1 to 9999: expected seconds since 1970")
 
   /// The sort key of the project's runs.
   package var order: Order { Order(time: time, name: name) }

@@ -188,7 +188,7 @@ extension HistoryFailure {
     switch code & 0xFF {
     case SQLITE_NOTADB: self = .notHistory
     case SQLITE_CORRUPT: self = .corrupt(message)
-    case SQLITE_INTERRUPT: self = .corrupt("reading it doesn't end")
+    case SQLITE_INTERRUPT: self = .corrupt("reading it never finishes")
     case SQLITE_TOOBIG: self.init("a text or a row has more than 10 MB")
     case SQLITE_CONSTRAINT: self.init("two records contradict each other (\(message))")
     case SQLITE_BUSY, SQLITE_LOCKED:

@@ -81,7 +81,7 @@ struct StoredNames {
   ) throws(HistoryFailure) {
     try HistoryFailure.asDamage { () throws(HistoryFailure) in
       guard try names.checkedPosition(of: name) == rows.count else {
-        throw HistoryFailure("a name is there twice")
+        throw HistoryFailure("a name occurs twice")
       }
     }
     rows.append(row.number(0))
@@ -89,7 +89,7 @@ struct StoredNames {
 
   static func positions(of rows: [Int]) throws(HistoryFailure) -> [Int: Int] {
     let positions = Dictionary(zip(rows, rows.indices)) { first, _ in first }
-    guard positions.count == rows.count else { throw .damaged("two rows have one number") }
+    guard positions.count == rows.count else { throw .damaged("two rows have the same number") }
     return positions
   }
 }

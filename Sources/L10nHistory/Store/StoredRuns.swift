@@ -19,7 +19,7 @@ enum StoredRuns {
         profile: row.text(4), failure: row.optionalText(5), bundles: row.number(6),
         localizations: row.number(7), findsStale: row.flag(8), languages: [], checks: [],
         gate: row.optionalText(10))
-      guard try row.text(9) == run.name else { throw .damaged("a run has the name of another") }
+      guard try row.text(9) == run.name else { throw .damaged("two runs have the same name") }
       found.append((row.number(0), run))
     }
     found.sort { $0.run.order < $1.run.order }

@@ -42,5 +42,5 @@ extension Check {
   package static let longStoreText = Check(
     "long-store-text", .error, "text longer than the App Store accepts")
   package static let missingStoreLanguage = Check(
-    "missing-store-language", .note, "language without texts for the App Store")
+    "missing-store-language", .note, "language without App Store texts")
 }

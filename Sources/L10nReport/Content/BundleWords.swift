@@ -161,7 +161,7 @@ extension BuildStatus {
     case .built: "built"
     case .testsOnly: "only in tests, samples or previews"
     case .notBuilt: "in no target"
-    case .thirdParty: "of others"
+    case .thirdParty: "third-party"
     case .unknown: "unknown"
     }
   }

@@ -26,14 +26,14 @@ enum KeyList: CaseIterable {
     case .masked: ("missing, masked", Mark.masked.meaning)
     case .raw: ("missing, raw", Mark.raw.meaning)
     case .missing: ("missing", "users see another text")
-    case .unused: ("unused", "missing or copied, and no code asks for it")
+    case .unused: ("unused", "missing or copied, and no code uses it")
     case .uncopied: ("in no target", "translated in a file that no target copies")
     case .untranslated:
-      ("untranslated", "empty, unlike the source, or marked as still to be translated")
-    case .copied: ("copied", "identical to the source where others translate")
+      ("untranslated", "empty, unlike the source, or marked as not yet translated")
+    case .copied: ("copied", "identical to the source, which other localizations translate")
     case .partial: (Mark.partial.sign, Mark.partial.meaning)
     case .needsReview: ("to review", "translated, but marked for review")
-    case .machineTranslated: ("by a machine", "translated, but marked as a machine's")
+    case .machineTranslated: ("by a machine", "translated, but marked as machine-translated")
     case .extra: (Mark.extra.sign, Mark.extra.meaning)
     case .unchanged: ("unchanged", "identical to the source")
     }

@@ -150,7 +150,7 @@ extension Matrix {
       switch self {
       case .withGaps: "with gaps"
       case .withoutGaps: "without gaps"
-      case .withoutOwnGaps: "without gaps in files of its own"
+      case .withoutOwnGaps: "complete except for shared files"
       case .notCompared: "not compared"
       case .notLocalized: "not localized"
       }

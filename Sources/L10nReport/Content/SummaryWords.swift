@@ -201,7 +201,7 @@ extension Report {
     guard let first = programs.first, let code = first.foreignCode else { return nil }
     let more = programs.count == 1 ? "" : " and \(programs.count - 1) more"
     return
-      "\(first.name)\(more) \(programs.count == 1 ? "has" : "have") texts in \(code), which aren't judged"
+      "\(first.name)\(more) \(programs.count == 1 ? "has" : "have") texts in \(code), which l10ncheck doesn't check"
   }
 
   /// The programs' tables that the project names but the disk lacks, so that they aren't judged; nil if there are none.
@@ -209,12 +209,11 @@ extension Report {
     let products = products.filter { $0.kind != .tests && !$0.absentTables.isEmpty }
     guard let first = products.first else { return nil }
     let names = Set(products.flatMap(\.absentTables)).sorted()
-    let (what, verb, them) =
-      names.count == 1
-      ? ("the table", "isn't", "it") : ("\(names.count) tables", "aren't", "them")
+    let (what, verb, whose) =
+      names.count == 1 ? ("the table", "is", "its") : ("\(names.count) tables", "are", "their")
     let more = products.count == 1 ? "" : " and \(products.count - 1) more"
     return
-      "\(what) \(names.shortList(3)) of \(first.name)\(more) \(verb) here: nothing of \(them) is judged"
+      "\(what) \(names.shortList(3)) of \(first.name)\(more) \(verb) absent, so \(whose) keys aren't checked"
   }
 
   /// The number of texts in code that the development region's tables lack. They don't count as missing in any language.
@@ -229,7 +228,7 @@ extension Report {
     let (are, them) = count == 1 ? ("isn't", "it") : ("aren't", "them")
     return
       "\(Numbers.counted(count, tablelessTextNoun)) of the code \(are) in the development region's table: "
-      + "languages without \(them) show \(them) as code has \(them)"
+      + "languages without \(them) show the text from the code"
   }
 
   private var unlocalizedDocuments: [Finding] {
@@ -244,7 +243,7 @@ extension Report {
     guard count > 0 else { return nil }
     return
       "\(Numbers.counted(count, "text")) of \(Numbers.counted(unlocalizedDocuments.count, "document")) without localizations: "
-      + "users of every language see \(count == 1 ? "it" : "them") as the document has \(count == 1 ? "it" : "them")"
+      + "users of every language see \(count == 1 ? "it" : "them") as written in the document"
   }
 
   /// The number of hidden findings by reason: "3 baselined", "1 suppressed".

@@ -16,7 +16,7 @@ extension HTMLPage {
         writeNames(of: bundles, completeness.words, to: &output)
       }
       for (reason, names) in report.unjudgedWords {
-        output.details("\(names.count) \(reason), not judged") {
+        output.details("\(names.count) \(reason), not checked") {
           $0.list("names", names.lazy.map { "\(name: $0)" })
         }
       }

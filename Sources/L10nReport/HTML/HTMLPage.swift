@@ -318,15 +318,15 @@ extension HTMLPage {
       let shipped = languages.indices.filter { languages[$0].shipping != nil }
       guard !shipped.isEmpty else {
         return write(
-          Array(languages.indices), "language-table", "Those that block a release first",
+          Array(languages.indices), "language-table", "Languages that block a release first",
           to: &output)
       }
-      write(shipped, "language-table", "Those that a release is to have", to: &output)
+      write(shipped, "language-table", "Languages of the release", to: &output)
       let others = languages.indices.filter { languages[$0].shipping == nil }
       guard !others.isEmpty else { return }
       let words = Numbers.counted(others.count, "other language")
       output.html("<details>\n<summary>\(words)</summary>\n")
-      write(others, "other-language-table", "Those that no release waits for", to: &output)
+      write(others, "other-language-table", "Languages that no release requires", to: &output)
       output.write("</details>\n")
     }
   }
@@ -338,7 +338,7 @@ extension HTMLPage {
       id, caption,
       [
         "language", "coverage", .numberHeading("keys to do"),
-        .numberHeading("words"), "verdict", "what is left",
+        .numberHeading("words"), "verdict", "remaining work",
       ], .cards
     ) { output in
       for position in positions { output.html(row(of: languages[position], position)) }

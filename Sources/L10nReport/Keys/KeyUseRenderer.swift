@@ -24,7 +24,7 @@ package struct KeyUseRenderer: TerminalText {
       writeParagraph(
         [
           TextSpan(user: paths.displayed(first.path, input: first.input), .path),
-          TextSpan("\(more): what their code asks for isn't known, and no key is called unused"),
+          TextSpan("\(more): their key uses are unknown, so no key counts as unused"),
         ], to: &output)
     }
     guard !uses.tables.isEmpty else { return }
@@ -59,7 +59,7 @@ package struct KeyUseRenderer: TerminalText {
       for stale in table.stale where selection.contains(stale.key, stale.places, input: table.input)
       {
         isEmpty = false
-        let words = stale.places.isEmpty ? "not found in the code" : "asked for"
+        let words = stale.places.isEmpty ? "not found in the code" : "used"
         writeParagraph(
           [
             TextSpan(key: stale.key), TextSpan("  "), TextSpan(user: place(of: table), .faint),
@@ -74,7 +74,7 @@ package struct KeyUseRenderer: TerminalText {
       writeParagraph(
         [
           TextSpan(key: absent.key), TextSpan("  "),
-          TextSpan("asked for in the table \(absent.table), but \(absent.reason.words)", .broken),
+          TextSpan("used in the table \(absent.table), but \(absent.reason.words)", .broken),
         ], to: &output)
       writePlaces(absent.places, input: absent.input, all: true, to: &output)
     }
@@ -85,8 +85,8 @@ package struct KeyUseRenderer: TerminalText {
           TextSpan(key: other.text), TextSpan("  "),
           TextSpan(
             other.isLookedUp
-              ? "asked for where no user sees it; no table has it"
-              : "shown as it is: nothing looks it up", .incomplete),
+              ? "used only where no user sees it; missing from all tables"
+              : "shown as it is, without a lookup", .incomplete),
         ], to: &output)
       writePlaces(other.places, input: other.input, all: true, to: &output)
     }
@@ -94,7 +94,7 @@ package struct KeyUseRenderer: TerminalText {
       let verdict =
         uses.fileCount == 0
         ? uses.verdict
-        : "no lookup that is recognized is in code of a program there; those of accessors are where these are declared"
+        : "no recognized lookup in this code; lookups of accessors are in the files that declare them"
       writeParagraph([TextSpan(verdict, .heading)], to: &output)
     }
   }
@@ -104,7 +104,7 @@ package struct KeyUseRenderer: TerminalText {
     // Raw keys come first.
     let keys = uses.absentKeys.filter(\.isRaw) + uses.absentKeys.filter { !$0.isRaw }
     output.endLine()
-    writeParagraph([TextSpan("asked for, but not found", .heading)], to: &output)
+    writeParagraph([TextSpan("used in code, but missing", .heading)], to: &output)
     let shown = isFull ? keys[...] : keys.prefix(Self.mostKeys)
     for absent in shown {
       let outcome =
@@ -133,7 +133,7 @@ package struct KeyUseRenderer: TerminalText {
     }
     Grid(
       fitting: [
-        ("table", .leading), ("keys", .trailing), ("asked for", .trailing), ("in part", .trailing),
+        ("table", .leading), ("keys", .trailing), ("used", .trailing), ("in part", .trailing),
         ("as literals", .trailing), ("unused", .trailing),
       ], rows: rows
     ).write(to: &output, theme)
@@ -191,19 +191,20 @@ extension KeyUses {
       return "no code was read: no table is here, or no project, package or other build"
     }
     guard !tables.isEmpty || !absentKeys.isEmpty else {
-      return "no table that the code asks is here"
+      return "no table that the code uses was found"
     }
     let raw = absentKeys.count(where: \.isRaw)
     let unused = tables.reduce(0) { $0 + $1.unused.count }
     var parts: [String] = []
     if raw > 0 {
       parts.append(
-        "\(Numbers.counted(raw, "key")) that code asks for, but doesn't find: users see the key")
+        "\(Numbers.counted(raw, "key")) used in code, but missing from the tables: users see the key"
+      )
     }
     let names = absentKeys.count { !$0.isRaw && $0.isSameEverywhere }
     let texts = absentKeys.count - raw - names
     if texts > 0 {
-      parts.append("\(Numbers.counted(texts, "text")) of the code not found in its table")
+      parts.append("\(Numbers.counted(texts, "text")) used in code, but missing from its table")
     }
     if names > 0 { parts.append("\(Numbers.counted(names, "name")) that no table needs") }
     if unused > 0 { parts.append("\(Numbers.counted(unused, "key")) unused") }
@@ -240,7 +241,7 @@ extension KeyUses.AbsentKey {
   /// What users see.
   fileprivate var outcome: [TextSpan] {
     if isRaw { return [TextSpan("users see the key", .broken)] }
-    if isUnused { return [TextSpan("no code uses what asks for it")] }
+    if isUnused { return [TextSpan("only unused code uses it")] }
     if isFoundElsewhere { return [TextSpan("the code can show something else")] }
     let who = owners.isEmpty ? "users" : "users without it (\(owners.shortList(3)) have it)"
     return [TextSpan("\(who) see "), TextSpan(key: text ?? key)]
@@ -261,9 +262,9 @@ extension KeyUses.AbsentKey.Reason {
 extension KeyUses.Table {
   fileprivate func words(for position: Int) -> String {
     switch uses[position] {
-    case .asked: "asked for"
-    case .askedInPart: "fits a key of which the code has a part"
-    case .literal: "a literal of the code"
+    case .asked: "used"
+    case .askedInPart: "matches a key that code composes"
+    case .literal: "a literal in the code"
     case .none: unused.contains(position) ? "unused" : "not found in the code"
     }
   }

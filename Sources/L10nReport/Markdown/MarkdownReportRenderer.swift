@@ -70,7 +70,7 @@ package struct MarkdownReportRenderer: ReportRenderer {
     verdict += report.leftOutWords
     let title = "## Localization of \(MarkdownText.escaping(Self.cut(subject)))\n\n"
     let unjudged = report.unjudgedWords.map { reason, names in
-      "\(names.count) \(reason), not judged: \(Self.listing(names))\n\n"
+      "\(names.count) \(reason), not checked: \(Self.listing(names))\n\n"
     }
     _ = markdown.append(
       title + verdict.joined(separator: " · ") + "\n\n" + unjudged.joined())

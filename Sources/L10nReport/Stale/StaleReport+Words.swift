@@ -61,16 +61,17 @@ extension StaleReport {
     if passedOverCount > 0 {
       let count = Numbers.counted(passedOverCount, "translation")
       remarks.append(
-        "\(count) left by commits that revised others of the text and of the language; "
+        "\(count) unchanged by commits that revised other translations of the text and language; "
           + "--any-change lists them")
     }
     if sharedCount > 0 {
       let count = Numbers.counted(sharedCount, "translation")
-      remarks.append("\(count) that another key had for the same text; --any-change lists them")
+      remarks.append(
+        "\(count) that another key already had for the same text; --any-change lists them")
     }
     if unusedCount > 0 {
       remarks.append(
-        "\(Numbers.counted(unusedCount, "translation")) of keys that no code asks for left out")
+        "\(Numbers.counted(unusedCount, "translation")) of unused keys omitted")
     }
     for localization in localizations where localization.writtenFirstCount > 0 {
       let count = Numbers.counted(localization.writtenFirstCount, "source text")

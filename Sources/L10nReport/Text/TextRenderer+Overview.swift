@@ -37,7 +37,7 @@ extension TextRenderer {
     if !report.bundles.isEmpty { output.endLine() }
     for (reason, names) in reasons {
       writeNames(
-        of: names.map { TextSpan(user: $0) }, after: "\(names.count) \(reason), not judged: ",
+        of: names.map { TextSpan(user: $0) }, after: "\(names.count) \(reason), not checked: ",
         to: &output)
     }
   }

@@ -274,7 +274,7 @@ import Testing
     }
     #expect(documents.count == 2)
     let plan = try await laws.plan(Array(documents.prefix(1)), options)
-    #expect(plan.returnNotes == ["de.xliff: 1 of the 3 texts that left is in no document"])
+    #expect(plan.returnNotes == ["de.xliff: 1 of the 3 exported texts is in no document"])
   }
 
   /// A plural without the category `other`, and one with a category that the source lacks.

@@ -171,14 +171,14 @@ import Testing
     let found = bundle.unbuiltFindings(input: 0, offered: [])
     #expect(
       found.map(\.messageText) == [
-        "no target gets a file of 2 localizations (da, sv): users can't choose them",
-        "no target gets the table Old.strings in any localization",
+        "no target copies a file of 2 localizations (da, sv): users can't choose them",
+        "no target copies the table Old.strings in any localization",
       ])
     #expect(found.map(\.count) == [4, 2])
     #expect(
       bundle.unbuiltFindings(input: 0, offered: ["en", "sv"]).prefix(2).map(\.messageText) == [
-        "no target gets a file of the localization da: users can't choose it",
-        "no target gets a file of the localization sv: users who choose it see the texts of other files",
+        "no target copies a file of the localization da: users can't choose it",
+        "no target copies a file of the localization sv: users who choose it see the texts of other files",
       ])
     // Another directory of the language has its files.
     bundle.localizations = [

@@ -109,7 +109,7 @@ import Testing
     let found = findings(texts, app: app).filter { $0.check == .missingStoreLanguage }
     let parts = found.flatMap { finding in
       [
-        finding.messageText.split(separator: " and these")[0].split(separator: "in ").last.map {
+        finding.messageText.split(separator: " but its")[0].split(separator: "in ").last.map {
           String($0.dropLast())
         }, finding.help,
       ].compactMap(\.self)

@@ -60,7 +60,7 @@ import Testing
     let source = "The list has %s@ boats"
     #expect(
       found([source]) == [
-        "\"k0\" has \"%s@\", where the at sign is no part of the placeholder"
+        "\"k0\" has \"%s@\", where the at sign isn't part of the placeholder"
       ])
     #expect(TextStory(SampleValue(stringLiteral: source), "%@ bateaux").found() == [])
     for text in ["%s@%s", "%d@quay.example", "%s boats"] { #expect(found([text]) == []) }

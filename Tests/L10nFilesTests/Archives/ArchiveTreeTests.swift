@@ -21,8 +21,8 @@ import Testing
     ])
     #expect(
       try outcome(archive, kind) == """
-        c/D.strings: 2, ../A.strings leads out of the archive: it is left out, \
-        a/../../B.strings leads out of the archive: it is left out
+        c/D.strings: 2, ../A.strings leads out of the archive: ignored, \
+        a/../../B.strings leads out of the archive: ignored
         """)
   }
 
@@ -34,9 +34,9 @@ import Testing
     ])
     #expect(
       try outcome(archive, kind) == """
-        a: 1, c/d: 1, e: 1, e2: 3, link -> /etc, a/b is below a file or a link: it is left out, \
-        c is a file and a directory: the first one counts, \
-        link/passwd is below a file or a link: it is left out
+        a: 1, c/d: 1, e: 1, e2: 3, link -> /etc, a/b is below a file or a link: ignored, \
+        c is both a file and a directory: the first one wins, \
+        link/passwd is below a file or a link: ignored
         """)
   }
 
@@ -46,7 +46,8 @@ import Testing
       "a": .text("x"), "b/": .directory, "b": .directory, "./a": .text("xyz"),
     ])
     #expect(
-      try outcome(archive, kind) == "a: 3, a is in the archive more than once: the last one counts")
+      try outcome(archive, kind)
+        == "a: 3, a occurs more than once in the archive: the last one wins")
   }
 
   @Test(arguments: kinds)

@@ -45,7 +45,7 @@ import Testing
       "later": .text("xy"),
     ])
     let others = ["en.lproj/A.strings: 3", "later: 2", "link -> x"]
-    let oddity = "b is another name of a file that isn't before it: it is left out"
+    let oddity = "b is a hard link to a file that doesn't come before it: ignored"
     let expected = found.map { [$0] + others } ?? others + [oddity]
     #expect(try ArchiveOutcome(archive.bytes(.tar)).text == expected.joined(separator: ", "))
   }

@@ -52,7 +52,7 @@ import Testing
       bytes[bytes.count - 2] = UInt8(comment.count)
       bytes += comment
     }
-    let failure = ArchiveFailure.damaged("it has two ends").description
+    let failure = ArchiveFailure.damaged("it has two end records").description
     #expect(try text == (isRead ? outcome() : failure))
   }
 
@@ -67,9 +67,12 @@ import Testing
 
   @Test(arguments: [
     (4, "is one part of a zip archive in several files: join them first, with 'zip -s 0'"),
-    (10, "the archive is damaged or cut off (its directory has 2 entries, its end says otherwise)"),
-    (13, "the archive is damaged or cut off (its directory isn't where its end says)"),
-    (17, "the archive is damaged or cut off (its directory isn't where its end says)"),
+    (
+      10,
+      "the archive is damaged or cut off (its directory has 2 entries, its end record states another number)"
+    ),
+    (13, "the archive is damaged or cut off (its directory isn't where its end record says)"),
+    (17, "the archive is damaged or cut off (its directory isn't where its end record says)"),
   ])
   func changedEnd(_ offset: Int, _ message: String) throws {
     let text = try outcome { bytes in bytes[bytes.count - 22 + offset] ^= 0x41 }

@@ -47,7 +47,7 @@ struct StringCatalogDiagnosticTests {
       "\"value\" is missing"),
     Case(
       value(#"{"stringUnit":{"state":"new",⟦1⟧"state"⟦2⟧:"translated","value":"a"}}"#),
-      .duplicateField, .warning, "\"state\" appears twice: the last one counts"),
+      .duplicateField, .warning, "\"state\" appears twice: the last one wins"),
     Case(
       value(#"{"variations":{"plural":{⟦1⟧"several"⟦2⟧:\#(unit("a")),"other":\#(unit("b"))}}}"#),
       .unknownPluralCategory, .warning,
@@ -142,7 +142,7 @@ struct StringCatalogDiagnosticTests {
     Case(#""k":⟦1⟧"a"⟦2⟧"#, .wrongType, .error, "\"k\" is a string: expected an object"),
     Case(
       #""k":{},⟦1⟧"k"⟦2⟧:{}"#, .duplicateKey, .warning,
-      "the key \"k\" is defined again: this definition counts"),
+      "the key \"k\" is defined again: this definition wins"),
     Case(
       #""k":{"localizations":{⟦1⟧"base"⟦2⟧:\#(unit("a"))}},"l":{"localizations":{"base":\#(unit("a"))}}"#,
       .baseLanguage, .note, "\"base\" is used as a language, but no user prefers it"),
@@ -253,10 +253,10 @@ struct StringCatalogDiagnosticTests {
   @Test(
     "members beside \"strings\" are reported once",
     arguments: [
-      (#""a":{"comment":"c"}"#, "1 key stands beside \"strings\": Xcode doesn't read it"),
+      (#""a":{"comment":"c"}"#, "1 key is outside \"strings\": Xcode doesn't read it"),
       (
         #""a":{"localizations":{}},"b":{},"c":{"comment":"c"}"#,
-        "3 keys stand beside \"strings\": Xcode doesn't read them"
+        "3 keys are outside \"strings\": Xcode doesn't read them"
       ),
       (#""a":{}"#, nil), (#""a":{"comment":"c","x":1}"#, "unknown field \"a\": it is ignored"),
     ] as [(String, String?)])

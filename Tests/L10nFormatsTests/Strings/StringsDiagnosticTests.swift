@@ -175,23 +175,23 @@ struct StringsDiagnosticTests {
       help: "add the value and ';'", keys: []),
     Mistake(
       "\"a\" = ⟦1⟧;⟦2⟧\n\"c\" = \"d\";", "expected a value after '=', found ';'",
-      label: "no value can start with this",
+      label: "a value can't start with this",
       help: "put the value between '=' and ';'", keys: ["c"]),
     Mistake(
       "\"a\" =⟦1⟧=⟦2⟧ \"b\";\n\"c\" = \"d\";", "expected a value after '=', found '='",
-      label: "no value can start with this",
+      label: "a value can't start with this",
       help: "remove one of the two '='", keys: ["c"]),
     Mistake(
       "\"a\" = ⟦1⟧@⟦2⟧\"b\";\n\"c\" = \"d\";", "expected a value after '=', found '@'",
-      label: "no value can start with this",
+      label: "a value can't start with this",
       help: "remove the '@'", keys: ["c"]),
     Mistake(
       "\"a\" = ⟦1⟧“⟦2⟧b”;\n\"c\" = \"d\";", "expected a value after '=', found '“'",
-      label: "no value can start with this",
+      label: "a value can't start with this",
       help: "use straight quotes: \"", keys: ["c"]),
     Mistake(
       "\"a\" = ⟦1⟧é⟦2⟧;\n\"c\" = \"d\";", "expected a value after '=', found 'é'",
-      label: "no value can start with this",
+      label: "a value can't start with this",
       help: "put the value \(bare)", keys: ["c"]),
   ]
 
@@ -210,7 +210,7 @@ struct StringsDiagnosticTests {
     ("x = y;⟦1⟧\0⟦2⟧\nc = d;", "U+0000", "remove it"),
   ].map { marked, found, help in
     Mistake(
-      marked, "expected a key, found \(found)", label: "no key can start with this", help: help,
+      marked, "expected a key, found \(found)", label: "a key can't start with this", help: help,
       keys: ["x", "c"],
       check: .truncatedTable)
   }

@@ -82,7 +82,7 @@ struct StringsDictDiagnosticTests {
         "k", format("%#@n@") + "⟦1⟧<key>n</key>⟦2⟧<dict>\(plural(["other": "%#@n@"]))</dict>"),
       .circularVariable, .error,
       "a form of the variable \"n\" of \"k\" refers to the variable itself",
-      label: "leads back to itself", help: "remove %#@n@ from the forms of \"n\""),
+      label: "refers to itself", help: "remove %#@n@ from the forms of \"n\""),
     Mistake(
       dictionary(
         "k",
@@ -90,7 +90,7 @@ struct StringsDictDiagnosticTests {
           + dictionary("a", plural(["other": "%#@b@"]))
           + dictionary("b", plural(["other": "%#@n@"]))),
       .circularVariable, .error, "the variable \"n\" of \"k\" contains itself through \"b\"",
-      label: "leads back to itself", help: "remove %#@n@ from the forms of \"b\""),
+      label: "refers to itself", help: "remove %#@n@ from the forms of \"b\""),
     Mistake(
       dictionary(
         "k", format("%#@my-n@") + "⟦1⟧<key>my-n</key>⟦2⟧<dict>\(plural(["other": "%d"]))</dict>"),

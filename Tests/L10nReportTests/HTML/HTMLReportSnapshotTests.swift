@@ -66,8 +66,8 @@ struct HTMLReportSnapshotTests {
         <h2 id="languages-title">Languages</h2>
         <div class="scroll cards" role="group" tabindex="0" aria-labelledby="language-table">
         <table>
-        <caption id="language-table"><span>Those that block a release first</span></caption>
-        <thead><tr><th scope="col">language</th><th scope="col">coverage</th><th scope="col"><span class="n">keys to do</span></th><th scope="col"><span class="n">words</span></th><th scope="col">verdict</th><th scope="col">what is left</th></tr></thead>
+        <caption id="language-table"><span>Languages that block a release first</span></caption>
+        <thead><tr><th scope="col">language</th><th scope="col">coverage</th><th scope="col"><span class="n">keys to do</span></th><th scope="col"><span class="n">words</span></th><th scope="col">verdict</th><th scope="col">remaining work</th></tr></thead>
         <tbody>
         <tr><th scope="row"><a href="#l1"><bdi>Arabic</bdi> <small><bdi>ar</bdi></small></a></th><td class="share">60.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k2" x1="40%" x2="60%"/><line class="k3" x1="60%" x2="80%"/><line class="k7" x1="80%" x2="100%"/></svg></td><td class="n" data-name="keys to do">2</td><td class="n" data-name="words">2</td><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td></tr>
         <tr><th scope="row"><a href="#l2"><bdi>British English</bdi> <small><bdi>en-GB</bdi></small></a></th><td class="share">80.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="80%"/><line class="k6" x1="80%" x2="100%"/></svg></td><td class="n" data-name="keys to do">1</td><td class="n" data-name="words">1</td><td class="error">blocked</td><td class="remark"><em>1 raw</em></td></tr>
@@ -167,7 +167,7 @@ struct HTMLReportSnapshotTests {
         <details class="cell"><summary><bdi>InfoPlist</bdi> <span class="chip c0"><span aria-hidden="true">○</span> 0%</span> <small><bdi>1 untranslated</bdi></small></summary>
         <div id="b1-l3-t2">
         <p><code><bdi>fr.lproj/InfoPlist.strings</bdi></code></p>
-        <p><b>1 untranslated</b> <span class="faint">empty, unlike the source, or marked as still to be translated</span></p>
+        <p><b>1 untranslated</b> <span class="faint">empty, unlike the source, or marked as not yet translated</span></p>
         <ul class="keys">
         <li><bdi>CFBundleName</bdi></li>
         </ul>

@@ -163,8 +163,8 @@ struct TextOverviewTests {
   /// Languages can be ready in the other tables.
   @Test(
     arguments: [
-      (["Localizable"], "the table Localizable of Ferry isn't here: nothing of it is judged"),
-      (["A", "B"], "2 tables A, B of Ferry aren't here: nothing of them is judged"), ([], nil),
+      (["Localizable"], "the table Localizable of Ferry is absent, so its keys aren't checked"),
+      (["A", "B"], "2 tables A, B of Ferry are absent, so their keys aren't checked"), ([], nil),
     ] as [(Set<String>, String?)])
   func tablesThatAreNotThere(_ names: Set<String>, _ line: String?) {
     var product = Product(
@@ -178,7 +178,7 @@ struct TextOverviewTests {
     ])
     report.products = [product]
     #expect(
-      Sample.text(report).split(separator: "\n").first { $0.hasSuffix("judged") }
+      Sample.text(report).split(separator: "\n").first { $0.hasSuffix("checked") }
         == line.map { "  \($0)" })
   }
 

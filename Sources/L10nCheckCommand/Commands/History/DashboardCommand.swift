@@ -16,9 +16,9 @@ struct DashboardArguments: Invocation {
   static let specification = CommandSpecification(
     name: "dashboard", abstract: "Write a static site from the history.",
     discussion: """
-      The site tells which languages ship, what changed, and who has to act. Its pages need no scripts, load nothing \
-      from elsewhere, and work from any directory. The same history gives the same site: files that didn't change are \
-      not touched, and those that the site no longer has are removed. Other files in DIR stay.
+      The site shows which languages can ship, what changed, and who has to act. Its pages need no scripts, load nothing \
+      from other sites, and work from any directory. The same history produces the same site: the command doesn't touch \
+      unchanged files, removes files that are no longer part of the site, and leaves other files in DIR alone.
       """,
     initial: Self(),
     options: HistoryArguments.options.lifted(to: \.history) + [
@@ -30,7 +30,7 @@ struct DashboardArguments: Invocation {
         "Link source lines to URL.",
         discussion: """
           In URL, {commit}, {path} and {line} stand for a place, as in \
-          https://github.com/OWNER/REPOSITORY/blob/{commit}/{path}#L{line}. PROJECT=URL is about one project.
+          https://github.com/OWNER/REPOSITORY/blob/{commit}/{path}#L{line}. PROJECT=URL applies to one project.
           """),
       .quiet(to: \.isQuiet),
     ],

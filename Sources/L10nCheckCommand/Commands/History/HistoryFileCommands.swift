@@ -12,8 +12,8 @@ struct HistoryExportArguments: Invocation {
   static let specification = CommandSpecification(
     name: "history export", abstract: "Write the history as JSON Lines.",
     discussion: """
-      Each line is a flat JSON object; its member "record" tells what it is about. The lines depend on the runs alone, not \
-      on the order in which they were recorded. 'l10ncheck history import' reads them again.
+      Each line is a flat JSON object; its member "record" is its type. The lines depend only on the runs, not on the \
+      order in which they were recorded. 'l10ncheck history import' reads them.
       """,
     initial: Self(),
     options: HistoryArguments.options.lifted(to: \.history) + [
@@ -63,8 +63,8 @@ struct HistoryImportArguments: Invocation {
   static let specification = CommandSpecification(
     name: "history import", abstract: "Add the runs of other histories.",
     discussion: """
-      A FILE is a history, or JSON Lines of 'l10ncheck history export'. Runs that are there already stay as they are, so \
-      that files can be imported again and in any order. A file that is cut off or damaged is refused as a whole.
+      A FILE is a history, or JSON Lines of 'l10ncheck history export'. The command doesn't change existing runs, so \
+      files can be imported again and in any order. It rejects a truncated or damaged file as a whole.
       """,
     initial: Self(),
     options: HistoryArguments.options.lifted(to: \.history) + [
@@ -89,7 +89,7 @@ struct HistoryImportArguments: Invocation {
         try target.add(added)
       }
       guard !isQuiet else { continue }
-      let known = outcome.known > 0 ? ", \(outcome.known) known already" : ""
+      let known = outcome.known > 0 ? ", \(outcome.known) already known" : ""
       RunMessages.report(
         file, "\(added.name): \(Numbers.counted(outcome.added, "run")) added\(known)")
     }
@@ -123,10 +123,10 @@ struct HistoryPruneArguments: Invocation {
   var isDryRun = false
 
   static let specification = CommandSpecification(
-    name: "history prune", abstract: "Remove runs that nobody needs any more.",
+    name: "history prune", abstract: "Remove runs that are no longer needed.",
     discussion: """
-      A run stays if any POLICY keeps it; the newest run of a project always stays. What only removed runs have is removed \
-      with them.
+      A run stays if any POLICY keeps it; the newest run of a project always stays. The command also removes the data \
+      that only removed runs use.
       """,
     initial: Self(),
     options: HistoryArguments.options.lifted(to: \.history) + [
@@ -139,7 +139,7 @@ struct HistoryPruneArguments: Invocation {
           commits with a tag.
           """),
       .switch(
-        "dry-run", to: \.isDryRun, category: .output, "Only say what would be removed."),
+        "dry-run", to: \.isDryRun, category: .output, "Only show what would be removed."),
     ],
     operands: [.projects(to: \.projects)],
     examples: [
@@ -181,7 +181,7 @@ struct HistoryCheckArguments: Invocation {
   static let specification = CommandSpecification(
     name: "history check", abstract: "Check that the history is sound.",
     discussion: """
-      Looks for damage of the file, and counts the keys of each run again. The exit status is 1 if something is wrong.
+      Checks the file for damage, and counts the keys of each run again. The exit status is 1 if something is wrong.
       """,
     initial: Self(), options: HistoryArguments.options.lifted(to: \.history),
     examples: [CommandExample("l10ncheck history check", "Check the file in this directory.")])

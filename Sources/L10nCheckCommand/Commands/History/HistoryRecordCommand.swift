@@ -16,11 +16,11 @@ struct HistoryRecordArguments: Invocation {
   static let specification = CommandSpecification(
     name: "history record", abstract: "Record a report in the history.",
     discussion: """
-      The run belongs to the commit that is checked out, or outside a repository to the time. A commit is recorded once: \
-      another run of it changes nothing, unless the gate is another. Several projects and several programs can write to one \
-      file.
+      The run belongs to the commit that is checked out, or outside a repository to the current time. A commit is \
+      recorded once: another run of it changes nothing, unless the gate changed. Several projects and several programs \
+      can write to one file.
 
-      The exit status is that of 'l10ncheck report': 1 if the gate failed. The run is recorded nevertheless.
+      The exit status is that of 'l10ncheck report': 1 if the gate failed. The command records the run anyway.
       """,
     initial: Self(),
     options: historyOptions + revisionOptions + reportOptions,
@@ -42,19 +42,19 @@ struct HistoryRecordArguments: Invocation {
       "git", "REV", to: \.range, category: .input,
       "Record the revision REV, or the commits of A..B.",
       discussion: """
-        Nothing is checked out. A..B means the commits of B that A doesn't have, along the first parents; ..B means \
-        all commits of B. Settings and baselines are those on disk.
+        The command checks nothing out. A..B means the commits of B that A doesn't have, along the first parents; ..B \
+        means all commits of B. The command reads settings and baselines from disk.
         """),
     .value(
       "every", "PERIOD", to: \.interval, category: .input,
       "Record one commit of each PERIOD of A..B.",
       discussion: """
-        Of each day (the default) and week in UTC, that is the last one; tag means all commits with a tag.
+        Of each day (the default) or week in UTC, the command records the last commit; tag means all commits with a tag.
         """),
     .switch(
       "authors", to: \.recordsAuthors, category: .input, "Record who changed which language.",
       discussion: """
-        Reads the commits of the last 90 days. The names are on the pages of 'l10ncheck dashboard' then.
+        Reads the commits of the last 90 days. The pages of 'l10ncheck dashboard' then show the names.
         """),
   ]
 
@@ -117,7 +117,7 @@ struct HistoryRecording {
     let known = try verdicts(in: file)
     let recorded = current.flatMap { known[$0.commit] }
     if let current, let recorded, recorded.gate == settings.gate.options {
-      say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
+      say("commit \(current.commit.prefix(10)) of \(project) is already recorded")
       guard let failure = recorded.failure else { return .success }
       return fail(failure, settings.gate)
     }
@@ -133,7 +133,7 @@ struct HistoryRecording {
       replacing: replaced)
     say(
       "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project)"
-        + "\(replaced.isEmpty ? "" : " again, which another gate had judged"): "
+        + "\(replaced.isEmpty ? "" : " again, because the gate changed"): "
         + report.recordedWords)
     if known.isEmpty, current != nil {
       let past = PastCommand(
@@ -202,14 +202,14 @@ struct HistoryRecording {
     var words =
       "recorded \(missing.count - absent - pointers.count) of \(commits.count) commits of \(project)"
     if commits.count > missing.count {
-      words += "; \(commits.count - missing.count) were recorded already"
+      words += "; \(commits.count - missing.count) were already recorded"
     }
     let again = missing.count { known[$0.name] != nil }
-    if again > 0 { words += "; another gate had judged \(again) of them" }
+    if again > 0 { words += "; \(again) of them again, because the gate changed" }
     if absent > 0 { words += "; \(absent) don't have the path" }
     if !pointers.isEmpty {
       words +=
-        "; \(pointers.count) \(pointers.count == 1 ? "has" : "have") only pointers of Git LFS"
+        "; \(pointers.count) \(pointers.count == 1 ? "contains" : "contain") only Git LFS pointers"
     }
     say(words)
     // The failure names a file that is only a pointer of Git LFS. Usually, only the newest commit has such files.

@@ -108,7 +108,8 @@ extension ArgumentProblem {
           ? "use the placeholder of the key"
           : reads32Bits
             ? "write \"\(passed)\""
-            : "look at what code passes: an Int of Swift has 64 bits, and the source is wrong then")
+            : "look at what code passes: an Int of Swift has 64 bits; in that case, the source is wrong"
+      )
     case .literalPercent(let specification):
       ProblemWords(
         .literalPercent,
@@ -139,7 +140,7 @@ extension ArgumentProblem {
     case .doubledInSource(let text):
       ProblemWords(
         .brokenArgument,
-        .made("", " has \"\(text)\", where the at sign is no part of the placeholder"),
+        .made("", " has \"\(text)\", where the at sign isn't part of the placeholder"),
         help: "write one conversion: \"%@\" for an object, and \"%s\" only for a text of C")
     case .stray(let text):
       ProblemWords(
@@ -215,7 +216,8 @@ extension Check {
     "shifted-argument", .error,
     "translation without an argument, so the next one appears in its place")
   package static let truncatedInteger = Check(
-    "truncated-integer", .warning, "integer that one text reads as 64 bits and the other as 32")
+    "truncated-integer", .warning,
+    "integer that the translation and the source read with different sizes")
   package static let literalPercent = Check(
     "literal-percent", .warning, "literal percent sign that formatting reads as a placeholder")
   package static let lostPercent = Check(

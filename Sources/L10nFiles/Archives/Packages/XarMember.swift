@@ -107,7 +107,7 @@ struct XarMember: ArchivedFile {
       } else {
         try data.reader(in: file, start: start).read(into: &bytes, expected: count, limit: count)
       }
-      guard bytes.count == count else { throw .damaged("it has another size") }
+      guard bytes.count == count else { throw .damaged("its size differs from the stated one") }
     } catch {
       throw .archived(error.description)
     }

@@ -39,7 +39,9 @@ struct XarTable {
     let data = XarData(offset: 0, compressedSize: compressedSize, size: size, encoding: .zlib)
     var text: [UInt8] = []
     try data.reader(in: file, start: start).read(into: &text, expected: size, limit: size + 1)
-    guard text.count == size else { throw .damaged("its table of contents has another size") }
+    guard text.count == size else {
+      throw .damaged("the size of its table of contents differs from the stated one")
+    }
     let reader = try XarEntries(
       of: text, pathSizeLimit: ArchiveLimits.pathSize(archive: file.count))
     (entries, contents) = (reader.entries, reader.contents)

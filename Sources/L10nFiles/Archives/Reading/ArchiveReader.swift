@@ -35,7 +35,7 @@ final class ArchiveReader {
       guard let context, let bytes else { return -1 }
       return Unmanaged<Supply>.fromOpaque(context).takeUnretainedValue().next(&bytes.pointee)
     }
-    guard let opened else { throw ArchiveFailure("there is no memory for reading it") }
+    guard let opened else { throw ArchiveFailure("there isn't enough memory to read it") }
     reader = opened
   }
 
@@ -183,7 +183,7 @@ final class FileSource: ByteSource {
     let wanted = min(buffer.count, end - position)
     guard wanted > 0 else { return 0 }
     let count = file.read(at: position, into: &buffer, count: wanted)
-    guard count == wanted else { throw .damaged("the file ends while it is read") }
+    guard count == wanted else { throw .damaged("the file became shorter while l10ncheck read it") }
     position += count
     return count
   }

@@ -136,7 +136,7 @@ struct StreamMember: ArchivedFile {
     do throws(ArchiveFailure) {
       let reader = try stream.reader()
       for _ in 0...position {
-        guard try reader.next() != nil else { throw .damaged("it changed while it is read") }
+        guard try reader.next() != nil else { throw .damaged("it changed while l10ncheck read it") }
       }
       try reader.read(into: &buffer, expected: count, limit: count)
     } catch {

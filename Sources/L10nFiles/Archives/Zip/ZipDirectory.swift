@@ -25,7 +25,8 @@ struct ZipDirectory {
       }
     }
     guard end.agrees(with: entries.count) else {
-      throw .damaged("its directory has \(entries.count) entries, its end says otherwise")
+      throw .damaged(
+        "its directory has \(entries.count) entries, its end record states another number")
     }
     self.entries = entries
     try checkPlaces()
@@ -76,7 +77,7 @@ struct ZipEnd {
     }
     guard part == 0 else { throw .isPart }
     guard let count, let size, let offset, size <= end, offset <= end - size else {
-      throw .damaged("its directory isn't where its end says")
+      throw .damaged("its directory isn't where its end record says")
     }
     guard size <= ArchiveLimits.directorySize, count <= ArchiveLimits.entryCount else {
       throw .tooManyEntries(ArchiveLimits.entryCount)
@@ -113,7 +114,7 @@ struct ZipEnd {
     let bytes = tail(of: file)
     let places = places(in: bytes)
     let atEnd = places.filter { $0.end == bytes.count }
-    guard atEnd.count < 2 else { throw .damaged("it has two ends") }
+    guard atEnd.count < 2 else { throw .damaged("it has two end records") }
     guard let place = (atEnd.first ?? places.last)?.start else { return nil }
     return (file.count - bytes.count + place, bytes[place...])
   }
@@ -137,7 +138,7 @@ struct ZipEnd {
     let locator = file.bytes(max(0, end - 20)..<end)
     guard locator.count == 20, locator.starts(with: [0x50, 0x4B, 6, 7]) else { return nil }
     guard let place = LittleEndian(locator[...]).number(at: 8, bytes: 8), place < end else {
-      throw .damaged("the record with its size is elsewhere")
+      throw .damaged("the record of its size is at another position")
     }
     // The offset is relative to the start of the archive, which may be after other data.
     for place in [place, end - 20 - 56] where place >= 0 {
@@ -146,7 +147,7 @@ struct ZipEnd {
         return (place, LittleEndian(record[...]))
       }
     }
-    throw .damaged("the record with its size is missing")
+    throw .damaged("the record of its size is missing")
   }
 }
 

@@ -141,7 +141,9 @@ struct ZipMember: ArchivedFile {
       let reader = try reader()
       // Asks for one byte more, so that libarchive reaches the end of the entry and compares the checksum.
       try reader.read(into: &buffer, expected: entry.size, limit: entry.size + 1)
-      guard buffer.count == entry.size else { throw .damaged("it has another size") }
+      guard buffer.count == entry.size else {
+        throw .damaged("its size differs from the stated one")
+      }
     } catch {
       throw .archived(error.description)
     }

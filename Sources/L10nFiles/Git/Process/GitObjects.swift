@@ -45,7 +45,7 @@ final class GitObjects: Sendable {
 
   /// Git exits, or reports that the object is missing.
   static let unreadable = GitFailure(
-    "git can't read it; a partial clone has only what was fetched: fetch the rest with --fetch of report, diff, stale, export or dump"
+    "git can't read it; a partial clone has only fetched objects: fetch the rest with --fetch of report, diff, stale, export or dump"
   )
 
   /// The kinds of objects, by their names in git.

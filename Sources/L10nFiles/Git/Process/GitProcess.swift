@@ -84,7 +84,7 @@ final class GitProcess {
         systemWrite(process.input, space.baseAddress?.advanced(by: start), bytes.count - start)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw GitFailure("git ended too early") }
+      guard count > 0 else { throw GitFailure("git exited unexpectedly") }
       start += count
     }
   }
@@ -101,7 +101,7 @@ final class GitProcess {
     var file = pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)
     if isAsked, poll(&file, 1, 1000) == 0 { endInput() }
     let isAtEnd = append(process.output, to: &bytes)
-    if isAtEnd { throw GitFailure("git ended too early") }
+    if isAtEnd { throw GitFailure("git exited unexpectedly") }
   }
 
   /// Writes all input and passes on all output, in turns, because a pipe holds little.
@@ -196,7 +196,7 @@ package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// - Parameter version: the name and version that git prints.
   static func oldGit(_ version: String) -> Self {
-    Self("\(version) doesn't know what is needed: install git 2.39 or later", isOfOldGit: true)
+    Self("\(version) is too old: install git 2.39 or later", isOfOldGit: true)
   }
 
   /// Whether there is no repository or no git. False for a repository that git refuses to read.

@@ -121,6 +121,6 @@ extension GitFailure {
   }
 
   static func tooLongList(_ command: String, _ limit: Int) -> GitFailure {
-    GitFailure("git \(command) lists more than \(limit) bytes: the repository has too much of it")
+    GitFailure("git \(command) lists more than \(limit) bytes: the output is too large")
   }
 }

@@ -42,7 +42,7 @@ struct GitEntry: Sendable {
     guard let (words, path) = Self.parts(of: record), words.count == 3 else { return nil }
     guard words[2].elementsEqual("0".utf8) else {
       throw GitFailure(
-        "the index has a conflict in \(String(decoding: path, as: UTF8.self)): solve it first")
+        "the index has a conflict in \(String(decoding: path, as: UTF8.self)): resolve it first")
     }
     self.init(mode: words[0], object: words[1], path: path)
   }

@@ -26,7 +26,7 @@ package struct GitRepository: Sendable {
       .split(separator: "\n", omittingEmptySubsequences: false)
     // The output ends with a line break, and the path can contain some.
     guard lines.popLast() != nil, let last = lines.popLast(), !lines.isEmpty else {
-      throw GitFailure("git gives no answer about the repository")
+      throw GitFailure("git printed no information about the repository")
     }
     isShallow = last == "true"
     let path = lines.joined(separator: "\n")
@@ -200,7 +200,7 @@ extension GitRepository {
     let output = try Self.output(
       in: directory, ["rev-list", "--no-walk", "--timestamp", name])
     guard let commit = GitCommit.commits(in: output).first else {
-      throw GitFailure("git gives no answer about the commit \(name)")
+      throw GitFailure("git printed no information about the commit \(name)")
     }
     return commit
   }

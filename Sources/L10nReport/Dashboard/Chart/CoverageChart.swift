@@ -59,7 +59,7 @@ struct CoverageChart {
     for run in countingChanges.map({ history.runs[$0] }) {
       let x = scale.x(ofTime: run.time)
       output.html(.line("release", from: (x, scale.top), to: (x, scale.bottom)))
-      output.html(.text("axis", "start", at: (x + 40, scale.bottom - 60), "counted anew"))
+      output.html(.text("axis", "start", at: (x + 40, scale.bottom - 60), "counting changed"))
     }
     for (position, line) in lines.enumerated().reversed() {
       var points = zip(history.runs, line.values).map { run, value in

@@ -88,7 +88,7 @@ struct LanguagePage {
 
   private func writeToDo(to output: inout ByteOutput) {
     guard !lists.isEmpty else {
-      return output.section("todo", "Keys to do") { $0.write("<p>Nothing is to be done.</p>\n") }
+      return output.section("todo", "Keys to do") { $0.write("<p>Nothing to do.</p>\n") }
     }
     let address = project.paths.toDo(language.record.identifier).address(from: path)
     for list in lists {
@@ -116,7 +116,7 @@ struct LanguagePage {
     guard !findings.isEmpty else { return }
     output.section("findings", "Findings") { output in
       output.table(
-        "finding-table", "Findings by check; a report tells each of them",
+        "finding-table", "Findings by check; a report lists each of them",
         ["check", "severity", .numberHeading("findings")]
       ) { output in
         for finding in findings {

@@ -103,20 +103,20 @@ extension ProjectPages {
 /// The explanations of the words on the pages.
 enum SiteLegend {
   private static let words: [(word: HTML, meaning: String)] = [
-    ("gate", "what a report fails by: errors, or what its settings ask for"),
+    ("gate", "the conditions that fail a report: errors, or those of its settings"),
     (
       "blocked",
-      "a language with errors or raw keys, or with less coverage than the settings ask for"
+      "a language with errors or raw keys, or with less coverage than the settings require"
     ),
-    ("to do", "a language in which something is missing, or is to be reviewed"),
-    ("ready", "a language in which nothing is left to do"),
+    ("to do", "a language with missing texts or texts to review"),
+    ("ready", "a language with nothing left to do"),
     ("raw", "missing: users see the key itself"),
     ("missing", "missing: users see another text, such as that of the development region"),
-    ("untranslated", "empty, or marked as still to be translated"),
+    ("untranslated", "empty, or marked as not yet translated"),
     ("partial", "a plural category or device is missing or copied"),
-    ("copied", "the text is the source's, which others translate"),
+    ("copied", "identical to the source, which other localizations translate"),
     ("stale", "the source has changed since the translation"),
-    ("or before", "the first recorded run has it already"),
+    ("or before", "already in the first recorded run"),
   ]
 
   static func write(to output: inout ByteOutput) {

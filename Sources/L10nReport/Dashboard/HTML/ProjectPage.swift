@@ -85,7 +85,7 @@ struct ProjectPage {
   /// Returns the difference from the run before, in words.
   private func since(_ number: Int, _ earlier: Int?) -> String {
     guard let earlier, let previous = status.previous else {
-      return if case .countedOtherwise = status.earlier { "counted anew" } else {
+      return if case .countedOtherwise = status.earlier { "counting changed" } else {
         "in the first run"
       }
     }
@@ -147,7 +147,7 @@ struct ProjectPage {
       if let release = status.sinceRelease {
         let run = status.history.runs[release.run]
         let isOther = run.commit != release.release.commit
-        let words = isOther ? ", as the run of \(run.day) had it" : ""
+        let words = isOther ? ", measured at the run of \(run.day)" : ""
         output.html("<h3>Since release \(name: release.release.name)\(words)</h3>\n")
         lists.write(release.changes, at: status.history.runs.count - 1, to: &output)
       }
@@ -163,8 +163,8 @@ struct ProjectPage {
     let command = PastCommand(history: "FILE", project: status.name, gate: status.newest.gate)
     output.html(
       """
-      <p>The repository has the past. In a clone of it, this records a run of each week; FILE is the history, and paths and \
-      other options are those of this run:</p>
+      <p>To record earlier commits, run this in a clone of the repository. It records a run for each week. FILE is the \
+      history; paths and other options are those of this run:</p>
       <pre><code>\(name: command.words)</code></pre>
 
       """)

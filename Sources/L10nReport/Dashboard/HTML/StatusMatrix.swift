@@ -69,7 +69,7 @@ struct StatusMatrix {
     output.table(
       "matrix-\(bundle.position + 1)-\(number + 1)",
       number > 0
-        ? "The same, continued" : "What is to be done, the worst first: coverage and keys",
+        ? "The same, continued" : "Gaps, largest first: coverage and keys to do",
       [first] + (hasSums ? ["all"] : []) + columns.map(link)
     ) { output in
       for row in isShort ? rows.prefix(Self.mostRows) : rows[...] {

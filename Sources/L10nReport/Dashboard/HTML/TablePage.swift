@@ -55,7 +55,7 @@ struct TablePage {
       return output.write("<p>Nothing is missing.</p>\n")
     }
     PageParts(project: project, page: path).write(
-      Array(gaps.prefix(Self.mostKeys)), "gaps", "Keys that some localization lacks", to: &output)
+      Array(gaps.prefix(Self.mostKeys)), "gaps", "Keys with gaps", to: &output)
     guard gaps.count > Self.mostKeys else { return }
     let rest = Numbers.grouped(gaps.count - Self.mostKeys)
     output.html("<p>\(rest) more on the pages of the languages</p>\n")

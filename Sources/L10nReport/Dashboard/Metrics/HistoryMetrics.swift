@@ -45,7 +45,7 @@ struct HistoryMetrics {
     ) { [.ratio($0.status.newest.keys.coverage, $0.labels)] }
     count("keys", "Keys to translate, of all languages.") { $0.newest.keys.total }
     count("keys_to_do", "Keys without a translation, of all languages.") { $0.newest.keysToDo }
-    count("words_to_do", "Words of the keys that are to do.") { $0.newest.wordsToDo }
+    count("words_to_do", "Words of the keys to do.") { $0.newest.wordsToDo }
     output.gauges("l10ncheck_project_findings", "Findings by severity.", of: projects) { project in
       Severity.allCases.reversed().map { severity in
         let checks = project.status.newest.checks.filter { $0.severity == severity }
@@ -120,7 +120,7 @@ struct LanguageMetrics {
     func count(_ name: String, _ help: String, _ value: (LanguageRecord) -> Int) {
       gauges(name, help) { [.count(value($0.record), $0.labels)] }
     }
-    gauges("verdict", "What a release would do with the language: 1 for its verdict.") { language in
+    gauges("verdict", "Release verdict of the language: 1 for the one that applies.") { language in
       LanguageCoverage.Verdict.allCases.map { verdict in
         .count(
           verdict == language.record.verdict ? 1 : 0,
@@ -133,9 +133,10 @@ struct LanguageMetrics {
     count("keys", "Keys to translate.") { $0.keys.total }
     count("keys_to_do", "Keys without a translation.") { $0.keysToDo }
     count(
-      "keys_machine_translated", "Keys with a translation that a catalog marks as a machine's."
+      "keys_machine_translated",
+      "Keys with a translation that a catalog marks as machine-translated."
     ) { $0.keys.machineTranslated }
-    count("words_to_do", "Words of the keys that are to do.") { $0.wordsToDo }
+    count("words_to_do", "Words of the keys to do.") { $0.wordsToDo }
     gauges("findings", "Findings about the language by severity.") { language in
       let record = language.record
       let counts = [

@@ -78,7 +78,7 @@ enum TranslationPace: Sendable, Equatable {
     switch self {
     case .done: "Nothing is left to do."
     case .unknown:
-      "It takes runs of \(Self.leastWeeks) weeks to tell when the language will be done."
+      "A forecast needs runs over \(Self.leastWeeks) weeks."
     case .unsteady(let pace):
       "No steady pace, so no date: four weeks changed the keys to do by "
         + "\(Self.change(pace.upperBound)) to \(Self.change(pace.lowerBound))."

@@ -159,7 +159,7 @@ extension ProjectHistory {
   /// Returns the releases of a run, and whether it is counted differently from the run before: "v1, counted anew".
   func remarks(onRun position: Int) -> String {
     var remarks = releases(of: runs[position]).map(\.name)
-    if case .countedOtherwise = runBefore(position) { remarks.append("counted anew") }
+    if case .countedOtherwise = runBefore(position) { remarks.append("counting changed") }
     return remarks.joined(separator: ", ")
   }
 }
@@ -168,7 +168,7 @@ extension ProjectStatus {
   /// The reason why there are no changes at the newest run.
   var absentChangesWords: String {
     switch earlier {
-    case .none: "There is no run before this one."
+    case .none: "This is the first run."
     case .comparable(let run): "No changes since \(run.day)."
     case .countedOtherwise(let run): newest.words(ofCountingUnlike: run)
     }
@@ -178,8 +178,8 @@ extension ProjectStatus {
 extension HistoryRun {
   /// Returns the explanation that the figures can't be compared with those of the run before.
   func words(ofCountingUnlike earlier: HistoryRun) -> String {
-    "l10ncheck \(tool) counts otherwise than \(earlier.tool), which recorded the run before: "
-      + "changes are told from the next run on."
+    "l10ncheck \(tool) counts differently from \(earlier.tool), which recorded the run before: "
+      + "changes are shown from the next run on."
   }
 }
 
@@ -201,7 +201,7 @@ extension HistoryChanges {
       (removedKeys.count, removedKeys.count == 1 ? "key removed" : "keys removed"),
     ]
     let languages =
-      newLanguages.map { "new language \($0)" } + removedLanguages.map { "\($0) is gone" }
+      newLanguages.map { "new language \($0)" } + removedLanguages.map { "\($0) was removed" }
     let words = languages + counts.filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
     return words.isEmpty ? "no changes" : words.joined(separator: ", ")
   }
