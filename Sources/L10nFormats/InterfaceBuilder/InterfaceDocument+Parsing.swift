@@ -58,6 +58,7 @@ extension InterfaceDocument {
     decoded = reader.decoded
     classNames = reader.classNames
     replacements = reader.replacements
+    actions = reader.actions
     // The objects of an archive refer to each other by other numbers than tables do.
     identifiers =
       form == .archive ? Array(reader.archive.records.values) : reader.identifiers.texts

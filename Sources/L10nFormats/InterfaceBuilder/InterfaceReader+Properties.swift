@@ -206,6 +206,19 @@ extension InterfaceReader {
 }
 
 extension InterfaceReader {
+  /// Notes what an object with a number as identifier does, if the innermost open element says so. The identifiers of later
+  /// versions (`a1B-2c-D3e`) are those of no other object.
+  mutating func noteAction(_ attributes: [Attribute]) {
+    let position = frames.count - 1
+    guard frames[position].element == .action, position >= 2,
+      let selector = attributes.value(of: .selector)?.bytes
+    else { return }
+    let identifier = withBytes(of: frames[position - 2].identifier) { Array($0.buffer) }
+    guard identifier.allSatisfy(\.isASCIIDigit) else { return }
+    actions[CodeUnitString(bytes: identifier), default: []].insert(
+      CodeUnitString(bytes: Array(selector.buffer)))
+  }
+
   /// Whether code can know the innermost open element without an outlet: by a class of its own, which can set its texts, or
   /// by a number, or a menu item by an identifier. It is what shows a hidden one, and sets the texts of the tab of a
   /// controller that it has a class for.

@@ -23,6 +23,7 @@ struct InterfaceReader {
   var refusal: Diagnostic?
   var identifiers = InterfaceIdentifiers()
   var replacements: [InterfaceDocument.Replacement] = []
+  var actions: [CodeUnitString: Set<CodeUnitString>] = [:]
   /// The identifier of the controller that a storyboard begins with.
   var initialController: StoredText?
   var duplicateCount = 0
@@ -162,6 +163,7 @@ extension InterfaceReader {
     frames.append(frame)
     for attribute in pending { take(attribute, of: frames.count - 1) }
     noteReplacement(pending)
+    noteAction(pending)
     return true
   }
 

@@ -134,7 +134,7 @@ package struct ParsingHints: Sendable {
   package var fileName: String
   /// That of the development region's file; affects only the speed.
   package var guide: StringsGuide?
-  /// The document whose texts the file replaces.
+  /// The development region's document, whose texts the file replaces.
   package var document: InterfaceDocument?
   /// Whether Xcode compiles the file, so that users don't get it as it is.
   package var isCompiled: Bool
