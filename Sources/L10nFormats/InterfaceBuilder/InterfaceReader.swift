@@ -64,9 +64,9 @@ struct InterfaceReader {
     var visibility: Visibility = []
   }
 
-  /// What of an element decides whether texts in it are drawn.
+  /// What of an element decides whether texts in it are drawn, or are meant.
   struct Visibility: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// A table whose columns have headers.
     static let hasHeader = Self(rawValue: 1)
@@ -82,6 +82,8 @@ struct InterfaceReader {
     static let isFixed = Self(rawValue: 1 << 5)
     /// A hidden view or menu item that nothing finds by its tag.
     static let isHidden = Self(rawValue: 1 << 6)
+    static let isCheckBox = Self(rawValue: 1 << 7)
+    static let isRadioButton = Self(rawValue: 1 << 8)
   }
 
   /// An attribute whose value can be a text.
