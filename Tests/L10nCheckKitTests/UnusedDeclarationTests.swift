@@ -85,6 +85,43 @@ import Testing
     #expect(german.unused == (isUnused ? 1 : 0), "and asks for those that have a constant by it")
   }
 
+  @Test(
+    "what is wrong with a key that no code asks for is a note, and with one that other code may ask for what its texts have",
+    arguments: [
+      ("", [], ["note duplicate-key", "note mismatched-argument", "note dropped-argument"]),
+      (
+        "Wheel", [],
+        ["warning duplicate-key", "error mismatched-argument", "note dropped-argument"]
+      ),
+      (
+        "Wheel", ["bow", "keel", "mast"],
+        ["warning duplicate-key", "error mismatched-argument", "warning dropped-argument"]
+      ),
+    ])
+  func mistakesOfUnusedKeys(_ submodule: String, _ others: [String], _ expected: [String])
+    async throws
+  {
+    let keys = "\"rope\" = \"Rope of %@\";\n\"ropes\" = \"%d ropes\";\n"
+    let texts = (0..<10).map { "\"reef\($0)\" = \"Reef \($0)\";\n" }.joined()
+    let more = others.map { "\"\($0)\" = \"Reef\";\n" }.joined()
+    let ropes = "\"ropes\" = \"%@ Seile\";\n"
+    let wrong = "\"rope\" = \"Tau\";\n\"rope\" = \"Seil\";\n" + ropes
+    let report = try await report(
+      "",
+      [
+        ".gitmodules":
+          submodule.isEmpty ? "" : "[submodule \"wheel\"]\n\tpath = \(submodule)\n",
+        "project.yml": "targets:\n  Mill:\n    type: application\n    sources: [Sources, Wheel]\n",
+        "Sources/Mill/en.lproj/Localizable.strings": texts + keys + more,
+        "Sources/Mill/de.lproj/Localizable.strings": texts + wrong + more,
+      ])
+    let checks = Set(expected.map { $0.split(separator: " ")[1] })
+    let found = report.findings.filter { checks.contains($0.check.identifier[...]) }.map {
+      "\($0.severity) \($0.check.identifier)"
+    }
+    #expect(Set(found) == Set(expected))
+  }
+
   @Test("a key of the Android program isn't reported as unused")
   func otherPlatforms() async throws {
     let report = try await report("", keys: ["anchor.android", "Android.sail"])

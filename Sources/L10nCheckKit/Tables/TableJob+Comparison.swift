@@ -18,7 +18,8 @@ extension TableJob {
     let parsed =
       known
       ?? bundle.reader.parse(
-        localized.file, context, guide: source.guide, document: source.document, &arena)
+        localized.file, context, guide: source.guide,
+        document: judging(source.document, localized.file), &arena)
     let compared = FileComparison(parsed, localized, source, self, context.subject).result
     if known == nil, !needs.contains(.contents) { arena.reuse(parsed) }
     return compared

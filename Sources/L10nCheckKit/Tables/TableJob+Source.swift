@@ -111,15 +111,17 @@ extension TableJob {
       + file.table.placed(duplicates).map { Finding($0, about: file.subject) }
   }
 
-  /// The document with which outdated translations are found, without texts that need no translation; nil if no findings are
-  /// needed.
+  /// The document that localizations' files are read beside, without the texts that nobody has to translate.
   fileprivate func judgingDocument(
     of files: [SourceFile], exempt: Set<CodeUnitString>
   ) -> InterfaceDocument? {
-    guard needs.contains(.textFindings),
-      let document = files.lazy.compactMap(\.table.document).first
-    else { return nil }
+    guard let document = files.lazy.compactMap(\.table.document).first else { return nil }
     return exempt.isEmpty ? document : document.excluding(exempt)
+  }
+
+  /// The same if a file needs it: another document for its objects, and a table for findings.
+  func judging(_ document: InterfaceDocument?, _ file: TableFile) -> InterfaceDocument? {
+    needs.contains(.textFindings) || file.format.isDocument ? document : nil
   }
 
   /// Reads the files of all localizations if the source's keys depend on them.
@@ -129,7 +131,10 @@ extension TableJob {
     bundle.plan.localizations.indices.map { position in
       table.tableFiles(of: position).map { file in
         let context = context(file, of: position)
-        return (file, bundle.reader.parse(file, context, document: document, &arena))
+        return (
+          file,
+          bundle.reader.parse(file, context, document: judging(document, file), &arena)
+        )
       }
     }
   }

@@ -23,6 +23,16 @@ package struct TableCode: Sendable, Equatable {
   /// platform.
   package var removable: [Int] { unused.filter { !needed.contains($0) } }
 
+  /// The indices of the keys that the code here doesn't have, where it has most others: what isn't here could ask for them, and
+  /// hardly does.
+  var unfound: [Int] {
+    let unasked = uses.indices.filter(isUnasked)
+    return isUnclear || unasked.count * Self.shareOfUnfound > uses.count
+      ? [] : unasked.filter { !isUnused($0) }
+  }
+
+  private static let shareOfUnfound = 5
+
   /// Whether no code contains the key in any way.
   func isUnasked(_ keyIndex: Int) -> Bool { uses[keyIndex] == .none }
 

@@ -96,14 +96,17 @@ extension [FindingGroup] {
 }
 
 extension [FindingGroup] {
-  /// Turns findings about texts that no code uses into notes, because no user sees them.
+  /// Makes notes of what is wrong with keys that no code asks for: nobody meets it, and the key is to go. So are warnings about
+  /// the texts of keys that the code here doesn't have, while what crashes stays: other code could ask for them.
   package mutating func spareUnusedKeys(of table: ComparedTable) {
-    guard let keyIndices = table.code?.unused, !keyIndices.isEmpty else { return }
-    let unused = Set(keyIndices.map { table.source.keys[$0] })
+    guard let code = table.code else { return }
+    let unused = Set(code.unused.map { table.source.keys[$0] })
+    let unfound = Set(code.unfound.map { table.source.keys[$0] })
+    guard !unused.isEmpty || !unfound.isEmpty else { return }
     for index in indices {
       self[index].runs = self[index].runs.flatMap { run in
-        run.severity == .error || Self.checksOfTexts.contains(run.check)
-          ? run.sparing(unused) : [run]
+        run.severity == .warning && Self.checksOfTexts.contains(run.check)
+          ? run.sparing(unused.union(unfound)) : run.sparing(unused)
       }
     }
   }

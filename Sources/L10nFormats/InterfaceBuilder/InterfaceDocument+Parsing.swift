@@ -58,6 +58,7 @@ extension InterfaceDocument {
     decoded = reader.decoded
     classNames = reader.classNames
     replacements = reader.replacements
+    actions = reader.actions
     // Objects of an archive refer to each other by numbers that differ from those in the keys of tables.
     identifiers =
       form == .archive ? Array(reader.archive.records.values) : reader.identifiers.texts

@@ -24,6 +24,8 @@ package struct InterfaceDocument: Sendable {
   var identifiers: [StoredText] = []
   /// The outlets, bindings and attributes that can replace texts.
   var replacements: [Replacement] = []
+  /// The selectors of what objects with numbers as identifiers do.
+  var actions: [CodeUnitString: Set<CodeUnitString>] = [:]
   /// The units that aren't excluded, by key.
   var unitsByKey = KeySlots()
 
@@ -114,6 +116,52 @@ extension InterfaceDocument {
     }
     document.unitsByKey = document.indexUnits()
     return document
+  }
+
+  /// The document without the texts of objects that have only their numbers in common with those of another document, or of
+  /// all common numbers where those are many. Earlier versions of Interface Builder counted the objects of each document by
+  /// itself, and Xcode the cells of controls that it converted.
+  package func paired(with document: InterfaceDocument) -> InterfaceDocument {
+    guard form == document.form else { return self }
+    let counterparts = units.map { key(of: $0).bytes.withView(document.unit(ofKey:)) }
+    let areOthers = zip(units, counterparts).map { unit, counterpart in
+      counterpart.map { isOtherObject(of: unit, than: document.units[$0], in: document) } ?? false
+    }
+    let otherCount = areOthers.count { $0 }
+    guard otherCount > 0 else { return self }
+    let areMadeApart = otherCount * Self.fewestOthers >= counterparts.count { $0 != nil }
+    var paired = self
+    paired.units = units.indices.filter {
+      !(areMadeApart ? counterparts[$0] != nil : areOthers[$0])
+    }.map { units[$0] }
+    paired.unitsByKey = paired.indexUnits()
+    return paired
+  }
+
+  /// Where one in so many objects is another one, labels, which nothing tells apart, are most likely others, too.
+  private static let fewestOthers = 10
+
+  /// Whether the object of a unit is another one than that of the unit with its key in another document.
+  private func isOtherObject(
+    of unit: Unit, than other: Unit, in document: InterfaceDocument
+  ) -> Bool {
+    if className(of: unit) != document.className(of: other)
+      || controlIdentifier(of: unit) != document.controlIdentifier(of: other)
+    {
+      return true
+    }
+    guard let own = actions(of: unit), let others = document.actions(of: other) else {
+      return false
+    }
+    return own.isDisjoint(with: others)
+  }
+
+  private func controlIdentifier(of unit: Unit) -> CodeUnitString? {
+    objects[unit.object].control.map { CodeUnitString(bytes: bytes(of: $0.identifier)) }
+  }
+
+  private func actions(of unit: Unit) -> Set<CodeUnitString>? {
+    actions[controlIdentifier(of: unit) ?? objectIdentifier(of: unit)]
   }
 
   /// An index of the units by key; for equal keys, the last unit counts.

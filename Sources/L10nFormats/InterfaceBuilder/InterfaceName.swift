@@ -35,6 +35,8 @@ enum InterfaceName: String, CaseIterable, Sendable {
     tableCellView, prototypes,
     textFieldCell
   case buttonCell, keyPath, textLabel, detailTextLabel, systemMenu, navigationItem
+  // What tells objects apart.
+  case action, selector
   // Objects and properties that hide texts.
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
   case viewController, initialViewController, menuItem, hidden, tag, box, boxType, titlePosition

@@ -207,6 +207,19 @@ extension InterfaceReader {
 }
 
 extension InterfaceReader {
+  /// Notes what an object with a number as identifier does, if the innermost open element says so. The identifiers of later
+  /// versions (`a1B-2c-D3e`) are those of no other object.
+  mutating func noteAction(_ attributes: [Attribute]) {
+    let position = frames.count - 1
+    guard frames[position].element == .action, position >= 2,
+      let selector = attributes.value(of: .selector)?.bytes
+    else { return }
+    let identifier = withBytes(of: frames[position - 2].identifier) { Array($0.buffer) }
+    guard identifier.allSatisfy(\.isASCIIDigit) else { return }
+    actions[CodeUnitString(bytes: identifier), default: []].insert(
+      CodeUnitString(bytes: Array(selector.buffer)))
+  }
+
   /// Whether code can find the innermost open element without an outlet: by its custom class, which can set its texts, by its
   /// tag, or for a menu item by its identifier. Code also shows a hidden element, and sets the texts of the tab of a controller
   /// with a custom class.

@@ -27,6 +27,8 @@ extension InterfaceReader {
     case .tabView:
       let type = attributes.value(of: .type)?.bytes
       if type?.starts(with: "noTabs".utf8) ?? false { frame.visibility.insert(.hasNoTabs) }
+    case .buttonCell where has(.type, "check"): frame.visibility.insert(.isCheckBox)
+    case .buttonCell where has(.type, "radio"): frame.visibility.insert(.isRadioButton)
     case .menuItem where has(.isSeparatorItem, "YES"): frame.visibility.insert(.hasNoTitle)
     case .toolbar where has(.allowsUserCustomization, "NO"): frame.visibility.insert(.isFixed)
     default: break
@@ -108,11 +110,15 @@ extension InterfaceReader {
 
   /// Whether a text is the default that Interface Builder gives to a new object of this kind.
   func isSample(_ text: ByteView, of target: Target) -> Bool {
+    let frame = frames[target.owner]
     let sample: StaticString? =
-      switch (target.property, frames[target.owner].element) {
+      switch (target.property, frame.element) {
       case (.title, .box): "Box"
       case (.title, .navigationItem): "Title"
-      case (.title, .barButtonItem), (.title, .tabBarItem): "Item"
+      case (.title, .barButtonItem), (.title, .tabBarItem), (.title, .menuItem): "Item"
+      case (.label, .toolbarItem), (.paletteLabel, .toolbarItem): "Toolbar Item"
+      case (.title, .buttonCell) where frame.visibility.contains(.isCheckBox): "Check"
+      case (.title, .buttonCell) where frame.visibility.contains(.isRadioButton): "Radio"
       case (.title, .buttonCell): "Gradient Button"
       default: nil
       }

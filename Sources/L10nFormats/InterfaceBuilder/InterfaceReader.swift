@@ -23,6 +23,7 @@ struct InterfaceReader {
   var refusal: Diagnostic?
   var identifiers = InterfaceIdentifiers()
   var replacements: [InterfaceDocument.Replacement] = []
+  var actions: [CodeUnitString: Set<CodeUnitString>] = [:]
   /// The identifier of a storyboard's initial controller.
   var initialController: StoredText?
   var duplicateCount = 0
@@ -63,9 +64,9 @@ struct InterfaceReader {
     var visibility: Visibility = []
   }
 
-  /// The properties of an element that decide whether texts in it are drawn.
+  /// What of an element decides whether texts in it are drawn, or are meant.
   struct Visibility: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// A table whose columns have headers.
     static let hasHeader = Self(rawValue: 1)
@@ -81,6 +82,8 @@ struct InterfaceReader {
     static let isFixed = Self(rawValue: 1 << 5)
     /// A hidden view or menu item without a tag by which code could find it.
     static let isHidden = Self(rawValue: 1 << 6)
+    static let isCheckBox = Self(rawValue: 1 << 7)
+    static let isRadioButton = Self(rawValue: 1 << 8)
   }
 
   /// An attribute whose value can be a text.
@@ -162,6 +165,7 @@ extension InterfaceReader {
     frames.append(frame)
     for attribute in pending { take(attribute, of: frames.count - 1) }
     noteReplacement(pending)
+    noteAction(pending)
     return true
   }
 

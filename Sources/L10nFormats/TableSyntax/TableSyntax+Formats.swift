@@ -88,9 +88,11 @@ extension EditFailure {
 
 extension InterfaceDocument: TableSyntax {
   package static func parse(
-    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+    _ bytes: consuming [UInt8], _ hints: ParsingHints, _: inout TableStorage
   ) -> Parsed<InterfaceDocument> {
-    parse(consume bytes)
+    var parsed = parse(consume bytes)
+    if let document = hints.document { parsed.value = parsed.value.paired(with: document) }
+    return parsed
   }
 
   package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }

@@ -114,4 +114,51 @@ import Testing
     #expect(
       InterfaceDocument.parse(wide(declared, isLittle: true)).value.lines == ["a.title = Größe 日本"])
   }
+
+  static let menu = (0...9).map { #"<menuItem title="Item \#($0)" id="2\#($0)"/>"# }.joined()
+
+  @Test(
+    "objects of two documents that have only their numbers in common aren't paired",
+    arguments: [
+      // Another class.
+      (#"<menuItem title="Moor" id="11"/>"#, #"<menu title="Leinen" id="11"/>"#, false),
+      // The cell of another control.
+      (
+        #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
+        #"<textField id="12"><textFieldCell title="Liegeplatz:" id="11"/></textField>"#, false
+      ),
+      (
+        #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
+        #"<textField id="10"><textFieldCell title="Tiefe:" id="11"/></textField>"#, true
+      ),
+      // Another action.
+      (item("Moor", "11", "moor:"), item("Ablegen", "11", "castOff:"), false),
+      (item("Moor", "11", "moor:"), item("Anlegen", "11", "moor:"), true),
+      // The action has another name now: such an identifier is that of no other object.
+      (item("Moor", "a1B-2c-D3e", "moor:"), item("Anlegen", "a1B-2c-D3e", "dock:"), true),
+    ])
+  func pairs(_ source: String, _ own: String, _ arePaired: Bool) {
+    let document = InterfaceSample.parse(Self.menu + source).value
+    let paired = InterfaceSample.parse(Self.menu + own).value.paired(with: document)
+    #expect(paired.units.count == (arePaired ? 11 : 10))
+  }
+
+  @Test(
+    "where one in ten objects is another one, none is paired, and those without a counterpart stay")
+  func documentsMadeApart() {
+    let document = InterfaceSample.parse(
+      #"<menuItem title="Moor" id="1"/><menuItem title="Row" id="2"/>"#
+    ).value
+    let own = InterfaceSample.parse(
+      #"<menu title="Leinen" id="1"/><menuItem title="Segeln" id="2"/><menuItem title="Neu" id="3"/>"#
+    ).value
+    #expect(own.paired(with: document).lines == ["3.title = Neu"])
+  }
+
+  static func item(_ title: String, _ identifier: String, _ selector: String) -> String {
+    """
+    <menuItem title="\(title)" id="\(identifier)"><connections>\
+    <action selector="\(selector)" target="-1" id="99"/></connections></menuItem>
+    """
+  }
 }

@@ -330,6 +330,14 @@ extension ReplacedTextTests {
       ),
       (
         """
+        <buttonCell type="check" title="Check" id="a"/><buttonCell type="radio" title="Radio" id="b"/>
+        <buttonCell type="push" title="Check" id="c"/><buttonCell type="check" title="Radio" id="d"/>
+        <menuItem title="Item" id="e"/><menuItem title="Items" id="f"/>
+        <toolbarItem label="Toolbar Item" paletteLabel="Anchor" id="g"/>
+        """, ["a.title", "b.title", "e.title", "g.label"]
+      ),
+      (
+        """
         <tabView type="noTabsNoBorder" id="t"><tabViewItems><tabViewItem label="Names" id="i"/>
         </tabViewItems></tabView><tabView id="u"><tabViewItems><tabViewItem label="Fees" id="j"/>
         </tabViewItems></tabView>
