@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  @Test("a table without a language is one of its target's, whoever asks it")
+  func unlocalizedTables() async throws {
+    func target(_ name: String, _ folder: String) -> String {
+      "  \(name):\n    type: application\n    platform: iOS\n    sources: [\(folder), Shared]\n"
+    }
+    let english = Self.keys.map { "\"\($0)\" = \"text \($0)\";\n" }.joined()
+    let asked = (Self.keys + ["sail.own", "sail.lost"]).map { "show(find(\"\($0)\"))\n" }.joined()
+    let report = try await Checker.report(on: [
+      "project.yml": "name: Mill\ntargets:\n" + target("Mill", "A") + target("Barn", "B"),
+      "A/Localizable.strings": "\"sail.own\" = \"Own sail\";\n",
+      "B/en.lproj/Localizable.strings": english, "B/de.lproj/Localizable.strings": english,
+      "Shared/Code.swift":
+        "func find(_ key: String) -> String { NSLocalizedString(key, bundle: current, comment: \"\") }\n"
+        + asked,
+    ])
+    #expect(reported(report, "missing-in-tables") == ["error sail.lost"])
+  }
+
   private func ask(_ keys: [String]) -> String {
     keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined()
   }

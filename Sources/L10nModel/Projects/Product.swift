@@ -17,7 +17,9 @@ public struct Product: Sendable, Hashable {
   package let files: [TreePath]
   /// The files of code that it is made of, sorted by path.
   package var code: [TreePath] = []
-  /// Equal for products of one input whose `files` are equal: flavours of an application can have thousands.
+  /// The tables that it gets without a language, sorted by path: `Bundle` finds them for users of every one.
+  package var unlocalizedTables: [TreePath] = []
+  /// Equal for products of one input whose files are equal: flavours of an application can have thousands.
   package var fileList = 0
   /// Those of `files` that it gets on some platforms, or in some configurations only.
   package var conditionalFiles: Set<TreePath> = []
