@@ -13,7 +13,8 @@ package struct CodeFile: Sendable {
   package var namingCalls: [Int] = []
   /// The indices of those with an argument that names a table.
   var callsNamingTables: [Int] = []
-  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations.
+  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations, and for a
+  /// property of that text.
   var lookupsOfRawValues: Set<CodeWord> = []
   /// The functions, initializers, macros and properties with a text among their parameters.
   package var functions: [CodeFunction] = []
@@ -43,6 +44,8 @@ package struct CodeFile: Sendable {
 
   /// The raw values of enumerations of strings, as far as they are known.
   package var rawValues: [CodeRawValue] = []
+  /// The properties that are the raw values of cases, with what they put around them.
+  var textsOfRawValues: [TextOfRawValue] = []
   /// The properties of types that are texts.
   package var properties: [CodeProperty] = []
   /// What properties of enumerations are for each case.
@@ -185,6 +188,13 @@ struct TextsOfCases: Sendable {
   let property: CodeWord
   /// By the names of cases; that of `any` for those without their own.
   var texts: [CodeWord: CodeText] = [:]
+}
+
+/// A property that is the raw value of a case, or has it as a part: `var key: String { "sail." + rawValue }`.
+struct TextOfRawValue: Sendable {
+  let type: String
+  let property: String
+  let text: CodeText
 }
 
 /// A property of a type that is a text.
