@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  @Test("a table without a language is one of its target's, whoever asks it")
+  func unlocalizedTables() async throws {
+    func target(_ name: String, _ folder: String) -> String {
+      "  \(name):\n    type: application\n    platform: iOS\n    sources: [\(folder), Shared]\n"
+    }
+    let english = Self.keys.map { "\"\($0)\" = \"text \($0)\";\n" }.joined()
+    let asked = (Self.keys + ["sail.own", "sail.lost"]).map { "show(find(\"\($0)\"))\n" }.joined()
+    let report = try await Checker.report(on: [
+      "project.yml": "name: Mill\ntargets:\n" + target("Mill", "A") + target("Barn", "B"),
+      "A/Localizable.strings": "\"sail.own\" = \"Own sail\";\n",
+      "B/en.lproj/Localizable.strings": english, "B/de.lproj/Localizable.strings": english,
+      "Shared/Code.swift":
+        "func find(_ key: String) -> String { NSLocalizedString(key, bundle: current, comment: \"\") }\n"
+        + asked,
+    ])
+    #expect(reported(report, "missing-in-tables") == ["error sail.lost"])
+  }
+
   private func ask(_ keys: [String]) -> String {
     keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined()
   }
@@ -186,6 +204,12 @@ import Testing
         "if mill.debug { Text(\"A\") }\nText(\"Raise the sails\", bundle: .module)", 1
       ),
       ("A.swift", "if false { Text(\"Raise the sails\", bundle: .module) }", 0),
+      ("A.swift", Self.startedWith("arguments.contains(\"UI_TESTING\")"), 0),
+      ("A.swift", Self.startedWith("environment[\"XCTestBundlePath\"] != nil"), 0),
+      ("A.swift", Self.startedWith("environment[\"IS_UI_TEST\"] == \"1\""), 0),
+      ("A.swift", Self.startedWith("environment[\"XCTestBundlePath\"] == nil"), 1),
+      ("A.swift", Self.startedWith("arguments.contains(\"--latest\")"), 1),
+      ("A.swift", Self.startedWith("arguments.contains(\"TEST\") == false"), 1),
       ("A.swift", "Text(\"GitHub\", bundle: .module)", 0),
       ("A.swift", "Text(\"FOCUS MODES\", bundle: .module)", 1),
       ("A.swift", Self.notes(on: (0..<5).map { "Version 1.\($0)" }), 0),
@@ -204,6 +228,10 @@ import Testing
     ])
     let found = report.findings.filter { $0.check.identifier == "missing-in-tables" }
     #expect(found.reduce(0) { $0 + $1.count } == count, "\(found.map(\.messageText))")
+  }
+
+  private static func startedWith(_ condition: String) -> String {
+    "if ProcessInfo.processInfo.\(condition) { Text(\"Raise the sails\", bundle: .module) }"
   }
 
   private static func notes(on versions: [String]) -> String {

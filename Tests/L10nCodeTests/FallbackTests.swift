@@ -88,6 +88,50 @@ import Testing
     #expect(sample.index.lookups.map { $0.certainty == .certain } == [true, false, false, true])
   }
 
+  @Test(
+    "a type's own function that is named as the lookup of bundles looks where its file does",
+    arguments: [
+      ("[NSBundle.mainBundle pathForResource:@\"en\" ofType:@\"lproj\"]", "en"),
+      (
+        "[NSBundle.mainBundle pathForResource:@\"Localizable\" ofType:@\"strings\"]",
+        "something unknown"
+      ),
+    ])
+  func ownLookups(_ path: String, _ fallback: String) {
+    let own = """
+      @implementation MillTexts
+      + (NSString *)localizedStringForKey:(NSString *)key {
+        NSDictionary *texts = [NSDictionary dictionaryWithContentsOfFile:\(path)];
+        return texts[key] ? texts[key] : key;
+      }
+      @end
+      """
+    let swift = CodeSample([
+      ("A.m", own),
+      ("B.swift", "show(MillTexts.localizedString(forKey: \"sail\"))"),
+      ("C.swift", "show(Bundle.main.localizedString(forKey: \"boat\", value: nil, table: nil))"),
+      ("D.m", "show([MillTexts localizedStringForKey:@\"oar\"]);"),
+    ])
+    #expect(
+      swift.lines == [
+        "1: sail in Localizable or in \(fallback)", "1: boat in Localizable",
+        "1: oar in Localizable or in \(fallback)",
+      ])
+  }
+
+  @Test("a type's own lookup that asks a table for the key is one of it")
+  func ownLookupsOfTables() {
+    let own = """
+      @implementation Texts
+      + (NSString *)localizedStringForKey:(NSString *)key { return NSLocalizedString(key, nil); }
+      @end
+      """
+    let sample = CodeSample([
+      ("A.m", own), ("B.swift", "show(Texts.localizedString(forKey: \"sail\"))"),
+    ])
+    #expect(sample.lines == ["1: sail in Localizable"])
+  }
+
   @Test("a whole bundle with another path is either the same language's or a fallback")
   func wholeBundles() {
     func lines(_ path: String) -> [String] {

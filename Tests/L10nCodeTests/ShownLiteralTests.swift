@@ -216,6 +216,18 @@ struct ShownLiteralTests {
     #expect(sample.lines == [line])
   }
 
+  @Test(
+    "a type's own function hides a modifier of views that has its name",
+    arguments: [
+      ("Panel", "_ text: String", []), ("Panel", "text: String", ["Stop"]),
+      ("Board", "_ text: String", ["Stop"]), ("Panel", "_ text: LocalizedStringKey", ["Stop"]),
+    ])
+  func ownModifiers(_ type: String, _ parameter: String, _ expected: [String]) {
+    let sample = CodeSample(
+      swift: "enum \(type) { static func alert(\(parameter)) {} }\nPanel.alert(\"Stop\")")
+    #expect(sample.keys == expected)
+  }
+
   @Test("a variable with a property wrapper can change without an assignment")
   func wrappedVariables() {
     let sample = CodeSample(

@@ -51,9 +51,24 @@ struct CodeReading {
       let lookups = await ParallelWork.map(files.count, workers: options.jobs) {
         links.lookups(ofFile: $0)
       }
-      indices.append(CodeIndex(links, lookups))
+      indices.append(
+        CodeIndex(links, lookups, unlocalizedTables: unlocalizedTables(of: products, in: tree)))
     }
     return indices
+  }
+
+  private static func unlocalizedTables(
+    of products: CodeProducts, in tree: InputTree
+  ) -> [UnlocalizedTable] {
+    var arena = TableArena()
+    return products.unlocalizedTables.compactMap { path in
+      path.tableFile.map { _, format in
+        let file = TableFile(format: format, path: path)
+        let parsed = TableFileReader(tree: tree).parse(
+          file, FindingContext(input: 0, path: path), &arena)
+        return UnlocalizedTable(path: path, content: parsed.isLost ? nil : parsed.content)
+      }
+    }
   }
 
   /// The lookup macros that the projects name in build settings, besides those of the frameworks.

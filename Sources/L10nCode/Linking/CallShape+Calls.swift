@@ -33,6 +33,19 @@ extension CodeCall {
   /// Whether the receiver or an argument can be this text.
   func isGiven(_ text: CodeText) -> Bool { hasText { $0 == text } }
 
+  /// What it calls, as Objective-C names it without its other arguments.
+  var selector: String {
+    callee.selector(with: arguments.contains { $0.label == "forKey" } ? "forKey" : nil)
+  }
+
+  /// Whether it is named as the methods by which dictionaries, settings and the like are asked for what they keep.
+  var isOfKeyedValues: Bool { Self.keyedMethods.contains(selector) }
+
+  private static let keyedMethods: Set<String> = [
+    "arrayForKey", "boolForKey", "dataForKey", "dictionaryForKey", "integerForKey",
+    "objectForKey", "setForKey", "stringForKey", "urlForKey", "valueForKey", "valueForKeyPath",
+  ]
+
   func argument(at place: CallShape.Place) -> CodeArgument? {
     switch place {
     case .position(let position):
@@ -92,7 +105,30 @@ extension CodeFunction {
   ]
 }
 
+extension String {
+  /// The name that a function of Swift has in Objective-C, which begins its arguments' names with it: `objectForKey`.
+  fileprivate func selector(with label: String?) -> String {
+    label == "forKey" ? "\(self)ForKey" : self
+  }
+}
+
 extension [LinkedFile] {
+  /// Where the functions of types look that are named as the lookups of bundles, by their names and types: where nothing else
+  /// tells what they do, in the language whose directory their file asks for, or anywhere.
+  var ownLookups: [String: [String: CallShape.Fallback]] {
+    reduce(into: [:]) { lookups, file in
+      for function in file.functions {
+        guard let owner = function.owner, function.receiver == nil,
+          let label = function.parameters.first.map(\.label),
+          case let selector = function.name.selector(with: label),
+          selector.hasPrefix("localized"), CallShape.fixed[selector] != nil
+        else { continue }
+        lookups[selector, default: [:]][owner] =
+          file.languageDirectory.map { .language($0) } ?? .unknown
+      }
+    }
+  }
+
   /// The types with static functions that code stores as values: `let localizer = Localizer.self`.
   var typesAsValues: Set<String> {
     var types: [UInt32: String] = [:]

@@ -1,6 +1,17 @@
 package import L10nModel
 package import L10nSource
 
+/// A table without a language, which `Bundle` finds for users of every one.
+package struct UnlocalizedTable: Sendable {
+  package let path: TreePath
+  /// Nil where it can't be read.
+  package let content: TableContent?
+
+  package init(path: TreePath, content: TableContent?) {
+    (self.path, self.content) = (path, content)
+  }
+}
+
 /// The lookups, literals and symbols of all code of an input.
 package struct CodeIndex: Sendable {
   /// The number of files in languages whose calls are read.
@@ -14,6 +25,7 @@ package struct CodeIndex: Sendable {
   /// The lookups that can mean any other table.
   private let lookupsOfOtherTables: LookupsOfTable
   package let products: CodeProducts
+  package let unlocalizedTables: [UnlocalizedTable]
   /// The first place of each member that could be a generated symbol.
   private let members: [String: (member: CodeMember, origin: CodeOrigin)]
   /// The lookups of generated resources, by the names that R.swift and similar tools give tables and keys.
@@ -59,8 +71,11 @@ package struct CodeIndex: Sendable {
 
   /// - Parameter found: the lookups of each file, ordered by path.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  package init(_ links: CodeLinks, _ found: [FileLookups]) {
+  package init(
+    _ links: CodeLinks, _ found: [FileLookups], unlocalizedTables: [UnlocalizedTable] = []
+  ) {
     let files = links.files
+    self.unlocalizedTables = unlocalizedTables
     fileCount = files.indices.count { files[$0].language != .other }
     products = links.products
     absentRepositories = links.absentRepositories

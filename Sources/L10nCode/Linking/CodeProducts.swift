@@ -66,6 +66,7 @@ package struct CodeProducts: Sendable {
     var seen: Set<Int> = []
     for product in products
     where product.kind.shipsResources && seen.insert(product.fileList).inserted {
+      for path in product.unlocalizedTables { holders[path, default: []].insert(product.fileList) }
       for path in product.files {
         guard let stem = path.tableFile?.stem else { continue }
         holders[path, default: []].insert(product.fileList)
@@ -80,6 +81,11 @@ package struct CodeProducts: Sendable {
         .insert(path.directoryOfLocalizations ?? .root)
     }
     loosePlaces = places.filter { $0.value.count > 1 }.mapValues { DirectorySet($0) }
+  }
+
+  /// The tables that products get without a language, sorted by path.
+  package var unlocalizedTables: [TreePath] {
+    Set(products.lazy.filter(\.kind.shipsResources).flatMap(\.unlocalizedTables)).sorted()
   }
 
   /// Whether several directories have tables of a name that belong to no known product.

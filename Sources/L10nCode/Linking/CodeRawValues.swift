@@ -1,13 +1,13 @@
 import L10nSource
 
-/// The raw values of enumerations that lookups use as keys.
-///
-/// `NSLocalizedString(rawValue, comment: "")` looks up all raw values of the enclosing enumeration, or of all enumerations if
-/// it is in a protocol or in an extension of `RawRepresentable`. `NSLocalizedString(name.rawValue, comment: "")` does so for a
-/// parameter of such a type.
+/// The raw values of enumerations: `NSLocalizedString(rawValue, comment: "")` in one of them, in a protocol or in an
+/// extension of `RawRepresentable` looks each of them up, and so does `NSLocalizedString(name.rawValue, comment: "")` of a
+/// parameter of that type, or `NSLocalizedString(key, comment: "")` where `key` is the raw value with something around it.
 struct CodeRawValues {
   private var values: [String: [(origin: CodeOrigin, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
+  /// The texts of properties that are raw values, by types and names.
+  private var texts: [String: [String: CodeText]] = [:]
   /// The cases that code names after their type or a dot alone, and those whose looked-up text it reads there.
   private var named: Set<UInt32> = []
 
@@ -15,6 +15,9 @@ struct CodeRawValues {
     for number in files.indices {
       for value in files[number].rawValues {
         values[value.type, default: []].append((files[number].origin, value))
+      }
+      for property in files[number].textsOfRawValues {
+        texts[property.type, default: [:]][property.property] = property.text
       }
       for conformance in files[number].conformances {
         conforming[conformance.parent, default: []].insert(conformance.type)
@@ -53,9 +56,10 @@ struct CodeRawValues {
   func lookups(
     _ call: CodeCall, in file: LinkedFile, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
-    guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
-      let type = call.rawValueType(at: shape.key)
-    else { return [] }
+    let asked = shapes.lazy.compactMap { shape in
+      source(of: call, shape).map { (shape: shape, type: $0.type, text: $0.text) }
+    }.first
+    guard let (shape, type, text) = asked else { return [] }
     let types =
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
     let word = call.declaration.map { file.declarations[$0].word }
@@ -70,10 +74,29 @@ struct CodeRawValues {
         let certainty: CodeLookup.Certainty =
           isOfType && isAsked ? .certain : .oneOf(type, isNamed: isOfType && isNamed(value))
         return CodeLookup.all(
-          call.asking(for: value.text, at: shape.key, line: value.line), [shape], place, constants
+          call.asking(
+            for: text.replacing { $0.isRawValue ? value.text : nil }, at: shape.key,
+            line: value.line), [shape], place, constants
         ).map { $0.known(to: certainty) }
       }
     }
+  }
+}
+
+extension CodeRawValues {
+  /// The type whose raw values a call looks up, and the text that each of them is a part of; nil where it is given none.
+  private func source(
+    of call: CodeCall, _ shape: CallShape
+  ) -> (type: String, text: CodeText)? {
+    if let type = call.rawValueType(at: shape.key) {
+      return (type, CodeText([.name("rawValue")]))
+    }
+    // What is interpolated into a key by its type is a value there.
+    guard !shape.isTyped, let type = call.type, case let given = call.texts(at: shape.key),
+      given.count == 1, given[0].hasName
+    else { return nil }
+    let text = given[0].replacing { part in part.ownName.flatMap { texts[type]?[$0] } }
+    return text.hasRawValue ? (type, text) : nil
   }
 }
 

@@ -20,6 +20,8 @@ struct WrapperSearch {
   private var namedAsValues: Set<String> = []
   /// The functions with a text among their parameters, by name.
   private let functions: [String: [CodeFunction]]
+  /// Where the functions of types look that are named as the lookups of bundles, by their names and types.
+  private let ownLookups: [String: [String: CallShape.Fallback]]
   /// Whether this is the search for functions that show texts.
   private var isForShown = false
   /// The index of each form, without its bundle, among the forms of its callee.
@@ -43,6 +45,7 @@ struct WrapperSearch {
     storedKeys = StoredKeys(files)
     functions = Dictionary(
       grouping: files.lazy.flatMap(\.functions).filter { !$0.isCase }, by: \.name)
+    ownLookups = files.ownLookups
     tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
       for call in file.passingCalls {
@@ -131,7 +134,17 @@ struct WrapperSearch {
     if let type = typeWithFunction(for: call, inFile: number) {
       let types = ancestors(of: type)
       all.removeAll { shape in
-        shape.isFunction && shape.owner != type && !(shape.owner.map(types.contains) ?? false)
+        // `Panel.alert("…")` is the function of that type, and no modifier of a view.
+        guard shape.isWrapper else { return shape.isTyped }
+        return shape.isFunction && shape.owner != type
+          && !(shape.owner.map(types.contains) ?? false)
+      }
+    }
+    if let owner = call.owner, let unknown = ownLookups[call.selector]?[owner] {
+      let own = shapes[call.selector]?.first { $0.isWrapper && $0.owner == owner }
+      let fallback = own.map(\.fallback) ?? unknown
+      for position in all.indices where !all[position].isWrapper {
+        all[position].fallback = fallback
       }
     }
     if isForShown {
@@ -450,17 +463,6 @@ extension CodeCall {
   fileprivate var isOfOtherViews: Bool {
     owner != nil && owner != "SwiftUI" && callee.utf8.first.map(\.isASCIIUppercase) ?? false
   }
-
-  /// Whether it has the name of a method by which code reads dictionaries, settings and the like.
-  fileprivate var isOfKeyedValues: Bool {
-    let hasKey = arguments.contains { $0.label == "forKey" }
-    return Self.keyedMethods.contains(hasKey ? "\(callee)ForKey" : callee)
-  }
-
-  private static let keyedMethods: Set<String> = [
-    "arrayForKey", "boolForKey", "dataForKey", "dictionaryForKey", "integerForKey",
-    "objectForKey", "setForKey", "stringForKey", "urlForKey", "valueForKey", "valueForKeyPath",
-  ]
 }
 
 extension CallShape {

@@ -13,7 +13,8 @@ package struct CodeFile: Sendable {
   package var namingCalls: [Int] = []
   /// The indices of the calls with an argument for a table.
   var callsNamingTables: [Int] = []
-  /// The declarations with a call that gets a raw value; `any` for calls outside of declarations.
+  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations, and for a
+  /// property of that text.
   var lookupsOfRawValues: Set<CodeWord> = []
   /// The functions, initializers, macros and properties with a text among their parameters.
   package var functions: [CodeFunction] = []
@@ -43,6 +44,8 @@ package struct CodeFile: Sendable {
 
   /// The known raw values of enumerations of strings.
   package var rawValues: [CodeRawValue] = []
+  /// The properties that are the raw values of cases, with what they put around them.
+  var textsOfRawValues: [TextOfRawValue] = []
   /// The properties of types that are strings.
   package var properties: [CodeProperty] = []
   /// The texts that properties of enumerations return for each case.
@@ -184,6 +187,13 @@ struct TextsOfCases: Sendable {
   let property: CodeWord
   /// By the names of cases; `any` stands for the cases that aren't listed.
   var texts: [CodeWord: CodeText] = [:]
+}
+
+/// A property that is the raw value of a case, or has it as a part: `var key: String { "sail." + rawValue }`.
+struct TextOfRawValue: Sendable {
+  let type: String
+  let property: String
+  let text: CodeText
 }
 
 /// A property of a type that is a string.

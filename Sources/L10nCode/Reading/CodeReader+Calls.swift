@@ -134,7 +134,8 @@ extension CodeReader {
       case .memberOfParameter(let member): file.typesNamingTables.insert(member.type)
       case .rawValue:
         file.lookupsOfRawValues.insert(declaration.map { file.declarations[$0].word } ?? .any)
-      default: break
+      default:
+        if argument.texts.contains(where: \.hasRawValue) { file.lookupsOfRawValues.insert(.any) }
       }
     }
     if arguments.contains(where: \.isTable) { file.callsNamingTables.append(file.calls.count) }

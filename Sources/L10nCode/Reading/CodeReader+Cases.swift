@@ -80,6 +80,20 @@ extension CodeReader {
     file.textsOfCases.append(property)
   }
 
+  /// Notes a property that is the raw value of a case, or has it as a part: `var key: String { "sail." + rawValue }`.
+  ///
+  /// - Parameter body: the index of its opening brace.
+  mutating func noteTextOfRawValue(ofProperty name: Int, body: Int) {
+    guard let type = scopes.type, let end = tokens.closing(body) else { return }
+    let value = (tokens.isWord(body + 1, "return") ? body + 2 : body + 1)..<end
+    guard !value.isEmpty, value.count < CodeTokens.longestTextOfRawValue,
+      case let texts = texts(in: value), texts.count == 1, texts[0].hasRawValue
+    else { return }
+    file.textsOfRawValues.append(
+      TextOfRawValue(type: type.name, property: tokens.name(name), text: texts[0]))
+    file.lookupsOfRawValues.insert(.any)
+  }
+
   /// Records a case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
   private mutating func readPattern(_ index: Int) {
     guard scopes.function == nil, let body = scopes.member?.value.lowerBound,
@@ -107,5 +121,34 @@ extension CodeReader {
         name: tokens.name(name), owner: scopes.enclosingType, parameters: parameters, receiver: nil,
         isCase: true, line: Int(tokens[index].line)))
     expectBody(file.functions.count - 1, at: closing + 1, end: end - 1)
+  }
+}
+
+extension CodeTokens {
+  /// The body of a property that is more than one expression has more tokens.
+  fileprivate static let longestTextOfRawValue = 12
+}
+
+extension CodeText {
+  /// Whether the raw value of the type around is what isn't known of it.
+  var hasRawValue: Bool {
+    var count = 0
+    for part in parts {
+      if part.isRawValue { count += 1 } else if case .text = part {} else { return false }
+    }
+    return count == 1
+  }
+}
+
+extension CodeText.Part {
+  /// Whether it is the raw value of the type around: `rawValue`, `self.rawValue`.
+  var isRawValue: Bool { ownName == "rawValue" }
+
+  /// The name of what the type around can have; nil for other parts.
+  var ownName: String? {
+    switch self {
+    case .name(let name), .member(let name, of: nil): name
+    case .member, .text, .parameter, .piece, .unknown: nil
+    }
   }
 }

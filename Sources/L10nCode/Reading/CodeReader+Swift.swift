@@ -23,7 +23,7 @@ extension CodeReader {
     {
       readCall(index, opening: opening)
     } else if let member, !environment.isEmpty, !isMember, let text = environment.text(of: word) {
-      readMember(member, of: text)
+      if literal(of: index, member) == nil { readMember(member, of: text) }
       if tokens.isWord(member, "append") || tokens.isWord(member, "insert") {
         extend(index, by: unknown)
       }
@@ -188,9 +188,13 @@ extension CodeReader {
     }
   }
 
-  /// Reads a branch that never runs, `if false {`, or one for developers, judging by the names in the condition:
-  /// `if settings.developerMode {`.
+  /// A branch that is never taken, `if false {`, that tests alone take, or that those make for themselves who make the
+  /// program, by what the condition names: `if settings.developerMode {`.
   private mutating func readCondition(_ index: Int) {
+    if let end = tokens.endOfBranchOfTests(index + 1) {
+      unseenEnd = max(unseenEnd, end)
+      return
+    }
     var (next, isForDevelopers) = (index + 1, false)
     while next < tokens.count, next < index + 20, !tokens.isSymbol(next, UInt8(ascii: "{")) {
       if tokens.isWord(next) {
@@ -299,6 +303,29 @@ extension CodeReader {
 }
 
 extension CodeTokens {
+  /// Where a branch ends that tests alone take, by the argument or variable with which they start the program:
+  /// `if ProcessInfo.processInfo.arguments.contains("UI_TESTING") {`. Nil for any other condition.
+  fileprivate func endOfBranchOfTests(_ start: Int) -> Int? {
+    var (next, asksProcess, namesTests) = (start, false, false)
+    while next < count, next < start + 40, !isSymbol(next, UInt8(ascii: "{")) {
+      if isWord(next) {
+        asksProcess = asksProcess || isWord(next, "arguments") || isWord(next, "environment")
+      } else if isLiteral(next) {
+        let name = text(ofLiteral: next).literal?.string
+        namesTests = namesTests || name.map(DeveloperNames.nameTests) ?? false
+      } else if isSymbol(next, UInt8(ascii: "=")), isSymbol(next - 1, UInt8(ascii: "=")) {
+        // What isn't there when tests run.
+        if isWord(next + 1, "nil") || isWord(next + 1, "false") { return nil }
+      } else if isSymbol(next, UInt8(ascii: "!")) {
+        guard isSymbol(next + 1, UInt8(ascii: "=")), isWord(next + 2, "nil") else { return nil }
+      } else if isSymbol(next, UInt8(ascii: "|")) || isSymbol(next, UInt8(ascii: ";")) {
+        return nil
+      }
+      next += 1
+    }
+    return asksProcess && namesTests && isSymbol(next, UInt8(ascii: "{")) ? closing(next) : nil
+  }
+
   /// The index of the member after a name, which can be optional: `key?.localized`.
   fileprivate func member(of name: Int) -> Int? {
     let isOptional =

@@ -77,7 +77,7 @@ extension KeyUses.AbsentKey {
   /// - Parameter tables: the tables of the input.
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package static func all(of index: CodeIndex, input: Int, _ tables: [ComparedTable]) -> [Self] {
-    var search = AbsentKeySearch(index.products, tables)
+    var search = AbsentKeySearch(index, tables)
     return all(of: index, input: input, &search)
   }
 
@@ -155,6 +155,25 @@ struct AbsentKeySearch {
     let isOfTexts: Bool
     /// Whether it is in a directory that is copied as a bundle, so that no program has it in its main bundle.
     let isInBundleDirectory: Bool
+
+    init(_ table: ComparedTable, _ products: CodeProducts) {
+      source = table.source
+      bundle = table.plan.bundle.path
+      lists = products.lists(holding: table.planned.allFiles.map(\.path))
+      keys = table.knownKeys
+      isKnown = table.hasKnownSource
+      isOfTexts = table.isOfTexts
+      isInBundleDirectory = table.planned.allFiles.allSatisfy(\.path.isInBundleDirectory)
+    }
+
+    init(_ table: UnlocalizedTable, _ products: CodeProducts) {
+      source = SourceTable(table.content.map { [$0] } ?? [])
+      bundle = table.path.parent ?? .root
+      lists = products.lists(holding: [table.path])
+      keys = Set(source.keys)
+      isKnown = table.content != nil
+      (isOfTexts, isInBundleDirectory) = (false, table.path.isInBundleDirectory)
+    }
   }
 
   private struct View: Hashable {
@@ -192,8 +211,8 @@ struct AbsentKeySearch {
   /// The keys that lookups can see; nil if they aren't known.
   private var keys: [View: Set<CodeUnitString>?] = [:]
 
-  init(_ products: CodeProducts, _ compared: [ComparedTable]) {
-    self.products = products
+  init(_ index: CodeIndex, _ compared: [ComparedTable]) {
+    products = index.products
     var tables: [CodeUnitString: [Table]] = [:]
     var names: [CodeUnitString: Set<String>] = [:]
     for table in compared where !table.isWithoutKeys {
@@ -206,15 +225,15 @@ struct AbsentKeySearch {
           owners[LookupName(table: name, key: key), default: []].insert(language)
         }
       }
-      let known = Table(
-        source: table.source, bundle: table.plan.bundle.path,
-        lists: products.lists(holding: table.planned.allFiles.map(\.path)),
-        keys: table.knownKeys,
-        isKnown: table.hasKnownSource, isOfTexts: table.isOfTexts,
-        isInBundleDirectory: table.planned.allFiles.allSatisfy(\.path.isInBundleDirectory))
+      let known = Table(table, products)
       tables[name, default: []].append(known)
       guard known.isKnown, table.planned.absentKey == .key else { continue }
       for key in known.keys { names[key, default: []].insert(table.planned.name) }
+    }
+    for table in index.unlocalizedTables {
+      let known = Table(table, products)
+      let stem = table.path.tableFile.flatMap { TreePath($0.stem).lastComponent }
+      tables[CodeUnitString(stem ?? ""), default: []].append(known)
     }
     (self.tables, self.names) = (tables, names)
     namesOfPrograms = compared.reduce(

@@ -22,7 +22,7 @@ package struct CodeFindings {
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   var all: (findings: [Finding], misplacedKeys: Set<LookupName>) {
     let defaults = lookupsWithDefaults
-    var search = AbsentKeySearch(index.products, tables)
+    var search = AbsentKeySearch(index, tables)
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let withValues = interpolatedTexts(&search)
     let texts = absent.filter(\.isAbsentText)
@@ -177,7 +177,7 @@ package struct CodeFindings {
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package var absentKeys: [KeyUses.AbsentKey] {
-    var search = AbsentKeySearch(index.products, tables)
+    var search = AbsentKeySearch(index, tables)
     return KeyUses.AbsentKey.all(of: index, input: input, &search) + interpolatedTexts(&search)
   }
 

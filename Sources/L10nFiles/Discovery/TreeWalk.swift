@@ -44,6 +44,8 @@ struct TreeWalk {
   var intentDefinitions: [TreePath] = []
   /// Code, and other files that can name keys.
   var codeFiles: [TreePath] = []
+  /// Tables outside of localizations.
+  var unlocalizedTables: [TreePath] = []
   var skippedDirectories: [TreePath] = []
   var findings: [Finding] = []
 
@@ -90,6 +92,9 @@ struct TreeWalk {
         if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
         guard let type = name.fileExtension else { break }
         if CodeLanguage(fileExtension: type) != nil { codeFiles.append(path.appending(name)) }
+        if type == "strings" || type == "stringsdict" {
+          unlocalizedTables.append(path.appending(name))
+        }
         if type == "storekit" { storeConfigurations.append(path.appending(name)) }
         if type == "intentdefinition" { intentDefinitions.append(path.appending(name)) }
         if type == "txt", let text = StoreText(fileName: name) {

@@ -27,24 +27,30 @@ extension Product {
   }
 
   /// - Parameters:
-  ///   - files: the files on disk, sorted by path.
-  ///   - code: the code files on disk, sorted by path.
+  ///   - files: sorted by path.
+  ///   - code: the files of code, sorted by path.
+  ///   - unlocalized: the tables in no localization, sorted by path.
   init(
     _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath],
-    code: [TreePath]
+    code: [TreePath], unlocalized: [TreePath]
   ) {
     self.init(
       project: project.path, name: target.name, target: target.name, kind: target.kind,
       developmentRegion: project.project.developmentRegion,
       files: target.files(in: project.path.parent ?? .root, among: files))
     self.code = target.files(in: project.path.parent ?? .root, among: code)
+    unlocalizedTables = target.files(in: project.path.parent ?? .root, among: unlocalized)
     takeSettings { target.settings[$0] ?? [] }
   }
 
   /// - Parameters:
-  ///   - files: the files on disk, sorted by path.
-  ///   - code: the code files on disk, sorted by path.
-  init(_ placed: ProjectSurvey.PlacedTarget, among files: [TreePath], code: [TreePath]) {
+  ///   - files: sorted by path.
+  ///   - code: the files of code, sorted by path.
+  ///   - unlocalized: the tables in no localization, sorted by path.
+  init(
+    _ placed: ProjectSurvey.PlacedTarget, among files: [TreePath], code: [TreePath],
+    unlocalized: [TreePath]
+  ) {
     let (description, target) = (placed.package.description, placed.target)
     let kind: ProductKind =
       switch target.kind {
@@ -60,6 +66,7 @@ extension Product {
       target: target.name, kind: kind, developmentRegion: description.developmentRegion,
       files: target.processedFiles(in: placed.directory, among: files))
     self.code = target.files(in: placed.directory, among: code)
+    unlocalizedTables = target.processedFiles(in: placed.directory, among: unlocalized)
     isExecutable = target.kind == .executableTarget
   }
 }

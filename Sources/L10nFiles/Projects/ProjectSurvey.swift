@@ -49,10 +49,11 @@ struct ProjectSurvey {
     let isNeeded = !projects.directories.isEmpty
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
     code = isNeeded || !walk.otherBuilds.isEmpty ? walk.codeFiles.sorted() : []
+    let unlocalized = isNeeded ? walk.unlocalizedTables.sorted() : []
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
     let libraries = PackageLibraries(packageTargets)
     let packages = packageTargets.map { [code] in
-      var product = Product($0, among: onDisk, code: code)
+      var product = Product($0, among: onDisk, code: code, unlocalized: unlocalized)
       product.used = Set(libraries.used(by: product.identifier)).union([product.identifier])
       return product
     }
@@ -63,9 +64,12 @@ struct ProjectSurvey {
     var products =
       packages
       + generated.flatMap { [code] project in
-        (project.project.targets ?? []).map { Product($0, of: project, among: onDisk, code: code) }
+        (project.project.targets ?? []).map {
+          Product($0, of: project, among: onDisk, code: code, unlocalized: unlocalized)
+        }
       }
     let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
+    let unlocalizedOnDisk = FilesOnDisk(FilesOnDisk.Shared(unlocalized, owned: []))
     let absent = surveyed.flatMap { project in
       project.project.fileReferences.compactMap(\.path).filter {
         $0.isCodeOrLocalized && !codeOnDisk.contains($0) && !project.files.contains($0)
@@ -103,6 +107,7 @@ struct ProjectSurvey {
         let documents = named.filter { $0.isUnlocalizedDocument && codeOnDisk.contains($0) }
         let sources = resources.sources(of: target, among: codeOnDisk)
         product.code = Set(documents + sources).sorted()
+        product.unlocalizedTables = resources.files(of: target, among: unlocalizedOnDisk)
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
         products.append(product)
@@ -166,8 +171,9 @@ struct ProjectSurvey {
   private static func numberFileLists(of products: inout [Product]) {
     var numbers: [[TreePath]: Int] = [:]
     for index in products.indices {
-      let number = numbers[products[index].files] ?? numbers.count
-      numbers[products[index].files] = number
+      let files = products[index].files + products[index].unlocalizedTables
+      let number = numbers[files] ?? numbers.count
+      numbers[files] = number
       products[index].fileList = number
     }
   }

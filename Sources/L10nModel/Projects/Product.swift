@@ -16,8 +16,9 @@ public struct Product: Sendable, Hashable {
   package let files: [TreePath]
   /// The source files that it is compiled from, sorted by path.
   package var code: [TreePath] = []
-  /// A number that is equal for products of one input with equal `files`. Comparing it avoids comparing the lists: an input can
-  /// have many variants of an application, each with thousands of files.
+  /// The tables that it gets without a language, sorted by path: `Bundle` finds them for users of every one.
+  package var unlocalizedTables: [TreePath] = []
+  /// Equal for products of one input whose files are equal: flavours of an application can have thousands.
   package var fileList = 0
   /// The members of `files` that it contains only on some platforms or in some configurations.
   package var conditionalFiles: Set<TreePath> = []

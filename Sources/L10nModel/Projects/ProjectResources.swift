@@ -38,6 +38,12 @@ package struct ProjectResources {
     members(of: target, target.resources, among: files, copiesGroups: target.hasResourcesPhase)
   }
 
+  /// Those of other files that a target gets, sorted by path.
+  package func files(of target: XcodeProject.Target, among others: FilesOnDisk) -> [TreePath] {
+    members(of: target, target.resources, among: others, copiesGroups: target.hasResourcesPhase)
+      .filter(others.contains)
+  }
+
   /// The source files that a target compiles, sorted by path.
   package func sources(of target: XcodeProject.Target, among code: FilesOnDisk) -> [TreePath] {
     members(of: target, target.sources, among: code, copiesGroups: true).filter(code.contains)
