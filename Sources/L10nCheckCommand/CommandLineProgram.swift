@@ -26,7 +26,6 @@ public enum CommandLineProgram {
   /// time, and traps if it can't.
   private static let fewestOpenFiles: Int32 = 16
 
-  /// Runs the program on the arguments of the process, which must be UTF-8.
   private static func run(
     _ arguments: Result<[String], ProcessArguments.Unreadable>
   ) async -> ExitStatus {
@@ -74,7 +73,6 @@ public enum CommandLineProgram {
     "analyze", "audit", "check", "coverage", "lint", "scan", "status", "test", "validate", "verify",
   ]
 
-  /// Writes the answer to standard output.
   private static func answer(_ text: String) async -> ExitStatus {
     await RunFailure.status { () throws(RunFailure) in
       try RunFailure.writing { () throws(OutputStream.Failure) in
@@ -120,9 +118,7 @@ enum ProcessArguments {
   }
 }
 
-/// The program, as the command line declares it.
 enum Program {
-  /// The program's commands; help, manual and completions derive from this value.
   static let specification = ProgramSpecification<any Invocation>(
     ProgramDescription(
       name: "l10ncheck",

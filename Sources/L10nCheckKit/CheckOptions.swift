@@ -109,7 +109,6 @@ extension CheckOptions {
     }
   }
 
-  /// Whether a rule shows stale translations anywhere.
   package var asksForStaleTranslations: Bool {
     let name = Check.staleTranslation.identifier
     guard checks.isEmpty || checks.contains(name) else { return false }

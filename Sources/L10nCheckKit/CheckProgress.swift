@@ -22,7 +22,6 @@ public enum CheckProgress: Sendable, Hashable {
 /// Receives the progress from time to time, on any thread.
 public typealias ProgressReport = @Sendable (CheckProgress) -> Void
 
-/// Counts listed directories for a progress display.
 final class DirectoryCounter: Sendable {
   private let count = Atomic<Int>(0)
   private let report: ProgressReport

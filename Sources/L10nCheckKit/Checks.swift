@@ -25,7 +25,6 @@ extension Check {
     [missingLocalization, disagreeingDevelopmentRegions, brokenConfiguration],
   ].joined().sorted { $0.identifier < $1.identifier }
 
-  /// The check with this identifier; nil if there is none.
   package init?(named identifier: String) {
     guard let found = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
     self = found

@@ -16,7 +16,6 @@ struct FindingContext {
     self.path = path
   }
 
-  /// The same file, for a localization.
   func of(localization: String?) -> FindingContext {
     FindingContext(
       input: subject.input, bundle: subject.bundle, localization: localization,

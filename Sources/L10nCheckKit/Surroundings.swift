@@ -1,14 +1,12 @@
 import L10nCoverage
 import L10nSystem
 
-/// The machine's processors.
 package enum Processors {
   /// How many of them work, at least 1.
   package static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
 enum EnvironmentVariable {
-  /// The value of a variable; nil if it isn't set.
   static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
@@ -19,9 +17,7 @@ package enum CalendarDay {
     EnvironmentVariable.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
   }
 
-  /// The current day in UTC.
   package static var today: String { UTCDay(time: now).description }
 
-  /// Whether a text is a valid day of the Gregorian calendar.
   package static func isWellFormed(_ text: String) -> Bool { UTCDay(text) != nil }
 }

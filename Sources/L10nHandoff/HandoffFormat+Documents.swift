@@ -2,7 +2,6 @@ import L10nModel
 import L10nSource
 
 extension HandoffFormat {
-  /// Whether one document has all languages.
   package func hasAllLanguages(_ options: HandoffTextOptions) -> Bool {
     isTable && options.csv.layout == .wide
   }
@@ -39,10 +38,8 @@ extension HandoffFormat {
     return written.omitted
   }
 
-  /// Whether documents have frames.
   package var hasFrames: Bool { self == .xliff || self == .xcloc }
 
-  /// What a document in this format contains.
   package func read(_ bytes: [UInt8]) -> IncomingDocument {
     var document: IncomingDocument
     switch self {
@@ -58,7 +55,6 @@ extension HandoffFormat {
   }
 }
 
-/// The formats of documents for translators.
 package enum HandoffFormat: String, Sendable, CaseIterable {
   case xliff
   /// A directory with a document and what translators have to see beside it.
@@ -89,7 +85,6 @@ extension HandoffFormat {
   /// Whether documents are tables with the columns of a layout.
   package var isTable: Bool { [.csv, .tsv, .xlsx].contains(self) }
 
-  /// The format of a document by its name; nil if there is none.
   package init?(fileName: String) {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let name = fileName[fileName.utf8.index(after: dot)...].lowercased()

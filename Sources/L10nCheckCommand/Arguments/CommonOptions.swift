@@ -100,7 +100,6 @@ extension OperandSpecification {
 }
 
 extension [OptionSpecification<SharedArguments>] {
-  /// The options without some, by their names.
   func without(_ names: Set<String>) -> Self { filter { !names.contains($0.description.name) } }
 }
 

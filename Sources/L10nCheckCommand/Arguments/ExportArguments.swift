@@ -127,7 +127,6 @@ enum Separation: String, CaseIterable, ArgumentValue {
   case bundles = "bundle"
 }
 
-/// Kinds of texts, separated by commas.
 struct ExportedKinds: ArgumentValue {
   let kinds: Set<ExportOptions.Kind>
 

@@ -85,7 +85,6 @@ struct SharedArguments: Sendable {
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything in full."),
   ]
 
-  /// The configuration for these arguments; nil if there is none.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     return try RunFailure.configuring { () throws(SettingsError) in
@@ -149,7 +148,6 @@ extension LookupProfile: ArgumentValue {}
 extension ColorChoice: ArgumentValue {}
 
 extension SharedArguments {
-  /// The options of what is written to standard output, or to a file.
   func renderingOptions(isFile: Bool) -> RenderingOptions {
     let stream = OutputStream.standardOutput
     var options = RenderingOptions()

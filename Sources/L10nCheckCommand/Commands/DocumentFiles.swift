@@ -6,7 +6,6 @@ import L10nSource
 
 /// Reads documents of translators from the command line.
 enum DocumentFiles {
-  /// The largest document that is read, in bytes.
   private static let largestCount = Int(Int32.max) - 1
 
   /// The paths, with the documents in a directory instead of the directory.
@@ -27,7 +26,6 @@ enum DocumentFiles {
     return found
   }
 
-  /// The names of the documents in a directory; nil if it is none.
   private static func names(in path: String) -> [String]? {
     guard let tree = try? DiskFileTree(root: path),
       let entries = try? tree.contents(of: .root).entries
@@ -41,7 +39,6 @@ enum DocumentFiles {
     HandoffFormat(fileName: path.withoutLastSlash) == .xcloc
   }
 
-  /// What the names of documents end with.
   private static let extensions =
     HandoffFormat.allCases.flatMap(\.extensions).listed() + " are"
 
@@ -127,7 +124,6 @@ enum ManifestFile {
     }
   }
 
-  /// The manifest beside a document; nil if there is none.
   static func path(beside document: String) -> String? {
     let file = document.split(separator: "/").last.map(String.init) ?? document
     let path = String(document.dropLast(file.count)) + name

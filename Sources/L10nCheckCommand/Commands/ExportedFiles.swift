@@ -22,7 +22,6 @@ struct ExportedFiles {
 
     fileprivate enum Content {
       case bytes([UInt8])
-      /// A document of these languages.
       case document([HandoffDocument])
     }
   }
@@ -43,7 +42,6 @@ struct ExportedFiles {
     let documents: [HandoffDocument]
   }
 
-  /// The documents with texts, with their file names.
   var deliveries: [Delivery] {
     let filled = export.documents.filter { !$0.tables.isEmpty }
     guard !format.hasAllLanguages(options) else {

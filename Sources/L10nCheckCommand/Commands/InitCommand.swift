@@ -194,7 +194,6 @@ struct ConfigurationDraft {
     entry.coverage >= .percent(90) && [.ready, .toDo].contains(entry.language.verdict)
   }
 
-  /// The languages of the products, with what they have.
   private static func languages(_ report: Report) -> [CoveredLanguage] {
     report.languages.compactMap { language in
       language.keys.coverage.map { (language: language, coverage: $0) }

@@ -102,9 +102,7 @@ extension GitRepository {
   }
 }
 
-/// What the name of a file says about its format.
 enum MergedFileName {
-  /// The format of the first name that tells it.
   static func format(of names: [String]) -> TableFormat? {
     for name in names {
       let last = name.utf8.split(separator: UInt8(ascii: "/")).last

@@ -42,7 +42,6 @@ extension ReportArguments {
   }
 }
 
-/// Writes a report in every requested format.
 struct ReportOutput {
   let arguments: ReportArguments
   let paths: [String]

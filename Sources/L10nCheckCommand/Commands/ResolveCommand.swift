@@ -44,7 +44,6 @@ extension ResolveArguments: Invocation {
     return table.map { .table($0) }
   }
 
-  /// The first directory of a name.
   private var lookedUpDirectories: Set<String> {
     let names = [resource, table].compactMap(\.self)
     return Set(

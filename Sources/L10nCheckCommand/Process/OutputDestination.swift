@@ -132,7 +132,6 @@ struct OutputDestination: ~Copyable {
   }
 }
 
-/// A file descriptor for output.
 struct OutputStream: Sendable {
   let descriptor: Int32
 
@@ -196,7 +195,6 @@ struct OutputStream: Sendable {
   }
 }
 
-/// Validates the output files of a command's formats.
 enum OutputFiles {
   /// Extensions of files with handwritten texts. A report must never overwrite one.
   private static let resourceExtensions = Set(

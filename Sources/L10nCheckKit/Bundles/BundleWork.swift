@@ -19,7 +19,6 @@ final class BundleWork: Sendable {
   let multilingualTables: [TreePath: MultilingualTable]
   let reader: TableFileReader<InputTree>
   let textOptions: TextCheckOptions
-  /// The maximum numbers of characters of translations, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]
 
   /// Whether keys that no code asks for count.
@@ -29,13 +28,11 @@ final class BundleWork: Sendable {
 
   /// What the code of the input asks for; nil where none was read.
   let code: CodeIndex?
-  /// The tables of which other bundles have one with the same name.
   let sharedTables: Set<String>
   /// What it asks each table of the plan for.
   let questions: [TableQuestions?]
   /// The catalogs with keys whose symbols stop a build.
   let symbolCatalogs: Set<TreePath>
-  /// Whether app extensions get it, and nothing else.
   let isOfExtensions: Bool
 
   /// - Parameters:
@@ -193,7 +190,6 @@ extension BundleWork {
   }
 }
 
-/// What code has of a key that is marked as stale; nil for nothing.
 private enum StaleKeyUse {
   case seen, unseen
   /// A phrase or a name that isn't looked up: a word has other uses, too.

@@ -5,7 +5,6 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// A multilingual file to read.
 struct MultilingualWork<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let table: String
@@ -57,7 +56,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     return StringCatalogDivision(head: head, byteCount: file.count, fileName: fileName)
   }
 
-  /// Reads and parses the remaining parts of a catalog.
   private func parseParts(
     of catalog: DividedCatalog, _ buffer: inout StringCatalogDivision.Buffer
   ) {
@@ -71,7 +69,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
 
   private var fileName: String { context.path.lastComponent ?? "" }
 
-  /// Reads and parses the file as a whole.
   func readWhole() -> MultilingualTable {
     var bytes: [UInt8] = []
     do throws(FileTreeError) {
@@ -91,7 +88,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     return table(of: catalog, catalog.parsed.value.contents(where: \.isCounted))
   }
 
-  /// The table of a parsed catalog.
   private func table(
     of catalog: LinedCatalog, _ contents: StringCatalog.Contents
   ) -> MultilingualTable {
@@ -219,7 +215,6 @@ extension BundleWork {
 }
 
 extension [BundleDescription] {
-  /// The names of the tables that several of the bundles have.
   fileprivate var sharedTables: Set<String> {
     var (seen, shared): (Set<String>, Set<String>) = ([], [])
     for bundle in self {

@@ -12,7 +12,6 @@ struct OfferedLanguages {
     var spellings: Set<String> = []
     /// The tables of each directory, by the names that they have in the product.
     var tables: [TreePath: Set<String>] = [:]
-    /// In which languages each table is.
     var languages: [String: Set<LocaleIdentifier>] = [:]
   }
 
@@ -60,7 +59,6 @@ struct OfferedLanguages {
     let table: String?
     let languages: [(spelling: String, identifier: LocaleIdentifier)]
 
-    /// - Parameter inside: the languages of a string catalog.
     init(_ file: TreePath, in places: Set<TreePath>, _ inside: [String]?) {
       place = file.directoryOfLocalizations ?? .root
       table = file.tableFile.flatMap { TreePath($0.stem).lastComponent }
@@ -71,7 +69,6 @@ struct OfferedLanguages {
     }
   }
 
-  /// A product with the languages that it appears in.
   func completing(_ product: Product) -> Product {
     var product = product
     product.localizations = (contents[product.identifier]?.spellings ?? []).sorted {

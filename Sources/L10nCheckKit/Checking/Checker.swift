@@ -145,7 +145,6 @@ struct BundleReport: Sendable {
   let coverage: BundleCoverage
   /// In byte order of their paths.
   let findingRuns: [FindingRun]
-  /// The number of findings that comments suppress.
   let suppressed: Int
 
   /// - Parameters:
@@ -293,7 +292,6 @@ extension [BundleWork] {
       })
   }
 
-  /// The keys that the code of each input asks for and no table of it has.
   func absentKeys(in tables: [ComparedTable]) -> [KeyUses.AbsentKey] {
     code.flatMap { input, index in
       KeyUses.AbsentKey.all(of: index, input: input, tables.filter { $0.input == input })
@@ -321,7 +319,6 @@ extension [BundleWork] {
   }
 }
 
-/// A key of a table of this name.
 private struct NamedKey: Hashable {
   let table: String
   let key: CodeUnitString

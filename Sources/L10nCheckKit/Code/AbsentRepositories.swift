@@ -99,7 +99,6 @@ struct AbsentRepositories {
     return Set(own + others).sorted()
   }
 
-  /// Whether nothing is in a directory, or it isn't there.
   private func isEmpty(_ directory: TreePath) -> Bool {
     (try? tree.contents(of: directory))?.entries.isEmpty ?? true
   }

@@ -6,7 +6,6 @@ import L10nModel
 import L10nSource
 import Synchronization
 
-/// Reads the code of inputs: what it asks the tables for.
 struct CodeReading {
   /// No file of code that people write is longer.
   private static let limit = 1 << 26
@@ -150,7 +149,6 @@ extension TreePath {
     components.dropLast().contains { $0.hasSuffix(".xctemplate") }
   }
 
-  /// Whether it is in a directory of tests, which no user runs.
   fileprivate var isInDirectoryOfTests: Bool {
     components.dropLast().contains { name in
       let endings = ["Test", "Tests", "Spec", "Specs", "-test", "-tests", "_test", "_tests"]

@@ -5,7 +5,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Finds the texts of documents in a tree.
 struct DocumentMatcher: Sendable {
   private let documents: [Importer.Document]
   private let tree: ExchangeTree
@@ -86,7 +85,6 @@ struct DocumentMatcher: Sendable {
     return decisions
   }
 
-  /// Whether a document has the texts of a file twice, as if for two directories of the language.
   private func hasTwice(_ file: IncomingFile, in document: Int) -> Bool {
     doubled[document].contains(FileName(file))
       || Set(file.units.map { file.text($0.name) }).count < file.units.count
@@ -116,7 +114,6 @@ struct DocumentMatcher: Sendable {
   }
 }
 
-/// What a document says which file and language texts are of.
 private struct FileName: Hashable {
   let original: String?
   let language: String?
@@ -177,7 +174,6 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// The numbers of the places that have a key that a name can mean.
   func placeNumbers(of name: CodeUnitString) -> [Int] {
     let found = numbers.flatMap { identity, keys in
       identity.references(to: name, isKey: { keys[$0] != nil }).compactMap { keys[$0.key] }

@@ -119,7 +119,6 @@ struct ExchangeTree: Sendable {
   }
 }
 
-/// The file that documents name as the original of texts.
 struct SourceOrigin {
   /// Relative to the input.
   let path: String

@@ -9,9 +9,7 @@ struct ExportedKeys: Sendable {
   let cells: [TableCell]
   /// The keys by the files that they are from, in the order of these.
   let sources: [HandoffSource]
-  /// The files that can't take the keys that they lack.
   let leftOut: [LeftOutFile]
-  /// The indices of keys that documents can't tell from another key's text.
   let ambiguous: Set<Int>
   /// The indices of the missing keys that a localization's files can take.
   private let keysTaken: [Int: Set<Int>]
@@ -58,7 +56,6 @@ struct ExportedKeys: Sendable {
 
   func keysTaken(by localization: Int) -> Set<Int> { keysTaken[localization] ?? [] }
 
-  /// The keys of a table by the file that they are from.
   private static func keys(of compared: ComparedTable) -> [Int: [HandoffSource.Key]] {
     let source = compared.source
     let notes = compared.development.notes
@@ -108,7 +105,6 @@ struct ExportedStaleTexts: Sendable {
     }
   }
 
-  /// The old source texts of a cell, by key.
   func texts(of cell: TableJob.Cell, in tree: ExchangeTree) -> [CodeUnitString: ValueText] {
     guard !texts.isEmpty else { return [:] }
     let work = tree.works[cell.table.bundle]
@@ -154,7 +150,6 @@ struct RepeatedTexts: Sendable {
 
 /// The texts that leave for translation.
 package struct ExportOptions: Sendable {
-  /// The kinds of texts.
   package var kinds: Set<Kind> = Kind.work
   /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
   package var keyPatterns: [String] = []
@@ -163,11 +158,9 @@ package struct ExportOptions: Sendable {
   /// A revision or a day such as 2026-01-31: translations whose source changed after it, and that nobody touched since,
   /// are stale. Nil if the history isn't asked.
   package var history: String?
-  /// How many texts before and after each are told as context.
   package var contextCount = 0
   /// The images that show texts.
   package var screenshots = Screenshots()
-  /// Whether each bundle gets a document of its own.
   package var separatesBundles = false
 
   /// The reason why a text leaves.

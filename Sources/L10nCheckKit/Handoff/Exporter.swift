@@ -10,7 +10,6 @@ import L10nSource
 package struct Exporter: Sendable {
   package var options: CheckOptions
   package var exportOptions: ExportOptions
-  /// Called with the progress from time to time.
   package var progress: ProgressReport?
 
   package init(
@@ -83,7 +82,6 @@ package struct HandoffExport: Sendable {
   package let leftOut: [LeftOutFile]
   let tree: ExchangeTree
 
-  /// How many keys code asks for that no table has.
   package var countOfKeysInNoTable: Int {
     tree.works.countOfKeysInNoTable(tree.tables.flatMap { $0.map(\.compared) })
   }
@@ -194,7 +192,6 @@ extension HandoffDocument {
   }
 }
 
-/// The keys that leave, by their states.
 private struct WantedKeys {
   private let all: Bool
   private let unchanged: Bool
@@ -224,9 +221,6 @@ private struct WantedKeys {
 }
 
 extension HandoffTable {
-  /// Marks the translations whose source changed since.
-  ///
-  /// - Parameter oldSources: what the source said before, by key.
   fileprivate mutating func mark(_ oldSources: [CodeUnitString: ValueText]) {
     for index in rows.indices where rows[index].target != nil {
       guard let old = oldSources[name(of: rows[index])] else { continue }

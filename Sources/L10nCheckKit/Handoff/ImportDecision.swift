@@ -29,7 +29,6 @@ package struct ImportDecision: Sendable {
     self.assignment = assignment
   }
 
-  /// The index of the document.
   package var document: Int { place.document }
   /// The text to be taken; nil for one that isn't.
   package var text: CodeUnitString? { assignment?.text }
@@ -43,7 +42,6 @@ package struct ImportDecision: Sendable {
     (self.outcome, self.code, self.message) = (outcome, code, message)
   }
 
-  /// Accepts the text with a warning.
   mutating func warn(_ message: String) {
     guard assignment != nil else { return }
     code = .warning

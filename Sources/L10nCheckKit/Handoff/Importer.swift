@@ -10,7 +10,6 @@ package import L10nSource
 package struct Importer: Sendable {
   package var options: CheckOptions
   package var importOptions: ImportOptions
-  /// Called with the progress from time to time.
   package var progress: ProgressReport?
 
   package init(
@@ -20,7 +19,6 @@ package struct Importer: Sendable {
     self.importOptions = importOptions
   }
 
-  /// A document to import.
   package struct Document: Sendable {
     package let content: IncomingDocument
     /// The language by the name of the document, for those that don't say; it may be any word.
@@ -130,7 +128,6 @@ package struct Importer: Sendable {
 }
 
 extension FilePlanner.Result {
-  /// The keys that keep the file from changing.
   fileprivate func failures(ofKeysIn tree: ExchangeTree) -> [ImportRequests.Failure] {
     outcome.refusedKeys.flatMap { key in
       requests.compactMap { request in
@@ -189,7 +186,6 @@ extension ImportPlan {
     return file.text(file.units[unit].name)
   }
 
-  /// The translation that the document has; nil if it has none.
   package func translation(of decision: ImportDecision) -> CodeUnitString? {
     guard let file = file(of: decision), let unit = decision.place.unit else { return nil }
     return file.units[unit].target.map { file.text($0) }
@@ -240,14 +236,12 @@ package struct ImportOptions: Sendable {
   package var acceptsUnfinished = false
   /// Whether an empty translation replaces a text.
   package var allowsEmpty = false
-  /// Whether documents in the source language change its texts.
   package var changesSource = false
   /// Whether a warning about a text rejects it.
   package var isStrict = false
 
   /// Whether a rejected text keeps all others of its language from being taken, if there are other languages.
   package var takesWholeLanguages = false
-  /// Whether to convert a property list that can't be edited to XML.
   package var convertsPropertyLists = false
 
   /// What has to agree for a text to be found.

@@ -62,7 +62,6 @@ struct IncomingLanguage: Sendable {
   /// Whether the document tells it from another spelling of the same, `pt-BR` from `pt_BR`.
   let isDistinct: Bool
 
-  /// Nil if the document doesn't say.
   init?(of file: IncomingFile, in document: Importer.Document) {
     guard let spelling = file.targetLanguage ?? document.language else { return nil }
     self.spelling = spelling
@@ -76,7 +75,6 @@ struct IncomingLanguage: Sendable {
   }
 }
 
-/// The directories of one language in a bundle.
 struct LanguageDirectories {
   /// Those that neither the document nor the command line excludes.
   let chosen: [Int]
@@ -141,7 +139,6 @@ struct LanguageNames {
     replaced.sorted { $0.key < $1.key }.map { "the language \($0.key) is taken for \($0.value)" }
   }
 
-  /// The document with the names that the tree has.
   mutating func naming(_ document: Importer.Document) -> Importer.Document {
     var content = document.content
     for index in content.files.indices {

@@ -60,7 +60,6 @@ struct UnreturnedTexts {
 /// How far the texts of one document are.
 package struct HandoffProgress: Sendable {
   package private(set) var texts = HandoffCounts.Amount()
-  /// Texts whose translation the tree has.
   package private(set) var inTree = HandoffCounts.Amount()
   /// Texts whose translation an import takes.
   package private(set) var returned = HandoffCounts.Amount()

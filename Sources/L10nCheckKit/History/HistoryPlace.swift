@@ -51,7 +51,6 @@ package struct HistoryPlace: Sendable {
     return files?.map(\.string) ?? []
   }
 
-  /// - Throws: if git fails.
   package func releases() throws(CheckError) -> [HistoryRelease] {
     try withRepository { repository throws(GitFailure) in
       try repository.tags().filter { HistoryRun.times.contains($0.time) }.map {
@@ -92,7 +91,6 @@ package struct HistoryPlace: Sendable {
   }
 }
 
-/// A commit to record.
 package struct HistoryCommit: Sendable, Hashable {
   package let name: String
   /// In seconds since 1970.
@@ -173,7 +171,6 @@ extension HistoryPlace {
     }
   }
 
-  /// The languages whose texts a commit changed or added in a file.
   private static func languages(
     of change: GitChange, in repository: GitRepository
   ) throws(GitFailure) -> [LocaleIdentifier] {

@@ -3,7 +3,6 @@ import L10nFiles
 import L10nModel
 import Synchronization
 
-/// An input in a revision.
 package enum RevisionInput {
   /// Finds the tree of an input, and the part of it to report on.
   ///

@@ -43,7 +43,6 @@ package enum ParallelWork {
     return products
   }
 
-  /// The ranges of unit numbers for units that are taken one by one.
   private static func singles(_ unitCount: Int) -> [Range<Int>] {
     (0..<unitCount).map { $0..<$0 + 1 }
   }
@@ -158,7 +157,6 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     /// The next number to produce, and the next to consume.
     var taken = 0
     var handedOn = 0
-    /// Values that wait for an earlier one.
     var waiting: [Int: Product] = [:]
     /// Consumed values for reuse.
     var spare: [Product] = []

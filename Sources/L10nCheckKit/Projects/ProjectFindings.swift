@@ -4,9 +4,7 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// The findings about the projects and packages of an input.
 struct ProjectFindings {
-  /// The Xcode projects, each with its analysis.
   private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
   private let products: [ProductFindings]
@@ -193,7 +191,6 @@ struct UnjudgedTexts {
     }
   }
 
-  /// Removes from a report the findings about such texts.
   mutating func remove(from report: inout Report) {
     for run in report.findingRuns where run.check == Self.tellingName {
       if let name = Name(run.subject) { names.insert(name) }
@@ -205,7 +202,6 @@ struct UnjudgedTexts {
     }
   }
 
-  /// The check for a name that isn't a language.
   private static let tellingName = Check.unknownLocalization
   /// The checks about a localization as a whole.
   private static let tellingChecks: Set<Check> = [

@@ -3,14 +3,12 @@ import L10nSystem
 
 /// The prefix of an input's root for paths below it.
 package enum PathPrefix {
-  /// The base of paths.
   package enum Base: Sendable {
     /// As given on the command line, so that they open from the working directory.
     case workingDirectory
     /// The root of the git work tree, as annotations and patches require, else the working directory, else as given on
     /// the command line.
     case workTree
-    /// The root of the file system.
     case fileSystem
   }
 

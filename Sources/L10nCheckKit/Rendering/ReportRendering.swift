@@ -63,9 +63,6 @@ package struct ReportRendering: Sendable {
 }
 
 extension RenderingOptions {
-  /// The settings of renderers.
-  ///
-  /// - Parameter prefixes: for each input what stands before a path below it.
   func settings(pathPrefixes prefixes: [String] = []) -> RenderingSettings {
     let detail: RenderingSettings.Detail =
       switch detail {

@@ -3,7 +3,6 @@ import L10nLocale
 package import L10nModel
 import L10nSource
 
-/// A bundle for lookups.
 package struct ResolvedBundle: Sendable {
   package let description: BundleDescription
   let tree: any FileTree
@@ -100,7 +99,6 @@ package struct ResolvedBundle: Sendable {
     builtPlace = BuiltPlace(of: bundle.path, in: discovery, of: tree)
   }
 
-  /// Whether a file of the table, or of any, has the key.
   private func hasKey(_ key: String, inTable table: String?) -> Bool {
     let search = KeySearch(
       key, in: self, tables: catalogs + locTables, order: [], device: Device(for: description.kind))

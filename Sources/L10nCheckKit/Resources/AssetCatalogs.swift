@@ -10,14 +10,12 @@ struct AssetCatalogs {
   /// The `Contents.json` files of sets, each with the bundle that contains its catalog.
   private var sets: [(path: TreePath, bundle: TreePath?)] = []
 
-  /// The results for the catalogs of one input.
   struct Reading {
     fileprivate(set) var findings: [Finding] = []
     /// The sets with localized slots, sorted by path, by bundle.
     fileprivate(set) var assets: [TreePath: [LocalizedAsset]] = [:]
   }
 
-  /// Reads the sets of all inputs.
   static func read(in inputs: [CheckedInput], jobs: Int) async -> [Reading] {
     let catalogs = inputs.map { AssetCatalogs($0) }
     let works = catalogs.indices.flatMap { input in
@@ -55,7 +53,6 @@ struct AssetCatalogs {
     }
   }
 
-  /// Collects the sets of a catalog or of a group in it.
   private mutating func collect(_ directory: TreePath, bundle: TreePath?, depth: Int = 0) {
     // People nest groups, but a deeper tree is a mistake.
     guard depth < 64, let contents = try? tree.contents(of: directory) else { return }

@@ -215,6 +215,5 @@ extension ResourceReader {
 }
 
 extension NibFile.Text {
-  /// Whether there are letters to translate.
   fileprivate var isTranslatable: Bool { text.hasLetters }
 }

@@ -41,9 +41,6 @@ struct ResourceReport {
 }
 
 extension ResourceWork {
-  /// Checks the resources of all bundles.
-  ///
-  /// - Returns: a result for each bundle.
   static func reportAll(_ works: [BundleWork], jobs: Int) async -> [ResourceReport] {
     let files = works.indices.flatMap { all(of: works[$0], bundle: $0) }
     let findings = await ParallelWork.map(
@@ -106,7 +103,6 @@ extension BundleWork {
     ResourceFindings(input: input, bundle: plan.bundle.path)
   }
 
-  /// The findings that need only names.
   fileprivate var nameFindings: [Finding] {
     let bundle = plan.bundle
     var findings = resourceFindings.legacyNames(bundle.localizations)

@@ -4,14 +4,11 @@ import L10nFormats
 import L10nReport
 import L10nSource
 
-/// A baseline file.
 package struct BaselineFile: Sendable {
-  /// The path in messages.
   package let path: String
   /// Nil if the path is from the command line.
   package let place: RepositoryFile?
 
-  /// A file from the command line.
   package init(atCommandLinePath path: String) {
     self.path = path
     place = nil

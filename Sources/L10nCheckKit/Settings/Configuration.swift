@@ -5,15 +5,12 @@ import L10nSource
 
 /// The contents of a `.l10ncheck.json`. All settings are optional, and the command line overrides them.
 package struct Configuration: Sendable, Hashable {
-  /// What to check, and how.
   package var options = CheckOptions()
   /// The number of days after which a translation that its source left behind is a finding.
   package var staleAfter: Int?
-  /// The localizations that languages of translators' documents mean.
   package var documentLanguages: [String: String] = [:]
   /// The directory with images for translators, relative to that of the file.
   package var screenshots: String?
-  /// The languages that a release is to have.
   package var ship: [ShippedLanguage] = []
   package var failOn: FailureLevel?
   package var thresholds: [CoverageThreshold] = []
@@ -21,7 +18,6 @@ package struct Configuration: Sendable, Hashable {
   package var baseline: String?
   package var exitsZero: Bool?
 
-  /// A configuration without settings.
   package init() {}
 }
 
@@ -134,7 +130,6 @@ extension JSON5Value {
     return texts
   }
 
-  /// One of a fixed set of words.
   func requiredWord<Word: RawRepresentable & CaseIterable>(
     _: Word.Type
   ) throws(JSON5Mistake) -> Word where Word.RawValue == String {
@@ -152,7 +147,6 @@ extension JSON5Value {
     return count
   }
 
-  /// A percentage.
   func requiredPercentage() throws(JSON5Mistake) -> Coverage {
     guard case .number(let number) = value, (0...100).contains(number) else {
       throw expected("a percentage from 0 to 100")
@@ -164,7 +158,6 @@ extension JSON5Value {
     return Coverage(tenThousandths: Int(hundredths))
   }
 
-  /// The members of an object with arbitrary names.
   func requiredMembers(_ what: String) throws(JSON5Mistake) -> [Member] {
     guard case .object(let members) = value else { throw expected(what) }
     return members

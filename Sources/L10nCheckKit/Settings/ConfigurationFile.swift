@@ -3,19 +3,16 @@ package import L10nFiles
 import L10nFormats
 import L10nSource
 
-/// A configuration and its location.
 package struct ConfigurationFile: Sendable {
   package static let name = ".l10ncheck.json"
 
   package private(set) var configuration: Configuration
-  /// The path as shown in messages.
   package let path: String
   /// The real directory of the file, which its paths are relative to.
   package let directory: String
   /// That directory, open from before the file was read; nil for a file from the command line.
   private let tree: DiskFileTree?
 
-  /// Reads a configuration from the command line.
   package init(atCommandLinePath path: String) throws(SettingsError) {
     let bytes: [UInt8]
     do throws(FileTreeError) {
@@ -86,7 +83,6 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The directory of the file, open.
   package func openedDirectory() throws(FileTreeError) -> DiskFileTree {
     if let tree { tree } else { try DiskFileTree(root: directory) }
   }
@@ -131,7 +127,6 @@ extension SettingsError {
         ? "is a link that leads out of its directory; \(remedy)" : error.description)
   }
 
-  /// An error in a user's file, with its place.
   init(_ path: String, _ mistake: JSON5Mistake, in text: [UInt8]) {
     let place = LineCounts(text).lineColumn(of: mistake.range.start, in: text)
     self.init("\(path):\(place)", mistake.message)

@@ -11,7 +11,6 @@ struct HistoryWalk {
   private var files: [TreePath: String]
   private let newest: NewestFiles
   private let jobs: Int
-  /// What is known of an earlier commit of the history; nil if nothing is.
   private let known: StaleMemory.State?
   private var lookup: GitFileLookup
   /// The version of each file that was read last: most texts of the one before are the same.
@@ -82,7 +81,6 @@ struct HistoryWalk {
     return start..<end
   }
 
-  /// The commits of a part of a history that changed files with texts.
   private static func steps(
     in range: Range<Int>, of history: GitHistory, jobs: Int
   ) async -> Result<[(TextHistory.Step, [GitChange])], GitFailure> {
@@ -203,7 +201,6 @@ struct HistoryWalk {
 /// A class, because what is looked up by language or table is collected once, and only for steps with texts that moved.
 final class HistoryStep {
   let step: TextHistory.Step
-  /// What the step changed.
   let changes: [GitChange]
   /// All files with texts before the step: their objects.
   private let files: [TreePath: String]
@@ -253,7 +250,6 @@ final class HistoryStep {
     _ object: String, _ path: TreePath
   ) throws(GitFailure) -> TableVersion { try read(object, path) }
 
-  /// A file before the step.
   func before(_ change: GitChange) throws(GitFailure) -> TableVersion {
     guard let old = change.old else { return .absent }
     return try read(old, change.path)
@@ -273,7 +269,6 @@ final class HistoryStep {
     return try read(other, path)
   }
 
-  /// The object of a file before the step; nil if there was no such file.
   func object(at path: TreePath) -> String? { files[path] }
 
   /// The files of a table that the step left as they are, in the directories of languages in one directory.

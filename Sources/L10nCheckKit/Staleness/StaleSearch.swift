@@ -171,7 +171,6 @@ struct StaleSearch {
     return try repository.objects(of: revision) { TablePath($0) != nil }
   }
 
-  /// The names of the bundles, by their paths.
   private var names: [TreePath: String] {
     Dictionary(bundles.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
@@ -242,12 +241,10 @@ final class StaleMemory: Sendable {
     let history: GitHistory
     /// The directory of the input, from the top of the work tree.
     let prefix: TreePath
-    /// The objects of all its files with texts.
     let files: [TreePath: String]
     /// The files of the input, by their paths from the top of the work tree.
     let versions: [TreePath: TableVersion]
     let decisions: [TextPlace: [UInt64: TextHistory.Decision]]
-    /// The texts that were told.
     let texts: [TextName: StaleTexts.ShownText]
     let commits: [String: TextChange.Commit]
     /// What was asked for, and what was found.

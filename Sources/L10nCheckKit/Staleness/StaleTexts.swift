@@ -303,7 +303,6 @@ struct StaleTexts {
     return TableContents(bytes, format)
   }
 
-  /// A change, by its commit.
   private mutating func shown(_ change: TextHistory.Change) throws(GitFailure) -> TextChange {
     if let known = changes[change] { return known }
     guard change.step >= 0 else { return TextChange(nil) }
@@ -328,11 +327,9 @@ struct StaleTexts {
   }
 }
 
-/// The findings about stale translations of all bundles.
 struct StaleFindings {
   /// Of each bundle, one group a file.
   private(set) var groups: [[FindingGroup]]
-  /// The number of findings that comments suppress, of each bundle.
   private(set) var suppressed: [Int]
 
   /// Reads the history of each input.

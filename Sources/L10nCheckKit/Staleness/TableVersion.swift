@@ -136,7 +136,6 @@ struct TableContents {
     }
   }
 
-  /// The place of a key; nil if it isn't known.
   func place(of key: CodeUnitString, in part: TablePart) -> LineColumn? {
     guard let (content, entry) = entry(of: key, in: part) else { return nil }
     switch content.text {
@@ -182,7 +181,6 @@ struct TableObject: Hashable, Sendable {
   }
 }
 
-/// What the path of a file says about its texts.
 struct TablePath: Sendable {
   let table: String
   let format: TableFormat
@@ -280,7 +278,6 @@ struct NewestFiles: Sendable {
     return File(version: TableVersion(bytes, format, near: nil), isChanged: !isCommitted)
   }
 
-  /// What changed since the newest commit.
   func changes(since files: [TreePath: String]) -> [GitChange] {
     changed.union(removed).sorted().map { path in
       GitChange(path: path, old: files[path], new: removed.contains(path) ? nil : "")

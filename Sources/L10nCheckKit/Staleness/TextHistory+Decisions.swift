@@ -8,7 +8,6 @@ extension TextHistory {
   /// What a version's texts went through before it doesn't depend on the commits after it. So a walk that comes to a commit
   /// of which that is known needn't go on.
   struct Decision: Sendable {
-    /// Where the version has the source.
     fileprivate let source: TextPlace
     fileprivate let sourceValue: ValueFingerprint
     fileprivate let text: TableVersion.Text
@@ -105,7 +104,6 @@ extension TextHistory {
 }
 
 extension TextHistory.Change {
-  /// The same change in a history with as many more commits.
   fileprivate func later(by count: TextHistory.Step) -> Self {
     Self(step: step + count, place: place, text: text)
   }

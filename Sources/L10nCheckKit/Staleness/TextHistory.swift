@@ -138,13 +138,11 @@ struct TextHistory {
     case decided(Touched)
   }
 
-  /// When a translation was last touched.
   struct Touched: Sendable {
     /// Its last change; nil if that is older than the history.
     let change: Change?
     /// Whether that brought it, and no older version had another text.
     let isNew: Bool
-    /// What its source said then.
     let source: SourceState
     /// The first change of the source after it, and the version before; nil if the source says the same now.
     let outdated: (change: Change, origin: Origin)?
@@ -229,7 +227,6 @@ struct TextHistory {
     return stretches
   }
 
-  /// The texts in each file of the newest version.
   private(set) var newestResidents: [TreePath: [TablePart: Residents]] = [:]
 
   /// The position of each translation that was given; nil for those without a history.
@@ -353,7 +350,6 @@ struct TextHistory {
         knownNewestChange: newest, isKnownWithSource: isKnownWithSource))
   }
 
-  /// The last change of a translation's source; nil if there was none.
   func newestChange(ofSourceOf translation: Translation) -> Change? {
     sources[translation.source].changes.first ?? translation.decision?.knownNewestChange
   }

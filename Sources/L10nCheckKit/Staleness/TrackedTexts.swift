@@ -21,11 +21,9 @@ struct TrackedTexts: Sendable, Equatable {
   }
 
   struct Translation: Sendable, Equatable {
-    /// The position of its source.
     let source: Int
     /// Below the input.
     let place: TextPlace
-    /// The position of the bundle.
     let bundle: Int
     let table: String
     let spelling: String
@@ -172,7 +170,6 @@ extension TextHistory.Translation {
     text.isSameTranslation(as: latest.value, isTranslated: latest.isTranslated)
   }
 
-  /// Goes on with the text of an older version.
   mutating func follow(_ text: TableVersion.Text) {
     value = text.value
     isTranslated = text.isTranslated
@@ -187,7 +184,6 @@ extension TableVersion.Text {
 }
 
 extension TextHistory {
-  /// A source as the walk has reached it.
   func trackedText(ofSource position: Int) -> TrackedText {
     let source = sources[position]
     return TrackedText(
@@ -195,7 +191,6 @@ extension TextHistory {
       localization: source.developmentRegion)
   }
 
-  /// A translation as the walk has reached it.
   func trackedText(ofTranslation position: Int) -> TrackedText {
     let translation = translations[position]
     return TrackedText(

@@ -93,7 +93,6 @@ struct FilePlanner {
   let tables: [ArraySlice<TablePipeline.Table>]
   let options: CheckOptions
   let stubOptions: StubOptions
-  /// Whether a change that adds an error to a file is refused.
   var refusesErrors = false
 
   struct Result: Sendable {

@@ -11,7 +11,6 @@ struct StubFileWork {
   let compared: ComparedTable
   let outline: SourceOutline
   let options: StubOptions
-  /// Whether a change that adds an error to the file is refused.
   let refusesErrors: Bool
   /// The requests for one file; for a catalog, one for each language.
   let requests: [StubRequest]
@@ -27,10 +26,8 @@ struct StubFileWork {
     /// The keys that keep the file from changing; empty if it can't change at all.
     var refusedKeys: [CodeUnitString] = []
     var counts = StubCounts()
-    /// The errors that the file has already.
     fileprivate(set) var knownErrors: Set<String> = []
 
-    /// Keeps the errors that parsing the file found.
     mutating func keepErrors(among diagnostics: [Diagnostic]) {
       knownErrors = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.message))
     }
@@ -38,7 +35,6 @@ struct StubFileWork {
 
   var target: StubTarget { requests[0].target }
 
-  /// Reads the file and plans its change.
   mutating func plan(_ arena: inout TableArena) -> Outcome {
     do throws(EditFailure) {
       switch target.format.editing {
@@ -132,7 +128,6 @@ struct StubFileWork {
     )
   }
 
-  /// The change of the file for edits of its text.
   func change(
     _ bytes: [UInt8], _ source: SourceText, _ edits: [FileEdit]
   ) -> PlannedChange? {
@@ -149,7 +144,6 @@ struct StubFileWork {
 }
 
 extension SourceText {
-  /// The edits of the file for edits of its text.
   func encoded(_ edits: [FileEdit]) -> [FileEdit] {
     zip(encoded(edits.map(\.edit)), edits).map { FileEdit($0, $1.purpose) }
   }
@@ -243,7 +237,6 @@ extension StubFileWork {
     }
   }
 
-  /// Whether this catalog has the source text of a key.
   private func isOfCatalog(_ keyIndex: Int) -> Bool {
     let contentIndex = Int(compared.source.contentIndices[keyIndex])
     return contentIndex < compared.development.files.count

@@ -179,7 +179,6 @@ public struct StubOptions: Sendable {
   /// A stub with the source text for every missing key.
   public init() {}
 
-  /// The localization that provides the texts.
   package var copiedLocalization: String? {
     if case .copy(let name)? = value { name } else { nil }
   }

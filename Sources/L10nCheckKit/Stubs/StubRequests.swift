@@ -118,7 +118,6 @@ struct StubRequests {
   }
 }
 
-/// The identity of a file, and of a language in it.
 struct FileKey: Hashable {
   let input: Int
   let path: TreePath
@@ -139,7 +138,6 @@ struct StubRequest: Sendable {
   /// The index of the localization in the bundle's plan.
   let localization: Int
   var target: StubTarget
-  /// The missing keys, by key.
   var keyIndices: [Int]
   /// The indices of values that this file hides in a parent localization.
   var maskedKeys: Set<Int>
@@ -154,7 +152,6 @@ struct StubRequest: Sendable {
 
   struct Translation: Sendable {
     let value: AssignedValue
-    /// That of a translation.
     let state: UnitState
   }
 }
@@ -175,7 +172,6 @@ struct TableStubs: Sendable {
   var requests: [StubRequest] = []
   var leftOut: [LeftOutFile] = []
   var missing = 0
-  /// The number of texts that are copies of the source's.
   var copies = 0
   /// The number of compared keys × localizations.
   var compared = 0

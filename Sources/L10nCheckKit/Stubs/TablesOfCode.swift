@@ -63,10 +63,8 @@ struct TablesOfCode {
     return owners[bundle].catalogs.map { (bundle, $0) }
   }
 
-  /// A bundle that could have another table.
   private struct TableOwner {
     let path: TreePath
-    /// The names of its tables.
     let tables: Set<String>
     /// The file lists of the products that have some of them.
     let lists: Set<Int>
@@ -136,7 +134,6 @@ extension CodeIndex {
   }
 }
 
-/// A key that code asks for, with what it says of it.
 struct AskedText: Sendable {
   let key: CodeUnitString
   /// The text that code gives with the key, with numbers for several arguments; nil if it gives none.

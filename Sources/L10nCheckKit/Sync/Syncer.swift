@@ -271,7 +271,6 @@ struct SyncFileWork {
   var asked: [AskedText] = []
   /// The keys that are stale in it although code asks for them.
   var revived: [CodeUnitString] = []
-  /// The keys that no code asks for.
   var dropped: [CodeUnitString] = []
   /// What is known of the result so far.
   var outcome = Outcome()
@@ -282,7 +281,6 @@ struct SyncFileWork {
     var counts = SyncCounts()
   }
 
-  /// Reads the file and plans its change.
   mutating func plan() -> Outcome {
     do throws(EditFailure) {
       let bytes = try tree.editableBytes(of: target.path.treePath)

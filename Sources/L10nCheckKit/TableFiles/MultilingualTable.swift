@@ -10,7 +10,6 @@ import L10nSource
 struct MultilingualTable: Sendable {
   let file: MultilingualFile
   let contents: MultilingualContents
-  /// The text that the entries' places refer to.
   let text: SourceOfPlaces
   let lines: LineCounts?
   /// The same, if it isn't stored.
@@ -21,13 +20,10 @@ struct MultilingualTable: Sendable {
   var findings: [FindingRun]
   /// The number of findings about the file that comments suppress.
   var allowed = 0
-  /// Keys that are no longer used.
   var staleKeys: [CodeUnitString] = []
-  /// Keys for which Xcode generates symbols.
   var symbolKeys: [CodeUnitString] = []
   /// The findings about these symbols, for a build that generates them.
   var symbolFindings: [FindingRun] = []
-  /// Keys that aren't translatable.
   var excludedKeys: [CodeUnitString] = []
 
   /// The contents of one language.
@@ -142,7 +138,6 @@ extension Check {
     "missing-variant-key", .warning, "device-specific key missing from a language of a loctable")
 }
 
-/// The contents of each language of a file, by name.
 struct MultilingualContents: Sendable {
   let tables: [String: TableContent]
   /// Languages whose tables are created on demand, with their indices.

@@ -104,14 +104,10 @@ extension TableContent {
   }
 }
 
-/// The panes of a settings bundle, with the texts that their tables translate.
 struct SettingsPanes: Sendable {
-  /// The findings about the panes themselves.
   private(set) var findings: [FindingGroup] = []
-  /// The first pane of each table.
   private(set) var paths: [String: TreePath] = [:]
   private(set) var tables: [String: ParsedTable] = [:]
-  /// What the panes say beside their texts.
   private(set) var otherTexts: Set<CodeUnitString> = []
   /// Whether the bundle has panes that no row opens, which a library may show.
   private var hasPanesOfOthers = false

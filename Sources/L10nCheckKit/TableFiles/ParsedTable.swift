@@ -47,7 +47,6 @@ final class ParsedTable: Sendable {
     self.syntax = syntax
   }
 
-  /// The same file with less content.
   convenience init(_ other: ParsedTable, content: TableContent) {
     self.init(
       content: content, findings: other.findings, isLost: other.isLost,
@@ -111,7 +110,6 @@ extension ParsedTable {
 }
 
 extension ParsedTable {
-  /// The lines and columns of the entries in findings.
   func places(
     of entries: [Int] = [], _ duplicates: [TableComparison.Duplicate] = []
   ) -> [Int: LineColumn] {
@@ -163,7 +161,6 @@ extension ParsedTable {
   /// The duplicate keys of the file, if nothing else needs its keys.
   var duplicates: [TableComparison.Duplicate] { SourceTable([content]).duplicates[0] }
 
-  /// The duplicate keys, with their places.
   func placed(_ duplicates: [TableComparison.Duplicate]) -> [ComparedFile.Duplicate] {
     guard !duplicates.isEmpty else { return [] }
     let places = places(of: [], duplicates)
@@ -190,10 +187,8 @@ extension ParsedTable {
 }
 
 extension TableContent {
-  /// The keys of all entries, in order.
   var keys: [CodeUnitString] { entries.map { key(of: $0) } }
 
-  /// The content with only some of the entries.
   func filtered(_ isKept: (TableEntry) -> Bool) -> TableContent {
     let kept = entries.indices.filter { isKept(entries[$0]) }
     guard kept.count < entries.count else { return self }
@@ -210,7 +205,6 @@ extension TableContent {
 }
 
 extension ParsedTable {
-  /// The content without some of the keys.
   func without(_ isLeftOut: (CodeUnitString) -> Bool) -> ParsedTable {
     ParsedTable(self, content: content.filtered { !isLeftOut(content.key(of: $0)) })
   }

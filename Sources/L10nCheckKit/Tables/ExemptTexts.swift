@@ -243,7 +243,6 @@ struct UntranslatedTexts {
     holdsNames = !all.isEmpty && complete >= Self.enoughLocalizations
   }
 
-  /// Whether a text in the file at a position is one of them.
   func hold(_ text: CodeUnitString, in position: Int) -> Bool {
     areLiterals[position]
       || isOfDocument

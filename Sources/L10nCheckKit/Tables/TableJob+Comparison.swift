@@ -5,7 +5,6 @@ import L10nModel
 import L10nSource
 
 extension TableJob {
-  /// Reads a localization's file and compares it with the development region's keys.
   func compare(
     _ localized: LocalizedFile, with source: ParsedSource, _ arena: inout TableArena
   ) -> ComparedFile {
@@ -24,9 +23,6 @@ extension TableJob {
     return compared
   }
 
-  /// Combines the results of a table's files.
-  ///
-  /// - Parameter files: the result of each of the job's files.
   func join(
     _ compared: ArraySlice<ComparedFile>, _ files: [LocalizedFile], _ source: ParsedSource
   ) -> ComparedTable {
@@ -231,7 +227,6 @@ private struct FileComparison {
   }
 }
 
-/// Places in the order of the requests.
 private struct PlacesInTurn {
   /// Empty if the text is unavailable.
   let all: [LineColumn]

@@ -160,7 +160,6 @@ private struct CountedContents {
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
   /// What the last of `all` is of where it is of no file; nil where there is no such content.
   private(set) var added: PlannedTable.Source?
-  /// Whether that is what code has.
   var isOfCode: Bool { if case .code? = added { true } else { false } }
   /// The localizations' files, by localization, if the keys depend on them.
   private(set) var localized: [[(file: TableFile, table: ParsedTable)]]?

@@ -21,7 +21,6 @@ struct TableJob: Sendable {
     let table: Int
   }
 
-  /// One table in one localization.
   struct Cell: Hashable, Sendable {
     let table: Position
     let localization: Int
@@ -30,7 +29,6 @@ struct TableJob: Sendable {
     static let development = -1
   }
 
-  /// A file of a localization, given by its index in the plan.
   struct LocalizedFile {
     let localization: Int
     let file: TableFile
@@ -72,7 +70,6 @@ struct TableJob: Sendable {
 struct TableNeeds: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// All findings in the texts.
   static let textFindings = Self(rawValue: 1)
   /// Everything about the development region's texts that checks of others need.
   static let sourceTexts = Self(rawValue: 1 << 1)
@@ -82,7 +79,6 @@ struct TableNeeds: OptionSet, Sendable {
   static let syntax = Self(rawValue: 1 << 3)
   /// The texts of the localizations' files.
   static let texts = Self(rawValue: 1 << 4)
-  /// The contents of the localizations' files.
   static let contents = Self(rawValue: 1 << 5)
 
   static func report(_ texts: CheckOptions.KeptTexts) -> Self {
@@ -119,11 +115,9 @@ struct CellReport: Sendable {
   }
 }
 
-/// The coverage and the findings of one table.
 struct TableReport: Sendable {
   let coverage: TableCoverage
   let findings: [FindingGroup]
-  /// The number of findings that comments suppress.
   let suppressed: Int
 
   /// - Parameter cells: one for each localization of the plan.
@@ -150,9 +144,6 @@ struct TableReport: Sendable {
 }
 
 extension [SourceFile] {
-  /// The notes on keys that no code asks for.
-  ///
-  /// - Parameter keyIndices: those of the keys in the source.
   func unusedKeys(
     _ keyIndices: [Int], of source: SourceTable, _ table: PlannedTable
   ) -> [FindingRun] {

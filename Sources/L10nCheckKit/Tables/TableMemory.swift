@@ -15,7 +15,6 @@ final class TableMemory: Sendable {
     let table: String
   }
 
-  /// What was read of a table.
   struct Entry: Sendable {
     let basis: TableBasis
     let source: ParsedSource

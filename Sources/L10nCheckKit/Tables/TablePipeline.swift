@@ -9,7 +9,6 @@ import L10nSource
 struct TablePipeline {
   /// The tables of all bundles, in the plans' order.
   private let jobs: [TableJob]
-  /// The number of tables of each bundle.
   private let tableCounts: [Int]
   private let needs: TableNeeds
   private let workerCount: Int

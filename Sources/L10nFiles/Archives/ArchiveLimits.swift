@@ -9,9 +9,7 @@ enum ArchiveLimits {
   static func pathSize(archive: Int) -> Int {
     min(1 << 28, max(1 << 25, min(archive, 1 << 28) * 200))
   }
-  /// The destination of a symbolic link.
   static let linkLength = 4096
-  /// The size of a zip archive's directory, or of an installer package's.
   static let directorySize = 1 << 28
   /// A file up to this size may be compressed as much as the format can.
   static let plainSize = 16 << 20

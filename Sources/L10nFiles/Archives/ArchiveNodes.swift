@@ -27,7 +27,6 @@ struct ArchiveNodes: Sendable {
   private(set) var oddEntries: [OddEntry] = []
   /// The number of such entries to tell; there are as many as somebody likes to make.
   private static let oddEntryLimit = 50
-  /// The number of bytes of all paths.
   private var pathSize = 0
   private let pathSizeLimit: Int
 
@@ -38,7 +37,6 @@ struct ArchiveNodes: Sendable {
     pathSizeLimit = ArchiveLimits.pathSize(archive: archive)
   }
 
-  /// The entry at a path; nil if there is none.
   subscript(_ path: TreePath) -> Node? { place(at: path).map { nodes[$0] } }
 
   func contents(of directory: TreePath) -> DirectoryContents {

@@ -59,7 +59,6 @@ package struct ArchiveTree: FileTree {
   /// The entries that aren't part of the tree, or not as written.
   package var oddEntries: [OddEntry] { contents.nodes.oddEntries }
 
-  /// The path from the root of the archive.
   private func full(_ path: TreePath) -> TreePath {
     if root.isRoot { return path }
     return path.isRoot ? root : root.appending(path.string)
@@ -110,7 +109,6 @@ package struct ArchiveTree: FileTree {
   }
 }
 
-/// Reads which entries an archive has.
 enum ArchiveContents {
   /// - Throws: if the file is no archive, or a damaged one.
   static func read(_ file: OpenFile) throws(ArchiveFailure) -> ArchiveNodes {

@@ -3,7 +3,6 @@ package import L10nSource
 
 /// An entry of an archive that no unpacked directory would have as it is written.
 package struct OddEntry: Sendable, Hashable {
-  /// The path in the archive.
   package let path: String
   package let oddity: Oddity
 

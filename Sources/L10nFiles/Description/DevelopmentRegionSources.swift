@@ -87,7 +87,6 @@ struct DevelopmentRegionSources {
   /// Xcode writes the source language first, so a large catalog is rarely read to the end.
   private static let startOfCatalog = 4096
 
-  /// The first catalog that declares its source language.
   private func sourceCatalog(
     of place: TreeWalk.Place
   ) -> (path: TreePath, language: String)? {

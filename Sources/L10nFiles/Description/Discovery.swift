@@ -27,7 +27,6 @@ package struct Discovery: Sendable {
   package let codeFiles: [TreePath]
   /// Those of them in directories that by their names contain the code of others, and those of samples.
   package let codeOfOthers: Set<TreePath>
-  /// The files for App Store Connect.
   package let store: StoreFiles
   /// The files that can be an `Info.plist`, in byte order of the paths.
   package let infoPlists: [TreePath]
@@ -35,7 +34,6 @@ package struct Discovery: Sendable {
   package let assetCatalogs: [TreePath]
   /// The directories of asset catalogs outside all bundles, described as bundles if any asset is localized.
   package let assetBundles: [BundleDescription]
-  /// The findings, in order of their places.
   package let findings: [Finding]
   /// The directories that were skipped because of their names or `DiscoveryOptions.excludes`.
   package let skippedDirectories: [TreePath]
@@ -132,9 +130,7 @@ package struct StoreFiles: Sendable {
     package let languages: [Language]
 
     package struct Language: Sendable {
-      /// The name of the folder.
       package let name: String
-      /// Its real path.
       package let path: TreePath
       package let texts: [StoreText]
     }
@@ -182,7 +178,6 @@ package struct StoreFiles: Sendable {
 struct BundleDescriber {
   private let walk: TreeWalk
   private let rootName: String
-  /// The indices of the bundles by their resource directories.
   private let shapesByResources: [TreePath: Int]
   private var infoPlists: InfoPlists
   private var development: DevelopmentRegionSources
@@ -260,7 +255,6 @@ struct BundleDescriber {
       nonlocalizedFiles: root.nonlocalizedFiles)
   }
 
-  /// The bundle whose resource directory is this place.
   private func owner(of place: TreeWalk.Place) -> BundleShape? {
     if let index = shapesByResources[place.path] { return walk.shapes[index] }
     guard let index = place.shape, walk.shapes[index].holdsVersionedResources(place.path) else {

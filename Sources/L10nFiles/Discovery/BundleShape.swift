@@ -20,11 +20,9 @@ struct BundleShape: Sendable {
   let name: String
   let kind: BundleKind
   let layout: Layout
-  /// The real directory with the localizations.
   let resourceDirectory: TreePath
   /// The real directory with the `Info.plist`.
   let infoPlistDirectory: TreePath
-  /// The index of the enclosing bundle.
   let enclosing: Int?
 
   /// Whether `path` is in a version of this framework other than the current one: its resources still belong to the

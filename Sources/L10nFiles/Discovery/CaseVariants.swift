@@ -88,6 +88,5 @@ extension Check {
     "case-variant-file", .warning,
     "file name that differs from another localization's in case only")
 
-  /// Names that differ in case only.
   package static let ofCaseVariants: [Check] = [caseVariantLocalization, caseVariantFile]
 }

@@ -2,7 +2,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Classification of directory entries by name.
 enum DirectoryNames {
   /// The spelling of the localization that CoreFoundation derives from a name; nil if there is none.
   ///
@@ -90,13 +89,11 @@ enum DirectoryNames {
 struct SortedContents {
   /// All entries that CoreFoundation treats as localizations: directories, links or files.
   var localizations: [DirectoryEntry] = []
-  /// Directories except localizations.
   var directories: [String] = []
   /// Visible files, except catalogs.
   var files: [String] = []
   var catalogs: [String] = []
   var infoPlists: [String] = []
-  /// Links except localizations.
   var links: [(name: String, destination: String)] = []
   /// The links to directories in the tree, each with its real path.
   var linkedDirectories: [(name: String, target: TreePath)] = []
@@ -138,7 +135,6 @@ struct SortedContents {
     catalogs.sort(by: precedesInByteOrder)
   }
 
-  /// Adds a file, or a link to one.
   mutating func add(file name: String) {
     if DirectoryNames.isHidden(name) { return }
     if DirectoryNames.isCatalog(name) {

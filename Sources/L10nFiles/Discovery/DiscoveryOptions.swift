@@ -1,8 +1,6 @@
 package import L10nModel
 
-/// User settings of the discovery.
 package struct DiscoveryOptions: Sendable {
-  /// The development region that overrides all declarations in the tree.
   package var developmentRegion: String?
   /// Directories to skip. The contents of a bundle that isn't skipped affect what users see, so filters of the output
   /// handle its `.lproj` directories and files.
@@ -17,7 +15,6 @@ package struct DiscoveryOptions: Sendable {
   package var requestedLocalizations: [String] = []
   /// Whether what others make is judged like the rest.
   package var includesThirdParty = false
-  /// Called for each listed directory.
   package var didListDirectory: (@Sendable () -> Void)?
   /// The index of the input on the command line, for findings.
   package var input: Int

@@ -17,7 +17,6 @@ package struct InputLocation: Hashable, Sendable {
   package struct Focus: Hashable, Sendable {
     /// The directory of the localization, or the file outside localizations, relative to the root.
     package let bundle: TreePath
-    /// The spelling of the localization.
     package let localization: String?
     /// The name of the file without its extension, if it can be a table's.
     package let table: String?
@@ -87,7 +86,6 @@ package struct InputLocation: Hashable, Sendable {
     InputLocation(root: root, name: name, focus: focus)
   }
 
-  /// Whether a name in an archive is likely that of a file.
   private static func isNameOfFile(_ path: TreePath) -> Bool {
     guard let fileExtension = path.lastComponent?.fileExtension else { return false }
     return fileExtension == "plist" || TableFormat(fileExtension: fileExtension) != nil

@@ -94,7 +94,6 @@ extension TreeWalk {
   }
 }
 
-/// The target of a localization's name.
 private enum LocalizationPlace {
   case directory(TreePath)
   /// Not a directory.
@@ -113,7 +112,6 @@ struct FileScan {
   /// unlimited number of paths.
   private static let linkedDirectoryLimit = 200
 
-  /// The directory that contains the localizations.
   let place: TreePath
   let localization: String?
   var files: [String] = []

@@ -1,4 +1,3 @@
-/// The names of files that describe projects.
 package enum ProjectFileName {
   /// Whether a file has the name of Tuist's specification, or one such as XcodeGen's have: a project for each application is
   /// in `mail-project.yml` or `project-mail.yml`.

@@ -28,7 +28,6 @@ struct TreeWalk {
   var infoPlists: [TreePath: [String]] = [:]
   var xcodeProjects: [TreePath] = []
   var packageManifests: [TreePath] = []
-  /// Files from which projects are generated.
   var generatedProjects: [TreePath] = []
   /// Descriptions of builds without Xcode, which can name the same files.
   var otherBuilds: [TreePath] = []

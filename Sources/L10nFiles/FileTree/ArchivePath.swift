@@ -3,7 +3,6 @@ import L10nSystem
 
 /// The path of an archive, or of something in it: `Ferry.ipa/Payload/Ferry.app`.
 package struct ArchivePath: Hashable, Sendable {
-  /// The path of the archive, as given.
   package let archive: String
   /// The part in the archive; the root for the archive itself.
   package let inner: TreePath
@@ -47,7 +46,6 @@ package struct ArchivePath: Hashable, Sendable {
   }
 }
 
-/// What kind of archive a file is.
 package enum ArchiveKind: Hashable, Sendable {
   case zip
   /// tar or cpio, compressed or not.
@@ -60,7 +58,6 @@ package enum ArchiveKind: Hashable, Sendable {
   /// How many bytes of a file tell its kind.
   package static let beginningSize = 512
 
-  /// The kind of a file, from its first bytes; nil if they aren't those of an archive.
   package init?(beginning bytes: [UInt8]) {
     func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: signature)
@@ -109,7 +106,6 @@ package enum ArchiveKind: Hashable, Sendable {
     return name
   }
 
-  /// The extensions of archives.
   private static let names: Set<String> = [
     "7z", "aar", "bz2", "cpgz", "cpio", "dmg", "gz", "ipa", "pkg", "rar", "tar", "tbz", "tbz2",
     "tgz", "txz", "xar", "xip", "xz", "zip", "zst",

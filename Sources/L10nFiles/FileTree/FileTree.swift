@@ -47,7 +47,6 @@ extension FileTree {
     OpenFile(bytes: try bytes(of: path, limit: limit))
   }
 
-  /// Reads the file at once.
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     Array(try bytes(of: path).prefix(count))
   }
@@ -74,7 +73,6 @@ extension FileTree {
   }
 }
 
-/// The contents of a directory.
 package struct DirectoryContents: Hashable, Sendable {
   package var entries: [DirectoryEntry]
   /// Names that aren't UTF-8, repaired with U+FFFD. Such entries can only be reported.
@@ -86,7 +84,6 @@ package struct DirectoryContents: Hashable, Sendable {
   }
 }
 
-/// An entry of a directory.
 package struct DirectoryEntry: Hashable, Sendable {
   package let name: String
   package let kind: FileKind
@@ -97,7 +94,6 @@ package struct DirectoryEntry: Hashable, Sendable {
   }
 }
 
-/// The kind of a directory entry.
 package enum FileKind: Hashable, Sendable {
   case file
   case directory
@@ -126,7 +122,6 @@ package enum FileTreeError: Error, Hashable, Sendable {
 }
 
 extension FileTreeError {
-  /// A remedy for an existing file that can't be read.
   package var remedy: String {
     switch self {
     case .tooLarge:
@@ -173,7 +168,6 @@ extension FileTreeError {
     }
   }
 
-  /// The error for a path that leads to no place in a tree.
   init(_ failure: LinkResolver.Failure) {
     switch failure {
     case .leavesTree: self = .leavesTree

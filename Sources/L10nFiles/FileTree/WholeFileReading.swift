@@ -73,7 +73,6 @@ func fileSize(
   return Int(status.st_size)
 }
 
-/// Larger files are read into memory of their own.
 private let largeFileSize = 4 << 20
 
 /// Reads up to `count` bytes into new memory without zeroing it first. The caller handles missing bytes and errors.

@@ -7,9 +7,7 @@ import L10nSource
 struct BuildDoubts {
   private let walk: TreeWalk
   private let projects: Projects
-  /// The directories with references, groups or targets of a project.
   private let places: [(project: XcodeProject, places: DirectorySet)]
-  /// The directories of package targets.
   private let packageTargets: DirectorySet
   /// The packages with a target that is nowhere: nobody knows which files it has.
   private let unknownPackages: Set<TreePath>

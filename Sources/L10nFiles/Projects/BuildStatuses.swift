@@ -9,14 +9,12 @@ struct BuildStatuses {
   private let doubts: BuildDoubts
   /// Which products get a file.
   private var owners: [TreePath: Owners] = [:]
-  /// The positions of the products with files in a directory of localizations.
   private var productsOfDirectories: [TreePath: [Int]] = [:]
   /// Localizations that were asked for and are judged in any case.
   private let requested: Set<LocaleIdentifier>
   private let includesThirdParty: Bool
   /// The files with texts of documents that no project has.
   private let filesOfNoDocument: Set<TreePath>
-  /// The positions of the products that are samples.
   private let samples: Set<Int>
   /// The directories of samples of which it isn't known what they are made of.
   private let sampleDirectories: DirectorySet
@@ -331,7 +329,6 @@ struct BuildStatuses {
 }
 
 extension BundleDescription {
-  /// The bundle without some files in its localizations.
   fileprivate func without(_ files: Set<TreePath>) -> Self {
     guard !files.isEmpty else { return self }
     var rest = self
@@ -344,7 +341,6 @@ extension BundleDescription {
 }
 
 extension LocalizationDirectory {
-  /// The localization without some of its files.
   package func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
     guard files.contains(where: isLeftOut) else { return self }
     return LocalizationDirectory(

@@ -6,7 +6,6 @@ struct GeneratedTarget: Sendable, Hashable {
   let name: String
   let kind: ProductKind
   let sources: [Source]
-  /// The texts of the scripts that its build runs.
   let scripts: [String]
   /// The values of the build settings that code is read by.
   let settings: [String: [String]]
@@ -173,7 +172,6 @@ struct SpecificationFile {
   /// The folder that its paths are relative to, relative to that of the specification; empty for that one.
   let folder: String
 
-  /// The most files of one specification.
   private static let most = 64
 
   /// A file, and those that it includes; nil if one of them isn't understood, or depends on the environment.

@@ -100,7 +100,6 @@ struct PackageManifest {
 struct PackageLibraries {
   /// The targets by their identifiers, with what they use.
   private var uses: [String: [String]] = [:]
-  /// The identifiers of the targets of each product.
   private var products: [String: [String]] = [:]
 
   init(_ targets: [ProjectSurvey.PlacedTarget]) {
@@ -136,7 +135,6 @@ struct PackageLibraries {
     return found.sorted(by: precedesInByteOrder)
   }
 
-  /// The identifiers of the targets that one names as its dependencies.
   func used(by target: String) -> [String] {
     (uses[target] ?? []).flatMap { uses[$0] == nil ? products[$0] ?? [] : [$0] }
   }

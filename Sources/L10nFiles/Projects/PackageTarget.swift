@@ -7,10 +7,8 @@ package struct PackageTarget: Sendable, Hashable {
   package let kind: Kind
   /// Relative to the package; nil for the default location.
   package let path: String?
-  /// Excluded files and directories, relative to the target.
   package let excludes: [String]
   package let resources: [Resource]
-  /// The names of targets and products that it uses.
   package let dependencies: [String]
 
   package enum Kind: String, Sendable, CaseIterable {
@@ -33,7 +31,6 @@ package struct PackageTarget: Sendable, Hashable {
   /// A file or directory that the target's bundle includes.
   package struct Resource: Sendable, Hashable {
     package let rule: Rule
-    /// Relative to the target.
     package let path: String
 
     package enum Rule: String, Sendable, CaseIterable {

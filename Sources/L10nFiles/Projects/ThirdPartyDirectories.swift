@@ -35,7 +35,6 @@ struct ThirdPartyDirectories {
   /// What wraps a framework as its maker built it.
   private static let wrappers = [".embeddedframework", ".xcframework"]
 
-  /// Whether a path is in a directory that by its name contains the code of others.
   static func hold(_ path: TreePath) -> Bool {
     path.components.contains { names.contains($0.lowercased()) } || isWrapped(path)
   }
@@ -54,7 +53,6 @@ struct ThirdPartyDirectories {
     return shapes.contains(where: isProgram) && (projects.holds(path) || referenced.holds(path))
   }
 
-  /// Whether a bundle has code.
   func isProgram(_ shape: BundleShape) -> Bool {
     switch shape.kind {
     case .macOSApplication, .iOSApplication, .watchApplication, .framework, .appExtension,

@@ -118,7 +118,6 @@ package final class DocumentParts: Sendable {
 
   private struct State: ~Copyable, Sendable {
     var document: OpenDocument
-    /// The number of the part that comes next.
     var next = 0
     /// Parts that came too early.
     var waiting: [Int: [[UInt8]]] = [:]

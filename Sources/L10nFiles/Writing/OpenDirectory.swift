@@ -16,7 +16,6 @@ package struct OpenDirectory: ~Copyable {
     self.init(descriptor: descriptor)
   }
 
-  /// Opens the directory that a descriptor refers to once more.
   package init(duplicating descriptor: Int32) throws(WriteFailure) {
     let copy = openat(descriptor, ".", Self.flags)
     guard copy >= 0 else { throw WriteFailure(systemCode: errno) }
@@ -46,7 +45,6 @@ package struct OpenDirectory: ~Copyable {
     return OpenDirectory(descriptor: next)
   }
 
-  /// Duplicates the descriptor.
   func duplicate() throws(WriteFailure) -> OpenDirectory {
     try OpenDirectory(duplicating: descriptor)
   }
@@ -147,7 +145,6 @@ extension OpenDirectory {
     }
   }
 
-  /// Lets others have the lock.
   func unlock() { flock(descriptor, LOCK_UN) }
 
   /// What tells the directory from all others, whatever its path.

@@ -77,12 +77,10 @@ struct ReplacementFile: ~Copyable {
 
   // MARK: - Content
 
-  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(WriteFailure) {
     try writeAll(bytes, to: descriptor)
   }
 
-  /// Makes the new file executable for everyone.
   func makeExecutable() throws(WriteFailure) {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { throw WriteFailure(systemCode: errno) }
@@ -108,7 +106,6 @@ struct ReplacementFile: ~Copyable {
     if isDurable { try place.synchronize() }
   }
 
-  /// Replaces the existing file.
   mutating func replace(_ name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
     try synchronize()
     cfilesystem_hold_signals()
@@ -168,7 +165,6 @@ struct ReplacementFile: ~Copyable {
   }
 }
 
-/// Writes all bytes to an open file.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
   var start = 0
   while start < bytes.count {

@@ -8,10 +8,8 @@ import L10nSystem
 /// At any time each file is either the old or the new one. New files are written beside the site first, so that a full
 /// disk or a killed run leaves the old site.
 package struct SiteWriter: ~Copyable {
-  /// The list of the site's files.
   package static let listName = "l10ncheck-files.txt"
   private static let listHeading = "Files of an l10ncheck dashboard:"
-  /// The directory for new files.
   private static let stagingName = ".l10ncheck-new"
 
   private let root: String
@@ -32,7 +30,6 @@ package struct SiteWriter: ~Copyable {
     self.directory = consume directory
   }
 
-  /// One file of the site.
   package struct File: Sendable {
     let path: PatchPath
     let bytes: [UInt8]
@@ -48,7 +45,6 @@ package struct SiteWriter: ~Copyable {
     package internal(set) var removed = 0
   }
 
-  /// Why a site was not written.
   package struct Failure: Error, Sendable, Hashable {
     /// The file; nil for the directory itself.
     package let path: PatchPath?
@@ -165,7 +161,6 @@ package struct SiteWriter: ~Copyable {
     return changed
   }
 
-  /// Writes new files under numbers.
   private static func stage(
     _ files: [File], in root: borrowing OpenDirectory
   ) throws(Failure) {

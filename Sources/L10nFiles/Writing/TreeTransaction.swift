@@ -27,9 +27,6 @@ package struct TreeTransaction {
     case undone(failed: Int, WriteFailure, kept: [(index: Int, failure: WriteFailure)])
   }
 
-  /// Prepares a change.
-  ///
-  /// - Throws: if the change can't be made.
   package mutating func add(
     _ change: FileChange, by writer: inout TreeWriter
   ) throws(WriteFailure) {
@@ -102,9 +99,7 @@ final class StagedChange {
   let change: FileChange
   private let writer: TreeWriter
   private let step: Step
-  /// Nil if no file is written.
   private var file: ReplacementFile?
-  /// The directory of a file to remove.
   private var directory: OpenDirectory?
 
   /// What is left to do.

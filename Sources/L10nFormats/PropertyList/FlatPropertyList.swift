@@ -11,7 +11,6 @@ struct FlatPropertyList: Sendable {
   var decoded: [UInt8] = []
   /// The values that are neither texts nor containers.
   var scalars: [PropertyList.Value] = []
-  /// The number of bytes of the source.
   let sourceCount: Int
 
   /// One value, with its key in the enclosing dictionary.
@@ -27,7 +26,6 @@ struct FlatPropertyList: Sendable {
     /// The value with its delimiters.
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// The number of values in this subtree.
     var subtreeCount: UInt32 = 1
     /// The number of elements or members of the value.
     var childCount: UInt32 = 0
@@ -64,7 +62,6 @@ struct StoredText: Sendable, Hashable {
 }
 
 extension FlatPropertyList {
-  /// Stores a decoded text.
   mutating func decode(_ text: some Collection<UInt8>) -> StoredText {
     let start = sourceCount + decoded.count
     decoded.append(contentsOf: text)
@@ -82,7 +79,6 @@ extension FlatPropertyList {
     }
   }
 
-  /// The bytes of a text.
   func bytes(_ text: StoredText, in source: ByteView) -> [UInt8] {
     decoded.withView { Array(view(of: text, in: source, decoded: $0)) }
   }
@@ -97,7 +93,6 @@ extension FlatPropertyList {
     return decoded.part(start - sourceCount..<start - sourceCount + Int(text.count))
   }
 
-  /// The list as a tree; nil if nothing could be read.
   func tree(in source: ByteView) -> PropertyList? {
     // From the last value to the first, so that no file can exhaust the thread's stack: the contents of a container are
     // complete when it is reached, and are on top.

@@ -17,7 +17,6 @@ enum XMLPropertyListReader {
     return Parsed(reading, diagnostics: parsed.diagnostics)
   }
 
-  /// The same, in flat form.
   static func readFlat(
     _ source: SourceText
   ) -> Parsed<(list: FlatPropertyList, isLoadable: Bool)> {

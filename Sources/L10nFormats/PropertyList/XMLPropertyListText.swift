@@ -2,7 +2,6 @@ import L10nSource
 
 /// The text of `<string>` and `<key>`: characters, references and CDATA sections.
 extension XMLPropertyListParser {
-  /// Reads the text after a start tag, up to and including its end tag.
   mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> StoredText {
     guard !tag.isEmpty else { return .empty }
     let start = position
@@ -184,7 +183,6 @@ enum XMLPropertyListElement: UInt64 {
   case string = 0x7374_7269_6E67
   case `true` = 0x7472_7565
 
-  /// The element with a name; nil if there is none.
   @inline(__always)
   init?(name: ByteView) {
     // A leading zero byte would not affect the number.

@@ -11,18 +11,14 @@ extension StringCatalog {
     package var keys: [UInt32]
   }
 
-  /// The origin of a key's text in the source language.
   package enum SourceTextOrigin: UInt8, Sendable {
-    /// The source language has a localization.
     case localization
-    /// The key is the text.
     case key
   }
 
   /// The content of the source language: a text for every key.
   package struct SourceContent: Sendable {
     package var content: Content
-    /// The origin of the text of each entry.
     package var origins: [SourceTextOrigin]
   }
 
@@ -33,7 +29,6 @@ extension StringCatalog {
     Contents(self, [entries(ofPart: 0, of: 1, where: isIncluded)])
   }
 
-  /// The contents of a catalog's languages, in order.
   package struct Contents: RandomAccessCollection, Sendable {
     private let bytes: [UInt8]
     private let nodes: [ValueNode]
@@ -63,7 +58,6 @@ extension StringCatalog {
       return Content(table: table, keys: keyPositions)
     }
 
-    /// The content of a language, without the indices of the keys.
     package func table(ofLanguage language: Int) -> TableContent {
       TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
     }
@@ -75,7 +69,6 @@ extension StringCatalog {
       }
     }
 
-    /// The group that contains a language.
     private func part(_ language: Int) -> LanguageEntries {
       let position = entries.firstIndex { $0.languages.contains(language) }
       return entries[position ?? entries.endIndex]
@@ -142,7 +135,6 @@ extension StringCatalog {
   /// language takes five times as long, because of cache misses. Several threads can each create a part of the
   /// languages: the first touch of memory is slow.
   package struct LanguageEntries: Sendable {
-    /// The languages, by their indices in the catalog.
     let languages: Range<Int>
     /// The entries of each language in one buffer, in the order of the catalog.
     private let entries: [TableEntry]
@@ -207,7 +199,6 @@ extension StringCatalog {
 }
 
 extension TableEntry {
-  /// A place for an entry.
   fileprivate static let unfilled = Self(
     keyStart: 0, keyCount: 0, valueStart: 0, valueCount: 0, offset: 0, form: .text,
     state: .translated)

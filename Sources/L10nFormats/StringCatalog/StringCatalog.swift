@@ -22,7 +22,6 @@ package struct StringCatalog: Sendable {
   package let version: CodeUnitString?
   /// Every language with a localization, in order of first appearance.
   package let languages: [Language]
-  /// Every key, in file order.
   package let keys: [Key]
   /// The localizations of `keys` in `languages`: those of one key are contiguous, in file order.
   package let localizations: [Localization]
@@ -75,9 +74,7 @@ struct StringCatalogParts {
 }
 
 extension StringCatalog {
-  /// One key with its properties.
   package struct Key: Sendable, Hashable {
-    /// The text of the key in the bytes of the catalog.
     package var keyStart: UInt32
     package var keyCount: UInt32
     /// The place of the key in the text of the file, with its quotes.
@@ -279,7 +276,6 @@ extension StringCatalog {
     CodeUnitString(bytes: Array(bytes[key.keyRange]))
   }
 
-  /// The comment for translators; nil for none.
   package func comment(of key: Key) -> CodeUnitString? {
     key.traits.contains(.comment) ? CodeUnitString(bytes: Array(bytes[key.commentRange])) : nil
   }
@@ -327,7 +323,6 @@ extension Check {
   package static let fileTooLarge = Check(
     "file-too-large", .error, "file too large to read", losesFile: true)
 
-  /// The contents of string catalogs.
   package static let ofCatalogContents: [Check] = [
     undefinedSubstitution, unusedSubstitution, misplacedArgument, argumentNumber, unknownState,
     unknownExtractionState, emptyVariations, nestedVariations, localizationWithoutValue,

@@ -158,14 +158,12 @@ package struct StringCatalogDivision: Sendable {
   }
 }
 
-/// A parsed catalog with its line positions.
 package struct LinedCatalog: Sendable {
   package let parsed: Parsed<StringCatalog>
   package let places: Places
 
   /// The way of finding places in the file.
   package enum Places: Sendable {
-    /// In the catalog's own text.
     case inText(LineCounts)
     /// From the recorded lines of keys and localizations and the origins of strings, because the text isn't kept.
     case noted(LineMarks, TextOrigins)

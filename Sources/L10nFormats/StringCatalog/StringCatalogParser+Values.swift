@@ -14,7 +14,6 @@ extension StringCatalogParser {
 
   /// The localization of the current value.
   struct ValueOwner {
-    /// The index of the language.
     let language: Int
     /// The code of the language with its quotes.
     let place: SourceRange

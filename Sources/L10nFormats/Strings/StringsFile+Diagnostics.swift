@@ -147,7 +147,6 @@ extension StringsFile {
   }
 }
 
-/// One definition of a key.
 private struct Definition {
   let key: CodeUnitString
   let range: SourceRange?
@@ -256,7 +255,6 @@ struct ForeignEscape {
 }
 
 extension Check {
-  /// The diagnostic for an unsupported escape sequence.
   package static let foreignEscape = Check(
     "foreign-escape", .warning, "escape sequence of another format in a strings file")
 }

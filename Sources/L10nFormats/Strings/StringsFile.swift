@@ -18,12 +18,10 @@ package struct StringsFile: Sendable {
   package var loaded: Loaded
   /// Whether some comment can contain a directive.
   package var mayHaveDirectives = false
-  /// The start of an unclosed comment.
   var unterminatedComment: Int?
   /// The whole file if it isn't a list of `key = value;` pairs.
   package var propertyList: PropertyList?
 
-  /// The detected form of a file.
   package enum Form: Sendable, Hashable {
     /// `key = value;` pairs, or only whitespace and comments.
     case pairs
@@ -69,7 +67,6 @@ package struct StringsEntry: Sendable, Hashable {
   package var end: UInt32
   package var traits: Traits
 
-  /// The form of an entry.
   package struct Traits: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 

@@ -9,7 +9,6 @@ package struct StringsGuide: Sendable {
   /// Starts with the guide's text.
   let text: [UInt8]
   let entries: [StringsEntry]
-  /// Whether some comment of the guide can contain a directive.
   let mayHaveDirectives: Bool
   /// Whether these are all entries of the file.
   private let isComplete: Bool
@@ -51,10 +50,8 @@ struct StringsGuidance {
     self.entries = entries
   }
 
-  /// The number of the guide's entries.
   var count: Int { entries.count }
 
-  /// The index of the last found entry among those of the guide.
   var lastPosition: Int { next - 1 }
 
   /// The guide's entry that matches at `position` of `bytes`, up to the opening quote of its value.

@@ -99,7 +99,6 @@ extension Check {
   package static let valueIsNotText = Check(
     "value-is-not-text", .warning, "value of a strings file that isn't a string")
 
-  /// Mistakes in strings files.
   package static let ofStringsFiles: [Check] = [
     syntaxError, truncatedTable, unterminatedComment, unreadableEncoding, emptyFile, notATable,
     valueIsNotText,
@@ -341,7 +340,6 @@ extension StringsMistake {
       && !text[previousEnd..<offset].contains { $0.isLineBreak }
   }
 
-  /// The merge conflict marker at the start of the error's line.
   private func conflictMarker(in text: [UInt8]) -> SourceRange? {
     text.withView { ConflictMarkers.marker(at: offset, in: $0) }
   }

@@ -14,7 +14,6 @@ struct StringsParser {
   var mistakes: [StringsMistake] = []
   /// The way CoreFoundation stops before the end of the text; nil if it hasn't.
   var divergence: Divergence?
-  /// The remaining budget of bytes for recovery.
   var recoveryBudget: Int
   private(set) var form = StringsFile.Form.pairs
   private(set) var isBraced = false
@@ -56,7 +55,6 @@ struct StringsParser {
 
   var count: Int { objects.scanner.count }
 
-  /// Parses the whole text.
   mutating func parseFile() {
     let first = objects.scanner.skipTrivia(from: 0)
     guard first < count else {
@@ -81,7 +79,6 @@ struct StringsParser {
     }
   }
 
-  /// Whether the text is only a single string.
   private mutating func isLoneString(at index: Int) -> Bool {
     let end: Int
     switch objects.scanner.scanString(at: index) {

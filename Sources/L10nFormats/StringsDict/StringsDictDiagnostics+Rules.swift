@@ -10,7 +10,6 @@ enum MissingFormat {
   case all
 }
 
-/// The diagnostics about rules and their forms.
 extension Diagnostic {
   static func missingFormat(_ found: MissingFormat, _ key: String, at range: SourceRange?) -> Self {
     let help =
@@ -163,7 +162,6 @@ extension Check {
   package static let nestedTooDeep = Check(
     "nested-too-deep", .error, "rules nested too deeply to be read")
 
-  /// The rules of stringsdict files.
   package static let ofStringsDicts: [Check] = [
     undefinedVariable, unusedVariable, circularVariable, unreadableVariableName, unknownRuleType,
     unusualValueType, missingFormat, noPluralForms, unknownPluralCategory, unknownDevice,

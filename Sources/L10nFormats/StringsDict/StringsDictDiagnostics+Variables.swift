@@ -1,7 +1,6 @@
 import L10nModel
 import L10nSource
 
-/// The diagnostics about variables.
 extension Diagnostic {
   static func undefinedVariable(
     _ name: String, of key: String, at range: SourceRange?, known: [String]

@@ -14,7 +14,6 @@ package struct StringsDictFile: Sendable {
   let list: FlatPropertyList
   /// The entries and nodes of `list`. Its bytes follow those of the source if it includes them.
   private var content: TableContent
-  /// Whether texts of the content are slices of the source.
   private let isSourcePartOfContent: Bool
 
   init(
@@ -49,7 +48,6 @@ extension StringsDictFile {
     return loaded
   }
 
-  /// The original bytes of the file.
   package func write() -> [UInt8] {
     source.encode(source.utf8)
   }
@@ -101,7 +99,6 @@ extension StringsDictFile {
     return self.parsed(list, .oldStyle, file.loaded.status, file.source, diagnostics)
   }
 
-  /// Converts the values of a parsed property list.
   private static func parsed(
     _ list: FlatPropertyList, _ form: PropertyListForm, _ status: StringsFile.Loaded.Status,
     _ source: consuming SourceText, _ diagnostics: [Diagnostic]

@@ -8,22 +8,18 @@ struct StringsDictReader {
   let list: FlatPropertyList
   let source: ByteView
   let decoded: ByteView
-  /// Whether values have places in the source.
   let hasPlaces: Bool
   var entries: [TableEntry] = []
   var nodes: [ValueNode] = []
   var diagnostics: [Diagnostic] = []
-  /// The key of the current entry.
   var entryKey = StoredText.empty
   /// The members of the open dictionaries, those of the innermost last.
   var members: [Int] = []
   /// The open formats, the innermost last.
   var scopes: [Scope] = []
 
-  /// The maximum depth of nested dictionaries of rules.
   static let maximumDepth = 16
 
-  /// The role of a value in its parent.
   enum Role {
     case entry
     case variable
@@ -99,7 +95,6 @@ struct StringsDictReader {
     }
   }
 
-  /// Reads a dictionary of rules.
   mutating func readRule(_ position: Int, _ label: Label, _ role: Role, depth: Int) {
     guard depth < Self.maximumDepth else {
       report(.nestedTooDeep(key, at: place(of: position)))
@@ -156,7 +151,6 @@ extension StringsDictReader {
     nodes[position].subtreeCount = UInt32(nodes.count - position)
   }
 
-  /// Adds the text of a string, and records its variables.
   mutating func addText(_ position: Int, _ label: Label) {
     let node = list.nodes[position]
     let start = Int(node.text.start)
@@ -193,7 +187,6 @@ extension StringsDictReader {
   @inline(__always)
   func keyBytes(of position: Int) -> ByteView { bytes(list.nodes[position].key ?? .empty) }
 
-  /// The key of the current entry, for messages.
   var key: String { String(decoding: bytes(entryKey), as: UTF8.self) }
 
   /// The name of the value at `position` in its dictionary, for messages.
@@ -205,7 +198,6 @@ extension StringsDictReader {
     hasPlaces ? list.nodes[position].range : nil
   }
 
-  /// The place of the value's key.
   func keyPlace(of position: Int) -> SourceRange? {
     hasPlaces ? list.nodes[position].keyRange : nil
   }

@@ -12,7 +12,6 @@ package struct XLIFFFrames: Sendable {
 
   fileprivate struct Place: Sendable, BitwiseCopyable {
     var start = 0
-    /// Where the digest of a translation goes.
     var digest = 0
     /// Where an element for the translation begins, where its text goes, and where it ends.
     var target = 0
@@ -64,7 +63,6 @@ package struct XLIFFFrames: Sendable {
     fileprivate let bytes: ByteView
     fileprivate let place: Place
 
-    /// What precedes the digest of the translation.
     var start: ByteView { bytes.part(place.start..<place.digest) }
 
     /// What stands between that and the element of the translation, and what follows it.

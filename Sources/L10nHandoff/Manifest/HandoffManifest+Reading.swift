@@ -69,7 +69,6 @@ extension HandoffManifest {
     }
   }
 
-  /// How many earlier exports a manifest keeps.
   private static let earlierLimit = 16
 
   /// The objects with documents and sources, the last export last.

@@ -20,11 +20,9 @@ package struct HandoffManifest: Sendable {
     }
   }
 
-  /// A document that left.
   package struct Document: Sendable {
     package let name: String
     package let places: [Place]
-    /// The size of its texts.
     package let size: HandoffCounts.Amount
     /// The commit of the tree; nil if unknown.
     package let commit: String?
@@ -58,7 +56,6 @@ package struct HandoffManifest: Sendable {
 
   package var isEmpty: Bool { exports.isEmpty }
 
-  /// All documents that left.
   package var documents: [Document] { exports.flatMap(\.documents) }
 
   /// The texts of one file when they left.
@@ -112,7 +109,6 @@ package struct HandoffManifest: Sendable {
     var documents: [Document] = []
   }
 
-  /// The source texts of one file.
   struct Sources: Sendable {
     /// The names, in the order of the file, and with their indices.
     private(set) var names: [CodeUnitString] = []
@@ -179,7 +175,6 @@ struct MissingTexts {
   /// The texts of the last export: whether each of those is missing whose source text all languages share.
   private let sources: HandoffManifest.Sources?
   private var shared: [Bool] = []
-  /// The names of all others.
   private var others: Set<CodeUnitString> = []
   private(set) var count = 0
 
@@ -213,7 +208,6 @@ struct MissingTexts {
     return all + others.sorted()
   }
 
-  /// Removes the texts that a file has.
   mutating func remove(_ file: IncomingFile) {
     var next = 0
     file.bytes.withView { bytes in

@@ -1,6 +1,5 @@
 import L10nSource
 
-/// The entry of a PO file that is being read.
 struct POEntry {
   enum Keyword: String {
     case domain

@@ -90,7 +90,6 @@ package struct POReader {
 
   // MARK: - Entries
 
-  /// Takes the entry that ends at an offset, and begins the next one.
   private mutating func finishEntry(at end: Int) {
     defer { entry.reset() }
     guard let field = entry.field, field != .domain else { return }
@@ -135,7 +134,6 @@ package struct POReader {
   }
 }
 
-/// What the header of a PO file says.
 struct POHeader {
   /// Charsets that are UTF-8 or a part of it; the last one is the placeholder of a template.
   static let charsetsOfUTF8: Set<String> = ["UTF-8", "UTF8", "ASCII", "US-ASCII", "CHARSET"]
@@ -211,7 +209,6 @@ struct POScanner {
     position = start
   }
 
-  /// The next token; nil at the end.
   mutating func next() throws(IncomingProblem) -> Token? {
     skipWhitespace()
     guard position < text.count else { return nil }

@@ -228,7 +228,6 @@ struct CSVScanner {
   private let text: ByteView
   private let separator: UInt8
   private(set) var position: Int
-  /// The place of the row.
   private(set) var rowStart: Int
   /// The bytes of the row's cells without their quotes.
   private var bytes: [UInt8] = []
@@ -276,7 +275,6 @@ struct CSVScanner {
     cells.append(start..<bytes.count)
   }
 
-  /// Reads a text up to its closing quote.
   private mutating func readQuoted() {
     let opening = position
     position += 1

@@ -25,14 +25,12 @@ package struct HandoffCounts: Sendable, Hashable {
 
     package init() {}
 
-    /// That of one text.
     fileprivate init(of measure: TextMeasure) {
       strings = 1
       words = measure.words
       characters = measure.characters
     }
 
-    /// That of one text.
     package init(of text: CodeUnitString, _ counter: WordCounter) {
       self.init(of: text.bytes.withView { TextMeasure($0, counter) })
     }

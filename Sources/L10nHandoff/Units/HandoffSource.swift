@@ -11,7 +11,6 @@ package final class HandoffSource: Sendable {
   package let original: String
   package let format: TableFormat
   package let content: TableContent
-  /// The comments for translators, by key.
   let comments: TextColumn
   /// The indices of the comments that a machine has written.
   let generatedComments: Set<Int>
@@ -26,13 +25,10 @@ package final class HandoffSource: Sendable {
   /// How many texts before and after each key documents show.
   private let contextCount: Int
 
-  /// One key.
   package struct Key: Sendable, BitwiseCopyable {
-    /// The index among all keys of the table.
     package let indexInTable: Int
     /// The index among the content's entries.
     package let entry: Int
-    /// The line of the key in the source file; nil if unknown.
     package let line: Int?
     /// The maximum number of characters; nil for any.
     package let maximumLength: Int?
@@ -75,7 +71,6 @@ package final class HandoffSource: Sendable {
 
   package var identity: UnitIdentity { UnitIdentity(ofSourceIn: format) }
 
-  /// A key as the file has it.
   package func name(of key: Key) -> CodeUnitString { content.key(of: content.entries[key.entry]) }
 }
 

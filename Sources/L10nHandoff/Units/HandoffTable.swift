@@ -5,7 +5,6 @@ import L10nSource
 /// The keys of one source file beside their translations into one language, without copies of their texts.
 package struct HandoffTable: Sendable {
   package let source: HandoffSource
-  /// The contents of the localization's own files.
   package let targets: [TableContent]
   /// The keys, in the order of the source's.
   package var rows: [Row]
@@ -61,13 +60,10 @@ package struct HandoffDocument: Sendable {
   package let targetLanguage: LocaleIdentifier
   /// What the document calls it: the name of a directory if several have the language.
   package let targetName: LocaleIdentifier
-  /// The plural categories that the target language needs.
   package let categories: [PluralCategory]
   /// Sorted by `original`.
   package var tables: [HandoffTable]
-  /// Translations of the same source texts elsewhere.
   package var memory: TranslationMemory
-  /// The size of the work in each table.
   package var tableCounts: [HandoffCounts] = []
 
   /// The size of the work.

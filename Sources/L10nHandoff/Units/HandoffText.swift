@@ -40,7 +40,6 @@ extension ByteView {
 }
 
 extension [UInt8] {
-  /// Appends a literal.
   mutating func append(_ text: StaticString) {
     append(contentsOf: ByteView(text))
   }

@@ -6,7 +6,6 @@ package import L10nSource
 package struct HandoffUnit {
   /// The name by which documents and Xcode find the text.
   package let name: ByteView
-  /// The key of the text, and its index among the source's keys.
   package let key: ByteView
   package let keyIndex: Int
   /// The choices that lead to the text; empty for a value without variations.
@@ -15,9 +14,7 @@ package struct HandoffUnit {
   /// What Xcode's documents have in place of the source; nil where they have the source.
   var nameInSource: CodeUnitString?
   let translation: UnitTranslation
-  /// The comment for translators.
   package let comment: ByteView?
-  /// Whether a machine has written the comment.
   let isCommentGenerated: Bool
   /// The line of the key in the source file; nil if unknown.
   let line: Int?
@@ -35,17 +32,14 @@ package struct HandoffUnit {
   /// Whether neither the source nor the translation varies, so that all but the translation is that of all languages.
   let isPlain: Bool
 
-  /// Nil if there is no translation.
   package var target: ByteView? { translation.text }
   package var state: UnitState { translation.state }
 }
 
-/// The translation of a text.
 struct UnitTranslation {
   /// Nil if there is none: an empty translation of a text is none.
   let text: ByteView?
   let state: UnitState
-  /// Whether the source text changed after the translation.
   let isStale: Bool
 
   init(_ text: ByteView?, _ state: UnitState, of source: ByteView, _ row: HandoffTable.Row) {
@@ -63,7 +57,6 @@ struct UnitTranslation {
 
 /// The only text of a key whose values don't vary: but for its translation, it is that of all languages.
 struct PlainUnit {
-  /// The index of the key among the source's keys.
   let key: Int
   let source: ByteView
   let translation: UnitTranslation
@@ -75,9 +68,7 @@ struct UnitRenderer {
   let options: HandoffTextOptions
   private let notes: UnitNotes
 
-  /// The translation that a document has for a unit.
   struct Target {
-    /// Nil if there is none.
     let text: ByteView?
     let state: UnitState
     /// A translation of the same text elsewhere that the document offers beside its own texts.

@@ -63,14 +63,12 @@ package struct TranslationMemory: Sendable {
     }
   }
 
-  /// The translations, and those of another memory for texts that have none.
   package func completed(by other: TranslationMemory) -> TranslationMemory {
     var memory = self
     memory.translations.merge(other.translations) { own, _ in own }
     return memory
   }
 
-  /// The translation of a source text; nil if there is none.
   package func translation(of source: ByteView) -> CodeUnitString? {
     translations.isEmpty ? nil : translations[CodeUnitString(bytes: Array(source))]
   }

@@ -1,8 +1,6 @@
 import L10nSource
 
-/// Appends text to XML.
 struct XMLText {
-  /// Where the text stands.
   enum Place {
     case content
     /// An attribute's value between double quotes, in which a reader replaces tabs and line breaks by spaces.

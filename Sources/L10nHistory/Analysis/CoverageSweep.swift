@@ -26,12 +26,10 @@ package struct CoverageSweep {
 
   private let history: ProjectHistory
   private let events: RunEvents
-  /// How many keys each table has.
   private var keys: [Int]
   private var compared: Set<ComparedCell> = []
   private var gaps: [ComparedCell: Counts] = [:]
 
-  /// - Parameter events: those of the history.
   package init(_ history: ProjectHistory, _ events: RunEvents) {
     self.history = history
     self.events = events

@@ -1,14 +1,12 @@
 package import L10nCoverage
 import L10nModel
 
-/// The run before another, and whether their figures can be compared.
 package enum EarlierRun: Sendable {
   case none
   case comparable(HistoryRun)
   /// A version recorded it that counts other keys or languages: a difference would tell of the tool, not of the project.
   case countedOtherwise(HistoryRun)
 
-  /// The run, if its figures can be compared.
   package var comparable: HistoryRun? {
     if case .comparable(let run) = self { run } else { nil }
   }
@@ -49,7 +47,6 @@ extension ProjectHistory {
     return nil
   }
 
-  /// The positions of the newest runs that are counted alike.
   package var runsCountedAlike: Range<Int> {
     guard let newest = runs.last else { return 0..<0 }
     let last = runs.lastIndex { !$0.isCounted(like: newest) }
@@ -63,7 +60,6 @@ extension ProjectHistory {
 }
 
 extension HistoryRun {
-  /// The sums over all languages.
   package var keys: KeyCounts { languages.reduce(into: KeyCounts()) { $0 += $1.keys } }
 
   package var words: WordCounts { languages.reduce(into: WordCounts()) { $0 += $1.words } }
@@ -73,12 +69,10 @@ extension HistoryRun {
 
   package var wordsToDo: Int { words.total - words.translated }
 
-  /// The identifiers of the languages that a release is to have.
   package var shippedLanguages: Set<String> {
     Set(shipping.map(\.language.identifier.rawValue))
   }
 
-  /// The language with an identifier; nil if the run has none.
   package func language(_ identifier: String) -> LanguageRecord? {
     languages.first { $0.identifier == identifier }
   }
@@ -91,7 +85,6 @@ extension LanguageRecord {
 }
 
 extension ProjectHistory {
-  /// How many translations are stale at a run, by language.
   package func staleCounts(at run: Int) -> [String: Int] {
     gaps.reduce(into: [:]) { counts, span in
       guard span.fact.state == .stale, span.holds(at: run) else { return }
@@ -99,7 +92,6 @@ extension ProjectHistory {
     }
   }
 
-  /// The releases of a run's commit.
   package func releases(of run: HistoryRun) -> [HistoryRelease] {
     guard let commit = run.commit else { return [] }
     return releases.filter { $0.commit == commit }

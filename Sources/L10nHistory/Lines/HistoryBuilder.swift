@@ -2,7 +2,6 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Puts a history together from its records.
 struct HistoryBuilder {
   private var history: ProjectHistory
   private var runs = CheckedRuns()
@@ -15,7 +14,6 @@ struct HistoryBuilder {
     history = ProjectHistory(name: project)
   }
 
-  /// Leaves a record out.
   mutating func skip() { count += 1 }
 
   /// - Throws: if the records aren't as many as the end says.
@@ -25,7 +23,6 @@ struct HistoryBuilder {
     }
   }
 
-  /// Adds a record.
   mutating func add(
     _ record: String, _ fields: LineFields, at line: Int
   ) throws(HistoryFailure) {

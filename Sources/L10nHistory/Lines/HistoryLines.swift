@@ -1,6 +1,5 @@
 import L10nSource
 
-/// Reads histories from JSON Lines.
 package struct HistoryLines {
   /// A history in memory, for SQLite's reader of JSON.
   private let database: Database
@@ -10,7 +9,6 @@ package struct HistoryLines {
 
   private struct RecordQuery {
     let query: String
-    /// The columns of the query by the names of the fields.
     let columns: [String: Int]
 
     init(_ record: HistoryRecord) {

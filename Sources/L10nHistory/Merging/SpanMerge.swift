@@ -87,7 +87,6 @@ private struct RunPlaces {
   /// Runs that follow each other in both orders.
   private struct Stretch {
     var runs: Range<Int>
-    /// The place of the first.
     let start: Int
   }
 

@@ -4,20 +4,16 @@ import L10nModel
 /// The runs of a project while they are read, from lines or a database: each is checked when it is added.
 struct CheckedRuns {
   private var runs: [HistoryRun] = []
-  /// By name.
   private var positions: [String: Int] = [:]
-  /// What each run has.
   private var languages: [Set<String>] = []
   private var checks: [Set<CheckCount>] = []
 
-  /// The runs, each with its checks in their order.
   var finished: [HistoryRun] {
     var finished = runs
     for index in finished.indices { finished[index].checks.sort() }
     return finished
   }
 
-  /// The position of a run; nil if it isn't there.
   func position(of name: String) -> Int? { positions[name] }
 
   /// Adds a run, which is to be newer than those before.
@@ -45,7 +41,6 @@ struct CheckedRuns {
     runs[position].languages.append(language)
   }
 
-  /// Adds the number of findings of a check to a run.
   mutating func add(_ check: CheckCount, to position: Int) throws(HistoryFailure) {
     var kind = check
     kind.count = 0
@@ -57,7 +52,6 @@ struct CheckedRuns {
     runs[position].checks.append(check)
   }
 
-  /// Adds a language that a release is to have to a run.
   mutating func add(_ verdict: ShippingVerdict, to position: Int) throws(HistoryFailure) {
     let spelling = verdict.language.spelling
     let known = runs[position].shipping

@@ -8,15 +8,12 @@ package struct HistoryRun: Sendable, Hashable {
   package var commit: String?
   /// When it was committed, or outside a repository recorded; in seconds since 1970.
   package var time: Int
-  /// The version of the tool.
   package var tool: String
-  /// The lookup profile of the report.
   package var profile: String
   /// Why the gate failed; nil if it passed.
   package var failure: String?
   package var bundles: Int
   package var localizations: Int
-  /// Whether stale translations were looked for.
   package var findsStale: Bool
   /// In the order of the report: those that block a release first.
   package var languages: [LanguageRecord]
@@ -36,7 +33,6 @@ package struct HistoryRun: Sendable, Hashable {
   static let wrongTime = HistoryFailure(
     "a time isn't of the years 1 to 9999: it is to be in seconds since 1970")
 
-  /// In which order runs of a project are.
   package var order: Order { Order(time: time, name: name) }
 
   package struct Order: Sendable, Hashable, Comparable {

@@ -8,7 +8,6 @@ package struct ProjectHistory: Sendable {
   package var name: String
   /// In their order.
   package var runs: [HistoryRun] = []
-  /// By name.
   package var releases: [HistoryRelease] = []
   /// Who changed the texts of which language; empty unless somebody asked for authors.
   package var contributions: [Contribution] = []
@@ -31,7 +30,6 @@ package struct ProjectHistory: Sendable {
 
 /// The text of a key in the development region, or a file, which has none.
 package struct SourceText: Sendable, Hashable {
-  /// The position of the key among the names.
   package var key: Int
   /// Of a value with several texts, the format or the text of `other`.
   package var text: CodeUnitString?
@@ -63,7 +61,6 @@ package struct Gap: Sendable, Hashable {
   }
 }
 
-/// A fact that holds from one run to another.
 package struct Span<Fact: Comparable & Sendable>: Sendable {
   package var fact: Fact
   /// The position of the first run with it.
@@ -79,7 +76,6 @@ package struct Span<Fact: Comparable & Sendable>: Sendable {
 }
 
 extension Array {
-  /// The facts that hold at a run.
   package func facts<Fact>(at run: Int) -> [Fact] where Element == Span<Fact> {
     compactMap { $0.holds(at: run) ? $0.fact : nil }
   }
@@ -315,7 +311,6 @@ extension TreePath {
 struct StaleKeys {
   private var bundles: [BundleCoverage.Place: Bundle] = [:]
 
-  /// Those of a bundle.
   struct Bundle {
     fileprivate var cells: [Cell: [CodeUnitString]] = [:]
 

@@ -19,7 +19,6 @@ final class Database {
   /// The time to wait for another program's transaction, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// The longest text, and the longest row, in bytes.
   private static let longestText: Int32 = 10_000_000
 
   /// - Throws: if the file can't be opened. Whether it is a database shows only when it is read.
@@ -97,7 +96,6 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Runs statements without parameters and results.
   func run(_ statements: String) throws(HistoryFailure) {
     watch.restart()
     try check(sqlite3_exec(handle, statements, nil, nil, nil))
@@ -116,7 +114,6 @@ final class Database {
     }
   }
 
-  /// Compiles one statement.
   func statement(_ text: String) throws(HistoryFailure) -> Statement {
     var statement: OpaquePointer?
     try check(sqlite3_prepare_v2(handle, text, -1, &statement, nil))

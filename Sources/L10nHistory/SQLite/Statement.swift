@@ -6,7 +6,6 @@ final class Statement {
   private let handle: OpaquePointer
   private let database: Database
 
-  /// Takes over a compiled statement.
   init(_ handle: OpaquePointer, of database: Database) {
     self.handle = handle
     self.database = database
@@ -32,10 +31,8 @@ final class Statement {
     for (position, value) in values.enumerated() { try bind(value, at: position) }
   }
 
-  /// Runs a statement without results.
   func run(_ values: Value?...) throws(HistoryFailure) { try run(values) }
 
-  /// Runs a statement without results.
   func run(_ values: [Value?]) throws(HistoryFailure) {
     try start(values)
     while try next() {}
@@ -120,7 +117,6 @@ extension Statement {
 
 /// The columns of a row as `Value` stores them. A copy in JSON Lines of what is stored otherwise is another one.
 extension Statement {
-  /// - Throws: if it isn't UTF-8.
   func text(_ column: Int) throws(HistoryFailure) -> String {
     guard let text = String(validating: bytes(column), as: UTF8.self) else {
       throw .damaged("a text isn't UTF-8")
@@ -149,7 +145,6 @@ extension Statement {
     isNull(column) ? nil : try units(column)
   }
 
-  /// - Throws: if it is neither 0 nor 1.
   func flag(_ column: Int) throws(HistoryFailure) -> Bool {
     let number = number(column)
     guard number == 0 || number == 1 else { throw .damaged("a flag is \(number)") }

@@ -40,7 +40,6 @@ package final class HistoryFile {
     newPath = path
   }
 
-  /// An empty history in memory.
   package init() throws(HistoryFailure) {
     database = try Self.inMemory()
   }
@@ -68,10 +67,8 @@ package final class HistoryFile {
     }
   }
 
-  /// How many bytes at the start of a file tell whether it is a history.
   package static let signatureLength = 72
 
-  /// Whether a file is a history, by its first bytes.
   package static func isHistory(startingWith bytes: [UInt8]) -> Bool {
     // The header of a SQLite database has the number of its application at byte 68.
     bytes.count >= signatureLength && bytes.starts(with: "SQLite format 3\0".utf8)

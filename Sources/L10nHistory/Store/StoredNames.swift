@@ -12,7 +12,6 @@ struct StoredNames {
 
   init() {}
 
-  /// Reads the names of a project.
   init(of project: Int, in database: Database) throws(HistoryFailure) {
     let project = Statement.Value.number(project)
     var rows = try Rows(

@@ -89,9 +89,6 @@ enum StoredRuns {
     }
   }
 
-  /// Inserts a run.
-  ///
-  /// - Returns: the number of its row.
   static func insert(
     _ run: HistoryRun, of project: Int, into database: Database
   ) throws(HistoryFailure) -> Int {
@@ -144,10 +141,8 @@ enum StoredRuns {
 
 }
 
-/// What the database has of the repository of a project, beside the runs.
 struct RepositoryTable<Fact: Hashable & Sendable>: Sendable {
   let name: String
-  /// The columns after the project.
   let columns: [String]
   let order: String
   let fact: @Sendable (Statement) throws(HistoryFailure) -> Fact

@@ -17,7 +17,6 @@ package struct Badge: Sendable {
     case high = "#56b4e9"
     case complete = "#0072b2"
 
-    /// The name or number that shields.io gets.
     var shieldsName: String { self == .none ? "lightgrey" : rawValue }
 
     /// The colour of text that has a contrast of 4.5 or more on it.

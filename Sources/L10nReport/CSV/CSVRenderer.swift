@@ -177,7 +177,6 @@ package struct KeyCSVRenderer: ReportRenderer {
 }
 
 extension KeyRecord {
-  /// The state in a word; of a missing key, what its users see.
   fileprivate var word: StaticString {
     switch seenState {
     case .missing where isMasked: "masked"

@@ -58,7 +58,6 @@ extension BundleKind {
 }
 
 extension DevelopmentRegion.Source {
-  /// Who said so.
   var words: String {
     switch self {
     case .option: "from --development-region"
@@ -73,7 +72,6 @@ extension DevelopmentRegion.Source {
 }
 
 extension ReportBlock {
-  /// What people call the product, or the directory.
   var kindWords: String { product?.kind.words ?? coverage.kind.words }
 
   /// Its directory, as people may write it in a command; of several the one around them, and how many they are.
@@ -113,7 +111,6 @@ extension [ReportBlock] {
       ? words : words + " and " + Numbers.counted(others, "other bundle")
   }
 
-  /// How many localizations they have together.
   var localizationWords: String {
     Numbers.counted(reduce(0) { $0 + $1.coverage.localizations.count }, "localization")
   }

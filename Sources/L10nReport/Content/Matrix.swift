@@ -23,7 +23,6 @@ struct Matrix {
       cells.filter { $0.isBroken && $0.isRaw }.reduce(0) { $0 + $1.counts.missing }
     }
 
-    /// Whether no file is missing or broken.
     var isWhole: Bool { !hasBrokenFiles && localization.resources.missing == 0 }
 
     /// Whether something of the development region does not reach users.
@@ -173,7 +172,6 @@ extension Matrix {
 }
 
 extension Report {
-  /// The matrix of each product or directory.
   var matrices: [Matrix] {
     let broken = BrokenFiles(self)
     let shipped = shippedLanguages
@@ -287,7 +285,6 @@ struct MatrixCell {
     origin = origins.count == 1 ? cell.sources.first?.origin : nil
   }
 
-  /// Several tables in one cell.
   init(joining cells: [MatrixCell]) {
     counts = KeyCounts()
     for cell in cells { counts += cell.counts }

@@ -30,7 +30,6 @@ extension LanguageCoverage {
     return shipping.canShip ? "can ship" : "cannot ship"
   }
 
-  /// Whether nothing is to do but to review.
   private var awaitsReview: Bool {
     verdict == .toDo && keysToDo <= unused && resources.missing == 0 && brokenTexts == 0
   }
@@ -89,7 +88,6 @@ extension [LanguageCoverage] {
     }
   }
 
-  /// The others in words, by what is said of them.
   var folded: [(words: String, names: [String])] {
     if hasShipped {
       let others = filter { $0.shipping == nil }
@@ -134,7 +132,6 @@ struct LanguageRow {
     spellings.count > 1 || first.name == spellings[0] ? "" : first.name
   }
 
-  /// What a row says of a language.
   struct Words: Hashable {
     private let verdict: String
     private let coverage: Coverage?
@@ -234,7 +231,6 @@ extension Report {
     findingRuns.filter { $0.check == .unlocalizedDocument }.flatMap(\.findings)
   }
 
-  /// How many texts of documents no localization has.
   private var documentTexts: Int { unlocalizedDocuments.reduce(0) { $0 + $1.count } }
 
   private var documentTextWords: String? {
@@ -258,7 +254,6 @@ enum FirstLine {
   case answer(String, isWhole: Bool)
   /// What else failed the gate, behind what that is called.
   case reasons(lead: String, String)
-  /// Which languages are ready.
   case languages(String)
 }
 
@@ -279,7 +274,6 @@ extension Report {
 }
 
 extension GateResult {
-  /// How many reasons are named before the others are counted.
   private static let mostReasons = 6
 
   /// What the run came to and why, in one line; empty where it passed.
@@ -295,7 +289,6 @@ extension GateResult {
   /// "failed:", or what it is where a failure is only told of.
   var lead: String { gate.onlyReports ? "would fail:" : "failed:" }
 
-  /// The first reasons, and how many there are besides.
   package var reasonWords: String { Self.words(reasons.map(\.sentence)) }
 
   /// Why it failed, but for what the answer tells; nil where it has nothing else to tell.

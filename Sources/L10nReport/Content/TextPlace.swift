@@ -12,7 +12,6 @@ package enum TextPlace: Sendable, CaseIterable {
   case html
   /// Where no tag may stand: in an attribute of the page, or in its title.
   case htmlAttribute
-  /// In a block of HTML in Markdown.
   case markdownHTML
   /// A name or message that was made visible before, in an attribute of XML.
   case xmlAttribute
@@ -111,7 +110,6 @@ package enum VisibleText {
     return text.withUTF8View { escaped($0, in: place) } ?? text
   }
 
-  /// A key as it stands in a place.
   static func escaping(_ key: CodeUnitString, in place: TextPlace = .line) -> String {
     key.bytes.withView { escaped($0, in: place) } ?? key.string
   }
@@ -133,7 +131,6 @@ package enum VisibleText {
     return escaping(String(Character(scalar)))
   }
 
-  /// Whether the text has a character of a script that runs from right to left.
   static func isRightToLeft(_ text: String) -> Bool {
     // 0xD6 leads U+0580–05BF: no byte of text in scripts before Hebrew is larger.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
@@ -156,7 +153,6 @@ package enum VisibleText {
 }
 
 extension ByteOutput {
-  /// Writes text of users as it stands in a place.
   mutating func write(_ text: String, in place: TextPlace) {
     var text = text
     text.withUTF8View { write($0, in: place) }
@@ -170,7 +166,6 @@ extension ByteOutput {
     text.withView { write($0, in: place) }
   }
 
-  /// Writes WTF-8 of users as it stands in a place.
   mutating func write(_ bytes: ByteView, in place: TextPlace) {
     var start = 0
     while let substitute = Substitute.next(in: bytes, from: start, place) {
@@ -190,7 +185,6 @@ extension ByteOutput {
 /// the scripts of India and emoji are spelled. Variation selectors choose the form of the character before them. Neither
 /// moves or hides other text, and the check `invisible-character` reports joiners that join nothing.
 enum HiddenScalars {
-  /// Whether a scalar is one of them; a lone surrogate is.
   static func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     // Control characters.

@@ -21,7 +21,6 @@ struct CoverageTable {
   let changed: [Row]
   let unchanged: [LocaleIdentifier]
 
-  /// How many bundles have a table of their own.
   private static let mostBundles = 3
 
   /// One table for each bundle that differs where they are few, else one for all of them.

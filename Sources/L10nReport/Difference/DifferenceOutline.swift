@@ -19,9 +19,7 @@ struct DifferenceOutline {
 
   struct Section {
     let kind: Kind
-    /// The positions of the keys in the difference.
     fileprivate(set) var keys: [Int] = []
-    /// How many translations of these keys it is about.
     fileprivate(set) var translations = 0
   }
 
@@ -31,7 +29,6 @@ struct DifferenceOutline {
   private(set) var tallies: [LocaleIdentifier: Tally] = [:]
   private var bundleTallies: [Int: [LocaleIdentifier: Tally]] = [:]
 
-  /// What became of the translations of each localization of the bundle at that position.
   func tallies(of bundle: Int) -> [LocaleIdentifier: Tally] { bundleTallies[bundle] ?? [:] }
 
   /// How many translations of a localization changed in which way.

@@ -46,7 +46,6 @@ struct DifferenceWords {
     return bundle.name
   }
 
-  /// Where a key that moved was before.
   func origin(of key: KeyDifference) -> String? {
     guard key.change == .moved, let old = key.old else { return nil }
     return "was in \(place(old))"

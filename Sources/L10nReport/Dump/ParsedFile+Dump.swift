@@ -13,7 +13,6 @@ extension ParsedFile {
     }
   }
 
-  /// The reason why lookups find nothing in the file, if that is so.
   package var reasonForNothing: String {
     switch self {
     case .strings: TableDump.ignoredFile
@@ -55,7 +54,6 @@ extension ParsedFile {
 }
 
 extension ByteOutput {
-  /// Writes a diagnostic as a comment line.
   mutating func writeDiagnostic(_ diagnostic: Diagnostic) {
     write("// \(diagnostic.severity.rawValue)[\(diagnostic.check.identifier)]: ")
     write(diagnostic.message, in: .stringsLine)

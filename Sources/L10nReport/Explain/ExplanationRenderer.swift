@@ -55,7 +55,6 @@ extension ExplanationRenderer {
     output.endLine()
   }
 
-  /// Writes paragraphs with an empty line between them.
   func write(_ paragraphs: [String], indent: Int = 2, to output: inout ByteOutput) {
     for (position, text) in paragraphs.enumerated() {
       if position > 0 { output.endLine() }
@@ -186,7 +185,6 @@ package struct CheckListRenderer: TerminalText {
 }
 
 extension JSONWriter {
-  /// Writes the members that say which check is meant, and what it is in a line.
   mutating func members(of check: Check) {
     member("check", check.identifier)
     member("severity", check.severity.rawValue)

@@ -88,9 +88,7 @@ struct FindingOutline {
   static let sampleSize = 3
   /// Entries of one check before localizations are only counted.
   private static let mostFolds = (ofWarnings: 3, ofNotes: 1)
-  /// Ways to help with findings of one check before none is named.
   private static let mostHelps = 3
-  /// Sections of nothing but notes that are shown.
   private static let mostSectionsOfNotes = 5
 
   /// - Complexity: O(*n* log *n*) in the number of findings.
@@ -160,7 +158,6 @@ struct FindingOutline {
 
   // MARK: Entries
 
-  /// The findings of one check and severity.
   private struct Bucket {
     let check: Check
     let severity: Severity
@@ -171,7 +168,6 @@ struct FindingOutline {
     var findingCount = 0
     var entries: [Entry]?
 
-    /// One of the same kind without findings.
     var emptied: Bucket {
       Bucket(check: check, severity: severity, isRaw: isRaw, urgency: urgency)
     }

@@ -10,7 +10,6 @@ struct FindingSites {
     let path: TreePath?
     let isPattern: Bool
 
-    /// The file of one localization.
     func path(of localization: String?) -> TreePath? {
       guard isPattern, let localization, let path else { return path }
       let components = path.components.map { $0 == Self.pattern ? "\(localization).lproj" : $0 }
@@ -20,9 +19,7 @@ struct FindingSites {
     static let pattern: Substring = "*.lproj"
   }
 
-  /// What findings of one subject share.
   private struct Place {
-    /// The number of the file's site.
     let file: Int
     /// The number of the site of what is about the file as a whole, unless there is more to say about the file.
     let directory: Int
@@ -31,11 +28,9 @@ struct FindingSites {
   }
 
   private let joinsLocalizations: Bool
-  /// By their numbers.
   private(set) var sites: [Site] = []
   private var numbers: [Site: Int] = [:]
   private var places: [ObjectIdentifier: Place] = [:]
-  /// The numbers of files that findings name a place or a key of.
   private var readFiles: Set<Int> = []
 
   init(_ runs: [FindingRun], joinsLocalizations: Bool) {
@@ -174,7 +169,6 @@ extension Report {
 /// A run of findings with their names among the findings of their report.
 struct NamedRun {
   let run: FindingRun
-  /// One for each finding.
   let fingerprints: [UInt64]
 }
 

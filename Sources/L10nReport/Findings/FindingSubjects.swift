@@ -43,7 +43,6 @@ struct FindingSubjects {
     return .text(Self.name(of: run, as: kind, in: section) ?? run.common.messageText)
   }
 
-  /// Nil where a finding has nothing of the kind.
   private static func name(
     of run: FindingRun, as kind: Kind, in section: FindingOutline.Section
   ) -> String? {
@@ -100,7 +99,6 @@ extension FindingOutline {
       + words(of: counts)
   }
 
-  /// How many findings of each check are not listed, the most first.
   var foldedCounts: [(check: String, count: Int)] {
     var counts: [Check: Int] = [:]
     for run in folded.flatMap(\.runs) { counts[runs[run].check, default: 0] += runs[run].count }
@@ -153,7 +151,6 @@ extension FindingOutline.Section {
 }
 
 extension Finding.Message {
-  /// Whether the message names the file itself.
   fileprivate func begins(with file: String) -> Bool {
     switch self {
     case .text(let text): text.utf8.starts(with: file.utf8)
@@ -225,10 +222,8 @@ struct FindingLocalizations {
 
   func name(_ number: Int) -> String { names[number] }
 
-  /// Nil where the run is about none.
   subscript(run: Int) -> String? { numbers[run] == 0 ? nil : names[Int(numbers[run])] }
 
-  /// How many of some findings are about each localization, the most first.
   func counts(of positions: some Sequence<FindingPosition>) -> [(name: String, count: Int)] {
     var counts = [Int](repeating: 0, count: names.count)
     for position in positions { counts[Int(numbers[position.run])] += 1 }

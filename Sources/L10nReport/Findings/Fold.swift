@@ -3,7 +3,6 @@ import L10nSource
 
 /// Findings of one check that are about the same keys or files in each of some localizations.
 struct Fold {
-  /// All that it stands for.
   let findings: [FindingPosition]
   /// One of them for each key or file.
   let subjects: [FindingPosition]
@@ -56,7 +55,6 @@ struct Folds {
   /// - Complexity: O(*n* log *n*) in the number of their findings.
   func prefix(_ length: Int) -> [Fold] { groups.prefix(length).map(fold) }
 
-  /// All findings but those of the first folds.
   func findings(behind length: Int) -> [FindingPosition] {
     groups.dropFirst(length).flatMap { $0.map { positions[$0] } }
   }
@@ -97,14 +95,12 @@ private struct FirstSeen {
 /// What findings of one check are about, beside their localizations, by numbers in the order of first appearance: keys, or
 /// files.
 struct FoldSubjects {
-  /// The number of the subject of each finding.
   private(set) var numbers: [Int] = []
   /// The first finding of each subject, by its place among all.
   private(set) var representatives: [Int] = []
   private var keys = KeyNumbers()
   private var files: [File: Int] = [:]
 
-  /// The file or table, and a message.
   private struct File: Hashable {
     let file: String?
     let table: String?
@@ -116,7 +112,6 @@ struct FoldSubjects {
       message = finding.messageText
     }
 
-    /// The same without the name of the localization in the message.
     func without(_ localization: String) -> Self {
       let names: Set<Substring> = [
         Substring(localization), "\(localization):", "\(localization),", "\"\(localization)\"",
@@ -128,7 +123,6 @@ struct FoldSubjects {
     }
   }
 
-  /// Takes all findings of a run.
   mutating func add(_ run: FindingRun, localization: String) {
     run.withKeys { keys in
       for position in 0..<keys.count { add(self.keys.number(of: keys.text(at: position))) }
@@ -160,7 +154,6 @@ struct FoldSubjects {
 /// Keys by numbers from 0 in the order in which they come first: an open-addressing hash table of their texts, which are only
 /// compared where nothing else tells two apart.
 struct KeyNumbers {
-  /// The texts of the keys, one behind the other.
   private var texts: [UInt8] = []
   private var keys: [Key] = []
   /// The numbers of the keys, -1 where there is none. Their count is a power of two.
@@ -269,7 +262,6 @@ struct EqualSets {
     }
   }
 
-  /// The things of a group in order of their numbers.
   func things(of group: Group) -> [Int] { group.map { things[$0] }.withoutRepetitions }
 
   /// What each thing of a group has, in order of their numbers.

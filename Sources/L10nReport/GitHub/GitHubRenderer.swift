@@ -10,7 +10,6 @@ import L10nSource
 package struct GitHubRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
-  /// How many annotations of a kind a step may have.
   static let mostAnnotations = 10
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
@@ -55,7 +54,6 @@ package struct GitHubRenderer: ReportRenderer {
 }
 
 extension Severity {
-  /// The command that makes an annotation of this severity.
   fileprivate var annotation: StaticString {
     switch self {
     case .error: "error"
@@ -69,7 +67,6 @@ extension Severity {
 struct Annotations {
   /// The first: broken arguments, then the others in the report's order.
   private(set) var shown: [Annotation] = []
-  /// How many there are in all.
   private(set) var count = 0
   private let limit: Int
   /// The numbers of the annotations about missing keys.
@@ -119,7 +116,6 @@ struct Annotation {
   /// Those that lack a key; none where the finding speaks for itself.
   var localizations: [String] = []
 
-  /// How many localizations an annotation names.
   private static let mostNames = 2
 
   /// The message, and the way out where there is one.

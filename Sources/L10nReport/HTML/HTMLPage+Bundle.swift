@@ -55,7 +55,6 @@ extension HTMLPage {
     }
   }
 
-  /// How many tables stand beside each other.
   static let mostTablesOfBand = 8
 
   /// Some tables of a matrix; beside the first of them what is said of whole localizations.

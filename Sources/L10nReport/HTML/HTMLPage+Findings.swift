@@ -4,7 +4,6 @@ import L10nSource
 
 /// What was found, file by file.
 extension HTMLPage {
-  /// How many files and findings there are at most where all are unfolded.
   private static let mostOpen = (files: 12, findings: 60)
 
   func writeFindings(to output: inout ByteOutput) {
@@ -24,7 +23,6 @@ extension HTMLPage {
 
   // MARK: By check
 
-  /// How many findings there are of each check, and what they mean.
   private func writeChecks(to output: inout ByteOutput) {
     output.table(
       "checks", "Findings by check",
@@ -53,7 +51,6 @@ extension HTMLPage {
       "<details><summary>\(check.summary)</summary>\n\(paragraphs.joined(by: ""))</details>"
   }
 
-  /// A check by its name, which leads to what it means.
   func link(toCheck check: Check) -> HTML {
     .link(to: .check(check.identifier), "<code>\(check.identifier)</code>")
   }

@@ -5,9 +5,7 @@ import L10nSource
 
 /// What the matrix leads to: for each localization its tables, and their keys by what is to be said of them.
 extension HTMLPage {
-  /// How many localizations with gaps are unfolded.
   private static let mostOpen = 6
-  /// How many complete localizations stand beside the others.
   private static let mostComplete = 6
 
   func writeLocalizations(
@@ -83,7 +81,6 @@ extension HTMLPage {
     }
   }
 
-  /// Writes keys that have something in common; nothing where there are none.
   func writeKeys(
     _ keys: [ArraySlice<UInt8>], _ title: String, _ meaning: String, of bundle: BundleCoverage,
     to output: inout ByteOutput
@@ -97,7 +94,6 @@ extension HTMLPage {
     writeKeys(keys, of: bundle, to: &output)
   }
 
-  /// The tables of which nothing is to be listed.
   private func writeOthers(
     _ row: Matrix.Row, _ cells: [TableCell], of bundle: BundleCoverage, _ position: Int,
     to output: inout ByteOutput
@@ -119,7 +115,6 @@ extension HTMLPage {
     output.write("</ul>\n")
   }
 
-  /// The files of one localization that are missing or too many.
   private func writeMissingFiles(
     of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
   ) {
@@ -176,7 +171,6 @@ extension Remark {
 }
 
 extension HTMLPage {
-  /// The path of a file below its bundle, and a link to what was found there.
   func link(toFile path: TreePath, in bundle: BundleCoverage) -> HTML {
     let shown = path.relative(to: bundle.path) ?? paths.displayed(path, input: bundle.input)
     return .link(

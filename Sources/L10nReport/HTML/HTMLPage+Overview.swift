@@ -74,7 +74,6 @@ extension HTMLPage {
     return Set(uses.filter { $0.value > 1 }.keys)
   }
 
-  /// A bundle's name with a link to it, and its path where others have that name.
   private func link(toBundle position: Int, _ ambiguous: Set<String>) -> HTML {
     let bundle = matrices[position].bundle
     let link = HTML.link(to: .bundle(position), "\(name: bundle.name)")

@@ -37,7 +37,6 @@ extension HTMLPage {
     output.write("</details>\n")
   }
 
-  /// The keys of one table in one localization; nothing where none is to be done.
   private func writeRows(
     of bundle: BundleCoverage, _ bundlePosition: Int, _ localization: Int, _ tablePosition: Int,
     to output: inout ByteOutput
@@ -154,7 +153,6 @@ extension HTMLPage {
       to: &output)
   }
 
-  /// The localizations that do not have one key, by what they have instead.
   private func writeGaps(
     of keyIndex: Int, in table: TableCoverage, _ gaps: [Int], _ bundle: BundleCoverage,
     to output: inout ByteOutput

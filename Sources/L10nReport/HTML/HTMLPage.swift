@@ -53,7 +53,6 @@ struct HTMLPage {
   /// Whether there is one bundle, whose name can stand for all.
   var isAlone: Bool { matrices.count == 1 }
 
-  /// The findings about a file, by the position of their section.
   func section(about path: TreePath, input: Int) -> Int? {
     sectionOfFile[File(input: input, path: path)]
   }
@@ -146,11 +145,9 @@ package struct HTMLReportRenderer: ReportRenderer {
 /// A place of the page that links lead to.
 enum Anchor {
   case bundle(Int)
-  /// Bundle and localization, by their positions.
   case localization(Int, Int)
   /// Bundle, localization and table.
   case cell(Int, Int, Int)
-  /// Bundle and table.
   case table(Int, Int)
   case resources(Int)
   case file(Int)
@@ -364,6 +361,5 @@ extension HTMLPage {
 }
 
 extension LanguageCoverage {
-  /// Its name, and its identifier where that is another.
   var heading: HTML { .language(name, identifier.rawValue) }
 }

@@ -28,7 +28,6 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     package mutating func appendInterpolation(_ html: HTML) { bytes += html.bytes }
 
-    /// Puts nothing in where there is nothing.
     package mutating func appendInterpolation(_ html: HTML?) {
       if let html { bytes += html.bytes }
     }
@@ -103,7 +102,6 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Sequence<HTML> {
-  /// All of them, with a separator between each two.
   package func joined(by separator: HTML) -> HTML {
     var joined = HTML.StringInterpolation(
       literalCapacity: 0, interpolationCount: underestimatedCount)
@@ -126,13 +124,11 @@ extension ByteOutput {
     write("</bdi>")
   }
 
-  /// Writes text as HTML puts it in.
   package mutating func write(html text: String) { write(text, in: .html) }
 }
 
 /// Parts of a page with others inside.
 extension ByteOutput {
-  /// Writes a part of the page with its heading.
   package mutating func section(
     _ id: HTML, _ heading: HTML, _ body: (inout ByteOutput) -> Void
   ) {
@@ -161,14 +157,12 @@ extension ByteOutput {
     write("</tbody>\n</table>\n</div>\n")
   }
 
-  /// Writes a list of a class.
   package mutating func list(_ name: HTML, _ items: some Sequence<HTML>) {
     html("<ul class=\"\(name)\">\n")
     for item in items { html("<li>\(item)</li>\n") }
     write("</ul>\n")
   }
 
-  /// Writes those figures that there are.
   package mutating func figures(_ figures: [HTML?]) {
     html("<ul class=\"figures\">\n\(figures.compactMap(\.self).joined(by: ""))</ul>\n")
   }
@@ -187,7 +181,6 @@ extension ByteOutput {
     write("</ul>\n</nav>\n")
   }
 
-  /// Writes words and what they mean.
   package mutating func legend(_ entries: some Sequence<(word: HTML, meaning: String)>) {
     write("<dl class=\"legend\">\n")
     for (word, meaning) in entries { html("<dt>\(word)</dt><dd>\(meaning)</dd>\n") }

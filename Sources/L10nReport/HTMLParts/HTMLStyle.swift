@@ -14,7 +14,6 @@ package enum HTMLStyle {
 package struct HTMLShell {
   let title: String
   let style: Style
-  /// The address of the feed that tells of changes.
   var feed: String?
   /// What the page may run, as a Content-Security-Policy; nil where it runs nothing.
   var policy: StaticString?

@@ -49,7 +49,6 @@ extension ByteOutput {
   }
 }
 
-/// What bytes are to a JSON string.
 enum JSONText {
   /// A stretch of bytes that is treated as one.
   struct Piece {
@@ -58,14 +57,12 @@ enum JSONText {
 
     enum Kind: Equatable {
       case plain
-      /// A UTF-16 unit that needs an escape.
       case escaped(UInt16)
       /// As much of a scalar as there is, as Swift's own decoding counts it.
       case notText
     }
   }
 
-  /// Whether bytes stand in a string as they are, and are ASCII.
   static func isPlainASCII(_ bytes: ByteView) -> Bool {
     bytes.endOfPlainASCII(from: 0) == bytes.count
   }

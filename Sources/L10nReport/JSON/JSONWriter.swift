@@ -62,7 +62,6 @@ package struct JSONWriter: ~Copyable {
     output = writer.finish()
   }
 
-  /// Ends the text and gives the output back.
   package consuming func finish() -> ByteOutput { output }
 
   /// Writes a text that is an object, with a final line break.
@@ -203,7 +202,6 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a member.
   package mutating func member(_ name: StaticString, _ value: some JSONValue) {
     key(name)
     value.write(to: &self)
@@ -227,7 +225,6 @@ extension JSONWriter {
     body(&self)
   }
 
-  /// Writes a member, and none where there is no value.
   package mutating func member(_ name: StaticString, ifPresent value: (some JSONValue)?) {
     if let value { member(name, value) }
   }
@@ -310,7 +307,6 @@ extension JSONWriter {
     text.withUTF8View { quote($0) }
   }
 
-  /// Writes WTF-8 in quotes.
   mutating func quote(_ bytes: ByteView) {
     if output.hasRoom(for: bytes.count + 2), JSONText.isPlainASCII(bytes) {
       output.writeInRoom { output in
@@ -326,7 +322,6 @@ extension JSONWriter {
   }
 }
 
-/// A value that JSON has, or that is written as such.
 package protocol JSONValue {
   func write(to json: inout JSONWriter)
 }

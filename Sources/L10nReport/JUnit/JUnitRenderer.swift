@@ -126,7 +126,6 @@ private struct JUnitSuite {
   let subject: Subject
   /// Of the cell; nil where the suite is about none.
   let counts: KeyCounts?
-  /// The findings, and whether they fail.
   private(set) var runs: [(run: FindingRun, fails: Bool)] = []
   private(set) var failureCount = 0
   private(set) var skippedCount = 0

@@ -9,7 +9,6 @@ package struct KeyUseRenderer: TerminalText {
 
   /// How many keys of a kind are listed unless all were asked for.
   private static let mostKeys = 10
-  /// How many places of a key are listed unless all were asked for.
   private static let mostPlaces = 3
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
@@ -33,7 +32,6 @@ package struct KeyUseRenderer: TerminalText {
     writeUnusedKeys(uses, to: &output)
   }
 
-  /// Writes where each of some keys is asked for.
   package func render(
     _ uses: KeyUses, ofKeys selection: KeyUses.Selection, to output: inout ByteOutput
   ) {

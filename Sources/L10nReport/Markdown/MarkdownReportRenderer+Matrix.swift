@@ -2,12 +2,9 @@ import L10nCoverage
 import L10nModel
 
 extension MarkdownReportRenderer {
-  /// The tables with columns of their own.
   private static let mostTables = 8
-  /// Complete localizations that have rows.
   private static let mostComplete = 2
 
-  /// The bundles with something to see, each with its matrix.
   func writeMatrices(_ matrices: [Matrix], to markdown: inout LimitedText) {
     let isAlone = matrices.count == 1
     let shown =

@@ -91,7 +91,6 @@ package struct MarkdownReportRenderer: ReportRenderer {
 
 // What a release depends on, before anything else.
 extension MarkdownReportRenderer {
-  /// The reasons of a gate that failed, and how many languages are ready.
   func writeGate(
     of report: Report, _ languages: [LanguageCoverage], to markdown: inout LimitedText
   ) {
@@ -143,7 +142,6 @@ extension MarkdownReportRenderer {
 }
 
 extension MarkdownReportRenderer {
-  /// Users × what they see of a bundle.
   func writePreferences(of bundles: [BundleCoverage], to markdown: inout LimitedText) {
     for bundle in bundles where !bundle.preferences.isEmpty {
       let preferences = PreferenceTable(bundle.preferences)

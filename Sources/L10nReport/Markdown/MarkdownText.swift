@@ -44,7 +44,6 @@ package enum MarkdownText {
     return VisibleText.isRightToLeft(visible) ? "\u{2068}\(code)\u{2069}" : code
   }
 
-  /// A key as code.
   package static func code(_ key: CodeUnitString) -> String { code(VisibleText.escaping(key)) }
 
   /// Backticks that nothing in the text ends.
@@ -73,7 +72,6 @@ package enum MarkdownText {
     if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence.utf8 }
   }
 
-  /// Whether a letter or a digit stands at a position.
   private static func isWord(_ scalars: [Unicode.Scalar], _ position: Int) -> Bool {
     scalars.indices.contains(position) && scalars[position].isWord
   }
@@ -81,7 +79,6 @@ package enum MarkdownText {
 
 /// Pieces of Markdown that hold texts of users.
 enum Markdown {
-  /// How many characters of a text are shown.
   private static let mostCharacters = 200
 
   /// A text between backticks: nothing in it is markup, a mention or a link.

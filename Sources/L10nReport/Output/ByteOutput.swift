@@ -10,7 +10,6 @@ package struct ByteOutput: ~Copyable {
   private let ownsBlock: Bool
   private let end: UnsafeMutableRawPointer
   private var next: UnsafeMutableRawPointer
-  /// How many bytes were handed on.
   private var drainedCount = 0
   private let drain: (borrowing [UInt8]) -> Void
 
@@ -88,7 +87,6 @@ package struct ByteOutput: ~Copyable {
     }
   }
 
-  /// How many bytes were written.
   var count: Int { drainedCount + (next - block) }
 
   func hasRoom(for count: Int) -> Bool { count <= end - next }

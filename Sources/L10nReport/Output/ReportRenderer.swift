@@ -3,7 +3,6 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// Writes a report in one format: a pure function of the report and of what the renderer was made with.
 package protocol ReportRenderer: Sendable {
   /// Writes the whole report, with a final line break.
   func render(_ report: Report, to output: inout ByteOutput)
@@ -11,7 +10,6 @@ package protocol ReportRenderer: Sendable {
 
 /// What renderers need to know beside what they render; each uses what its format has.
 package struct RenderingSettings: Sendable {
-  /// How much of a report is written.
   package enum Detail: Sendable {
     case answer
     /// What fits on a screen: the answer, the first errors, and the languages.

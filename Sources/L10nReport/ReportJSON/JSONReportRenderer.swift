@@ -19,7 +19,6 @@ package struct JSONReportRenderer: ReportRenderer {
     case beginning
     case bundleBeginning(Int)
     case tables(bundle: Int, Range<Int>)
-    /// A table with texts up to these.
     case tableBeginning(bundle: Int, table: Int)
     /// The texts of some of its keys.
     case texts(bundle: Int, table: Int, Range<Int>)
@@ -32,10 +31,8 @@ package struct JSONReportRenderer: ReportRenderer {
 
   /// How many findings make a piece of about fifty kilobytes; a cell of a table counts for four.
   private static let pieceSize = 160
-  /// How many texts make one.
   private static let textPieceSize = 1_000
 
-  /// The pieces of a report, in order.
   package func pieces(of report: Report) -> [Piece] {
     var pieces = [Piece.beginning]
     for (index, bundle) in report.bundles.enumerated() {
@@ -109,7 +106,6 @@ package struct JSONReportRenderer: ReportRenderer {
     package init() {}
   }
 
-  /// Puts the bytes of one piece into a buffer.
   package func render(
     _ piece: Piece, of report: Report, into buffer: inout ByteBuffer, _ tools: inout Tools
   ) {

@@ -96,7 +96,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes how many findings there are of each severity, as members.
   mutating func members(of findings: FindingCounts) {
     member("errors", findings.errors)
     member("warnings", findings.warnings)
@@ -118,7 +117,6 @@ struct FindingForm {
   /// Where what follows the value of the column begins.
   var placeEnd = 0
   var hasPlace = false
-  /// The key in the message; nil where the message does not name it.
   var keyInMessage: Range<Int>?
   /// Where the value of the fingerprint begins, behind its quote.
   var fingerprint = 0
@@ -163,7 +161,6 @@ struct FindingParts {
   func mostBytes(keyCount: Int) -> Int { mostBytes &+ keyCount &* 2 }
 }
 
-/// What is kept from finding to finding.
 struct FindingTools: ~Copyable {
   var fingerprints = FindingFingerprints()
   /// Of the last finding that was written in full; nil where the next is about another file.

@@ -27,7 +27,6 @@ extension JSONWriter {
 
 /// What the results of a run have in common, with gaps for what is each one's own.
 struct SARIFResultForm {
-  /// What stands in a gap.
   enum Gap {
     /// The key in the message, in quotes.
     case quotedKey
@@ -40,7 +39,6 @@ struct SARIFResultForm {
   }
 
   fileprivate let text: [UInt8]
-  /// By their places in the text.
   fileprivate private(set) var gaps: [(gap: Gap, place: Int)] = []
   /// How many columns the place has; 0 where nobody knows.
   fileprivate let columnCount: Int
@@ -92,7 +90,6 @@ extension JSONWriter {
     }
   }
 
-  /// A string that is a gap between two texts.
   private mutating func gap(
     _ gap: SARIFResultForm.Gap, _ noteGap: (SARIFResultForm.Gap, Int) -> Void,
     between before: String = "", and after: String = ""
@@ -152,7 +149,6 @@ extension JSONWriter {
 }
 
 extension ByteOutput {
-  /// Writes a result: the form, and what is its own.
   fileprivate mutating func write(
     _ form: SARIFResultForm, key: ArraySlice<UInt8>?, place: LineColumn?, _ fingerprint: UInt64
   ) {
@@ -194,7 +190,6 @@ extension ByteOutput {
   }
 }
 
-/// Plain text in messages of SARIF.
 enum SARIFText {
   /// Text without placeholders and links: braces are doubled (section 3.11.5), and a bracket before a parenthesis ends
   /// no link (section 3.11.6).

@@ -12,7 +12,6 @@ package struct SARIFRenderer: ReportRenderer {
   private let settings: RenderingSettings
   private let mostResults: Int
 
-  /// - Parameter mostResults: how many results a run may have.
   package init(_ settings: RenderingSettings, mostResults: Int = 25_000) {
     self.settings = settings
     self.mostResults = mostResults
@@ -45,7 +44,6 @@ package struct SARIFRenderer: ReportRenderer {
     }
   }
 
-  /// The explanations of those checks that found something, in the order of their identifiers.
   private func rules(of report: Report) -> [CheckExplanation] {
     Set(report.findingRuns.map(\.check)).sorted { $0.identifier < $1.identifier }
       .compactMap(settings.explain)
@@ -94,14 +92,12 @@ extension JSONWriter {
     }
   }
 
-  /// A message of plain text.
   mutating func message(_ text: String) {
     object { $0.member("text", text) }
   }
 }
 
 extension JSONWriter {
-  /// The program, and the checks that results name.
   mutating func tool(version: String, _ rules: [CheckExplanation]) {
     object("tool", .indented) { json in
       json.object("driver", .indented) { json in

@@ -13,9 +13,7 @@ package struct StaleTextRenderer: TerminalText {
   /// How many texts are shown unless all were asked for, and how many localizations of each.
   static let mostTexts = 10
   static let mostLocalizations = 12
-  /// How many keys of a word that was replaced.
   static let mostKeys = 3
-  /// Up to how many translations of a text are shown themselves.
   static let mostTranslations = 2
 
   /// - Parameter now: in seconds since 1970.
@@ -195,7 +193,6 @@ struct ReplacedWord {
   /// The texts, the latest changes first.
   private(set) var texts: [StaleText]
 
-  /// In less texts a word isn't replaced throughout.
   private static let leastTexts = 3
 
   private struct Identity: Hashable {

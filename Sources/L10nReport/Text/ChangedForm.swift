@@ -1,7 +1,6 @@
 import L10nCoverage
 import L10nSource
 
-/// One text of a value before and after.
 struct ChangedForm {
   /// When the text is shown; empty for the only one.
   let label: String

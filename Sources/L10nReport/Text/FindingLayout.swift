@@ -4,7 +4,6 @@ import L10nSource
 
 /// Where the parts of a finding stand under the name of its file.
 struct FindingColumns {
-  /// The cells of the widest place; 0 where no finding has one.
   let place: Int
   static let severity = 7
   /// The cells of the longest identifier of a check.
@@ -13,7 +12,6 @@ struct FindingColumns {
   let isNarrow: Bool
   private let width: Int
 
-  /// The narrowest column that messages are set in.
   private static let narrowestText = 32
 
   init(
@@ -75,7 +73,6 @@ struct FindingPlaces {
 }
 
 extension FindingOutline.Entry {
-  /// The first of its findings.
   var first: FindingPosition {
     switch self {
     case .single(let position): position
@@ -87,11 +84,9 @@ extension FindingOutline.Entry {
 
 /// The source line of a finding with a caret under the place, both by terminal cells.
 struct ExcerptLines {
-  /// A character of the line as it is shown.
   private struct Piece {
     var text: String
     var width: Int
-    /// The Unicode scalars of the line that it stands for.
     var scalars: Range<Int>
   }
 

@@ -147,7 +147,6 @@ extension TextRenderer {
     }
   }
 
-  /// About how many lines names take.
   private static let linesOfNames = 2
 
   /// Whole names, which people search for.

@@ -169,7 +169,6 @@ extension TextRenderer {
     }
   }
 
-  /// As many users as fit, and the number of the others.
   private static func label(of users: [String], room: Int) -> TextSpan {
     for count in stride(from: users.count, to: 0, by: -1) {
       let others = count < users.count ? " +\(users.count - count)" : ""

@@ -20,7 +20,6 @@ package struct TextRenderer: ReportRenderer, TerminalText {
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
 
-  /// Writes the whole report.
   package func render(_ report: Report, to output: inout ByteOutput) {
     if detail == .answer { return writeAnswer(of: report, to: &output) }
     let matrices = report.matrices
@@ -198,7 +197,6 @@ extension TextRenderer {
 
 // What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
 extension TextRenderer {
-  /// How many languages fit onto a screen with the rest of a summary.
   private static let mostLanguagesOfSummary = 16
 
   /// Which languages a release can have, or how many are ready, and the other reasons of a gate that failed.

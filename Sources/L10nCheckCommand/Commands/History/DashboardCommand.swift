@@ -120,7 +120,6 @@ struct DashboardArguments: Invocation {
 
 /// How source lines are linked, of one project or of all.
 struct SourceURL: ArgumentValue {
-  /// Nil for all.
   let project: String?
   let links: SourceLinks
 

@@ -244,9 +244,6 @@ struct HistoryRecording {
     var contributions: [Contribution] = []
   }
 
-  /// - Parameters:
-  ///   - commit: the newest commit to record.
-  ///   - time: its time.
   private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
     var facts = RepositoryFacts()
     guard place.isInRepository else { return facts }

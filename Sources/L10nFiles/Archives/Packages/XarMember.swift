@@ -49,14 +49,12 @@ struct XarData: Sendable {
     return reader
   }
 
-  /// The bytes of the content.
   func source(in file: OpenFile, start: Int) throws(ArchiveFailure) -> any ByteSource {
     encoding == .none
       ? FileSource(file, try place(in: file, start: start))
       : ReaderSource(try reader(in: file, start: start))
   }
 
-  /// The bytes in the file.
   func place(in file: OpenFile, start: Int) throws(ArchiveFailure) -> Range<Int> {
     guard offset >= 0, compressedSize >= 0, size >= 0, offset <= file.count - start,
       compressedSize <= file.count - start - offset
@@ -65,7 +63,6 @@ struct XarData: Sendable {
   }
 }
 
-/// A file of a xar archive.
 struct XarMember: ArchivedFile {
   let data: XarData
   let file: OpenFile
@@ -177,7 +174,6 @@ final class PayloadSource: ByteSource {
   }
 }
 
-/// Bytes of a source in any number.
 private final class Bytes {
   private let source: any ByteSource
   private var buffer = [UInt8](repeating: 0, count: 1 << 17)

@@ -4,9 +4,7 @@ import CArchive
 ///
 /// A reader belongs to one thread. After a failure, nothing more can be read.
 final class ArchiveReader {
-  /// An entry, as it is written in the archive.
   struct Entry {
-    /// The bytes of its path.
     let path: [UInt8]
     let kind: Kind
     /// Nil if it isn't known.
@@ -43,7 +41,6 @@ final class ArchiveReader {
     carchive_close(reader)
   }
 
-  /// The next entry; nil at the end.
   func next() throws(ArchiveFailure) -> Entry? {
     var entry = carchive_entry()
     switch carchive_next(reader, &entry) {
@@ -158,7 +155,6 @@ protocol ByteSource: AnyObject {
   func next(into buffer: inout [UInt8]) throws(ArchiveFailure) -> Int
 }
 
-/// A part of a file, with some bytes before it.
 final class FileSource: ByteSource {
   private var start: [UInt8]
   private let file: OpenFile
@@ -189,7 +185,6 @@ final class FileSource: ByteSource {
   }
 }
 
-/// The content of an archive's entry.
 final class ReaderSource: ByteSource {
   private let reader: ArchiveReader
 
@@ -203,7 +198,6 @@ final class ReaderSource: ByteSource {
   }
 }
 
-/// Bytes in memory.
 final class MemorySource: ByteSource {
   private var rest: ArraySlice<UInt8>
 

@@ -50,7 +50,6 @@ struct ZipDirectory {
 
 /// The record at the end of a zip archive: where its directory is.
 struct ZipEnd {
-  /// The place of the directory.
   let directory: Range<Int>
   /// How many bytes are before the archive, such as the program of a self-extracting one.
   let start: Int
@@ -94,7 +93,6 @@ struct ZipEnd {
     hasWholeCount ? entryCount == count : entryCount & 0xFFFF == count & 0xFFFF
   }
 
-  /// Whether a file ends as a zip archive does.
   static func isPresent(in file: OpenFile) -> Bool { !places(in: tail(of: file)).isEmpty }
 
   /// The last bytes of a file, among which the record is.

@@ -1,8 +1,6 @@
 import CArchive
 
-/// An entry of a zip archive's directory.
 struct ZipEntry: Sendable {
-  /// The bytes of its path.
   let path: [UInt8]
   let kind: Kind
   let flags: Int
@@ -52,7 +50,6 @@ struct ZipEntry: Sendable {
     kind = Self.kind(path, attributes: number(38, 4), system: system)
   }
 
-  /// The bytes of a path.
   private static func path(
     _ name: ArraySlice<UInt8>, _ fields: ExtraFields, system: Int
   ) -> [UInt8] {
@@ -76,11 +73,9 @@ struct ZipEntry: Sendable {
   }
 }
 
-/// The additional fields of an entry.
 private struct ExtraFields {
   /// The numbers that need 64 bits.
   var largeNumbers: [Int?] = []
-  /// The path in UTF-8.
   var path: [UInt8]?
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -162,7 +157,6 @@ struct ZipMember: ArchivedFile {
     return bytes
   }
 
-  /// A reader at the start of the content.
   private func reader() throws(ArchiveFailure) -> ArchiveReader {
     guard !entry.isEncrypted else {
       throw ArchiveFailure("is encrypted: unpack the archive, and name the directory instead")

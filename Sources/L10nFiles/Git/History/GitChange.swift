@@ -1,6 +1,5 @@
 package import L10nModel
 
-/// A file that a commit changed.
 package struct GitChange: Sendable, Hashable {
   /// From the top of the work tree.
   package let path: TreePath
@@ -18,7 +17,6 @@ package struct GitChange: Sendable, Hashable {
 
 /// Puts the fields of `diff-tree --raw -z` together.
 struct GitChangeReader {
-  /// How many files a commit may change.
   let limit: Int
   private var commit = ""
   private var header: [UInt8]?
@@ -28,7 +26,6 @@ struct GitChangeReader {
     self.limit = limit
   }
 
-  /// A change as git tells it.
   struct Record {
     let commit: String
     /// Two modes, two objects and the status.
@@ -124,7 +121,6 @@ extension GitRepository {
   }
 }
 
-/// A commit of a history.
 package struct GitCommit: Sendable, Hashable {
   /// The name of the object, in hexadecimal digits.
   package let name: String

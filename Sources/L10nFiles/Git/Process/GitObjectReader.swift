@@ -3,7 +3,6 @@ import L10nSource
 /// A git that answers with one object after the other, or with what it knows of them. One thread asks at a time.
 final class GitObjectReader: @unchecked Sendable {
   private let process: GitProcess
-  /// What git wrote.
   private var output: [UInt8] = []
   /// Where the next answer begins.
   private var start = 0
@@ -195,7 +194,6 @@ struct KnownBlobs {
     if blobs.updateValue(bytes, forKey: name) == nil { byteCount += bytes.count }
   }
 
-  /// Forgets the contents of a blob.
   mutating func forget(_ name: String) {
     if let bytes = blobs.removeValue(forKey: name) { byteCount -= bytes.count }
   }

@@ -15,7 +15,6 @@ final class GitObjects: Sendable {
   private let firstFailure = Mutex<GitFailure?>(nil)
   private let revision = Mutex(RevisionSize())
 
-  /// The files of a revision that were read.
   private struct RevisionSize {
     var byteCount = 0
     /// Why no more are read.
@@ -48,14 +47,12 @@ final class GitObjects: Sendable {
     "git can't read it; a partial clone has only what was fetched: fetch the rest with --fetch of report, diff, stale, export or dump"
   )
 
-  /// The kinds of objects, as git calls them.
   enum Kind: String {
     case blob
     case tree
     case commit
   }
 
-  /// How much of an object was read.
   enum Reading: Equatable {
     case whole
     /// Nothing: it has more bytes than the limit.

@@ -77,7 +77,6 @@ final class GitProcess {
   /// The work tree that the user names; nil if there is none.
   static var namedWorkTree: String? { getenv("GIT_WORK_TREE").map { String(cString: $0) } }
 
-  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(GitFailure) {
     var start = 0
     while start < bytes.count {
@@ -182,7 +181,6 @@ final class GitProcess {
 /// Why git gave no answer.
 package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
-  /// Whether git is too old to be asked.
   package let isOfOldGit: Bool
 
   package init(_ description: String) {

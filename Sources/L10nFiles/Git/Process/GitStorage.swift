@@ -85,7 +85,6 @@ struct GitLimits: Sendable {
   var pathLength = 4096
   /// The paths of all files and directories of a revision together.
   var pathSize = 1 << 28
-  /// The destination of a symbolic link.
   var linkLength = 4096
   /// The length of a list of commits, tags or object names.
   var listSize = 1 << 29

@@ -4,9 +4,7 @@ import L10nSource
 /// A file of a revision, as git lists it.
 struct GitEntry: Sendable {
   let mode: Mode
-  /// The name of the object, in hexadecimal digits.
   let object: String
-  /// The bytes of the path.
   let path: [UInt8]
 
   enum Mode: Sendable {

@@ -89,7 +89,6 @@ extension GitRepository {
     case user = "--global"
   }
 
-  /// A setting of the configuration; nil if there is none.
   package func setting(_ name: String) -> String? {
     guard let output = try? Self.output(in: directory, ["config", "--get", name]) else {
       return nil
@@ -98,7 +97,6 @@ extension GitRepository {
   }
 }
 
-/// Changes of git's configuration.
 package enum GitSettings {
   /// Writes a setting.
   ///
@@ -157,7 +155,6 @@ extension GitRepository {
     ].contains(name)
   }
 
-  /// The number of commits that a revision has and another one hasn't.
   package func commitCount(from old: String, to new: String) throws(GitFailure) -> Int {
     let range = try [objectName(of: new, .commit), "^" + objectName(of: old, .commit)]
     let output = try Self.output(in: directory, ["rev-list", "--count"] + range)

@@ -125,7 +125,6 @@ extension GitRepository {
   }
 }
 
-/// A value of an attribute that git applies to a file.
 package struct GitAttribute: Sendable, Hashable {
   package let path: String
   package let name: String

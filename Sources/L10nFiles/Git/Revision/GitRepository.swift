@@ -155,7 +155,6 @@ package struct GitRepository: Sendable {
       reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
   }
 
-  /// The name and the version of git; nil if it doesn't tell them.
   private static var version: String? { (try? output(in: ".", ["version"])).map(firstLine) }
 
   /// The same of a git that takes an option which is needed for the name of a revision; nil for others.
@@ -182,10 +181,8 @@ package struct GitRepository: Sendable {
   }
 }
 
-/// A tag of a repository.
 package struct GitTag: Sendable, Hashable {
   package let name: String
-  /// The name of the tagged commit.
   package let commit: String
   /// When that was committed, in seconds since 1970.
   package let time: Int
@@ -205,9 +202,6 @@ extension GitRepository {
     return commit
   }
 
-  /// The tags of commits, by name.
-  ///
-  /// - Throws: if git fails.
   package func tags() throws(GitFailure) -> [GitTag] {
     // Of an annotated tag, the fields with an asterisk are those of the commit.
     let fields = [
@@ -266,7 +260,6 @@ extension GitRepository {
 }
 
 extension GitFiles {
-  /// The number of files below a directory.
   func fileCount(below directory: TreePath, where isCounted: (TreePath) -> Bool) -> Int {
     nodes.count { path, node in
       guard case .file = node else { return false }
@@ -284,7 +277,6 @@ extension RevisionTree {
   }
 }
 
-/// A checkout of a part of the files.
 package enum SparseCheckout {
   /// Whether the work tree with a directory may be one: without git, which takes as long as a small report.
   ///

@@ -6,7 +6,6 @@ package struct KeyedStrings: KeyedText {
   private var nodes: [Node] = []
   /// The entries, and the comments between them.
   private(set) var topMembers: [Int] = []
-  /// Of these.
   private(set) var topNames: [MemberName] = []
 
   /// What copies share: a text is copied for each of its members that is compared.

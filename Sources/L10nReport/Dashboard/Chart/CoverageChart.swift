@@ -14,7 +14,6 @@ struct CoverageChart {
     let values: [Coverage?]
   }
 
-  /// How many lines can be told apart.
   static let mostLines = 6
 
   /// How many releases are marked: more would hide the lines. The table has all.
@@ -23,7 +22,6 @@ struct CoverageChart {
   private static let width = 9_000
   private static let height = 3_200
 
-  /// The coverages of the vertical axis.
   private var ticks: [Int] {
     let lowest = lines.flatMap { $0.values.compactMap(\.self) }.min() ?? .zero
     return ChartTicks.coverage(from: lowest.tenThousandths)
@@ -169,7 +167,6 @@ struct ChartTable {
 
 /// Where coverages and times lie in a chart. Lengths are tenths of the chart's units.
 struct ChartScale: Sendable {
-  /// The part of the chart where the lines are.
   let left: Int
   let right: Int
   let top: Int
@@ -192,7 +189,6 @@ struct ChartScale: Sendable {
   }
 }
 
-/// The marks of a chart's axes.
 enum ChartTicks {
   /// Coverages from a round number below all values up to everything, in ten-thousandths.
   static func coverage(from lowest: Int) -> [Int] {

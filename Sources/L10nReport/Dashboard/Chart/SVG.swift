@@ -66,7 +66,6 @@ struct Sparkline {
   /// The coverage at the bottom, in ten-thousandths: lines beside each other have the same, so that they can be compared.
   private let lowest: Int
 
-  /// - Parameter lines: all lines that are compared, this one among them.
   init(_ values: [Coverage?], among lines: some Sequence<[Coverage?]>) {
     self.values = Self.newest(values)
     let least = lines.lazy.flatMap(Self.newest).compactMap { $0?.tenThousandths }.min()

@@ -166,7 +166,6 @@ struct ChangesMarkdown {
   }
 }
 
-/// The command that records the past of a project from a clone of its repository.
 package struct PastCommand: Sendable {
   /// To be typed into a shell.
   package let words: String
@@ -185,7 +184,6 @@ package struct PastCommand: Sendable {
     self.words = words.joined(separator: " ")
   }
 
-  /// A word for a shell.
   private static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty && word.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_./".utf8.contains($0) }

@@ -6,7 +6,6 @@ import L10nSource
 struct ChangesPage {
   let project: ProjectPages
 
-  /// How many keys each list names.
   private static let mostKeys = 200
 
   func write(to output: inout ByteOutput) {
@@ -31,12 +30,10 @@ struct ChangesPage {
 }
 
 extension HistoryRun {
-  /// The name of its part on the page of changes.
   var anchor: String { "run-" + String(StableDigest(name).value, radix: 16) }
 }
 
 extension ProjectPages {
-  /// What stands around a page of a part of the project.
   func frame(
     _ path: SitePath, _ title: String, below crumbs: [PageFrame.Crumb] = []
   ) -> PageFrame {
@@ -49,9 +46,7 @@ extension ProjectPages {
 struct ChangeLists {
   private let project: ProjectPages
   private let parts: PageParts
-  /// How many keys each list names.
   private let most: Int
-  /// The element of a list's heading, by the headings around it.
   private let heading: HTML
 
   init(_ project: ProjectPages, page: SitePath, most: Int, heading: HTML) {
@@ -119,7 +114,6 @@ struct ChangeLists {
 }
 
 extension HistoryChanges {
-  /// Whether a list of single keys tells something.
   fileprivate var hasKeys: Bool {
     ![newlyMissing, newlyNeeded, newlyStale, newlyDone].allSatisfy(\.isEmpty)
       || !changedSources.isEmpty || !newKeys.isEmpty || !removedKeys.isEmpty

@@ -106,7 +106,6 @@ struct LanguagePage {
 
   // MARK: Findings
 
-  /// How many findings of each check are about the language.
   private var findings: [CheckCount] {
     project.status.newest.checks.filter { $0.language == language.record.identifier }
       .sorted { ($1.severity, $0.check) < ($0.severity, $1.check) }
@@ -176,7 +175,6 @@ struct LanguagePage {
 
 /// What is to be done for a language, table by table, so that nobody has to look up a text.
 extension PageParts {
-  /// How many rows a page has.
   private static let mostToDo = 2_000
 
   /// - Parameters:

@@ -100,7 +100,6 @@ extension ProjectPages {
   }
 }
 
-/// What the words of the pages mean.
 enum SiteLegend {
   private static let words: [(word: HTML, meaning: String)] = [
     ("gate", "what a report fails by: errors, or what its settings ask for"),

@@ -44,7 +44,6 @@ struct PageParts {
     return "<a href=\"\(attribute: address)\">\(place)</a>"
   }
 
-  /// The table of a key, with its bundle where there are several.
   func table(of key: Int) -> HTML {
     let position = project.names.keys[key].table
     let table = project.names.tables[position]
@@ -81,14 +80,12 @@ struct PageParts {
 extension PageParts {
   private static let mostErrors = 50
 
-  /// - Parameter language: the language that the errors are about; nil for all.
   func errors(of language: String? = nil) -> [Span<Int>] {
     project.status.errors.filter { span in
       language == nil || project.names.errors[span.fact].language == language
     }
   }
 
-  /// Writes a part of the page; nothing where there are no errors.
   func write(_ errors: [Span<Int>], to output: inout ByteOutput) {
     guard !errors.isEmpty else { return }
     output.section("errors", "Errors: \(Numbers.grouped(errors.count))") { output in
@@ -127,7 +124,6 @@ struct PageFrame {
   let toolVersion: String
   /// The parts of the page to jump to.
   var sections: [(name: HTML, id: HTML)] = []
-  /// How many rows the longest table has.
   var rowCount = 0
 
   typealias Crumb = (name: String, path: SitePath)
@@ -210,7 +206,6 @@ extension PageParts {
     }
   }
 
-  /// The headings, and what stands below each about a language.
   private var columns: [(heading: HTML, cell: (LanguageStatus) -> HTML)] {
     [
       ("language", nameCell),

@@ -7,7 +7,6 @@ import L10nSource
 struct ProjectPage {
   let project: ProjectPages
 
-  /// How many keys and changes of a kind are named.
   static let mostKeys = 10
 
   private var status: ProjectStatus { project.status }

@@ -17,9 +17,7 @@ struct StatusMatrix {
     case localization(Int)
   }
 
-  /// How many columns stand beside each other.
   private static let mostColumns = 8
-  /// How many rows a short matrix has.
   private static let mostRows = 20
   /// Whether only the worst rows and columns are shown.
   private let isShort: Bool

@@ -1,7 +1,6 @@
 import L10nHistory
 import L10nModel
 
-/// The page of one table: how far each localization is, and the keys that some of them lack.
 struct TablePage {
   let path: SitePath
   let table: TableStatus
@@ -62,7 +61,6 @@ struct TablePage {
   }
 }
 
-/// The page of one bundle: its tables in its localizations.
 struct BundlePage {
   let bundle: BundleStatus
   let project: ProjectPages

@@ -4,9 +4,6 @@ import L10nModel
 import L10nSource
 
 extension [ProjectHistory] {
-  /// Writes the newest run of projects, with what changed, as JSON.
-  ///
-  /// - Parameter runCount: the number of runs to list of each project.
   package func writeJSON(toolVersion: String, runCount: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", 1)

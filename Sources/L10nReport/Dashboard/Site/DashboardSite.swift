@@ -8,23 +8,16 @@ import L10nSource
 package struct DashboardSite: Sendable {
   let projects: [ProjectPages]
   let toolVersion: String
-  /// Those of the checks that the newest runs name.
   let explanations: [String: CheckExplanation]
 
-  /// One file of the site.
   package struct File: Sendable {
     /// From the top of the site, with slashes.
     package let path: String
     fileprivate let content: @Sendable (inout ByteOutput) -> Void
 
-    /// Writes the content.
     package func write(to output: inout ByteOutput) { content(&output) }
   }
 
-  /// - Parameters:
-  ///   - statuses: those of the projects.
-  ///   - links: how the source lines of each are linked.
-  ///   - explain: returns the explanation of a check by its name.
   package init(
     _ statuses: [ProjectStatus], links: [String: SourceLinks], toolVersion: String,
     explain: (String) -> CheckExplanation?
@@ -115,13 +108,11 @@ extension DashboardSite.File {
   }
 }
 
-/// A project of a site, with what its pages share.
 struct ProjectPages: Sendable {
   let status: ProjectStatus
   let paths: ProjectPaths
   let links: SourceLinks?
   let explainedChecks: Set<String>
-  /// Whether the site has no other project.
   let isAlone: Bool
   let toolVersion: String
 

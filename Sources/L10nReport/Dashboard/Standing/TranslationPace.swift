@@ -20,7 +20,6 @@ enum TranslationPace: Sendable, Equatable {
   private static let weeksOfWindow = 4
   private static let mostWeeks = 12
   private static let leastWeeks = 8
-  /// Of how many runs the figures are at least.
   private static let leastRuns = 5
   /// The slowest window is at least this part of the fastest.
   private static let greatestSpread = 4
@@ -92,7 +91,6 @@ enum TranslationPace: Sendable, Equatable {
 
   private var isOneDay: Bool { !doneWords.contains(" ") }
 
-  /// How the keys to do change where so many are done.
   private static func change(_ pace: Int) -> String {
     switch pace {
     case ..<0: "+\(Numbers.grouped(-pace))"

@@ -5,13 +5,10 @@ import L10nSource
 
 /// What is to be told of a bundle with something to translate in the newest run.
 struct BundleStatus: Sendable {
-  /// The position among the names.
   let position: Int
   /// The positions of its localizations among the names, by their spelling.
   let localizations: [Int]
-  /// By name.
   let tables: [TableStatus]
-  /// The number of missing files by the positions of localizations.
   let missingFiles: [Int: Int]
 
   var keys: CoverageSweep.Counts { tables.reduce(into: .init()) { $0 += $1.keys } }
@@ -20,7 +17,6 @@ struct BundleStatus: Sendable {
     tables.reduce(into: .init()) { $0 += $1.cells[localization] ?? .init() }
   }
 
-  /// The bundles of the newest run.
   static func all(
     in history: ProjectHistory, _ events: RunEvents, _ gaps: [OpenGap]
   ) -> [BundleStatus] {
@@ -65,7 +61,6 @@ struct BundleStatus: Sendable {
 }
 
 struct TableStatus: Sendable {
-  /// The position among the names.
   let position: Int
   let name: String
   /// The counts by the positions of localizations.
@@ -93,7 +88,6 @@ struct LanguageStatus: Sendable {
   let coverage: [Coverage?]
   /// What isn't done, by the positions of key and localization: keys of a table stand together.
   let gaps: [OpenGap]
-  /// The gaps that are keys without a translation, or with a part of one: as many as the keys to do.
   let keysToDo: [OpenGap]
   /// Translations that are to be looked at: marked for review, or stale.
   let toReview: [OpenGap]
@@ -135,7 +129,6 @@ struct LanguageStatus: Sendable {
 struct ActiveAuthor: Sendable, Equatable {
   let name: String
   let commitCount: Int
-  /// The time of the last commit.
   let last: Int
 
   /// Those of each language, the busiest first.
@@ -152,7 +145,6 @@ struct ActiveAuthor: Sendable, Equatable {
   }
 }
 
-/// What changed in some languages alike from an earlier run to a later one.
 struct LanguageChanges: Sendable, Equatable {
   /// The names in English.
   private(set) var names: [String]

@@ -24,7 +24,6 @@ package struct ProjectStatus: Sendable {
   let errors: [Span<Int>]
   /// The newest runs with something to tell, the newest first.
   let changes: [RunChanges]
-  /// Nil without a release to compare with.
   let sinceRelease: ReleaseChanges?
 
   /// - Parameter history: sorted by names, with all facts of the newest runs.
@@ -60,7 +59,6 @@ package struct ProjectStatus: Sendable {
     }
   }
 
-  /// The run before the newest one, if its figures can be compared.
   var previous: HistoryRun? { earlier.comparable }
 
   var languagesByShipping: (shipped: [LanguageStatus], others: [LanguageStatus]) {
@@ -83,7 +81,6 @@ package struct ProjectStatus: Sendable {
     return Sparkline(Array(coverage[runs]), among: lines.map { Array($0[runs]) })
   }
 
-  /// The name of the project.
   package var name: String { history.name }
 
   /// The bundles by the product that they are parts of, the names of which begin with the product's; in order of the
@@ -117,7 +114,6 @@ package struct ProjectStatus: Sendable {
 }
 
 struct RunChanges: Sendable {
-  /// The position of the later run.
   let run: Int
   let changes: HistoryChanges
 }
@@ -162,12 +158,10 @@ struct WidespreadGap: Sendable {
   /// By the positions of their localizations.
   let gaps: [OpenGap]
 
-  /// The position of the run since which the oldest of the gaps is there.
   var since: Int { gaps.map(\.since).min() ?? 0 }
 }
 
 extension [Gap] {
-  /// How many there are in each language, by its identifier.
   func countsByLanguage(_ names: HistoryNames) -> [String: Int] {
     reduce(into: [:]) {
       $0[names.localizations[Int($1.localization)].language, default: 0] += 1
@@ -198,7 +192,6 @@ extension ProjectStatus {
     return Array(byKey.sorted { ($0.since, $0.key) < ($1.since, $1.key) }.prefix(count))
   }
 
-  /// Gaps of the same keys together, by the positions of the keys.
   static func byKey(_ gaps: [OpenGap]) -> [WidespreadGap] {
     Dictionary(grouping: gaps, by: \.key)
       .map { WidespreadGap(key: $0, gaps: $1.sorted { $0.localization < $1.localization }) }
