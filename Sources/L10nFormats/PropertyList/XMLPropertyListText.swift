@@ -200,18 +200,7 @@ enum XMLPropertyListElement: UInt64 {
 
   /// The name as written in a file.
   var name: String {
-    switch self {
-    case .array: "array"
-    case .data: "data"
-    case .date: "date"
-    case .dictionary: "dict"
-    case .false: "false"
-    case .integer: "integer"
-    case .key: "key"
-    case .plist: "plist"
-    case .real: "real"
-    case .string: "string"
-    case .true: "true"
-    }
+    let shifts = stride(from: nameLength * 8 - 8, through: 0, by: -8)
+    return String(decoding: shifts.map { UInt8(truncatingIfNeeded: rawValue >> $0) }, as: UTF8.self)
   }
 }

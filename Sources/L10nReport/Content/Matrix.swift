@@ -135,25 +135,15 @@ struct Matrix {
 }
 
 extension Matrix {
-  /// What is to be said of a bundle as a whole.
-  enum Completeness {
-    case withGaps
-    case withoutGaps
+  /// What is to be said of a bundle as a whole. The raw values are its words.
+  enum Completeness: String {
+    case withGaps = "with gaps"
+    case withoutGaps = "without gaps"
     /// The gaps are in what its product shares with others.
-    case withoutOwnGaps
+    case withoutOwnGaps = "without gaps in files of its own"
     /// The development region has neither keys nor files that could be missing, and shares none.
-    case notCompared
-    case notLocalized
-
-    var words: String {
-      switch self {
-      case .withGaps: "with gaps"
-      case .withoutGaps: "without gaps"
-      case .withoutOwnGaps: "without gaps in files of its own"
-      case .notCompared: "not compared"
-      case .notLocalized: "not localized"
-      }
-    }
+    case notCompared = "not compared"
+    case notLocalized = "not localized"
 
     /// Those of bundles that are only named.
     static let settled: [Completeness] = [

@@ -3,18 +3,19 @@ import L10nModel
 
 /// The keys that differ, sorted by what a release has to know first. A key may be in several sections.
 struct DifferenceOutline {
-  enum Kind: CaseIterable {
+  /// The raw values are titles.
+  enum Kind: String, CaseIterable {
     case lost
-    case missing
-    case source
+    case missing = "not translated yet"
+    case source = "source changed"
     case removed
-    case uncounted
-    case moved
+    case uncounted = "no longer counted"
+    case moved = "moved to another table"
     case added
-    case counted
-    case changed
-    case done
-    case state
+    case counted = "counted again"
+    case changed = "translation changed"
+    case done = "newly translated"
+    case state = "changed state"
   }
 
   struct Section {
@@ -118,22 +119,6 @@ extension DifferenceOutline.Kind {
     case .changed: key.isSourceChanged ? nil : counts[.changed]
     case .done: counts[.done]
     case .state: counts[.state]
-    }
-  }
-
-  var title: String {
-    switch self {
-    case .lost: "lost"
-    case .missing: "not translated yet"
-    case .source: "source changed"
-    case .removed: "removed"
-    case .uncounted: "no longer counted"
-    case .moved: "moved to another table"
-    case .added: "added"
-    case .counted: "counted again"
-    case .changed: "translation changed"
-    case .done: "newly translated"
-    case .state: "changed state"
     }
   }
 

@@ -13,7 +13,7 @@ extension HTMLPage {
       }
       for completeness in Matrix.Completeness.settled {
         let bundles = matrices.indices.filter { matrices[$0].completeness == completeness }
-        writeNames(of: bundles, completeness.words, to: &output)
+        writeNames(of: bundles, completeness.rawValue, to: &output)
       }
       for (reason, names) in report.unjudgedWords {
         output.details("\(names.count) \(reason), not judged") {

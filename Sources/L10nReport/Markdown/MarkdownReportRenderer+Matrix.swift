@@ -139,7 +139,8 @@ extension MarkdownReportRenderer {
       let bundles = matrices.filter { $0.completeness == completeness }
       guard !bundles.isEmpty else { continue }
       let names = Self.listing(bundles.map(\.bundle.name))
-      _ = markdown.append("\(Numbers.grouped(bundles.count)) \(completeness.words): \(names)\n\n")
+      _ = markdown.append(
+        "\(Numbers.grouped(bundles.count)) \(completeness.rawValue): \(names)\n\n")
     }
   }
 

@@ -26,7 +26,7 @@ extension TextRenderer {
       guard !bundles.isEmpty else { continue }
       writeNames(
         of: bundles.map { TextSpan(user: $0.bundle.name) },
-        after: "\(bundles.count) \(completeness.words): ", to: &output)
+        after: "\(bundles.count) \(completeness.rawValue): ", to: &output)
     }
   }
 
