@@ -69,8 +69,7 @@ extension StringsParser {
     _ status: StringsFile.Loaded.Status
   ) {
     if divergence == nil {
-      divergence = Divergence(
-        status: status, entryCount: status == .lost ? 0 : entries.count, mistake: mistakes.count)
+      divergence = (status, status == .lost ? 0 : entries.count, mistakes.count)
     }
     mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: previousEnd ?? offset))
   }

@@ -12,21 +12,13 @@ struct StringsParser {
   private(set) var alignment: [AlignedKeys] = []
   var otherText: [SourceRange] = []
   var mistakes: [StringsMistake] = []
-  /// The way CoreFoundation stops before the end of the text; nil if it hasn't.
-  var divergence: Divergence?
+  /// The way CoreFoundation stops before the end of the text, and the index of the decisive error; nil if it hasn't.
+  var divergence: (status: StringsFile.Loaded.Status, entryCount: Int, mistake: Int)?
   var recoveryBudget: Int
   private(set) var form = StringsFile.Form.pairs
   private(set) var isBraced = false
   /// Whether some comment can contain a directive. Comments that equal the guide's are already known.
   private(set) var mayHaveDirectives = false
-
-  /// The position where CoreFoundation stops, and its effect.
-  struct Divergence {
-    let status: StringsFile.Loaded.Status
-    let entryCount: Int
-    /// The index of the decisive error.
-    let mistake: Int
-  }
 
   private let text: ByteView
   private var guidance: StringsGuidance?
