@@ -14,7 +14,6 @@ package struct CommandDescription: Hashable, Sendable {
   var synopsis: String { ([name] + operands.map(\.synopsis)).joined(separator: " ") }
 }
 
-/// An example command line and its purpose.
 package struct CommandExample: Hashable, Sendable {
   /// As typed in a shell, starting with the program's name.
   package let line: String
@@ -62,7 +61,6 @@ package struct CommandSpecification<Arguments: Sendable>: Sendable {
   }
 }
 
-/// The length of a help text.
 package enum HelpLength: Hashable, Sendable {
   /// One line per option.
   case short
@@ -81,7 +79,6 @@ package enum Shell: String, CaseIterable, ArgumentValue {
 ///
 /// Every case except `run` is answered from the program's description alone.
 package enum CommandLineRequest<Invocation: Sendable>: Sendable {
-  /// Run a command with its arguments.
   case run(Invocation)
   /// Show help on the named command, or on the program.
   case help(HelpLength, command: String?)
@@ -96,7 +93,6 @@ extension CommandLineRequest: Equatable where Invocation: Equatable {}
 
 /// Everything that help, manual and completions need to know about an operand.
 package struct OperandDescription: Hashable, Sendable {
-  /// The number of words that an operand takes.
   package enum Count: Hashable, Sendable {
     case one
     case optional
@@ -132,7 +128,6 @@ package struct OperandSpecification<Arguments>: Sendable {
   /// Whether `--` is one of the words, because those behind it mean something else.
   private(set) var keepsSeparator = false
 
-  /// A required operand.
   package static func required<Value: ArgumentValue>(
     _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String

@@ -76,7 +76,6 @@ package struct LocalizationDirectory: Hashable, Sendable {
   package let files: [String]
   /// The file that defines the localization if there is no such directory: a string catalog or a `.loctable`.
   package let declaringFile: TreePath?
-  /// Whether the localization is required but has no files.
   package let isOnlyRequired: Bool
 
   package init(
@@ -158,7 +157,6 @@ package struct BundleDescription: Hashable, Sendable {
   /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.
   package let hasNonlocalizedDirectory: Bool
 
-  /// The contents of the root of a legacy bundle.
   package struct SecondRoot: Hashable, Sendable {
     package let path: TreePath
     package let localizations: [LocalizationDirectory]

@@ -19,10 +19,8 @@ package enum CommentDirective: Sendable, Hashable {
   case maximumLength(Int)
   /// Code asks for these keys, or for those that fit a pattern, in a way that isn't seen.
   case uses([String])
-  /// An unknown directive.
   case unknown(String)
 
-  /// The names of the checks in it.
   package var checks: [String] {
     switch self {
     case .allow(let checks), .allowFile(let checks): checks

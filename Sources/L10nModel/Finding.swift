@@ -47,7 +47,6 @@ public struct Finding: Sendable {
     package var bytes: ByteView { ByteView(text) }
   }
 
-  /// The parts that few findings have.
   private final class Details: Sendable {
     let excerpt: Excerpt?
     let count: Int
@@ -119,7 +118,6 @@ public struct Finding: Sendable {
   /// What programs are told beside the message.
   package var evidence: (any Sendable)? { details?.evidence }
 
-  /// The same finding about another key.
   package func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,

@@ -84,15 +84,12 @@ package struct FindingRun: Sendable {
   /// Whether this is an error because of which a file, or a part of it, doesn't load.
   package var losesFile: Bool { severity == .error && check.losesFile }
 
-  /// The number of findings.
   @inlinable
   package var count: Int { Int(findingCount) }
 
-  /// The findings one by one.
   package var findings: [Finding] { (0..<count).map { finding(at: $0) } }
 }
 
-/// The findings by their indices in the run.
 extension FindingRun {
   package func finding(at position: Int) -> Finding {
     let keys = keys
@@ -110,10 +107,8 @@ extension FindingRun {
     content.keys.isEmpty ? content.common.place : content.keys.place(at: position)
   }
 
-  /// Whether the findings have keys.
   package var hasKeys: Bool { !content.keys.isEmpty || content.common.key != nil }
 
-  /// Whether any finding has a place.
   package var hasPlaces: Bool {
     content.keys.isEmpty ? content.common.place != nil : content.keys.hasPlaces
   }

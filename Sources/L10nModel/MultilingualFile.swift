@@ -6,7 +6,6 @@ package struct MultilingualFile: Sendable {
   package let sourceLanguage: String?
   package let languages: [Language]
 
-  /// One language of the file.
   package struct Language: Sendable {
     /// Its name in the file, without a device suffix.
     package let spelling: String

@@ -19,7 +19,6 @@ package struct PlacedKeys: Sendable {
   @usableFromInline
   var range = 0..<0
 
-  /// The range of a key in the buffer, and its place.
   @usableFromInline
   struct Position: Sendable {
     @usableFromInline
@@ -85,7 +84,6 @@ package struct PlacedKeys: Sendable {
     range = 0..<positions.count
   }
 
-  /// Collects keys that share their texts.
   @usableFromInline
   package struct SharingFiller {
     @usableFromInline
@@ -174,7 +172,6 @@ extension PlacedKeys {
 
   func place(at index: Int) -> LineColumn? { positions[range.lowerBound + index].place }
 
-  /// Whether any key has a place.
   var hasPlaces: Bool { positions[range].contains { $0.line > 0 } }
 }
 
@@ -213,7 +210,6 @@ extension PlacedKeys: Hashable {
   }
 }
 
-/// A key and its place.
 @usableFromInline
 package struct PlacedKey: Sendable, Hashable {
   package let key: CodeUnitString

@@ -53,7 +53,6 @@ extension PropertyList {
     if case .array(let elements) = value { elements } else { [] }
   }
 
-  /// The text of a string.
   package var text: String? {
     if case .string(let text) = value { text.string } else { nil }
   }

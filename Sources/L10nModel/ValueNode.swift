@@ -16,11 +16,9 @@ package struct ValueNode: Sendable, Hashable {
   package var kind: Kind
   /// The category of a child of a plural; nil for an unknown name.
   package var category: PluralCategory?
-  /// The state of a text.
   package var state: UnitState
   /// For a variable, the declared number of its argument (`argNum`), from 1 to 127; otherwise 0.
   package var argumentNumber: UInt8 = 0
-  /// The number of nodes in this subtree.
   package var subtreeCount: UInt32
   /// The name of the node in its parent, in the bytes of the content: the category, the device, the width, the
   /// variable's name. Empty if there is none.
@@ -102,7 +100,6 @@ package enum VariationStep: Sendable, Hashable {
   case device(CodeUnitString)
   /// A width, as a decimal number.
   case width(CodeUnitString)
-  /// The variable of a format with this name.
   case substitution(CodeUnitString)
   /// One of several equivalent texts, counted from 0.
   case alternative(Int)

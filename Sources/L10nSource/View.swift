@@ -30,7 +30,6 @@ package struct View<Element>: RandomAccessCollection {
     self = slice.base.part(slice.startIndex..<slice.endIndex)
   }
 
-  /// Views nothing.
   @inlinable
   package init() { self.init(nil, count: 0) }
 
@@ -84,7 +83,6 @@ package struct View<Element>: RandomAccessCollection {
 package typealias ByteView = View<UInt8>
 
 extension Array {
-  /// Calls a closure with a view of the elements.
   @inlinable
   package func withView<Result, Failure: Error>(
     _ body: (View<Element>) throws(Failure) -> Result
@@ -100,11 +98,9 @@ extension Array {
     try withUnsafeBufferPointer { buffer throws(Failure) in try body(buffer.span) }
   }
 
-  /// Copies the elements of a view.
   @inlinable
   package init(_ view: View<Element>) { self.init(view.buffer) }
 
-  /// Appends the elements of a view, all at once.
   @inlinable
   package mutating func append(contentsOf view: View<Element>) {
     append(contentsOf: view.buffer)
@@ -144,7 +140,6 @@ extension ByteView {
         fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Whether the bytes are equal to those of another view.
   @inlinable
   package func hasSameBytes(as other: Self) -> Bool {
     count == other.count && equalBytes(self, from: 0, other, from: 0, count: count)
@@ -194,7 +189,6 @@ extension Hasher {
 }
 
 extension String {
-  /// Calls a closure with a view of the text as UTF-8.
   package mutating func withUTF8View<Result>(_ body: (ByteView) -> Result) -> Result {
     withUTF8 { body(ByteView($0)) }
   }

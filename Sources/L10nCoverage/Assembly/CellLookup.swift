@@ -64,7 +64,6 @@ struct CellLookup {
       }
   }
 
-  /// The records of all keys.
   var records: [KeyRecord] {
     var records =
       own.isEmpty
@@ -208,7 +207,6 @@ struct CellLookup {
     KeyRecord(.missing, isUnused: compared.code?.isUnused(keyIndex) == true)
   }
 
-  /// Whether a parent has the key in a file.
   private func hasKey(_ keyIndex: Int, _ parent: PlannedLocalization.Holder) -> Bool {
     switch parent {
     case .developmentRegion, .base:

@@ -60,7 +60,6 @@ public struct Baseline: Sendable, Hashable {
 extension Baseline {
   /// A report beside a baseline.
   package struct Comparison: Sendable {
-    /// The report with the findings that the baseline does not have.
     package let report: Report
     /// Entries whose findings are gone.
     package let fixed: [Entry]

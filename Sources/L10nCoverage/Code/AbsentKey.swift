@@ -168,9 +168,7 @@ struct AbsentKeySearch {
 
   private let products: CodeProducts
   private let tables: [CodeUnitString: [Table]]
-  /// The names of the tables with a key.
   private let names: [CodeUnitString: Set<String>]
-  /// What the programs are called.
   fileprivate let namesOfPrograms: Set<CodeUnitString>
   private let languages: Set<String>
   /// The localizations with a file of the tables of a name.
@@ -282,7 +280,6 @@ struct AbsentKeySearch {
     return all.count * 2 >= translators[name.table.string, default: []].count ? all.sorted() : []
   }
 
-  /// Whether a table of a name has a key.
   func hasKey(_ key: [UInt8], in table: CodeUnitString) -> Bool {
     let key = CodeUnitString(bytes: key)
     return (tables[table] ?? []).contains { $0.keys.contains(key) }

@@ -5,7 +5,6 @@ import L10nSource
 /// What is wrong with code, and what it says of the keys of tables.
 package struct JudgedCode: Sendable {
   package let findings: [Finding]
-  /// How many findings comments let pass.
   package let allowed: Int
   /// The keys that no code asks for, though it has their texts: asked for by another key.
   package let misplacedKeys: Set<LookupName>

@@ -4,13 +4,11 @@ package import L10nSource
 
 /// What the code of some inputs asks their tables for.
 package struct KeyUses: Sendable {
-  /// The keys of one table, with the places that ask for them.
   package struct Table: Sendable {
     package let input: Int
     package let bundle: TreePath
     package let name: String
     package let keys: TableKeys
-    /// By the positions of the keys.
     package let uses: [KeyUse]
     /// The positions of the keys that no code asks for; none where that isn't known.
     package let unused: [Int]
@@ -64,7 +62,6 @@ package struct KeyUses: Sendable {
     package let places: [CodeLookup]
   }
 
-  /// What the inputs are called.
   package var inputs: [String]
   package var tables: [Table] = []
   /// By input, table and key.

@@ -47,7 +47,6 @@ struct NearMisses {
     }
   }
 
-  /// Whether a key is one of those that are told.
   func hold(_ key: KeyUses.AbsentKey) -> Bool {
     reported.contains(LookupName(table: CodeUnitString(key.table), key: key.key))
   }

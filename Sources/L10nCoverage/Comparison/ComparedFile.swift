@@ -16,7 +16,6 @@ package final class ComparedFile: Sendable {
   package let untranslated: [Int: Untranslated]
   /// Keys whose values lack some of the texts that the language needs, by key.
   package let variations: [Variation]
-  /// What is to be said of its texts.
   package let textFindings: [FindingRun]
   /// Keys whose texts are those of the source, or those that it had before, with their places: whether they were never
   /// translated, the other localizations tell.
@@ -42,7 +41,6 @@ package final class ComparedFile: Sendable {
   let digest: TranslationsDigest?
   /// The translations that look like those of other keys.
   let misfits: [MisfitText]
-  /// What comments of the file allow.
   package let allowances: Allowances
   /// What the file says of each key, where that is to be shown or compared with another version of it.
   package let texts: FileTexts?

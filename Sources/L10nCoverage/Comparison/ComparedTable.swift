@@ -7,7 +7,6 @@ package import L10nSource
 /// It is one reference: every cell of the table is made with all of it at hand, and a copy would count a dozen.
 package final class ComparedTable: Sendable {
   package let plan: BundlePlan
-  /// The table as the plan has it.
   package let planned: PlannedTable
   /// The position of the input that has the bundle.
   package let input: Int
@@ -67,7 +66,6 @@ package struct StatedText: Sendable {
 package struct DevelopmentFiles: Sendable {
   /// As `SourceTable.contentIndices` counts them; none where the table is not compared.
   package var files: [TableFile] = []
-  /// What the files have wrong.
   package var findings: [Finding] = []
   /// What their texts have wrong, in the order of the files.
   package var textFindings: [FindingRun] = []

@@ -8,9 +8,7 @@ package import L10nSource
 ///
 /// It is one reference: every file and every cell of the table has it, and a copy of its arrays would count each of them.
 package final class SourceTable: Sendable {
-  /// The keys by key.
   package let keys: TableKeys
-  /// The words of each key's source text, by key.
   package let words: [UInt32]
   /// Keys that one of the contents has again, by the content's position.
   package let duplicates: [[TableComparison.Duplicate]]
@@ -196,7 +194,6 @@ package final class SourceTable: Sendable {
 
   private let wordPlaces = WordPlaces()
 
-  /// The indices of the texts with a word, which is in small letters.
   func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.keyIndices(ofWord: word, in: self) }
 
   /// The indices of the texts with each word, by its number.
@@ -225,7 +222,6 @@ package final class SourceTable: Sendable {
       ? withText(ofKeyAt: keyIndex) { CodeUnitString(bytes: Array($0)) } : nil
   }
 
-  /// The entry of a key.
   package func entry(ofKeyAt keyIndex: Int) -> TableEntry { entries[Int(order[keyIndex])] }
 
   /// The text of a key; nil for one that it doesn't have, or with several texts.
@@ -293,7 +289,6 @@ package final class SourceTable: Sendable {
       : entry.valueRange
   }
 
-  /// The index of a key; nil where there is none.
   package func keyIndex(ofKey range: Range<Int>, in key: [UInt8]) -> Int? {
     entry(withKey: range, in: key).map { Int(keyIndices[$0]) }
   }

@@ -3,7 +3,6 @@ package import L10nSource
 
 /// One localization's file of a table beside the development region's keys; one reference, for many ask for parts of it.
 package final class TableComparison: Sendable {
-  /// The state of each key of the source, by key.
   package let records: [KeyRecord]
   /// Keys that the source does not have, as entries of the file, by UTF-16 code units; equal keys once.
   package let extra: [Int]

@@ -22,7 +22,6 @@ public struct TextCheckOptions: Sendable, Hashable {
   /// The checks that are on by default.
   public init() {}
 
-  /// Whether a check is made.
   package func isEnabled(_ check: Check) -> Bool {
     // Few are disabled, and this is asked for each problem of each file: no string is made of the identifier, and one
     // that is as long as none of them is not looked for.

@@ -74,7 +74,6 @@ package struct VariationGaps: Sendable, Hashable {
   package var isUniform = false
   /// Whether `other` stands for `many`, too, and most likely in its form.
   package var hasOtherForMany = false
-  /// Devices that the source has a text for.
   package var devices: [String] = []
   /// Whether some text is still to be translated.
   package var hasNewText = false

@@ -9,7 +9,6 @@ package struct SourceNotes: Sendable, Equatable {
   package let generatedComments: Set<Int>
   /// The files of the source's contents; nil for texts that are in no file.
   private let paths: [TreePath?]
-  /// The content of each key.
   private let contentIndices: [UInt8]
   /// The line of each key; 0 where nobody knows it.
   private let lines: [UInt32]

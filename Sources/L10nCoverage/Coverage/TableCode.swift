@@ -1,15 +1,12 @@
 package import L10nCode
 
-/// What code says of the keys of one table.
 package struct TableCode: Sendable, Equatable {
-  /// By key.
   package let uses: [KeyUse]
   /// The number of keys whose text is that of the code, because no file of the development region has them.
   package let sourceTexts: Int
   package let absentTexts: [AbsentText]
   /// Whether code asks for most keys in a way that isn't recognized: they are literals of other calls, or not in it at all.
   package let isUnclear: Bool
-  /// Whether code asks for keys of the table, whichever.
   let isAsked: Bool
   /// The indices of the keys that can't go though no code asks for them.
   let needed: Set<Int>

@@ -51,7 +51,6 @@ public struct TableCoverage: Sendable, Equatable {
       && cells.contains { $0.state == .present && (isExtra || !$0.extra.isEmpty) }
   }
 
-  /// Whether a document has texts of it.
   package var hasDocument: Bool { formats.contains(where: \.isDocument) }
 }
 

@@ -203,7 +203,6 @@ struct BundlePairing {
   }
 }
 
-/// A key with its table.
 private struct TableKey: Hashable {
   let table: String
   let key: CodeUnitString

@@ -7,7 +7,6 @@ public struct DifferenceStaleness: Sendable, Hashable {
   private var leftOut: Set<Place> = []
 
   private struct Place: Sendable, Hashable {
-    /// The position of the bundle in the difference.
     let bundle: Int
     let table: String
     let key: CodeUnitString

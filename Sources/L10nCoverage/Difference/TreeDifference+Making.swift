@@ -59,7 +59,6 @@ private struct KeyComparison {
     self.pairs = pairs
   }
 
-  /// Compares the keys that are in one table on both sides, and collects the others.
   mutating func compareTables(ofPair position: Int) {
     let pair = pairs[position]
     for table in pair.tables {
@@ -218,9 +217,7 @@ private struct KeyComparison {
 /// A place in the same bundle is preferred; of several, in order of their paths, the first is taken for the first. No
 /// step depends on which side is the new one.
 struct MovedKeys {
-  /// A key on one side only.
   struct Candidate {
-    /// The pair of bundles that it is in.
     let pair: Int
     let bundle: TreePath
     let table: Int

@@ -4,7 +4,6 @@ package import L10nSource
 
 /// All that is compared of one tree: who has which keys, what they say and how far they are.
 package struct TreeSnapshot: Sendable {
-  /// The tree as it was named.
   package let label: String
   package let bundles: [BundleSnapshot]
   /// The directories that are there but not judged.
@@ -16,7 +15,6 @@ package struct TreeSnapshot: Sendable {
   }
 }
 
-/// One bundle of a tree.
 package struct BundleSnapshot: Sendable {
   /// The number of the path that it was found below, if several are compared: parts of one bundle are told apart.
   package let part: Int
@@ -48,7 +46,6 @@ package struct BundleSnapshot: Sendable {
   }
 }
 
-/// One localization of a bundle.
 package struct LocalizationSnapshot: Sendable {
   package let identifier: LocaleIdentifier
   package let spelling: String
@@ -62,7 +59,6 @@ package struct LocalizationSnapshot: Sendable {
   }
 }
 
-/// One table of a bundle.
 package struct TableSnapshot: Sendable {
   package let name: String
   package let formats: [TableFormat]
@@ -97,7 +93,6 @@ package struct TableSnapshot: Sendable {
 
 /// One table in one localization.
 package struct CellSnapshot: Sendable {
-  /// Of each key of the table.
   package let records: [KeyRecord]
   /// How many keys are in which state; none in a table whose source nobody knows.
   package let counts: KeyCounts

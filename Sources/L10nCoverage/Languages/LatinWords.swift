@@ -27,7 +27,6 @@ struct LatinWords: Sequence, IteratorProtocol {
     return count
   }
 
-  /// The next word; nil where there is none.
   mutating func next() -> Range<Int>? {
     repeat {
       while index < tokenEnd {

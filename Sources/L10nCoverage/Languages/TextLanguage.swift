@@ -7,7 +7,6 @@ package final class TextLanguage: Sendable {
   package let identifier: LocaleIdentifier
   /// What readers need to know.
   let writing: LanguageAndScript
-  /// The language's own code.
   var code: String { writing.language }
   /// The ISO 15924 code of its script; empty where nothing is known of it.
   var script: String { writing.script }
@@ -15,7 +14,6 @@ package final class TextLanguage: Sendable {
   let ownTraits: TextTraits
   /// Letters beyond ASCII that words of the language do not have, by their traits; none where its scripts are not known.
   let foreignLetters: TextTraits
-  /// Whether a text in Latin letters alone is not of the language.
   let excludesLatin: Bool
   let punctuation: Punctuation
   /// Whether it is written in Greek letters.

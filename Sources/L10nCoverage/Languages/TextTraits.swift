@@ -121,7 +121,6 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   fileprivate var rawBits: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }
 
-/// Finds the traits of texts.
 struct TraitScanner: Sendable {
   private let kinds = Self.kindsOfBytes
 
@@ -133,7 +132,6 @@ struct TraitScanner: Sendable {
       rawValue: UInt64(kinds.all(of: text, twoSpaces: TextTraits.doubleSpace.rawBits)))
   }
 
-  /// All traits of a text in a language.
   func traits(of text: ByteView, in language: TextLanguage) -> TextTraits {
     guard !text.isEmpty else { return .noOwnLetters }
     return traits(of: text).union(TextTraits(endsOf: text)).completed(text, in: language)

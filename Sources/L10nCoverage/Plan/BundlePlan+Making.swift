@@ -61,7 +61,6 @@ extension BundlePlan {
 /// The localizations of a bundle, found by the names that files of several languages have for them.
 struct PlannedLanguages: Sendable {
   private let all: [LocalizationDirectory]
-  /// Those of the plan.
   let compared: [LocalizationDirectory]
   private let index: LocalizationIndex
   private let positions: [TreePath: Int]
@@ -74,7 +73,6 @@ struct PlannedLanguages: Sendable {
       compared.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The localization that a language belongs to; nil where there is none.
   func directory(ofLanguage spelling: String) -> LocalizationDirectory? {
     index.position(ofLanguage: spelling).map { all[$0] }
   }

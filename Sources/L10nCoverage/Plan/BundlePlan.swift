@@ -8,7 +8,6 @@ import L10nSource
 /// references of a copy in turns.
 package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
-  /// The names of the products with something of it, and of their projects.
   package let productNames: Set<String>
   /// What the programs with it are called in their `Info.plist`.
   let programNames: Set<CodeUnitString>
@@ -115,7 +114,6 @@ package final class PlannedLocalization: Sendable {
 
   /// Who holds files.
   package enum Holder: Sendable, Hashable {
-    /// The localization at this position of the plan.
     case localization(Int)
     /// The development region's own directory.
     case developmentRegion
@@ -142,7 +140,6 @@ package final class PlannedTable: Sendable {
   package let infoPlist: InfoPlistTable?
   /// Whether its texts are those of an intent definition, which lies elsewhere.
   let isOfIntents: Bool
-  /// Whether its texts are those of panes of a settings bundle.
   package let isOfSettings: Bool
   /// Whether code is the development region's file of it.
   let isOfCode: Bool
@@ -192,7 +189,6 @@ package final class PlannedTable: Sendable {
   /// Those of the development region and of all localizations.
   package var allFiles: some Sequence<TableFile> { developmentFiles + files.joined() }
 
-  /// How a table can be compared.
   package enum Kind: Sendable, Hashable {
     /// Key by key.
     case keys
@@ -223,16 +219,13 @@ package final class PlannedTable: Sendable {
     if case .code(let catalog) = source { catalog } else { nil }
   }
 
-  /// Whether its files are compared key by key.
   package var isCompared: Bool { kind == .keys || kind == .extra }
 
   /// What users see of a key that no file of a table has for them.
   package enum AbsentKey: Sendable, Hashable {
-    /// The key itself.
     case key
     /// The value of `Info.plist`.
     case infoPlist
-    /// The text of the interface document.
     case document
 
     fileprivate init(isOfInfoPlist: Bool, isOfDocument: Bool) {
@@ -240,7 +233,6 @@ package final class PlannedTable: Sendable {
     }
   }
 
-  /// The files of a localization that have keys.
   package func tableFiles(of localization: Int) -> [TableFile] {
     files[localization].filter(\.isTable)
   }

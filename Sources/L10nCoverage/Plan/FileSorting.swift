@@ -46,7 +46,6 @@ struct FileSorting {
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
 
-  /// Adds the files of a directory of the development region.
   mutating func addDevelopment(_ directory: LocalizationDirectory) {
     let isInBase = directory.spelling == DevelopmentColumn.base
     for (index, file) in directory.files.enumerated() {
@@ -62,7 +61,6 @@ struct FileSorting {
     }
   }
 
-  /// Adds the files of the localization at a position of the plan.
   mutating func add(_ directory: LocalizationDirectory, of position: Int) {
     for (index, file) in directory.files.enumerated() {
       if let (table, format) = place(of: file, at: index) {
@@ -232,7 +230,6 @@ extension String {
 }
 
 extension FileSorting.TableFiles {
-  /// The formats of all files.
   fileprivate var formats: TableFormatSet {
     var formats: TableFormatSet = []
     for file in development { formats.insert(TableFormatSet(file.format)) }

@@ -9,7 +9,6 @@ package struct LocalizedAsset: Sendable, Hashable {
   package let description: TreePath
   package let languages: [Language]
 
-  /// The wells of one language.
   package struct Language: Sendable, Hashable {
     /// As the set spells it.
     package let spelling: String

@@ -1,6 +1,5 @@
 import L10nModel
 
-/// A set of formats of tables.
 package struct TableFormatSet: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
@@ -21,10 +20,8 @@ package struct TableFormatSet: OptionSet, Sendable, Hashable {
 extension TableFormatSet {
   private static let documents = TableFormatSet(TableFormat.allCases.filter(\.isDocument))
 
-  /// The definition of intents.
   static let ofIntents = TableFormatSet(.intentdefinition)
 
-  /// Whether a document is among the formats.
   var hasDocument: Bool { !isDisjoint(with: Self.documents) }
 
   private static let multilingual = TableFormatSet(TableFormat.allCases.filter(\.isMultilingual))
@@ -35,6 +32,5 @@ extension TableFormatSet {
   private static let compiledDocuments = TableFormatSet(
     TableFormat.allCases.filter(\.isCompiledDocument))
 
-  /// Whether there are no other formats than those of compiled documents.
   var isOfCompiledDocuments: Bool { isSubset(of: Self.compiledDocuments) }
 }

@@ -38,6 +38,5 @@ package struct TablesWithoutSource {
     localizationCount = localizations.count
   }
 
-  /// Whether most localizations have the table.
   package func areMost(_ files: [TreePath]) -> Bool { 2 * files.count >= localizationCount }
 }

@@ -4,7 +4,6 @@ package import L10nModel
 package struct UnreferencedFiles: Sendable, Hashable {
   /// The `.lproj` directory.
   package let directory: TreePath
-  /// In order of the paths.
   package fileprivate(set) var files: [TreePath]
   /// What the project calls the first of them.
   fileprivate let groupName: String

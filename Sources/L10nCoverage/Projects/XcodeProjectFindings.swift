@@ -243,7 +243,6 @@ extension XcodeProjectFindings {
   }
 }
 
-/// The encodings that projects declare, by their numbers.
 enum DeclaredEncoding: UInt32, CaseIterable {
   case utf8 = 4
   case macRoman = 30

@@ -210,7 +210,6 @@ extension Report {
   }
 }
 
-/// The languages that findings are about.
 package struct FindingLanguages {
   private var identifiers: [String: LocaleIdentifier] = [:]
 

@@ -174,7 +174,6 @@ extension GateReason {
 }
 
 extension Check {
-  /// Gates.
   package static let ofGates: [Check] = [cannotShip, lowCoverage, nothingCompared]
 }
 
@@ -262,7 +261,6 @@ extension KeyCounts {
   }
 }
 
-/// A localization with a threshold of its own.
 private struct NamedLocalization: Hashable {
   let identifier: LocaleIdentifier
   let counted: CountedTranslations

@@ -149,7 +149,6 @@ extension ShippingVerdict {
 }
 
 extension [ShippingVerdict.Obstacle] {
-  /// All of them in words.
   package var words: String {
     map { obstacle in
       switch obstacle {

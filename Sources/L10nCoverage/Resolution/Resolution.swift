@@ -48,7 +48,6 @@ package struct Resolution: Sendable {
   package enum Question: Sendable, Hashable {
     /// A file by its name, which may have directories before it.
     case resource(String)
-    /// The files of a table.
     case table(String)
     /// A string; without a table, that of whichever table has it.
     case key(String, table: String?)
@@ -89,7 +88,6 @@ package struct Resolution: Sendable {
     case other(PropertyList)
   }
 
-  /// One variable of a format and its texts.
   package struct Variable: Sendable, Hashable {
     package let name: CodeUnitString
     /// The texts by plural category or other rule, in the order of the file.
@@ -161,7 +159,6 @@ extension Resolution.Step {
 }
 
 extension Resolution {
-  /// A file that has a key.
   package struct KeyPlace: Sendable, Hashable {
     package let table: String
     package let file: TreePath
@@ -256,7 +253,6 @@ extension Resolution.Value {
 }
 
 extension Resolution.Value {
-  /// The value of an entry.
   package init(_ entry: TableEntry, of content: TableContent) {
     guard entry.form == .varied else {
       self = .text(content.value(of: entry))

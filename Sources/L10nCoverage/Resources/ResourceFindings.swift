@@ -148,7 +148,6 @@ extension ResourceFindings {
   }
 }
 
-/// The names of launch images and icons.
 private enum LaunchImage {
   /// `Default` of `Default-568h@2x~iphone.png`: the name up to what tells the variant.
   static func stem(of name: String) -> String {
@@ -175,7 +174,6 @@ extension Check {
     "missing-default-image", .warning,
     "launch image or icon missing from the top level of the bundle")
 
-  /// Localized resources.
   package static let ofResources: [Check] = [
     codeInLocalization, resourcesDirectory, legacyName, copiedResource, untranslatedNib,
     missingDefaultImage,

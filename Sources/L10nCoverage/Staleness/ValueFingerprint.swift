@@ -35,7 +35,6 @@ package struct ValueFingerprint: Sendable, Hashable {
     letters = scan.letters
   }
 
-  /// The fingerprint of a key.
   package static func key(_ key: CodeUnitString) -> UInt64 { key.bytes.withView { $0.number } }
 
   /// Whether a text has white space other than single spaces between its words, as few texts have, and the fingerprint of
@@ -141,7 +140,6 @@ private struct LetterHash {
 }
 
 extension ValueText {
-  /// The value of an entry.
   package init?(_ entry: TableEntry, of content: TableContent) {
     var column = TextColumn(count: 1)
     column.set(0, to: entry, of: content)

@@ -3,14 +3,12 @@ package import L10nSource
 /// Which words of a language stand for words of the source, as far as its texts show it: those that its translations of texts
 /// with the word have again and again, and others don't.
 package struct WordCounterparts {
-  /// In how many translations each word is.
   private var counts: [UInt64: Int] = [:]
   private var uses: [UInt64: Uses] = [:]
 
   /// The translations of the texts with a word of the source.
   private struct Uses {
     var count = 0
-    /// In how many of them each word is.
     var words: [UInt64: Int] = [:]
   }
 

@@ -40,7 +40,6 @@ extension StoreMetadata.Language {
   func has(_ text: StoreText) -> Bool { !(texts[text] ?? "").isEmpty }
 }
 
-/// The application whose page the texts are for.
 package struct StoreApplication: Sendable {
   package let name: String
   /// The spellings of the languages that it appears in, in byte order.

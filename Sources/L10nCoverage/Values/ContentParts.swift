@@ -12,7 +12,6 @@ struct ContentParts {
     bytes.part(range)
   }
 
-  /// The text of an entry that is a plain one.
   func plainText(at position: Int) -> ByteView {
     // The entry's own range is worked out in another module, by a call for each text.
     let start = Int(entries[position].valueStart)
@@ -47,7 +46,6 @@ extension ValueNode {
   var isUntranslated: Bool { if case .new = state { true } else { false } }
 }
 
-/// Whether two ranges of bytes hold the same.
 @inline(__always)  // Most that differ do so in their counts, and are told apart without a call.
 package func equalBytes(
   _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]

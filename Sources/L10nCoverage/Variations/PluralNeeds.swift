@@ -1,7 +1,6 @@
 import L10nLocale
 package import L10nModel
 
-/// A set of plural categories.
 package struct PluralSet: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
@@ -36,7 +35,6 @@ extension PluralCategory {
   }
 }
 
-/// Which plural categories the texts of one language need.
 package struct PluralNeeds: Sendable, Hashable {
   /// Those that some count of things takes, and `other`.
   package let required: PluralSet

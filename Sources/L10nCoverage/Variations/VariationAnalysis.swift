@@ -29,7 +29,6 @@ struct VariationAnalysis: Sendable, Hashable {
   /// The devices that a text is for, in the bytes of the content; empty where no device decides.
   var devices: [Device] = []
 
-  /// A device that a value names.
   struct Device: Sendable, Hashable {
     /// In the bytes of the content.
     let name: Range<Int>
@@ -193,7 +192,6 @@ extension ContentParts {
     }
   }
 
-  /// The first text below a node that has one.
   fileprivate func firstText(below position: Int) -> ByteView {
     let node = nodes[position..<position + Int(nodes[position].subtreeCount)].first {
       $0.textCount > 0 && $0.isText && !$0.isUntranslated
@@ -237,7 +235,6 @@ private struct VariableMentions {
   /// What stands between two signs, be it a name or not; nil where there are so few variables that each is searched for.
   private var names: Set<[UInt8]>?
 
-  /// How many variables are searched for one by one.
   private static let few = 8
 
   init(_ content: ContentParts, _ value: Range<Int>) {

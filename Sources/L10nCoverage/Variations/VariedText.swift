@@ -11,7 +11,6 @@ struct VariedText: Sendable {
   var variable: CompactRange?
   var device: CompactRange?
   var width: CompactRange?
-  /// Whether the text names a variable, which stands for other texts of the value.
   var hasVariables = false
   /// Whether the text is nothing but the name of a variable, whose texts are those of the value.
   var isFrame = false

@@ -16,11 +16,9 @@ package struct AssetSet: Sendable, Hashable {
     /// The appearance that it is for, as its JSON has it without spaces; empty for any.
     let appearance: String
     package let content: Content
-    /// Its place in the text of the source.
     package let range: SourceRange
   }
 
-  /// The contents of a slot.
   package enum Content: Sendable, Hashable {
     case empty
     case file(String)
@@ -38,7 +36,6 @@ extension AssetSet {
 
   /// The slots of a language.
   package struct Coverage: Sendable, Hashable {
-    /// The number of filled slots.
     package fileprivate(set) var filledCount = 0
     /// The empty slots that are filled in another language or in the common one: not all scales are ever filled.
     package fileprivate(set) var empty: [Well] = []
@@ -219,6 +216,5 @@ extension Check {
   package static let notAnAssetSet = Check(
     "not-an-asset-set", .error, "Contents.json that doesn't describe an asset")
 
-  /// Asset catalogs.
   package static let ofAssetCatalogs: [Check] = [emptyWell, notAnAssetSet]
 }

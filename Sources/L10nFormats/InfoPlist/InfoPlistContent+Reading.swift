@@ -33,7 +33,6 @@ extension InfoPlistContent {
 private struct InfoPlistReader {
   private(set) var texts: [InfoPlistText] = []
   private(set) var topLevel: [CodeUnitString: PropertyList] = [:]
-  /// The keys of the texts, by table.
   private var infoPlistKeys: Set<CodeUnitString> = []
   private var servicesMenuKeys: Set<CodeUnitString> = []
 

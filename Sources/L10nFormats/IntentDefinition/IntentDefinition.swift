@@ -243,7 +243,6 @@ extension Check {
   package static let untranslatedIntent = Check(
     "untranslated-intent", .note, "intent without a title or a description in a language")
 
-  /// Intent definitions.
   package static let ofIntentDefinitions: [Check] = [
     sharedIdentifier, undescribedIntent, untranslatedIntent,
   ]

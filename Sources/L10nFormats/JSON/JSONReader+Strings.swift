@@ -1,6 +1,5 @@
 package import L10nSource
 
-/// A string of JSON text: the range of its content.
 struct JSONString {
   var start: Int
   var end: Int
@@ -97,7 +96,6 @@ extension JSONReader {
   }
 }
 
-/// The decoded content of a JSON string.
 func jsonString(_ range: Range<Int>, hasEscapes: Bool, in text: ByteView) -> CodeUnitString {
   guard hasEscapes else { return CodeUnitString(bytes: Array(text[range])) }
   var bytes: [UInt8] = []

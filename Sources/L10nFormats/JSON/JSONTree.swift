@@ -80,7 +80,6 @@ package struct JSONNode: Sendable, Hashable {
   /// The name without its quotes; empty at `start` if the value isn't a member.
   var nameStart: UInt32
   var nameEnd: UInt32
-  /// The number of nodes in this subtree.
   var subtreeCount: UInt32 = 1
 
   package enum Kind: UInt8, Sendable {
@@ -91,7 +90,6 @@ package struct JSONNode: Sendable, Hashable {
     case `true`
     case `false`
     case null
-    /// Not a value.
     case invalid
   }
 
@@ -117,7 +115,6 @@ package struct JSONNode: Sendable, Hashable {
 }
 
 extension JSONNode.Kind {
-  /// The kind of value, for messages.
   package var words: String {
     switch self {
     case .object: "an object"

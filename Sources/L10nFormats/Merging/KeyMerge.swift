@@ -1,10 +1,8 @@
 import L10nSource
 
-/// Why a file can't be merged by its keys.
 package enum KeyMergeFailure: Error, Hashable {
   /// A version has the markers of an earlier conflict.
   case markers(MergeSide)
-  /// A version has mistakes.
   case mistakes(MergeSide)
   /// The file is none that this program knows.
   case unknownFormat
@@ -12,7 +10,6 @@ package enum KeyMergeFailure: Error, Hashable {
   case unsafe
 }
 
-/// The merge of three texts of one format by their keys.
 struct KeyMerge {
   /// With markers if there are conflicts to show.
   let text: [UInt8]

@@ -11,7 +11,6 @@ package protocol KeyedText: Sendable {
   /// The members of a member in the order of the text; nil if it has a value without members.
   func members(of member: Int) -> [Int]?
 
-  /// The names of all members of one parent, in the same order.
   func names(of members: [Int]) -> [MemberName]
 
   /// The text of a member with its name and with the comments that apply to it alone, without the gap before it.
@@ -119,9 +118,7 @@ package struct MemberName: Hashable, Sendable {
 
   package static func key(_ text: CodeUnitString) -> Self { Self(.key, text) }
 
-  /// The comments above an entry.
   package static let commentAbove = Self(.part, "comment")
-  /// The key and the value of an entry.
   package static let pair = Self(.part, "pair")
   /// The comments behind an entry on its line.
   package static let commentBehind = Self(.part, "comment behind")

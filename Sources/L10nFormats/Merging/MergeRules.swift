@@ -137,7 +137,6 @@ enum MemberOrder {
   }
 }
 
-/// What precedes a member in the merged text.
 struct PreviousMember: Sendable {
   /// Its position in the text of the layout if it has it.
   let position: Int?
@@ -187,7 +186,6 @@ struct MemberGaps<Text: KeyedText> {
     position > 0 ? text.range(of: members[position - 1]).end : text.interior(of: parent).start
   }
 
-  /// The gap behind the last member.
   func end(after previous: PreviousMember?) -> [UInt8] {
     let interior = text.interior(of: parent)
     guard let last = members.last else {

@@ -82,7 +82,6 @@ struct OldStyleScanner {
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
-  /// A scanned string and its end.
   enum StringToken {
     /// Quoted; `end` is after the closing quote.
     case quoted(end: Int, hasEscapes: Bool)

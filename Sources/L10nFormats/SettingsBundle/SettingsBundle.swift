@@ -95,11 +95,9 @@ package struct SettingsPane: Sendable, Hashable {
     case footer = "FooterText"
     /// The name of a selectable value.
     case choice = "Titles"
-    /// The short form.
     case shortChoice = "ShortTitles"
   }
 
-  /// A reference to a child pane.
   package struct Child: Sendable, Hashable {
     /// The name of its file without `.plist`.
     package let file: String
@@ -179,6 +177,5 @@ extension Check {
   package static let missingPane = Check(
     "missing-pane", .warning, "settings pane that another pane opens but that doesn't exist")
 
-  /// Settings bundles.
   package static let ofSettingsBundles: [Check] = [unlocalizedPane, missingPane]
 }

@@ -18,10 +18,8 @@ package struct TableDump: Sendable {
   /// The reason why lookups find nothing in the file, if that is so.
   package var reasonForNothing = ignoredFile
   package static let ignoredFile = "CoreFoundation ignores the whole file"
-  /// Of a catalog.
   package var head: CatalogHead?
 
-  /// What a catalog says of itself.
   package struct CatalogHead: Sendable {
     package let sourceLanguage: CodeUnitString?
     package let version: CodeUnitString?
@@ -36,7 +34,6 @@ package struct TableDump: Sendable {
     package var offset: Int?
     /// The language that the entry is of, in a file that has them one after the other.
     package var language: CodeUnitString?
-    /// What a catalog says of the key.
     package var traits: KeyTraits?
     /// The value; of a catalog's key, one for each language.
     package var values: [Value]

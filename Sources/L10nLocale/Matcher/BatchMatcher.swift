@@ -2,7 +2,6 @@
 ///
 /// Names are identified by their bytes, so a repeated name needs no string.
 package struct BatchMatcher {
-  /// The outcome for a line.
   package enum Outcome: Hashable, Sendable {
     case answered
     /// The line has no tab between its lists; it was not matched.

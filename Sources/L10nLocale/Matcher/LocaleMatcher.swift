@@ -11,7 +11,6 @@ package struct LocaleMatcher: Sendable {
   /// The available name because of which CoreFoundation rejects every match; nil if there is none.
   package let refusedName: String?
 
-  /// Creates a matcher.
   package init(available: [String]) {
     self.available = available
     entries = LocaleNameTable.sharedEntries(of: available)

@@ -54,7 +54,6 @@ package struct RecognizedLocale: Hashable, Sendable {
 
   private static let pseudoRegions: Set<String> = ["XA", "XB", "XC"]
 
-  /// Recognizes a spelling.
   package init(spelling: String) {
     self = Self.known.value(for: spelling) { Self(unseen: spelling) }
   }

@@ -16,7 +16,6 @@ enum SubtagValidity {
 
   static func isVariant(_ code: String) -> Bool { cicu_subtag_is_valid(cicu_subtag_variant, code) }
 
-  /// ICU's English name of a language code.
   static func englishName(ofLanguage code: String) -> String? {
     icuText(capacity: 512) { cicu_english_language_name(code, $0, $1) }
   }

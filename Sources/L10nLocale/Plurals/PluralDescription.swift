@@ -10,7 +10,6 @@ package struct PluralDescription: Hashable, Sendable {
   /// The categories of the language in CLDR's order.
   package let categories: [Category]
 
-  /// One category and its numbers.
   package struct Category: Hashable, Sendable {
     package let category: PluralCategory
     /// The range of its numbers.

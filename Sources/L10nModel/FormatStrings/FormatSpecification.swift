@@ -29,7 +29,6 @@ package struct FormatSpecification: Hashable, Sendable {
     package static let minus = Self(rawValue: 4)
     package static let zero = Self(rawValue: 8)
     package static let sharp = Self(rawValue: 16)
-    /// The variable's name is in brackets.
     package static let bracket = Self(rawValue: 32)
   }
 
@@ -84,7 +83,6 @@ package struct FormatSpecification: Hashable, Sendable {
 }
 
 extension FormatSpecification {
-  /// Whether it takes an argument.
   package var takesArgument: Bool {
     switch conversion {
     case .literal, .incomplete, .overflow: false

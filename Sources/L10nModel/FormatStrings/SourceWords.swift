@@ -258,7 +258,6 @@ package struct SourceWords: Sendable {
     }
   }
 
-  /// The words that carry the meaning.
   package var meaning: [String] { words.filter { !Self.small.contains($0) } }
   /// Whether half of the words that carry the meaning of the shorter one are in both texts.
   package func sharesWords(with other: Self) -> Bool {

@@ -339,7 +339,6 @@ extension TreePath {
   }
   private static let longestExtension = 31 - extensionLengths.leadingZeroBitCount
 
-  /// Whether this is a string catalog by name.
   package var isStringCatalog: Bool { string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) }
 
   /// A path of a project or a configuration, resolved against this directory; nil if it leads out of the input.

@@ -1,4 +1,3 @@
-/// The languages of the App Store.
 package enum StoreLanguages {
   /// By the names that App Store Connect and deliver give them.
   package static let all = [
