@@ -205,23 +205,6 @@ extension ExportArguments: Invocation {
   }
 }
 
-/// The file names of documents, each only once.
-struct ExportedNames {
-  let paths: [String]
-
-  init(_ documents: [HandoffDocument], _ format: HandoffFormat) {
-    var seen: [String: Int] = [:]
-    paths = documents.map { document in
-      let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
-      let name = "\(bundle)\(document.targetName)"
-      // Some file systems don't tell capital letters from small ones.
-      let count = seen[name.lowercased(), default: 0]
-      seen[name.lowercased()] = count + 1
-      return "\(name)\(count == 0 ? "" : "-\(count + 1)").\(format.fileExtension)"
-    }
-  }
-}
-
 /// The directory that an export writes into, with what lies there: what translators changed isn't replaced.
 struct ExportDestination {
   let writer: DocumentWriter
@@ -295,34 +278,26 @@ struct ExportDestination {
       .unreadable)
   }
 
-  /// A file in the place of one to write.
-  private struct Changed: Sendable {
-    let path: String
-    /// What it says; nil if it is no document.
-    let document: Importer.Document?
-  }
-
-  /// The files in the places of a delivery that differ from those to write and from those that were written.
+  /// The files in the places of a delivery that differ from those to write and from those that were written, with what they
+  /// say; nil for one that is no document.
   private func filesInPlace(
     of delivery: ExportedFiles.Delivery, _ files: ExportedFiles
-  ) throws(RunFailure) -> [Changed] {
+  ) throws(RunFailure) -> [(path: String, document: Importer.Document?)] {
     // The files of a directory are read only if there is one.
     let isFree = try failing(at: delivery.name) { path throws(WriteFailure) in
       try writer.isFree(path)
     }
     guard !isFree else { return [] }
-    var changed: [Changed] = []
+    var changed: [(path: String, document: Importer.Document?)] = []
     for file in files.files(of: delivery) {
       guard let old = try Self.contents(of: file.path, in: directory, writer), !replacesAll else {
         continue
       }
       let digest = old.withView { TextDigest($0) }
       guard known[file.path] != digest, files.digest(of: file) != digest else { continue }
-      changed.append(
-        Changed(
-          path: file.path,
-          document: file.isDocument
-            ? DocumentFiles.document(old, named: NamedPath(file.path).name) : nil))
+      let document =
+        file.isDocument ? DocumentFiles.document(old, named: NamedPath(file.path).name) : nil
+      changed.append((file.path, document))
     }
     return changed
   }

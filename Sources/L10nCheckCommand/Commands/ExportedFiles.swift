@@ -48,8 +48,15 @@ struct ExportedFiles {
       return filled.isEmpty
         ? [] : [Delivery(name: "translations.\(format.fileExtension)", documents: filled)]
     }
-    return zip(ExportedNames(filled, format).paths, filled).map {
-      Delivery(name: $0, documents: [$1])
+    var seen: [String: Int] = [:]
+    return filled.map { document in
+      let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
+      let name = "\(bundle)\(document.targetName)"
+      // Some file systems don't tell capital letters from small ones.
+      let count = seen[name.lowercased(), default: 0]
+      seen[name.lowercased()] = count + 1
+      let number = count == 0 ? "" : "-\(count + 1)"
+      return Delivery(name: "\(name)\(number).\(format.fileExtension)", documents: [document])
     }
   }
 
