@@ -238,14 +238,10 @@ struct HistoryRecording {
         pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
   }
 
-  /// What the repository tells beside its files; nothing outside of one.
-  private struct RepositoryFacts {
-    var releases: [HistoryRelease] = []
-    var contributions: [Contribution] = []
-  }
-
-  private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
-    var facts = RepositoryFacts()
+  /// A history without runs, of what the repository tells beside its files: nothing outside of one.
+  ///
+  private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> ProjectHistory {
+    var facts = ProjectHistory(name: project)
     guard place.isInRepository else { return facts }
     facts.releases = try RunFailure.checking(place.releases)
     if arguments.recordsAuthors, let commit, let time {
@@ -258,7 +254,7 @@ struct HistoryRecording {
 
   /// Adds runs in place of those that have the same names among some.
   private func add(
-    _ history: ProjectHistory, _ facts: RepositoryFacts, to file: HistoryFile,
+    _ history: ProjectHistory, _ facts: ProjectHistory, to file: HistoryFile,
     replacing known: Set<String>
   ) throws(RunFailure) {
     var history = history
