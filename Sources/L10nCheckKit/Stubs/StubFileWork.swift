@@ -118,11 +118,8 @@ struct StubFileWork {
 
   /// The file of the development region with a key whose value no stub can have.
   private func keptSource(ofKeyAt keyIndex: Int) -> LeftOutFile {
-    let contentIndex = Int(compared.source.contentIndices[keyIndex])
-    let files = compared.development.files
-    let path = contentIndex < files.count ? files[contentIndex].path : target.path.treePath
-    return LeftOutFile(
-      input: work.input, path: path,
+    LeftOutFile(
+      input: work.input, path: file(ofKeyAt: keyIndex)?.path ?? target.path.treePath,
       reason:
         "has a value of \"\(compared.source.keys[keyIndex])\" that isn't a text: no localization gets a stub"
     )
@@ -231,23 +228,21 @@ extension StubFileWork {
 
   /// The data for a key that the catalog lacks; nil if the development region has no text for it.
   private func newKey(at position: Int, _ source: SourceValues) -> StringCatalogPatch.NewKey? {
-    let isOfDocument = contentIndex(at: position).map { $0.format.isDocument } ?? false
+    let file = file(ofKeyAt: Int(compared.source.keyIndices[position]))
     return source.value(at: position).map {
-      StringCatalogPatch.NewKey(isOfDocument ? .extractedWithValue : .manual, sourceValue: $0)
+      StringCatalogPatch.NewKey(
+        file?.format.isDocument == true ? .extractedWithValue : .manual, sourceValue: $0)
     }
   }
 
   private func isOfCatalog(_ keyIndex: Int) -> Bool {
-    let contentIndex = Int(compared.source.contentIndices[keyIndex])
-    return contentIndex < compared.development.files.count
-      && compared.development.files[contentIndex].path == target.path.treePath
+    file(ofKeyAt: keyIndex)?.path == target.path.treePath
   }
 
-  /// The development region's file with the key at a position; nil for `Info.plist`.
-  private func contentIndex(at position: Int) -> TableFile? {
-    let contentIndex = Int(
-      compared.source.contentIndices[Int(compared.source.keyIndices[position])])
-    return contentIndex < compared.development.files.count
-      ? compared.development.files[contentIndex] : nil
+  /// The development region's file with a key; nil for `Info.plist` and for code.
+  private func file(ofKeyAt keyIndex: Int) -> TableFile? {
+    let contentIndex = Int(compared.source.contentIndices[keyIndex])
+    let files = compared.development.files
+    return contentIndex < files.count ? files[contentIndex] : nil
   }
 }
