@@ -117,10 +117,8 @@ struct DocumentMatcher: Sendable {
 private struct FileName: Hashable {
   let original: String?
   let language: String?
-}
 
-extension FileName {
-  init(_ file: IncomingFile) { self.init(original: file.original, language: file.targetLanguage) }
+  init(_ file: IncomingFile) { (original, language) = (file.original, file.targetLanguage) }
 }
 
 extension Sequence where Element: Hashable {

@@ -120,17 +120,12 @@ struct ExportedStaleTexts: Sendable {
 struct RepeatedTexts: Sendable {
   private var keyIndices: [TableJob.Position: Set<Int>] = [:]
 
-  private struct Place {
-    let table: TableJob.Position
-    let keyIndex: Int
-  }
-
   init(_ tables: [(position: TableJob.Position, source: SourceTable)]) {
-    var places: [CodeUnitString: [Place]] = [:]
+    var places: [CodeUnitString: [(table: TableJob.Position, keyIndex: Int)]] = [:]
     for (position, source) in tables {
       for (entry, keyIndex) in zip(source.content.entries, source.keyIndices) {
         for text in Self.texts(of: entry, in: source.content) where !text.bytes.isEmpty {
-          places[text, default: []].append(Place(table: position, keyIndex: Int(keyIndex)))
+          places[text, default: []].append((position, Int(keyIndex)))
         }
       }
     }

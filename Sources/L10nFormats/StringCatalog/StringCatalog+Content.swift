@@ -16,12 +16,6 @@ extension StringCatalog {
     case key
   }
 
-  /// The content of the source language: a text for every key.
-  package struct SourceContent: Sendable {
-    package var content: Content
-    package var origins: [SourceTextOrigin]
-  }
-
   /// The contents of `languages`, in order.
   ///
   /// - Parameter isIncluded: whether a key counts.
@@ -78,7 +72,7 @@ extension StringCatalog {
   /// The content of the source language. Every key has a text: that of the source language's localization, whatever its
   /// state, or else the key itself. A source text in state `new` counts as translated, because Xcode sets that state
   /// for texts that it extracts.
-  package func sourceContent() -> SourceContent {
+  package func sourceContent() -> (content: Content, origins: [SourceTextOrigin]) {
     let language = sourceLanguage.flatMap { code in
       languages.firstIndex { $0.spelling == code }
     }
@@ -107,10 +101,8 @@ extension StringCatalog {
       entries.append(entry)
       origins.append(.localization)
     }
-    return SourceContent(
-      content: Content(
-        table: TableContent(bytes: bytes, entries: entries, nodes: sourceNodes), keys: keyPositions),
-      origins: origins)
+    let table = TableContent(bytes: bytes, entries: entries, nodes: sourceNodes)
+    return (Content(table: table, keys: keyPositions), origins)
   }
 }
 

@@ -181,12 +181,7 @@ package struct ManifestFrames: Sendable {
 
 /// What documents of several languages have in common of the units of each source file.
 package struct SharedFrames: Sendable {
-  private var frames: [ObjectIdentifier: Frames] = [:]
-
-  private struct Frames: Sendable {
-    let units: XLIFFFrames?
-    let names: ManifestFrames
-  }
+  private var frames: [ObjectIdentifier: (units: XLIFFFrames?, names: ManifestFrames)] = [:]
 
   package init() {}
 
@@ -194,7 +189,7 @@ package struct SharedFrames: Sendable {
   package mutating func add(
     _ units: XLIFFFrames?, _ names: ManifestFrames, of source: HandoffSource
   ) {
-    frames[ObjectIdentifier(source)] = Frames(units: units, names: names)
+    frames[ObjectIdentifier(source)] = (units, names)
   }
 
   /// The units of a table; nil if there are none, or they have more than what all languages share.

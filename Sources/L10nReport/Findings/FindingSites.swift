@@ -160,17 +160,14 @@ extension Report {
     var runs: [Severity: [NamedRun]] = [:]
     for run in findingRuns {
       runs[run.severity, default: []].append(
-        NamedRun(run: run, fingerprints: fingerprints.fingerprints(of: run)))
+        (run, fingerprints.fingerprints(of: run)))
     }
     return Severity.allCases.reversed().flatMap { runs[$0] ?? [] }
   }
 }
 
 /// A run of findings with their names among the findings of their report.
-struct NamedRun {
-  let run: FindingRun
-  let fingerprints: [UInt64]
-}
+typealias NamedRun = (run: FindingRun, fingerprints: [UInt64])
 
 extension ByteOutput {
   /// Appends sixteen hexadecimal digits.

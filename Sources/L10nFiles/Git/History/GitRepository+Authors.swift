@@ -1,12 +1,5 @@
 package import L10nModel
 
-/// A commit, with who made it and what it changed.
-package struct GitContribution: Sendable {
-  package let commit: GitCommit
-  package let author: String
-  package let changes: [GitChange]
-}
-
 extension GitRepository {
   /// How many commits git's input holds at once.
   private static let batchSize = 128
@@ -19,7 +12,7 @@ extension GitRepository {
   /// - Throws: if git fails.
   package func commits(
     of revision: String, since time: Int, where isWanted: (TreePath) -> Bool
-  ) throws(GitFailure) -> [GitContribution] {
+  ) throws(GitFailure) -> [(commit: GitCommit, author: String, changes: [GitChange])] {
     let output = try Self.output(
       in: directory,
       [
@@ -36,10 +29,7 @@ extension GitRepository {
       found += batch.compactMap { commit in changes[commit.name].map { (commit, $0) } }
     }
     let authors = try authors(of: Set(found.map(\.commit.name)))
-    return found.map {
-      GitContribution(
-        commit: $0.commit, author: authors[$0.commit.name] ?? "", changes: $0.changes)
-    }
+    return found.map { ($0.commit, authors[$0.commit.name] ?? "", $0.changes) }
   }
 
   /// The names of the authors of commits as `.mailmap` has them, without their addresses.
