@@ -14,7 +14,6 @@ package struct CommandDescription: Hashable, Sendable {
   var synopsis: String { ([name] + operands.map(\.synopsis)).joined(separator: " ") }
 }
 
-/// An example command line and its purpose.
 package struct CommandExample: Hashable, Sendable {
   /// The line as typed in a shell, starting with the program's name.
   package let line: String
@@ -94,7 +93,6 @@ extension CommandLineRequest: Equatable where Invocation: Equatable {}
 
 /// The description of an operand for help, manual and completions.
 package struct OperandDescription: Hashable, Sendable {
-  /// The number of words that an operand takes.
   package enum Count: Hashable, Sendable {
     case one
     case optional
@@ -130,7 +128,6 @@ package struct OperandSpecification<Arguments>: Sendable {
   /// Whether `--` is passed on as a word, because the words after it have another meaning.
   private(set) var keepsSeparator = false
 
-  /// Declares a required operand.
   package static func required<Value: ArgumentValue>(
     _ name: String, to path: @autoclosure @escaping PropertyPath<Arguments, Value>,
     completion: ValueCompletion = .none, _ abstract: String

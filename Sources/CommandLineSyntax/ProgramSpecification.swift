@@ -125,7 +125,6 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
     return description
   }
 
-  /// Parses a command line, given without the program's name.
   package func parse(
     _ words: [String]
   ) throws(UsageError) -> CommandLineRequest<Invocation> {
@@ -240,7 +239,6 @@ struct ProgramArguments: Sendable {
 }
 
 private struct HelpArguments: Sendable {
-  /// The words of the command's name.
   var words: [String] = []
 
   static func specification(commands names: [String]) -> CommandSpecification<Self> {

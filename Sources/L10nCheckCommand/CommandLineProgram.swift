@@ -18,7 +18,7 @@ public enum CommandLineProgram {
       RunMessages.say("the limit of open files is too low: raise it, such as with 'ulimit -n 256'")
       exit(ExitStatus.unreadable.rawValue)
     }
-    Task.detached { exit(await run(ProcessArguments.decoded).rawValue) }
+    Task.detached { exit(await runOnArguments().rawValue) }
     dispatchMain()
   }
 
@@ -26,16 +26,27 @@ public enum CommandLineProgram {
   /// opens three files itself at any time, and traps if it can't.
   private static let fewestOpenFiles: Int32 = 16
 
-  /// Runs the program with the process's arguments, which must be UTF-8.
-  private static func run(
-    _ arguments: Result<[String], ProcessArguments.Unreadable>
-  ) async -> ExitStatus {
-    switch arguments {
-    case .success(let arguments): return await run(arguments)
-    case .failure(let error):
-      RunMessages.say(error.description)
+  /// Runs the program on the arguments of the process without its own name. They must be UTF-8: `CommandLine.arguments`
+  /// would repair them. Paths are text, so a file with another name can't be opened, and an output would get another one.
+  private static func runOnArguments() async -> ExitStatus {
+    // Swift reads the arguments from /proc, which an incomplete chroot lacks.
+    guard CommandLine.argc > 0 else {
+      RunMessages.say(
+        "the arguments can't be read, because /proc is missing: run 'mount -t proc proc /proc'")
       return .usage
     }
+    var words: [String] = []
+    for index in 1..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index] else { break }
+      guard let word = String(validatingCString: argument) else {
+        RunMessages.say(
+          "the argument '\(String(cString: argument))' is not UTF-8: rename the file, or pass '.' in its directory"
+        )
+        return .usage
+      }
+      words.append(word)
+    }
+    return await run(words)
   }
 
   /// Runs the program with arguments, without its own name.
@@ -85,44 +96,7 @@ public enum CommandLineProgram {
   }
 }
 
-enum ProcessArguments {
-  enum Unreadable: Error, CustomStringConvertible {
-    /// Swift reads the arguments from /proc, which an incomplete chroot lacks.
-    case withoutProc
-    /// An argument isn't UTF-8; invalid bytes are U+FFFD here.
-    ///
-    /// Paths are text, so a file with such a name can't be opened, and an output file would get another name.
-    case notUTF8(repaired: String)
-
-    var description: String {
-      switch self {
-      case .withoutProc:
-        "the arguments can't be read, because /proc is missing: run 'mount -t proc proc /proc'"
-      case .notUTF8(let repaired):
-        "the argument '\(repaired)' is not UTF-8: rename the file, or pass '.' in its directory"
-      }
-    }
-  }
-
-  /// The arguments without the program's own name, or the first that isn't UTF-8. `CommandLine.arguments` would replace the
-  /// invalid bytes.
-  static var decoded: Result<[String], Unreadable> {
-    guard CommandLine.argc > 0 else { return .failure(.withoutProc) }
-    var words: [String] = []
-    for index in 1..<Int(CommandLine.argc) {
-      guard let argument = CommandLine.unsafeArgv[index] else { break }
-      guard let word = String(validatingCString: argument) else {
-        return .failure(.notUTF8(repaired: String(cString: argument)))
-      }
-      words.append(word)
-    }
-    return .success(words)
-  }
-}
-
-/// The declaration of the program for the command line.
 enum Program {
-  /// The program's commands. Help, manual and completions derive from this value.
   static let specification = ProgramSpecification<any Invocation>(
     ProgramDescription(
       name: "l10ncheck",

@@ -110,7 +110,6 @@ extension CheckOptions {
     }
   }
 
-  /// Whether a rule enables the check for stale translations anywhere.
   package var asksForStaleTranslations: Bool {
     let name = Check.staleTranslation.identifier
     guard checks.isEmpty || checks.contains(name) else { return false }

@@ -17,9 +17,7 @@ package enum CalendarDay {
     EnvironmentVariable.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
   }
 
-  /// The current day in UTC.
   package static var today: String { UTCDay(time: now).description }
 
-  /// Whether a text is a valid day of the Gregorian calendar.
   package static func isWellFormed(_ text: String) -> Bool { UTCDay(text) != nil }
 }

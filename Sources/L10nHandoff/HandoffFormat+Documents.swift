@@ -2,7 +2,6 @@ import L10nModel
 import L10nSource
 
 extension HandoffFormat {
-  /// Whether one document contains all languages.
   package func hasAllLanguages(_ options: HandoffTextOptions) -> Bool {
     isTable && options.csv.layout == .wide
   }
@@ -40,10 +39,8 @@ extension HandoffFormat {
     return written.omitted
   }
 
-  /// Whether the format's documents consist of frames.
   package var hasFrames: Bool { self == .xliff || self == .xcloc }
 
-  /// Returns the content of a document in this format.
   package func read(_ bytes: [UInt8]) -> IncomingDocument {
     var document: IncomingDocument
     switch self {
@@ -60,7 +57,6 @@ extension HandoffFormat {
   }
 }
 
-/// The formats of documents for translators.
 package enum HandoffFormat: String, Sendable, CaseIterable {
   case xliff
   /// A directory with an XLIFF document and the files that translators see beside it.
@@ -91,7 +87,6 @@ extension HandoffFormat {
   /// Whether documents are tables with the columns of a `CSVLayout`.
   package var isTable: Bool { [.csv, .tsv, .xlsx].contains(self) }
 
-  /// The format of a document according to its file name; nil if no format has the extension.
   package init?(fileName: String) {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let name = fileName[fileName.utf8.index(after: dot)...].lowercased()

@@ -76,7 +76,6 @@ package struct LocalizationDirectory: Hashable, Sendable {
   package let files: [String]
   /// If the localization has no directory, the file that defines it: a string catalog or a `.loctable`.
   package let declaringFile: TreePath?
-  /// Whether the localization is required but has no files.
   package let isOnlyRequired: Bool
 
   package init(
@@ -162,7 +161,6 @@ package struct BundleDescription: Hashable, Sendable {
   /// Whether a lookup searches `Non-localized Resources` first, as in a bundle with `Support Files`.
   package let hasNonlocalizedDirectory: Bool
 
-  /// The contents of the root of a legacy bundle.
   package struct SecondRoot: Hashable, Sendable {
     package let path: TreePath
     package let localizations: [LocalizationDirectory]

@@ -21,7 +21,6 @@ package enum CommentDirective: Sendable, Hashable {
   case uses([String])
   case unknown(String)
 
-  /// The identifiers of the checks that it suppresses.
   package var checks: [String] {
     switch self {
     case .allow(let checks), .allowFile(let checks): checks

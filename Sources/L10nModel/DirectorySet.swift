@@ -1,6 +1,5 @@
 import L10nSource
 
-/// A set of directories that tests whether a path is in one of them.
 package struct DirectorySet: Sendable {
   private let directories: Set<TreePath>
 
@@ -8,7 +7,6 @@ package struct DirectorySet: Sendable {
     self.directories = Set(directories)
   }
 
-  /// Whether a path is one of the directories or is below one.
   package func holds(_ path: TreePath) -> Bool { nearest(to: path) != nil }
 
   /// The deepest directory that equals or contains a path; nil if there is none.

@@ -46,7 +46,6 @@ public struct Finding: Sendable {
     package var bytes: ByteView { ByteView(text) }
   }
 
-  /// The parts that few findings have.
   private final class Details: Sendable {
     let excerpt: Excerpt?
     let count: Int
@@ -118,7 +117,6 @@ public struct Finding: Sendable {
   /// Structured data for programs, in addition to the message.
   package var evidence: (any Sendable)? { details?.evidence }
 
-  /// The same finding about another key.
   package func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,

@@ -88,11 +88,9 @@ package struct FindingRun: Sendable {
   @inlinable
   package var count: Int { Int(findingCount) }
 
-  /// The individual findings.
   package var findings: [Finding] { (0..<count).map { finding(at: $0) } }
 }
 
-/// Access to single findings by their indices in the run.
 extension FindingRun {
   package func finding(at position: Int) -> Finding {
     let keys = keys
@@ -112,7 +110,6 @@ extension FindingRun {
 
   package var hasKeys: Bool { !content.keys.isEmpty || content.common.key != nil }
 
-  /// Whether any finding has a place.
   package var hasPlaces: Bool {
     content.keys.isEmpty ? content.common.place != nil : content.keys.hasPlaces
   }

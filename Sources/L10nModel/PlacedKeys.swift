@@ -18,7 +18,6 @@ package struct PlacedKeys: Sendable {
   @usableFromInline
   var range = 0..<0
 
-  /// The range of a key in the buffer, and its place.
   @usableFromInline
   struct Position: Sendable {
     @usableFromInline
@@ -84,7 +83,6 @@ package struct PlacedKeys: Sendable {
     range = 0..<positions.count
   }
 
-  /// Collects the positions of keys that share the texts of a table.
   @usableFromInline
   package struct SharingFiller {
     @usableFromInline

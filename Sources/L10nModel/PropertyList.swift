@@ -52,7 +52,6 @@ extension PropertyList {
     if case .array(let elements) = value { elements } else { [] }
   }
 
-  /// The text of a string; nil for any other value.
   package var text: String? {
     if case .string(let text) = value { text.string } else { nil }
   }

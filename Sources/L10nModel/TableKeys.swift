@@ -6,7 +6,6 @@ public import L10nSource
 public struct TableKeys: Sendable, Hashable {
   /// The texts as WTF-8 in one buffer, which is smaller than 4 GB, like a file.
   package let bytes: [UInt8]
-  /// The end of each text in `bytes`.
   package let ends: [UInt32]
   /// Whether all keys are printable ASCII without quotes and backslashes, which no format escapes.
   let arePlain: Bool

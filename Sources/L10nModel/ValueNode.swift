@@ -19,7 +19,6 @@ package struct ValueNode: Sendable, Hashable {
   package var state: UnitState
   /// For a variable, the declared number of its argument (`argNum`), from 1 to 127; otherwise 0.
   package var argumentNumber: UInt8 = 0
-  /// The number of nodes in this subtree.
   package var subtreeCount: UInt32
   /// The range of the node's name in its parent, in the bytes of the content: a category, a device, a width or the name of a
   /// variable. Empty if there is none.
@@ -100,7 +99,6 @@ package enum VariationStep: Sendable, Hashable {
   case device(CodeUnitString)
   /// A width as a decimal number.
   case width(CodeUnitString)
-  /// The variable of a format with this name.
   case substitution(CodeUnitString)
   /// One of several equivalent texts, counted from 0.
   case alternative(Int)

@@ -137,7 +137,6 @@ extension ByteView {
     return nil
   }
 
-  /// Whether a range isn't empty.
   @inlinable
   func isRange(_ start: Int, _ end: Int) -> Bool {
     precondition(start >= 0 && end <= count, "a range beyond the view")

@@ -85,7 +85,6 @@ package struct LineMarks: Sendable {
   private let parts: [Part]
   /// The index of the first place of each part.
   private let starts: [UInt32]
-  /// The number of line breaks before each part.
   private let linesBefore: [Int]
 
   /// - Precondition: the parts are consecutive and were read to their ends.

@@ -10,7 +10,6 @@ package enum TextEncoding: String, Sendable, CaseIterable {
   /// None of the above; the bytes stay as they are.
   case unknown
 
-  /// The bytes of this encoding's byte order mark.
   package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]

@@ -1,6 +1,5 @@
 import CByteVectors
 
-/// The byte order of code units.
 package enum ByteOrder: Sendable {
   case littleEndian
   case bigEndian
@@ -82,7 +81,6 @@ private func transcode(
 }
 
 extension [UInt8] {
-  /// Appends WTF-8 text as UTF-16.
   package mutating func appendUTF16(_ text: [UInt8], _ order: ByteOrder) {
     func put(_ unit: UInt32) {
       let high = UInt8(truncatingIfNeeded: unit >> 8)
@@ -104,7 +102,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends UTF-8 text as UTF-32.
   package mutating func appendUTF32(_ text: [UInt8], _ order: ByteOrder) {
     var index = 0
     while index < text.count {

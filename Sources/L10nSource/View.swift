@@ -30,7 +30,6 @@ package struct View<Element>: RandomAccessCollection {
     self = slice.base.part(slice.startIndex..<slice.endIndex)
   }
 
-  /// Creates an empty view.
   @inlinable
   package init() { self.init(nil, count: 0) }
 
@@ -102,7 +101,6 @@ extension Array {
   @inlinable
   package init(_ view: View<Element>) { self.init(view.buffer) }
 
-  /// Appends the elements of a view in one operation.
   @inlinable
   package mutating func append(contentsOf view: View<Element>) {
     append(contentsOf: view.buffer)

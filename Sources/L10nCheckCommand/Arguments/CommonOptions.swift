@@ -100,7 +100,6 @@ extension OperandSpecification {
 }
 
 extension [OptionSpecification<SharedArguments>] {
-  /// Returns the options except those with the given names.
   func without(_ names: Set<String>) -> Self { filter { !names.contains($0.description.name) } }
 }
 

@@ -127,7 +127,6 @@ enum Separation: String, CaseIterable, ArgumentValue {
   case bundles = "bundle"
 }
 
-/// The kinds of texts in a comma-separated list.
 struct ExportedKinds: ArgumentValue {
   let kinds: Set<ExportOptions.Kind>
 

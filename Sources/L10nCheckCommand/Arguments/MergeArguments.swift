@@ -121,7 +121,6 @@ extension OptionCategory {
 extension MergeOptions.ConflictStyle: ArgumentValue {}
 extension MergeOptions.RemovedTexts: ArgumentValue {}
 
-/// A format whose files can be dumped.
 struct DumpedType: ArgumentValue {
   let format: TableFormat
 

@@ -147,7 +147,6 @@ struct ShippedLanguages: ArgumentValue {
 }
 
 extension ReportArguments {
-  /// The languages of all `--ship` lists; nil without the option.
   var shippedLanguages: [ShippedLanguage]? {
     ship.isEmpty ? nil : ShippedLanguage.all(in: ship.flatMap(\.list))
   }

@@ -85,7 +85,6 @@ struct SharedArguments: Sendable {
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything in full."),
   ]
 
-  /// Returns the configuration file for these arguments; nil if there is none.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     return try RunFailure.configuring { () throws(SettingsError) in
@@ -148,7 +147,6 @@ extension LookupProfile: ArgumentValue {}
 extension ColorChoice: ArgumentValue {}
 
 extension SharedArguments {
-  /// Returns the rendering options for standard output or for a file.
   func renderingOptions(isFile: Bool) -> RenderingOptions {
     let stream = OutputStream.standardOutput
     var options = RenderingOptions()

@@ -99,7 +99,6 @@ extension DiffArguments: Invocation {
     return .gate
   }
 
-  /// The maximum number of drops to print.
   private static let mostDrops = 10
 }
 

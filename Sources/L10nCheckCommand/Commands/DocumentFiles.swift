@@ -6,7 +6,6 @@ import L10nSource
 
 /// Reads translators' documents that the command line names.
 enum DocumentFiles {
-  /// The upper limit of a document's size, in bytes.
   private static let largestCount = Int(Int32.max) - 1
 
   /// Returns the paths, with each directory replaced by the documents in it.
@@ -28,7 +27,6 @@ enum DocumentFiles {
     return found
   }
 
-  /// Returns the names of the documents in a directory; nil if the path isn't a directory.
   private static func names(in path: String) -> [String]? {
     guard let tree = try? DiskFileTree(root: path),
       let entries = try? tree.contents(of: .root).entries
@@ -127,7 +125,6 @@ enum ManifestFile {
     }
   }
 
-  /// The manifest beside a document; nil if there is none.
   static func path(beside document: String) -> String? {
     let file = document.split(separator: "/").last.map(String.init) ?? document
     let path = String(document.dropLast(file.count)) + name

@@ -205,23 +205,6 @@ extension ExportArguments: Invocation {
   }
 }
 
-/// The file names of documents, made unique.
-struct ExportedNames {
-  let paths: [String]
-
-  init(_ documents: [HandoffDocument], _ format: HandoffFormat) {
-    var seen: [String: Int] = [:]
-    paths = documents.map { document in
-      let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
-      let name = "\(bundle)\(document.targetName)"
-      // Some file systems don't distinguish upper and lower case.
-      let count = seen[name.lowercased(), default: 0]
-      seen[name.lowercased()] = count + 1
-      return "\(name)\(count == 0 ? "" : "-\(count + 1)").\(format.fileExtension)"
-    }
-  }
-}
-
 /// The directory that an export writes into. An export doesn't replace files there that translators changed.
 struct ExportDestination {
   let writer: DocumentWriter
@@ -297,34 +280,26 @@ struct ExportDestination {
       .unreadable)
   }
 
-  /// An existing file at the path of a file to write.
-  private struct Changed: Sendable {
-    let path: String
-    /// The file's content as a document; nil if it isn't one.
-    let document: Importer.Document?
-  }
-
-  /// Returns the existing files of a delivery that differ both from those to write and from those that an export wrote.
+  /// The files in the places of a delivery that differ from those to write and from those that were written, with what they
+  /// say; nil for one that is no document.
   private func filesInPlace(
     of delivery: ExportedFiles.Delivery, _ files: ExportedFiles
-  ) throws(RunFailure) -> [Changed] {
+  ) throws(RunFailure) -> [(path: String, document: Importer.Document?)] {
     // Checks the delivery as a whole first, to read its files only if it exists.
     let isFree = try failing(at: delivery.name) { path throws(WriteFailure) in
       try writer.isFree(path)
     }
     guard !isFree else { return [] }
-    var changed: [Changed] = []
+    var changed: [(path: String, document: Importer.Document?)] = []
     for file in files.files(of: delivery) {
       guard let old = try Self.contents(of: file.path, in: directory, writer), !replacesAll else {
         continue
       }
       let digest = old.withView { TextDigest($0) }
       guard known[file.path] != digest, files.digest(of: file) != digest else { continue }
-      changed.append(
-        Changed(
-          path: file.path,
-          document: file.isDocument
-            ? DocumentFiles.document(old, named: NamedPath(file.path).name) : nil))
+      let document =
+        file.isDocument ? DocumentFiles.document(old, named: NamedPath(file.path).name) : nil
+      changed.append((file.path, document))
     }
     return changed
   }

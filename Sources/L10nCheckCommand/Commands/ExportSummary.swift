@@ -67,7 +67,6 @@ struct ExportSummary {
 
 /// Tables of numbers in plain text.
 enum TextColumns {
-  /// Returns the rows with padded columns: the first aligned left, the others aligned right.
   static func aligned(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

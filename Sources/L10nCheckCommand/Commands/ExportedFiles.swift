@@ -22,7 +22,6 @@ struct ExportedFiles {
 
     fileprivate enum Content {
       case bytes([UInt8])
-      /// A document of one language, or of several in a wide table.
       case document([HandoffDocument])
     }
   }
@@ -43,15 +42,21 @@ struct ExportedFiles {
     let documents: [HandoffDocument]
   }
 
-  /// The files or directories to write, with the documents that contain texts.
   var deliveries: [Delivery] {
     let filled = export.documents.filter { !$0.tables.isEmpty }
     guard !format.hasAllLanguages(options) else {
       return filled.isEmpty
         ? [] : [Delivery(name: "translations.\(format.fileExtension)", documents: filled)]
     }
-    return zip(ExportedNames(filled, format).paths, filled).map {
-      Delivery(name: $0, documents: [$1])
+    var seen: [String: Int] = [:]
+    return filled.map { document in
+      let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
+      let name = "\(bundle)\(document.targetName)"
+      // Some file systems don't tell capital letters from small ones.
+      let count = seen[name.lowercased(), default: 0]
+      seen[name.lowercased()] = count + 1
+      let number = count == 0 ? "" : "-\(count + 1)"
+      return Delivery(name: "\(name)\(number).\(format.fileExtension)", documents: [document])
     }
   }
 

@@ -193,7 +193,6 @@ struct ConfigurationDraft {
     entry.coverage >= .percent(90) && [.ready, .toDo].contains(entry.language.verdict)
   }
 
-  /// The languages of the products, with their coverage.
   private static func languages(_ report: Report) -> [CoveredLanguage] {
     report.languages.compactMap { language in
       language.keys.coverage.map { (language: language, coverage: $0) }

@@ -102,9 +102,7 @@ extension GitRepository {
   }
 }
 
-/// The format of a file according to its name.
 enum MergedFileName {
-  /// Returns the format of the first name that determines one.
   static func format(of names: [String]) -> TableFormat? {
     for name in names {
       let last = name.utf8.split(separator: UInt8(ascii: "/")).last

@@ -41,7 +41,6 @@ extension ReportArguments {
   }
 }
 
-/// Writes a report in every requested format.
 struct ReportOutput {
   let arguments: ReportArguments
   let paths: [String]
@@ -72,9 +71,9 @@ struct ReportOutput {
     _ report: Report, as request: FormatRequest<ReportFormat>
   ) async throws(OutputStream.Failure) {
     var destination = try OutputDestination(file: request.file)
-    let rendering = ReportRendering(request.format, options(isFile: request.file != nil))
-    if try await !writeParts(of: report, rendering, to: destination) {
-      try destination.write { rendering.render(report, to: &$0) }
+    let options = options(isFile: request.file != nil)
+    if try await !writeParts(of: report, request.format, options, to: destination) {
+      try destination.write { report.render(as: request.format, options, to: &$0) }
     }
     try destination.finish()
   }
@@ -94,12 +93,13 @@ struct ReportOutput {
   ///
   /// - Returns: false if nothing was written.
   private func writeParts(
-    of report: Report, _ rendering: ReportRendering, to destination: borrowing OutputDestination
+    of report: Report, _ format: ReportFormat, _ options: RenderingOptions,
+    to destination: borrowing OutputDestination
   ) async throws(OutputStream.Failure) -> Bool {
     let stream = destination.stream
     let failure = Mutex<OutputStream.Failure?>(nil)
-    let isWritten = await rendering.rendersInParts(
-      report, workers: arguments.shared.checkOptions().jobs
+    let isWritten = await report.rendersInParts(
+      as: format, options, workers: arguments.shared.checkOptions().jobs
     ) { bytes in
       let reason = stream.failure(ofWriting: bytes)
       failure.withLock { $0 = reason }
@@ -116,7 +116,7 @@ struct ReportOutput {
     try RunFailure.writing(file) { () throws(OutputStream.Failure) in
       var destination = try OutputDestination(appendingTo: file)
       try destination.write {
-        ReportRendering(.markdown, options(isFile: true)).render(report, to: &$0)
+        report.render(as: .markdown, options(isFile: true), to: &$0)
       }
       try destination.finish()
     }

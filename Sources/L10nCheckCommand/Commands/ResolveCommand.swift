@@ -43,7 +43,6 @@ extension ResolveArguments: Invocation {
     return table.map { .table($0) }
   }
 
-  /// The first directory in the name of the requested resource or table.
   private var lookedUpDirectories: Set<String> {
     let names = [resource, table].compactMap(\.self)
     return Set(

@@ -134,9 +134,7 @@ extension Regression {
   ) -> (place: String?, words: String) {
     switch self {
     case .finding(let finding):
-      let path = (finding.path ?? finding.bundle ?? .root).string
-      let place = finding.place.map { "\(path):\($0.line):\($0.column)" } ?? path
-      return (place, "\(finding.messageText) (\(finding.check.identifier))")
+      return (finding.placeInBundle, "\(finding.messageText) (\(finding.check.identifier))")
     case .key(let key, let localizations):
       let names = localizations.map(\.rawValue).shortList(6, of: localizations.count)
       return ((key.new ?? key.old)?.table, "\"\(key.key)\" is \(kind.adjective) in \(names)")

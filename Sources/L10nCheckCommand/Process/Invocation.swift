@@ -40,7 +40,6 @@ struct RunFailure: Error {
     self.init(error.path, error.reason, .unreadable, isAbsentPath: error.isAbsent)
   }
 
-  /// The failure for invalid settings.
   init(_ error: SettingsError) {
     self.init(error.place, error.reason, .usage)
   }
@@ -111,9 +110,7 @@ extension RunFailure {
 enum ExitStatus: Int32, Sendable {
   /// The gate passed.
   case success = 0
-  /// The gate failed.
   case gate = 1
-  /// Invalid usage or configuration.
   case usage = 2
   /// An input couldn't be read, or an output couldn't be written.
   case unreadable = 3

@@ -132,7 +132,6 @@ struct OutputDestination: ~Copyable {
   }
 }
 
-/// A file descriptor for output.
 struct OutputStream: Sendable {
   let descriptor: Int32
 
@@ -193,7 +192,6 @@ struct OutputStream: Sendable {
   }
 }
 
-/// Validates the output files of a command's formats.
 enum OutputFiles {
   /// Extensions of handwritten files. A report must never overwrite one.
   private static let resourceExtensions = Set(

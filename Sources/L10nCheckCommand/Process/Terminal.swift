@@ -6,7 +6,6 @@ import Synchronization
 /// The capabilities of an output stream.
 enum Terminal {
   private static let defaultWidth = 100
-  /// The minimum width for a readable matrix.
   private static let minimumWidth = 40
 
   /// Returns the number of columns: the terminal's, or else the value of `COLUMNS`, or else a default.
@@ -41,9 +40,7 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case never
 }
 
-/// Messages about the run itself, on standard error.
 enum RunMessages {
-  /// Prints a message about a path on one line. Line breaks in the path are escaped.
   static func report(_ path: String, _ reason: String) {
     say("\(path.isEmpty ? "''" : path): \(reason)")
   }

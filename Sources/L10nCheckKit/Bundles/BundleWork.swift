@@ -19,7 +19,6 @@ final class BundleWork: Sendable {
   let multilingualTables: [TreePath: MultilingualTable]
   let reader: TableFileReader<InputTree>
   let textOptions: TextCheckOptions
-  /// The maximum number of characters of a translation, by key pattern.
   let maximumLengths: [(keys: Glob, length: Int)]
 
   /// Whether unused keys count toward the coverage.
@@ -29,13 +28,11 @@ final class BundleWork: Sendable {
 
   /// The lookups in the input's code; nil if no code was read.
   let code: CodeIndex?
-  /// The names of tables that several bundles of the input have.
   let sharedTables: Set<String>
   /// The lookups that code makes in each table of the plan.
   let questions: [TableQuestions?]
   /// The catalogs with unusable symbols for which a build generates symbols, and therefore fails.
   let symbolCatalogs: Set<TreePath>
-  /// Whether only app extensions contain the bundle.
   let isOfExtensions: Bool
 
   /// - Parameters:
@@ -192,7 +189,6 @@ extension BundleWork {
   }
 }
 
-/// How code uses a key that a catalog marks as stale; nil if it doesn't.
 private enum StaleKeyUse {
   case seen, unseen
   /// A literal outside of lookups. It must be a phrase or look like an identifier: a single word has other uses, too.

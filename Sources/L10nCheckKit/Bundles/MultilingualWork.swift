@@ -5,7 +5,6 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The reading of one string catalog or `.loctable` file.
 struct MultilingualWork<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let table: String
@@ -53,7 +52,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     return StringCatalogDivision(head: head, byteCount: file.count, fileName: fileName)
   }
 
-  /// Reads and parses parts of a catalog until none is left.
   private func parseParts(
     of catalog: DividedCatalog, _ buffer: inout StringCatalogDivision.Buffer
   ) {
@@ -211,7 +209,6 @@ extension BundleWork {
 }
 
 extension [BundleDescription] {
-  /// The names of the tables that several of the bundles have.
   fileprivate var sharedTables: Set<String> {
     var (seen, shared): (Set<String>, Set<String>) = ([], [])
     for bundle in self {

@@ -12,7 +12,6 @@ struct OfferedLanguages {
     var spellings: Set<String> = []
     /// The names of the tables in each directory, as the product has them.
     var tables: [TreePath: Set<String>] = [:]
-    /// The languages of each table.
     var languages: [String: Set<LocaleIdentifier>] = [:]
   }
 
@@ -58,7 +57,6 @@ struct OfferedLanguages {
     let table: String?
     let languages: [(spelling: String, identifier: LocaleIdentifier)]
 
-    /// - Parameter inside: the languages of a string catalog; nil for other files.
     init(_ file: TreePath, in places: Set<TreePath>, _ inside: [String]?) {
       place = file.directoryOfLocalizations ?? .root
       table = file.tableFile.flatMap { TreePath($0.stem).lastComponent }
@@ -69,7 +67,6 @@ struct OfferedLanguages {
     }
   }
 
-  /// Returns the product with the languages that it appears in.
   func completing(_ product: Product) -> Product {
     var product = product
     product.localizations = (contents[product.identifier]?.spellings ?? []).sorted {

@@ -11,7 +11,6 @@ struct PartLanguages {
   private let independent: Set<String>
   /// The products whose `Info.plist` claims languages.
   private let claiming: Set<String>
-  /// The applications that contain each product.
   private let hosts: [String: [Product]]
 
   /// - Parameter products: the products of an input, with the languages that they appear in.
@@ -123,7 +122,6 @@ struct PartLanguages {
     }
   }
 
-  /// The languages that all hosts appear in and that aren't among the localizations.
   private func languagesLacking(
     _ localizations: [String], region: String?, _ hosts: [Product]
   ) -> [String] {

@@ -145,7 +145,6 @@ struct BundleReport: Sendable {
   let coverage: BundleCoverage
   /// Sorted by path, in byte order.
   let findingRuns: [FindingRun]
-  /// The number of findings that comments suppress.
   let suppressed: Int
 
   /// - Parameters:
@@ -292,7 +291,6 @@ extension [BundleWork] {
       })
   }
 
-  /// The keys that code looks up and no table of the same input has.
   func absentKeys(in tables: [ComparedTable]) -> [KeyUses.AbsentKey] {
     code.flatMap { input, index in
       KeyUses.AbsentKey.all(of: index, input: input, tables.filter { $0.input == input })

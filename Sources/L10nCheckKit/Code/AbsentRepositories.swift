@@ -98,7 +98,6 @@ struct AbsentRepositories {
     return Set(own + others).sorted()
   }
 
-  /// Whether a directory is empty or absent.
   private func isEmpty(_ directory: TreePath) -> Bool {
     (try? tree.contents(of: directory))?.entries.isEmpty ?? true
   }

@@ -6,7 +6,6 @@ import L10nModel
 import L10nSource
 import Synchronization
 
-/// Reads the code of inputs, to find the keys that it looks up in tables.
 struct CodeReading {
   /// The maximum length of a code file in bytes: no handwritten file is longer.
   private static let limit = 1 << 26
@@ -164,7 +163,6 @@ extension TreePath {
     components.dropLast().contains { $0.hasSuffix(".xctemplate") }
   }
 
-  /// Whether the file is in a directory of tests, which no user runs.
   fileprivate var isInDirectoryOfTests: Bool {
     components.dropLast().contains { name in
       let endings = ["Test", "Tests", "Spec", "Specs", "-test", "-tests", "_test", "_tests"]

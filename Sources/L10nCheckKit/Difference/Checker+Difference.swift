@@ -169,13 +169,11 @@ extension Report {
   package var pointer: CheckError? { findingRuns.lazy.compactMap(\.common.pointer).first }
 }
 
-/// The contents of one version of a comparison.
 struct VersionReading {
   private let side: DifferenceInputs.Side
   private let options: CheckOptions
   private let filter: ReportFilter
   private let works: [BundleWork]
-  /// The tables of each bundle, compared, with the texts of their files.
   private let tables: [[ComparedTable]]
   private let coverages: [BundleCoverage]
 
@@ -215,7 +213,6 @@ struct VersionReading {
     return ofTables.compactMap(\.pointer).first ?? ofCatalogs.compactMap(\.pointer).first
   }
 
-  /// Whether the filters of the options leave something out.
   var isFiltered: Bool { !filter.showsAll }
 
   /// Returns the contents to compare.
@@ -275,7 +272,6 @@ struct VersionReading {
     return staleness
   }
 
-  /// The shown coverage of each bundle, with the bundle's index.
   private func shownBundles(ignoresFilters: Bool) -> [(Int, BundleCoverage)] {
     guard isFiltered, !ignoresFilters else { return Array(coverages.enumerated()) }
     let report = Report(
@@ -302,7 +298,6 @@ struct DifferenceInputs: Sendable {
   struct Side: Sendable {
     let label: String
     fileprivate(set) var inputs: [CheckedInput] = []
-    /// The places of the inputs, in the same order.
     fileprivate(set) var places: [Place] = []
 
     fileprivate init(label: String) { self.label = label }

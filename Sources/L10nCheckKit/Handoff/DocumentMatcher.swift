@@ -5,7 +5,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Matches the texts of documents with the texts of a tree.
 struct DocumentMatcher: Sendable {
   private let documents: [Importer.Document]
   private let tree: ExchangeTree
@@ -86,7 +85,6 @@ struct DocumentMatcher: Sendable {
     return decisions
   }
 
-  /// Whether a document has a file's texts twice, as for two directories of the language.
   private func hasTwice(_ file: IncomingFile, in document: Int) -> Bool {
     doubled[document].contains(FileName(file))
       || Set(file.units.map { file.text($0.name) }).count < file.units.count
@@ -116,14 +114,11 @@ struct DocumentMatcher: Sendable {
   }
 }
 
-/// The source file and language of texts, as a document names them.
 private struct FileName: Hashable {
   let original: String?
   let language: String?
-}
 
-extension FileName {
-  init(_ file: IncomingFile) { self.init(original: file.original, language: file.targetLanguage) }
+  init(_ file: IncomingFile) { (original, language) = (file.original, file.targetLanguage) }
 }
 
 extension Sequence where Element: Hashable {
@@ -177,7 +172,6 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// The numbers of the places with a key that the name can mean.
   func placeNumbers(of name: CodeUnitString) -> [Int] {
     let found = numbers.flatMap { identity, keys in
       identity.references(to: name, isKey: { keys[$0] != nil }).compactMap { keys[$0.key] }

@@ -118,7 +118,6 @@ struct ExchangeTree: Sendable {
   }
 }
 
-/// The source file that documents name as the original of texts.
 struct SourceOrigin {
   /// Relative to the input, after its prefix.
   let path: String

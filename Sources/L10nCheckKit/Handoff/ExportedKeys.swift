@@ -9,9 +9,7 @@ struct ExportedKeys: Sendable {
   let cells: [TableCell]
   /// The keys, grouped and sorted by source file.
   let sources: [HandoffSource]
-  /// The files that can't take their missing keys.
   let leftOut: [LeftOutFile]
-  /// The indices of keys that documents can't distinguish from another key's text.
   let ambiguous: Set<Int>
   /// The indices of the missing keys that each localization's files can take.
   private let keysTaken: [Int: Set<Int>]
@@ -58,7 +56,6 @@ struct ExportedKeys: Sendable {
 
   func keysTaken(by localization: Int) -> Set<Int> { keysTaken[localization] ?? [] }
 
-  /// The keys of a table by the number of their source file.
   private static func keys(of compared: ComparedTable) -> [Int: [HandoffSource.Key]] {
     let source = compared.source
     let notes = compared.development.notes
@@ -107,7 +104,6 @@ struct ExportedStaleTexts: Sendable {
     }
   }
 
-  /// The earlier source texts of a cell's stale translations, by key.
   func texts(of cell: TableJob.Cell, in tree: ExchangeTree) -> [CodeUnitString: ValueText] {
     guard !texts.isEmpty else { return [:] }
     let work = tree.works[cell.table.bundle]
@@ -123,17 +119,12 @@ struct ExportedStaleTexts: Sendable {
 struct RepeatedTexts: Sendable {
   private var keyIndices: [TableJob.Position: Set<Int>] = [:]
 
-  private struct Place {
-    let table: TableJob.Position
-    let keyIndex: Int
-  }
-
   init(_ tables: [(position: TableJob.Position, source: SourceTable)]) {
-    var places: [CodeUnitString: [Place]] = [:]
+    var places: [CodeUnitString: [(table: TableJob.Position, keyIndex: Int)]] = [:]
     for (position, source) in tables {
       for (entry, keyIndex) in zip(source.content.entries, source.keyIndices) {
         for text in Self.texts(of: entry, in: source.content) where !text.bytes.isEmpty {
-          places[text, default: []].append(Place(table: position, keyIndex: Int(keyIndex)))
+          places[text, default: []].append((position, Int(keyIndex)))
         }
       }
     }
@@ -161,10 +152,8 @@ package struct ExportOptions: Sendable {
   /// A revision or a day such as 2026-01-31. Translations whose source changed after it, and that didn't change since, are
   /// stale. Nil to skip the search in the history.
   package var history: String?
-  /// The number of texts before and after each one that documents show as context.
   package var contextCount = 0
   package var screenshots = Screenshots()
-  /// Whether each bundle gets its own document.
   package var separatesBundles = false
 
   /// A reason to export a text.

@@ -81,7 +81,6 @@ package struct HandoffExport: Sendable {
   package let leftOut: [LeftOutFile]
   let tree: ExchangeTree
 
-  /// The number of keys that code looks up and no table has.
   package var countOfKeysInNoTable: Int {
     tree.works.countOfKeysInNoTable(tree.tables.flatMap { $0.map(\.compared) })
   }
@@ -192,7 +191,6 @@ extension HandoffDocument {
   }
 }
 
-/// Selects keys by their states.
 private struct WantedKeys {
   private let all: Bool
   private let unchanged: Bool
@@ -222,9 +220,6 @@ private struct WantedKeys {
 }
 
 extension HandoffTable {
-  /// Marks the translations whose source text changed after them.
-  ///
-  /// - Parameter oldSources: the earlier source texts, by key.
   fileprivate mutating func mark(_ oldSources: [CodeUnitString: ValueText]) {
     for index in rows.indices where rows[index].target != nil {
       guard let old = oldSources[name(of: rows[index])] else { continue }

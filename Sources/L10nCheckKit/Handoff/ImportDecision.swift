@@ -41,7 +41,6 @@ package struct ImportDecision: Sendable {
     (self.outcome, self.code, self.message) = (outcome, code, message)
   }
 
-  /// Adds a warning to an accepted text.
   mutating func warn(_ message: String) {
     guard assignment != nil else { return }
     code = .warning

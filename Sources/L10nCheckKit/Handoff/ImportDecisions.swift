@@ -71,7 +71,6 @@ struct ImportDecisions {
     }
   }
 
-  /// The indices of decisions with accepted texts, grouped.
   private func accepted<Group: Hashable>(
     by group: (TextAssignment) -> Group
   ) -> [Group: [Int]] {

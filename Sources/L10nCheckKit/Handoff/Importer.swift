@@ -128,7 +128,6 @@ package struct Importer: Sendable {
 }
 
 extension FilePlanner.Result {
-  /// The keys that prevent a change of the file.
   fileprivate func failures(ofKeysIn tree: ExchangeTree) -> [ImportRequests.Failure] {
     outcome.refusedKeys.flatMap { key in
       requests.compactMap { request in
@@ -186,7 +185,6 @@ extension ImportPlan {
     return file.text(file.units[unit].name)
   }
 
-  /// The translation in the document; nil if there is none.
   package func translation(of decision: ImportDecision) -> CodeUnitString? {
     guard let file = file(of: decision), let unit = decision.place.unit else { return nil }
     return file.units[unit].target.map { file.text($0) }
@@ -236,14 +234,12 @@ package struct ImportOptions: Sendable {
   package var acceptsUnfinished = false
   /// Whether an empty translation replaces a text.
   package var allowsEmpty = false
-  /// Whether documents in the source language change its texts.
   package var changesSource = false
   /// Whether to reject texts with warnings.
   package var isStrict = false
 
   /// Whether a rejected text holds back all others of its language, if there are other languages.
   package var takesWholeLanguages = false
-  /// Whether to convert a property list that can't be edited to XML.
   package var convertsPropertyLists = false
 
   /// What must match for a text to be found.

@@ -62,7 +62,6 @@ struct IncomingLanguage: Sendable {
   /// Whether the document has another spelling of the same language, such as `pt-BR` and `pt_BR`.
   let isDistinct: Bool
 
-  /// Nil if the document doesn't declare a language.
   init?(of file: IncomingFile, in document: Importer.Document) {
     guard let spelling = file.targetLanguage ?? document.language else { return nil }
     self.spelling = spelling
@@ -76,7 +75,6 @@ struct IncomingLanguage: Sendable {
   }
 }
 
-/// The directories of one language in a bundle.
 struct LanguageDirectories {
   /// The directories that neither the document nor the command line excludes.
   let chosen: [Int]
@@ -143,7 +141,6 @@ struct LanguageNames {
     }
   }
 
-  /// Returns the document with the tree's names of its languages.
   mutating func naming(_ document: Importer.Document) -> Importer.Document {
     var content = document.content
     for index in content.files.indices {

@@ -157,7 +157,6 @@ struct KeysBySource: Sendable {
 }
 
 extension IncomingFile {
-  /// A file with the same languages and without texts.
   fileprivate func empty(original: String) -> Self {
     var file = Self(
       original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)

@@ -147,7 +147,6 @@ struct UnitMatcher {
       && own.state <= state(of: unit, in: file)
   }
 
-  /// The source's entry with a key; nil if there is none. Tries the next key first.
   private func entry(named name: Range<Int>, of file: IncomingFile) -> Int? {
     if nextKeyIndex < positions.count {
       let next = positions[nextKeyIndex]
@@ -340,7 +339,6 @@ extension CodeUnitString {
     return withLineFeeds == other.withLineFeeds
   }
 
-  /// The text with line feeds as line ends.
   fileprivate var withLineEnds: CodeUnitString {
     bytes.contains(0x0D) ? CodeUnitString(bytes: withLineFeeds) : self
   }

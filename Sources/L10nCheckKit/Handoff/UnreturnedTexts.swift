@@ -60,7 +60,6 @@ struct UnreturnedTexts {
 /// The progress of one document's texts.
 package struct HandoffProgress: Sendable {
   package private(set) var texts = HandoffCounts.Amount()
-  /// Texts whose translation is in the tree.
   package private(set) var inTree = HandoffCounts.Amount()
   /// Texts whose translation an import would accept.
   package private(set) var returned = HandoffCounts.Amount()

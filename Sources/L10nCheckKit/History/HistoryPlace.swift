@@ -50,7 +50,6 @@ package struct HistoryPlace: Sendable {
     return files?.map(\.string) ?? []
   }
 
-  /// - Throws: if git fails.
   package func releases() throws(CheckError) -> [HistoryRelease] {
     try withRepository { repository throws(GitFailure) in
       try repository.tags().filter { HistoryRun.times.contains($0.time) }.map {
@@ -170,7 +169,6 @@ extension HistoryPlace {
     }
   }
 
-  /// The languages whose texts a commit added or changed in a file.
   private static func languages(
     of change: GitChange, in repository: GitRepository
   ) throws(GitFailure) -> [LocaleIdentifier] {

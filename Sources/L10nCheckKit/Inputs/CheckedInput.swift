@@ -2,7 +2,6 @@ import L10nCoverage
 import L10nFiles
 import L10nModel
 
-/// An input path and its contents.
 struct CheckedInput {
   let position: Int
   /// The name of the input in the report: the path as given, or the last component of an absolute path.
@@ -11,7 +10,6 @@ struct CheckedInput {
   let discovery: Discovery
   /// The discovered bundles, and the directories of localized assets outside of them, sorted by path.
   private(set) var bundles: [BundleDescription]
-  /// The localized assets of each bundle, by the bundle's path.
   private(set) var assets: [TreePath: [LocalizedAsset]] = [:]
   /// The findings that aren't about the files of a bundle, sorted by path.
   private(set) var findings: [Finding]

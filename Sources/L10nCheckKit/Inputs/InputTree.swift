@@ -1,7 +1,6 @@
 import L10nFiles
 import L10nModel
 
-/// The files of an input: on disk, in an archive, or in a revision.
 enum InputTree: FileTree {
   case disk(DiskFileTree)
   case archive(ArchiveTree)
@@ -104,7 +103,6 @@ enum InputTree: FileTree {
     try either { tree throws(FileTreeError) in try tree.start(of: path, count: count) }
   }
 
-  /// Whether the owner of a file on disk can execute it.
   func isExecutable(_ path: TreePath) throws(FileTreeError) -> Bool {
     switch self {
     case .disk(let tree), .sparse(let tree, _): try tree.isExecutable(path)

@@ -3,7 +3,6 @@ import L10nFiles
 import L10nModel
 import Synchronization
 
-/// A part of a git revision as an input.
 package enum RevisionInput {
   /// Finds the tree of an input, and its part to report on.
   ///

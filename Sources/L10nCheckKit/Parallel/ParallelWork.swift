@@ -43,7 +43,6 @@ package enum ParallelWork {
     return products
   }
 
-  /// One range for each unit.
   private static func singles(_ unitCount: Int) -> [Range<Int>] {
     (0..<unitCount).map { $0..<$0 + 1 }
   }
@@ -156,7 +155,6 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
     /// The numbers of the next value to produce and of the next one to consume.
     var taken = 0
     var handedOn = 0
-    /// The values that wait for an earlier one.
     var waiting: [Int: Product] = [:]
     /// Consumed values to reuse.
     var spare: [Product] = []

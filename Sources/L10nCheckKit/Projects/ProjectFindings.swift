@@ -4,9 +4,7 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// The findings about the projects and packages of an input.
 struct ProjectFindings {
-  /// The Xcode projects with their findings.
   private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
   private let products: [ProductFindings]
@@ -192,7 +190,6 @@ struct UnjudgedTexts {
     }
   }
 
-  /// Removes the findings about such texts from a report.
   mutating func remove(from report: inout Report) {
     for run in report.findingRuns where run.check == Self.tellingName {
       if let name = Name(run.subject) { names.insert(name) }

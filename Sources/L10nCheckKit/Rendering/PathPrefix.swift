@@ -3,14 +3,12 @@ import L10nSystem
 
 /// The prefix that leads to an input's root, for paths below the root.
 package enum PathPrefix {
-  /// The directory that paths are relative to.
   package enum Base: Sendable {
     /// The working directory: paths are as given on the command line.
     case workingDirectory
     /// The root of the git work tree, which annotations and patches need; without one, the working directory; otherwise, as
     /// given on the command line.
     case workTree
-    /// The root of the file system.
     case fileSystem
   }
 

@@ -3,19 +3,12 @@ package import L10nReport
 package import L10nSource
 import Synchronization
 
-/// Writes reports in one format. Only this type chooses the renderer of a format, for the library and the command.
-package struct ReportRendering: Sendable {
-  private let format: ReportFormat
-  private let options: RenderingOptions
-
-  package init(_ format: ReportFormat, _ options: RenderingOptions) {
-    self.format = format
-    self.options = options
-  }
-
-  /// Writes the whole report, with a final line break.
-  package func render(_ report: Report, to output: inout ByteOutput) {
-    renderer.render(report, to: &output)
+extension Report {
+  /// Writes the report in a format, with a final line break.
+  package func render(
+    as format: ReportFormat, _ options: RenderingOptions, to output: inout ByteOutput
+  ) {
+    format.renderer(options).render(self, to: &output)
   }
 
   /// Writes the report if it can be written faster in parts, several of which are rendered at the same time.
@@ -23,24 +16,27 @@ package struct ReportRendering: Sendable {
   /// - Parameter handOn: consumes the parts in order. If it returns false, rendering stops.
   /// - Returns: whether the report was written: false if the format or the report has no such parts.
   package func rendersInParts(
-    _ report: Report, workers: Int, handOn: @escaping @Sendable (ByteView) -> Bool
+    as format: ReportFormat, _ options: RenderingOptions, workers: Int,
+    handOn: @escaping @Sendable (ByteView) -> Bool
   ) async -> Bool {
     let renderer = JSONReportRenderer(options.settings())
-    guard format == .json, renderer.hasSmallPieces(report) else { return false }
-    let pieces = renderer.pieces(of: report)
+    guard format == .json, renderer.hasSmallPieces(self) else { return false }
+    let pieces = renderer.pieces(of: self)
     await ParallelWork.inOrder(
       pieces.count, workers: workers,
       tools: { JSONReportRenderer.Tools() }, product: { ByteBuffer() },
       make: { number, tools, buffer in
-        renderer.render(pieces[number], of: report, into: &buffer, &tools)
+        renderer.render(pieces[number], of: self, into: &buffer, &tools)
       },
       handOn: { buffer in buffer.withView(handOn) })
     return true
   }
+}
 
-  private var renderer: any ReportRenderer {
-    let settings = options.settings(pathPrefixes: format.pathPrefixes(of: options.inputPaths))
-    return switch format {
+extension ReportFormat {
+  fileprivate func renderer(_ options: RenderingOptions) -> any ReportRenderer {
+    let settings = options.settings(pathPrefixes: pathPrefixes(of: options.inputPaths))
+    return switch self {
     case .text: TextRenderer(settings)
     case .lines: LinesRenderer(settings)
     case .json: JSONReportRenderer(settings)
@@ -63,9 +59,6 @@ package struct ReportRendering: Sendable {
 }
 
 extension RenderingOptions {
-  /// The settings for renderers.
-  ///
-  /// - Parameter prefixes: for each input, the prefix of paths below it.
   func settings(pathPrefixes prefixes: [String] = []) -> RenderingSettings {
     let detail: RenderingSettings.Detail =
       switch detail {
@@ -159,7 +152,7 @@ extension Report {
   public func rendered(
     as format: ReportFormat, _ options: RenderingOptions = RenderingOptions()
   ) -> [UInt8] {
-    ByteOutput.collect { ReportRendering(format, options).render(self, to: &$0) }
+    ByteOutput.collect { render(as: format, options, to: &$0) }
   }
 
   /// Writes the report in a format, block by block.
@@ -175,6 +168,6 @@ extension Report {
     as format: ReportFormat, _ options: RenderingOptions = RenderingOptions(),
     to receive: @escaping (borrowing [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try ByteOutput.write(to: receive) { ReportRendering(format, options).render(self, to: &$0) }
+    try ByteOutput.write(to: receive) { render(as: format, options, to: &$0) }
   }
 }

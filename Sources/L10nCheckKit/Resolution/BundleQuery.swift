@@ -5,7 +5,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// One user's lookups in one bundle.
 struct BundleQuery {
   private let bundle: ResolvedBundle
   /// The multilingual files that take the place of files with one language.

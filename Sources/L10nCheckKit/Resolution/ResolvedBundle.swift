@@ -99,7 +99,6 @@ package struct ResolvedBundle: Sendable {
     builtPlace = BuiltPlace(of: bundle.path, in: discovery, of: tree)
   }
 
-  /// Whether a file of the table, or of any table if there is no name, has the key.
   private func hasKey(_ key: String, inTable table: String?) -> Bool {
     let search = KeySearch(
       key, in: self, tables: catalogs + locTables, order: [], device: Device(for: description.kind))

@@ -10,7 +10,6 @@ struct AssetCatalogs {
   /// The `Contents.json` files of sets, each with the bundle around its catalog.
   private var sets: [(path: TreePath, bundle: TreePath?)] = []
 
-  /// The results for one input.
   struct Reading {
     fileprivate(set) var findings: [Finding] = []
     /// The sets with localized slots in each bundle, sorted by path.
@@ -54,7 +53,6 @@ struct AssetCatalogs {
     }
   }
 
-  /// Collects the sets of a catalog or of a group in it.
   private mutating func collect(_ directory: TreePath, bundle: TreePath?, depth: Int = 0) {
     // People nest groups, but a deeper tree is a mistake: it isn't searched.
     guard depth < 64, let contents = try? tree.contents(of: directory) else { return }

@@ -138,14 +138,13 @@ extension ResourceReader {
   /// The findings about nibs that can't be read, and about nibs of other languages with the development region's texts.
   private func nibFindings(_ work: ResourceWork) -> [Finding] {
     var findings: [Finding] = []
-    var originals: [Nib] = []
+    var originals: [(bytes: [UInt8], parsed: Parsed<NibFile>)] = []
     let hasTranslations = work.localizations.contains { !$0.speaksDevelopmentLanguage }
     for holder in work.development {
       guard let part = NibReader(tree: tree).partWithTexts(ofNib: holder.path) else { continue }
       let parsed = hasTranslations ? NibFile.parse(part.bytes) : NibFile.parseFrame(part.bytes)
-      let nib = Nib(bytes: part.bytes, parsed: parsed)
-      findings += mistakes(of: nib.parsed, holder, part.path)
-      originals.append(nib)
+      findings += mistakes(of: parsed, holder, part.path)
+      originals.append((part.bytes, parsed))
     }
     let texts = originals.first?.parsed.value.textCounts ?? [:]
     let isComparable = texts.keys.contains(where: \.isTranslatable)
@@ -172,11 +171,6 @@ extension ResourceReader {
           work.name, in: holder.spelling, textCount: texts.values.reduce(0, +)))
     }
     return findings
-  }
-
-  private struct Nib {
-    let bytes: [UInt8]
-    let parsed: Parsed<NibFile>
   }
 
   private func mistakes(

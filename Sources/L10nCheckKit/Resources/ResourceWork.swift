@@ -40,9 +40,6 @@ struct ResourceReport {
 }
 
 extension ResourceWork {
-  /// Checks the resources of all bundles.
-  ///
-  /// - Returns: a result for each bundle.
   static func reportAll(_ works: [BundleWork], jobs: Int) async -> [ResourceReport] {
     let files = works.indices.flatMap { all(of: works[$0], bundle: $0) }
     let findings = await ParallelWork.map(
@@ -105,7 +102,6 @@ extension BundleWork {
     ResourceFindings(input: input, bundle: plan.bundle.path)
   }
 
-  /// The findings that depend on names only.
   fileprivate var nameFindings: [Finding] {
     let bundle = plan.bundle
     var findings = resourceFindings.legacyNames(bundle.localizations)

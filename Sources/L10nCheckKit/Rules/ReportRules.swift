@@ -4,7 +4,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// The rules about findings, with their patterns prepared for a report.
 struct ReportRules {
   private let rules: [Rule]
 

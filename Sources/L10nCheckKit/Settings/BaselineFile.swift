@@ -5,7 +5,6 @@ import L10nReport
 import L10nSource
 
 package struct BaselineFile: Sendable {
-  /// The path in messages.
   package let path: String
   /// Nil for a file that the command line names.
   package let place: RepositoryFile?

@@ -5,9 +5,6 @@ import L10nModel
 import L10nSource
 
 extension Configuration {
-  /// Parses the text of a configuration.
-  ///
-  /// - Throws: the first error.
   package init(parsing text: [UInt8]) throws(JSON5Mistake) {
     let value = try JSON5Value(parsing: text)
     let object = try ConfigurationObject<Setting>(value, "a configuration")

@@ -8,11 +8,9 @@ package struct Configuration: Sendable, Hashable {
   package var options = CheckOptions()
   /// The number of days after which a stale translation is a finding.
   package var staleAfter: Int?
-  /// The localizations that stand for languages of translators' documents.
   package var documentLanguages: [String: String] = [:]
   /// The directory of screenshots for translators, relative to the directory of the file.
   package var screenshots: String?
-  /// The required languages of a release.
   package var ship: [ShippedLanguage] = []
   package var failOn: FailureLevel?
   package var thresholds: [CoverageThreshold] = []
@@ -159,7 +157,6 @@ extension JSON5Value {
     return Coverage(tenThousandths: Int(hundredths))
   }
 
-  /// The members of an object with arbitrary names.
   func requiredMembers(_ what: String) throws(JSON5Mistake) -> [Member] {
     guard case .object(let members) = value else { throw expected(what) }
     return members

@@ -3,12 +3,10 @@ package import L10nFiles
 import L10nFormats
 import L10nSource
 
-/// A configuration and its location.
 package struct ConfigurationFile: Sendable {
   package static let name = ".l10ncheck.json"
 
   package private(set) var configuration: Configuration
-  /// The path in messages.
   package let path: String
   /// The real directory of the file. Paths in the file are relative to it.
   package let directory: String
@@ -130,7 +128,6 @@ extension SettingsError {
         ? "is a link that leads out of its directory; \(remedy)" : error.description)
   }
 
-  /// The error about a mistake in a user's file, with its place.
   init(_ path: String, _ mistake: JSON5Mistake, in text: [UInt8]) {
     let place = LineCounts(text).lineColumn(of: mistake.range.start, in: text)
     self.init("\(path):\(place)", mistake.message)

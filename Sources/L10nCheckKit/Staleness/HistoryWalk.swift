@@ -11,7 +11,6 @@ struct HistoryWalk {
   private var files: [TreePath: String]
   private let newest: NewestFiles
   private let jobs: Int
-  /// The results of a walk from an earlier commit; nil if there are none.
   private let known: StaleMemory.State?
   private var lookup: GitFileLookup
   /// The version of each file that was read last. The version before it has mostly the same texts.
@@ -82,7 +81,6 @@ struct HistoryWalk {
     return start..<end
   }
 
-  /// The commits of a range that changed files with texts.
   private static func steps(
     in range: Range<Int>, of history: GitHistory, jobs: Int
   ) async -> Result<[(TextHistory.Step, [GitChange])], GitFailure> {
@@ -252,7 +250,6 @@ final class HistoryStep {
     _ object: String, _ path: TreePath
   ) throws(GitFailure) -> TableVersion { try read(object, path) }
 
-  /// The version of a changed file before the step.
   func before(_ change: GitChange) throws(GitFailure) -> TableVersion {
     guard let old = change.old else { return .absent }
     return try read(old, change.path)
@@ -272,7 +269,6 @@ final class HistoryStep {
     return try read(other, path)
   }
 
-  /// The object of a file before the step; nil if there was no such file.
   func object(at path: TreePath) -> String? { files[path] }
 
   /// The unchanged files of the same table and localization whose `.lproj` directories are in a directory.

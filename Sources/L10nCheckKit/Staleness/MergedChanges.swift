@@ -21,7 +21,6 @@ struct MergedChanges {
   /// Merges that are nested more deeply count as single commits.
   private static let mostNestedMerges = 100
 
-  /// - Parameter range: the positions of the merges in the history.
   init(
     _ history: GitHistory, _ range: ClosedRange<Int>, of repository: GitRepository
   ) throws(GitFailure) {
@@ -191,7 +190,6 @@ struct ChangeAuthors {
 }
 
 extension TextHistory {
-  /// The committed changes that reports show for stale translations.
   fileprivate var changesOfStaleTranslations: Set<Change> {
     var changes: Set<Change> = []
     for translation in translations {

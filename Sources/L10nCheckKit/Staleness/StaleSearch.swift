@@ -240,12 +240,10 @@ final class StaleMemory: Sendable {
     let history: GitHistory
     /// The directory of the input, relative to the root of the work tree.
     let prefix: TreePath
-    /// The objects of all files with texts in the revision.
     let files: [TreePath: String]
     /// The files of the input, by path from the root of the work tree.
     let versions: [TreePath: TableVersion]
     let decisions: [TextPlace: [UInt64: TextHistory.Decision]]
-    /// The texts that reports showed.
     let texts: [TextName: StaleTexts.ShownText]
     let commits: [String: TextChange.Commit]
     /// The tracked texts and the report on them.

@@ -304,7 +304,6 @@ struct StaleTexts {
     return TableContents(bytes, format)
   }
 
-  /// The change as shown, with its commit.
   private mutating func shown(_ change: TextHistory.Change) throws(GitFailure) -> TextChange {
     if let known = changes[change] { return known }
     guard change.step >= 0 else { return TextChange(nil) }
@@ -329,11 +328,9 @@ struct StaleTexts {
   }
 }
 
-/// The findings about stale translations of all bundles.
 struct StaleFindings {
   /// For each bundle, one group for each file.
   private(set) var groups: [[FindingGroup]]
-  /// For each bundle, the number of findings that comments suppress.
   private(set) var suppressed: [Int]
 
   /// - Parameters:

@@ -135,7 +135,6 @@ struct TableContents {
     }
   }
 
-  /// Nil if the place isn't known.
   func place(of key: CodeUnitString, in part: TablePart) -> LineColumn? {
     guard let (content, entry) = entry(of: key, in: part) else { return nil }
     switch content.text {
@@ -181,7 +180,6 @@ struct TableObject: Hashable, Sendable {
   }
 }
 
-/// The table, the format and the localization according to a file's path.
 struct TablePath: Sendable {
   let table: String
   let format: TableFormat
@@ -279,7 +277,6 @@ struct NewestFiles: Sendable {
     return File(version: TableVersion(bytes, format, near: nil), isChanged: !isCommitted)
   }
 
-  /// The changes since the newest commit.
   func changes(since files: [TreePath: String]) -> [GitChange] {
     changed.union(removed).sorted().map { path in
       GitChange(path: path, old: files[path], new: removed.contains(path) ? nil : "")

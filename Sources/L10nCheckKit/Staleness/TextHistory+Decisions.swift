@@ -8,7 +8,6 @@ extension TextHistory {
   /// What happened to the texts of a version before it doesn't depend on later commits. So a walk can end at a commit with
   /// known results.
   struct Decision: Sendable {
-    /// The place of the source in the version.
     fileprivate let source: TextPlace
     fileprivate let sourceValue: ValueFingerprint
     fileprivate let text: TableVersion.Text
@@ -106,7 +105,6 @@ extension TextHistory {
 }
 
 extension TextHistory.Change {
-  /// The same change in a history with `count` more commits.
   fileprivate func later(by count: TextHistory.Step) -> Self {
     Self(step: step + count, place: place, text: text)
   }

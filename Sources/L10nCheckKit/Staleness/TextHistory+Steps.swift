@@ -87,7 +87,6 @@ extension TextHistory {
       object: start == nil ? object : nil)
   }
 
-  /// A change of a file, with the version before it.
   private struct FileStep {
     let change: GitChange
     let before: TableVersion
@@ -221,7 +220,6 @@ extension TextHistory {
     keepResidents(of: path) { translations[$0].isOpen && !translations[$0].isAwaiting }
   }
 
-  /// Removes all texts from a file except for the kept ones.
   mutating func keepResidents(
     of path: TreePath, _ isKept: (Int) -> Bool, source isKeptSource: ((Int) -> Bool)? = nil
   ) {
@@ -247,7 +245,6 @@ struct UnplacedText {
   let text: TrackedText
 }
 
-/// A text that was in another file before a step.
 struct Move {
   let text: UnplacedText
   let old: TextPlace
@@ -255,7 +252,6 @@ struct Move {
 }
 
 extension TextHistory {
-  /// A file that may have contained texts before the step.
   private struct OldFile {
     let place: TextPlace
     let isSameTable: Bool

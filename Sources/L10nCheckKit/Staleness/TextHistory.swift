@@ -139,13 +139,11 @@ struct TextHistory {
     case decided(Touched)
   }
 
-  /// The last change of a translation.
   struct Touched: Sendable {
     /// Nil if the change is older than the history.
     let change: Change?
     /// Whether the change added the translation, and no older version had another text.
     let isNew: Bool
-    /// The state of the source at the change.
     let source: SourceState
     /// The source's first change after it, and the version before that; nil if the source has the same text now.
     let outdated: (change: Change, origin: Origin)?
@@ -230,7 +228,6 @@ struct TextHistory {
     return stretches
   }
 
-  /// The texts in each file of the newest version.
   private(set) var newestResidents: [TreePath: [TablePart: Residents]] = [:]
 
   /// The position of each tracked translation; nil for translations without a history.
@@ -354,7 +351,6 @@ struct TextHistory {
         knownNewestChange: newest, isKnownWithSource: isKnownWithSource))
   }
 
-  /// The last change of a translation's source; nil if there is none.
   func newestChange(ofSourceOf translation: Translation) -> Change? {
     sources[translation.source].changes.first ?? translation.decision?.knownNewestChange
   }

@@ -22,11 +22,9 @@ struct TrackedTexts: Sendable, Equatable {
   }
 
   struct Translation: Sendable, Equatable {
-    /// The position of its source.
     let source: Int
     /// Below the input.
     let place: TextPlace
-    /// The position of the bundle.
     let bundle: Int
     let table: String
     let spelling: String
@@ -174,7 +172,6 @@ extension TextHistory.Translation {
     text.isSameTranslation(as: latest.value, isTranslated: latest.isTranslated)
   }
 
-  /// Continues with the text of an older version.
   mutating func follow(_ text: TableVersion.Text) {
     value = text.value
     isTranslated = text.isTranslated
@@ -189,7 +186,6 @@ extension TableVersion.Text {
 }
 
 extension TextHistory {
-  /// The source in the version that the walk has reached.
   func trackedText(ofSource position: Int) -> TrackedText {
     let source = sources[position]
     return TrackedText(
@@ -197,7 +193,6 @@ extension TextHistory {
       localization: source.developmentRegion)
   }
 
-  /// The translation in the version that the walk has reached.
   func trackedText(ofTranslation position: Int) -> TrackedText {
     let translation = translations[position]
     return TrackedText(

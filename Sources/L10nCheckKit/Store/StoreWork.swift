@@ -154,10 +154,8 @@ extension StoreWork {
   }
 }
 
-/// The tables with the texts of an intent definition.
 private struct IntentTables {
   let bundle: TreePath?
-  /// A catalog with the texts of all languages.
   private let catalog: [UInt8]?
   private var languages: [(spelling: String, isSource: Bool, text: [UInt8])] = []
 

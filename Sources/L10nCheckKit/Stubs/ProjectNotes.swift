@@ -93,7 +93,6 @@ struct FilePlanner {
   let tables: [ArraySlice<TablePipeline.Table>]
   let options: CheckOptions
   let stubOptions: StubOptions
-  /// Whether to refuse a change that adds an error to a file.
   var refusesErrors = false
 
   struct Result: Sendable {

@@ -53,7 +53,6 @@ extension StubFileWork {
     return text
   }
 
-  /// The edits of a file with a single request.
   private mutating func edits(
     by editor: any TableEditor, of content: TableContent, removing extraKeys: [CodeUnitString],
     _ arena: inout TableArena
@@ -80,7 +79,6 @@ extension StubFileWork {
         + removals.map { FileEdit($0, .removal) })
   }
 
-  /// The comments that mark stubs.
   private var markers: [CodeUnitString] {
     [StubOptions.usualMarker, options.marker].compactMap(\.self).map { CodeUnitString($0) }
   }

@@ -11,7 +11,6 @@ struct StubFileWork {
   let compared: ComparedTable
   let outline: SourceOutline
   let options: StubOptions
-  /// Whether to refuse a change that adds an error to the file.
   let refusesErrors: Bool
   /// The requests for one file; for a catalog, one for each language.
   let requests: [StubRequest]
@@ -27,10 +26,8 @@ struct StubFileWork {
     /// The keys that prevent the change; empty if the file can't change at all.
     var refusedKeys: [CodeUnitString] = []
     var counts = StubCounts()
-    /// The errors that the file has without the change.
     fileprivate(set) var knownErrors: Set<String> = []
 
-    /// Records the errors that the file has without the change.
     mutating func keepErrors(among diagnostics: [Diagnostic]) {
       knownErrors = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.message))
     }
@@ -121,11 +118,8 @@ struct StubFileWork {
 
   /// The development region's file with a key whose value isn't a text, so that no stub can have it.
   private func keptSource(ofKeyAt keyIndex: Int) -> LeftOutFile {
-    let contentIndex = Int(compared.source.contentIndices[keyIndex])
-    let files = compared.development.files
-    let path = contentIndex < files.count ? files[contentIndex].path : target.path.treePath
-    return LeftOutFile(
-      input: work.input, path: path,
+    LeftOutFile(
+      input: work.input, path: file(ofKeyAt: keyIndex)?.path ?? target.path.treePath,
       reason:
         "has a value of \"\(compared.source.keys[keyIndex])\" that isn't a text: no localization gets a stub"
     )
@@ -147,7 +141,6 @@ struct StubFileWork {
 }
 
 extension SourceText {
-  /// The edits of the file's bytes for edits of its text.
   func encoded(_ edits: [FileEdit]) -> [FileEdit] {
     zip(encoded(edits.map(\.edit)), edits).map { FileEdit($0, $1.purpose) }
   }
@@ -235,24 +228,21 @@ extension StubFileWork {
 
   /// The data for a key that the catalog lacks; nil if the development region has no text for it.
   private func newKey(at position: Int, _ source: SourceValues) -> StringCatalogPatch.NewKey? {
-    let isOfDocument = contentIndex(at: position).map { $0.format.isDocument } ?? false
+    let file = file(ofKeyAt: Int(compared.source.keyIndices[position]))
     return source.value(at: position).map {
-      StringCatalogPatch.NewKey(isOfDocument ? .extractedWithValue : .manual, sourceValue: $0)
+      StringCatalogPatch.NewKey(
+        file?.format.isDocument == true ? .extractedWithValue : .manual, sourceValue: $0)
     }
   }
 
-  /// Whether the source text of a key is in this catalog.
   private func isOfCatalog(_ keyIndex: Int) -> Bool {
-    let contentIndex = Int(compared.source.contentIndices[keyIndex])
-    return contentIndex < compared.development.files.count
-      && compared.development.files[contentIndex].path == target.path.treePath
+    file(ofKeyAt: keyIndex)?.path == target.path.treePath
   }
 
-  /// The development region's file with the key at a position; nil for `Info.plist`.
-  private func contentIndex(at position: Int) -> TableFile? {
-    let contentIndex = Int(
-      compared.source.contentIndices[Int(compared.source.keyIndices[position])])
-    return contentIndex < compared.development.files.count
-      ? compared.development.files[contentIndex] : nil
+  /// The development region's file with a key; nil for `Info.plist` and for code.
+  private func file(ofKeyAt keyIndex: Int) -> TableFile? {
+    let contentIndex = Int(compared.source.contentIndices[keyIndex])
+    let files = compared.development.files
+    return contentIndex < files.count ? files[contentIndex] : nil
   }
 }

@@ -178,7 +178,6 @@ public struct StubOptions: Sendable {
   /// Options for stubs with the source text for all missing keys.
   public init() {}
 
-  /// The localization whose texts are copied; nil for other values.
   package var copiedLocalization: String? {
     if case .copy(let name)? = value { name } else { nil }
   }

@@ -118,7 +118,6 @@ struct StubRequests {
   }
 }
 
-/// The identity of a file, or of a language in it.
 struct FileKey: Hashable {
   let input: Int
   let path: TreePath
@@ -139,7 +138,6 @@ struct StubRequest: Sendable {
   /// The index of the localization in the bundle's plan.
   let localization: Int
   var target: StubTarget
-  /// The indices of the missing keys, in the order of the keys.
   var keyIndices: [Int]
   /// The indices of keys with a value in a parent localization that this file hides.
   var maskedKeys: Set<Int>
@@ -174,7 +172,6 @@ struct TableStubs: Sendable {
   var requests: [StubRequest] = []
   var leftOut: [LeftOutFile] = []
   var missing = 0
-  /// The number of texts that are copies of the source text.
   var copies = 0
   /// The number of compared keys × localizations.
   var compared = 0

@@ -68,7 +68,6 @@ struct StubSelector: Sendable {
   }
 }
 
-/// The conversion of one cell to requests.
 private struct CellSelection {
   let work: BundleWork
   let table: TableJob.Position
@@ -79,7 +78,6 @@ private struct CellSelection {
   private var planned: PlannedTable { compared.planned }
   private var directory: LocalizationDirectory { work.plan.localizations[localization].directory }
 
-  /// The properties of a key that determine its destination.
   private struct KeyPlace: Hashable {
     /// The index of the development region's file that contains its text.
     let contentIndex: UInt8
@@ -136,7 +134,6 @@ private struct CellSelection {
       mayBeDropped: selector.options.dropsMaskingTables && !target.isNew && cell.masked > 0)
   }
 
-  /// Adds the extra keys in the localization's own files.
   private func addExtraKeys(to requests: inout [StubRequest], _ selector: StubSelector) {
     guard !cell.extra.isEmpty else { return }
     for file in compared.files[localization]

@@ -63,7 +63,6 @@ struct TablesOfCode {
     return owners[bundle].catalogs.map { (bundle, $0) }
   }
 
-  /// A bundle that could have another table.
   private struct TableOwner {
     let path: TreePath
     let tables: Set<String>
@@ -135,7 +134,6 @@ extension CodeIndex {
   }
 }
 
-/// A key that code looks up, with its text and comment there.
 struct AskedText: Sendable {
   let key: CodeUnitString
   /// The text in code, with numbered arguments if there are several; nil if there is none.

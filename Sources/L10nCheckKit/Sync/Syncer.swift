@@ -270,7 +270,6 @@ struct SyncFileWork {
   var asked: [AskedText] = []
   /// The keys that it marks as stale although code uses them.
   var revived: [CodeUnitString] = []
-  /// The unused keys.
   var dropped: [CodeUnitString] = []
   /// The result so far.
   var outcome = Outcome()

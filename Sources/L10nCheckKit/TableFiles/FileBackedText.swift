@@ -84,7 +84,6 @@ final class DividedCatalog: Sendable {
     self.division = division
   }
 
-  /// The number of the next part; nil if all are taken.
   func nextPart() -> Int? {
     let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue
     return number < division.partCount ? number : nil
@@ -105,7 +104,6 @@ final class DividedCatalog: Sendable {
     joinedStrings.withLock { $0 = joined }
   }
 
-  /// Merges the rest of the runs.
   func joinRuns() {
     var all: [StringCatalogRun] = []
     runs.withLock { swap(&$0, &all) }

@@ -106,7 +106,6 @@ extension StringCatalog.Content {
 }
 
 extension StringCatalog.Language {
-  /// The files that a build writes for the language.
   fileprivate var parts: TableParts {
     var parts: TableParts = []
     if shipsPlainTexts { parts.insert(.strings) }
@@ -267,7 +266,6 @@ extension Check {
   package static let needlessTranslation = Check(
     "needless-translation", .note, "translation of a key marked as not translatable")
 
-  /// The checks of keys and languages in string catalogs.
   package static let ofCatalogLanguages: [Check] = [
     collidingSymbol, impossibleSymbol, lostOnImport, staleKey, needlessTranslation,
   ]

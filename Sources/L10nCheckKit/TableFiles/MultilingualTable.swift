@@ -10,7 +10,6 @@ import L10nSource
 struct MultilingualTable: Sendable {
   let file: MultilingualFile
   let contents: MultilingualContents
-  /// The text that the entries' places refer to.
   let text: SourceOfPlaces
   let lines: LineCounts?
   /// The same text on disk, if it isn't stored.
@@ -20,13 +19,10 @@ struct MultilingualTable: Sendable {
   var findings: [FindingRun]
   /// The number of findings about the file that comments suppress.
   var allowed = 0
-  /// Keys that the catalog marks as stale.
   var staleKeys: [CodeUnitString] = []
-  /// Keys for which Xcode generates symbols.
   var symbolKeys: [CodeUnitString] = []
   /// The findings about these symbols, which only apply if a build generates them.
   var symbolFindings: [FindingRun] = []
-  /// Keys that the catalog marks as not translatable.
   var excludedKeys: [CodeUnitString] = []
 
   /// Returns the contents of one language.
@@ -139,7 +135,6 @@ extension Check {
     "missing-variant-key", .warning, "device-specific key missing from a language of a loctable")
 }
 
-/// The contents of each language of a file, by name.
 struct MultilingualContents: Sendable {
   let tables: [String: TableContent]
   /// Languages of a catalog, whose tables are created on demand, with their indices.

@@ -104,13 +104,10 @@ extension TableContent {
   }
 }
 
-/// The panes of a settings bundle, with the texts that their tables translate.
 struct SettingsPanes: Sendable {
   private(set) var findings: [FindingGroup] = []
-  /// The first pane of each table.
   private(set) var paths: [String: TreePath] = [:]
   private(set) var tables: [String: ParsedTable] = [:]
-  /// The strings in the panes that aren't texts of their tables, which programs may look up.
   private(set) var otherTexts: Set<CodeUnitString> = []
   /// Whether the bundle has panes that no row opens, which a library may show.
   private var hasPanesOfOthers = false

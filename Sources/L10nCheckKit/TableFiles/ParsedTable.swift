@@ -47,7 +47,6 @@ final class ParsedTable: Sendable {
     self.syntax = syntax
   }
 
-  /// The same file with less content.
   convenience init(_ other: ParsedTable, content: TableContent) {
     self.init(
       content: content, findings: other.findings, isLost: other.isLost,
@@ -111,7 +110,6 @@ extension ParsedTable {
 }
 
 extension ParsedTable {
-  /// The lines and columns of the entries in findings.
   func places(
     of entries: [Int] = [], _ duplicates: [TableComparison.Duplicate] = []
   ) -> [Int: LineColumn] {

@@ -11,7 +11,6 @@ import L10nSource
 /// A class, because it is created once per bundle and used for each of its files.
 final class TableFileReader<Tree: FileTree>: Sendable {
   private let tree: Tree
-  /// The multilingual files, which are already read.
   private let multilingualTables: [TreePath: MultilingualTable]
   /// The panes of a settings bundle, which are already read.
   private let settings: SettingsPanes?

@@ -242,7 +242,6 @@ struct UntranslatedTexts {
     holdsNames = !all.isEmpty && complete >= Self.enoughLocalizations
   }
 
-  /// Whether a text in the file at a position needs no translation.
   func hold(_ text: CodeUnitString, in position: Int) -> Bool {
     areLiterals[position]
       || isOfDocument

@@ -11,15 +11,12 @@ final class ParsedSource: Sendable {
   let table: SourceTable
   /// The texts of the keys; nil unless texts are checked.
   let texts: SourceTexts?
-  /// The comments and notes of the files.
   let development: DevelopmentFiles
   /// Speeds up reading the localizations' files.
   let guide: StringsGuide?
-  /// Whether the guide's entries are those of the table.
   let isOfGuide: Bool
   /// The place of each key in a file that all languages share, by key.
   let keyPlaces: [LineColumn?]?
-  /// The document with the texts.
   let document: InterfaceDocument?
   /// Keys that localizations need not have; they aren't extra.
   let exemptKeys: Set<CodeUnitString>
@@ -53,7 +50,6 @@ final class ParsedSource: Sendable {
     self.syntax = syntax
   }
 
-  /// A file of a localization that has been read already; nil for other files.
   func parsedTable(_ file: TableJob.LocalizedFile) -> ParsedTable? {
     localized?[file.localization].first { $0.file == file.file }?.table
   }

@@ -41,7 +41,6 @@ struct SourceOutline: Sendable {
       self.entries = entries
     }
 
-    /// The entry with the key at a position; nil if the file has none.
     func entry(at position: Int) -> StringsEntry? {
       entries[position] < 0 ? nil : file.entries[Int(entries[position])]
     }
@@ -80,7 +79,6 @@ struct SourceOutline: Sendable {
     guide = model.map { StringsGuide(text: $0.file.source.utf8, entries: $0.file.entries) }
   }
 
-  /// The comments in a file above the key at a position.
   func comments(ofContent contentIndex: Int, position: Int, key: CodeUnitString)
     -> [AssignedComment]
   {
@@ -121,7 +119,6 @@ struct SourceOutline: Sendable {
     }
   }
 
-  /// The spelling of the key at a position in a file.
   func spelling(ofContent contentIndex: Int, position: Int) -> EntrySpelling? {
     guard contentIndex < files.count, case .strings(let source) = files[contentIndex] else {
       return nil
@@ -173,7 +170,6 @@ extension BundleWork {
     return notes
   }
 
-  /// The comments for translators, by key.
   private func comments(on source: SourceTable, _ files: [SourceFile]) -> TextColumn {
     var comments = TextColumn(count: source.keys.count)
     let outline = SourceOutline(of: source, files.map(\.table.syntax))

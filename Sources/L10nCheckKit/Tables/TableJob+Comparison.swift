@@ -5,7 +5,6 @@ import L10nModel
 import L10nSource
 
 extension TableJob {
-  /// Reads a localization's file and compares it with the development region's keys.
   func compare(
     _ localized: LocalizedFile, with source: ParsedSource, _ arena: inout TableArena
   ) -> ComparedFile {
@@ -25,9 +24,6 @@ extension TableJob {
     return compared
   }
 
-  /// Combines the results of a table's files.
-  ///
-  /// - Parameter files: the job's files, in the order of their results.
   func join(
     _ compared: ArraySlice<ComparedFile>, _ files: [LocalizedFile], _ source: ParsedSource
   ) -> ComparedTable {
@@ -232,7 +228,6 @@ private struct FileComparison {
   }
 }
 
-/// A list of places that is read in order.
 private struct PlacesInTurn {
   /// Empty if the text is unavailable.
   let all: [LineColumn]

@@ -165,7 +165,6 @@ private struct CountedContents {
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
   /// The source of the last content if it isn't a file; nil if there is no such content.
   private(set) var added: PlannedTable.Source?
-  /// Whether that content is from code.
   var isOfCode: Bool { if case .code? = added { true } else { false } }
   /// The localizations' files, by localization, if the keys depend on them.
   private(set) var localized: [[(file: TableFile, table: ParsedTable)]]?

@@ -21,7 +21,6 @@ struct TableJob: Sendable {
     let table: Int
   }
 
-  /// One table in one localization.
   struct Cell: Hashable, Sendable {
     let table: Position
     let localization: Int
@@ -30,7 +29,6 @@ struct TableJob: Sendable {
     static let development = -1
   }
 
-  /// A file of a localization, whose index is that in the plan.
   struct LocalizedFile {
     let localization: Int
     let file: TableFile
@@ -71,7 +69,6 @@ struct TableJob: Sendable {
 struct TableNeeds: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// All findings in the texts.
   static let textFindings = Self(rawValue: 1)
   /// The facts about the development region's texts that checks of translations need.
   static let sourceTexts = Self(rawValue: 1 << 1)
@@ -81,7 +78,6 @@ struct TableNeeds: OptionSet, Sendable {
   static let syntax = Self(rawValue: 1 << 3)
   /// The texts of the localizations' files.
   static let texts = Self(rawValue: 1 << 4)
-  /// The contents of the localizations' files.
   static let contents = Self(rawValue: 1 << 5)
 
   static func report(_ texts: CheckOptions.KeptTexts) -> Self {
@@ -121,7 +117,6 @@ struct CellReport: Sendable {
 struct TableReport: Sendable {
   let coverage: TableCoverage
   let findings: [FindingGroup]
-  /// The number of findings that comments suppress.
   let suppressed: Int
 
   /// - Parameter cells: one for each localization of the plan.
@@ -148,9 +143,6 @@ struct TableReport: Sendable {
 }
 
 extension [SourceFile] {
-  /// The notes on unused keys.
-  ///
-  /// - Parameter keyIndices: the indices of the unused keys in the source.
   func unusedKeys(
     _ keyIndices: [Int], of source: SourceTable, _ table: PlannedTable
   ) -> [FindingRun] {

@@ -23,7 +23,9 @@ final class TableMemory: Sendable {
   }
 
   /// The results for a table that are still valid; nil if the source has to be read again.
-  func known(_ job: TableJob, _ basis: TableBasis) -> KnownTable? {
+  func known(
+    _ job: TableJob, _ basis: TableBasis
+  ) -> (source: ParsedSource, files: [TableBasis.File: ComparedFile])? {
     guard let entry = entries.withLock({ $0[Self.name(of: job)] }) else { return nil }
     // Some sources depend on all localizations, or on texts in code.
     guard entry.basis.source == basis.source, entry.source.code?.sourceTexts ?? 0 == 0,
@@ -31,8 +33,7 @@ final class TableMemory: Sendable {
       entry.source.localized == nil || entry.basis.files == basis.files
     else { return nil }
     let files = zip(entry.basis.files.joined(), entry.compared)
-    return KnownTable(
-      source: entry.source, files: Dictionary(files, uniquingKeysWith: { first, _ in first }))
+    return (entry.source, Dictionary(files, uniquingKeysWith: { first, _ in first }))
   }
 
   func keep(_ tables: [(job: TableJob, entry: Entry)]) {
@@ -43,11 +44,6 @@ final class TableMemory: Sendable {
   private static func name(of job: TableJob) -> Name {
     Name(input: job.bundle.input, bundle: job.bundle.plan.bundle.path, table: job.table.name)
   }
-}
-
-struct KnownTable: Sendable {
-  let source: ParsedSource
-  let files: [TableBasis.File: ComparedFile]
 }
 
 /// Everything that the results of reading a table depend on, except for the settings of the report.

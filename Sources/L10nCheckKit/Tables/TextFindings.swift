@@ -65,7 +65,6 @@ struct TextFindings {
     return runs
   }
 
-  /// A finding that isn't part of a run.
   private func finding(
     _ finding: TextFinding, _ words: ProblemWords, at place: LineColumn?,
     about subject: Finding.Subject
@@ -130,7 +129,6 @@ struct TextFindings {
     }
   }
 
-  /// The keys of some findings with their own texts.
   private func ownKeys(
     _ positions: [Int32], of found: TextFindingList, at places: [LineColumn]
   ) -> PlacedKeys {
@@ -198,7 +196,6 @@ extension Excerpt {
 }
 
 extension [SourceFile] {
-  /// The text findings of the source's own files.
   func textFindings(
     _ texts: SourceTexts, of source: SourceTable, _ options: TextCheckOptions
   ) -> [FindingRun] {

@@ -206,7 +206,6 @@ struct CellLookup {
     KeyRecord(.missing, isUnused: compared.code?.isUnused(keyIndex) == true)
   }
 
-  /// Whether a file of a parent has the key.
   private func hasKey(_ keyIndex: Int, _ parent: PlannedLocalization.Holder) -> Bool {
     switch parent {
     case .developmentRegion, .base:

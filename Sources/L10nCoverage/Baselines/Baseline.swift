@@ -60,7 +60,6 @@ public struct Baseline: Sendable, Hashable {
 extension Baseline {
   /// The result of a comparison of a report with a baseline.
   package struct Comparison: Sendable {
-    /// The report without the findings that the baseline contains.
     package let report: Report
     /// The entries without a finding in the report.
     package let fixed: [Entry]

@@ -189,9 +189,7 @@ struct AbsentKeySearch {
 
   private let products: CodeProducts
   private let tables: [CodeUnitString: [Table]]
-  /// The names of the tables with each key.
   private let names: [CodeUnitString: Set<String>]
-  /// The names of the programs.
   fileprivate let namesOfPrograms: Set<CodeUnitString>
   private let languages: Set<String>
   /// The localizations with a file of each table, by the table's name.
@@ -303,7 +301,6 @@ struct AbsentKeySearch {
     return all.count * 2 >= translators[name.table.string, default: []].count ? all.sorted() : []
   }
 
-  /// Whether a table of a name has a key.
   func hasKey(_ key: [UInt8], in table: CodeUnitString) -> Bool {
     let key = CodeUnitString(bytes: key)
     return (tables[table] ?? []).contains { $0.keys.contains(key) }

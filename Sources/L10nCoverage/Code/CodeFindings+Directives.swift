@@ -5,7 +5,6 @@ import L10nSource
 /// The findings about code, and what code says about the keys of tables.
 package struct JudgedCode: Sendable {
   package let findings: [Finding]
-  /// The number of findings that comments suppress.
   package let allowed: Int
   /// The keys that no code looks up, although it has their texts: it looks up the texts by other keys.
   package let misplacedKeys: Set<LookupName>

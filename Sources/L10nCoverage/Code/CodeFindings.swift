@@ -9,7 +9,6 @@ package struct CodeFindings {
   private let tables: [ComparedTable]
   let tablesByName: [CodeUnitString: [ComparedTable]]
 
-  /// - Parameter tables: the tables of the input.
   package init(_ index: CodeIndex, input: Int, _ tables: [ComparedTable]) {
     self.index = index
     self.input = input

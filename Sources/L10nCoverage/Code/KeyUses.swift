@@ -4,13 +4,11 @@ package import L10nSource
 
 /// The lookups of the keys in the tables of some inputs.
 package struct KeyUses: Sendable {
-  /// The keys of one table, with their lookups.
   package struct Table: Sendable {
     package let input: Int
     package let bundle: TreePath
     package let name: String
     package let keys: TableKeys
-    /// How code uses each key, by position.
     package let uses: [KeyUse]
     /// The positions of the keys that no code looks up; empty if that isn't known.
     package let unused: [Int]
@@ -64,7 +62,6 @@ package struct KeyUses: Sendable {
     package let places: [CodeLookup]
   }
 
-  /// The names of the inputs.
   package var inputs: [String]
   package var tables: [Table] = []
   /// Sorted by input, table and key.

@@ -47,7 +47,6 @@ struct NearMisses {
     }
   }
 
-  /// Whether a finding reports a key.
   func hold(_ key: KeyUses.AbsentKey) -> Bool {
     reported.contains(LookupName(table: CodeUnitString(key.table), key: key.key))
   }

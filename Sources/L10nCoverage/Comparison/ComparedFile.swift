@@ -18,7 +18,6 @@ package final class ComparedFile: Sendable {
   package let untranslated: [Int: Untranslated]
   /// The keys whose values lack variations that the language needs, sorted by key.
   package let variations: [Variation]
-  /// The findings of text checks.
   package let textFindings: [FindingRun]
   /// The keys with the current or a former text of the source, with their places. Whether they were never translated is
   /// decided with the texts of the other localizations.
@@ -45,7 +44,6 @@ package final class ComparedFile: Sendable {
   let digest: TranslationsDigest?
   /// The translations that may belong to other keys.
   let misfits: [MisfitText]
-  /// The findings that comments of the file suppress.
   package let allowances: Allowances
   /// The text of each key, if texts are shown or compared with another version; otherwise nil.
   package let texts: FileTexts?

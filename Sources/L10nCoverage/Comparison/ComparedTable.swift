@@ -65,7 +65,6 @@ package struct StatedText: Sendable {
 package struct DevelopmentFiles: Sendable {
   /// The files, in the order of `SourceTable.contentIndices`; empty for a table that isn't compared.
   package var files: [TableFile] = []
-  /// Findings about the files themselves.
   package var findings: [Finding] = []
   /// Findings about the texts, in the order of the files.
   package var textFindings: [FindingRun] = []

@@ -264,7 +264,6 @@ extension TableContent {
     return nodes[entry.valueRange].contains { $0.kind == .text && $0.state == .new }
   }
 
-  /// Whether the value is identical to the key.
   fileprivate func isKey(_ entry: TableEntry, _ bytes: ByteView) -> Bool {
     entry.isPlainText && entry.valueCount == entry.keyCount
       && equalBytes(

@@ -8,9 +8,7 @@ package import L10nSource
 ///
 /// It is a class because every file and every cell of the table uses it: a copy of a struct would retain each of its arrays.
 package final class SourceTable: Sendable {
-  /// The keys, by index.
   package let keys: TableKeys
-  /// The number of words of each key's source text, by index.
   package let words: [UInt32]
   /// The keys that a content defines more than once, by the position of the content.
   package let duplicates: [[TableComparison.Duplicate]]
@@ -196,7 +194,6 @@ package final class SourceTable: Sendable {
 
   private let wordPlaces = WordPlaces()
 
-  /// The key indices of the texts that contain a word. The word is in lower case.
   func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.keyIndices(ofWord: word, in: self) }
 
   /// The key indices of the texts with each word, by the number of the word.
@@ -225,7 +222,6 @@ package final class SourceTable: Sendable {
       ? withText(ofKeyAt: keyIndex) { CodeUnitString(bytes: Array($0)) } : nil
   }
 
-  /// Returns the entry of a key.
   package func entry(ofKeyAt keyIndex: Int) -> TableEntry { entries[Int(order[keyIndex])] }
 
   /// The text of a key; nil for an unknown key and for a varied value.
@@ -293,7 +289,6 @@ package final class SourceTable: Sendable {
       : entry.valueRange
   }
 
-  /// Returns the index of a key; nil if the table doesn't have it.
   package func keyIndex(ofKey range: Range<Int>, in key: [UInt8]) -> Int? {
     entry(withKey: range, in: key).map { Int(keyIndices[$0]) }
   }

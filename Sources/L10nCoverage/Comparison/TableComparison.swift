@@ -5,7 +5,6 @@ package import L10nSource
 ///
 /// It is a class because many types share it.
 package final class TableComparison: Sendable {
-  /// The state of each key of the source, by key index.
   package let records: [KeyRecord]
   /// The keys that the source doesn't have, as positions of entries, sorted by the keys' UTF-16 code units, without repeated
   /// keys.

@@ -74,7 +74,6 @@ package struct VariationGaps: Sendable, Hashable {
   package var isUniform = false
   /// Whether `other` also serves `many`, and most likely in the right form.
   package var hasOtherForMany = false
-  /// The devices that the source has a text for and the value doesn't.
   package var devices: [String] = []
   /// Whether some text is marked as untranslated.
   package var hasNewText = false

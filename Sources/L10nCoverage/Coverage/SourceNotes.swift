@@ -8,7 +8,6 @@ package struct SourceNotes: Sendable, Equatable {
   package let generatedComments: Set<Int>
   /// The files of the source's contents; nil for texts that are in no file.
   private let paths: [TreePath?]
-  /// The position of the content of each key.
   private let contentIndices: [UInt8]
   /// The line of each key; 0 if it is unknown.
   private let lines: [UInt32]

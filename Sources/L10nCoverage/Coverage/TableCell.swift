@@ -144,7 +144,6 @@ extension TableCell {
     records.positions(atMost: counts.missing) { $0.isUncopied }
   }
 
-  /// The positions of the keys whose value equals the source's.
   package var unchangedKeys: [Int] { records.positions(atMost: unchanged) { $0.isUnchanged } }
 
   /// The positions of the missing keys that this localization's file hides.

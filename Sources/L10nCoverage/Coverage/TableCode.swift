@@ -1,15 +1,12 @@
 package import L10nCode
 
-/// The uses in code of the keys of a table.
 package struct TableCode: Sendable, Equatable {
-  /// The use of each key, by key index.
   package let uses: [KeyUse]
   /// The number of keys whose text is in code, because no file of the development region has them.
   package let sourceTexts: Int
   package let absentTexts: [AbsentText]
   /// Whether the use of most keys isn't recognized: they are literals of other calls, or not in the code at all.
   package let isUnclear: Bool
-  /// Whether code uses any keys of the table.
   let isAsked: Bool
   /// The indices of the keys that must not be removed although no code uses them.
   let needed: Set<Int>

@@ -50,7 +50,6 @@ public struct TableCoverage: Sendable, Equatable {
       && cells.contains { $0.state == .present && (isExtra || !$0.extra.isEmpty) }
   }
 
-  /// Whether a document contains texts of the table.
   package var hasDocument: Bool { formats.contains(where: \.isDocument) }
 }
 

@@ -56,7 +56,6 @@ private struct KeyComparison {
     self.pairs = pairs
   }
 
-  /// Compares the keys that are in the same table on both sides, and collects the others.
   mutating func compareTables(ofPair position: Int) {
     let pair = pairs[position]
     for table in pair.tables {
@@ -216,7 +215,6 @@ private struct KeyComparison {
 /// A new place in the same bundle is preferred. Several places are paired in the order of their paths. No step depends on
 /// which side is the new one.
 struct MovedKeys {
-  /// A key on one side only.
   struct Candidate {
     let pair: Int
     let bundle: TreePath

@@ -4,7 +4,6 @@ package import L10nSource
 
 /// Everything that is compared of one tree: the keys of each localization, their texts and states.
 package struct TreeSnapshot: Sendable {
-  /// The tree as the user named it.
   package let label: String
   package let bundles: [BundleSnapshot]
   /// The directories that exist but aren't judged.
@@ -94,7 +93,6 @@ package struct TableSnapshot: Sendable {
 }
 
 package struct CellSnapshot: Sendable {
-  /// The state of each key of the table.
   package let records: [KeyRecord]
   /// The number of keys in each state; zero for a table with an unknown source.
   package let counts: KeyCounts

@@ -161,7 +161,6 @@ extension Check {
   package static let misspelledInfoPlist = Check(
     "misspelled-info-plist", .warning, "Info.plist with the wrong case in its name")
 
-  /// The checks of `Info.plist` files.
   package static let ofInfoPlists: [Check] = [
     unlocalizableKey, longBundleName, displayNameAlone, ineffectiveDisplayName,
     missingUsageDescription, misspelledInfoPlist,

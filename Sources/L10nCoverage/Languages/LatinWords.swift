@@ -27,7 +27,6 @@ struct LatinWords: Sequence, IteratorProtocol {
     return count
   }
 
-  /// Returns the range of the next word; nil if there is none.
   mutating func next() -> Range<Int>? {
     repeat {
       while index < tokenEnd {

@@ -36,7 +36,6 @@ struct StopWords: Sendable {
     return list.languages(having: word) & 1 << UInt64(position) != 0
   }
 
-  /// Returns the languages that have a word, as a bit set.
   func languages(having word: ByteView) -> UInt64 {
     masks[word.numberIgnoringCase] ?? 0
   }

@@ -7,7 +7,6 @@ package final class TextLanguage: Sendable {
   package let identifier: LocaleIdentifier
   /// The language and script, which decide whether readers understand a text.
   let writing: LanguageAndScript
-  /// The ISO 639 code of the language.
   var code: String { writing.language }
   /// The ISO 15924 code of the script; empty if it is unknown.
   var script: String { writing.script }
@@ -15,7 +14,6 @@ package final class TextLanguage: Sendable {
   let ownTraits: TextTraits
   /// The traits of letters beyond ASCII that words of the language don't have; empty if its scripts are unknown.
   let foreignLetters: TextTraits
-  /// Whether a text in Latin letters only can't be in the language.
   let excludesLatin: Bool
   let punctuation: Punctuation
   let isGreek: Bool

@@ -131,7 +131,6 @@ struct TraitScanner: Sendable {
       rawValue: UInt64(kinds.all(of: text, twoSpaces: TextTraits.doubleSpace.rawBits)))
   }
 
-  /// Returns all traits of a text in a language.
   func traits(of text: ByteView, in language: TextLanguage) -> TextTraits {
     guard !text.isEmpty else { return .noOwnLetters }
     return traits(of: text).union(TextTraits(endsOf: text)).completed(text, in: language)

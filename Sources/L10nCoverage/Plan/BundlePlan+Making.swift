@@ -74,7 +74,6 @@ struct PlannedLanguages: Sendable {
       compared.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the localization that a language belongs to; nil if there is none.
   func directory(ofLanguage spelling: String) -> LocalizationDirectory? {
     index.position(ofLanguage: spelling).map { all[$0] }
   }

@@ -8,7 +8,6 @@ import L10nSource
 /// contend for reference counts.
 package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
-  /// The names of the products that use the bundle, and of their projects.
   package let productNames: Set<String>
   /// The names of the programs that use the bundle, from their `Info.plist`.
   let programNames: Set<CodeUnitString>
@@ -115,7 +114,6 @@ package final class PlannedLocalization: Sendable {
 
   /// An owner of files.
   package enum Holder: Sendable, Hashable {
-    /// The localization at this position of the plan.
     case localization(Int)
     /// The development region's directory.
     case developmentRegion
@@ -142,7 +140,6 @@ package final class PlannedTable: Sendable {
   package let infoPlist: InfoPlistTable?
   /// Whether the texts are those of an intent definition, which is outside of the localizations.
   let isOfIntents: Bool
-  /// Whether the texts are those of panes of a settings bundle.
   package let isOfSettings: Bool
   /// Whether code takes the place of the development region's file.
   let isOfCode: Bool
@@ -192,7 +189,6 @@ package final class PlannedTable: Sendable {
   /// The files of the development region and of all localizations.
   package var allFiles: some Sequence<TableFile> { developmentFiles + files.joined() }
 
-  /// How the files of a table are compared.
   package enum Kind: Sendable, Hashable {
     case keys
     /// By presence: a document without keys, and the `.strings` files with its name.
@@ -222,7 +218,6 @@ package final class PlannedTable: Sendable {
     if case .code(let catalog) = source { catalog } else { nil }
   }
 
-  /// Whether the files are compared key by key.
   package var isCompared: Bool { kind == .keys || kind == .extra }
 
   /// What users see for a key without a text in any file of a table.
@@ -230,7 +225,6 @@ package final class PlannedTable: Sendable {
     case key
     /// The value in `Info.plist`.
     case infoPlist
-    /// The text in the interface document.
     case document
 
     fileprivate init(isOfInfoPlist: Bool, isOfDocument: Bool) {
@@ -238,7 +232,6 @@ package final class PlannedTable: Sendable {
     }
   }
 
-  /// Returns the files of a localization that have keys.
   package func tableFiles(of localization: Int) -> [TableFile] {
     files[localization].filter(\.isTable)
   }

@@ -11,7 +11,6 @@ extension BundleDescription {
       })
   }
 
-  /// A language that a file declares.
   struct DeclaredLanguage {
     let spelling: String
     let file: TreePath

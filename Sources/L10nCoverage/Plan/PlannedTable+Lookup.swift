@@ -39,7 +39,6 @@ extension PlannedTable {
     return hasDocument && format == .strings ? files.first { $0.format.isDocument } : nil
   }
 
-  /// Returns the files of the table at one place of a lookup.
   package func files(of holder: PlannedLocalization.Holder) -> [TableFile] {
     switch holder {
     case .localization(let position): files[position]

@@ -31,6 +31,5 @@ extension TableFormatSet {
   private static let compiledDocuments = TableFormatSet(
     TableFormat.allCases.filter(\.isCompiledDocument))
 
-  /// Whether all formats in the set are those of compiled documents.
   var isOfCompiledDocuments: Bool { isSubset(of: Self.compiledDocuments) }
 }

@@ -38,6 +38,5 @@ package struct TablesWithoutSource {
     localizationCount = localizations.count
   }
 
-  /// Whether most localizations have one of these files.
   package func areMost(_ files: [TreePath]) -> Bool { 2 * files.count >= localizationCount }
 }

@@ -4,7 +4,6 @@ package import L10nModel
 package struct UnreferencedFiles: Sendable, Hashable {
   /// The `.lproj` directory.
   package let directory: TreePath
-  /// The files, sorted by path.
   package fileprivate(set) var files: [TreePath]
   /// The name of the variant group that lacks the first file.
   fileprivate let groupName: String

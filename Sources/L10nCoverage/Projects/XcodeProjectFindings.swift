@@ -244,7 +244,6 @@ extension XcodeProjectFindings {
   }
 }
 
-/// The encodings that projects declare. The raw values are Foundation's `NSStringEncoding` values.
 enum DeclaredEncoding: UInt32, CaseIterable {
   case utf8 = 4
   case macRoman = 30

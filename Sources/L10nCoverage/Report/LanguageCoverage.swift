@@ -210,7 +210,6 @@ extension Report {
   }
 }
 
-/// The languages of findings, with a cache of their identifiers.
 package struct FindingLanguages {
   private var identifiers: [String: LocaleIdentifier] = [:]
 

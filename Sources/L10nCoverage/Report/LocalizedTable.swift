@@ -15,7 +15,6 @@ public struct LocalizedTable: Sendable {
   public let table: TableCoverage
   /// The localization with all its tables.
   public let localization: LocalizationCoverage
-  /// The position of the localization in its bundle.
   private let position: Int
 
   init(_ table: TableCoverage, _ localization: LocalizationCoverage, at position: Int) {

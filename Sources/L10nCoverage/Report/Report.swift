@@ -174,7 +174,6 @@ extension GateReason {
 }
 
 extension Check {
-  /// The checks of gates.
   package static let ofGates: [Check] = [cannotShip, lowCoverage, nothingCompared]
 }
 
@@ -263,7 +262,6 @@ extension KeyCounts {
   }
 }
 
-/// A localization with its own threshold.
 private struct NamedLocalization: Hashable {
   let identifier: LocaleIdentifier
   let counted: CountedTranslations

@@ -150,7 +150,6 @@ extension ShippingVerdict {
 }
 
 extension [ShippingVerdict.Obstacle] {
-  /// The obstacles in words.
   package var words: String {
     map { obstacle in
       switch obstacle {

@@ -87,7 +87,6 @@ package struct Resolution: Sendable {
     case other(PropertyList)
   }
 
-  /// A variable of a format and its texts.
   package struct Variable: Sendable, Hashable {
     package let name: CodeUnitString
     /// The texts by plural category or other rule, in the order of the file.
@@ -252,7 +251,6 @@ extension Resolution.Value {
 }
 
 extension Resolution.Value {
-  /// Creates the value of an entry.
   package init(_ entry: TableEntry, of content: TableContent) {
     guard entry.form == .varied else {
       self = .text(content.value(of: entry))

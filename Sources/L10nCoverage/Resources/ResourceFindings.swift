@@ -175,7 +175,6 @@ extension Check {
     "missing-default-image", .warning,
     "launch image or icon missing from the top level of the bundle")
 
-  /// The checks of localized resources.
   package static let ofResources: [Check] = [
     codeInLocalization, resourcesDirectory, legacyName, copiedResource, untranslatedNib,
     missingDefaultImage,

@@ -8,7 +8,6 @@ extension Check {
 }
 
 extension StaleTranslation {
-  /// Returns the finding about the translation.
   package func finding(input: Int) -> Finding {
     let until = outdated.commit.map { "until \(UTCDay(time: $0.time))" } ?? "before it was edited"
     let old = oldSource.principalForm?.text.string ?? ""

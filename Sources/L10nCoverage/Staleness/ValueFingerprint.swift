@@ -33,7 +33,6 @@ package struct ValueFingerprint: Sendable, Hashable {
     letters = scan.letters
   }
 
-  /// The fingerprint of a key.
   package static func key(_ key: CodeUnitString) -> UInt64 { key.bytes.withView { $0.number } }
 
   /// Returns whether a text has white space other than single spaces between words, which is rare, and the hash of its
@@ -139,7 +138,6 @@ private struct LetterHash {
 }
 
 extension ValueText {
-  /// Creates the value of an entry.
   package init?(_ entry: TableEntry, of content: TableContent) {
     var column = TextColumn(count: 1)
     column.set(0, to: entry, of: content)

@@ -3,14 +3,12 @@ package import L10nSource
 /// The words of a language that are counterparts of source words: those that often occur in translations of texts with the
 /// source word, and seldom elsewhere.
 package struct WordCounterparts {
-  /// The number of translations that contain each word.
   private var counts: [UInt64: Int] = [:]
   private var uses: [UInt64: Uses] = [:]
 
   /// The translations of the texts that contain a word of the source.
   private struct Uses {
     var count = 0
-    /// The number of these translations that contain each word.
     var words: [UInt64: Int] = [:]
   }
 

@@ -36,7 +36,6 @@ extension StoreMetadata.Language {
   func has(_ text: StoreText) -> Bool { !(texts[text] ?? "").isEmpty }
 }
 
-/// The application that the texts describe.
 package struct StoreApplication: Sendable {
   package let name: String
   /// The spellings of the languages that it offers, in byte order.

@@ -12,7 +12,6 @@ struct ContentParts {
     bytes.part(range)
   }
 
-  /// The text of an entry with a plain text.
   func plainText(at position: Int) -> ByteView {
     // `valueRange` is computed in another module, which would take a call for each text.
     let start = Int(entries[position].valueStart)
@@ -47,7 +46,6 @@ extension ValueNode {
   var isUntranslated: Bool { if case .new = state { true } else { false } }
 }
 
-/// Whether two byte ranges have equal contents.
 @inline(__always)  // Most different ranges differ in length, so they need no call.
 package func equalBytes(
   _ left: Range<Int>, of leftBytes: [UInt8], _ right: Range<Int>, of rightBytes: [UInt8]

@@ -34,7 +34,6 @@ extension PluralCategory {
   }
 }
 
-/// The plural categories that texts in a language need.
 package struct PluralNeeds: Sendable, Hashable {
   /// The categories of some number of things, and `other`.
   package let required: PluralSet

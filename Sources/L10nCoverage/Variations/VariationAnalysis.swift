@@ -189,7 +189,6 @@ extension ContentParts {
     }
   }
 
-  /// The first text below a node that isn't empty or marked as untranslated; empty if there is none.
   fileprivate func firstText(below position: Int) -> ByteView {
     let node = nodes[position..<position + Int(nodes[position].subtreeCount)].first {
       $0.textCount > 0 && $0.isText && !$0.isUntranslated
@@ -233,7 +232,6 @@ private struct VariableMentions {
   /// The parts between `@` signs, names or not; nil for few variables, which are searched for one by one.
   private var names: Set<[UInt8]>?
 
-  /// The maximum number of variables that are searched for one by one.
   private static let few = 8
 
   init(_ content: ContentParts, _ value: Range<Int>) {

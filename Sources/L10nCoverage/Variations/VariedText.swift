@@ -11,7 +11,6 @@ struct VariedText: Sendable {
   var variable: CompactRange?
   var device: CompactRange?
   var width: CompactRange?
-  /// Whether the text contains a variable, which stands for other texts of the value.
   var hasVariables = false
   /// Whether the text consists of a single variable, whose texts are those of the value.
   var isFrame = false

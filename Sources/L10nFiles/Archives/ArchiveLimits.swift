@@ -11,9 +11,7 @@ enum ArchiveLimits {
   static func pathSize(archive: Int) -> Int {
     min(1 << 28, max(1 << 25, min(archive, 1 << 28) * 200))
   }
-  /// The maximum length of the destination of a symbolic link.
   static let linkLength = 4096
-  /// The maximum size of the central directory of a zip archive, or of the table of contents of an installer package.
   static let directorySize = 1 << 28
   /// Files up to this size may have any compression ratio.
   static let plainSize = 16 << 20

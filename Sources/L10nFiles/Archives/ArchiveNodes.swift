@@ -27,7 +27,6 @@ struct ArchiveNodes: Sendable {
   private(set) var oddEntries: [OddEntry] = []
   /// The maximum number of odd entries to report: an archive can be made to have any number of them.
   private static let oddEntryLimit = 50
-  /// The number of bytes of all paths.
   private var pathSize = 0
   private let pathSizeLimit: Int
 

@@ -60,7 +60,6 @@ package struct ArchiveTree: FileTree {
   /// The entries that are left out of the tree, or differ from what is written in the archive.
   package var oddEntries: [OddEntry] { contents.nodes.oddEntries }
 
-  /// Returns the path from the root of the archive.
   private func full(_ path: TreePath) -> TreePath {
     if root.isRoot { return path }
     return path.isRoot ? root : root.appending(path.string)
@@ -111,7 +110,6 @@ package struct ArchiveTree: FileTree {
   }
 }
 
-/// Reads the entries of an archive.
 enum ArchiveContents {
   /// - Throws: if the file isn't an archive, or is damaged.
   static func read(_ file: OpenFile) throws(ArchiveFailure) -> ArchiveNodes {

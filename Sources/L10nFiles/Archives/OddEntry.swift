@@ -3,7 +3,6 @@ package import L10nSource
 
 /// An entry of an archive that unpacking would leave out or change.
 package struct OddEntry: Sendable, Hashable {
-  /// The path as written in the archive.
   package let path: String
   package let oddity: Oddity
 

@@ -89,7 +89,6 @@ struct DevelopmentRegionSources {
   /// rarely needed.
   private static let startOfCatalog = 4096
 
-  /// Returns the first catalog that declares a source language, and the language.
   private func sourceCatalog(
     of place: TreeWalk.Place
   ) -> (path: TreePath, language: String)? {

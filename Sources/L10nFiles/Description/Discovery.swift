@@ -27,7 +27,6 @@ package struct Discovery: Sendable {
   package let codeFiles: [TreePath]
   /// The code files in directories whose names indicate third-party code, and the code of samples.
   package let codeOfOthers: Set<TreePath>
-  /// The files for App Store Connect.
   package let store: StoreFiles
   /// The files that may be an `Info.plist` by their names, in byte order of the paths.
   package let infoPlists: [TreePath]
@@ -35,7 +34,6 @@ package struct Discovery: Sendable {
   package let assetCatalogs: [TreePath]
   /// The directories of asset catalogs outside all bundles, described as bundles for the case that an asset is localized.
   package let assetBundles: [BundleDescription]
-  /// The findings, ordered by path.
   package let findings: [Finding]
   /// The directories that the walk skips because of their names or `DiscoveryOptions.excludes`.
   package let skippedDirectories: [TreePath]
@@ -133,7 +131,6 @@ package struct StoreFiles: Sendable {
 
     package struct Language: Sendable {
       package let name: String
-      /// The real path of the folder.
       package let path: TreePath
       package let texts: [StoreText]
     }
@@ -181,7 +178,6 @@ package struct StoreFiles: Sendable {
 struct BundleDescriber {
   private let walk: TreeWalk
   private let rootName: String
-  /// The indices of the bundles by their resource directories.
   private let shapesByResources: [TreePath: Int]
   private var infoPlists: InfoPlists
   private var development: DevelopmentRegionSources
@@ -260,7 +256,6 @@ struct BundleDescriber {
       nonlocalizedFiles: root.nonlocalizedFiles)
   }
 
-  /// Returns the bundle whose resource directory is this place.
   private func owner(of place: TreeWalk.Place) -> BundleShape? {
     if let index = shapesByResources[place.path] { return walk.shapes[index] }
     guard let index = place.shape, walk.shapes[index].holdsVersionedResources(place.path) else {

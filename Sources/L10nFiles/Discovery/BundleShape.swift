@@ -20,11 +20,9 @@ struct BundleShape: Sendable {
   let name: String
   let kind: BundleKind
   let layout: Layout
-  /// The directory with the localizations, at its real path.
   let resourceDirectory: TreePath
   /// The directory with the `Info.plist`, at its real path.
   let infoPlistDirectory: TreePath
-  /// The index of the enclosing bundle in `TreeWalk.shapes`.
   let enclosing: Int?
 
   /// Whether `path` is the resource directory of a version of this framework other than the current one. Its resources still

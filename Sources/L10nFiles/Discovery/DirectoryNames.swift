@@ -2,7 +2,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Classifies directory entries by their names.
 enum DirectoryNames {
   /// Returns the spelling of the localization that CoreFoundation derives from a name; nil if the name isn't that of a
   /// localization.
@@ -93,13 +92,11 @@ enum DirectoryNames {
 struct SortedContents {
   /// All entries that CoreFoundation treats as localizations: directories, links or files.
   var localizations: [DirectoryEntry] = []
-  /// Directories other than localizations.
   var directories: [String] = []
   /// Visible files other than catalogs.
   var files: [String] = []
   var catalogs: [String] = []
   var infoPlists: [String] = []
-  /// Links other than localizations.
   var links: [(name: String, destination: String)] = []
   /// The links to directories in the tree, each with the real path of its target.
   var linkedDirectories: [(name: String, target: TreePath)] = []
@@ -142,7 +139,6 @@ struct SortedContents {
     catalogs.sort(by: precedesInByteOrder)
   }
 
-  /// Adds a file, or a link to one.
   mutating func add(file name: String) {
     if DirectoryNames.isHidden(name) { return }
     if DirectoryNames.isCatalog(name) {

@@ -1,8 +1,6 @@
 package import L10nModel
 
-/// User settings of the discovery.
 package struct DiscoveryOptions: Sendable {
-  /// The development region that overrides all declarations in the tree.
   package var developmentRegion: String?
   /// Directories to skip. Excluding `.lproj` directories and files of a bundle only filters the output: the walk reads them,
   /// as they affect what users see.
@@ -18,7 +16,6 @@ package struct DiscoveryOptions: Sendable {
   package var requestedLocalizations: [String] = []
   /// Whether checks cover third-party code like the rest.
   package var includesThirdParty = false
-  /// A function called for each listed directory.
   package var didListDirectory: (@Sendable () -> Void)?
   /// The index of the input on the command line, for findings.
   package var input: Int

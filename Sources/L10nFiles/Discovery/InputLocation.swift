@@ -16,7 +16,6 @@ package struct InputLocation: Hashable, Sendable {
   package struct Focus: Hashable, Sendable {
     /// The directory that contains the localization, or the file outside localizations, relative to the root.
     package let bundle: TreePath
-    /// The spelling of the localization.
     package let localization: String?
     /// The name of the file without its extension, which is the table's name if the file is a table.
     package let table: String?
@@ -86,7 +85,6 @@ package struct InputLocation: Hashable, Sendable {
     InputLocation(root: root, name: name, focus: focus)
   }
 
-  /// Whether a path in an archive is likely that of a file.
   private static func isNameOfFile(_ path: TreePath) -> Bool {
     guard let fileExtension = path.lastComponent?.fileExtension else { return false }
     return fileExtension == "plist" || TableFormat(fileExtension: fileExtension) != nil

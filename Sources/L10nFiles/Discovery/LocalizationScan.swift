@@ -94,7 +94,6 @@ extension TreeWalk {
   }
 }
 
-/// The target of an entry with the name of a localization.
 private enum LocalizationPlace {
   case directory(TreePath)
   /// The target isn't a directory.
@@ -113,7 +112,6 @@ struct FileScan {
   /// number of paths.
   private static let linkedDirectoryLimit = 200
 
-  /// The directory that contains the localizations.
   let place: TreePath
   let localization: String?
   var files: [String] = []

@@ -1,4 +1,3 @@
-/// The names of files that describe projects.
 package enum ProjectFileName {
   /// Whether a file has the name of Tuist's specification, or a name that is usual for XcodeGen's. Repositories with a
   /// project for each application use names such as `mail-project.yml` or `project-mail.yml`.

@@ -28,7 +28,6 @@ struct TreeWalk {
   var infoPlists: [TreePath: [String]] = [:]
   var xcodeProjects: [TreePath] = []
   var packageManifests: [TreePath] = []
-  /// The specifications from which tools generate projects.
   var generatedProjects: [TreePath] = []
   /// Descriptions of builds by other tools than Xcode, which may use the same files.
   var otherBuilds: [TreePath] = []

@@ -68,7 +68,6 @@ extension TreeWalk {
       help: "move its files next to that localization, or remove it")
   }
 
-  /// Reports a link that is dangling or not followed.
   mutating func report(
     _ failure: LinkResolver.Failure, ofLink path: TreePath, to destination: String,
     severity: Severity? = nil, bundle: TreePath? = nil, localization: String? = nil

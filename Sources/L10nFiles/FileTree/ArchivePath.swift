@@ -3,7 +3,6 @@ import L10nSystem
 
 /// The path of an archive, or of something in it: `Ferry.ipa/Payload/Ferry.app`.
 package struct ArchivePath: Hashable, Sendable {
-  /// The path of the archive, as given.
   package let archive: String
   /// The path in the archive; the root for the archive itself.
   package let inner: TreePath
@@ -47,7 +46,6 @@ package struct ArchivePath: Hashable, Sendable {
   }
 }
 
-/// The kinds of archives.
 package enum ArchiveKind: Hashable, Sendable {
   case zip
   /// A tar or cpio archive, compressed or not.
@@ -60,7 +58,6 @@ package enum ArchiveKind: Hashable, Sendable {
   /// The number of bytes at the start of a file that determine its kind.
   package static let beginningSize = 512
 
-  /// Determines the kind of a file from its first bytes; nil if they aren't those of an archive.
   package init?(beginning bytes: [UInt8]) {
     func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: signature)

@@ -179,7 +179,6 @@ func realPath(of path: String) -> String? {
   return String(validatingCString: resolved)
 }
 
-/// The open descriptor of a tree's root.
 private final class RootDirectory: Sendable {
   let descriptor: Int32
   let path: String

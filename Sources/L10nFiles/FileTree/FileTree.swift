@@ -48,7 +48,6 @@ extension FileTree {
     OpenFile(bytes: try bytes(of: path, limit: limit))
   }
 
-  /// Reads the whole file.
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     Array(try bytes(of: path).prefix(count))
   }
@@ -75,7 +74,6 @@ extension FileTree {
   }
 }
 
-/// The contents of a directory.
 package struct DirectoryContents: Hashable, Sendable {
   package var entries: [DirectoryEntry]
   /// Names that aren't UTF-8, repaired with U+FFFD. Their entries can only be reported.
@@ -87,7 +85,6 @@ package struct DirectoryContents: Hashable, Sendable {
   }
 }
 
-/// An entry of a directory.
 package struct DirectoryEntry: Hashable, Sendable {
   package let name: String
   package let kind: FileKind
@@ -98,7 +95,6 @@ package struct DirectoryEntry: Hashable, Sendable {
   }
 }
 
-/// The kind of a directory entry.
 package enum FileKind: Hashable, Sendable {
   case file
   case directory
@@ -127,7 +123,6 @@ package enum FileTreeError: Error, Hashable, Sendable {
 }
 
 extension FileTreeError {
-  /// What the user can do about an existing file that can't be read.
   package var remedy: String {
     switch self {
     case .tooLarge:
@@ -175,7 +170,6 @@ extension FileTreeError {
     }
   }
 
-  /// Creates the error for a path that can't be resolved.
   init(_ failure: LinkResolver.Failure) {
     switch failure {
     case .leavesTree: self = .leavesTree

@@ -18,7 +18,6 @@ package struct Glob: Hashable, Sendable {
     case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
   }
 
-  /// The pattern as given.
   package let pattern: String
   private let components: [Component]
   /// The path from the directory of the pattern to the root of the matched paths.
@@ -139,7 +138,6 @@ extension Glob {
     return reader.readAll()
   }
 
-  /// Parses the elements of a name pattern.
   private struct ElementReader {
     private let scalars: [Unicode.Scalar]
     private let hasSets: Bool

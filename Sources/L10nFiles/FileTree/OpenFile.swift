@@ -13,7 +13,6 @@ package struct OpenFile: Sendable {
   /// The size of the file when it was opened.
   package let count: Int
 
-  /// Creates a file that is already in memory.
   package init(bytes: [UInt8]) {
     content = .bytes(bytes)
     count = bytes.count

@@ -2,7 +2,6 @@ import L10nFormats
 import L10nModel
 package import L10nSource
 
-/// Reads property lists from a tree, and reports broken ones.
 struct PropertyListFiles {
   private let tree: any FileTree
   private let input: Int
@@ -50,7 +49,6 @@ struct PropertyListFiles {
     return PropertyListValues(document)
   }
 
-  /// Reads a file into the buffer, or reports that it can't be read.
   private mutating func fillBuffer(_ path: TreePath) -> Bool {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
@@ -92,6 +90,5 @@ extension Check {
   package static let brokenInfoPlist = Check(
     "broken-info-plist", .error, "Info.plist that can't be parsed", losesFile: true)
 
-  /// Property lists that can't be read.
   package static let ofPropertyListFiles: [Check] = [brokenInfoPlist, unreadableFile]
 }

@@ -72,7 +72,6 @@ func fileSize(
   return Int(status.st_size)
 }
 
-/// Larger files are read into newly allocated memory.
 private let largeFileSize = 4 << 20
 
 /// Reads up to `count` bytes into new memory without zeroing it first. The caller handles missing bytes and errors.

@@ -7,7 +7,6 @@ import L10nSource
 struct BuildDoubts {
   private let walk: TreeWalk
   private let projects: Projects
-  /// The directories of each project: its own, and those of its localized references and synchronized groups.
   private let places: [(project: XcodeProject, places: DirectorySet)]
   private let packageTargets: DirectorySet
   /// The packages with a target whose directory isn't found, so that its files are unknown.

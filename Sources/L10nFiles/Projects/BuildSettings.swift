@@ -7,7 +7,6 @@ import L10nSource
 /// settings are unknown here, except those that a project's own text commonly refers to.
 package struct BuildSettings: Sendable {
   private let project: XcodeProject
-  /// The settings of the project itself.
   private let ownScopes: TargetScopes
   private let scopesOfTargets: [ProjectObjectIdentifier: TargetScopes]
 
@@ -35,7 +34,6 @@ package struct BuildSettings: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The base directory of paths in settings.
   var projectDirectory: TreePath { project.directory }
 
   var projectFile: TreePath { project.path.appending("project.pbxproj") }
@@ -189,15 +187,12 @@ struct BuildSettingScope {
   /// Built-in settings that a project's text can refer to.
   let givenValues: [String: String]
 
-  /// The maximum depth of references between settings.
   private static let depthLimit = 8
-  /// The maximum number of distinct values of a setting.
   private static let valueLimit = 64
   /// The maximum number of bytes from references in one value: a few settings that refer to each other repeatedly could
   /// expand exponentially.
   private static let replacementLimit = 20_000
 
-  /// Whether a value of a setting applies only to some platforms or architectures.
   func isConditional(_ name: String) -> Bool {
     levels.contains { $0[name].contains { !$0.conditions.isEmpty } }
   }

@@ -9,14 +9,12 @@ struct BuildStatuses {
   private let doubts: BuildDoubts
   /// The kinds of products that contain a file.
   private var owners: [TreePath: Owners] = [:]
-  /// The positions of the products with files in a directory of localizations.
   private var productsOfDirectories: [TreePath: [Int]] = [:]
   /// Localizations that the user requested. They are judged even if no product contains them.
   private let requested: Set<LocaleIdentifier>
   private let includesThirdParty: Bool
   /// The `.strings` files of documents that no project contains.
   private let filesOfNoDocument: Set<TreePath>
-  /// The positions of products that are samples.
   private let samples: Set<Int>
   /// The directories of samples whose targets are unknown.
   private let sampleDirectories: DirectorySet
@@ -335,7 +333,6 @@ struct BuildStatuses {
 }
 
 extension BundleDescription {
-  /// Returns the bundle without some files of its localizations.
   fileprivate func without(_ files: Set<TreePath>) -> Self {
     guard !files.isEmpty else { return self }
     var rest = self
@@ -348,7 +345,6 @@ extension BundleDescription {
 }
 
 extension LocalizationDirectory {
-  /// Returns the localization without some of its files.
   package func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
     guard files.contains(where: isLeftOut) else { return self }
     return LocalizationDirectory(

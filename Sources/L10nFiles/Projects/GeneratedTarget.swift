@@ -6,7 +6,6 @@ struct GeneratedTarget: Sendable, Hashable {
   let name: String
   let kind: ProductKind
   let sources: [Source]
-  /// The scripts that the target's build runs.
   let scripts: [String]
   /// The values of the build settings that affect how code is read.
   let settings: [String: [String]]
@@ -171,7 +170,6 @@ struct SpecificationFile {
   /// The folder of the file's paths, relative to the folder of the specification; empty for that one.
   let folder: String
 
-  /// The maximum number of files of a specification.
   private static let most = 64
 
   /// Returns a file and all files that it includes; nil if one of them can't be parsed or depends on the environment.

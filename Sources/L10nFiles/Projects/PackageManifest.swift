@@ -101,7 +101,6 @@ struct PackageManifest {
 struct PackageLibraries {
   /// The dependencies of each target: identifiers of targets, or names of products.
   private var uses: [String: [String]] = [:]
-  /// The identifiers of the targets of each product.
   private var products: [String: [String]] = [:]
 
   init(_ targets: [ProjectSurvey.PlacedTarget]) {
@@ -138,7 +137,6 @@ struct PackageLibraries {
     return found.sorted(by: precedesInByteOrder)
   }
 
-  /// Returns the identifiers of a target's direct dependencies.
   func used(by target: String) -> [String] {
     (uses[target] ?? []).flatMap { uses[$0] == nil ? products[$0] ?? [] : [$0] }
   }

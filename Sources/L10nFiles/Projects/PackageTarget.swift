@@ -7,10 +7,8 @@ package struct PackageTarget: Sendable, Hashable {
   package let kind: Kind
   /// The path, relative to the package; nil for the default location.
   package let path: String?
-  /// The excluded files and directories, relative to the target.
   package let excludes: [String]
   package let resources: [Resource]
-  /// The names of the targets and products that the target depends on.
   package let dependencies: [String]
 
   package enum Kind: String, Sendable, CaseIterable {
@@ -33,7 +31,6 @@ package struct PackageTarget: Sendable, Hashable {
   /// A file or directory that the target's bundle contains.
   package struct Resource: Sendable, Hashable {
     package let rule: Rule
-    /// The path, relative to the target.
     package let path: String
 
     package enum Rule: String, Sendable, CaseIterable {

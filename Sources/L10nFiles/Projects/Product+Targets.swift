@@ -16,7 +16,6 @@ extension Product {
     takeSettings { settings.values(of: $0, in: target) }
   }
 
-  /// The build settings that affect how code is read.
   static let settingsOfCode = ["LOCALIZED_STRING_MACRO_NAMES", "STRING_CATALOG_GENERATE_SYMBOLS"]
 
   private mutating func takeSettings(_ values: (String) -> [String]) {

@@ -3,7 +3,6 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// An Xcode project as read from disk.
 struct ReadXcodeProject {
   let project: XcodeProject
   let settings: BuildSettings
@@ -17,17 +16,14 @@ struct ReadPackage {
   /// The name; nil if the manifest computes it.
   let name: String?
   let targets: [PackageTarget]
-  /// Whether the manifest states that there are no targets.
   let hasNoTargets: Bool
   /// The targets of each library and executable, by its name; nil if the manifest computes them.
   let products: [String: [String]?]
   /// Whether the manifest computes the default localization.
   let isRegionComputed: Bool
-  /// Whether the package's executable is an application.
   let isOfApplication: Bool
 }
 
-/// The specification of a generated Xcode project.
 struct ReadGeneratedProject {
   let path: TreePath
   let project: GeneratedProject
@@ -128,7 +124,6 @@ struct ProjectReader {
 }
 
 extension ProjectDescription {
-  /// The localization settings of a project.
   init(_ project: XcodeProject, _ settings: BuildSettings) {
     let languages = settings.values(of: "DEVELOPMENT_LANGUAGE").filter {
       !$0.isEmpty && !$0.contains("$")

@@ -5,7 +5,6 @@ package import L10nSource
 package struct SurveyedProject: Sendable {
   package fileprivate(set) var project: XcodeProject
   package let settings: BuildSettings
-  /// The lines of the project file.
   package let lines: LineIndex
   /// The files in source directories with localizations, and all files that the project refers to.
   package let files: FilesOnDisk
@@ -33,7 +32,6 @@ struct ProjectSurvey {
   struct InfoPlistOwner {
     let settings: BuildSettings
     let target: XcodeProject.Target
-    /// Whether the table exists.
     let hasTable: Bool
   }
 
@@ -191,7 +189,6 @@ struct ProjectSurvey {
     }.sorted { precedesInByteOrder($0.table, $1.table) }
   }
 
-  /// Returns localizations without the files that can't be resources of a product.
   func resources(of localizations: [LocalizationDirectory]) -> [LocalizationDirectory] {
     guard !localizedInfoPlists.isEmpty else { return localizations }
     return localizations.map { localization in

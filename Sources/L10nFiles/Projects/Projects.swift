@@ -6,17 +6,14 @@ package import L10nSource
 /// The projects and packages of a tree, each read once. Determines which of them applies to a directory.
 struct Projects {
   private let input: Int
-  /// The descriptions of Xcode projects, in byte order of their paths.
   let xcodeProjects: [ReadXcodeProject]
   let packages: [ReadPackage]
   /// The specifications of generated projects, which count if the Xcode project isn't committed.
   let generatedProjects: [ReadGeneratedProject]
-  /// The indices of the Xcode projects by their parent directories.
   private let xcodeDirectories: [TreePath: [Int]]
   private let packageDirectories: [TreePath: Int]
   private let generatedDirectories: [TreePath: [Int]]
   private var findings: [Finding]
-  /// The projects and directories with reported findings, so that each is reported once.
   private var reported: Set<TreePath> = []
 
   init(_ walk: TreeWalk) {
@@ -130,7 +127,6 @@ struct Projects {
     return nil
   }
 
-  /// Returns the development region of the first project in a directory that declares one; reports projects that disagree.
   private mutating func xcodeRegion(in directory: TreePath) -> DeclaredRegion? {
     let regions = (xcodeDirectories[directory] ?? []).compactMap { region(ofXcodeProject: $0) }
     guard let first = regions.first else { return nil }

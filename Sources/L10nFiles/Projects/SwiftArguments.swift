@@ -1,6 +1,5 @@
 import L10nCode
 
-/// Finds the arguments of calls in tokens of Swift source.
 enum SwiftArguments {
   /// Returns the tokens after the first `label:` anywhere, up to the next comma or the end of the call.
   static func value(of label: String, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {

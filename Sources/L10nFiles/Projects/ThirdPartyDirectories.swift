@@ -35,7 +35,6 @@ struct ThirdPartyDirectories {
   /// Directories that wrap a prebuilt framework.
   private static let wrappers = [".embeddedframework", ".xcframework"]
 
-  /// Whether a component of a path is a common name for third-party code, or wraps a prebuilt framework.
   static func hold(_ path: TreePath) -> Bool {
     path.components.contains { names.contains($0.lowercased()) } || isWrapped(path)
   }
@@ -55,7 +54,6 @@ struct ThirdPartyDirectories {
     return shapes.contains(where: isProgram) && (projects.holds(path) || referenced.holds(path))
   }
 
-  /// Whether a bundle contains code.
   func isProgram(_ shape: BundleShape) -> Bool {
     switch shape.kind {
     case .macOSApplication, .iOSApplication, .watchApplication, .framework, .appExtension,

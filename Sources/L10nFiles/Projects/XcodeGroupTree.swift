@@ -120,7 +120,6 @@ struct XcodeGroupTree {
     if file.path?.isLocalizedByName ?? false { localized.insert(position) }
   }
 
-  /// Returns the last component of a path; nil if the path has none.
   private static func lastComponent(of path: String) -> String? {
     let slash = UInt8(ascii: "/")
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return nil }

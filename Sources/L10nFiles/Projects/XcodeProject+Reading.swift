@@ -49,7 +49,6 @@ struct XcodeProjectReader {
 
     func text(_ key: StaticString) -> String? { values.string(at: self[key]) }
 
-    /// Whether the object has this class.
     func isA(_ name: StaticString) -> Bool { values.isString(name, at: self["isa"]) }
   }
 
@@ -68,7 +67,6 @@ struct XcodeProjectReader {
     directory = parent.resolving(project?.text("projectDirPath") ?? "") ?? parent
   }
 
-  /// Returns the referenced object; nil if it doesn't exist.
   func object(_ reference: Int?) -> Object? {
     values.member(namedAt: reference, in: objects).map { Object(values: values, position: $0) }
   }
@@ -163,7 +161,6 @@ extension BuildSetting {
       name: name, conditions: conditions, value: value, range: values.keyRange(of: member))
   }
 
-  /// Returns the name of a setting, and the conditions in brackets after it.
   private static func parts(of key: String) -> (name: String, conditions: [Condition]) {
     guard key.utf8.contains(UInt8(ascii: "[")) else { return (key, []) }
     let parts = key.split(separator: "[", omittingEmptySubsequences: false)

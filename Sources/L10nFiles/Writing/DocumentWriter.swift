@@ -119,7 +119,6 @@ package final class DocumentParts: Sendable {
 
   private struct State: ~Copyable, Sendable {
     var document: OpenDocument
-    /// The number of the next part to write.
     var next = 0
     /// Parts that wait for earlier ones.
     var waiting: [Int: [[UInt8]]] = [:]

@@ -2,11 +2,9 @@ package import L10nModel
 package import L10nSource
 import L10nSystem
 
-/// A change to one file.
 package struct FileChange: Sendable, Hashable {
   package var path: PatchPath
   package var action: Action
-  /// Whether the file is executable.
   package var isExecutable: Bool
 
   package enum Action: Sendable, Hashable {
@@ -37,7 +35,6 @@ package struct FileChange: Sendable, Hashable {
     }
   }
 
-  /// The change that reverts this one.
   var inverse: FileChange {
     let action: Action
     switch self.action {
@@ -126,10 +123,8 @@ extension FileEdit {
 }
 
 extension FileEdit {
-  /// The number of bytes that the edit adds to the text.
   private var growth: Int { edit.replacement.count - edit.range.count }
 
-  /// The end of the inserted text, in a text shifted by a number of bytes.
   private func end(shiftedBy shift: Int) -> Int {
     edit.range.start + shift + edit.replacement.count
   }
@@ -163,7 +158,6 @@ package struct PatchPath: Sendable, Hashable {
     treePath = path
   }
 
-  /// The names of the directories from the root down.
   var directories: [String] { treePath.components.dropLast().map(String.init) }
   package var name: String { treePath.lastComponent ?? "" }
 }

@@ -16,7 +16,6 @@ package struct OpenDirectory: ~Copyable {
     self.init(descriptor: descriptor)
   }
 
-  /// Opens the directory of another descriptor once more.
   package init(duplicating descriptor: Int32) throws(WriteFailure) {
     let copy = openat(descriptor, ".", Self.flags)
     guard copy >= 0 else { throw WriteFailure(systemCode: errno) }

@@ -42,7 +42,6 @@ struct OriginalFile: ~Copyable {
     if let descriptor { close(descriptor) }
   }
 
-  /// Whether the file contains exactly these bytes.
   func holds(_ bytes: [UInt8]) throws(WriteFailure) -> Bool {
     guard let descriptor else { throw failure ?? .notAFile }
     guard Int(status.st_size) == bytes.count else { return false }

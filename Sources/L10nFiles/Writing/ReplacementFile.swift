@@ -80,7 +80,6 @@ struct ReplacementFile: ~Copyable {
     try writeAll(bytes, to: descriptor)
   }
 
-  /// Makes the file executable for everyone who can read it.
   func makeExecutable() throws(WriteFailure) {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { throw WriteFailure(systemCode: errno) }
@@ -106,7 +105,6 @@ struct ReplacementFile: ~Copyable {
     if isDurable { try place.synchronize() }
   }
 
-  /// Gives the file a name. Replaces an existing file.
   mutating func replace(_ name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
     try synchronize()
     cfilesystem_hold_signals()

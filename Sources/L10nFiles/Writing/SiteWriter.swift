@@ -8,10 +8,8 @@ import L10nSystem
 /// Each file is replaced atomically. New files are written to a separate directory first, so that the old site survives a
 /// full disk or a killed run.
 package struct SiteWriter: ~Copyable {
-  /// The name of the file that lists the site's files.
   package static let listName = "l10ncheck-files.txt"
   private static let listHeading = "Files of an l10ncheck dashboard:"
-  /// The name of the directory for new files.
   private static let stagingName = ".l10ncheck-new"
 
   private let root: String
@@ -32,7 +30,6 @@ package struct SiteWriter: ~Copyable {
     self.directory = consume directory
   }
 
-  /// A file of the site.
   package struct File: Sendable {
     let path: PatchPath
     let bytes: [UInt8]
@@ -48,7 +45,6 @@ package struct SiteWriter: ~Copyable {
     package internal(set) var removed = 0
   }
 
-  /// The reason why the site can't be written.
   package struct Failure: Error, Sendable, Hashable {
     /// The file; nil for the directory itself.
     package let path: PatchPath?
@@ -165,7 +161,6 @@ package struct SiteWriter: ~Copyable {
     return changed
   }
 
-  /// Writes new files to the staging directory, with numbers as names.
   private static func stage(
     _ files: [File], in root: borrowing OpenDirectory
   ) throws(Failure) {

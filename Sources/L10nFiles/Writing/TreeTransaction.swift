@@ -28,9 +28,6 @@ package struct TreeTransaction {
     case undone(failed: Int, WriteFailure, kept: [(index: Int, failure: WriteFailure)])
   }
 
-  /// Prepares a change.
-  ///
-  /// - Throws: if the change can't be made.
   package mutating func add(
     _ change: FileChange, by writer: inout TreeWriter
   ) throws(WriteFailure) {
@@ -103,7 +100,6 @@ final class StagedChange {
   let change: FileChange
   private let writer: TreeWriter
   private let step: Step
-  /// The new file; nil if the change writes none.
   private var file: ReplacementFile?
   private var directory: OpenDirectory?
 

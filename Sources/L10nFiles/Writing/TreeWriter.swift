@@ -86,7 +86,6 @@ package struct TreeWriter {
       change, by: self, .new(bytes, missing: directories[depth...]), file)
   }
 
-  /// Opens a directory below the root.
   func directory(_ names: [String]) throws(WriteFailure) -> OpenDirectory {
     var directory = try OpenDirectory(at: root)
     for name in names { directory = try directory.directory(named: name) }

@@ -17,7 +17,6 @@ package struct UnifiedDiff {
     self.prefix = prefix
   }
 
-  /// Appends the change of one file.
   package mutating func append(_ change: FileChange) {
     let old = QuotedPath.quoted("a/\(prefix)\(change.path)")
     let new = QuotedPath.quoted("b/\(prefix)\(change.path)")
@@ -129,7 +128,6 @@ package struct UnifiedDiff {
   }
 }
 
-/// Paths in the headers of a diff, in git's format.
 enum QuotedPath {
   /// Returns the path in quotes with C escape sequences if it contains a quote, a backslash or a control character; otherwise
   /// unchanged.
@@ -208,7 +206,6 @@ extension LineChange {
     return changes
   }
 
-  /// Returns the bytes that replace some lines.
   private static func newBytes(
     of lines: Range<Int>, _ edits: [FileEdit], _ bytes: [UInt8], _ text: TextLines
   ) -> [UInt8] {

@@ -16,11 +16,9 @@ package struct AssetSet: Sendable, Hashable {
     /// The appearance that the slot is for, as JSON without whitespace; empty for any appearance.
     let appearance: String
     package let content: Content
-    /// The range of the slot in the source text.
     package let range: SourceRange
   }
 
-  /// The contents of a slot.
   package enum Content: Sendable, Hashable {
     case empty
     case file(String)
@@ -38,7 +36,6 @@ extension AssetSet {
 
   /// The slots of a language.
   package struct Coverage: Sendable, Hashable {
-    /// The number of filled slots.
     package fileprivate(set) var filledCount = 0
     /// The empty slots that need contents: another language or the common slot has some. Slots for some scales are never
     /// filled.

@@ -1,7 +1,6 @@
 package import L10nModel
 package import L10nSource
 
-/// The directives in the comments of one file.
 package struct FileDirectives: Sendable, Hashable {
   /// The directives of entries, by the index of the entry.
   package private(set) var keys: [Int: KeyDirectives] = [:]
@@ -52,7 +51,6 @@ package struct FileDirectives: Sendable, Hashable {
   }
 }
 
-/// The configurable syntax of directives.
 package struct DirectiveSyntax: Sendable {
   /// The user's own marker of stubs; nil if none is configured.
   private let marker: [UInt8]?

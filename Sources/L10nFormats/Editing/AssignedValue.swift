@@ -23,7 +23,6 @@ package indirect enum AssignedValue: Sendable, Hashable {
     }
   }
 
-  /// A variable of a format.
   package struct Variable: Sendable, Hashable {
     package var name: CodeUnitString
     /// The format specifier without the percent sign, such as `lld`.
@@ -102,7 +101,6 @@ extension AssignedValue {
     }
   }
 
-  /// Returns the value with every text transformed.
   package func mapTexts(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
     switch self {
     case .text(let text): return .text(transform(text))
@@ -293,7 +291,6 @@ extension AssignedValue {
 }
 
 extension TableContent {
-  /// Appends a key with a value of any structure.
   package mutating func append(key: CodeUnitString, _ value: AssignedValue) {
     if case .text(let text) = value { return append(key: key, value: text, offset: 0) }
     let keyRange = add(key)

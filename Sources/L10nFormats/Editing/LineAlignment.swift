@@ -159,10 +159,8 @@ package struct TextLines: Sendable {
     }
   }
 
-  /// The number of lines.
   package var count: Int { bounds.count - 1 }
 
-  /// The text of some lines.
   package subscript(lines: Range<Int>) -> ArraySlice<UInt8> {
     let start = text.startIndex
     return text[start + bounds[lines.lowerBound]..<start + bounds[lines.upperBound]]

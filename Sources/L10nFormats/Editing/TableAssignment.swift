@@ -7,7 +7,6 @@ package struct TableAssignment: Sendable, Hashable {
   package var value: AssignedValue
   /// The comments for the key in the development region's file.
   package var comments: [AssignedComment]
-  /// Whether the value still needs a translation.
   package var needsTranslation: Bool
   /// The state of a translation. Only string catalogs can store it.
   package var state = UnitState.translated

@@ -1,6 +1,5 @@
 package import L10nSource
 
-/// The range of a string's content in JSON text.
 struct JSONString {
   var start: Int
   var end: Int
@@ -96,7 +95,6 @@ extension JSONReader {
   }
 }
 
-/// Returns the decoded content of a JSON string.
 func jsonString(_ range: Range<Int>, hasEscapes: Bool, in text: ByteView) -> CodeUnitString {
   guard hasEscapes else { return CodeUnitString(bytes: Array(text[range])) }
   var bytes: [UInt8] = []

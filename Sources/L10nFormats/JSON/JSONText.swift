@@ -1,7 +1,6 @@
 import L10nLocale
 import L10nSource
 
-/// A JSON value for writing.
 enum JSONText: Sendable, Hashable {
   /// Deeper values keep their text as written. Catalogs need about ten levels.
   private static let depthLimit = 64
@@ -57,7 +56,6 @@ enum JSONText: Sendable, Hashable {
   }
 }
 
-/// The formatting style of a JSON file.
 struct JSONStyle: Sendable, Hashable {
   /// One level of indentation; nil for a single line.
   var indentation: [UInt8]?

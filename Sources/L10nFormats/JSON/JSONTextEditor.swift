@@ -9,7 +9,6 @@ struct JSONTextEditor {
   let objectStart: Int
   let style: JSONStyle
 
-  /// Returns the value at a path of names; nil if there is none.
   func value(at path: [CodeUnitString]) -> JSONText? {
     withTree { nodes, text in
       Self.find(path, nodes, text).flatMap { found in

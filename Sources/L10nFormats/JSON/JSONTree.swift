@@ -80,7 +80,6 @@ package struct JSONNode: Sendable, Hashable {
   /// The name without its quotes; empty at `start` if the value isn't a member.
   var nameStart: UInt32
   var nameEnd: UInt32
-  /// The number of nodes in this subtree.
   var subtreeCount: UInt32 = 1
 
   package enum Kind: UInt8, Sendable {
@@ -116,7 +115,6 @@ package struct JSONNode: Sendable, Hashable {
 }
 
 extension JSONNode.Kind {
-  /// A description of the kind, for messages.
   package var words: String {
     switch self {
     case .object: "an object"

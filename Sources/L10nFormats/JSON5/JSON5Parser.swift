@@ -223,7 +223,6 @@ package struct JSON5Value: Sendable, Hashable {
     package let value: JSON5Value
   }
 
-  /// A description of the kind of value, for messages.
   package var kind: String {
     switch value {
     case .object: "an object"
@@ -259,7 +258,6 @@ package struct JSON5Mistake: Error, Sendable, Hashable {
 }
 
 extension JSON5Parser {
-  /// Parses the string at the current quote.
   mutating func parseString() throws(JSON5Mistake) -> String {
     guard let quote = byte else { throw mistake("expected a string") }
     let start = index

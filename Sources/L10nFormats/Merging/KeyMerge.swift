@@ -1,10 +1,8 @@
 import L10nSource
 
-/// The reason why a file can't be merged by its keys.
 package enum KeyMergeFailure: Error, Hashable {
   /// A version contains the markers of an earlier conflict.
   case markers(MergeSide)
-  /// A version has syntax errors or other mistakes.
   case mistakes(MergeSide)
   /// The format of the file is unknown.
   case unknownFormat
@@ -12,7 +10,6 @@ package enum KeyMergeFailure: Error, Hashable {
   case unsafe
 }
 
-/// The merge of three texts of one format by their keys.
 struct KeyMerge {
   /// With conflict markers if there are conflicts to show.
   let text: [UInt8]

@@ -11,7 +11,6 @@ package protocol KeyedText: Sendable {
   /// Returns the members of a member in the order of the text; nil if it has a value without members.
   func members(of member: Int) -> [Int]?
 
-  /// Returns the names of all members of one parent, in the same order.
   func names(of members: [Int]) -> [MemberName]
 
   /// Returns the range of a member with its name and the comments that apply to it alone, without the gap before it.
@@ -118,9 +117,7 @@ package struct MemberName: Hashable, Sendable {
 
   package static func key(_ text: CodeUnitString) -> Self { Self(.key, text) }
 
-  /// The comments above an entry.
   package static let commentAbove = Self(.part, "comment")
-  /// The key and the value of an entry.
   package static let pair = Self(.part, "pair")
   /// The comments after an entry on its line.
   package static let commentBehind = Self(.part, "comment behind")

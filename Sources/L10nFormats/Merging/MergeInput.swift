@@ -122,7 +122,6 @@ package enum MergeSide: Sendable, CaseIterable {
   case ours
   case theirs
 
-  /// The other one of the two sides.
   var opposite: MergeSide { self == .ours ? .theirs : .ours }
 }
 

@@ -138,7 +138,6 @@ enum MemberOrder {
   }
 }
 
-/// The member before another one in the merged text.
 struct PreviousMember: Sendable {
   /// Its position in the text with the layout; nil if that text lacks it.
   let position: Int?
@@ -188,7 +187,6 @@ struct MemberGaps<Text: KeyedText> {
     position > 0 ? text.range(of: members[position - 1]).end : text.interior(of: parent).start
   }
 
-  /// Returns the gap after the last member.
   func end(after previous: PreviousMember?) -> [UInt8] {
     let interior = text.interior(of: parent)
     guard let last = members.last else {

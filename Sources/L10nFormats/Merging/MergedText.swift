@@ -78,7 +78,6 @@ struct MergedText<Text: KeyedText> {
       in: gaps.parent)
   }
 
-  /// Returns the gap before a member that the layout doesn't have.
   private func newGap(
     before member: MergedMember, after previous: PreviousMember?, _ gaps: MemberGaps<Text>
   ) -> [UInt8] {

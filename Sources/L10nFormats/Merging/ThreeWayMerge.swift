@@ -104,7 +104,6 @@ struct ThreeWayMerge<Rules: MergeRules> {
     members[one].elementsEqual(members[other]) { texts[one].isEqual($0, to: texts[other], $1) }
   }
 
-  /// Returns nil if the merged text doesn't have the member.
   private mutating func merged(
     _ versions: Sides<Int?>, at path: [MemberName]
   ) -> MergedMember.Content? {

@@ -190,7 +190,6 @@ struct OldStyleParser {
     return true
   }
 
-  /// Adds an empty container, and returns its index.
   private mutating func beginContainer(_ kind: FlatPropertyList.Kind) -> Int {
     list.nodes.append(FlatPropertyList.Node(kind: kind))
     return list.nodes.count - 1

@@ -7,7 +7,6 @@ struct BinaryPropertyListObjects {
   let bytes: ByteView
   let trailer: BinaryPropertyListTrailer
 
-  /// The kind of an object, which its first byte determines.
   enum Kind: Equatable {
     case null
     case boolean(Bool)
@@ -23,7 +22,6 @@ struct BinaryPropertyListObjects {
     case dictionary
   }
 
-  /// The position and kind of an object.
   struct Head {
     let object: Int
     let offset: Int
@@ -31,7 +29,6 @@ struct BinaryPropertyListObjects {
     let kind: Kind
   }
 
-  /// The contents of an object with a length.
   struct Payload {
     let head: Head
     /// The number of bytes, code units, elements or members.

@@ -27,7 +27,6 @@ struct BinaryPropertyListParser {
   private struct Container {
     let object: Int
     let isDictionary: Bool
-    /// The offset of its references.
     let start: Int
     let count: Int
     var next = 0
@@ -96,7 +95,6 @@ struct BinaryPropertyListParser {
 // MARK: - Containers
 
 extension BinaryPropertyListParser {
-  /// Reads the next element or member of the innermost container.
   private mutating func readNext(of last: Int) throws(PropertyListMistake) {
     let next = open[last].next
     do throws(PropertyListMistake) {

@@ -24,7 +24,6 @@ package enum BinaryPropertyListReader {
     }
   }
 
-  /// Reads the bytes of a whole file. The values have no ranges.
   package static func read(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {
     bytes.withView { buffer in
       do throws(PropertyListMistake) {
@@ -49,7 +48,6 @@ package enum BinaryPropertyListReader {
 /// - Invariant: `objectCount` offsets of `offsetSize` bytes fill the range from `offsetsStart` to the trailer; each is less
 ///   than `offsetsStart`.
 struct BinaryPropertyListTrailer {
-  /// The offset of the objects, after the eight bytes of the header.
   static let objectsStart = 8
   private static let size = 32
 

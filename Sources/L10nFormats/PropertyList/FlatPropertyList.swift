@@ -11,7 +11,6 @@ struct FlatPropertyList: Sendable {
   var decoded: [UInt8] = []
   /// The values that are neither strings nor containers.
   var scalars: [PropertyList.Value] = []
-  /// The number of bytes of the source.
   let sourceCount: Int
 
   /// A value, with its key in the enclosing dictionary.
@@ -27,7 +26,6 @@ struct FlatPropertyList: Sendable {
     /// The range of the value with its delimiters.
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// The number of values in this subtree.
     var subtreeCount: UInt32 = 1
     var childCount: UInt32 = 0
 
@@ -63,7 +61,6 @@ struct StoredText: Sendable, Hashable {
 }
 
 extension FlatPropertyList {
-  /// Stores a decoded text.
   mutating func decode(_ text: some Collection<UInt8>) -> StoredText {
     let start = sourceCount + decoded.count
     decoded.append(contentsOf: text)
@@ -95,7 +92,6 @@ extension FlatPropertyList {
     return decoded.part(start - sourceCount..<start - sourceCount + Int(text.count))
   }
 
-  /// Returns the list as a tree; nil if nothing can be read.
   func tree(in source: ByteView) -> PropertyList? {
     // Converts the values from last to first instead of recursively, so that no file can exhaust the thread's stack. The
     // contents of a container are complete and last in `made` when it is reached.

@@ -80,7 +80,6 @@ struct PropertyListMistake: Error {
   }
 }
 
-/// The form of a property list.
 package enum PropertyListForm: Sendable, Hashable {
   case xml
   case binary

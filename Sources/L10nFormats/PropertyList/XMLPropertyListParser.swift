@@ -22,7 +22,6 @@ struct XMLPropertyListParser {
     let node: Int
     /// The index of the last element or member so far.
     var lastChild: Int?
-    /// The key of the next value.
     var key: Key?
   }
 

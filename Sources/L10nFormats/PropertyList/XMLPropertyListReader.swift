@@ -17,7 +17,6 @@ enum XMLPropertyListReader {
     return Parsed(reading, diagnostics: parsed.diagnostics)
   }
 
-  /// Reads the text of a file in flat form.
   static func readFlat(
     _ source: SourceText
   ) -> Parsed<(list: FlatPropertyList, isLoadable: Bool)> {

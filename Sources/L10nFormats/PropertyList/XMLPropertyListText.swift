@@ -2,7 +2,6 @@ import L10nSource
 
 /// Reads the text of `<string>` and `<key>`: characters, references and CDATA sections.
 extension XMLPropertyListParser {
-  /// Reads the text after a start tag, up to and including its end tag.
   mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> StoredText {
     guard !tag.isEmpty else { return .empty }
     let start = position
@@ -184,7 +183,6 @@ enum XMLPropertyListElement: UInt64 {
   case string = 0x7374_7269_6E67
   case `true` = 0x7472_7565
 
-  /// The element with this name; nil if there is none.
   @inline(__always)
   init?(name: ByteView) {
     // A leading zero byte wouldn't change the number.
@@ -201,18 +199,7 @@ enum XMLPropertyListElement: UInt64 {
 
   /// The name as written in a file.
   var name: String {
-    switch self {
-    case .array: "array"
-    case .data: "data"
-    case .date: "date"
-    case .dictionary: "dict"
-    case .false: "false"
-    case .integer: "integer"
-    case .key: "key"
-    case .plist: "plist"
-    case .real: "real"
-    case .string: "string"
-    case .true: "true"
-    }
+    let shifts = stride(from: nameLength * 8 - 8, through: 0, by: -8)
+    return String(decoding: shifts.map { UInt8(truncatingIfNeeded: rawValue >> $0) }, as: UTF8.self)
   }
 }

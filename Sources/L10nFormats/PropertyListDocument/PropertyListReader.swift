@@ -3,7 +3,6 @@ package import L10nSource
 
 /// Tries the forms of property lists in CoreFoundation's order: binary, XML, old style.
 package enum PropertyListReader {
-  /// Reads the bytes of a whole file.
   package static func read(_ bytes: consuming [UInt8]) -> Parsed<PropertyListReading> {
     if BinaryPropertyListReader.recognizes(bytes) { return BinaryPropertyListReader.read(bytes) }
     let source = SourceText(decodingPropertyList: bytes)

@@ -83,13 +83,11 @@ extension PropertyListValues {
 
   package func isArray(_ position: Int) -> Bool { list.nodes[position].kind == .array }
 
-  /// Returns the text of a string; nil for other values.
   package func string(at position: Int?) -> String? {
     guard let position, list.nodes[position].kind == .string else { return nil }
     return withBytes(list.nodes[position].text) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the value is this string.
   package func isString(_ text: StaticString, at position: Int?) -> Bool {
     guard let position, list.nodes[position].kind == .string else { return false }
     return withBytes(list.nodes[position].text) { $0.hasSameBytes(as: ByteView(text)) }
@@ -104,7 +102,6 @@ extension PropertyListValues {
     return nil
   }
 
-  /// Returns the key of a member.
   package func key(of member: Int) -> CodeUnitString {
     CodeUnitString(bytes: withKey(of: member) { Array($0) })
   }

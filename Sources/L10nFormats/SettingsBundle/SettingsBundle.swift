@@ -95,11 +95,9 @@ package struct SettingsPane: Sendable, Hashable {
     case footer = "FooterText"
     /// The name of a selectable value.
     case choice = "Titles"
-    /// The short name of a selectable value.
     case shortChoice = "ShortTitles"
   }
 
-  /// A reference to a child pane.
   package struct Child: Sendable, Hashable {
     /// The name of the pane's file without `.plist`.
     package let file: String

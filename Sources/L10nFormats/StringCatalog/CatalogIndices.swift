@@ -73,7 +73,6 @@ struct LanguageIndex {
   @inline(__always)
   func codeCount(of language: Int) -> Int { Int(codes[language].count) }
 
-  /// Returns the index of a language by its code.
   func position(of code: CodeUnitString) -> Int? { positions[code] }
 
   /// Adds a new language.
@@ -107,10 +106,8 @@ struct LanguageIndex {
   }
 }
 
-/// Finds duplicate keys.
 struct CatalogKeyIndex {
   private var slots = KeySlots(count: 511)
-  /// The hashes of all keys, in their order.
   private(set) var hashes: [UInt32] = []
 
   /// Inserts the key at index `position` of a list of keys.

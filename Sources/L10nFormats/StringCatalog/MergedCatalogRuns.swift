@@ -53,7 +53,6 @@ package struct MergedCatalogRuns: Sendable {
     diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
   }
 
-  /// Returns the languages in the order of the file.
   private static func languages(of runs: [StringCatalogRun]) -> [StringCatalog.Language] {
     var languages: [StringCatalog.Language] = []
     for language in runs.flatMap(\.languages).sorted(by: { $0.offset < $1.offset }) {

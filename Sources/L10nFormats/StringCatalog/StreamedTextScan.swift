@@ -7,7 +7,6 @@ import L10nSource
 struct StreamedTextScan {
   private(set) var lines: LineMarks.Part
   private(set) var isUTF8 = true
-  /// The end of the checked part of the text.
   private var checkedEnd: Int
 
   /// - Parameters:
@@ -48,10 +47,8 @@ struct StreamedTextScan {
     isUTF8 = Self.isUTF8(text[start..<end]) || Self.isUTF8(text[value])
   }
 
-  /// Marks the text before an offset as checked.
   mutating func skip(to offset: Int) { checkedEnd = offset }
 
-  /// Ends the records at the end of the part.
   mutating func end(at offset: Int, in text: ByteView) {
     lines.end(at: offset, in: text)
     check(to: offset, in: text)

@@ -11,19 +11,9 @@ extension StringCatalog {
     package var keys: [UInt32]
   }
 
-  /// The origin of a key's text in the source language.
   package enum SourceTextOrigin: UInt8, Sendable {
-    /// The source language has a localization.
     case localization
-    /// The key is the text.
     case key
-  }
-
-  /// The content of the source language: a text for every key.
-  package struct SourceContent: Sendable {
-    package var content: Content
-    /// The origin of the text of each entry.
-    package var origins: [SourceTextOrigin]
   }
 
   /// Returns the contents of `languages`, in order.
@@ -33,7 +23,6 @@ extension StringCatalog {
     Contents(self, [entries(ofPart: 0, of: 1, where: isIncluded)])
   }
 
-  /// The contents of a catalog's languages, in order.
   package struct Contents: RandomAccessCollection, Sendable {
     private let bytes: [UInt8]
     private let nodes: [ValueNode]
@@ -63,7 +52,6 @@ extension StringCatalog {
       return Content(table: table, keys: keyPositions)
     }
 
-    /// Returns the content of a language, without the indices of the keys.
     package func table(ofLanguage language: Int) -> TableContent {
       TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
     }
@@ -75,7 +63,6 @@ extension StringCatalog {
       }
     }
 
-    /// Returns the part that contains a language.
     private func part(_ language: Int) -> LanguageEntries {
       let position = entries.firstIndex { $0.languages.contains(language) }
       return entries[position ?? entries.endIndex]
@@ -85,7 +72,7 @@ extension StringCatalog {
   /// Returns the content of the source language. Every key has a text: that of the source language's localization, whatever its
   /// state, or else the key itself. A source text in state `new` counts as translated, because Xcode sets that state for texts
   /// that it extracts.
-  package func sourceContent() -> SourceContent {
+  package func sourceContent() -> (content: Content, origins: [SourceTextOrigin]) {
     let language = sourceLanguage.flatMap { code in
       languages.firstIndex { $0.spelling == code }
     }
@@ -114,10 +101,8 @@ extension StringCatalog {
       entries.append(entry)
       origins.append(.localization)
     }
-    return SourceContent(
-      content: Content(
-        table: TableContent(bytes: bytes, entries: entries, nodes: sourceNodes), keys: keyPositions),
-      origins: origins)
+    let table = TableContent(bytes: bytes, entries: entries, nodes: sourceNodes)
+    return (Content(table: table, keys: keyPositions), origins)
   }
 }
 
@@ -142,7 +127,6 @@ extension StringCatalog {
   /// one language after the other takes five times as long, because of cache misses. Several threads can each create a part of
   /// the languages, because first touch of memory is slow.
   package struct LanguageEntries: Sendable {
-    /// The languages, by their indices in the catalog.
     let languages: Range<Int>
     /// The entries of each language in one buffer, in the order of the catalog.
     private let entries: [TableEntry]
@@ -207,7 +191,6 @@ extension StringCatalog {
 }
 
 extension TableEntry {
-  /// A placeholder for an entry.
   fileprivate static let unfilled = Self(
     keyStart: 0, keyCount: 0, valueStart: 0, valueCount: 0, offset: 0, form: .text,
     state: .translated)

@@ -20,7 +20,6 @@ package struct StringCatalog: Sendable {
   package let version: CodeUnitString?
   /// Every language with a localization, in order of first appearance.
   package let languages: [Language]
-  /// Every key, in file order.
   package let keys: [Key]
   /// The localizations of `keys` in `languages`: those of one key are contiguous, in file order.
   package let localizations: [Localization]
@@ -72,9 +71,7 @@ struct StringCatalogParts {
 }
 
 extension StringCatalog {
-  /// A key with its properties.
   package struct Key: Sendable, Hashable {
-    /// The range of the key's text in the bytes of the catalog.
     package var keyStart: UInt32
     package var keyCount: UInt32
     /// The offset of the key in the text of the file, with its quotes.
@@ -276,7 +273,6 @@ extension StringCatalog {
     CodeUnitString(bytes: Array(bytes[key.keyRange]))
   }
 
-  /// Returns the comment for translators; nil if there is none.
   package func comment(of key: Key) -> CodeUnitString? {
     key.traits.contains(.comment) ? CodeUnitString(bytes: Array(bytes[key.commentRange])) : nil
   }
@@ -324,7 +320,6 @@ extension Check {
   package static let fileTooLarge = Check(
     "file-too-large", .error, "file too large to read", losesFile: true)
 
-  /// The contents of string catalogs.
   package static let ofCatalogContents: [Check] = [
     undefinedSubstitution, unusedSubstitution, misplacedArgument, argumentNumber, unknownState,
     unknownExtractionState, emptyVariations, nestedVariations, localizationWithoutValue,

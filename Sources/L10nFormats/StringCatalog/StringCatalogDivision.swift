@@ -159,14 +159,12 @@ package struct StringCatalogDivision: Sendable {
   }
 }
 
-/// A parsed catalog with the positions of lines.
 package struct LinedCatalog: Sendable {
   package let parsed: Parsed<StringCatalog>
   package let places: Places
 
   /// The method for finding lines and columns in the file.
   package enum Places: Sendable {
-    /// In the catalog's own text.
     case inText(LineCounts)
     /// By the recorded lines of keys and localizations and the origins of strings, because the text isn't kept.
     case noted(LineMarks, TextOrigins)

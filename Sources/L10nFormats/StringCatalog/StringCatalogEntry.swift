@@ -7,12 +7,10 @@ struct StringCatalogEntry: Hashable {
   /// `unknown` is written as `absent`.
   var extractionState = StringCatalog.ExtractionState.absent
   var shouldTranslate = true
-  /// By language code.
   var localizations: [CodeUnitString: JSONText] = [:]
 }
 
 extension StringCatalogEntry {
-  /// The entry as JSON.
   var json: JSONText {
     var members: [JSONText.Member] = []
     if let comment { members.append(.init("comment", .string(comment))) }
@@ -67,7 +65,6 @@ extension AssignedValue.Variable {
 }
 
 extension StringCatalog.ExtractionState {
-  /// The name of the state in a catalog; nil if the state isn't written.
   var catalogName: CodeUnitString? {
     switch self {
     case .absent, .unknown: nil
@@ -80,7 +77,6 @@ extension StringCatalog.ExtractionState {
 }
 
 extension JSONText {
-  /// Returns the `stringUnit` of a text.
   static func unit(_ state: UnitState, _ text: CodeUnitString) -> JSONText {
     .object([
       .init("state", .string(CodeUnitString(state.spelling))), .init("value", .string(text)),

@@ -93,7 +93,6 @@ extension StringCatalogParser {
     }
   }
 
-  /// Sets or clears a trait according to a field's value.
   private mutating func setTrait(
     _ trait: StringCatalog.Traits, to value: Bool, _ field: CodeUnitString,
     of key: inout StringCatalog.Key
@@ -160,7 +159,6 @@ extension StringCatalogParser {
     json.nodes[node].text(in: text)
   }
 
-  /// Returns the text of a range of the catalog's bytes.
   func string(_ range: Range<Int>) -> CodeUnitString {
     guard range.lowerBound >= text.count else {
       return CodeUnitString(bytes: Array(text[range]))

@@ -142,7 +142,6 @@ extension StringCatalogParser {
     }
   }
 
-  /// Reports the references in a plain unit.
   @inline(never)  // Few values have a percent sign: the loop over them stays small.
   mutating func noteReferences(
     inPlain range: Range<Int>, at place: SourceRange, language: Int, state: UnitState
@@ -174,7 +173,6 @@ extension StringCatalogParser {
   }
 }
 
-/// A reference in a text.
 enum CatalogReference<Name> {
   /// `%#@name@`
   case variable(Name)

@@ -89,7 +89,6 @@ extension StringCatalogParser {
     return true
   }
 
-  /// Reads the value of variations, by number or by device.
   private mutating func readPlainVariations(
     _ tokens: inout PlainTokens, label: Range<Int> = 0..<0, category: PluralCategory? = nil,
     depth: Int, _ mayRefer: inout Bool
@@ -145,7 +144,6 @@ extension StringCatalogParser {
 
   private static let fallbackBit: UInt8 = 128
 
-  /// Reads the value of a unit.
   private mutating func readPlainText(
     _ tokens: inout PlainTokens, label: Range<Int> = 0..<0, category: PluralCategory? = nil,
     _ mayRefer: inout Bool

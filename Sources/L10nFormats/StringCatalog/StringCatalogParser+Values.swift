@@ -14,7 +14,6 @@ extension StringCatalogParser {
 
   /// The localization that contains the current value.
   struct ValueOwner {
-    /// The index of the language.
     let language: Int
     /// The range of the language's code, with its quotes.
     let place: SourceRange

@@ -35,7 +35,6 @@ struct StringCatalogParser {
   var lastLocalization: [UInt32] = []
   /// Unknown fields and values that are already reported, with the indices of their diagnostics.
   var noted: [CodeUnitString: Int] = [:]
-  /// The offset of the opening brace of the file.
   private(set) var opening = 0
   /// The offset after the opening brace of the keys.
   var keysStart = 0
@@ -48,10 +47,8 @@ struct StringCatalogParser {
   var stop = Int.max
   /// The start of the first key at or after `stop`, if reading ended there.
   var nextKey: Int?
-  /// Whether reading ended at the end of the file.
   private(set) var hasReachedEnd = false
   let isAppShortcuts: Bool
-  /// The number of enclosing variations.
   var variationDepth = 0
   /// Xcode nests a plural in a device; a few more levels are accepted.
   static let variationDepthLimit = 8
@@ -139,7 +136,6 @@ struct StringCatalogParser {
     static let strings = Self(rawValue: 2)
     static let version = Self(rawValue: 4)
 
-    /// Returns findings about the missing members.
     func missing(at start: Int) -> [Diagnostic] {
       [(Self.sourceLanguage, "sourceLanguage"), (.strings, "strings"), (.version, "version")]
         .filter { !contains($0.0) }
@@ -239,7 +235,6 @@ extension StringCatalogParser {
   /// A text and its state.
   struct Unit {
     var state: UnitState
-    /// The range in the bytes of the catalog.
     var text: Range<Int>
     /// The range in the text of the file, with its quotes.
     var place: SourceRange

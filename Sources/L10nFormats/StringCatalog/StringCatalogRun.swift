@@ -46,11 +46,9 @@ package struct StringCatalogRun: Sendable {
     let keys: Keys?
   }
 
-  /// The keys of a part.
   struct Keys: Sendable {
     /// From the first key, or the start of the file, to the first key of the next part, or the end of the file.
     let range: Range<Int>
-    /// The lines of keys and localizations.
     let lines: LineMarks.Part
     let keys: [StringCatalog.Key]
     let hashes: [UInt32]
@@ -74,7 +72,6 @@ package struct StringCatalogRun: Sendable {
     localizations = [StringCatalog.Localization](largeCapacity: byteCount / 160)
   }
 
-  /// Moves the strings out of the run.
   package mutating func takeStrings() -> Strings {
     rank = Rank(byteCount: strings.bytes.count, firstPart: parts.first?.number ?? 0)
     var taken = Strings(bytes: [], origins: TextOrigins(), rank: rank)
@@ -149,7 +146,6 @@ package struct StringCatalogRun: Sendable {
 }
 
 extension StringCatalogRun.Strings {
-  /// Concatenates the strings of all runs.
   package init(joining all: consuming [Self]) {
     var runs = all.sorted { $0.rank < $1.rank }
     all = []

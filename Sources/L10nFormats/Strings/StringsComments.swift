@@ -101,17 +101,14 @@ extension StringsFile {
     return count
   }
 
-  /// The first line break of a range; nil for none.
   func firstLineBreak(from start: Int, to end: Int) -> Int? {
     (start..<end).first(where: endsLine)
   }
 
-  /// The last line break of a range; nil for none.
   func lastLineBreak(from start: Int, to end: Int) -> Int? {
     (start..<end).last(where: endsLine)
   }
 
-  /// Whether a line break starts at an offset.
   private func endsLine(at offset: Int) -> Bool {
     switch source.utf8[offset] {
     case 0x0A, 0x0D: true

@@ -38,7 +38,6 @@ extension StringsFile {
     return source.encode(text)
   }
 
-  /// The decoded text of an entry's key.
   package func key(of entry: StringsEntry) -> CodeUnitString {
     text(entry.keyStart, entry.keyEnd, entry.traits, quoted: .quotedKey, escaped: .escapedKey)
   }
@@ -107,7 +106,6 @@ extension StringsFile {
     return PropertyList(.dictionary(members), range: SourceRange(0, source.utf8.count))
   }
 
-  /// The value of an entry, including nested values.
   package func propertyListValue(of entry: StringsEntry) -> PropertyList {
     let range = SourceRange(Int(entry.valueStart), Int(entry.valueEnd))
     let nested =

@@ -256,7 +256,6 @@ struct ForeignEscape {
 }
 
 extension Check {
-  /// The diagnostic for an unsupported escape sequence.
   package static let foreignEscape = Check(
     "foreign-escape", .warning, "escape sequence of another format in a strings file")
 }

@@ -18,12 +18,10 @@ package struct StringsFile: Sendable {
   package var loaded: Loaded
   /// Whether a comment may contain a directive.
   package var mayHaveDirectives = false
-  /// The start of an unclosed comment.
   var unterminatedComment: Int?
   /// The whole file if it isn't a list of `key = value;` pairs.
   package var propertyList: PropertyList?
 
-  /// The detected form of a file.
   package enum Form: Sendable, Hashable {
     /// `key = value;` pairs, or only whitespace and comments.
     case pairs
@@ -69,7 +67,6 @@ package struct StringsEntry: Sendable, Hashable {
   package var end: UInt32
   package var traits: Traits
 
-  /// The form of an entry.
   package struct Traits: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
@@ -148,7 +145,7 @@ extension StringsFile {
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
     var storage = consume storage
-    let (mistakes, decisive) = file.parsePairs(guide, &storage)
+    let (mistakes, decisive) = file.parsePairs(guide: guide, &storage)
     guard
       !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
         || file.hasOddEntries
@@ -159,63 +156,39 @@ extension StringsFile {
 
   /// Parses the text and returns its errors, and the one at which CoreFoundation stops.
   private mutating func parsePairs(
-    _ guide: StringsGuide?, _ storage: inout [StringsEntry]
+    guide: StringsGuide?, _ storage: inout [StringsEntry]
   ) -> ([StringsMistake], decisive: Int?) {
-    let outcome = StringsFile.outcome(of: source.utf8, guide, &storage)
-    form = outcome.form
-    entries = outcome.entries
-    alignment = outcome.alignment
-    otherText = outcome.otherText
-    loaded = outcome.loaded
-    unterminatedComment = outcome.unterminatedComment
-    mayHaveDirectives = outcome.mayHaveDirectives
-    if source.defect?.hidesText == true { loaded = Loaded(status: .lost, entryCount: 0) }
-    return (outcome.mistakes, outcome.decisiveMistake)
-  }
-
-  private struct Outcome {
-    var form: Form
-    var entries: [StringsEntry]
-    var alignment: [AlignedKeys]
-    var otherText: [SourceRange]
-    var loaded: Loaded
-    var mistakes: [StringsMistake]
-    var decisiveMistake: Int?
-    var unterminatedComment: Int?
-    var mayHaveDirectives: Bool
-  }
-
-  private static func outcome(
-    of text: [UInt8], _ guide: StringsGuide?, _ storage: inout [StringsEntry]
-  ) -> Outcome {
-    guard let guide, !guide.entries.isEmpty else {
-      return outcome(of: text, guidance: nil, &storage)
-    }
-    return guide.text.withView { guideText in
+    guard let guide, !guide.entries.isEmpty else { return parsePairs(guidance: nil, &storage) }
+    return guide.text.withView { text in
       guide.entries.withView { entries in
-        outcome(
-          of: text,
+        parsePairs(
           guidance: StringsGuidance(
-            text: guideText, entries: entries, mayHaveDirectives: guide.mayHaveDirectives),
+            text: text, entries: entries, mayHaveDirectives: guide.mayHaveDirectives),
           &storage)
       }
     }
   }
 
-  private static func outcome(
-    of text: [UInt8], guidance: StringsGuidance?, _ storage: inout [StringsEntry]
-  ) -> Outcome {
-    text.withView { buffer in
+  private mutating func parsePairs(
+    guidance: StringsGuidance?, _ storage: inout [StringsEntry]
+  ) -> ([StringsMistake], decisive: Int?) {
+    let text = source.utf8
+    return text.withView { buffer in
       var parser = StringsParser(buffer, guidance: guidance, storage: &storage)
       parser.parseFile()
-      let entryCount = parser.divergence?.entryCount ?? parser.entries.count
-      return Outcome(
-        form: parser.form, entries: parser.entries, alignment: parser.alignment,
-        otherText: parser.otherText,
-        loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
-        mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,
-        unterminatedComment: parser.objects.scanner.unterminatedComment,
-        mayHaveDirectives: parser.mayHaveDirectives)
+      form = parser.form
+      entries = parser.entries
+      alignment = parser.alignment
+      otherText = parser.otherText
+      loaded =
+        source.defect?.hidesText == true
+        ? Loaded(status: .lost, entryCount: 0)
+        : Loaded(
+          status: parser.divergence?.status ?? .complete,
+          entryCount: parser.divergence?.entryCount ?? parser.entries.count)
+      unterminatedComment = parser.objects.scanner.unterminatedComment
+      mayHaveDirectives = parser.mayHaveDirectives
+      return (parser.mistakes, parser.divergence?.mistake)
     }
   }
 }

@@ -9,7 +9,6 @@ package struct StringsGuide: Sendable {
   /// Bytes that begin with the guide's text.
   let text: [UInt8]
   let entries: [StringsEntry]
-  /// Whether a comment of the guide may contain a directive.
   let mayHaveDirectives: Bool
   /// Whether these are all entries of the file.
   private let isComplete: Bool
@@ -51,10 +50,8 @@ struct StringsGuidance {
     self.entries = entries
   }
 
-  /// The number of the guide's entries.
   var count: Int { entries.count }
 
-  /// The index of the last matched guide entry.
   var lastPosition: Int { next - 1 }
 
   /// Returns the guide's entry that matches at `position` of `bytes`, up to the opening quote of its value.

@@ -69,8 +69,7 @@ extension StringsParser {
     _ status: StringsFile.Loaded.Status
   ) {
     if divergence == nil {
-      divergence = Divergence(
-        status: status, entryCount: status == .lost ? 0 : entries.count, mistake: mistakes.count)
+      divergence = (status, status == .lost ? 0 : entries.count, mistakes.count)
     }
     mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: previousEnd ?? offset))
   }
@@ -99,7 +98,6 @@ extension Check {
   package static let valueIsNotText = Check(
     "value-is-not-text", .warning, "value of a strings file that isn't a string")
 
-  /// Mistakes in strings files.
   package static let ofStringsFiles: [Check] = [
     syntaxError, truncatedTable, unterminatedComment, unreadableEncoding, emptyFile, notATable,
     valueIsNotText,
@@ -341,7 +339,6 @@ extension StringsMistake {
       && !text[previousEnd..<offset].contains { $0.isLineBreak }
   }
 
-  /// Returns the merge conflict marker at the start of the error's line.
   private func conflictMarker(in text: [UInt8]) -> SourceRange? {
     text.withView { ConflictMarkers.marker(at: offset, in: $0) }
   }

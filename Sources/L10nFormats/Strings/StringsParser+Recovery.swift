@@ -135,7 +135,6 @@ extension StringsParser {
     return false
   }
 
-  /// Whether a range contains the end of a line.
   func hasLineBreak(from start: Int, to end: Int) -> Bool {
     (start..<max(start, end)).contains { index in
       let byte = objects.scanner[index]

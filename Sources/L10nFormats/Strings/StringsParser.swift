@@ -12,22 +12,13 @@ struct StringsParser {
   private(set) var alignment: [AlignedKeys] = []
   var otherText: [SourceRange] = []
   var mistakes: [StringsMistake] = []
-  /// The point where CoreFoundation stops before the end of the text; nil if it doesn't.
-  var divergence: Divergence?
-  /// The remaining budget of bytes for recovery.
+  /// The way CoreFoundation stops before the end of the text, and the index of the decisive error; nil if it hasn't.
+  var divergence: (status: StringsFile.Loaded.Status, entryCount: Int, mistake: Int)?
   var recoveryBudget: Int
   private(set) var form = StringsFile.Form.pairs
   private(set) var isBraced = false
   /// Whether a comment may contain a directive. Comments that equal the guide's are already known.
   private(set) var mayHaveDirectives = false
-
-  /// The effect of the error at which CoreFoundation stops.
-  struct Divergence {
-    let status: StringsFile.Loaded.Status
-    let entryCount: Int
-    /// The index of the decisive error.
-    let mistake: Int
-  }
 
   private let text: ByteView
   private var guidance: StringsGuidance?
@@ -56,7 +47,6 @@ struct StringsParser {
 
   var count: Int { objects.scanner.count }
 
-  /// Parses the whole text.
   mutating func parseFile() {
     let first = objects.scanner.skipTrivia(from: 0)
     guard first < count else {
@@ -81,7 +71,6 @@ struct StringsParser {
     }
   }
 
-  /// Whether the text is only a single string.
   private mutating func isLoneString(at index: Int) -> Bool {
     let end: Int
     switch objects.scanner.scanString(at: index) {

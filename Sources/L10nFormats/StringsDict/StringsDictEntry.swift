@@ -10,7 +10,6 @@ package struct StringsDictEntry: Sendable, Hashable {
   package let valueRange: SourceRange?
   /// The start of the whitespace and comments before the key.
   let precedingEnd: Int
-  /// Whether another entry precedes this one.
   let isBehindValue: Bool
 }
 
@@ -105,7 +104,6 @@ enum StringsDictKey: String, CaseIterable {
   case width = "NSStringVariableWidthRuleType"
   case device = "NSStringDeviceSpecificRuleType"
 
-  /// The key with these bytes; nil if there is none.
   @inline(__always)
   init?(_ name: ByteView) {
     guard name.count >= 25, name.count <= 30, name[0] == UInt8(ascii: "N") else { return nil }
@@ -121,7 +119,6 @@ enum StringsDictKey: String, CaseIterable {
 }
 
 extension PluralCategory {
-  /// The category with these bytes; nil if there is none.
   @inline(__always)
   init?(_ name: ByteView) {
     switch name {

@@ -15,7 +15,6 @@ package struct StringsDictFile: Sendable {
   /// The entries and nodes of `list`. If texts are slices of the source, `bytes` has only the decoded texts, which follow the
   /// source.
   private var content: TableContent
-  /// Whether texts of the content are slices of the source.
   private let isSourcePartOfContent: Bool
 
   init(
@@ -50,7 +49,6 @@ extension StringsDictFile {
     return loaded
   }
 
-  /// Returns the original bytes of the file.
   package func write() -> [UInt8] {
     source.encode(source.utf8)
   }

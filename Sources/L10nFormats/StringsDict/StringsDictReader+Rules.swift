@@ -3,7 +3,6 @@ import L10nSource
 
 /// Reads the three kinds of rules: by number, by width, by device.
 extension StringsDictReader {
-  /// Reads a dictionary with a form for each plural category.
   mutating func readPlural(_ position: Int, _ parts: Parts, _ label: Label, depth: Int) {
     checkRuleType(position, parts)
     checkValueType(position, parts)
@@ -59,7 +58,6 @@ extension StringsDictReader {
         : .unknownPluralCategory(name, of: key, at: keyPlace(of: form)))
   }
 
-  /// Reads the texts by width or by device in a dictionary of rules.
   mutating func readVariation(_ parts: Parts, _ label: Label, depth: Int) {
     let isDevice = parts.device != nil
     guard let rule = parts.device ?? parts.width else { return }
@@ -93,7 +91,6 @@ extension StringsDictReader {
     }
   }
 
-  /// Reports members that are unknown in their context.
   mutating func reportUnknownKeys(_ parts: Parts) {
     for index in parts.others where list.nodes[members[index]].kind != .dictionary {
       let member = members[index]

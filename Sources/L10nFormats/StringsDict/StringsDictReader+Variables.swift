@@ -94,7 +94,6 @@ extension StringsDictReader {
 // MARK: - Mentions
 
 extension StringsDictReader {
-  /// Records the variables that a string refers to.
   @inline(__always)
   mutating func findMentions(_ position: Int) {
     let text = textBytes(of: position)

@@ -8,7 +8,6 @@ struct StringsDictReader {
   let list: FlatPropertyList
   let source: ByteView
   let decoded: ByteView
-  /// Whether values have ranges in the source.
   let hasPlaces: Bool
   var entries: [TableEntry] = []
   var nodes: [ValueNode] = []
@@ -19,10 +18,8 @@ struct StringsDictReader {
   /// The open formats; the innermost one is last.
   var scopes: [Scope] = []
 
-  /// The maximum depth of nested dictionaries of rules.
   static let maximumDepth = 16
 
-  /// The role of a value in its parent.
   enum Role {
     case entry
     case variable
@@ -98,7 +95,6 @@ struct StringsDictReader {
     }
   }
 
-  /// Reads a dictionary of rules.
   mutating func readRule(_ position: Int, _ label: Label, _ role: Role, depth: Int) {
     guard depth < Self.maximumDepth else {
       report(.nestedTooDeep(key, at: place(of: position)))
@@ -155,7 +151,6 @@ extension StringsDictReader {
     nodes[position].subtreeCount = UInt32(nodes.count - position)
   }
 
-  /// Adds the text of a string, and records its variables.
   mutating func addText(_ position: Int, _ label: Label) {
     let node = list.nodes[position]
     let start = Int(node.text.start)
@@ -192,7 +187,6 @@ extension StringsDictReader {
   @inline(__always)
   func keyBytes(of position: Int) -> ByteView { bytes(list.nodes[position].key ?? .empty) }
 
-  /// The key of the current entry, for messages.
   var key: String { String(decoding: bytes(entryKey), as: UTF8.self) }
 
   /// Returns the name of the value at `position` in its dictionary, for messages.
@@ -204,7 +198,6 @@ extension StringsDictReader {
     hasPlaces ? list.nodes[position].range : nil
   }
 
-  /// Returns the range of the value's key.
   func keyPlace(of position: Int) -> SourceRange? {
     hasPlaces ? list.nodes[position].keyRange : nil
   }

@@ -18,10 +18,8 @@ package struct TableDump: Sendable {
   /// The reason why lookups find nothing in the file. Used only in that case.
   package var reasonForNothing = ignoredFile
   package static let ignoredFile = "CoreFoundation ignores the whole file"
-  /// The properties of a string catalog; nil for other files.
   package var head: CatalogHead?
 
-  /// The properties of a whole string catalog.
   package struct CatalogHead: Sendable {
     package let sourceLanguage: CodeUnitString?
     package let version: CodeUnitString?
@@ -36,7 +34,6 @@ package struct TableDump: Sendable {
     package var offset: Int?
     /// The language of the entry, in a file that contains its languages one after the other.
     package var language: CodeUnitString?
-    /// The properties of the key in a string catalog.
     package var traits: KeyTraits?
     /// The value; in a string catalog, a value for each language.
     package var values: [Value]

@@ -12,7 +12,6 @@ package struct XLIFFFrames: Sendable {
 
   fileprivate struct Place: Sendable, BitwiseCopyable {
     var start = 0
-    /// The offset at which the translation's digest is inserted.
     var digest = 0
     /// The offsets of the translation's element and its text, and the element's end.
     var target = 0
@@ -63,7 +62,6 @@ package struct XLIFFFrames: Sendable {
     fileprivate let bytes: ByteView
     fileprivate let place: Place
 
-    /// The bytes before the translation's digest.
     var start: ByteView { bytes.part(place.start..<place.digest) }
 
     /// The bytes between the digest and the translation's element, and those after the element.
@@ -182,12 +180,7 @@ package struct ManifestFrames: Sendable {
 
 /// The rendered parts of each source file's units that documents of several languages share.
 package struct SharedFrames: Sendable {
-  private var frames: [ObjectIdentifier: Frames] = [:]
-
-  private struct Frames: Sendable {
-    let units: XLIFFFrames?
-    let names: ManifestFrames
-  }
+  private var frames: [ObjectIdentifier: (units: XLIFFFrames?, names: ManifestFrames)] = [:]
 
   package init() {}
 
@@ -197,7 +190,7 @@ package struct SharedFrames: Sendable {
   package mutating func add(
     _ units: XLIFFFrames?, _ names: ManifestFrames, of source: HandoffSource
   ) {
-    frames[ObjectIdentifier(source)] = Frames(units: units, names: names)
+    frames[ObjectIdentifier(source)] = (units, names)
   }
 
   /// Returns the units of a table; nil if there are none, or if the table's units also contain old source texts, which differ

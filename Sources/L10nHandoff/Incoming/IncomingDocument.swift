@@ -10,7 +10,6 @@ package struct IncomingDocument: Sendable {
 
   package init() {}
 
-  /// Returns the document with other files and additional problems.
   package func replacing(_ files: [IncomingFile], _ problems: [IncomingProblem]) -> Self {
     var document = self
     document.files = files
@@ -18,11 +17,9 @@ package struct IncomingDocument: Sendable {
     return document
   }
 
-  /// Whether a problem makes the whole document unusable.
   package var isUnreadable: Bool { problems.contains(where: \.isFatal) }
 }
 
-/// A problem of a document.
 package struct IncomingProblem: Error, Sendable, Hashable {
   package let message: String
   /// The byte offset in the document's text; nil for a problem of the whole document.
@@ -37,7 +34,6 @@ package struct IncomingProblem: Error, Sendable, Hashable {
   }
 }
 
-/// The texts of one source file in one language.
 package struct IncomingFile: Sendable {
   /// The path of the source file; nil if the format doesn't name it.
   package var original: String?
@@ -60,9 +56,6 @@ package struct IncomingFile: Sendable {
     self.targetLanguage = targetLanguage
   }
 
-  /// Adds a unit.
-  ///
-  /// - Parameter offset: the byte offset of the unit in the document's text.
   package mutating func append(
     name: ByteView, source: ByteView?, target: ByteView?, state: IncomingState = .unspecified,
     sent: UnitDigests? = nil, offset: Int
@@ -81,13 +74,11 @@ package struct IncomingFile: Sendable {
     return start..<bytes.count
   }
 
-  /// Returns the text in a range of `bytes`.
   package func text(_ range: Range<Int>) -> CodeUnitString {
     CodeUnitString(bytes: bytes[range])
   }
 }
 
-/// One text of a document.
 package struct IncomingUnit: Sendable {
   /// The range of the unit's name in the file's bytes. The name is that of `UnitIdentity`.
   package let name: Range<Int>
@@ -97,7 +88,6 @@ package struct IncomingUnit: Sendable {
   package let state: IncomingState
   /// The digests of the exported texts; nil if the document has none.
   package let sent: UnitDigests?
-  /// The byte offset in the document's text.
   package let offset: Int
 }
 
@@ -149,7 +139,6 @@ struct IncomingProblemList {
 }
 
 extension IncomingDocument {
-  /// Creates an unreadable document.
   init(_ problem: IncomingProblem) {
     self.init()
     problems = [problem]
@@ -170,7 +159,6 @@ extension IncomingProblem {
   }
 }
 
-/// The files of a document that names the source file of each text.
 struct IncomingFileList {
   /// In the order of their first texts.
   private var files: [IncomingFile] = []
@@ -178,7 +166,6 @@ struct IncomingFileList {
   /// The original of the previous text, because consecutive texts usually have the same original.
   private var lastOriginal: [UInt8] = []
   private var lastPosition: Int?
-  /// The texts for which the document names no file.
   private var nameless = IncomingFile()
   private let decode: (ByteView) -> String
 
@@ -187,7 +174,6 @@ struct IncomingFileList {
     self.decode = decode
   }
 
-  /// Adds a text to the file for an original.
   mutating func append(
     to original: ByteView, name: ByteView, source: ByteView?, target: ByteView?,
     state: IncomingState, sent: UnitDigests? = nil, offset: Int
@@ -205,7 +191,6 @@ struct IncomingFileList {
       name: name, source: source, target: target, state: state, sent: sent, offset: offset)
   }
 
-  /// Adds a text that the document names only by its source.
   mutating func append(
     bySource source: ByteView, target: ByteView?, state: IncomingState,
     sent: UnitDigests? = nil, offset: Int

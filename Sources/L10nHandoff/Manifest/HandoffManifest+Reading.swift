@@ -69,7 +69,6 @@ extension HandoffManifest {
     }
   }
 
-  /// The maximum number of earlier exports that a manifest keeps.
   private static let earlierLimit = 16
 
   /// Returns the objects with documents and sources, oldest export first.

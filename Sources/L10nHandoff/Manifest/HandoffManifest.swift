@@ -20,11 +20,9 @@ package struct HandoffManifest: Sendable {
     }
   }
 
-  /// An exported document.
   package struct Document: Sendable {
     package let name: String
     package let places: [Place]
-    /// The size of the document's texts.
     package let size: HandoffCounts.Amount
     /// The commit of the exported tree; nil if unknown.
     package let commit: String?
@@ -58,7 +56,6 @@ package struct HandoffManifest: Sendable {
 
   package var isEmpty: Bool { exports.isEmpty }
 
-  /// All exported documents.
   package var documents: [Document] { exports.flatMap(\.documents) }
 
   /// Returns the exported texts of one file in one language.
@@ -113,7 +110,6 @@ package struct HandoffManifest: Sendable {
     var documents: [Document] = []
   }
 
-  /// The source texts of one file.
   struct Sources: Sendable {
     /// The names in the order of the file.
     private(set) var names: [CodeUnitString] = []
@@ -180,7 +176,6 @@ struct MissingTexts {
   /// The shared sources of the last export; `shared` contains whether each of their texts is missing.
   private let sources: HandoffManifest.Sources?
   private var shared: [Bool] = []
-  /// The names of all other missing texts.
   private var others: Set<CodeUnitString> = []
   private(set) var count = 0
 
@@ -214,7 +209,6 @@ struct MissingTexts {
     return all + others.sorted()
   }
 
-  /// Removes the texts that a returned file contains.
   mutating func remove(_ file: IncomingFile) {
     var next = 0
     file.bytes.withView { bytes in

@@ -188,7 +188,6 @@ package struct HandoffManifestWriter {
       if bytes.count > start { bytes.remove(at: start) }
     }
 
-    /// Adds the name of a unit and its digests, except that of a shared source.
     mutating func add(_ unit: HandoffUnit) {
       bytes.appendJSONString(unit.name)
       if !unit.isPlain { addDigests(ofSource: unit) }

@@ -9,7 +9,6 @@ package enum CSVLayout: String, Sendable, CaseIterable {
 }
 
 extension CSVLayout {
-  /// A column with a fixed name.
   enum Column: String {
     case location, source, target, id, fuzzy, context
     case translatorComments = "translator_comments"
@@ -59,7 +58,6 @@ package struct CSVOptions: Sendable {
   package var separator = CSVSeparator.comma
   /// Whether the file starts with a byte order mark. Without it, Excel assumes the system's encoding.
   package var hasByteOrderMark = false
-  /// Whether the rows are written as those of a workbook's sheet.
   var isSheet = false
 }
 

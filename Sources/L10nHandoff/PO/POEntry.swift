@@ -1,6 +1,5 @@
 import L10nSource
 
-/// The entry of a PO file that the reader is reading.
 struct POEntry {
   enum Keyword: String {
     case domain

@@ -90,7 +90,6 @@ package struct POReader {
 
   // MARK: - Entries
 
-  /// Adds the entry that ends at an offset to the document, and starts the next one.
   private mutating func finishEntry(at end: Int) {
     defer { entry.reset() }
     guard let field = entry.field, field != .domain else { return }
@@ -135,7 +134,6 @@ package struct POReader {
   }
 }
 
-/// The fields of a PO file's header.
 struct POHeader {
   /// The charsets that are UTF-8 or a subset of it. The last one is the placeholder in a template.
   static let charsetsOfUTF8: Set<String> = ["UTF-8", "UTF8", "ASCII", "US-ASCII", "CHARSET"]
@@ -211,7 +209,6 @@ struct POScanner {
     position = start
   }
 
-  /// Returns the next token; nil at the end.
   mutating func next() throws(IncomingProblem) -> Token? {
     skipWhitespace()
     guard position < text.count else { return nil }

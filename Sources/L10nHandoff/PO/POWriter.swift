@@ -155,7 +155,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the lines of a text as comments for translators.
   mutating func appendPOComment(_ text: ByteView) {
     var start = 0
     while start <= text.count {

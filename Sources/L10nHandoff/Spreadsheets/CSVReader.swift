@@ -229,7 +229,6 @@ struct CSVScanner {
   private let text: ByteView
   private let separator: UInt8
   private(set) var position: Int
-  /// The byte offset of the row.
   private(set) var rowStart: Int
   /// The bytes of the row's cells without quotes.
   private var bytes: [UInt8] = []
@@ -277,7 +276,6 @@ struct CSVScanner {
     cells.append(start..<bytes.count)
   }
 
-  /// Reads a quoted text up to its closing quote.
   private mutating func readQuoted() {
     let opening = position
     position += 1

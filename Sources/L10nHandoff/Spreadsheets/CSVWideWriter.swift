@@ -15,7 +15,6 @@ package struct CSVWideWriter {
 
   /// One text in all languages. Its parts are ranges of `bytes`.
   private struct Row {
-    /// The index of the key in its file.
     let keyIndex: Int
     let name: Range<Int>
     let comment: Range<Int>

@@ -94,7 +94,6 @@ package struct CSVWriter {
 struct CSVRow {
   private var output: [UInt8] = []
   private let csv: CSVOptions
-  /// The number of cells in the current row.
   private var count = 0
   /// The number of cells in the first row.
   private var headerCount: Int?
@@ -104,7 +103,6 @@ struct CSVRow {
     if csv.hasByteOrderMark, !csv.isSheet { output = TextEncoding.utf8.byteOrderMark }
   }
 
-  /// The bytes of the document.
   var bytes: [UInt8] {
     csv.isSheet
       ? XLSXBook.bytes(
@@ -174,14 +172,12 @@ enum CSVGuard {
     }
   }
 
-  /// Returns a cell's text without its guard.
   static func unguarded(_ text: ByteView) -> ByteView {
     text.first == UInt8(ascii: "'") && isNeeded(text) ? text.part(1...) : text
   }
 }
 
 extension [UInt8] {
-  /// Appends a cell in quotes, guarded.
   mutating func appendCSVCell(_ text: ByteView) {
     append(UInt8(ascii: "\""))
     if CSVGuard.isNeeded(text) { append(UInt8(ascii: "'")) }

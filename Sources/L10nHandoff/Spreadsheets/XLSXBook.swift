@@ -122,7 +122,6 @@ enum SheetText {
     return text.count <= limit || String(decoding: text, as: UTF8.self).utf16.count <= limit
   }
 
-  /// Appends a text as XML content.
   static func append(_ text: ByteView, to output: inout [UInt8]) {
     var escaped: [UInt8] = []
     var index = 0
@@ -183,7 +182,6 @@ enum ZipFile {
   /// The size limit for a file in an archive, in bytes. No part of a workbook is larger; a larger one could be a zip bomb.
   private static let limit = 1 << 29
 
-  /// Returns the bytes of an archive with these files; nil if there isn't enough memory.
   static func bytes(of files: [(path: String, bytes: [UInt8])]) -> [UInt8]? {
     guard let archive = carchive_zip_begin() else { return nil }
     for file in files { carchive_zip_add(archive, file.path, file.bytes, file.bytes.count) }
@@ -193,7 +191,6 @@ enum ZipFile {
     return copy
   }
 
-  /// Returns the bytes of a file in an archive; nil if it doesn't exist or can't be read.
   static func file(at path: String, in archive: [UInt8]) -> [UInt8]? {
     guard let bytes = carchive_unzip(archive, archive.count, path, limit) else { return nil }
     var copy = [UInt8](repeating: 0, count: carchive_count(bytes))

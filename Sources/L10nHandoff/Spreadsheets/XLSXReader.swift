@@ -82,7 +82,6 @@ extension SheetCells.Row {
   }
 }
 
-/// The identifiers of a workbook's sheets.
 private struct WorkbookSheets: XMLEventReader {
   private(set) var first: String?
 
@@ -97,7 +96,6 @@ private struct WorkbookSheets: XMLEventReader {
   mutating func text(_ bytes: ByteView) {}
 }
 
-/// The paths of a workbook's files.
 private struct WorkbookRelations: XMLEventReader {
   /// By relationship identifier.
   private(set) var paths: [String: String] = [:]
@@ -152,7 +150,6 @@ struct SheetCells: XMLEventReader {
   private var isShared = false
   private var text: [UInt8] = []
 
-  /// The maximum number of columns of a sheet.
   private static let columnLimit = 16_384
 
   init(strings: [[UInt8]] = []) { shared = strings }

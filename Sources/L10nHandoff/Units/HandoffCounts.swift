@@ -25,14 +25,12 @@ package struct HandoffCounts: Sendable, Hashable {
 
     package init() {}
 
-    /// The amount of one text.
     fileprivate init(of measure: TextMeasure) {
       strings = 1
       words = measure.words
       characters = measure.characters
     }
 
-    /// The amount of one text.
     package init(of text: CodeUnitString, _ counter: WordCounter) {
       self.init(of: text.bytes.withView { TextMeasure($0, counter) })
     }

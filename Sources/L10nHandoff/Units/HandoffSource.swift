@@ -11,7 +11,6 @@ package final class HandoffSource: Sendable {
   package let original: String
   package let format: TableFormat
   package let content: TableContent
-  /// The comments for translators, by key.
   let comments: TextColumn
   /// The indices of machine-generated comments.
   let generatedComments: Set<Int>
@@ -27,11 +26,9 @@ package final class HandoffSource: Sendable {
   private let contextCount: Int
 
   package struct Key: Sendable, BitwiseCopyable {
-    /// The index among all keys of the table.
     package let indexInTable: Int
     /// The index among the content's entries.
     package let entry: Int
-    /// The line of the key in the source file; nil if unknown.
     package let line: Int?
     /// The maximum number of characters; nil without a limit.
     package let maximumLength: Int?
@@ -74,7 +71,6 @@ package final class HandoffSource: Sendable {
 
   package var identity: UnitIdentity { UnitIdentity(ofSourceIn: format) }
 
-  /// Returns the key as the file spells it.
   package func name(of key: Key) -> CodeUnitString { content.key(of: content.entries[key.entry]) }
 }
 

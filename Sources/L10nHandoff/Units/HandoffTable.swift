@@ -5,7 +5,6 @@ import L10nSource
 /// The keys of one source file, paired with their translations into one language. References the texts without copying them.
 package struct HandoffTable: Sendable {
   package let source: HandoffSource
-  /// The contents of the localization's files.
   package let targets: [TableContent]
   /// The keys, in the order of the source's keys.
   package var rows: [Row]
@@ -61,13 +60,10 @@ package struct HandoffDocument: Sendable {
   package let targetLanguage: LocaleIdentifier
   /// The document's name for the language: the name of the localization's directory if several have the same language.
   package let targetName: LocaleIdentifier
-  /// The plural categories that the target language needs.
   package let categories: [PluralCategory]
   /// Sorted by `original`.
   package var tables: [HandoffTable]
-  /// Translations of the same source texts elsewhere in the project.
   package var memory: TranslationMemory
-  /// The size of the work in each table.
   package var tableCounts: [HandoffCounts] = []
 
   /// The size of the work.

@@ -6,7 +6,6 @@ package import L10nSource
 package struct HandoffUnit {
   /// The name that identifies the text in documents and Xcode.
   package let name: ByteView
-  /// The key of the text, and its index among the source's keys.
   package let key: ByteView
   package let keyIndex: Int
   /// The variations that lead to the text; empty for a value without variations.
@@ -15,9 +14,7 @@ package struct HandoffUnit {
   /// The text that Xcode's documents have in place of the source text; nil where they have the source text.
   var nameInSource: CodeUnitString?
   let translation: UnitTranslation
-  /// The comment for translators.
   package let comment: ByteView?
-  /// Whether the comment is machine-generated.
   let isCommentGenerated: Bool
   /// The line of the key in the source file; nil if unknown.
   let line: Int?
@@ -36,17 +33,14 @@ package struct HandoffUnit {
   /// languages.
   let isPlain: Bool
 
-  /// The translation; nil if there is none.
   package var target: ByteView? { translation.text }
   package var state: UnitState { translation.state }
 }
 
-/// The translation of a text.
 struct UnitTranslation {
   /// Nil if there is no translation. An empty translation of a nonempty text counts as missing.
   let text: ByteView?
   let state: UnitState
-  /// Whether the source text changed after the translation.
   let isStale: Bool
 
   init(_ text: ByteView?, _ state: UnitState, of source: ByteView, _ row: HandoffTable.Row) {
@@ -75,9 +69,7 @@ struct UnitRenderer {
   let options: HandoffTextOptions
   private let notes: UnitNotes
 
-  /// The translation that a document contains for a unit.
   struct Target {
-    /// Nil if there is none.
     let text: ByteView?
     let state: UnitState
     /// A translation of the same text elsewhere, which the document offers as a suggestion.

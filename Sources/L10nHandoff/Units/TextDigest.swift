@@ -18,7 +18,6 @@ package struct TextDigest: Sendable, Hashable {
     self.digest = digest
   }
 
-  /// Reads hexadecimal digits. Fails for anything that isn't a complete digest.
   package init?(hexadecimal digits: ByteView) {
     guard digits.count == Int(cdigest_digit_count) else { return nil }
     var digest = cdigest()
@@ -33,7 +32,6 @@ package struct TextDigest: Sendable, Hashable {
     cdigest_write_digits(digest, &output, start)
   }
 
-  /// The first 64 bits.
   var firstWord: UInt64 { digest.first }
 
   private static let anyDigits = [UInt8](repeating: 0, count: Int(cdigest_digit_count))
@@ -48,7 +46,6 @@ package struct TextDigest: Sendable, Hashable {
   }
 }
 
-/// Computes the digest of a text that comes in pieces.
 package struct GrowingDigest {
   private var pieces = cdigest_begin()
 

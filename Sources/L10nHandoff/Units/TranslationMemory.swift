@@ -63,14 +63,12 @@ package struct TranslationMemory: Sendable {
     }
   }
 
-  /// Returns the translations, supplemented by those of another memory for other texts.
   package func completed(by other: TranslationMemory) -> TranslationMemory {
     var memory = self
     memory.translations.merge(other.translations) { own, _ in own }
     return memory
   }
 
-  /// Returns the translation of a source text; nil if there is none.
   package func translation(of source: ByteView) -> CodeUnitString? {
     translations.isEmpty ? nil : translations[CodeUnitString(bytes: Array(source))]
   }

@@ -25,7 +25,6 @@ package enum UnitIdentity: Sendable, Hashable {
 // MARK: - Writing
 
 extension UnitIdentity {
-  /// Appends the name of one of a key's texts.
   package func append(_ key: ByteView, _ path: VariationPath, to bytes: inout [UInt8]) {
     switch self {
     case .key: appendKey(key, path, to: &bytes)

@@ -185,7 +185,6 @@ enum UnitContext {
     return (context.part(..<end), context.part((end + ByteView(separator).count)...))
   }
 
-  /// Returns the original without escapes.
   static func original(_ text: ByteView) -> String {
     guard text.firstIndex(of: escape, from: 0) != nil else {
       return String(decoding: text, as: UTF8.self)

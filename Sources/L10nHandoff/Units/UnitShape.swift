@@ -37,7 +37,6 @@ package struct UnitShape {
       source?.isVariableReference == true && (target == nil || target == source)
     }
 
-    /// Returns the same source text for another path, without a translation.
     package func withoutTarget(at path: VariationPath) -> Text {
       Text(
         path: path, source: source, target: nil, state: .new, argument: argument,
@@ -282,7 +281,6 @@ package struct UnitShape {
       ? .text(content.text(of: position), content.nodes[position].state) : .node(position)
   }
 
-  /// Adds the texts of a part of a value.
   private mutating func addChild(
     _ wanted: Child, of source: Part?, _ target: Part?, path: VariationPath
   ) {

@@ -20,7 +20,6 @@ package enum XLIFFReader {
   }
 }
 
-/// Collects the units of a document, element by element.
 private struct XLIFFElements: XMLEventReader {
   fileprivate var document = IncomingDocument()
   private var open: [Element] = []

@@ -1,8 +1,6 @@
 import L10nSource
 
-/// Appends text to XML.
 struct XMLText {
-  /// The position of a text in XML.
   enum Place {
     case content
     /// An attribute's value in double quotes. XML readers replace tabs and line breaks there by spaces.

@@ -26,12 +26,10 @@ package struct CoverageSweep {
 
   private let history: ProjectHistory
   private let events: RunEvents
-  /// The number of keys of each table.
   private var keys: [Int]
   private var compared: Set<ComparedCell> = []
   private var gaps: [ComparedCell: Counts] = [:]
 
-  /// - Parameter events: the events of the same history.
   package init(_ history: ProjectHistory, _ events: RunEvents) {
     self.history = history
     self.events = events

@@ -26,7 +26,6 @@ package struct HistoryChanges: Sendable, Equatable {
     package let new: SourceText
   }
 
-  /// Creates an empty set of changes.
   package init() {}
 
   /// Compares a run with the run before it.
@@ -110,7 +109,6 @@ package struct HistoryChanges: Sendable, Equatable {
     newlyDone.sort { ($0.localization, $0.key) < ($1.localization, $1.key) }
   }
 
-  /// Whether nothing changed.
   package var isEmpty: Bool {
     newKeys.isEmpty && removedKeys.isEmpty && changedSources.isEmpty && newlyMissing.isEmpty
       && newlyNeeded.isEmpty && newlyDone.isEmpty && newlyStale.isEmpty && newErrors.isEmpty
@@ -132,7 +130,6 @@ private struct FactChange<Fact: Comparable & Hashable & Sendable> {
   let begun: [Fact]
   let ended: [Fact]
 
-  /// Compares a run with the run before it.
   init(_ spans: [Span<Fact>], _ events: SpanEvents, at run: Int) {
     begun = events.begins[run].map { spans[$0].fact }
     ended = events.ends[run].map { spans[$0].fact }

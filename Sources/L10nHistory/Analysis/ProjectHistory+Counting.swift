@@ -1,7 +1,6 @@
 package import L10nCoverage
 import L10nModel
 
-/// The run before another run, and whether their figures are comparable.
 package enum EarlierRun: Sendable {
   case none
   case comparable(HistoryRun)
@@ -9,7 +8,6 @@ package enum EarlierRun: Sendable {
   /// the tool, not of the project.
   case countedOtherwise(HistoryRun)
 
-  /// The run, if its figures are comparable.
   package var comparable: HistoryRun? {
     if case .comparable(let run) = self { run } else { nil }
   }
@@ -50,7 +48,6 @@ extension ProjectHistory {
     return nil
   }
 
-  /// The positions of the newest runs that the same counting version recorded.
   package var runsCountedAlike: Range<Int> {
     guard let newest = runs.last else { return 0..<0 }
     let last = runs.lastIndex { !$0.isCounted(like: newest) }
@@ -64,7 +61,6 @@ extension ProjectHistory {
 }
 
 extension HistoryRun {
-  /// The sums over all languages.
   package var keys: KeyCounts { languages.reduce(into: KeyCounts()) { $0 += $1.keys } }
 
   package var words: WordCounts { languages.reduce(into: WordCounts()) { $0 += $1.words } }
@@ -74,12 +70,10 @@ extension HistoryRun {
 
   package var wordsToDo: Int { words.total - words.translated }
 
-  /// The identifiers of the languages that a release requires.
   package var shippedLanguages: Set<String> {
     Set(shipping.map(\.language.identifier.rawValue))
   }
 
-  /// Returns the language with an identifier; nil if the run doesn't have it.
   package func language(_ identifier: String) -> LanguageRecord? {
     languages.first { $0.identifier == identifier }
   }
@@ -92,7 +86,6 @@ extension LanguageRecord {
 }
 
 extension ProjectHistory {
-  /// Returns the number of stale translations at a run, by language.
   package func staleCounts(at run: Int) -> [String: Int] {
     gaps.reduce(into: [:]) { counts, span in
       guard span.fact.state == .stale, span.holds(at: run) else { return }
@@ -100,7 +93,6 @@ extension ProjectHistory {
     }
   }
 
-  /// Returns the releases whose commit is that of a run.
   package func releases(of run: HistoryRun) -> [HistoryRelease] {
     guard let commit = run.commit else { return [] }
     return releases.filter { $0.commit == commit }

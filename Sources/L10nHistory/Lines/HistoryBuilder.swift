@@ -2,7 +2,6 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Builds a history from its records.
 struct HistoryBuilder {
   private var history: ProjectHistory
   private var runs = CheckedRuns()
@@ -15,7 +14,6 @@ struct HistoryBuilder {
     history = ProjectHistory(name: project)
   }
 
-  /// Skips a record.
   mutating func skip() { count += 1 }
 
   /// - Throws: if the number of records isn't the number that the `end` record states.

@@ -1,6 +1,5 @@
 import L10nSource
 
-/// Reads histories from JSON Lines.
 package struct HistoryLines {
   /// A database in memory: it provides SQLite's JSON functions.
   private let database: Database
@@ -10,7 +9,6 @@ package struct HistoryLines {
 
   private struct RecordQuery {
     let query: String
-    /// The columns of the query by field name.
     let columns: [String: Int]
 
     init(_ record: HistoryRecord) {

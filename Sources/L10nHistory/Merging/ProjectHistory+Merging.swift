@@ -26,7 +26,6 @@ extension ProjectHistory {
       SpanMerge(steps: steps.map(\.step)), other.translated(by: positions), runsOf: other)
   }
 
-  /// Keeps only some runs, and the names in them.
   mutating func keepRuns(where isKept: (HistoryRun) -> Bool) -> SpanOrigins {
     let steps = runs.indices.map { isKept(runs[$0]) ? SpanMerge.Step.own($0) : .droppedOwn($0) }
     return merge(SpanMerge(steps: steps), ProjectHistory(name: name), runsOf: self)
@@ -54,7 +53,6 @@ extension ProjectHistory {
       sources: sources.origins, cells: cells.origins, gaps: gaps.origins, errors: errors.origins)
   }
 
-  /// Returns the spans with the positions that their names have in another history.
   func translated(by positions: NamePositions) -> ProjectHistory {
     var history = self
     for index in sources.indices {
@@ -86,7 +84,6 @@ struct SpanOrigins {
   let errors: [Int?]
 }
 
-/// The positions that the names of one history have in another.
 struct NamePositions {
   var bundles: [Int] = []
   var localizations: [Int] = []
@@ -188,7 +185,6 @@ struct NewestRuns {
     newest[position] = newest[position].map { max($0, run) } ?? run
   }
 
-  /// Returns the order of the newest run that contains a name; nil if no run does.
   func order(of position: Int, _ kind: KeyPath<NewestRuns, [Int?]>) -> HistoryRun.Order? {
     let newest = self[keyPath: kind]
     guard position < newest.count, let run = newest[position] else { return nil }

@@ -84,14 +84,8 @@ private struct Piece<Fact: Comparable & Sendable> {
 
 /// The positions of one history's runs in the common order.
 private struct RunPlaces {
-  /// Runs that follow each other in both orders.
-  private struct Stretch {
-    var runs: Range<Int>
-    /// The position of the first run in the common order.
-    let start: Int
-  }
-
-  private var stretches: [Stretch] = []
+  /// Runs that follow each other in both orders, with the place of the first.
+  private var stretches: [(runs: Range<Int>, start: Int)] = []
   /// The position of each run's stretch; for a dropped run, that of the next stretch.
   private var stretchOfRun: [Int] = []
 
@@ -101,7 +95,7 @@ private struct RunPlaces {
     {
       stretches[stretches.count - 1].runs = last.runs.lowerBound..<(run + 1)
     } else {
-      stretches.append(Stretch(runs: run..<(run + 1), start: place))
+      stretches.append((run..<(run + 1), place))
     }
     stretchOfRun.append(stretches.count - 1)
   }

@@ -4,13 +4,10 @@ import L10nModel
 /// The runs of a project, checked one by one as they are read from lines or a database.
 struct CheckedRuns {
   private var runs: [HistoryRun] = []
-  /// By name.
   private var positions: [String: Int] = [:]
-  /// The languages and checks of each run.
   private var languages: [Set<String>] = []
   private var checks: [Set<CheckCount>] = []
 
-  /// The runs, each with its checks sorted.
   var finished: [HistoryRun] {
     var finished = runs
     for index in finished.indices { finished[index].checks.sort() }
@@ -44,7 +41,6 @@ struct CheckedRuns {
     runs[position].languages.append(language)
   }
 
-  /// Adds the number of findings of a check to a run.
   mutating func add(_ check: CheckCount, to position: Int) throws(HistoryFailure) {
     var kind = check
     kind.count = 0
@@ -56,7 +52,6 @@ struct CheckedRuns {
     runs[position].checks.append(check)
   }
 
-  /// Adds the verdict on a language that a release requires to a run.
   mutating func add(_ verdict: ShippingVerdict, to position: Int) throws(HistoryFailure) {
     let spelling = verdict.language.spelling
     let known = runs[position].shipping

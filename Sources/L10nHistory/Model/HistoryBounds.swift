@@ -10,7 +10,6 @@ enum HistoryBounds {
   /// The maximum length of a name that other records repeat, in UTF-8 bytes.
   static let nameLength = 10_000
 
-  /// The maximum number of languages of a run.
   static let languages = 10_000
 
   static func check(_ count: Int?, _ member: String) throws(HistoryFailure) {
@@ -27,7 +26,6 @@ enum HistoryBounds {
     guard HistoryRun.times.contains(time) else { throw HistoryRun.wrongTime }
   }
 
-  /// Checks that a part is no larger than the whole.
   fileprivate static func check(
     _ part: Int, _ partMember: StaticString, of whole: Int, _ wholeMember: StaticString
   ) throws(HistoryFailure) {

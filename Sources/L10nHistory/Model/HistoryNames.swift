@@ -16,7 +16,6 @@ package struct HistoryNames: Sendable {
 package protocol RecordedName: Sendable, Hashable {
   associatedtype Identity: Hashable, Sendable
   var identity: Identity { get }
-  /// Checks the values that were read for this name.
   func checkBounds() throws(HistoryFailure)
 }
 
@@ -48,7 +47,6 @@ package struct NameList<Name: RecordedName>: Sendable {
     return position(of: name)
   }
 
-  /// Returns the position of a name; nil if it isn't in the list.
   package func known(_ identity: Name.Identity) -> Int? { positions[identity] }
 
   /// Replaces the attributes of the name at a position.
@@ -59,7 +57,6 @@ package struct NameList<Name: RecordedName>: Sendable {
   }
 }
 
-/// A bundle of a project.
 package struct RecordedBundle: RecordedName {
   /// The path relative to the root of the work tree, or to the working directory of the run.
   package var path: String
@@ -72,7 +69,6 @@ package struct RecordedBundle: RecordedName {
   package var identity: CodeUnitString { CodeUnitString(path) }
 }
 
-/// A localization of a bundle.
 package struct RecordedLocalization: RecordedName {
   package var bundle: Int
   package var spelling: String
@@ -124,7 +120,6 @@ package struct RecordedKey: RecordedName {
   package var identity: Identity { Identity(table: table, name: name) }
 }
 
-/// An error that a report found.
 package struct RecordedError: RecordedName {
   /// An identifier that stays the same when lines move.
   package var fingerprint: String

@@ -8,15 +8,12 @@ package struct HistoryRun: Sendable, Hashable {
   package var commit: String?
   /// The commit's time, or outside a repository the time of the recording, in seconds since 1970.
   package var time: Int
-  /// The version of the tool.
   package var tool: String
-  /// The lookup profile of the report.
   package var profile: String
   /// The reason why the gate failed; nil if it passed.
   package var failure: String?
   package var bundles: Int
   package var localizations: Int
-  /// Whether the run searched for stale translations.
   package var findsStale: Bool
   /// In the order of the report: languages that block a release first.
   package var languages: [LanguageRecord]
@@ -36,7 +33,6 @@ package struct HistoryRun: Sendable, Hashable {
   static let wrongTime = HistoryFailure(
     "time outside the years 1 to 9999: expected seconds since 1970")
 
-  /// The sort key of the project's runs.
   package var order: Order { Order(time: time, name: name) }
 
   package struct Order: Sendable, Hashable, Comparable {

@@ -30,7 +30,6 @@ package struct ProjectHistory: Sendable {
 
 /// The text of a key in the development region, or a file, which has no text.
 package struct SourceText: Sendable, Hashable {
-  /// The position of the key in `HistoryNames`.
   package var key: Int
   /// For a value with several texts, the format or the text of the plural category `other`.
   package var text: CodeUnitString?
@@ -61,7 +60,6 @@ package struct Gap: Sendable, Hashable {
   }
 }
 
-/// A fact that holds from one run to another.
 package struct Span<Fact: Comparable & Sendable>: Sendable {
   package var fact: Fact
   /// The position of the first run in which the fact holds.
@@ -77,7 +75,6 @@ package struct Span<Fact: Comparable & Sendable>: Sendable {
 }
 
 extension Array {
-  /// Returns the facts that hold at a run.
   package func facts<Fact>(at run: Int) -> [Fact] where Element == Span<Fact> {
     compactMap { $0.holds(at: run) ? $0.fact : nil }
   }
@@ -313,7 +310,6 @@ extension TreePath {
 struct StaleKeys {
   private var bundles: [BundleCoverage.Place: Bundle] = [:]
 
-  /// The stale keys of a bundle.
   struct Bundle {
     fileprivate var cells: [Cell: [CodeUnitString]] = [:]
 

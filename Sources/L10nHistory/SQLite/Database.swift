@@ -19,7 +19,6 @@ final class Database {
   /// The time to wait for another program's transaction, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// The maximum length of a text and of a row, in bytes.
   private static let longestText: Int32 = 10_000_000
 
   /// - Throws: if the file can't be opened. Only reading shows whether it is a database.
@@ -98,7 +97,6 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Runs statements that have no parameters and return no rows.
   func run(_ statements: String) throws(HistoryFailure) {
     watch.restart()
     try check(sqlite3_exec(handle, statements, nil, nil, nil))

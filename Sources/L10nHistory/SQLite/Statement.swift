@@ -6,7 +6,6 @@ final class Statement {
   private let handle: OpaquePointer
   private let database: Database
 
-  /// Takes ownership of a compiled statement.
   init(_ handle: OpaquePointer, of database: Database) {
     self.handle = handle
     self.database = database
@@ -32,10 +31,8 @@ final class Statement {
     for (position, value) in values.enumerated() { try bind(value, at: position) }
   }
 
-  /// Runs a statement that returns no rows.
   func run(_ values: Value?...) throws(HistoryFailure) { try run(values) }
 
-  /// Runs a statement that returns no rows.
   func run(_ values: [Value?]) throws(HistoryFailure) {
     try start(values)
     while try next() {}
@@ -121,7 +118,6 @@ extension Statement {
 /// The columns of a row, checked to be stored as `Value` stores them. Values stored in another way would not survive an export
 /// to JSON Lines.
 extension Statement {
-  /// - Throws: if the text isn't UTF-8.
   func text(_ column: Int) throws(HistoryFailure) -> String {
     guard let text = String(validating: bytes(column), as: UTF8.self) else {
       throw .damaged("a text isn't UTF-8")
@@ -150,7 +146,6 @@ extension Statement {
     isNull(column) ? nil : try units(column)
   }
 
-  /// - Throws: if the number is neither 0 nor 1.
   func flag(_ column: Int) throws(HistoryFailure) -> Bool {
     let number = number(column)
     guard number == 0 || number == 1 else { throw .damaged("a flag is \(number)") }

@@ -11,7 +11,6 @@ extension HistoryFile {
     package init() {}
   }
 
-  /// Returns the names of the projects, sorted.
   package func projects() throws(HistoryFailure) -> [String] {
     let rows = try Rows("SELECT name FROM project ORDER BY name", in: database)
     var names: [String] = []
@@ -43,7 +42,6 @@ extension HistoryFile {
     }
   }
 
-  /// The gate's result of a recorded run.
   package struct RunVerdict: Sendable, Hashable {
     /// The reason why the gate failed; nil if it passed.
     package let failure: String?
@@ -169,7 +167,6 @@ package enum RetentionPolicy: Sendable, Hashable {
 }
 
 extension ProjectHistory {
-  /// Returns the names of the runs that at least one policy keeps.
   func runsKept(by policies: [RetentionPolicy]) -> Set<String> {
     guard let newest = runs.last else { return [] }
     var kept: Set = [newest.name]

@@ -40,7 +40,6 @@ package final class HistoryFile {
     newPath = path
   }
 
-  /// Creates an empty history in memory.
   package init() throws(HistoryFailure) {
     database = try Self.inMemory()
   }
@@ -68,10 +67,8 @@ package final class HistoryFile {
     }
   }
 
-  /// The number of bytes at the start of a file that `isHistory` needs.
   package static let signatureLength = 72
 
-  /// Whether a file is a history, by its first bytes.
   package static func isHistory(startingWith bytes: [UInt8]) -> Bool {
     // The application ID is at byte 68 of a SQLite database's header (https://www.sqlite.org/fileformat.html).
     bytes.count >= signatureLength && bytes.starts(with: "SQLite format 3\0".utf8)

@@ -199,7 +199,6 @@ extension StoredProject {
   }
 }
 
-/// The storage of the spans of one kind of facts.
 struct SpanTable<Fact: Comparable & Sendable>: Sendable {
   let name: String
   let columns: [String]
@@ -210,7 +209,6 @@ struct SpanTable<Fact: Comparable & Sendable>: Sendable {
   let values: @Sendable (Fact, StoredNames) -> [Statement.Value?]
 }
 
-/// The positions of names by their row numbers.
 struct RowPositions {
   let localizations: [Int: Int]
   let tables: [Int: Int]

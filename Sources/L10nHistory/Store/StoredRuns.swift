@@ -89,9 +89,6 @@ enum StoredRuns {
     }
   }
 
-  /// Inserts a run.
-  ///
-  /// - Returns: its row number.
   static func insert(
     _ run: HistoryRun, of project: Int, into database: Database
   ) throws(HistoryFailure) -> Int {
@@ -144,10 +141,8 @@ enum StoredRuns {
 
 }
 
-/// A table of the database with facts about the repository that belong to no run.
 struct RepositoryTable<Fact: Hashable & Sendable>: Sendable {
   let name: String
-  /// The columns after the project.
   let columns: [String]
   let order: String
   let fact: @Sendable (Statement) throws(HistoryFailure) -> Fact

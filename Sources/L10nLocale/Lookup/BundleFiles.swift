@@ -68,7 +68,6 @@ package struct BundleFiles: Sendable {
     }
   }
 
-  /// Whether a place in a root exists.
   func hasDirectory(_ place: LookupPlace, inRoot root: Int) -> Bool {
     switch place {
     case .nonlocalized: true
@@ -147,7 +146,6 @@ private struct LookupDirectory: Sendable {
     return nil
   }
 
-  /// The name as stored, which can have another composition of characters.
   private func stored(_ name: String) -> String? {
     var low = 0
     var high = names.count

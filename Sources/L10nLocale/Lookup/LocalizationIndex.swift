@@ -24,7 +24,6 @@ package struct LocalizationIndex: Sendable {
     if positionsOfIdentifiers[identifier] == nil { positionsOfIdentifiers[identifier] = position }
   }
 
-  /// The index of the localization for a language; nil if there is none.
   package func position(ofLanguage spelling: String) -> Int? {
     guard !LocalizationDirectory.isNoLanguage(spelling) else { return nil }
     return positionsOfSpellings[TreePath(spelling)]

@@ -2,7 +2,6 @@
 ///
 /// It identifies names by their bytes, so a repeated name needs no string.
 package struct BatchMatcher {
-  /// The outcome of matching a line.
   package enum Outcome: Hashable, Sendable {
     case answered
     /// The line has no tab between its lists, so it wasn't matched.

@@ -1,7 +1,6 @@
 private import CICU
 package import L10nModel
 
-/// The parents of locales in Apple's matcher.
 enum ParentLocales {
   /// The parent of a name in ICU's form; nil for the last name of a chain.
   static func parent(of name: String) -> String? {
@@ -12,7 +11,6 @@ enum ParentLocales {
     return parent.isEmpty || parent == "root" ? nil : parent
   }
 
-  /// CLDR's parent locales.
   private static let explicitParents: [String: String] = {
     var parents: [String: String] = [:]
     withUnsafeMutablePointer(to: &parents) { pointer in

@@ -1,6 +1,5 @@
 package import L10nModel
 
-/// The scripts in which a language's texts are written.
 package struct LocaleScripts: Hashable, Sendable {
   /// The scripts, in the order of their codes; several for a combined ISO 15924 code.
   package let scripts: [Script]

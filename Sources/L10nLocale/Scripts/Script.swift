@@ -2,7 +2,6 @@ private import CICU
 
 /// A Unicode script, such as Latin.
 package struct Script: Hashable, Sendable {
-  /// ICU's number of the script.
   private let number: Int32
 
   /// Creates the script with an ISO 15924 code, such as `Latn`, in any letter case. Nil if no character has this script, as for

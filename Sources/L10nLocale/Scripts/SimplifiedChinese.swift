@@ -23,7 +23,6 @@ package enum SimplifiedChinese {
     """.unicodeScalars.map(\.value))
 }
 
-/// The characters of traditional Chinese that simplified Chinese doesn't use.
 package enum TraditionalChinese {
   package static func uses(_ scalar: Unicode.Scalar) -> Bool { characters.contains(scalar.value) }
 

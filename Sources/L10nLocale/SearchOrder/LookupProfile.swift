@@ -8,7 +8,6 @@ public enum LookupProfile: String, Sendable, CaseIterable {
   case documented
 }
 
-/// A place that a lookup visits.
 package enum LookupPlace: Hashable, Sendable {
   /// The resource directory itself, outside all `.lproj` directories.
   case nonlocalized

@@ -67,7 +67,6 @@ private func flags(of word: UInt64, from first: UInt64, through last: UInt64) ->
   return atLeastFirst & ~aboveLast & topBits
 }
 
-/// The number of set flags.
 private func sum(_ flags: UInt64) -> Int {
   Int(truncatingIfNeeded: ((flags >> 7) &* ones) >> 56)
 }

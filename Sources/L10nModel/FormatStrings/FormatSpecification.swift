@@ -29,7 +29,6 @@ package struct FormatSpecification: Hashable, Sendable {
     package static let minus = Self(rawValue: 4)
     package static let zero = Self(rawValue: 8)
     package static let sharp = Self(rawValue: 16)
-    /// Set if the variable's name is in brackets.
     package static let bracket = Self(rawValue: 32)
   }
 

@@ -8,7 +8,6 @@ package struct FormatVariables: Sequence, IteratorProtocol {
   private var scanner: FormatScanner
   private var nextArgument = 1
 
-  /// One reference to a variable.
   package struct Mention: Hashable, Sendable {
     /// The range of the whole specification in the text.
     package let range: Range<Int>

@@ -260,7 +260,6 @@ package struct SourceWords: Sendable {
     }
   }
 
-  /// The meaningful words: all but function words.
   package var meaning: [String] { words.filter { !Self.small.contains($0) } }
   /// Whether two texts share at least half of the meaningful words of the shorter one.
   package func sharesWords(with other: Self) -> Bool {

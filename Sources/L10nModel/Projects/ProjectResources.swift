@@ -1,6 +1,5 @@
 import L10nSource
 
-/// The resources of a project's targets.
 package struct ProjectResources {
   private let paths: [ProjectObjectIdentifier: [TreePath]]
   private let groups: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]

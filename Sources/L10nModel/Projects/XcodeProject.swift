@@ -341,7 +341,6 @@ extension TreePath {
   }
   private static let longestExtension = 31 - extensionLengths.leadingZeroBitCount
 
-  /// Whether the file is a string catalog by its name.
   package var isStringCatalog: Bool { string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) }
 
   /// Resolves a path from a project or a configuration against this directory; nil if it leads out of the input.

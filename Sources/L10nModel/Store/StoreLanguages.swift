@@ -1,4 +1,3 @@
-/// The languages of the App Store.
 package enum StoreLanguages {
   /// The names that App Store Connect and fastlane's deliver use.
   package static let all = [

@@ -17,7 +17,6 @@ package struct Badge: Sendable {
     case high = "#56b4e9"
     case complete = "#0072b2"
 
-    /// The color name or value for shields.io.
     var shieldsName: String { self == .none ? "lightgrey" : rawValue }
 
     /// The text color, with a contrast ratio of at least 4.5 on the background.

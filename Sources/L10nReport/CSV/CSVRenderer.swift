@@ -177,7 +177,6 @@ package struct KeyCSVRenderer: ReportRenderer {
 }
 
 extension KeyRecord {
-  /// The state as a word. For a missing key, it says what users see.
   fileprivate var word: StaticString {
     switch seenState {
     case .missing where isMasked: "masked"

@@ -60,7 +60,6 @@ extension BundleKind {
 }
 
 extension DevelopmentRegion.Source {
-  /// The origin of the development region in words.
   var words: String {
     switch self {
     case .option: "from --development-region"
@@ -75,7 +74,6 @@ extension DevelopmentRegion.Source {
 }
 
 extension ReportBlock {
-  /// The kind of the product or directory in words.
   var kindWords: String { product?.kind.words ?? coverage.kind.words }
 
   /// Returns the directory in a form that commands accept. For several directories, returns the common parent and their number.
@@ -115,7 +113,6 @@ extension [ReportBlock] {
       ? words : words + " and " + Numbers.counted(others, "other bundle")
   }
 
-  /// The total number of localizations in words.
   var localizationWords: String {
     Numbers.counted(reduce(0) { $0 + $1.coverage.localizations.count }, "localization")
   }

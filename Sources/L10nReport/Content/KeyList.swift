@@ -39,7 +39,6 @@ enum KeyList: CaseIterable {
     }
   }
 
-  /// Returns the cell's keys in this group as WTF-8, in the order of the table.
   func keys(of cell: TableCell, in table: TableCoverage) -> [ArraySlice<UInt8>] {
     let positions =
       switch self {
@@ -69,14 +68,12 @@ enum KeyList: CaseIterable {
 }
 
 extension TableCell {
-  /// Whether the cell has keys in any list.
   var hasLists: Bool {
     counts.translated + counts.inherited < counts.total || !extra.isEmpty || unchanged > 0
   }
 }
 
 extension KeyState {
-  /// The state in words.
   var words: String {
     switch self {
     case .missing: KeyList.missing.title

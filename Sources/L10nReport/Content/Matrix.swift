@@ -23,7 +23,6 @@ struct Matrix {
       cells.filter { $0.isBroken && $0.isRaw }.reduce(0) { $0 + $1.counts.missing }
     }
 
-    /// Whether no file is missing or broken.
     var isWhole: Bool { !hasBrokenFiles && localization.resources.missing == 0 }
 
     /// Whether users miss something that the development region has.
@@ -136,25 +135,15 @@ struct Matrix {
 }
 
 extension Matrix {
-  /// The status of a bundle as a whole.
-  enum Completeness {
-    case withGaps
-    case withoutGaps
+  /// The status of a bundle as a whole. The raw values are its words.
+  enum Completeness: String {
+    case withGaps = "with gaps"
+    case withoutGaps = "without gaps"
     /// All gaps are in tables that the product shares with others.
-    case withoutOwnGaps
+    case withoutOwnGaps = "complete except for shared files"
     /// The development region has no keys and no files that could be missing, and shares none.
-    case notCompared
-    case notLocalized
-
-    var words: String {
-      switch self {
-      case .withGaps: "with gaps"
-      case .withoutGaps: "without gaps"
-      case .withoutOwnGaps: "complete except for shared files"
-      case .notCompared: "not compared"
-      case .notLocalized: "not localized"
-      }
-    }
+    case notCompared = "not compared"
+    case notLocalized = "not localized"
 
     /// The bundles that are only listed by name.
     static let settled: [Completeness] = [
@@ -173,7 +162,6 @@ extension Matrix {
 }
 
 extension Report {
-  /// The matrix of each product or directory.
   var matrices: [Matrix] {
     let broken = BrokenFiles(self)
     let shipped = shippedLanguages
@@ -288,7 +276,6 @@ struct MatrixCell {
     origin = origins.count == 1 ? cell.sources.first?.origin : nil
   }
 
-  /// Combines several tables in one cell.
   init(joining cells: [MatrixCell]) {
     counts = KeyCounts()
     for cell in cells { counts += cell.counts }

@@ -30,7 +30,6 @@ extension LanguageCoverage {
     return shipping.canShip ? "can ship" : "cannot ship"
   }
 
-  /// Whether only reviews remain to be done.
   private var awaitsReview: Bool {
     verdict == .toDo && keysToDo <= unused && resources.missing == 0 && brokenTexts == 0
   }
@@ -91,7 +90,6 @@ extension [LanguageCoverage] {
     }
   }
 
-  /// The other languages, grouped by status in words.
   var folded: [(words: String, names: [String])] {
     if hasShipped {
       let others = filter { $0.shipping == nil }
@@ -136,7 +134,6 @@ struct LanguageRow {
     spellings.count > 1 || first.name == spellings[0] ? "" : first.name
   }
 
-  /// The content of a language's row.
   struct Words: Hashable {
     private let verdict: String
     private let coverage: Coverage?
@@ -235,7 +232,6 @@ extension Report {
     findingRuns.filter { $0.check == .unlocalizedDocument }.flatMap(\.findings)
   }
 
-  /// The number of texts in documents without localizations.
   private var documentTexts: Int { unlocalizedDocuments.reduce(0) { $0 + $1.count } }
 
   private var documentTextWords: String? {
@@ -259,7 +255,6 @@ enum FirstLine {
   case answer(String, isWhole: Bool)
   /// Other reasons why the gate failed, after a lead.
   case reasons(lead: String, String)
-  /// Which languages are ready.
   case languages(String)
 }
 
@@ -280,7 +275,6 @@ extension Report {
 }
 
 extension GateResult {
-  /// The maximum number of reasons to list.
   private static let mostReasons = 6
 
   /// The result and the reasons in one line; empty if the gate passed.
@@ -295,7 +289,6 @@ extension GateResult {
   /// "failed:", or "would fail:" if the gate only reports failures.
   var lead: String { gate.onlyReports ? "would fail:" : "failed:" }
 
-  /// The first reasons, and the number of the others.
   package var reasonWords: String { Self.words(reasons.map(\.sentence)) }
 
   /// The reasons other than those in the answer; nil if there are none.

@@ -12,7 +12,6 @@ package enum TextPlace: Sendable, CaseIterable {
   case html
   /// In an attribute or the title of an HTML page, which can't contain tags.
   case htmlAttribute
-  /// In a block of HTML in Markdown.
   case markdownHTML
   /// A name or message in an XML attribute. Hidden scalars were spelled out before.
   case xmlAttribute
@@ -111,7 +110,6 @@ package enum VisibleText {
     return text.withUTF8View { escaped($0, in: place) } ?? text
   }
 
-  /// Returns a key with escapes.
   static func escaping(_ key: CodeUnitString, in place: TextPlace = .line) -> String {
     key.bytes.withView { escaped($0, in: place) } ?? key.string
   }
@@ -133,7 +131,6 @@ package enum VisibleText {
     return escaping(String(Character(scalar)))
   }
 
-  /// Whether the text contains a character of a right-to-left script.
   static func isRightToLeft(_ text: String) -> Bool {
     // 0xD6 is the lead byte of U+0580–U+05BF, and scripts before Hebrew have no larger bytes.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
@@ -156,7 +153,6 @@ package enum VisibleText {
 }
 
 extension ByteOutput {
-  /// Writes users' text with escapes.
   mutating func write(_ text: String, in place: TextPlace) {
     var text = text
     text.withUTF8View { write($0, in: place) }
@@ -170,7 +166,6 @@ extension ByteOutput {
     text.withView { write($0, in: place) }
   }
 
-  /// Writes users' WTF-8 with escapes.
   mutating func write(_ bytes: ByteView, in place: TextPlace) {
     var start = 0
     while let substitute = Substitute.next(in: bytes, from: start, place) {
@@ -190,7 +185,6 @@ extension ByteOutput {
 /// selectors choose the form of the preceding character. Neither moves or hides other text, and the check `invisible-character`
 /// reports joiners without effect.
 enum HiddenScalars {
-  /// Whether a scalar is hidden. Lone surrogates are, too.
   static func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     // Control characters.

@@ -21,7 +21,6 @@ struct CoverageTable {
   let changed: [Row]
   let unchanged: [LocaleIdentifier]
 
-  /// With more bundles that differ than this, a single table covers all.
   private static let mostBundles = 3
 
   /// Returns a table for each bundle that differs, or with more of these than `mostBundles`, a single table for all.

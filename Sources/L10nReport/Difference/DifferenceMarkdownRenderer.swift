@@ -120,6 +120,14 @@ extension String {
   }
 }
 
+extension Finding {
+  /// Where it is below its input: `de.lproj/Localizable.strings:2:31`.
+  package var placeInBundle: String {
+    let path = (path ?? bundle ?? .root).string
+    return place.map { "\(path):\($0.line):\($0.column)" } ?? path
+  }
+}
+
 extension RegressionKind {
   /// Returns the number of regressions in words: "3 lost translations".
   package func words(count: Int) -> String {

@@ -3,25 +3,24 @@ import L10nModel
 
 /// The changed keys by section, most important for a release first. A key can be in several sections.
 struct DifferenceOutline {
-  enum Kind: CaseIterable {
+  /// The raw values are titles.
+  enum Kind: String, CaseIterable {
     case lost
-    case missing
-    case source
+    case missing = "not translated yet"
+    case source = "source changed"
     case removed
-    case uncounted
-    case moved
+    case uncounted = "no longer counted"
+    case moved = "moved to another table"
     case added
-    case counted
-    case changed
-    case done
-    case state
+    case counted = "counted again"
+    case changed = "translation changed"
+    case done = "newly translated"
+    case state = "changed state"
   }
 
   struct Section {
     let kind: Kind
-    /// The indices of the keys in the difference.
     fileprivate(set) var keys: [Int] = []
-    /// The number of affected translations of these keys.
     fileprivate(set) var translations = 0
   }
 
@@ -31,7 +30,6 @@ struct DifferenceOutline {
   private(set) var tallies: [LocaleIdentifier: Tally] = [:]
   private var bundleTallies: [Int: [LocaleIdentifier: Tally]] = [:]
 
-  /// Returns the numbers of changed translations by localization, in the bundle with this index.
   func tallies(of bundle: Int) -> [LocaleIdentifier: Tally] { bundleTallies[bundle] ?? [:] }
 
   /// The number of changed translations of a localization, by kind of change.
@@ -121,22 +119,6 @@ extension DifferenceOutline.Kind {
     case .changed: key.isSourceChanged ? nil : counts[.changed]
     case .done: counts[.done]
     case .state: counts[.state]
-    }
-  }
-
-  var title: String {
-    switch self {
-    case .lost: "lost"
-    case .missing: "not translated yet"
-    case .source: "source changed"
-    case .removed: "removed"
-    case .uncounted: "no longer counted"
-    case .moved: "moved to another table"
-    case .added: "added"
-    case .counted: "counted again"
-    case .changed: "translation changed"
-    case .done: "newly translated"
-    case .state: "changed state"
     }
   }
 

@@ -52,11 +52,10 @@ package struct DifferenceTextRenderer: TerminalText {
     writeHeading("new errors", Numbers.counted(count, "error"), to: &output)
     let most = detail == .full ? errors.count : Self.mostKeys
     for case .finding(let finding) in errors.prefix(most) {
-      let path = (finding.path ?? finding.bundle ?? .root).string
-      let place = finding.place.map { "\(path):\($0.line):\($0.column)" } ?? path
       writeParagraph(
         [
-          TextSpan(user: place, .heading), TextSpan("  \(finding.check.identifier)  ", .broken),
+          TextSpan(user: finding.placeInBundle, .heading),
+          TextSpan("  \(finding.check.identifier)  ", .broken),
           TextSpan(user: finding.messageText),
         ], indent: Grid.indent, hanging: 4, to: &output)
     }
@@ -179,7 +178,7 @@ extension DifferenceTextRenderer {
     _ section: DifferenceOutline.Section, of difference: TreeDifference, _ words: DifferenceWords,
     to output: inout ByteOutput
   ) {
-    writeHeading(section.kind.title, section.size, section.kind.explanation, to: &output)
+    writeHeading(section.kind.rawValue, section.size, section.kind.explanation, to: &output)
     let keys = section.keys.map { difference.keys[$0] }
     guard section.kind.showsTranslations else {
       writeNames(of: keys, words, to: &output)

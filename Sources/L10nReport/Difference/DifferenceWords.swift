@@ -46,7 +46,6 @@ struct DifferenceWords {
     return bundle.name
   }
 
-  /// Returns the place from which a key was moved.
   func origin(of key: KeyDifference) -> String? {
     guard key.change == .moved, let old = key.old else { return nil }
     return "was in \(place(old))"

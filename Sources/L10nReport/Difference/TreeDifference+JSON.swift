@@ -63,7 +63,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the bundles that differ or contain keys that differ.
   fileprivate mutating func bundles(of difference: TreeDifference) {
     var withKeys: Set<Int> = []
     for key in difference.keys {
@@ -199,7 +198,6 @@ extension JSONWriter {
     member("value", side.text)
   }
 
-  /// Writes the numbers of changes.
   mutating func counts(_ counts: DifferenceCounts) {
     object("totals") { json in
       let members: [(StaticString, Int)] = [

@@ -12,7 +12,6 @@ extension ParsedFile {
     }
   }
 
-  /// The reason why CoreFoundation loads nothing from the file.
   package var reasonForNothing: String {
     switch self {
     case .strings: TableDump.ignoredFile

@@ -185,7 +185,6 @@ package struct CheckListRenderer: TerminalText {
 }
 
 extension JSONWriter {
-  /// Writes the members that identify and summarize a check.
   mutating func members(of check: Check) {
     member("check", check.identifier)
     member("severity", check.severity.rawValue)

@@ -87,10 +87,7 @@ struct FindingOutline {
   static let sampleSize = 3
   /// The maximum number of folds of one check. The others are only counted by localization.
   private static let mostFolds = (ofWarnings: 3, ofNotes: 1)
-  /// The maximum number of different help texts by which a check's findings are split. With more of them, the findings stay
-  /// together without a help text.
   private static let mostHelps = 3
-  /// With more sections with notes only than this, none of them is shown.
   private static let mostSectionsOfNotes = 5
 
   /// - Complexity: O(*n* log *n*) in the number of findings.
@@ -160,7 +157,6 @@ struct FindingOutline {
 
   // MARK: Entries
 
-  /// The findings of one check and severity in a section.
   private struct Bucket {
     let check: Check
     let severity: Severity
@@ -171,7 +167,6 @@ struct FindingOutline {
     var findingCount = 0
     var entries: [Entry]?
 
-    /// An empty bucket of the same kind.
     var emptied: Bucket {
       Bucket(check: check, severity: severity, isRaw: isRaw, urgency: urgency)
     }

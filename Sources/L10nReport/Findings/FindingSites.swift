@@ -10,7 +10,6 @@ struct FindingSites {
     let path: TreePath?
     let isPattern: Bool
 
-    /// Returns the path of one localization's file.
     func path(of localization: String?) -> TreePath? {
       guard isPattern, let localization, let path else { return path }
       let components = path.components.map { $0 == Self.pattern ? "\(localization).lproj" : $0 }
@@ -20,9 +19,7 @@ struct FindingSites {
     static let pattern: Substring = "*.lproj"
   }
 
-  /// The sites for findings about one subject.
   private struct Place {
-    /// The index of the file's site.
     let file: Int
     /// The index of the site for findings about the whole file, unless other findings refer to the file's content.
     let directory: Int
@@ -31,11 +28,9 @@ struct FindingSites {
   }
 
   private let joinsLocalizations: Bool
-  /// By index.
   private(set) var sites: [Site] = []
   private var numbers: [Site: Int] = [:]
   private var places: [ObjectIdentifier: Place] = [:]
-  /// The indices of the files for which findings name a place or a key.
   private var readFiles: Set<Int> = []
 
   init(_ runs: [FindingRun], joinsLocalizations: Bool) {
@@ -166,18 +161,14 @@ extension Report {
     var runs: [Severity: [NamedRun]] = [:]
     for run in findingRuns {
       runs[run.severity, default: []].append(
-        NamedRun(run: run, fingerprints: fingerprints.fingerprints(of: run)))
+        (run, fingerprints.fingerprints(of: run)))
     }
     return Severity.allCases.reversed().flatMap { runs[$0] ?? [] }
   }
 }
 
 /// A run of findings, with fingerprints that are unique in the report.
-struct NamedRun {
-  let run: FindingRun
-  /// One for each finding.
-  let fingerprints: [UInt64]
-}
+typealias NamedRun = (run: FindingRun, fingerprints: [UInt64])
 
 extension ByteOutput {
   /// Appends sixteen hexadecimal digits.

@@ -43,7 +43,6 @@ struct FindingSubjects {
     return .text(Self.name(of: run, as: kind, in: section) ?? run.common.messageText)
   }
 
-  /// Returns the finding's name of a kind; nil if it has none.
   private static func name(
     of run: FindingRun, as kind: Kind, in section: FindingOutline.Section
   ) -> String? {
@@ -100,7 +99,6 @@ extension FindingOutline {
       + words(of: counts)
   }
 
-  /// The number of findings of each check in sections that aren't shown, most frequent first.
   var foldedCounts: [(check: String, count: Int)] {
     var counts: [Check: Int] = [:]
     for run in folded.flatMap(\.runs) { counts[runs[run].check, default: 0] += runs[run].count }
@@ -155,7 +153,6 @@ extension FindingOutline.Section {
 }
 
 extension Finding.Message {
-  /// Whether the message names the file itself.
   fileprivate func begins(with file: String) -> Bool {
     switch self {
     case .text(let text): text.utf8.starts(with: file.utf8)
@@ -226,10 +223,8 @@ struct FindingLocalizations {
 
   func name(_ number: Int) -> String { names[number] }
 
-  /// The run's localization; nil if it is about none.
   subscript(run: Int) -> String? { numbers[run] == 0 ? nil : names[Int(numbers[run])] }
 
-  /// Returns the number of findings of each localization, most frequent first.
   func counts(of positions: some Sequence<FindingPosition>) -> [(name: String, count: Int)] {
     var counts = [Int](repeating: 0, count: names.count)
     for position in positions { counts[Int(numbers[position.run])] += 1 }

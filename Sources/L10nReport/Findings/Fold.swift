@@ -3,7 +3,6 @@ import L10nSource
 
 /// Findings of one check about the same keys or files in several localizations.
 struct Fold {
-  /// All findings of the fold.
   let findings: [FindingPosition]
   /// One finding for each key or file.
   let subjects: [FindingPosition]
@@ -56,7 +55,6 @@ struct Folds {
   /// - Complexity: O(*n* log *n*) in the number of their findings.
   func prefix(_ length: Int) -> [Fold] { groups.prefix(length).map(fold) }
 
-  /// Returns the findings of all folds after the first ones.
   func findings(behind length: Int) -> [FindingPosition] {
     groups.dropFirst(length).flatMap { $0.map { positions[$0] } }
   }
@@ -96,14 +94,12 @@ private struct FirstSeen {
 
 /// The subjects of one check's findings, without their localizations: keys or files, numbered by first appearance.
 struct FoldSubjects {
-  /// The subject's number for each finding.
   private(set) var numbers: [Int] = []
   /// The index of each subject's first finding.
   private(set) var representatives: [Int] = []
   private var keys = KeyNumbers()
   private var files: [File: Int] = [:]
 
-  /// The file or table, and the message.
   private struct File: Hashable {
     let file: String?
     let table: String?
@@ -115,7 +111,6 @@ struct FoldSubjects {
       message = finding.messageText
     }
 
-    /// Returns the same with `*` in place of the localization's name in the message.
     func without(_ localization: String) -> Self {
       let names: Set<Substring> = [
         Substring(localization), "\(localization):", "\(localization),", "\"\(localization)\"",
@@ -127,7 +122,6 @@ struct FoldSubjects {
     }
   }
 
-  /// Adds all findings of a run.
   mutating func add(_ run: FindingRun, localization: String) {
     run.withKeys { keys in
       for position in 0..<keys.count { add(self.keys.number(of: keys.text(at: position))) }
@@ -159,7 +153,6 @@ struct FoldSubjects {
 /// Numbers for keys, from 0 by first appearance. An open-addressing hash table, which compares texts only if their hashes are
 /// equal.
 struct KeyNumbers {
-  /// The concatenated texts of the keys.
   private var texts: [UInt8] = []
   private var keys: [Key] = []
   /// The numbers of the keys; -1 for a free slot. The number of slots is a power of two.
@@ -267,7 +260,6 @@ struct EqualSets {
     }
   }
 
-  /// Returns the things of a group in ascending order.
   func things(of group: Group) -> [Int] { group.map { things[$0] }.withoutRepetitions }
 
   /// Returns the common values of a group's things in ascending order.

@@ -10,7 +10,6 @@ import L10nSource
 package struct GitHubRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
-  /// GitHub's limit on annotations of a kind in a step.
   static let mostAnnotations = 10
 
   package init(_ settings: RenderingSettings) { paths = settings.paths }
@@ -55,7 +54,6 @@ package struct GitHubRenderer: ReportRenderer {
 }
 
 extension Severity {
-  /// The workflow command for an annotation of this severity.
   fileprivate var annotation: StaticString {
     switch self {
     case .error: "error"
@@ -70,7 +68,6 @@ extension Severity {
 struct Annotations {
   /// The first annotations: broken arguments, then others in the report's order.
   private(set) var shown: [Annotation] = []
-  /// The total number of annotations.
   private(set) var count = 0
   private let limit: Int
   /// The indices of the annotations about missing keys.
@@ -120,7 +117,6 @@ struct Annotation {
   /// The localizations that lack a key; empty for other findings.
   var localizations: [String] = []
 
-  /// The maximum number of localizations to name.
   private static let mostNames = 2
 
   /// The message and the help text.

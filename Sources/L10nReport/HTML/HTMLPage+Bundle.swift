@@ -55,7 +55,6 @@ extension HTMLPage {
     }
   }
 
-  /// The maximum number of tables next to each other.
   static let mostTablesOfBand = 8
 
   /// Writes some tables of a matrix. The first band also contains the figures of whole localizations.

@@ -4,7 +4,6 @@ import L10nSource
 
 /// The findings by file.
 extension HTMLPage {
-  /// With more files or findings than this, only files with errors are unfolded.
   private static let mostOpen = (files: 12, findings: 60)
 
   func writeFindings(to output: inout ByteOutput) {
@@ -24,7 +23,6 @@ extension HTMLPage {
 
   // MARK: By check
 
-  /// Writes the number of findings of each check, with the check's explanation.
   private func writeChecks(to output: inout ByteOutput) {
     output.table(
       "checks", "Findings by check",
@@ -53,7 +51,6 @@ extension HTMLPage {
       "<details><summary>\(check.summary)</summary>\n\(paragraphs.joined(by: ""))</details>"
   }
 
-  /// Returns the check's name, linked to its explanation.
   func link(toCheck check: Check) -> HTML {
     .link(to: .check(check.identifier), "<code>\(check.identifier)</code>")
   }

@@ -5,9 +5,7 @@ import L10nSource
 
 /// The details that a matrix links to: the tables of each localization, with their keys by status.
 extension HTMLPage {
-  /// With more localizations with gaps than this, all are folded.
   private static let mostOpen = 6
-  /// With more complete localizations than this, they follow the others in a folded list.
   private static let mostComplete = 6
 
   func writeLocalizations(
@@ -83,7 +81,6 @@ extension HTMLPage {
     }
   }
 
-  /// Writes keys with the same status; nothing if there are none.
   func writeKeys(
     _ keys: [ArraySlice<UInt8>], _ title: String, _ meaning: String, of bundle: BundleCoverage,
     to output: inout ByteOutput
@@ -97,7 +94,6 @@ extension HTMLPage {
     writeKeys(keys, of: bundle, to: &output)
   }
 
-  /// Writes the tables without any keys to list.
   private func writeOthers(
     _ row: Matrix.Row, _ cells: [TableCell], of bundle: BundleCoverage, _ position: Int,
     to output: inout ByteOutput
@@ -119,7 +115,6 @@ extension HTMLPage {
     output.write("</ul>\n")
   }
 
-  /// Writes the missing and the extra files of one localization.
   private func writeMissingFiles(
     of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
   ) {
@@ -176,7 +171,6 @@ extension Remark {
 }
 
 extension HTMLPage {
-  /// Returns the path of a file relative to its bundle, with a link to its findings.
   func link(toFile path: TreePath, in bundle: BundleCoverage) -> HTML {
     let shown = path.relative(to: bundle.path) ?? paths.displayed(path, input: bundle.input)
     return .link(

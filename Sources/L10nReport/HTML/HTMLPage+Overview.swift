@@ -13,7 +13,7 @@ extension HTMLPage {
       }
       for completeness in Matrix.Completeness.settled {
         let bundles = matrices.indices.filter { matrices[$0].completeness == completeness }
-        writeNames(of: bundles, completeness.words, to: &output)
+        writeNames(of: bundles, completeness.rawValue, to: &output)
       }
       for (reason, names) in report.unjudgedWords {
         output.details("\(names.count) \(reason), not checked") {
@@ -74,7 +74,6 @@ extension HTMLPage {
     return Set(uses.filter { $0.value > 1 }.keys)
   }
 
-  /// Returns a link with the bundle's name, and its path if other bundles have the same name.
   private func link(toBundle position: Int, _ ambiguous: Set<String>) -> HTML {
     let bundle = matrices[position].bundle
     let link = HTML.link(to: .bundle(position), "\(name: bundle.name)")

@@ -37,7 +37,6 @@ extension HTMLPage {
     output.write("</details>\n")
   }
 
-  /// Writes the keys of one table to translate into one localization; nothing if there are none.
   private func writeRows(
     of bundle: BundleCoverage, _ bundlePosition: Int, _ localization: Int, _ tablePosition: Int,
     to output: inout ByteOutput
@@ -154,7 +153,6 @@ extension HTMLPage {
       to: &output)
   }
 
-  /// Writes the localizations that don't translate a key, by its state.
   private func writeGaps(
     of keyIndex: Int, in table: TableCoverage, _ gaps: [Int], _ bundle: BundleCoverage,
     to output: inout ByteOutput

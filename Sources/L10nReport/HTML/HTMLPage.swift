@@ -53,7 +53,6 @@ struct HTMLPage {
   /// Whether there is only one bundle, whose name can stand for the whole report.
   var isAlone: Bool { matrices.count == 1 }
 
-  /// Returns the index of the section with the findings about a file; nil if there is none.
   func section(about path: TreePath, input: Int) -> Int? {
     sectionOfFile[File(input: input, path: path)]
   }
@@ -146,11 +145,9 @@ package struct HTMLReportRenderer: ReportRenderer {
 /// A link target on the page.
 enum Anchor {
   case bundle(Int)
-  /// A bundle and a localization, by index.
   case localization(Int, Int)
   /// A bundle, a localization and a table, by index.
   case cell(Int, Int, Int)
-  /// A bundle and a table, by index.
   case table(Int, Int)
   case resources(Int)
   case file(Int)
@@ -364,6 +361,5 @@ extension HTMLPage {
 }
 
 extension LanguageCoverage {
-  /// The name, and the identifier if it differs.
   var heading: HTML { .language(name, identifier.rawValue) }
 }

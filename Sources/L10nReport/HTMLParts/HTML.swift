@@ -27,7 +27,6 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     package mutating func appendInterpolation(_ html: HTML) { bytes += html.bytes }
 
-    /// Appends HTML; nothing for nil.
     package mutating func appendInterpolation(_ html: HTML?) {
       if let html { bytes += html.bytes }
     }
@@ -102,7 +101,6 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Sequence<HTML> {
-  /// Returns the pieces joined by a separator.
   package func joined(by separator: HTML) -> HTML {
     var joined = HTML.StringInterpolation(
       literalCapacity: 0, interpolationCount: underestimatedCount)
@@ -125,13 +123,11 @@ extension ByteOutput {
     write("</bdi>")
   }
 
-  /// Writes text like an HTML interpolation.
   package mutating func write(html text: String) { write(text, in: .html) }
 }
 
 /// Elements that contain others.
 extension ByteOutput {
-  /// Writes a section with its heading.
   package mutating func section(
     _ id: HTML, _ heading: HTML, _ body: (inout ByteOutput) -> Void
   ) {
@@ -160,14 +156,12 @@ extension ByteOutput {
     write("</tbody>\n</table>\n</div>\n")
   }
 
-  /// Writes a list with a CSS class.
   package mutating func list(_ name: HTML, _ items: some Sequence<HTML>) {
     html("<ul class=\"\(name)\">\n")
     for item in items { html("<li>\(item)</li>\n") }
     write("</ul>\n")
   }
 
-  /// Writes a list of figures, without those that are nil.
   package mutating func figures(_ figures: [HTML?]) {
     html("<ul class=\"figures\">\n\(figures.compactMap(\.self).joined(by: ""))</ul>\n")
   }
@@ -186,7 +180,6 @@ extension ByteOutput {
     write("</ul>\n</nav>\n")
   }
 
-  /// Writes words with their meanings.
   package mutating func legend(_ entries: some Sequence<(word: HTML, meaning: String)>) {
     write("<dl class=\"legend\">\n")
     for (word, meaning) in entries { html("<dt>\(word)</dt><dd>\(meaning)</dd>\n") }

@@ -11,7 +11,6 @@ extension HTML {
     return "<td class=\"share\">\(coverage.formatted) \(bar)</td>"
   }
 
-  /// Returns a table cell with a number.
   package static func numberCell(_ number: Int, _ name: HTML) -> HTML {
     "<td class=\"n\" data-name=\"\(name)\">\(Numbers.grouped(number))</td>"
   }
@@ -34,7 +33,6 @@ extension HTML {
       "<td class=\"c\(ground: level)\">\(glyph: level.sign)\(coverage.formatted)\(more)</td>"
   }
 
-  /// Returns a figure: its name, the number, and words after it.
   package static func figure(_ name: HTML, _ number: Int, _ words: String) -> HTML {
     "<li>\(name) <b>\(Numbers.grouped(number))</b> \(words)</li>\n"
   }
@@ -164,7 +162,6 @@ package struct KeyShares: Sendable {
     return "<line class=\"k\(part.rawValue)\"\(first) x2=\"\(percent: end)\"/>"
   }
 
-  /// The number of keys of each part, with a sample of its pattern.
   package var legend: HTML {
     let items = Part.allCases.filter { self[$0] > 0 }.map { part -> HTML in
       let sample: HTML = part == .source ? "" : Self.line(part, from: 0, to: 10_000)
@@ -180,7 +177,6 @@ package struct KeyShares: Sendable {
 }
 
 extension HTML.StringInterpolation {
-  /// Appends a length in percent, given in hundredths of a percent.
   fileprivate mutating func appendInterpolation(percent hundredths: Int) {
     appendInterpolation(hundredths / 100)
     let rest = hundredths % 100

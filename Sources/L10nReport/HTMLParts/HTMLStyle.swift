@@ -14,7 +14,6 @@ package enum HTMLStyle {
 package struct HTMLShell {
   let title: String
   let style: Style
-  /// The address of the feed with changes.
   var feed: String?
   /// The Content-Security-Policy for scripts; nil for a page without scripts.
   var policy: StaticString?

@@ -49,7 +49,6 @@ extension ByteOutput {
   }
 }
 
-/// How a JSON string represents bytes.
 enum JSONText {
   /// A sequence of bytes that is copied, escaped or replaced together.
   struct Piece {
@@ -58,14 +57,12 @@ enum JSONText {
 
     enum Kind: Equatable {
       case plain
-      /// A UTF-16 code unit that needs an escape.
       case escaped(UInt16)
       /// An incomplete scalar, as Swift's decoding counts it.
       case notText
     }
   }
 
-  /// Whether the bytes are ASCII and need no escapes in a string.
   static func isPlainASCII(_ bytes: ByteView) -> Bool {
     bytes.endOfPlainASCII(from: 0) == bytes.count
   }

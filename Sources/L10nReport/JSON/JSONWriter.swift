@@ -61,7 +61,6 @@ package struct JSONWriter: ~Copyable {
     output = writer.finish()
   }
 
-  /// Ends the text and returns the output.
   package consuming func finish() -> ByteOutput { output }
 
   /// Writes a text with one object and a final line break.
@@ -202,7 +201,6 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a member.
   package mutating func member(_ name: StaticString, _ value: some JSONValue) {
     key(name)
     value.write(to: &self)
@@ -226,7 +224,6 @@ extension JSONWriter {
     body(&self)
   }
 
-  /// Writes a member unless the value is nil.
   package mutating func member(_ name: StaticString, ifPresent value: (some JSONValue)?) {
     if let value { member(name, value) }
   }
@@ -309,7 +306,6 @@ extension JSONWriter {
     text.withUTF8View { quote($0) }
   }
 
-  /// Writes WTF-8 as a quoted string.
   mutating func quote(_ bytes: ByteView) {
     if output.hasRoom(for: bytes.count + 2), JSONText.isPlainASCII(bytes) {
       output.writeInRoom { output in
@@ -325,7 +321,6 @@ extension JSONWriter {
   }
 }
 
-/// A type with a JSON representation.
 package protocol JSONValue {
   func write(to json: inout JSONWriter)
 }

@@ -127,7 +127,6 @@ private struct JUnitSuite {
   let subject: Subject
   /// The counts of the cell; nil for a suite without one.
   let counts: KeyCounts?
-  /// The findings, and whether each run fails the gate.
   private(set) var runs: [(run: FindingRun, fails: Bool)] = []
   private(set) var failureCount = 0
   private(set) var skippedCount = 0

@@ -9,7 +9,6 @@ package struct KeyUseRenderer: TerminalText {
 
   /// The maximum number of keys of a kind without `--verbose`.
   private static let mostKeys = 10
-  /// The maximum number of places of a key without `--verbose`.
   private static let mostPlaces = 3
 
   package init(_ settings: RenderingSettings) { self.settings = settings }
@@ -33,7 +32,6 @@ package struct KeyUseRenderer: TerminalText {
     writeUnusedKeys(uses, to: &output)
   }
 
-  /// Writes the places in code that use each of the selected keys.
   package func render(
     _ uses: KeyUses, ofKeys selection: KeyUses.Selection, to output: inout ByteOutput
   ) {

@@ -2,12 +2,9 @@ import L10nCoverage
 import L10nModel
 
 extension MarkdownReportRenderer {
-  /// The maximum number of tables with separate columns.
   private static let mostTables = 8
-  /// With more complete localizations than this, they have no rows.
   private static let mostComplete = 2
 
-  /// Writes the matrices of the bundles that aren't complete.
   func writeMatrices(_ matrices: [Matrix], to markdown: inout LimitedText) {
     let isAlone = matrices.count == 1
     let shown =
@@ -142,7 +139,8 @@ extension MarkdownReportRenderer {
       let bundles = matrices.filter { $0.completeness == completeness }
       guard !bundles.isEmpty else { continue }
       let names = Self.listing(bundles.map(\.bundle.name))
-      _ = markdown.append("\(Numbers.grouped(bundles.count)) \(completeness.words): \(names)\n\n")
+      _ = markdown.append(
+        "\(Numbers.grouped(bundles.count)) \(completeness.rawValue): \(names)\n\n")
     }
   }
 

@@ -91,7 +91,6 @@ package struct MarkdownReportRenderer: ReportRenderer {
 
 // The gate and the languages, which decide about a release.
 extension MarkdownReportRenderer {
-  /// Writes why the gate failed, and how many languages are ready.
   func writeGate(
     of report: Report, _ languages: [LanguageCoverage], to markdown: inout LimitedText
   ) {
@@ -143,7 +142,6 @@ extension MarkdownReportRenderer {
 }
 
 extension MarkdownReportRenderer {
-  /// Writes the users of each bundle and the keys that they see.
   func writePreferences(of bundles: [BundleCoverage], to markdown: inout LimitedText) {
     for bundle in bundles where !bundle.preferences.isEmpty {
       let preferences = PreferenceTable(bundle.preferences)

@@ -44,7 +44,6 @@ package enum MarkdownText {
     return VisibleText.isRightToLeft(visible) ? "\u{2068}\(code)\u{2069}" : code
   }
 
-  /// Returns a key as code.
   package static func code(_ key: CodeUnitString) -> String { code(VisibleText.escaping(key)) }
 
   /// Returns a fence of backticks that no sequence in the text ends.
@@ -73,7 +72,6 @@ package enum MarkdownText {
     if MarkdownLinks.mayBegin(in: scalars, behind: position) { result += MarkdownLinks.fence.utf8 }
   }
 
-  /// Whether the scalar at a position is a letter or a digit.
   private static func isWord(_ scalars: [Unicode.Scalar], _ position: Int) -> Bool {
     scalars.indices.contains(position) && scalars[position].isWord
   }
@@ -81,7 +79,6 @@ package enum MarkdownText {
 
 /// Short pieces of Markdown with users' text.
 enum Markdown {
-  /// The maximum number of characters of a text.
   private static let mostCharacters = 200
 
   /// Returns a text as code, in which nothing is markup, a mention or a link.

@@ -9,7 +9,6 @@ package struct ByteOutput: ~Copyable {
   private let ownsBlock: Bool
   private let end: UnsafeMutableRawPointer
   private var next: UnsafeMutableRawPointer
-  /// The number of bytes that were passed on.
   private var drainedCount = 0
   private let drain: (borrowing [UInt8]) -> Void
 
@@ -87,7 +86,6 @@ package struct ByteOutput: ~Copyable {
     }
   }
 
-  /// The total number of written bytes.
   var count: Int { drainedCount + (next - block) }
 
   func hasRoom(for count: Int) -> Bool { count <= end - next }

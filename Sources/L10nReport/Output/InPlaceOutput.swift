@@ -72,7 +72,6 @@ struct InPlaceOutput {
     } while rest > 0
   }
 
-  /// Writes sixteen hexadecimal digits.
   @inline(__always)
   mutating func write(hexadecimal number: UInt64) {
     cbytevector_write_hexadecimal(next, number)
@@ -85,7 +84,6 @@ struct BytesWithMore {
   let start: UnsafeRawPointer
   let count: Int
 
-  /// The number of readable bytes that must follow.
   static var moreCount: Int { 63 }
 
   func part(_ range: Range<Int>) -> Self {

@@ -3,7 +3,6 @@ import L10nLocale
 package import L10nModel
 package import L10nSource
 
-/// Writes a report in one format, as a pure function of the report and the renderer's settings.
 package protocol ReportRenderer: Sendable {
   /// Writes the report, with a final line break.
   func render(_ report: Report, to output: inout ByteOutput)
@@ -11,7 +10,6 @@ package protocol ReportRenderer: Sendable {
 
 /// The settings of renderers. Each renderer uses those that apply to its format.
 package struct RenderingSettings: Sendable {
-  /// The amount of detail.
   package enum Detail: Sendable {
     case answer
     /// As much as fits on a screen: the answer, the first errors, and the languages.

@@ -77,7 +77,6 @@ package struct PrometheusRenderer: ReportRenderer {
 }
 
 extension KeyCounts {
-  /// The counts, with the names of the states in the JSON report.
   var states: [(StaticString, Int)] {
     [
       ("translated", translated), ("inherited", inherited),

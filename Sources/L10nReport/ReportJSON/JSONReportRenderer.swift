@@ -19,7 +19,6 @@ package struct JSONReportRenderer: ReportRenderer {
     case beginning
     case bundleBeginning(Int)
     case tables(bundle: Int, Range<Int>)
-    /// The start of a table with texts, up to the texts.
     case tableBeginning(bundle: Int, table: Int)
     /// The texts of some of the table's keys.
     case texts(bundle: Int, table: Int, Range<Int>)
@@ -32,10 +31,8 @@ package struct JSONReportRenderer: ReportRenderer {
 
   /// The number of findings in a piece of about fifty kilobytes. A table's cell counts as four findings.
   private static let pieceSize = 160
-  /// The number of texts in a piece.
   private static let textPieceSize = 1_000
 
-  /// Returns the pieces of a report, in order.
   package func pieces(of report: Report) -> [Piece] {
     var pieces = [Piece.beginning]
     for (index, bundle) in report.bundles.enumerated() {
@@ -109,7 +106,6 @@ package struct JSONReportRenderer: ReportRenderer {
     package init() {}
   }
 
-  /// Renders one piece into a buffer.
   package func render(
     _ piece: Piece, of report: Report, into buffer: inout ByteBuffer, _ tools: inout Tools
   ) {

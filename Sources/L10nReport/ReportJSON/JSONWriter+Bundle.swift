@@ -4,7 +4,6 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  /// Writes the members of a bundle before its tables.
   mutating func bundleBeginning(_ bundle: BundleCoverage) {
     beginObject(.indented)
     member("input", bundle.input)
@@ -26,7 +25,6 @@ extension JSONWriter {
     member("tables") { $0.beginArray(.indented) }
   }
 
-  /// Ends the tables of a bundle and writes the members after them.
   mutating func bundleEnd(_ bundle: BundleCoverage) {
     endArray()
     array("resources", bundle.resources, .indented) { $0.resource($1, bundle.localizations) }

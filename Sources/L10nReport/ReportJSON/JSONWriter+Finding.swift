@@ -142,7 +142,6 @@ extension ByteOutput {
     }
   }
 
-  /// Writes a finding, and records its form.
   @inline(never)
   private mutating func writeInFull(
     _ own: OwnParts, of run: FindingRun, separator: [UInt8], _ tools: inout FindingTools

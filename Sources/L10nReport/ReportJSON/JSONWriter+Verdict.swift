@@ -96,7 +96,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the number of findings of each severity as members.
   mutating func members(of findings: FindingCounts) {
     member("errors", findings.errors)
     member("warnings", findings.warnings)
@@ -117,7 +116,6 @@ struct FindingForm {
   /// The end of the column's value.
   var placeEnd = 0
   var hasPlace = false
-  /// The key in the message; nil if the message doesn't contain it.
   var keyInMessage: Range<Int>?
   /// The start of the fingerprint's value, after the quote.
   var fingerprint = 0
@@ -164,7 +162,6 @@ struct FindingParts {
   func mostBytes(keyCount: Int) -> Int { mostBytes &+ keyCount &* 2 }
 }
 
-/// State that is reused from finding to finding.
 struct FindingTools: ~Copyable {
   var fingerprints = FindingFingerprints()
   /// The form of the last finding written in full; nil if the next finding is about another file.

@@ -27,7 +27,6 @@ extension JSONWriter {
 
 /// The common text of a run's results, with gaps for the parts that differ.
 struct SARIFResultForm {
-  /// The content of a gap.
   enum Gap {
     /// The key in the message, in quotes.
     case quotedKey
@@ -40,7 +39,6 @@ struct SARIFResultForm {
   }
 
   fileprivate let text: [UInt8]
-  /// With offsets in the text, in order.
   fileprivate private(set) var gaps: [(gap: Gap, place: Int)] = []
   /// The number of columns of the place; 0 if unknown.
   fileprivate let columnCount: Int
@@ -92,7 +90,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a string with a gap between two texts.
   private mutating func gap(
     _ gap: SARIFResultForm.Gap, _ noteGap: (SARIFResultForm.Gap, Int) -> Void,
     between before: String = "", and after: String = ""
@@ -152,7 +149,6 @@ extension JSONWriter {
 }
 
 extension ByteOutput {
-  /// Writes a result: the common text, with the gaps filled.
   fileprivate mutating func write(
     _ form: SARIFResultForm, key: ArraySlice<UInt8>?, place: LineColumn?, _ fingerprint: UInt64
   ) {
@@ -194,7 +190,6 @@ extension ByteOutput {
   }
 }
 
-/// Plain text messages of SARIF.
 enum SARIFText {
   /// Returns text without placeholders and links: braces are doubled (section 3.11.5), and a bracket before a parenthesis is
   /// escaped (section 3.11.6).

@@ -12,7 +12,6 @@ package struct SARIFRenderer: ReportRenderer {
   private let settings: RenderingSettings
   private let mostResults: Int
 
-  /// - Parameter mostResults: the maximum number of results in the run.
   package init(_ settings: RenderingSettings, mostResults: Int = 25_000) {
     self.settings = settings
     self.mostResults = mostResults
@@ -45,7 +44,6 @@ package struct SARIFRenderer: ReportRenderer {
     }
   }
 
-  /// Returns the explanations of the checks with findings, sorted by identifier.
   private func rules(of report: Report) -> [CheckExplanation] {
     Set(report.findingRuns.map(\.check)).sorted { $0.identifier < $1.identifier }
       .compactMap(settings.explain)
@@ -94,14 +92,12 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a plain text message.
   mutating func message(_ text: String) {
     object { $0.member("text", text) }
   }
 }
 
 extension JSONWriter {
-  /// Writes the program, with the checks that results refer to.
   mutating func tool(version: String, _ rules: [CheckExplanation]) {
     object("tool", .indented) { json in
       json.object("driver", .indented) { json in

@@ -24,7 +24,6 @@ extension StaleReport {
       : "\(share) are stale: their source texts changed\(since), and they didn't"
   }
 
-  /// The localizations with stale translations.
   var staleLocalizations: [(Localization, [StaleTranslation])] {
     let groups = Dictionary(grouping: translations, by: \.localization)
     return localizations.compactMap { localization in

@@ -13,9 +13,7 @@ package struct StaleTextRenderer: TerminalText {
   /// The maximum number of texts without `--verbose`.
   static let mostTexts = 10
   static let mostLocalizations = 12
-  /// The maximum number of keys listed for a replaced word.
   static let mostKeys = 3
-  /// With more stale translations of a text than this, only their localizations are listed.
   static let mostTranslations = 2
 
   /// - Parameter now: the current time in seconds since 1970.
@@ -197,7 +195,6 @@ struct ReplacedWord {
   /// The texts, latest changes first.
   private(set) var texts: [StaleText]
 
-  /// The minimum number of texts that count as a replaced word.
   private static let leastTexts = 3
 
   private struct Identity: Hashable {

@@ -1,7 +1,6 @@
 import L10nCoverage
 import L10nSource
 
-/// One form of a value before and after a change.
 struct ChangedForm {
   /// The condition of the form; empty for the only one.
   let label: String

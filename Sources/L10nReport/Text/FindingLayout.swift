@@ -4,7 +4,6 @@ import L10nSource
 
 /// The columns of a file's findings.
 struct FindingColumns {
-  /// The width of the widest place in cells; 0 if no finding has a place.
   let place: Int
   static let severity = 7
   /// The width of the longest check identifier in cells.
@@ -13,7 +12,6 @@ struct FindingColumns {
   let isNarrow: Bool
   private let width: Int
 
-  /// The minimum width of the messages' column.
   private static let narrowestText = 32
 
   init(
@@ -75,7 +73,6 @@ struct FindingPlaces {
 }
 
 extension FindingOutline.Entry {
-  /// The first finding of the entry.
   var first: FindingPosition {
     switch self {
     case .single(let position): position
@@ -87,11 +84,9 @@ extension FindingOutline.Entry {
 
 /// The source line of a finding with a caret under the place. Both are aligned by terminal cells.
 struct ExcerptLines {
-  /// A character of the line as it is displayed.
   private struct Piece {
     var text: String
     var width: Int
-    /// The range of the line's Unicode scalars that the piece represents.
     var scalars: Range<Int>
   }
 

@@ -125,7 +125,6 @@ struct MatrixLayout {
   var orderedTables: [Int] { others.isEmpty ? tables.sorted() : tables }
 }
 
-/// The columns of a matrix other than tables.
 enum MatrixColumns {
   static let coverageHeader = TextSpan("coverage", .faint)
   static let coverageWidth = coverageHeader.width
@@ -187,7 +186,6 @@ struct Legend {
 
   private var marks: Set<Mark> = []
   private var leftOut: Set<Column> = []
-  /// Whether some tables have no column.
   private var hidesTables = false
 
   mutating func insert(_ mark: Mark) {

@@ -121,7 +121,6 @@ extension TextSpan {
   }
 }
 
-/// A renderer of text for terminals.
 package protocol TerminalText: Sendable {
   var settings: RenderingSettings { get }
   /// The width of its lines in cells.
@@ -177,7 +176,6 @@ package struct Grid {
   static let gap = 2
 
   var columns: [Column] = []
-  /// One span for each column.
   var rows: [[TextSpan]] = []
 
   package init(columns: [Column] = [], rows: [[TextSpan]] = []) {

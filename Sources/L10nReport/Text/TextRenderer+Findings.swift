@@ -147,7 +147,6 @@ extension TextRenderer {
     }
   }
 
-  /// The approximate number of lines for names.
   private static let linesOfNames = 2
 
   /// Writes names in full, because people search for them.

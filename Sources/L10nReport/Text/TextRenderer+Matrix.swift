@@ -2,7 +2,6 @@ import L10nCoverage
 
 /// A matrix with the texts of its rows and columns, before the layout determines which of them fit.
 private struct MatrixTexts {
-  /// The rows of the matrix that are shown.
   let rows: [Matrix.Row]
   let cells: [[MatrixCell.Text]]
   let names: [TextSpan]
@@ -166,7 +165,6 @@ extension TextRenderer {
 }
 
 extension MatrixCell {
-  /// The text of a cell.
   struct Text {
     let span: TextSpan
     let mark: Mark?

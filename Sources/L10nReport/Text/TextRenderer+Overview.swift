@@ -26,7 +26,7 @@ extension TextRenderer {
       guard !bundles.isEmpty else { continue }
       writeNames(
         of: bundles.map { TextSpan(user: $0.bundle.name) },
-        after: "\(bundles.count) \(completeness.words): ", to: &output)
+        after: "\(bundles.count) \(completeness.rawValue): ", to: &output)
     }
   }
 
@@ -169,7 +169,6 @@ extension TextRenderer {
     }
   }
 
-  /// Returns as many users as fit, and the number of the others.
   private static func label(of users: [String], room: Int) -> TextSpan {
     for count in stride(from: users.count, to: 0, by: -1) {
       let others = count < users.count ? " +\(users.count - count)" : ""

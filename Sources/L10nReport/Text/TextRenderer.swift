@@ -195,7 +195,6 @@ extension TextRenderer {
 
 // The lines that decide about a release: why the gate failed, and which languages can ship.
 extension TextRenderer {
-  /// The maximum number of languages in a summary, so that it fits on a screen.
   private static let mostLanguagesOfSummary = 16
 
   /// Writes which languages can ship or are ready, and the other reasons why the gate failed.

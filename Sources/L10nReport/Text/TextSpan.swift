@@ -22,7 +22,6 @@ package struct TextSpan: Sendable {
     self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
   }
 
-  /// Creates a span of a key in quotes.
   package init(key: CodeUnitString, _ role: Theme.Role = .text) {
     let visible = VisibleText.quoting(key)
     self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
@@ -104,7 +103,6 @@ extension ByteOutput {
     write(span.text, of: span, theme)
   }
 
-  /// Writes a part of a span's text in the span's style.
   mutating func write(_ text: String, of span: TextSpan, _ theme: Theme) {
     guard !text.isEmpty else { return }
     let style = theme[span.role]

@@ -120,7 +120,6 @@ struct DashboardArguments: Invocation {
 
 /// The pattern of links to source lines, for one project or for all.
 struct SourceURL: ArgumentValue {
-  /// Nil for all.
   let project: String?
   let links: SourceLinks
 

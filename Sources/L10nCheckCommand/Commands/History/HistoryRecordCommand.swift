@@ -238,17 +238,10 @@ struct HistoryRecording {
         pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
   }
 
-  /// Facts about the repository other than its files; empty outside a repository.
-  private struct RepositoryFacts {
-    var releases: [HistoryRelease] = []
-    var contributions: [Contribution] = []
-  }
-
-  /// - Parameters:
-  ///   - commit: the newest commit to record.
-  ///   - time: the commit's time.
-  private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
-    var facts = RepositoryFacts()
+  /// A history without runs, of what the repository tells beside its files: nothing outside of one.
+  ///
+  private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> ProjectHistory {
+    var facts = ProjectHistory(name: project)
     guard place.isInRepository else { return facts }
     facts.releases = try RunFailure.checking(place.releases)
     if arguments.recordsAuthors, let commit, let time {
@@ -261,7 +254,7 @@ struct HistoryRecording {
 
   /// Adds runs. A run replaces the one with the same name if that is in `known`.
   private func add(
-    _ history: ProjectHistory, _ facts: RepositoryFacts, to file: HistoryFile,
+    _ history: ProjectHistory, _ facts: ProjectHistory, to file: HistoryFile,
     replacing known: Set<String>
   ) throws(RunFailure) {
     var history = history

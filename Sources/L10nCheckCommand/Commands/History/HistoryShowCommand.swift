@@ -85,7 +85,6 @@ extension HistoryArguments {
     try access { () throws(HistoryFailure) in try HistoryFile(writing: file) }
   }
 
-  /// Returns the names of the requested projects, or of all projects if none is requested.
   func projectNames(
     _ projects: [String], in history: HistoryFile
   ) throws(RunFailure) -> [String] {
@@ -98,7 +97,6 @@ extension HistoryArguments {
   }
 }
 
-/// The options that all commands about histories share.
 struct HistoryArguments: Sendable {
   var file = "l10ncheck-history.db"
   var projectName: String?

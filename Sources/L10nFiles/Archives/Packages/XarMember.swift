@@ -50,14 +50,12 @@ struct XarData: Sendable {
     return reader
   }
 
-  /// Returns a source of the decoded content.
   func source(in file: OpenFile, start: Int) throws(ArchiveFailure) -> any ByteSource {
     encoding == .none
       ? FileSource(file, try place(in: file, start: start))
       : ReaderSource(try reader(in: file, start: start))
   }
 
-  /// Returns the range of the encoded content in the file.
   func place(in file: OpenFile, start: Int) throws(ArchiveFailure) -> Range<Int> {
     guard offset >= 0, compressedSize >= 0, size >= 0, offset <= file.count - start,
       compressedSize <= file.count - start - offset
@@ -66,7 +64,6 @@ struct XarData: Sendable {
   }
 }
 
-/// A file of a xar archive.
 struct XarMember: ArchivedFile {
   let data: XarData
   let file: OpenFile
@@ -178,7 +175,6 @@ final class PayloadSource: ByteSource {
   }
 }
 
-/// Reads any number of bytes at a time from a source.
 private final class Bytes {
   private let source: any ByteSource
   private var buffer = [UInt8](repeating: 0, count: 1 << 17)

@@ -3,7 +3,6 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The table of contents of a xar archive.
 struct XarTable {
   struct Entry {
     var path: String
@@ -20,12 +19,10 @@ struct XarTable {
   }
 
   let entries: [Entry]
-  /// The content of each file by the file's identifier.
   let contents: [String: XarData]
   /// The offset of the heap, which has the contents, in the file.
   let heapStart: Int
 
-  /// - Throws: if the table can't be read.
   init(of file: OpenFile) throws(ArchiveFailure) {
     let header = file.bytes(0..<28)
     guard header.count == 28 else { throw .damaged("its table of contents isn't complete") }
@@ -52,7 +49,6 @@ struct XarTable {
 struct XarEntries {
   private(set) var entries: [XarTable.Entry] = []
   private(set) var contents: [String: XarData] = [:]
-  /// The number of bytes of all paths.
   private var pathSize = 0
   private let pathSizeLimit: Int
 
@@ -68,7 +64,6 @@ struct XarEntries {
     var type = "file"
     /// For a hard link, the identifier of the file that has the content.
     var original: String?
-    /// The destination of a symbolic link.
     var destination: String?
     var data = XarData(offset: 0, compressedSize: 0, size: 0, encoding: .none)
 

@@ -4,9 +4,7 @@ import CArchive
 ///
 /// Only one thread may use a reader. After a failure, it can't read any more.
 final class ArchiveReader {
-  /// An entry, as written in the archive.
   struct Entry {
-    /// The bytes of its path.
     let path: [UInt8]
     let kind: Kind
     /// Nil if the archive doesn't state it.
@@ -43,7 +41,6 @@ final class ArchiveReader {
     carchive_close(reader)
   }
 
-  /// Returns the next entry; nil at the end.
   func next() throws(ArchiveFailure) -> Entry? {
     var entry = carchive_entry()
     switch carchive_next(reader, &entry) {
@@ -158,7 +155,6 @@ protocol ByteSource: AnyObject {
   func next(into buffer: inout [UInt8]) throws(ArchiveFailure) -> Int
 }
 
-/// A range of a file, preceded by some bytes.
 final class FileSource: ByteSource {
   private var start: [UInt8]
   private let file: OpenFile
@@ -189,7 +185,6 @@ final class FileSource: ByteSource {
   }
 }
 
-/// The content of an archive's entry.
 final class ReaderSource: ByteSource {
   private let reader: ArchiveReader
 

@@ -103,7 +103,6 @@ struct ArchiveStream: Sendable {
   }
 }
 
-/// A file of a tar or cpio archive.
 struct StreamMember: ArchivedFile {
   let size: Int
   /// The first bytes, or all of them.
@@ -162,7 +161,6 @@ enum KeptBytes {
     return size <= resourceSize ? size : beginningSize
   }
 
-  /// Whether checks read files with this name in any directory.
   private static func isRead(_ name: String) -> Bool {
     let fileExtension = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
       String(name[name.utf8.index(after: $0)...]).lowercased()

@@ -51,7 +51,6 @@ struct ZipDirectory {
 
 /// The end of central directory record of a zip archive.
 struct ZipEnd {
-  /// The range of the central directory in the file.
   let directory: Range<Int>
   /// The number of bytes before the archive, such as the program of a self-extracting one.
   let start: Int
@@ -95,7 +94,6 @@ struct ZipEnd {
     hasWholeCount ? entryCount == count : entryCount & 0xFFFF == count & 0xFFFF
   }
 
-  /// Whether a file ends as a zip archive does.
   static func isPresent(in file: OpenFile) -> Bool { !places(in: tail(of: file)).isEmpty }
 
   /// Returns the last bytes of a file, in which the record must be.

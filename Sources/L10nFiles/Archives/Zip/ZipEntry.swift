@@ -1,6 +1,5 @@
 import CArchive
 
-/// An entry of a zip archive's directory.
 struct ZipEntry: Sendable {
   let path: [UInt8]
   let kind: Kind
@@ -51,7 +50,6 @@ struct ZipEntry: Sendable {
     kind = Self.kind(path, attributes: number(38, 4), system: system)
   }
 
-  /// Returns the path: from the Unicode Path field if the name isn't UTF-8.
   private static func path(
     _ name: ArraySlice<UInt8>, _ fields: ExtraFields, system: Int
   ) -> [UInt8] {
@@ -75,11 +73,9 @@ struct ZipEntry: Sendable {
   }
 }
 
-/// The additional fields of an entry.
 private struct ExtraFields {
   /// The numbers of the Zip64 field.
   var largeNumbers: [Int?] = []
-  /// The path of the Unicode Path field, in UTF-8.
   var path: [UInt8]?
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -163,7 +159,6 @@ struct ZipMember: ArchivedFile {
     return bytes
   }
 
-  /// Returns a reader at the start of the content.
   private func reader() throws(ArchiveFailure) -> ArchiveReader {
     guard !entry.isEncrypted else {
       throw ArchiveFailure("is encrypted: unpack the archive, and name the directory instead")

@@ -1,6 +1,5 @@
 package import L10nModel
 
-/// A file that a commit changed.
 package struct GitChange: Sendable, Hashable {
   /// The path from the root of the work tree.
   package let path: TreePath
@@ -18,7 +17,6 @@ package struct GitChange: Sendable, Hashable {
 
 /// Parses the fields of `git diff-tree --raw -z`.
 struct GitChangeReader {
-  /// The maximum number of files that a commit may change.
   let limit: Int
   private var commit = ""
   private var header: [UInt8]?
@@ -28,7 +26,6 @@ struct GitChangeReader {
     self.limit = limit
   }
 
-  /// A change in git's output.
   struct Record {
     let commit: String
     /// Two modes, two objects and the status.
@@ -125,7 +122,6 @@ extension GitRepository {
   }
 }
 
-/// A commit of a history.
 package struct GitCommit: Sendable, Hashable {
   /// The name of the object, in hexadecimal digits.
   package let name: String

@@ -1,12 +1,5 @@
 package import L10nModel
 
-/// A commit with its author and its changes.
-package struct GitContribution: Sendable {
-  package let commit: GitCommit
-  package let author: String
-  package let changes: [GitChange]
-}
-
 extension GitRepository {
   /// The maximum number of commits in git's input at once.
   private static let batchSize = 128
@@ -20,7 +13,7 @@ extension GitRepository {
   /// - Throws: if git fails.
   package func commits(
     of revision: String, since time: Int, where isWanted: (TreePath) -> Bool
-  ) throws(GitFailure) -> [GitContribution] {
+  ) throws(GitFailure) -> [(commit: GitCommit, author: String, changes: [GitChange])] {
     let output = try Self.output(
       in: directory,
       [
@@ -37,10 +30,7 @@ extension GitRepository {
       found += batch.compactMap { commit in changes[commit.name].map { (commit, $0) } }
     }
     let authors = try authors(of: Set(found.map(\.commit.name)))
-    return found.map {
-      GitContribution(
-        commit: $0.commit, author: authors[$0.commit.name] ?? "", changes: $0.changes)
-    }
+    return found.map { ($0.commit, authors[$0.commit.name] ?? "", $0.changes) }
   }
 
   /// Returns the names of commits' authors, mapped by `.mailmap`, without e-mail addresses.

@@ -4,7 +4,6 @@ import L10nSource
 /// at a time.
 final class GitObjectReader: @unchecked Sendable {
   private let process: GitProcess
-  /// Bytes that git wrote.
   private var output: [UInt8] = []
   /// The start of the next answer in `output`.
   private var start = 0

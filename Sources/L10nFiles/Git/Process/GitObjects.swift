@@ -15,7 +15,6 @@ final class GitObjects: Sendable {
   private let firstFailure = Mutex<GitFailure?>(nil)
   private let revision = Mutex(RevisionSize())
 
-  /// The size of the files of a revision that were read.
   private struct RevisionSize {
     var byteCount = 0
     /// The reason why no more files are read.
@@ -48,14 +47,12 @@ final class GitObjects: Sendable {
     "git can't read it; a partial clone has only fetched objects: fetch the rest with --fetch of report, diff, stale, export or dump"
   )
 
-  /// The kinds of objects, by their names in git.
   enum Kind: String {
     case blob
     case tree
     case commit
   }
 
-  /// The result of reading an object.
   enum Reading: Equatable {
     case whole
     /// The object exceeds the limit, and nothing was read.

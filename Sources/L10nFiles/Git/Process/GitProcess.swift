@@ -182,7 +182,6 @@ final class GitProcess {
 /// The reason why git failed.
 package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
-  /// Whether the installed git is too old.
   package let isOfOldGit: Bool
 
   package init(_ description: String) {

@@ -86,7 +86,6 @@ struct GitLimits: Sendable {
   var pathLength = 4096
   /// The total length in bytes of the paths of a revision's files and directories.
   var pathSize = 1 << 28
-  /// The length in bytes of a symbolic link's destination.
   var linkLength = 4096
   /// The length in bytes of a list of commits, tags or object names.
   var listSize = 1 << 29

@@ -4,7 +4,6 @@ import L10nSource
 /// A file of a revision or the index, as git lists it.
 struct GitEntry: Sendable {
   let mode: Mode
-  /// The name of the object, in hexadecimal digits.
   let object: String
   let path: [UInt8]
 

@@ -1,14 +1,12 @@
 package import L10nModel
 import L10nSource
 
-/// The files of a revision.
 package struct GitFiles: Sendable {
   private(set) var nodes: [TreePath: Node] = [.root: .directory]
   private var children: [TreePath: [String]] = [:]
   private var undecodableNames: [TreePath: [String]] = [:]
   /// The paths of the undecodable names.
   private var undecodablePaths: Set<TreePath> = []
-  /// The total number of bytes of the paths.
   private var pathSize = 0
   /// Directories whose files belong to other repositories.
   package private(set) var submodules: [TreePath] = []
@@ -99,7 +97,6 @@ package struct GitFiles: Sendable {
     }
   }
 
-  /// Removes entries, and the directories that become empty.
   private mutating func remove(_ paths: [TreePath]) {
     var paths = paths
     while !paths.isEmpty {
@@ -115,13 +112,11 @@ package struct GitFiles: Sendable {
     }
   }
 
-  /// Returns the object of a file; nil if there is none.
   func object(at path: TreePath) -> String? {
     guard case .file(let object)? = nodes[path] else { return nil }
     return object
   }
 
-  /// Returns the kind of an entry; nil if there is none.
   package func kind(of path: TreePath) -> FileKind? {
     switch nodes[path] {
     case nil: nil
@@ -131,7 +126,6 @@ package struct GitFiles: Sendable {
     }
   }
 
-  /// Returns the objects of the files below a directory that will be needed.
   func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> Set<String> {
     var names: Set<String> = []
     for (path, node) in nodes {
@@ -213,6 +207,5 @@ package struct BlobsToRead: Sendable {
     }
   }
 
-  /// Reads the files before they are needed.
   package func read() { objects.readAhead(names) }
 }

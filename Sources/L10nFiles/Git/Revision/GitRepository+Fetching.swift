@@ -89,7 +89,6 @@ extension GitRepository {
     case user = "--global"
   }
 
-  /// Returns a setting of the configuration; nil if it isn't set.
   package func setting(_ name: String) -> String? {
     guard let output = try? Self.output(in: directory, ["config", "--get", name]) else {
       return nil
@@ -98,7 +97,6 @@ extension GitRepository {
   }
 }
 
-/// Changes to git's configuration.
 package enum GitSettings {
   /// Writes a setting.
   ///
@@ -157,7 +155,6 @@ extension GitRepository {
     ].contains(name)
   }
 
-  /// Returns the number of commits in the history of `new` that aren't in that of `old`.
   package func commitCount(from old: String, to new: String) throws(GitFailure) -> Int {
     let range = try [objectName(of: new, .commit), "^" + objectName(of: old, .commit)]
     let output = try Self.output(in: directory, ["rev-list", "--count"] + range)

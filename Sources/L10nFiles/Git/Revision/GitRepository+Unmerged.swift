@@ -125,7 +125,6 @@ extension GitRepository {
   }
 }
 
-/// The value of an attribute of a file (gitattributes).
 package struct GitAttribute: Sendable, Hashable {
   package let path: String
   package let name: String

@@ -155,7 +155,6 @@ package struct GitRepository: Sendable {
       reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
   }
 
-  /// The name and version of git; nil if they are unknown.
   private static var version: String? { (try? output(in: ".", ["version"])).map(firstLine) }
 
   /// The name and version, if git lacks `--end-of-options` for `rev-parse`; nil for newer versions.
@@ -182,10 +181,8 @@ package struct GitRepository: Sendable {
   }
 }
 
-/// A tag of a repository.
 package struct GitTag: Sendable, Hashable {
   package let name: String
-  /// The name of the tagged commit.
   package let commit: String
   /// The committer date of that commit, in seconds since 1970.
   package let time: Int
@@ -205,9 +202,6 @@ extension GitRepository {
     return commit
   }
 
-  /// Returns the tags of commits, sorted by name.
-  ///
-  /// - Throws: if git fails.
   package func tags() throws(GitFailure) -> [GitTag] {
     // For an annotated tag, the fields with an asterisk belong to the tagged commit.
     let fields = [
@@ -266,7 +260,6 @@ extension GitRepository {
 }
 
 extension GitFiles {
-  /// Returns the number of files below a directory.
   func fileCount(below directory: TreePath, where isCounted: (TreePath) -> Bool) -> Int {
     nodes.count { path, node in
       guard case .file = node else { return false }
@@ -284,7 +277,6 @@ extension RevisionTree {
   }
 }
 
-/// A checkout that leaves out some files of the index.
 package enum SparseCheckout {
   /// Whether the directory's work tree may be a sparse checkout. This doesn't start git, which would take as long as a small
   /// report.

@@ -83,7 +83,6 @@ package final class GitRevisions: Sendable {
   private let repository: GitRepository
   private let current = Mutex<Revision?>(nil)
 
-  /// A revision that was read.
   package struct Revision: Sendable {
     package let name: String
     package let files: GitFiles

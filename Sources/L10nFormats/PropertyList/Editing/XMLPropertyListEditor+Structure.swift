@@ -91,9 +91,7 @@ extension XMLPropertyListEditor {
 
 /// A dictionary to edit, and data about it that every edit needs.
 struct EditedDictionary {
-  /// The index of the dictionary's node.
   let position: Int
-  /// The nodes of the members.
   let members: [Int]
   /// The indices of the first and the last member with each key.
   private(set) var firstMembers: [CodeUnitString: Int] = [:]
@@ -121,7 +119,6 @@ struct EditedDictionary {
 }
 
 extension XMLPropertyListLayout {
-  /// The layout of a whole file.
   struct OfFile: Sendable {
     /// The indentation of members relative to their dictionary: that of the first indented ones, otherwise a tab.
     let indentationUnit: [UInt8]
@@ -180,7 +177,6 @@ extension [UInt8] {
     return Array(self[start..<offset])
   }
 
-  /// Returns the whitespace at the start of the line that contains an offset.
   fileprivate func indentation(ofLineAt offset: Int) -> [UInt8] {
     let start = self[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
     return Array(self[start..<offset].prefix { $0.isXMLWhitespace })

@@ -12,11 +12,9 @@ package struct XMLPropertyListEditor: Sendable {
   /// The file's layout, used in dictionaries without members.
   let fileLayout: XMLPropertyListLayout.OfFile
 
-  /// A member to insert.
   package struct NewMember: Hashable, Sendable {
     package var key: CodeUnitString
     package var value: NewValue
-    /// The text of a comment before the member.
     package var comment: CodeUnitString?
 
     package init(_ key: CodeUnitString, _ value: NewValue, comment: CodeUnitString? = nil) {
@@ -39,7 +37,6 @@ package struct XMLPropertyListEditor: Sendable {
     case before(CodeUnitString)
   }
 
-  /// Consecutive members to insert.
   package struct Insertion: Hashable, Sendable {
     package var members: [NewMember]
     package var place: Place
@@ -247,7 +244,6 @@ extension XMLPropertyListEditor: TableEditor {
     }
   }
 
-  /// Returns the contents of a new file for a localization.
   package static func newFile(
     of assignments: [TableAssignment]
   ) throws(EditFailure) -> [UInt8] {
@@ -304,7 +300,6 @@ extension AssignedValue {
 }
 
 extension AssignedValue.Variable {
-  /// The rules of the variable.
   fileprivate var rules: XMLPropertyListEditor.NewValue {
     guard case .plural(let forms) = value else { return value.newValue }
     var members = [

@@ -6,12 +6,10 @@ struct XMLPropertyListLayout {
   var beforeKey: [UInt8] = []
   /// The separator between a key and its value.
   var beforeValue: [UInt8] = []
-  /// The indentation of the line where the dictionary starts.
   var outerIndentation: [UInt8] = []
   /// The additional indentation of a dictionary's members; empty on a single line.
   var indentationUnit: [UInt8] = []
 
-  /// The separator before the end tag of a dictionary that was empty.
   var endOfDictionary: [UInt8] {
     let lineBreak = beforeKey.prefix(while: \.isLineBreak)
     return lineBreak.isEmpty ? [] : lineBreak + outerIndentation

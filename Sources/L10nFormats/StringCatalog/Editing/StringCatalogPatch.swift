@@ -1,7 +1,6 @@
 package import L10nModel
 package import L10nSource
 
-/// Plans edits of a string catalog.
 package struct StringCatalogPatch {
   private let editor: StringCatalogEditor
   /// Assignments to existing keys of the catalog, by key and language.
@@ -32,7 +31,6 @@ package struct StringCatalogPatch {
     }
   }
 
-  /// One text of a value.
   private struct Text: Sendable, Hashable {
     let key: CodeUnitString
     let language: CodeUnitString
@@ -76,7 +74,6 @@ package struct StringCatalogPatch {
     added[key] = entry
   }
 
-  /// Sets the extraction state of an existing key: how it got into the catalog.
   package mutating func setExtractionState(
     _ state: StringCatalog.ExtractionState, ofKey key: CodeUnitString
   ) {
@@ -204,7 +201,6 @@ extension StringCatalogEditor {
     return false
   }
 
-  /// Sets the values of a key in several languages.
   mutating func setLocalizations(
     _ values: [CodeUnitString: JSONText], key: CodeUnitString
   ) throws(EditFailure) {
@@ -213,7 +209,6 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Sets the extraction state of a key.
   mutating func setExtractionState(
     _ state: StringCatalog.ExtractionState, key: CodeUnitString
   ) throws(EditFailure) {
@@ -232,7 +227,6 @@ extension StringCatalogEditor {
 
   func hasKey(_ key: CodeUnitString) -> Bool { positions[key] != nil }
 
-  /// Whether catalogs have a place for the text at a path.
   static func hasPlace(for path: VariationPath) -> Bool {
     path.allSatisfy { !names(of: $0).isEmpty }
   }
@@ -281,7 +275,6 @@ extension StringCatalogEditor {
 // MARK: Results
 
 extension StringCatalogEditor {
-  /// Returns the edits for the changes, in the order of the text.
   func edits() -> [TextEdit] {
     var edits = changed.compactMap { position, text -> TextEdit? in
       let key = catalog.keys[position]

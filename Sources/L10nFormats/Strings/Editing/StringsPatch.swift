@@ -71,7 +71,6 @@ package struct StringsPatch: TableEditor {
     return TextEdit(SourceRange(at: line), inserted)
   }
 
-  /// Returns the edit for a file without entries.
   private func firstEntries(_ run: ArraySlice<TableAssignment>) -> TextEdit {
     let text = file.source.utf8
     let place = file.placeOfFirstEntry

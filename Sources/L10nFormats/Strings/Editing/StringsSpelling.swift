@@ -1,8 +1,6 @@
 import L10nSource
 
-/// Writes entries and comments in a style.
 extension StringsStyle {
-  /// Appends the lines of an entry, each with its line break except the last.
   func appendLines(of assignment: TableAssignment, to bytes: inout [UInt8]) {
     for comment in assignment.comments {
       bytes += indentation
@@ -31,7 +29,6 @@ extension StringsStyle {
     return bytes
   }
 
-  /// Returns the number of blank lines before an entry.
   func blankLines(before assignment: TableAssignment) -> Int {
     assignment.comments.isEmpty && assignment.marker == nil
       ? blankLinesBeforeKey : blankLinesBeforeComment
@@ -81,7 +78,6 @@ extension StringsStyle {
     }
   }
 
-  /// Returns text with the line breaks of the style.
   func withLineEnds(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(where: \.isLineBreak) else { return text }
     var result: [UInt8] = []
@@ -177,7 +173,6 @@ extension StringsFile {
     }
   }
 
-  /// Returns the spelling of an entry's key and value.
   package func spelling(of entry: StringsEntry) -> EntrySpelling {
     func token(_ start: UInt32, _ end: UInt32) -> EntrySpelling.Token {
       EntrySpelling.Token(

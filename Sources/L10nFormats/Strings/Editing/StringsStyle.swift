@@ -7,9 +7,7 @@ package struct StringsStyle: Sendable, Hashable {
   var beforeEquals: [UInt8] = [0x20]
   var afterEquals: [UInt8] = [0x20]
   var beforeSemicolon: [UInt8] = []
-  /// The number of blank lines before an entry with a comment.
   var blankLinesBeforeComment = 1
-  /// The number of blank lines before an entry without a comment.
   var blankLinesBeforeKey = 0
   /// Nil if keys have no quotes.
   var keyQuote: UInt8? = UInt8(ascii: "\"")

@@ -6,7 +6,6 @@ package struct KeyedStrings: KeyedText {
   private var nodes: [Node] = []
   /// The entries, and the comments between them.
   private(set) var topMembers: [Int] = []
-  /// The names of `topMembers`.
   private(set) var topNames: [MemberName] = []
 
   /// The part that copies share: a text is copied for each comparison of its members.

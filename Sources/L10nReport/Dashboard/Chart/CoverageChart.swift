@@ -14,7 +14,6 @@ struct CoverageChart {
     let values: [Coverage?]
   }
 
-  /// The number of lines that readers can tell apart.
   static let mostLines = 6
 
   /// The maximum number of marked releases: more would hide the lines. The table lists all of them.
@@ -23,7 +22,6 @@ struct CoverageChart {
   private static let width = 9_000
   private static let height = 3_200
 
-  /// The coverages on the vertical axis, in ten-thousandths.
   private var ticks: [Int] {
     let lowest = lines.flatMap { $0.values.compactMap(\.self) }.min() ?? .zero
     return ChartTicks.coverage(from: lowest.tenThousandths)
@@ -169,7 +167,6 @@ struct ChartTable {
 
 /// The mapping from times and coverages to positions in a chart. Lengths are tenths of the chart's units.
 struct ChartScale: Sendable {
-  /// The edges of the plot area.
   let left: Int
   let right: Int
   let top: Int
@@ -192,7 +189,6 @@ struct ChartScale: Sendable {
   }
 }
 
-/// The marks on a chart's axes.
 enum ChartTicks {
   /// Returns coverages from a round number below all values up to 100 %, in ten-thousandths.
   static func coverage(from lowest: Int) -> [Int] {

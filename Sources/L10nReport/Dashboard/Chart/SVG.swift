@@ -66,7 +66,6 @@ struct Sparkline {
   /// The coverage at the bottom, in ten-thousandths. Sparklines next to each other share it, so that readers can compare them.
   private let lowest: Int
 
-  /// - Parameter lines: all lines of the comparison, including this one.
   init(_ values: [Coverage?], among lines: some Sequence<[Coverage?]>) {
     self.values = Self.newest(values)
     let least = lines.lazy.flatMap(Self.newest).compactMap { $0?.tenThousandths }.min()

@@ -166,7 +166,6 @@ struct ChangesMarkdown {
   }
 }
 
-/// The command that records a project's past from a clone of its repository.
 package struct PastCommand: Sendable {
   /// The command line for a shell.
   package let words: String
@@ -185,7 +184,6 @@ package struct PastCommand: Sendable {
     self.words = words.joined(separator: " ")
   }
 
-  /// Returns a word, quoted for a shell if necessary.
   private static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty && word.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_./".utf8.contains($0) }

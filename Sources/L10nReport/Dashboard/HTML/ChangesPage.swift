@@ -6,7 +6,6 @@ import L10nSource
 struct ChangesPage {
   let project: ProjectPages
 
-  /// The maximum number of keys of each list.
   private static let mostKeys = 200
 
   func write(to output: inout ByteOutput) {
@@ -31,12 +30,10 @@ struct ChangesPage {
 }
 
 extension HistoryRun {
-  /// The `id` of the run's section on the page of changes.
   var anchor: String { "run-" + String(StableDigest(name).value, radix: 16) }
 }
 
 extension ProjectPages {
-  /// Returns the frame of a page about a part of the project.
   func frame(
     _ path: SitePath, _ title: String, below crumbs: [PageFrame.Crumb] = []
   ) -> PageFrame {
@@ -49,9 +46,7 @@ extension ProjectPages {
 struct ChangeLists {
   private let project: ProjectPages
   private let parts: PageParts
-  /// The maximum number of keys of each list.
   private let most: Int
-  /// The element of a list's heading: its level depends on the headings around the lists.
   private let heading: HTML
 
   init(_ project: ProjectPages, page: SitePath, most: Int, heading: HTML) {
@@ -119,7 +114,6 @@ struct ChangeLists {
 }
 
 extension HistoryChanges {
-  /// Whether the lists of single keys have entries.
   fileprivate var hasKeys: Bool {
     ![newlyMissing, newlyNeeded, newlyStale, newlyDone].allSatisfy(\.isEmpty)
       || !changedSources.isEmpty || !newKeys.isEmpty || !removedKeys.isEmpty

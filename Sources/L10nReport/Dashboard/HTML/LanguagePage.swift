@@ -106,7 +106,6 @@ struct LanguagePage {
 
   // MARK: Findings
 
-  /// The number of findings of each check in the language.
   private var findings: [CheckCount] {
     project.status.newest.checks.filter { $0.language == language.record.identifier }
       .sorted { ($1.severity, $0.check) < ($0.severity, $1.check) }
@@ -176,7 +175,6 @@ struct LanguagePage {
 
 /// The texts to translate into a language, table by table, with everything that a translator needs to know of each.
 extension PageParts {
-  /// The maximum number of rows of a page.
   private static let mostToDo = 2_000
 
   /// - Parameters:

@@ -100,7 +100,6 @@ extension ProjectPages {
   }
 }
 
-/// The explanations of the words on the pages.
 enum SiteLegend {
   private static let words: [(word: HTML, meaning: String)] = [
     ("gate", "the conditions that fail a report: errors, or those of its settings"),

@@ -44,7 +44,6 @@ struct PageParts {
     return "<a href=\"\(attribute: address)\">\(place)</a>"
   }
 
-  /// Returns the table of a key, with its bundle if there are several.
   func table(of key: Int) -> HTML {
     let position = project.names.keys[key].table
     let table = project.names.tables[position]
@@ -81,14 +80,12 @@ struct PageParts {
 extension PageParts {
   private static let mostErrors = 50
 
-  /// - Parameter language: the language of the errors; nil for all languages.
   func errors(of language: String? = nil) -> [Span<Int>] {
     project.status.errors.filter { span in
       language == nil || project.names.errors[span.fact].language == language
     }
   }
 
-  /// Writes a section with the errors, or nothing if there are none.
   func write(_ errors: [Span<Int>], to output: inout ByteOutput) {
     guard !errors.isEmpty else { return }
     output.section("errors", "Errors: \(Numbers.grouped(errors.count))") { output in
@@ -127,7 +124,6 @@ struct PageFrame {
   let toolVersion: String
   /// The sections of the page to jump to.
   var sections: [(name: HTML, id: HTML)] = []
-  /// The number of rows of the longest table.
   var rowCount = 0
 
   typealias Crumb = (name: String, path: SitePath)
@@ -209,7 +205,6 @@ extension PageParts {
     }
   }
 
-  /// The columns of the table of languages: their headings, and their cells for each language.
   private var columns: [(heading: HTML, cell: (LanguageStatus) -> HTML)] {
     [
       ("language", nameCell),

@@ -7,7 +7,6 @@ import L10nSource
 struct ProjectPage {
   let project: ProjectPages
 
-  /// The maximum number of keys and of changes of each kind.
   static let mostKeys = 10
 
   private var status: ProjectStatus { project.status }

@@ -17,9 +17,7 @@ struct StatusMatrix {
     case localization(Int)
   }
 
-  /// The maximum number of columns of a band.
   private static let mostColumns = 8
-  /// The maximum number of rows of a short matrix.
   private static let mostRows = 20
   /// Whether only the rows and columns with the most gaps are shown.
   private let isShort: Bool

@@ -39,7 +39,6 @@ extension HTML {
 }
 
 extension ByteOutput {
-  /// Writes the facts about the run that a page shows.
   mutating func writeRun(_ run: HistoryRun, of history: ProjectHistory) {
     let first = history.runs.first.flatMap { first -> HTML? in
       first.day == run.day ? nil : " since \(first.day)"
@@ -117,7 +116,6 @@ extension GapState {
 }
 
 extension ProjectHistory {
-  /// Returns the number of days from a run to the newest run.
   func age(ofRun run: Int) -> Int {
     guard let newest = runs.last else { return 0 }
     return (UTCDay(time: newest.time).time - UTCDay(time: runs[run].time).time) / 86_400

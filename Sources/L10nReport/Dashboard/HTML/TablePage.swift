@@ -1,7 +1,6 @@
 import L10nHistory
 import L10nModel
 
-/// The page of one table: the coverage of each localization, and the keys with gaps.
 struct TablePage {
   let path: SitePath
   let table: TableStatus
@@ -62,7 +61,6 @@ struct TablePage {
   }
 }
 
-/// The page of one bundle: its tables in its localizations.
 struct BundlePage {
   let bundle: BundleStatus
   let project: ProjectPages

@@ -4,9 +4,6 @@ import L10nModel
 import L10nSource
 
 extension [ProjectHistory] {
-  /// Writes the newest runs of each project, with their changes, as JSON.
-  ///
-  /// - Parameter runCount: the maximum number of runs of each project.
   package func writeJSON(toolVersion: String, runCount: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", 1)

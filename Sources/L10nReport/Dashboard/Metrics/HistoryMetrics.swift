@@ -80,7 +80,6 @@ extension HistoryChanges {
 }
 
 extension ProjectStatus {
-  /// Returns the time in seconds from the run in which the oldest gap began to the newest run; nil without gaps.
   func age(ofOldest gaps: [OpenGap]) -> Int? {
     gaps.map(\.since).min().map { newest.time - history.runs[$0].time }
   }
@@ -95,7 +94,6 @@ struct LanguageMetrics {
   /// In seconds; nil without gaps.
   private let oldestGapAge: Int?
 
-  /// Returns the languages of a project, in the order of the report.
   static func all(of status: ProjectStatus) -> [Self] {
     let names = status.history.names
     let changes = status.newestChanges?.changes ?? HistoryChanges()
@@ -112,7 +110,6 @@ struct LanguageMetrics {
     }
   }
 
-  /// Writes the metric families of some languages.
   static func write(_ languages: [Self], to output: inout ByteOutput) {
     func gauges(_ name: String, _ help: String, _ gauges: (Self) -> [Gauge]) {
       output.gauges("l10ncheck_language_\(name)", help, of: languages, gauges)

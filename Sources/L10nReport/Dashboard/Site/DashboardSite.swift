@@ -8,7 +8,6 @@ import L10nSource
 package struct DashboardSite: Sendable {
   let projects: [ProjectPages]
   let toolVersion: String
-  /// The explanations of the checks that the newest runs mention.
   let explanations: [String: CheckExplanation]
 
   package struct File: Sendable {
@@ -16,14 +15,9 @@ package struct DashboardSite: Sendable {
     package let path: String
     fileprivate let content: @Sendable (inout ByteOutput) -> Void
 
-    /// Writes the content.
     package func write(to output: inout ByteOutput) { content(&output) }
   }
 
-  /// - Parameters:
-  ///   - statuses: the projects' statuses.
-  ///   - links: the templates of links to source lines, by the name of the project.
-  ///   - explain: returns the explanation of a check, by the check's name.
   package init(
     _ statuses: [ProjectStatus], links: [String: SourceLinks], toolVersion: String,
     explain: (String) -> CheckExplanation?
@@ -114,13 +108,11 @@ extension DashboardSite.File {
   }
 }
 
-/// A project of a site, with the values that its pages share.
 struct ProjectPages: Sendable {
   let status: ProjectStatus
   let paths: ProjectPaths
   let links: SourceLinks?
   let explainedChecks: Set<String>
-  /// Whether the site has no other project.
   let isAlone: Bool
   let toolVersion: String
 

@@ -7,7 +7,6 @@ struct ProjectPaths: Sendable {
   let home: SitePath
   private let directory: String
   private let languages: SiteNames
-  /// By the positions of bundles.
   private let bundles: [Int: String]
   /// By the positions of tables; the names are unique in their bundles.
   private let tables: [Int: String]
@@ -121,7 +120,6 @@ struct SiteNames: Sendable {
     String(StableDigest(original).value.sixteenDigits.suffix(digestLength))
   }
 
-  /// Whether a name could be mistaken for one with a digest.
   private static func endsInDigest(_ name: String) -> Bool {
     let end = name.utf8.suffix(digestLength + 1)
     return end.count > digestLength && end.first == UInt8(ascii: "-")
@@ -139,7 +137,6 @@ struct StableDigest: Sendable {
 }
 
 extension UInt64 {
-  /// The hexadecimal digits with leading zeros.
   var sixteenDigits: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
@@ -154,10 +151,8 @@ struct SitePath: Sendable, Hashable {
     self.components = components
   }
 
-  /// The path from the root of the site.
   var string: String { components.joined(separator: "/") }
 
-  /// Returns the relative address for a link on another page.
   func address(from page: SitePath) -> String {
     let shared = zip(components.dropLast(), page.components.dropLast())
       .prefix { $0 == $1 }.count

@@ -20,7 +20,6 @@ enum TranslationPace: Sendable, Equatable {
   private static let weeksOfWindow = 4
   private static let mostWeeks = 12
   private static let leastWeeks = 8
-  /// The minimum number of different runs that the figures come from.
   private static let leastRuns = 5
   /// The maximum ratio of the largest decrease to the smallest one.
   private static let greatestSpread = 4
@@ -92,7 +91,6 @@ enum TranslationPace: Sendable, Equatable {
 
   private var isOneDay: Bool { !doneWords.contains(" ") }
 
-  /// Returns the change of the keys to do, with its sign, for a number of keys done.
   private static func change(_ pace: Int) -> String {
     switch pace {
     case ..<0: "+\(Numbers.grouped(-pace))"

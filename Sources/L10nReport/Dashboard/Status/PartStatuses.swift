@@ -5,13 +5,10 @@ import L10nSource
 
 /// A bundle of the newest run that has something to translate.
 struct BundleStatus: Sendable {
-  /// The position in `HistoryNames`.
   let position: Int
   /// The positions of its localizations in `HistoryNames`, sorted by spelling.
   let localizations: [Int]
-  /// By name.
   let tables: [TableStatus]
-  /// The number of missing files by the positions of localizations.
   let missingFiles: [Int: Int]
 
   var keys: CoverageSweep.Counts { tables.reduce(into: .init()) { $0 += $1.keys } }
@@ -20,7 +17,6 @@ struct BundleStatus: Sendable {
     tables.reduce(into: .init()) { $0 += $1.cells[localization] ?? .init() }
   }
 
-  /// Returns the bundles of the newest run.
   static func all(
     in history: ProjectHistory, _ events: RunEvents, _ gaps: [OpenGap]
   ) -> [BundleStatus] {
@@ -65,7 +61,6 @@ struct BundleStatus: Sendable {
 }
 
 struct TableStatus: Sendable {
-  /// The position in `HistoryNames`.
   let position: Int
   let name: String
   /// The counts by the positions of localizations.
@@ -93,7 +88,6 @@ struct LanguageStatus: Sendable {
   let coverage: [Coverage?]
   /// The gaps, sorted by the positions of key and localization: keys of a table are adjacent.
   let gaps: [OpenGap]
-  /// The keys with no translation, or with only a part of one: as many as the keys to do.
   let keysToDo: [OpenGap]
   /// The translations that need a review: marked for it, or stale.
   let toReview: [OpenGap]
@@ -135,7 +129,6 @@ struct LanguageStatus: Sendable {
 struct ActiveAuthor: Sendable, Equatable {
   let name: String
   let commitCount: Int
-  /// The time of the last commit, in seconds since 1970.
   let last: Int
 
   /// Returns the authors of each language, those with most commits first.
@@ -152,7 +145,6 @@ struct ActiveAuthor: Sendable, Equatable {
   }
 }
 
-/// Equal changes of one or more languages from an earlier run to a later one.
 struct LanguageChanges: Sendable, Equatable {
   /// The names in English.
   private(set) var names: [String]

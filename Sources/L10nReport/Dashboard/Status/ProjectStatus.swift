@@ -24,7 +24,6 @@ package struct ProjectStatus: Sendable {
   let errors: [Span<Int>]
   /// The newest runs with changes, newest first.
   let changes: [RunChanges]
-  /// Nil without a comparable release.
   let sinceRelease: ReleaseChanges?
 
   /// - Parameter history: sorted by names, with all facts of the newest runs.
@@ -60,7 +59,6 @@ package struct ProjectStatus: Sendable {
     }
   }
 
-  /// The run before the newest one, if its figures are comparable.
   var previous: HistoryRun? { earlier.comparable }
 
   var languagesByShipping: (shipped: [LanguageStatus], others: [LanguageStatus]) {
@@ -83,7 +81,6 @@ package struct ProjectStatus: Sendable {
     return Sparkline(Array(coverage[runs]), among: lines.map { Array($0[runs]) })
   }
 
-  /// The name of the project.
   package var name: String { history.name }
 
   /// The bundles, grouped by product: the part of a bundle's name before the separator. Groups are in the order of their first
@@ -117,7 +114,6 @@ package struct ProjectStatus: Sendable {
 }
 
 struct RunChanges: Sendable {
-  /// The position of the later run.
   let run: Int
   let changes: HistoryChanges
 }
@@ -162,12 +158,10 @@ struct WidespreadGap: Sendable {
   /// By the positions of their localizations.
   let gaps: [OpenGap]
 
-  /// The position of the run in which the oldest of the gaps began.
   var since: Int { gaps.map(\.since).min() ?? 0 }
 }
 
 extension [Gap] {
-  /// Returns the number of gaps in each language, by the language's identifier.
   func countsByLanguage(_ names: HistoryNames) -> [String: Int] {
     reduce(into: [:]) {
       $0[names.localizations[Int($1.localization)].language, default: 0] += 1
@@ -198,7 +192,6 @@ extension ProjectStatus {
     return Array(byKey.sorted { ($0.since, $0.key) < ($1.since, $1.key) }.prefix(count))
   }
 
-  /// Groups gaps by key, sorted by the positions of the keys.
   static func byKey(_ gaps: [OpenGap]) -> [WidespreadGap] {
     Dictionary(grouping: gaps, by: \.key)
       .map { WidespreadGap(key: $0, gaps: $1.sorted { $0.localization < $1.localization }) }

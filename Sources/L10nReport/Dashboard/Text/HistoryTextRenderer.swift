@@ -101,7 +101,6 @@ package struct HistoryTextRenderer: TerminalText {
     output.endLine()
   }
 
-  /// The maximum number of lines about languages.
   private static let mostLanguages = 10
 
   private func writeByLanguage(
@@ -148,7 +147,6 @@ package struct HistoryTextRenderer: TerminalText {
 }
 
 extension HistoryRun {
-  /// The day of its time in UTC.
   package var day: String { UTCDay(time: time).description }
 
   /// The shortened commit; a dash outside a repository.
