@@ -18,12 +18,12 @@ struct CommandName {
   /// Whether the first word names a group.
   let isGroup: Bool
   /// Whether `--help` or `-h` follows the name of a group.
-  let asksForHelp: Bool
+  let requestsHelp: Bool
 
   /// - Parameter words: the words of the command line; at least one.
   init(_ words: [String], among names: [String]) {
     isGroup = !Self.members(of: words[0], among: names).isEmpty
-    asksForHelp = isGroup && words.count > 1 && (words[1] == "--help" || words[1] == "-h")
+    requestsHelp = isGroup && words.count > 1 && (words[1] == "--help" || words[1] == "-h")
     wordCount = isGroup ? min(2, words.count) : 1
     name = words.prefix(wordCount).joined(separator: " ")
   }
@@ -139,7 +139,7 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
         let members = CommandName.members(of: first, among: commands.map(\.name))
         throw .missingOperand("COMMAND", usage: "\(first) \(members.joined(separator: "|"))")
       }
-      if typed.asksForHelp { return .help(.short, command: first) }
+      if typed.requestsHelp { return .help(.short, command: first) }
       guard let command = commands.first(where: { $0.name == typed.name }) else {
         throw .unknownCommand(
           typed.name, suggestions: suggestions(for: typed.name, among: commands.map(\.name)))

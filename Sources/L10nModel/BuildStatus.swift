@@ -14,7 +14,7 @@ public enum BuildStatus: String, Sendable, CaseIterable {
 
 extension BuildStatus {
   /// Whether the texts are checked: users get them from this tree's products, or may get them.
-  package var isJudged: Bool { self == .built || self == .unknown }
+  package var isChecked: Bool { self == .built || self == .unknown }
 }
 
 /// The reason why a file may reach users although no target of a project references it.
@@ -45,7 +45,7 @@ extension BuildDoubt: CustomStringConvertible {
 }
 
 /// A directory of localizations that isn't checked, because users don't get it or because it is third-party content.
-public struct UnjudgedDirectory: Sendable, Hashable {
+public struct UncheckedDirectory: Sendable, Hashable {
   /// The position of the input.
   public var input: Int
   /// The directory that contains the localizations, below the input.
@@ -68,7 +68,7 @@ public struct UnjudgedDirectory: Sendable, Hashable {
   }
 }
 
-extension UnjudgedDirectory {
+extension UncheckedDirectory {
   package init(_ bundle: BundleDescription, input: Int) {
     self.init(
       input: input, path: bundle.path, name: bundle.name, status: bundle.status,

@@ -151,7 +151,7 @@ package struct BundleDescription: Hashable, Sendable {
   package var uncopiedFiles: Set<TreePath> = []
   /// The table files that only tests and sample applications contain, sorted. Set only if products for users contain other
   /// files of the directory.
-  package var filesOfTests: [TreePath] = []
+  package var testOnlyFiles: [TreePath] = []
   /// The files with texts of interface documents that no project has any more, sorted. No code reads them.
   package var filesOfNoDocument: [TreePath] = []
   /// Why localizations and tables without a target are checked nevertheless; nil if there are none.

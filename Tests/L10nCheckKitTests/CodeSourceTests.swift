@@ -42,7 +42,7 @@ import Testing
     """
 
   @Test("code of a third-party library isn't a source of the project's tables")
-  func codeOfOthers() async throws {
+  func thirdPartyCode() async throws {
     let rope = """
       let package = Package(name: "Rope", defaultLocalization: "en", targets: [.target(name: "Rope")])
       """

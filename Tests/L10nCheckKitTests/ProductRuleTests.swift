@@ -412,10 +412,10 @@ struct ProductRuleTests {
       (["Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], false),
       (["LICENSE": "", "Kit.podspec": "", "Kit.xcodeproj/a": ""], false),
     ])
-  func libraries(_ marks: [String: String], _ isOfOthers: Bool) async throws {
+  func libraries(_ marks: [String: String], _ isThirdParty: Bool) async throws {
     let kit = Dictionary(uniqueKeysWithValues: Self.files.map { ("Kit/" + $0, $1) })
     let reported = try await Self.built(Self.project(), kit.merging(marks) { $1 }, of: "Kit/App")
-    #expect((reported == "thirdParty") == isOfOthers)
+    #expect((reported == "thirdParty") == isThirdParty)
   }
 
   @Test("a source file that the document's group doesn't contain is reported")

@@ -25,12 +25,12 @@ import Testing
   }
 
   private func position(of language: String, in spellings: [String]) -> Int? {
-    guard !LocalizationDirectory.isNoLanguage(language) else { return nil }
+    guard !LocalizationDirectory.isSpecialName(language) else { return nil }
     let same = spellings.firstIndex { $0.utf8.elementsEqual(language.utf8) }
     let identifier = RecognizedLocale(spelling: language).identifier
     return same
       ?? spellings.firstIndex {
-        !LocalizationDirectory.isNoLanguage($0)
+        !LocalizationDirectory.isSpecialName($0)
           && RecognizedLocale(spelling: $0).identifier == identifier
       }
   }

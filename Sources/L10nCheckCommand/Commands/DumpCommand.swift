@@ -82,7 +82,7 @@ struct DumpArguments: Invocation {
       }
     }
     guard isWritten, isAsLoaded, parsed.loadedValue == nil else { return .success }
-    throw RunFailure(file, parsed.reasonForNothing, .gate)
+    throw RunFailure(file, parsed.reasonNotLoaded, .gate)
   }
 
   /// Reads the file from disk or from an archive, or else from the revision that its name begins with.

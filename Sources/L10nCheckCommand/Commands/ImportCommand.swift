@@ -20,7 +20,7 @@ extension ImportArguments: Invocation {
     let output = ImportOutput(plan: plan, names: documents.map(\.name), isVerbose: shared.isVerbose)
     let changes = TreeChanges(changes: plan.changes, places: trees.map(TreePlace.init))
     if diffs {
-      output.tellProblems()
+      output.reportProblems()
       if isTaken { try await changes.writeDiff(workers: shared.checkOptions().jobs) }
     } else {
       try output.write(as: format)
@@ -74,7 +74,7 @@ struct ImportOutput {
   }
 
   /// Reports the rejected and conflicting texts on standard error.
-  func tellProblems() {
+  func reportProblems() {
     for decision in plan.decisions where [.rejected, .conflict].contains(decision.outcome) {
       RunMessages.report(place(of: decision), problem(of: decision))
     }

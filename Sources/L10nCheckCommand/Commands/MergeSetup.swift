@@ -61,7 +61,7 @@ struct MergeSetup {
     }
     GitSettings.forgetTexts(of: Self.program)
     if !arguments.isQuiet { RunMessages.say("\(place) has the merge driver") }
-    if !arguments.isAbsolute { tellWhereItIs() }
+    if !arguments.isAbsolute { reportLocation() }
     return try MergeAttributes(isQuiet: arguments.isQuiet).run(writes: arguments.writes)
   }
 
@@ -101,7 +101,7 @@ struct MergeSetup {
   // MARK: Location of the program
 
   /// Reports whether the program is on the `PATH`: a git client can have another `PATH` than a shell.
-  private func tellWhereItIs() {
+  private func reportLocation() {
     if Self.onPath == nil {
       RunMessages.say(
         "l10ncheck isn't on the PATH: git merges lines until it is, or with --absolute")

@@ -15,7 +15,7 @@ extension ReportArguments: Invocation {
     let report = try await JudgedReport(arguments: self, settings: settings)
       .report(on: paths)
     FreedMemory.leaveToSystem(report)
-    if !shared.isQuiet, revision == nil { tellOfSkippedFiles(below: paths) }
+    if !shared.isQuiet, revision == nil { reportSkippedFiles(below: paths) }
     let output = ReportOutput(arguments: self, paths: paths)
     try await output.write(report)
     if report.bundles.isEmpty, !shared.isQuiet,
@@ -32,7 +32,7 @@ extension ReportArguments: Invocation {
 
 extension ReportArguments {
   /// Warns that a sparse checkout leaves out localized files: in the report, languages look as if they were gone.
-  private func tellOfSkippedFiles(below paths: [String]) {
+  private func reportSkippedFiles(below paths: [String]) {
     let count = RevisionInput.skippedFileCount(below: paths)
     guard count > 0 else { return }
     RunMessages.say(

@@ -88,7 +88,7 @@ extension StubArguments: Invocation {
       }
     }
     plan.notes.forEach(RunMessages.say)
-    if !writes { changes.tellRootOfDiff() }
+    if !writes { changes.reportRootOfDiff() }
     let summary = StubSummary(counts: plan.counts)
     RunMessages.say(summary.done(fileCount: plan.changes.count))
     if let copies = summary.copies { RunMessages.say(copies) }

@@ -72,7 +72,7 @@ struct SyncArguments: Invocation {
     }
     sayLeftOut(plan, places)
     if !shared.isQuiet {
-      if !writes { changes.tellRootOfDiff() }
+      if !writes { changes.reportRootOfDiff() }
       RunMessages.say(Self.done(plan))
     }
     return plan.leftOut.isEmpty ? .success : .gate

@@ -7,7 +7,7 @@ struct TreeChanges {
   let places: [TreePlace]
 
   /// Says where to apply a diff whose paths start neither at the working directory nor at the root of its repository.
-  func tellRootOfDiff() {
+  func reportRootOfDiff() {
     for place in places where place.isOutside && !changes.isEmpty {
       RunMessages.say("the paths of the diff are relative to \(place.root): apply it there")
     }
@@ -73,7 +73,7 @@ struct FileChanges {
       }
     }
     guard obstacleCount == 0 else {
-      if changes.count > obstacleCount { tellThatAllStay() }
+      if changes.count > obstacleCount { reportThatOthersAreUnchanged() }
       return false
     }
     switch transaction.publish() {
@@ -84,7 +84,7 @@ struct FileChanges {
       return true
     case .undone(let failed, let failure, let kept):
       RunMessages.report(changes[failed].name, "not written: \(failure)")
-      if changes.count > kept.count + 1 { tellThatAllStay() }
+      if changes.count > kept.count + 1 { reportThatOthersAreUnchanged() }
       for (index, failure) in kept {
         RunMessages.report(
           changes[index].name, "has its new content and couldn't be restored: \(failure)")
@@ -93,7 +93,7 @@ struct FileChanges {
     }
   }
 
-  private func tellThatAllStay() {
+  private func reportThatOthersAreUnchanged() {
     RunMessages.say("no other file changed: the command writes all files or none")
   }
 }

@@ -102,7 +102,7 @@ struct RegressionMessages {
   let verdict: String?
 
   /// The maximum number of regressions of a kind to list.
-  private static let mostCases = 10
+  private static let caseLimit = 10
 
   /// - Parameter kinds: the kinds that fail the gate.
   init(_ difference: TreeDifference, _ kinds: Set<RegressionKind>) {
@@ -112,8 +112,8 @@ struct RegressionMessages {
       let regressions = difference.regressions(kind)
       guard !regressions.isEmpty else { continue }
       sums.append(kind.words(count: regressions.reduce(0) { $0 + $1.count }))
-      cases += regressions.prefix(Self.mostCases).map { $0.message(kind, in: difference) }
-      let hidden = regressions.count - Self.mostCases
+      cases += regressions.prefix(Self.caseLimit).map { $0.message(kind, in: difference) }
+      let hidden = regressions.count - Self.caseLimit
       if hidden > 0 { cases.append((nil, "\(hidden) more: \(kind.rawValue)")) }
     }
     self.cases = cases

@@ -195,7 +195,7 @@ private enum StaleKeyUse {
   case literal
 
   init?(of key: CodeUnitString, _ questions: TableQuestions, _ catalogs: [MultilingualTable]) {
-    if questions.asksForUsers(key, in: catalogs) {
+    if questions.isUsedByReachableCode(key, in: catalogs) {
       self = .seen
     } else if !questions.places(of: key).isEmpty {
       self = .unseen
@@ -209,8 +209,8 @@ private enum StaleKeyUse {
 
 extension TableQuestions {
   /// Whether code that users reach looks up this key of the catalogs, and not another key that matches the same lookup.
-  func asksForUsers(_ key: CodeUnitString, in catalogs: [MultilingualTable]) -> Bool {
-    asksForUsers(key) { lookup in
+  func isUsedByReachableCode(_ key: CodeUnitString, in catalogs: [MultilingualTable]) -> Bool {
+    isUsedByReachableCode(key) { lookup in
       catalogs.contains { catalog in
         let others = catalog.file.sourceLanguage.flatMap { catalog.contents[$0]?.keys } ?? []
         return (others + catalog.staleKeys).contains {

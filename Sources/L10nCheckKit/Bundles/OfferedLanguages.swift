@@ -62,7 +62,7 @@ struct OfferedLanguages {
       table = file.tableFile.flatMap { TreePath($0.stem).lastComponent }
       let spelling = places.contains(place) ? file.localizationSpelling : nil
       languages = (inside ?? [spelling].compactMap(\.self)).filter {
-        !LocalizationDirectory.isNoLanguage($0)
+        !LocalizationDirectory.isSpecialName($0)
       }.map { ($0, RecognizedLocale(spelling: $0).identifier) }
     }
   }

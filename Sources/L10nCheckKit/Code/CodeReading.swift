@@ -26,7 +26,7 @@ struct CodeReading {
         input.discovery.products, of: input.discovery.xcodeProjects.map(\.project),
         podDirectories: Set(input.discovery.podSpecifications.compactMap(\.parent)),
         repositories: Set(input.discovery.nestedRepositories),
-        codeOfOthers: input.discovery.codeOfOthers,
+        thirdPartyCode: input.discovery.thirdPartyCode,
         tables: input.discovery.bundles.flatMap(\.localizedFilesAndCatalogs))
       let paths = input.discovery.codeFiles.filter {
         !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate

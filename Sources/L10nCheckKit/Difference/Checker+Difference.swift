@@ -79,7 +79,7 @@ extension Checker {
       shown.keys.contains(where: { $0.old == nil || $0.new == nil })
     else { return shown }
     // A key that moved to a table that the filters leave out isn't removed.
-    return shown.takingMoves(from: await difference(ignoresFilters: true))
+    return shown.applyingMoves(from: await difference(ignoresFilters: true))
   }
 }
 

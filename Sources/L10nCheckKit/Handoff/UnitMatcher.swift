@@ -264,7 +264,7 @@ struct UnitMatcher {
       let current = isMissing ? nil : text.target.map { TextDigest($0) }
       let digest = TextDigest(target)
       if digest != current,
-        digest.short == base.target || sent.haveLeft(digest, of: file.text(unit.name))
+        digest.short == base.target || sent.wereExported(digest, of: file.text(unit.name))
       {
         return decision(.ignored, .superseded, "is as exported, and the tree has a newer text")
       }

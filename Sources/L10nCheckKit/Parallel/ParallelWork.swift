@@ -133,7 +133,7 @@ extension ParallelWork {
       while let number = await queue.next() {
         make(number, &tools, &product)
         queue.exchange(&product, number, makeProduct)
-        queue.handOnWhatIsReady(handOn)
+        queue.passOnReadyValues(handOn)
       }
     }
     await withTaskGroup(of: Void.self) { group in
@@ -203,7 +203,7 @@ private final class OrderedQueue<Product: Sendable>: Sendable {
   }
 
   /// Passes on all values that are ready, unless another worker already does.
-  func handOnWhatIsReady(_ handOn: (Product) -> Bool) {
+  func passOnReadyValues(_ handOn: (Product) -> Bool) {
     while let ready = nextReady() {
       let goesOn = handOn(ready)
       state.withLock { state in

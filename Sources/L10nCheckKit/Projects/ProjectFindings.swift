@@ -8,7 +8,7 @@ struct ProjectFindings {
   private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
   private let products: [ProductFindings]
-  private let unjudged: [UnjudgedDirectory]
+  private let unjudged: [UncheckedDirectory]
 
   init(_ input: CheckedInput) {
     projects = input.discovery.xcodeProjects.map { project in
@@ -114,10 +114,10 @@ private struct LocalizedPlaces {
   private let paths: [TreePath]
   private let bundles: [TreePath: [BundleDescription]]
   private let catalogs: [TreePath: [BundleDescription]]
-  private let unjudged: [TreePath: [UnjudgedDirectory]]
+  private let unjudged: [TreePath: [UncheckedDirectory]]
   private let unjudgedPaths: [TreePath]
 
-  init(_ works: [BundleWork], _ unjudged: [UnjudgedDirectory]) {
+  init(_ works: [BundleWork], _ unjudged: [UncheckedDirectory]) {
     self.unjudged = Dictionary(grouping: unjudged, by: \.path)
     unjudgedPaths = self.unjudged.keys.sorted()
     let all = works.map(\.plan.bundle)

@@ -24,7 +24,7 @@ public struct ReportDocument: Codable, Equatable, Sendable {
   /// The products that the projects build for users.
   public var products: [Product]
   /// Directories with localizations that don't count.
-  public var unjudged: [UnjudgedDirectory]
+  public var unjudged: [UncheckedDirectory]
   /// The bundles, by input and then by path in byte order.
   public var bundles: [Bundle]
   /// The findings, by bundle and then by path and place.
@@ -212,7 +212,7 @@ extension ReportDocument {
   }
 
   /// A directory with localizations that don't count.
-  public struct UnjudgedDirectory: Codable, Equatable, Sendable {
+  public struct UncheckedDirectory: Codable, Equatable, Sendable {
     /// The position in ``ReportDocument/inputs``.
     public var input: Int
     /// The path below the input.

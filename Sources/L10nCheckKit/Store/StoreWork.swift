@@ -170,7 +170,7 @@ private struct IntentTables {
     catalog = owner?.catalogs.first { $0.lastComponent == "\(name).xcstrings" }.flatMap(text)
     let region = owner.map { LanguageAndScript($0.developmentRegion.identifier) }
     for language in owner?.localizations ?? []
-    where !LocalizationDirectory.isNoLanguage(language.spelling) {
+    where !LocalizationDirectory.isSpecialName(language.spelling) {
       let file = "\(name).strings"
       let own = language.files.contains(file) ? text(language.realPath.appending(file)) : nil
       let isSource = LanguageAndScript(spelling: language.spelling) == region

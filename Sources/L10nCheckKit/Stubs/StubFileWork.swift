@@ -221,9 +221,9 @@ extension StubFileWork {
   }
 
   /// The keys that the table has in code only.
-  private var textsOfCode: [AskedText] {
+  private var textsOfCode: [TextInCode] {
     guard let questions = work.questions[requests[0].table.table] else { return [] }
-    return compared.source.keys.compactMap { AskedText($0, questions) }
+    return compared.source.keys.compactMap { TextInCode($0, questions) }
   }
 
   /// The data for a key that the catalog lacks; nil if the development region has no text for it.

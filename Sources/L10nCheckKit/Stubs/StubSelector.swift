@@ -38,13 +38,13 @@ struct StubSelector: Sendable {
         cell: cells?[localization] ?? TableCell(compared, localization), compared: compared)
       selection.add(to: &stubs, self)
     }
-    stubs.requests = withoutHeirs(stubs.requests, work, planned)
+    stubs.requests = withoutInheritingLocalizations(stubs.requests, work, planned)
     return stubs
   }
 
   /// The requests without new files for localizations that will inherit another file, as the next place in their lookup order
   /// with this file has the same language.
-  private func withoutHeirs(
+  private func withoutInheritingLocalizations(
     _ requests: [StubRequest], _ work: BundleWork, _ planned: PlannedTable
   ) -> [StubRequest] {
     func gets(_ holder: PlannedLocalization.Holder, _ format: TableFormat) -> Bool {

@@ -134,7 +134,7 @@ extension CodeIndex {
   }
 }
 
-struct AskedText: Sendable {
+struct TextInCode: Sendable {
   let key: CodeUnitString
   /// The text in code, with numbered arguments if there are several; nil if there is none.
   let defaultText: CodeUnitString?

@@ -145,9 +145,9 @@ struct SyncTargets {
     for table in tables where table.compared.code?.sourceTexts ?? 0 > 0 {
       let source = table.compared.source
       guard let file = table.compared.fileForCode, let questions = table.questions else { continue }
-      let texts = source.keys.enumerated().compactMap { keyIndex, key -> AskedText? in
+      let texts = source.keys.enumerated().compactMap { keyIndex, key -> TextInCode? in
         let isInFile = source.contentIndices[keyIndex] < table.compared.development.files.count
-        return !isInFile && patterns.want(key) ? AskedText(key, questions) : nil
+        return !isInFile && patterns.want(key) ? TextInCode(key, questions) : nil
       }
       plan.counts.asked += texts.count
       change(file, table) { $0.asked += texts }
@@ -204,7 +204,7 @@ struct SyncTargets {
       return
     }
     for (file, table) in places {
-      change(file, table) { $0.asked.append(AskedText(key.key, key.places, shownText: key.text)) }
+      change(file, table) { $0.asked.append(TextInCode(key.key, key.places, shownText: key.text)) }
     }
   }
 
@@ -267,7 +267,7 @@ struct SyncFileWork {
   let tree: InputTree
   let target: StubTarget
   /// The keys that it lacks.
-  var asked: [AskedText] = []
+  var asked: [TextInCode] = []
   /// The keys that it marks as stale although code uses them.
   var revived: [CodeUnitString] = []
   var dropped: [CodeUnitString] = []
@@ -313,7 +313,7 @@ struct SyncFileWork {
     return outcome
   }
 
-  private mutating func leaveOut(_ text: AskedText, _ reason: String) {
+  private mutating func leaveOut(_ text: TextInCode, _ reason: String) {
     outcome.leftOut.append(
       LeftOutFile(input: input, path: text.place.path, line: text.place.line, reason: reason))
   }
@@ -370,7 +370,7 @@ struct SyncFileWork {
 
   /// The entry for a key; nil if its text is unknown.
   private mutating func assignment(
-    _ text: AskedText, at position: Int
+    _ text: TextInCode, at position: Int
   ) -> TableAssignment? {
     guard let shown = text.shownText else {
       leaveOut(

@@ -23,7 +23,7 @@ extension MultilingualTable {
     let catalog = parsed.value
     let named = catalog.sourceLanguage?.string
     let isLanguage = named.map {
-      !LocalizationDirectory.isNoLanguage($0) && RecognizedLocale(spelling: $0).isKnown
+      !LocalizationDirectory.isSpecialName($0) && RecognizedLocale(spelling: $0).isKnown
     }
     let sourceLanguage = isLanguage == true ? named ?? developmentRegion : developmentRegion
     let counted = catalog.keys.map(\.isCounted)

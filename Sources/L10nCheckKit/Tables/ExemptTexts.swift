@@ -19,7 +19,7 @@ struct ExemptTexts {
 
   /// Removes the keys that the table's string catalog marks as stale, or that it or a document marks as not translatable. A
   /// document or an older file beside the catalog can have the same texts.
-  mutating func takeUncounted(
+  mutating func removeUncounted(
     _ uncounted: [CodeUnitString], from files: inout [SourceFile]
   ) {
     guard !uncounted.isEmpty else { return }
@@ -36,7 +36,7 @@ struct ExemptTexts {
   /// that file only, not from the localizations.
   ///
   /// - Parameter absentTexts: what users see in place of the keys of files, as far as code shows it.
-  mutating func takeHiddenInBase(
+  mutating func removeHiddenInBase(
     from files: inout [SourceFile],
     absentTexts: ([SourceFile]) -> [(key: CodeUnitString, text: AbsentText)]
   ) {
@@ -105,7 +105,7 @@ struct ExemptTexts {
   /// Removes the texts of documents that users never see.
   ///
   /// They have no findings, as samples need no change.
-  mutating func takeUnseen(
+  mutating func removeUnseen(
     from files: inout [SourceFile], keys: (InterfaceDocument) -> [CodeUnitString]
   ) {
     let taken = Set(files.compactMap(\.table.document).flatMap(keys))

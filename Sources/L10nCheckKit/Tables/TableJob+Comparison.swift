@@ -81,7 +81,7 @@ private struct FileComparison {
   }
 
   var result: ComparedFile {
-    let asked = askedEntries
+    let asked = entriesUsedInCode
     let extra =
       areAllExtra
       ? comparison.extra : comparison.extra.filter { !asked.contains($0) && isExtra($0) }
@@ -190,7 +190,7 @@ private struct FileComparison {
   private var questions: TableQuestions? { job.table.kind == .keys ? job.questions : nil }
 
   /// The entries with keys that code looks up and the source lacks.
-  private var askedEntries: Set<Int> {
+  private var entriesUsedInCode: Set<Int> {
     guard let questions else { return [] }
     return Set(comparison.extra.filter { questions.asks(parsed.key(ofEntry: $0)) })
   }

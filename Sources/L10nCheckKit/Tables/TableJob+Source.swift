@@ -97,7 +97,7 @@ extension TableJob {
   fileprivate func isAskedForUsers(
     _ key: CodeUnitString, in catalogs: [MultilingualTable]
   ) -> Bool {
-    questions?.asksForUsers(key, in: catalogs) ?? false
+    questions?.isUsedByReachableCode(key, in: catalogs) ?? false
   }
 
   private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
@@ -175,15 +175,15 @@ private struct CountedContents {
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
     excluded = files.filter { $0.file.format == .strings }.flatMap(
       \.table.content.untranslatableKeys)
-    exempt.takeUncounted(
+    exempt.removeUncounted(
       catalogs.flatMap {
         $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0, in: catalogs) }
       }
         + excluded
         + files.flatMap(\.table.excludedKeys), from: &files)
-    exempt.takeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }
+    exempt.removeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
-    exempt.takeUnseen(from: &files) { document in
+    exempt.removeUnseen(from: &files) { document in
       let replaced = document.replacedKeys { text, property, type, isAtOnce in
         text.assigned.contains { part in
           job.bundle.code?.assignedTexts.contain(
@@ -202,7 +202,7 @@ private struct CountedContents {
 
   private mutating func takeUnused(from files: inout [SourceFile], of job: TableJob) {
     unused = Self.absentTexts(of: files, of: job).filter { $0.text == .nothing }.map(\.key)
-    exempt.takeUncounted(unused, from: &files)
+    exempt.removeUncounted(unused, from: &files)
   }
 
   /// What users see in place of each key, as far as code shows it.

@@ -135,7 +135,7 @@ struct TableReport: Sendable {
     findings.settleNumbers(of: table)
     findings.removeFollowUpsOfVariables()
     findings.joinSourceDefects(of: table, emptyFile: .emptyFile)
-    findings.spareUnusedKeys(of: table)
+    findings.demoteFindingsOnUnusedKeys(of: table)
     self.findings = findings
     coverage = TableCoverage(
       table, cells: cells.map(\.cell), translations: cells.map(\.texts))

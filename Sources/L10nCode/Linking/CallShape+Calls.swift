@@ -138,7 +138,7 @@ extension [LinkedFile] {
       }
     }
     guard !types.isEmpty else { return [] }
-    let sought = SoughtWords(Set(types.keys))
+    let sought = WantedWords(Set(types.keys))
     return reduce(into: []) { found, file in
       for number in file.uses.numbers where sought.contain(number) {
         if let type = types[number] { found.insert(type) }

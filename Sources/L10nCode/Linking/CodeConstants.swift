@@ -126,7 +126,7 @@ struct CodeConstants {
     let variables = files.lazy.flatMap(\.constants).filter(\.isVariable)
     guard !variables.isEmpty else { return files.map(\.constants) }
     let types = Set(variables.compactMap(\.type))
-    let sought = SoughtWords(Set(variables.map { CodeWord($0.name).number }))
+    let sought = WantedWords(Set(variables.map { CodeWord($0.name).number }))
     var given: Set<TypedName> = []
     var assigned: Set<UInt32> = []
     for file in files {
@@ -213,7 +213,7 @@ extension CodeConstants {
   }
 
   /// An enumeration with more cases doesn't name tables.
-  static let mostCases = 50
+  static let caseLimit = 50
 }
 
 extension CodeConstants.OfFile {
@@ -222,7 +222,7 @@ extension CodeConstants.OfFile {
   func texts(of member: CallShape.Member, forCase name: CodeWord?) -> [CodeText]? {
     let property = CodeConstants.Property(type: member.type, name: member.property)
     guard let texts = textsOfCases[property], !texts.isEmpty,
-      texts.count <= CodeConstants.mostCases
+      texts.count <= CodeConstants.caseLimit
     else { return nil }
     if let name, let text = texts[name] ?? texts[.any] { return [text.resolved(self)] }
     return Set(texts.values.map { $0.resolved(self) })

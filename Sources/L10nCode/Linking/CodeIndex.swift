@@ -148,7 +148,7 @@ package struct CodeIndex: Sendable {
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
     textPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].textPatterns) }
     let accessors = lookups.lazy.compactMap(\.declaration).filter { $0.isAccessor && $0.isPublic }
-    let sought = SoughtWords(Set(accessors.flatMap(links.accessors.ofType)))
+    let sought = WantedWords(Set(accessors.flatMap(links.accessors.ofType)))
     for number in files.indices {
       let lists = products.lists(ofModules: files[number].imports)
       guard !lists.isEmpty, files[number].uses.numbers.contains(where: sought.contain) else {

@@ -60,7 +60,7 @@ extension CodeLinks {
         words[CodeWord(word).number] = name
       }
     }
-    let sought = SoughtWords(Set(words.keys))
+    let sought = WantedWords(Set(words.keys))
     var loaded: Set<CodeUnitString> = []
     var mentions: [CodeUnitString: Int] = [:]
     for (number, file) in files.enumerated() {

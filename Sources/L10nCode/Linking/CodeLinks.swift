@@ -89,7 +89,7 @@ package struct CodeLinks: Sendable {
       }
       if !verbatim.isEmpty {
         all.verbatimTexts += CodeLookup.all(call, verbatim, origin, constants).filter {
-          $0.key.shownToPeople.hasWords && ($0.key.literal != nil || $0.key.isTelling)
+          $0.key.shownToPeople.hasWords && ($0.key.literal != nil || $0.key.isDistinctive)
         }.map(within)
         shapes.removeAll(where: verbatim.contains)
       }

@@ -12,7 +12,7 @@ package struct CodeProducts: Sendable {
   private let repositories: Set<TreePath>
   private let projects: [XcodeProject]
   /// The third-party files of code, even if a product compiles them.
-  private let codeOfOthers: Set<TreePath>
+  private let thirdPartyCode: Set<TreePath>
   /// The positions of the products that compile each file.
   private let targets: [TreePath: [Int]]
   /// The positions of the frameworks that an application of their project, or of a project above it, embeds. They are for these
@@ -36,16 +36,16 @@ package struct CodeProducts: Sendable {
   ///   - projects: its Xcode projects.
   ///   - podDirectories: the directories with podspecs.
   ///   - repositories: the directories of other repositories.
-  ///   - codeOfOthers: the third-party files of code.
+  ///   - thirdPartyCode: the third-party files of code.
   ///   - tables: the files of texts.
   /// - Complexity: O(*n*) in the number of files; resources of products with the same file list count once.
   package init(
     _ products: [Product] = [], of projects: [XcodeProject] = [],
     podDirectories: Set<TreePath> = [], repositories: Set<TreePath> = [],
-    codeOfOthers: Set<TreePath> = [], tables: [TreePath] = []
+    thirdPartyCode: Set<TreePath> = [], tables: [TreePath] = []
   ) {
     self.repositories = repositories
-    self.codeOfOthers = codeOfOthers
+    self.thirdPartyCode = thirdPartyCode
     self.products = products
     self.podDirectories = podDirectories
     self.projects = projects
@@ -89,7 +89,7 @@ package struct CodeProducts: Sendable {
   }
 
   /// Whether several directories have tables of a name that belong to no known product.
-  func hasLooseTables(named name: CodeUnitString) -> Bool { loosePlaces[name] != nil }
+  func hasUnownedTables(named name: CodeUnitString) -> Bool { loosePlaces[name] != nil }
 
   /// Whether the code of a lookup belongs to no known product, and the table of the name that is nearest to it isn't in one of
   /// some directories. Such code uses the nearest table.
@@ -112,7 +112,7 @@ package struct CodeProducts: Sendable {
   /// outside of the tree can compile.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
     let ofOthers = files.filter { path in
-      targets[path].map { $0.allSatisfy { products[$0].isOfOthers } } ?? false
+      targets[path].map { $0.allSatisfy { products[$0].isThirdParty } } ?? false
     }
     let projects = Set(products.compactMap(\.project.parent))
     let implementations = files.filter { path in
@@ -123,7 +123,7 @@ package struct CodeProducts: Sendable {
     let groups = Dictionary(grouping: implementations) { path in
       sequence(first: path, next: \.parent).first(where: projects.contains)
     }
-    return groups.reduce(into: codeOfOthers.union(ofOthers)) { leftOut, group in
+    return groups.reduce(into: thirdPartyCode.union(ofOthers)) { leftOut, group in
       let others = group.value.filter { targets[$0] == nil }
       guard let project = group.key, !podDirectories.contains(project) else { return }
       let isComplete = others.count * 5 <= group.value.count

@@ -27,7 +27,7 @@ struct CodeRawValues {
       $0.formUnion(files[$1].lookupsOfRawValues)
     }
     guard !lookups.isEmpty else { return }
-    let sought = SoughtWords(
+    let sought = WantedWords(
       values.values.joined().reduce(into: []) { numbers, value in
         numbers.formUnion(Self.names(of: value.value))
         numbers.formUnion(lookups.map { Self.text(of: value.value, by: $0) })

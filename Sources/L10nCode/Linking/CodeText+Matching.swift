@@ -35,7 +35,7 @@ extension CodeText {
   }
 
   /// Whether enough of a pattern is known to distinguish keys: a part with at least three letters or digits.
-  var isTelling: Bool {
+  var isDistinctive: Bool {
     parts.contains { part in
       guard case .text(let bytes) = part else { return false }
       return bytes.count { $0.isASCIIAlphanumeric || $0 >= 0x80 } >= 3

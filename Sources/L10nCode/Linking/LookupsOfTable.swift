@@ -36,7 +36,8 @@ struct LookupsOfTable: Sendable {
     for lookup in lookups {
       if let key = lookup.key.literal { ofKeys[key, default: []].append(lookup) }
     }
-    self.init(ofKeys, patterns.filter { $0.isTyped || $0.key.isTelling || $0.key.isComposedName })
+    self.init(
+      ofKeys, patterns.filter { $0.isTyped || $0.key.isDistinctive || $0.key.isComposedName })
   }
 
   private init(_ ofKeys: [CodeUnitString: [CodeLookup]], _ patterns: [CodeLookup]) {

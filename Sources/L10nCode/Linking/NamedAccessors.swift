@@ -65,10 +65,10 @@ struct NamedAccessors {
         for metatype in CodeWord.metatypes { uses.formUnion(metatype.ofAny(word)) }
       }
     }
-    let names = SoughtWords(Set(declarations.map(\.word.number)))
+    let names = WantedWords(Set(declarations.map(\.word.number)))
     let storedTexts = Set(declarations.filter(\.isStoredText).map(\.word.number))
-    let soughtTexts = storedTexts.isEmpty ? nil : SoughtWords(storedTexts)
-    let sought = SoughtWords(uses)
+    let soughtTexts = storedTexts.isEmpty ? nil : WantedWords(storedTexts)
+    let sought = WantedWords(uses)
     for place in files.indices where !areOfAccessors[place] {
       for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
       if let soughtTexts { countValues(soughtTexts, in: files[place]) }
@@ -93,7 +93,7 @@ struct NamedAccessors {
       for name in file.classes where unseen.contains(CodeWord(name).number) { found.insert(name) }
     }
     guard !classes.isEmpty else { return [] }
-    let names = SoughtWords(Set(classes.map { CodeWord($0).number }))
+    let names = WantedWords(Set(classes.map { CodeWord($0).number }))
     var counts: [UInt32: Int] = [:]
     for file in files {
       for (position, number) in file.words.numbers.enumerated() where names.contain(number) {
@@ -117,7 +117,7 @@ struct NamedAccessors {
   /// The views that no code visible to users names, except other such views.
   private static func unmade(_ views: Set<String>, _ files: [LinkedFile]) -> Set<String> {
     guard !views.isEmpty else { return [] }
-    let names = SoughtWords(Set(views.map { CodeWord($0).number }))
+    let names = WantedWords(Set(views.map { CodeWord($0).number }))
     // The names of views in each view, and those outside of views.
     var inViews: [UInt32: [UInt32]] = [:]
     var waiting: [UInt32] = []
@@ -141,7 +141,7 @@ struct NamedAccessors {
   }
 
   /// Records the names of stored texts that a file has other than as the callee of a call or behind a dot alone.
-  private mutating func countValues(_ names: SoughtWords, in file: LinkedFile) {
+  private mutating func countValues(_ names: WantedWords, in file: LinkedFile) {
     var counts: [UInt32: Int] = [:]
     for number in file.words.numbers where names.contain(number) { counts[number, default: 0] += 1 }
     for number in file.calledWords.numbers where names.contain(number) {

@@ -120,13 +120,13 @@ package struct TableQuestions: Sendable {
   /// Whether code that users see looks up a key: as it is, or as a text with values that can't be another key.
   ///
   /// - Parameter findsOther: whether a lookup with values can have another key.
-  package func asksForUsers(
+  package func isUsedByReachableCode(
     _ key: CodeUnitString, unless findsOther: (CodeLookup) -> Bool
   ) -> Bool {
     places(of: key).contains { !$0.isUnseen }
       || key.bytes.contains(UInt8(ascii: "%"))
         && fitting(key).contains {
-          $0.isTyped && $0.key.isTelling && !$0.isUnseen && !findsOther($0)
+          $0.isTyped && $0.key.isDistinctive && !$0.isUnseen && !findsOther($0)
         }
   }
 
@@ -192,7 +192,7 @@ extension CodeIndex {
     var asked = lookups(
       ofTable: name, in: lists, symbolKeys: symbolKeys, generatesSymbols: generatesSymbols,
       isInMain: !files.allSatisfy(\.isInBundleDirectory))
-    if lists.isEmpty, products.hasLooseTables(named: name) {
+    if lists.isEmpty, products.hasUnownedTables(named: name) {
       let directories = Set(files.compactMap(\.directoryOfLocalizations))
       asked = asked.leaving {
         products.isBesideOther($0, tableNamed: name, than: directories)

@@ -82,7 +82,7 @@ struct CodeWords: Sendable, Equatable {
 
 /// The numbers of names to find in all code. Almost no name is one of them, and a table of flags rejects the others faster than
 /// a set.
-struct SoughtWords {
+struct WantedWords {
   private let numbers: Set<UInt32>
   private var isPossible = [Bool](repeating: false, count: 1 << 16)
 

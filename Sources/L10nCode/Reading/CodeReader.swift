@@ -205,7 +205,7 @@ struct CodeReader: ~Copyable {
         if case .text = $0 { nil } else { CodeText([.unknown]) }
       }
       file.patterns.insert(pattern)
-    } else if text.looksLikeText, text.isTelling {
+    } else if text.looksLikeText, text.isDistinctive {
       file.textPatterns.insert(text.typedKey)
     }
   }

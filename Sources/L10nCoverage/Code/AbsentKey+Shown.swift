@@ -30,7 +30,7 @@ extension KeyUses.AbsentKey {
 
   /// Whether it is a name or has no words, so that it has the same text in all languages.
   package var isSameEverywhere: Bool {
-    isName || !isOfLetters && !(text ?? key).saysSomething || text?.isLetterOrUnit == true
+    isName || !isOfLetters && !(text ?? key).hasLanguageContent || text?.isLetterOrUnit == true
   }
 
   /// Whether the key consists of letters and underscores, like a name that tables can lack.

@@ -19,7 +19,7 @@ extension CodeFindings {
       let known =
         literal == nil
         ? keys.filter { lookup.canFind($0, isFormat: true) }.min() : keys.contains(key) ? key : nil
-      guard known != nil && literal != nil || looksLikeText(key) && key.saysSomething,
+      guard known != nil && literal != nil || looksLikeText(key) && key.hasLanguageContent,
         known.map({ isTranslated($0, askedBy: lookup) }) ?? true
       else { return nil }
       let bundle = index.products.isOfPackagesAlone(lookup) ? ", bundle: .module" : ""

@@ -192,7 +192,7 @@ package struct CodeFindings {
       else { return nil }
       let (text, key) = (lookup.key.shownToPeople, lookup.key.withoutValues)
       let isKey = looksSymbolic(key) && keys.contains(key)
-      guard isKey || lookup.key.looksLikeText && text.saysSomething,
+      guard isKey || lookup.key.looksLikeText && text.hasLanguageContent,
         known.insert(LookupName(table: table, key: text)).inserted
       else { return nil }
       return KeyUses.AbsentKey(
@@ -282,7 +282,7 @@ package struct CodeFindings {
     guard let first = lookups.first else { return nil }
     let texts = (tablesByName[name.table] ?? []).compactMap { $0.source.text(of: name.key) }
     let given = lookups.compactMap { $0.defaultText?.literal }
-    guard let text = texts.first, let own = given.first, own.saysSomething,
+    guard let text = texts.first, let own = given.first, own.hasLanguageContent,
       !given.contains(where: texts.contains),
       Set(given.map(Self.unnumbered)).isDisjoint(with: texts.map(Self.unnumbered))
     else { return nil }

@@ -45,7 +45,7 @@ public struct TableCoverage: Sendable, Equatable {
   var documentTexts: TextColumn?
 
   /// Whether code uses keys of the table whose number is unknown, because only localizations have the table or keys in it.
-  var lacksAskedSource: Bool {
+  var lacksUsedSource: Bool {
     keys.isEmpty && code?.isAsked == true
       && cells.contains { $0.state == .present && (isExtra || !$0.extra.isEmpty) }
   }

@@ -187,7 +187,7 @@ public struct ResourceDifference: Sendable, Hashable {
 extension TreeDifference {
   /// Returns this difference, which covers parts of two trees, with the moves that the difference of the whole trees found. A
   /// filter must not turn a moved key into a removed or added one.
-  package func takingMoves(from whole: TreeDifference) -> TreeDifference {
+  package func applyingMoves(from whole: TreeDifference) -> TreeDifference {
     var moved: [KeyEnd: Int] = [:]
     for (position, key) in whole.keys.enumerated() where key.change == .moved {
       if let end = whole.oldEnd(of: key) { moved[end] = position }

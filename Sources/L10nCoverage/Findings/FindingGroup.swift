@@ -98,7 +98,7 @@ extension [FindingGroup] {
 extension [FindingGroup] {
   /// Makes notes of what is wrong with keys that no code asks for: nobody meets it, and the key is to go. So are warnings about
   /// the texts of keys that the code here doesn't have, while what crashes stays: other code could ask for them.
-  package mutating func spareUnusedKeys(of table: ComparedTable) {
+  package mutating func demoteFindingsOnUnusedKeys(of table: ComparedTable) {
     guard let code = table.code else { return }
     let unused = Set(code.unused.map { table.source.keys[$0] })
     let unfound = Set(code.unfound.map { table.source.keys[$0] })

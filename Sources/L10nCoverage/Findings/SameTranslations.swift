@@ -32,7 +32,7 @@ extension [FindingGroup] {
     let isStrange = languages.map { ($0.script == "Latn") != digest.isLatin }
     let own = isStrange[0] || !isStrange[1] && hasOtherWords(names[0]) ? 0 : 1
     let subject = subjects[own]
-    for index in indices { self[index].runs.removeAll { $0.tellsOfOtherWords(in: names[own]) } }
+    for index in indices { self[index].runs.removeAll { $0.reportsOtherWords(in: names[own]) } }
     let finding = Finding(
       .wrongLanguage, about: subject,
       message: .text(
@@ -43,12 +43,12 @@ extension [FindingGroup] {
 
   /// Whether a localization has findings about words of another language.
   private func hasOtherWords(_ spelling: String) -> Bool {
-    contains { $0.runs.contains { $0.tellsOfOtherWords(in: spelling) } }
+    contains { $0.runs.contains { $0.reportsOtherWords(in: spelling) } }
   }
 }
 
 extension FindingRun {
-  fileprivate func tellsOfOtherWords(in localization: String) -> Bool {
+  fileprivate func reportsOtherWords(in localization: String) -> Bool {
     subject.localization == localization && (check == .wrongLanguage || check == .wrongScript)
   }
 }

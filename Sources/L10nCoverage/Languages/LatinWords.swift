@@ -82,7 +82,7 @@ struct LatinWords: Sequence, IteratorProtocol {
       var end = index
       var hasSign = false
       while end < text.count, !text[end].isTokenEnd, text.endOfCode(at: end) == nil {
-        hasSign = hasSign || !text[end].isLetterBeyondDoubt
+        hasSign = hasSign || !text[end].isUnambiguousLetter
         end += 1
       }
       if end > index, !hasSign || !text.isAddress(index..<end) {
@@ -97,7 +97,7 @@ struct LatinWords: Sequence, IteratorProtocol {
 
 extension CodeUnitString {
   /// Whether a text has content in a language: a word, more capitals in a row than abbreviations have, or non-Latin letters.
-  var saysSomething: Bool {
+  var hasLanguageContent: Bool {
     bytes.withView { LatinWords.count(in: $0, upTo: 1) > 0 }
       || bytes.split { !$0.isASCIIUppercase }.contains { $0.count >= LatinWords.lettersOfLabel }
       || string.unicodeScalars.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
@@ -114,7 +114,7 @@ extension UInt8 {
   fileprivate var isTokenEnd: Bool { self <= 0x20 }
 
   /// Whether it is an ASCII letter or any character beyond ASCII, and so not a sign of addresses.
-  fileprivate var isLetterBeyondDoubt: Bool { isASCIILetter || self >= 0x80 }
+  fileprivate var isUnambiguousLetter: Bool { isASCIILetter || self >= 0x80 }
 
   /// Whether it is `$`, `%`, `&`, `<` or `{`.
   fileprivate var mayBeginCode: Bool {

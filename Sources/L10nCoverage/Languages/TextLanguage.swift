@@ -42,7 +42,7 @@ package final class TextLanguage: Sendable {
     isCyrillic = parts.script == "Cyrl"
     separatesWords = Self.separatesWords(inScript: parts.script)
     mayHaveOtherScript =
-      Self.languagesOfSeveralScripts.contains(parts.language) && !identifier.namesScript
+      Self.languagesOfSeveralScripts.contains(parts.language) && !identifier.hasScript
     ownTraits = Self.traits(ofScript: parts.script)
     let knowsScripts = !ownTraits.isEmpty && LocaleScripts(identifier) != nil
     foreignLetters =

@@ -24,7 +24,7 @@ extension BundleDescription {
     var known = LocalizationIndex(localizations)
     var added: [LocalizationDirectory] = []
     for language in languages
-    where !language.spelling.isEmpty && !LocalizationDirectory.isNoLanguage(language.spelling)
+    where !language.spelling.isEmpty && !LocalizationDirectory.isSpecialName(language.spelling)
       && known.position(ofLanguage: language.spelling) == nil
     {
       let isDevelopmentRegion =

@@ -24,7 +24,7 @@ package struct TablesWithoutSource {
       }
     }
     let localizations = bundle.localizations.filter {
-      !development.holds($0) && !LocalizationDirectory.isNoLanguage($0.spelling)
+      !development.holds($0) && !LocalizationDirectory.isSpecialName($0.spelling)
         && $0.path == $0.realPath && $0.declaringFile == nil && !$0.isOnlyRequired
     }
     for directory in localizations {

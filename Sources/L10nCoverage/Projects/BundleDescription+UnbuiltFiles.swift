@@ -102,12 +102,12 @@ extension BundleDescription {
           "no target copies \(which)", help: help, count: files.count,
           severity: isLocalized ? nil : .note))
     }
-    if !filesOfTests.isEmpty {
-      let names = filesOfTests.namesInOrder
+    if !testOnlyFiles.isEmpty {
+      let names = testOnlyFiles.namesInOrder
       findings.append(
         finding(
           "only tests, samples or previews contain \(names.listed("table")): not checked",
-          help: "no change is needed, unless users get such a product", count: filesOfTests.count,
+          help: "no change is needed, unless users get such a product", count: testOnlyFiles.count,
           severity: .note)
       )
     }

@@ -75,7 +75,7 @@ extension XcodeProjectFindings {
     _ project: XcodeProject, present: Set<LocaleIdentifier>
   ) -> [String] {
     project.knownRegions.filter { region in
-      !LocalizationDirectory.isNoLanguage(region)
+      !LocalizationDirectory.isSpecialName(region)
         && !["English", "French", "German", "Japanese"].contains(region)
         && !present.contains(RecognizedLocale(spelling: region).identifier)
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -93,7 +93,7 @@ extension XcodeProjectFindings {
     var examples: [LocaleIdentifier: (spelling: String, file: TreePath, count: Int)] = [:]
     for file in localizedFiles {
       let spellings = catalogs[file] ?? [file.localizationSpelling].compactMap(\.self)
-      for spelling in spellings where !LocalizationDirectory.isNoLanguage(spelling) {
+      for spelling in spellings where !LocalizationDirectory.isSpecialName(spelling) {
         let identifier = RecognizedLocale(spelling: spelling).identifier
         guard !declared.contains(identifier) else { continue }
         examples[identifier, default: (spelling, file, 0)].count += 1

@@ -142,7 +142,7 @@ extension Report {
     for bundle in bundles {
       let lacksTables =
         bundle.products.contains(where: incomplete.contains)
-        || bundle.tables.contains(where: \.lacksAskedSource)
+        || bundle.tables.contains(where: \.lacksUsedSource)
       let isCompared = !withoutSource.contains(bundle.place)
       let isPart = bundle.isPart || bundle.isSettings && bundles.contains { !$0.isSettings }
       for localization in bundle.localizationsOfLanguages

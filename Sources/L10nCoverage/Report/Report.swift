@@ -15,7 +15,7 @@ public struct Report: Sendable {
   /// The products that the projects and packages of the inputs build from the bundles, in the order of the projects.
   public var products: [Product] = []
   /// The directories with localizations that weren't judged, because no product contains them or they are third-party.
-  public var unjudged: [UnjudgedDirectory] = []
+  public var unjudged: [UncheckedDirectory] = []
   /// The findings in runs with common properties, in the order of the bundles, then by paths and places.
   package var findingRuns: [FindingRun]
   /// The number of findings that comments in the files suppress. The report doesn't contain these.

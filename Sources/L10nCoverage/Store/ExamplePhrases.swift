@@ -31,7 +31,7 @@ package struct ExamplePhrases: Sendable {
     for (spelling, intents) in vocabularies {
       languages[LanguageAndScript(spelling: spelling), default: []].formUnion(intents)
     }
-    let spellings = localizations.filter { !LocalizationDirectory.isNoLanguage($0) }
+    let spellings = localizations.filter { !LocalizationDirectory.isSpecialName($0) }
     let missing = spellings.map { spelling in
       let own = languages[LanguageAndScript(spelling: spelling)] ?? []
       return named.filter { known.contains($0) && !own.contains($0) }

@@ -54,7 +54,7 @@ package struct StoreApplication: Sendable {
     let identifier = RecognizedLocale(spelling: storeLanguage).identifier
     let language = LanguageAndScript(identifier)
     let own = (localizations + [developmentRegion]).filter {
-      !LocalizationDirectory.isNoLanguage($0)
+      !LocalizationDirectory.isSpecialName($0)
     }
     let identifiers = own.map { RecognizedLocale(spelling: $0).identifier }
     let position =

@@ -96,7 +96,7 @@ package struct StoreMetadataFindings: Sendable {
     let present = Set((folders + own).map { LanguageAndScript(spelling: $0) })
     var reported: Set<LanguageAndScript> = []
     let missing = application.localizations.filter { spelling in
-      guard !LocalizationDirectory.isNoLanguage(spelling) else { return false }
+      guard !LocalizationDirectory.isSpecialName(spelling) else { return false }
       let language = LanguageAndScript(spelling: spelling)
       return !present.contains(language) && !Self.storeLanguages(of: spelling).isEmpty
         && reported.insert(language).inserted

@@ -84,7 +84,7 @@ extension ArchiveFailure {
   static let zipEndIsMissing = ArchiveFailure(
     "the end of the zip archive is missing: download or build it again")
 
-  static let isNoArchive = ArchiveFailure(
+  static let notAnArchive = ArchiveFailure(
     "isn't a zip, tar or cpio archive or an installer package")
 
   static func damaged(_ details: String) -> ArchiveFailure {

@@ -133,7 +133,7 @@ enum ArchiveContents {
       if file.count < 1024, LargeFilePointer.isPointer(file.bytes(0..<file.count)) {
         throw ArchiveFailure(FileTreeError.pointer(isInRevision: false).description)
       }
-      throw .isNoArchive
+      throw .notAnArchive
     }
   }
 

@@ -74,7 +74,7 @@ struct DevelopmentRegionSources {
   ) -> String {
     if localizations.contains(where: { $0.spelling.hasSameBytes(as: declared) }) { return declared }
     let identifier = RecognizedLocale(spelling: declared).identifier
-    let languages = localizations.filter { !LocalizationDirectory.isNoLanguage($0.spelling) }
+    let languages = localizations.filter { !LocalizationDirectory.isSpecialName($0.spelling) }
     func first(_ means: (LocaleIdentifier) -> Bool) -> String? {
       languages.first { means(RecognizedLocale(spelling: $0.spelling).identifier) }?.spelling
     }
@@ -82,7 +82,7 @@ struct DevelopmentRegionSources {
   }
 
   private static func isLanguage(_ spelling: String) -> Bool {
-    !LocalizationDirectory.isNoLanguage(spelling) && RecognizedLocale(spelling: spelling).isKnown
+    !LocalizationDirectory.isSpecialName(spelling) && RecognizedLocale(spelling: spelling).isKnown
   }
 
   /// The number of bytes to read first. Xcode writes the source language at the start, so the rest of a large catalog is

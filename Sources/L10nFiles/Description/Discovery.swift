@@ -22,11 +22,11 @@ package struct Discovery: Sendable {
   /// The products of the targets of projects and packages.
   package let products: [Product]
   /// The directories with localizations that checks skip, because no product contains them or they are third-party code.
-  package let unjudged: [UnjudgedDirectory]
+  package let unjudged: [UncheckedDirectory]
   /// The code of projects and packages, in byte order of the paths; empty if the tree has neither.
   package let codeFiles: [TreePath]
   /// The code files in directories whose names indicate third-party code, and the code of samples.
-  package let codeOfOthers: Set<TreePath>
+  package let thirdPartyCode: Set<TreePath>
   package let store: StoreFiles
   /// The files that may be an `Info.plist` by their names, in byte order of the paths.
   package let infoPlists: [TreePath]
@@ -62,23 +62,24 @@ package struct Discovery: Sendable {
     let walk = try TreeWalk(tree, named: name, options: options)
     var describer = BundleDescriber(walk, rootName: name)
     let all = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
-    let judged = all.filter(\.status.isJudged)
+    let judged = all.filter(\.status.isChecked)
     // If the tree contains no other directories, those that checks usually skip are reported: the user named them.
     bundles = judged.isEmpty ? all : judged
     unjudged =
       judged.isEmpty
-      ? [] : all.filter { !$0.status.isJudged }.map { UnjudgedDirectory($0, input: options.input) }
+      ? []
+      : all.filter { !$0.status.isChecked }.map { UncheckedDirectory($0, input: options.input) }
     describer.takeFindings()
     projects = describer.projects.described
     let statuses = describer.statuses
-    xcodeProjects = describer.survey.projects.filter { !statuses.isOfOthers($0.project.path) }
+    xcodeProjects = describer.survey.projects.filter { !statuses.isThirdParty($0.project.path) }
     products = describer.products().map { product in
       var product = product
-      product.isOfOthers = statuses.isOfOthers(product.project)
+      product.isThirdParty = statuses.isThirdParty(product.project)
       return product
     }
     codeFiles = describer.survey.code
-    codeOfOthers = Set(codeFiles.filter(statuses.isNamedForOthers)).union(
+    thirdPartyCode = Set(codeFiles.filter(statuses.hasThirdPartyName)).union(
       statuses.codeOfSamples(among: codeFiles))
     store = StoreFiles(walk, others: statuses.directories)
     infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()

@@ -10,14 +10,14 @@ enum DirectoryNames {
   /// names that begin with an underscore, as no language does: tools for help books and websites mark their own directories
   /// in this way, and people disable a localization so.
   static func spelling(of name: String) -> String? {
-    guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isPutAside(name) else {
+    guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isForeignOrDisabled(name) else {
       return nil
     }
     return String(decoding: name.utf8.dropLast(6), as: UTF8.self)
   }
 
   static func resemblesLocalization(_ name: String) -> Bool {
-    guard !isPutAside(name) else { return false }
+    guard !isForeignOrDisabled(name) else { return false }
     return name.hasSuffix(bytesOf: ".lproj") || name.lowercasedASCII.hasSuffix(bytesOf: ".lproj")
   }
 
@@ -83,7 +83,7 @@ enum DirectoryNames {
   }
 
   /// Whether macOS wrote the file on a file system of another system, or the name begins with an underscore.
-  private static func isPutAside(_ name: String) -> Bool {
+  private static func isForeignOrDisabled(_ name: String) -> Bool {
     name.utf8.starts(with: "._".utf8) || name.utf8.first == UInt8(ascii: "_")
   }
 }

@@ -106,7 +106,7 @@ struct BuildDoubts {
     _ text: String, _ directory: TreePath, _ names: Set<String>
   ) -> Bool {
     // Language codes may be words of a message, such as "it is not installed", so they count only in a text with `.lproj`.
-    let tellsOfLocalizations = text.contains(".lproj")
+    let mentionsLocalizations = text.contains(".lproj")
     lazy var mayEnter = mayEnter(directory, text)
     return words(of: text).contains { word in
       let path = word.split(separator: "/")
@@ -117,7 +117,7 @@ struct BuildDoubts {
         {
           return true
         }
-      } else if names.contains(String(last)), last.contains(".") || tellsOfLocalizations {
+      } else if names.contains(String(last)), last.contains(".") || mentionsLocalizations {
         return true
       }
       if path.contains(where: { $0.hasSuffix(".lproj") && names.contains(String($0.dropLast(6))) })

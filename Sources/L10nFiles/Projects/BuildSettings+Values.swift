@@ -70,7 +70,7 @@ extension BuildSettings {
       let known = Set(knownRegions.map { RecognizedLocale(spelling: $0).identifier })
       files.removeAll { file in
         guard let spelling = file.localizationSpelling,
-          !LocalizationDirectory.isNoLanguage(spelling)
+          !LocalizationDirectory.isSpecialName(spelling)
         else { return false }
         return !known.contains(RecognizedLocale(spelling: spelling).identifier)
       }

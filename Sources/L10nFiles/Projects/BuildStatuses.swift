@@ -145,12 +145,12 @@ struct BuildStatuses {
   }
 
   /// Whether a project or a package is third-party code.
-  func isOfOthers(_ project: TreePath) -> Bool {
+  func isThirdParty(_ project: TreePath) -> Bool {
     !includesThirdParty && directories.hold(project, [])
   }
 
   /// Whether a file is in a directory whose name indicates third-party code.
-  func isNamedForOthers(_ file: TreePath) -> Bool {
+  func hasThirdPartyName(_ file: TreePath) -> Bool {
     !includesThirdParty && ThirdPartyDirectories.hold(file)
   }
 
@@ -242,7 +242,7 @@ struct BuildStatuses {
     bundle.unbuiltFiles = unbuilt.subtracting(tests).filter { file in
       file.localizationDirectory.map { !paths.contains($0) } ?? true
     }.sorted()
-    bundle.filesOfTests = tests.sorted()
+    bundle.testOnlyFiles = tests.sorted()
     unbuilt.formUnion(tests)
     unbuilt.formUnion(idle)
     bundle = bundle.without(unbuilt)
@@ -299,7 +299,7 @@ struct BuildStatuses {
         return false
       }
       return (format.isTableOfOneLanguage || format.isDocument) && isUnbuiltTable(file)
-        && !LocalizationDirectory.isNoLanguage(spelling)
+        && !LocalizationDirectory.isSpecialName(spelling)
     }
   }
 
@@ -320,7 +320,7 @@ struct BuildStatuses {
     -> Bool
   {
     guard localization.path == localization.realPath,
-      !LocalizationDirectory.isNoLanguage(localization.spelling),
+      !LocalizationDirectory.isSpecialName(localization.spelling),
       localization.spelling != bundle.developmentRegion.spelling
     else { return false }
     let identifier = RecognizedLocale(spelling: localization.spelling).identifier

@@ -75,7 +75,7 @@ struct ProjectSurvey {
     }
     let inOtherCase = codeOnDisk.inOtherCase(of: absent)
       .merging(FilesOnDisk(shared).inOtherCase(of: absent)) { first, _ in first }
-    for index in surveyed.indices { surveyed[index].project.takeSpellings(from: inOtherCase) }
+    for index in surveyed.indices { surveyed[index].project.adoptLetterCase(from: inOtherCase) }
     self.projects = surveyed
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     var withoutTable: [TreePath: [InfoPlistOwner]] = [:]

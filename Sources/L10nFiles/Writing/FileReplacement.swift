@@ -53,7 +53,7 @@ package struct FileReplacement: ~Copyable {
       guard replaces else { throw .existsMeanwhile }
       do throws(WriteFailure) {
         let original = try OriginalFile(place.name, in: place.directory)
-        notices = try original.handDown(to: file)
+        notices = try original.copyAttributes(to: file)
       } catch {
         guard error == .changedMeanwhile else { throw error }
       }

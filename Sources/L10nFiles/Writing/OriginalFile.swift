@@ -63,7 +63,7 @@ struct OriginalFile: ~Copyable {
   /// Applies the mode, owner, extended attributes and access control list of this file to another.
   ///
   /// - Returns: notices about what was lost.
-  func handDown(to file: borrowing ReplacementFile) throws(WriteFailure) -> [WriteNotice] {
+  func copyAttributes(to file: borrowing ReplacementFile) throws(WriteFailure) -> [WriteNotice] {
     var notices: [WriteNotice] = []
     if status.st_nlink > 1 { notices.append(.otherNames(Int(status.st_nlink) - 1)) }
     var mode = status.st_mode & 0o7777

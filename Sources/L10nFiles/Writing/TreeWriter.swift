@@ -56,7 +56,7 @@ package struct TreeWriter {
     removeLeftovers(in: directory, path.directories)
     var file = try ReplacementFile(in: directory, isPrivate: true)
     try file.write(new)
-    let notices = try original.handDown(to: file)
+    let notices = try original.copyAttributes(to: file)
     guard !notices.contains(.lostOwner) else { throw .foreignOwner }
     try file.synchronize()
     return StagedChange(change, by: self, .replacement(of: old, notices), file)

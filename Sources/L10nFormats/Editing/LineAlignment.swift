@@ -4,7 +4,7 @@ package import L10nSource
 /// to the new ones (Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
 package enum LineAlignment {
   /// With more differing lines than this, texts aren't compared.
-  private static let mostDifferences = 1500
+  private static let differenceLimit = 1500
 
   /// Converts edits to edits of whole lines. Edits on the same line are merged.
   ///
@@ -77,7 +77,7 @@ package enum LineAlignment {
     _ oldCount: Int, _ newCount: Int, where isEqual: (Int, Int) -> Bool
   ) -> [Run]? {
     // The furthest old line on each diagonal, for the current number of differences.
-    let most = min(oldCount + newCount, mostDifferences)
+    let most = min(oldCount + newCount, differenceLimit)
     var reach = [Int](repeating: 0, count: 2 * most + 3)
     // The relevant part of `reach` for each number of differences: an `Array`, as a slice would retain all of `reach`.
     var history: [[Int]] = []

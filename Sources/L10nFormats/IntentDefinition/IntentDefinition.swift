@@ -93,7 +93,7 @@ private struct IntentTextReader {
       mention = "${\(name)}"
       let values = enumerations.first { $0["INEnumName"]?.text == type }?["INEnumValues"]?.elements
       // The cases of an enumeration in another file are unknown here.
-      guard let values, values.count <= Self.mostCases else { return nil }
+      guard let values, values.count <= Self.caseLimit else { return nil }
       cases = values.compactMap { value in
         guard value["INEnumValueName"]?.text != "unknown",
           let identifier = value["INEnumValueDisplayNameID"]?.text
@@ -103,7 +103,7 @@ private struct IntentTextReader {
     }
 
     /// The maximum number of cases: a file could be made to produce a huge number of dialogs.
-    private static let mostCases = 200
+    private static let caseLimit = 200
   }
 
   private mutating func readTexts(of members: [PropertyList.Member], _ parameter: Parameter?) {

@@ -296,7 +296,7 @@ extension XMLPropertyListParser {
   }
 
   /// Reports content after the property list, which CoreFoundation ignores.
-  mutating func noteWhatFollows() {
+  mutating func reportTrailingContent() {
     do throws(PropertyListMistake) {
       try skipToTag(inside: nil)
     } catch {}

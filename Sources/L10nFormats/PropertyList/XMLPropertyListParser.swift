@@ -51,7 +51,7 @@ struct XMLPropertyListParser {
     }
     let isLoadable = diagnostics.isEmpty
     while !open.isEmpty { end() }
-    if isLoadable { noteWhatFollows() }
+    if isLoadable { reportTrailingContent() }
     return isLoadable
   }
 

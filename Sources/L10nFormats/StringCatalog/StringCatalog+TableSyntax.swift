@@ -56,7 +56,7 @@ extension TableDump {
       text: Array(catalog.bytes.prefix(catalog.textCount)), diagnostics: parsed.diagnostics.inOrder,
       // Lookups never read catalogs, whatever their content.
       status: .lost)
-    reasonForNothing = "lookups don't read catalogs: a build compiles them"
+    reasonNotLoaded = "lookups don't read catalogs: a build compiles them"
     head = CatalogHead(
       sourceLanguage: catalog.sourceLanguage, version: catalog.version,
       languages: catalog.languages.map(\.spelling))

@@ -112,7 +112,7 @@ extension StringCatalogParser {
     case "migrated": return .migrated
     case "stale": return .stale
     default:
-      if isNews("extractionState=" + value) {
+      if isFirstOccurrence("extractionState=" + value) {
         finding(.unknownExtractionState(value, at: json.nodes[0].range))
       }
       return .unknown
@@ -219,7 +219,7 @@ extension StringCatalogParser {
   }
 
   mutating func noteUnknownField(_ field: CodeUnitString, at range: SourceRange) {
-    if isNews(field) { finding(.unknownField(field, at: range)) }
+    if isFirstOccurrence(field) { finding(.unknownField(field, at: range)) }
   }
 
   mutating func noteDuplicateMember(_ name: JSONString) {

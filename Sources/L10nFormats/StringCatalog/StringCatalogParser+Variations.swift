@@ -71,7 +71,7 @@ extension StringCatalogParser {
     for member in children(of: node) {
       let device = name(ofNode: member)
       if !seen.insert(device).inserted { noteDuplicate(member) }
-      if !Self.devices.contains(device), isNews("device=" + device) {
+      if !Self.devices.contains(device), isFirstOccurrence("device=" + device) {
         finding(.unknownDevice(device, at: json.nodes[member].nameRange))
       }
       readVariation(member, category: nil, in: device == "other" ? .fallback : .device)

@@ -224,7 +224,7 @@ struct StringCatalogParser {
   }
 
   /// Whether a finding that is reported once per file occurs for the first time; the caller must add it next.
-  mutating func isNews(_ name: CodeUnitString) -> Bool {
+  mutating func isFirstOccurrence(_ name: CodeUnitString) -> Bool {
     guard noted[name] == nil else { return false }
     noted[name] = findings.count
     return true

@@ -46,7 +46,7 @@ extension StringsParser {
       }
       return fail(.missingSemicolon(isUnquoted ? .unquoted : .quoted), at: offset, after: end)
     }
-    if valueHoldsEntry(entry) || (offset == end && beginsLine(end - 1, after: start)) {
+    if valueContainsEntry(entry) || (offset == end && beginsLine(end - 1, after: start)) {
       return fail(.missingQuote(.closing, .value), at: endOfText(from: start + 1))
     }
     fail(

@@ -122,7 +122,7 @@ extension StringsParser {
   }
 
   /// Whether a line inside the value of `entry` is itself an entry: then the closing quote is missing.
-  mutating func valueHoldsEntry(_ entry: StringsEntry) -> Bool {
+  mutating func valueContainsEntry(_ entry: StringsEntry) -> Bool {
     guard entry.traits.contains(.quotedValue) else { return false }
     for index in Int(entry.valueStart)..<Int(entry.valueEnd) where recoveryBudget > 0 {
       guard objects.scanner[index].isLineBreak else { continue }

@@ -307,7 +307,7 @@ struct StringsParser {
       entry.end = UInt32(semicolon + 1)
       return entry
     }
-    if isEndOfEntry(index, next: semicolon), !valueHoldsEntry(entry) {
+    if isEndOfEntry(index, next: semicolon), !valueContainsEntry(entry) {
       fail(.missingSemicolon(.quoted), at: semicolon, after: index)
       entry.end = UInt32(index)
       entry.traits.insert(.unfinished)

@@ -16,7 +16,7 @@ package struct TableDump: Sendable {
   /// The property list that CoreFoundation loads; nil if it loads nothing.
   package var loaded: PropertyList?
   /// The reason why lookups find nothing in the file. Used only in that case.
-  package var reasonForNothing = ignoredFile
+  package var reasonNotLoaded = ignoredFile
   package static let ignoredFile = "CoreFoundation ignores the whole file"
   package var head: CatalogHead?
 

@@ -116,6 +116,6 @@ extension TableDump {
       }, diagnostics: parsed.diagnostics.inOrder,
       // Lookups read tables only.
       status: .lost)
-    reasonForNothing = "lookups don't read documents: a build compiles them to nibs"
+    reasonNotLoaded = "lookups don't read documents: a build compiles them to nibs"
   }
 }

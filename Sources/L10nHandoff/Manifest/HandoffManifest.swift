@@ -84,7 +84,7 @@ package struct HandoffManifest: Sendable {
     }
 
     /// Whether any of the exports contained a translation for this name.
-    package func haveLeft(_ translation: TextDigest, of name: CodeUnitString) -> Bool {
+    package func wereExported(_ translation: TextDigest, of name: CodeUnitString) -> Bool {
       files.contains { $0.entry(name)?.target == translation }
     }
 

@@ -6,7 +6,7 @@ package enum EarlierRun: Sendable {
   case comparable(HistoryRun)
   /// Another version of the tool recorded the run and counts keys or languages differently. A difference would show a change of
   /// the tool, not of the project.
-  case countedOtherwise(HistoryRun)
+  case countedDifferently(HistoryRun)
 
   package var comparable: HistoryRun? {
     if case .comparable(let run) = self { run } else { nil }
@@ -31,7 +31,7 @@ extension ProjectHistory {
     guard position > 0 else { return .none }
     let earlier = runs[position - 1]
     return runs[position].isCounted(like: earlier)
-      ? .comparable(earlier) : .countedOtherwise(earlier)
+      ? .comparable(earlier) : .countedDifferently(earlier)
   }
 
   /// The last release before the newest run that has a comparable run, with the position of that run: the run of the release's

@@ -19,13 +19,13 @@ package struct LocalizationIndex: Sendable {
   package mutating func insert(_ spelling: String, at position: Int) {
     let path = TreePath(spelling)
     if positionsOfSpellings[path] == nil { positionsOfSpellings[path] = position }
-    guard !LocalizationDirectory.isNoLanguage(spelling) else { return }
+    guard !LocalizationDirectory.isSpecialName(spelling) else { return }
     let identifier = RecognizedLocale(spelling: spelling).identifier
     if positionsOfIdentifiers[identifier] == nil { positionsOfIdentifiers[identifier] = position }
   }
 
   package func position(ofLanguage spelling: String) -> Int? {
-    guard !LocalizationDirectory.isNoLanguage(spelling) else { return nil }
+    guard !LocalizationDirectory.isSpecialName(spelling) else { return nil }
     return positionsOfSpellings[TreePath(spelling)]
       ?? positionsOfIdentifiers[RecognizedLocale(spelling: spelling).identifier]
   }
@@ -34,7 +34,7 @@ package struct LocalizationIndex: Sendable {
 extension LocalizationDirectory {
   /// Whether a name means all languages or none: `Base`, which some tools also write into catalogs, `mul`, and `qqq`, in which
   /// translatewiki.net stores documentation for translators.
-  package static func isNoLanguage(_ spelling: String) -> Bool {
+  package static func isSpecialName(_ spelling: String) -> Bool {
     spelling == "mul" || spelling == "Base" || spelling == "base" || spelling == "qqq"
   }
 }

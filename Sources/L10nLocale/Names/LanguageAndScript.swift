@@ -30,5 +30,5 @@ package struct LanguageAndScript: Hashable, Sendable {
 
 extension LocaleIdentifier {
   /// Whether the identifier contains the script: true for `sr-Latn`, false for `sr`.
-  package var namesScript: Bool { LanguageTag(rawValue)?.script != nil }
+  package var hasScript: Bool { LanguageTag(rawValue)?.script != nil }
 }

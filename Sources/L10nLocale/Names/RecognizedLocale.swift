@@ -96,7 +96,7 @@ package struct RecognizedLocale: Hashable, Sendable {
       (category, suggestion) = (.language, meant.map { LocaleIdentifier($0) })
     } else {
       let suggestion =
-        tag.hasOwnVariant
+        tag.hasCustomVariant
         ? nil : LocaleSuggestion.forInvalidTag(tag) ?? LocaleSuggestion.forName(spelling)
       category = .unknown
       self.suggestion = suggestion.map { LocaleIdentifier($0) }
@@ -115,7 +115,7 @@ extension LanguageTag {
 
   /// Whether the tag is valid except for variants that CLDR doesn't know and that contain a digit, such as `ar-school12`. Such
   /// a variant isn't a misspelled script or region: the program's own code probably selects this localization.
-  fileprivate var hasOwnVariant: Bool {
+  fileprivate var hasCustomVariant: Bool {
     var known = self
     known.variants.removeAll { !SubtagValidity.isVariant($0) }
     let own = Set(variants).subtracting(known.variants)

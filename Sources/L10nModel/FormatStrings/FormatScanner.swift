@@ -12,7 +12,7 @@ package struct FormatScanner {
   /// Whether the next number with `$` is the argument of a `*` for the width, or for the precision.
   private var hasOpenWidth = false
   private var hasOpenPrecision = false
-  private var isBehindPoint = false
+  private var isAfterPoint = false
 
   /// - Parameter text: the bytes, which must outlive the scanner.
   package init(_ text: ByteView) {
@@ -29,7 +29,7 @@ package struct FormatScanner {
       range: start..<start, flags: [], length: .none, conversion: .literal)
     hasOpenWidth = false
     hasOpenPrecision = false
-    isBehindPoint = false
+    isAfterPoint = false
     specification.conversion = scanConversion()
     specification.range = start..<position
     return specification
@@ -83,7 +83,7 @@ package struct FormatScanner {
     case UInt8(ascii: "-"):
       specification.flags.insert(.minus)
       specification.flags.remove(.zero)
-    case UInt8(ascii: "0") where isBehindPoint:
+    case UInt8(ascii: "0") where isAfterPoint:
       specification.precision = .number(0)
     case UInt8(ascii: "0"):
       if !specification.flags.contains(.minus) { specification.flags.insert(.zero) }
@@ -112,7 +112,7 @@ package struct FormatScanner {
 
   /// Reads the point of a precision and an immediately following `*`.
   private mutating func scanPoint() {
-    isBehindPoint = true
+    isAfterPoint = true
     guard position < text.count, text[position] == UInt8(ascii: "*") else { return }
     position += 1
     openMeasure(&specification.precision, &hasOpenPrecision)
@@ -150,7 +150,7 @@ package struct FormatScanner {
       } else {
         specification.argument = value
       }
-    } else if isBehindPoint {
+    } else if isAfterPoint {
       specification.precision = .number(value)
     } else {
       specification.width = .number(value)

@@ -33,7 +33,7 @@ public struct Product: Sendable, Hashable {
   /// `JavaScript`.
   package var foreignCode: String?
   /// Whether its project is third-party content.
-  package var isOfOthers = false
+  package var isThirdParty = false
   /// Whether `Info.plist` declares it as an application without a menu bar.
   package var isAgent = false
   /// Whether it is the executable of a package, whose code uses its own bundle as the main bundle.

@@ -112,7 +112,7 @@ extension XcodeProject {
   /// Replaces paths that differ from those on disk only in letter case: on most Macs, both name the same file.
   ///
   /// - Parameter onDisk: the paths on disk, by those in the project file.
-  package mutating func takeSpellings(from onDisk: [TreePath: TreePath]) {
+  package mutating func adoptLetterCase(from onDisk: [TreePath: TreePath]) {
     guard !onDisk.isEmpty else { return }
     for index in fileReferences.indices { fileReferences[index].takeSpelling(from: onDisk) }
     for index in variantGroups.indices {

@@ -43,7 +43,7 @@ struct Matrix {
   /// The positions of the bundle's tables, worst first.
   let tablesByNeed: [Int]
   /// Whether tables that the product shares with others have gaps.
-  fileprivate(set) var isBesideGaps = false
+  fileprivate(set) var sharesTablesWithGaps = false
 
   /// - Parameter shipped: the languages to ship.
   init(
@@ -105,7 +105,7 @@ struct Matrix {
   }
 
   /// Whether the matrix contains more than the shares of one table, which equal those of the languages.
-  var saysMoreThanLanguages: Bool {
+  var addsToLanguages: Bool {
     !bundle.resources.isEmpty || !isPlain
   }
 
@@ -157,7 +157,7 @@ extension Matrix {
     guard rows.contains(where: \.localization.isCompared) || !block.seeAlso.isEmpty else {
       return .notCompared
     }
-    return isBesideGaps ? .withoutOwnGaps : .withoutGaps
+    return sharesTablesWithGaps ? .withoutOwnGaps : .withoutGaps
   }
 }
 
@@ -169,7 +169,8 @@ extension Report {
     var matrices = blocks.map { Matrix($0, brokenFiles: broken, shipped: shipped, names: &names) }
     let incomplete = Set(matrices.lazy.filter { $0.completeness == .withGaps }.map(\.bundle.name))
     for index in matrices.indices {
-      matrices[index].isBesideGaps = !incomplete.isDisjoint(with: matrices[index].block.seeAlso)
+      matrices[index].sharesTablesWithGaps = !incomplete.isDisjoint(
+        with: matrices[index].block.seeAlso)
     }
     return matrices
   }

@@ -194,7 +194,9 @@ extension Report {
 
   /// The programs with texts in code that l10ncheck doesn't read, such as JavaScript; nil if there are none.
   private var foreignTextWords: String? {
-    let programs = products.filter { $0.kind != .tests && !$0.isOfOthers && $0.foreignCode != nil }
+    let programs = products.filter {
+      $0.kind != .tests && !$0.isThirdParty && $0.foreignCode != nil
+    }
     guard let first = programs.first, let code = first.foreignCode else { return nil }
     let more = programs.count == 1 ? "" : " and \(programs.count - 1) more"
     return

@@ -12,10 +12,10 @@ extension ParsedFile {
     }
   }
 
-  package var reasonForNothing: String {
+  package var reasonNotLoaded: String {
     switch self {
     case .strings: TableDump.ignoredFile
-    case .table(let dump): dump.reasonForNothing
+    case .table(let dump): dump.reasonNotLoaded
     }
   }
 

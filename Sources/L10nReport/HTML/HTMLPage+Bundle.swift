@@ -31,7 +31,7 @@ extension HTMLPage {
           "<details>\n<summary>Localizations × tables, with files and remarks</summary>\n")
         writeMatrix(matrix, position, to: &output)
         output.write("</details>\n")
-      } else if !isAlone || matrix.saysMoreThanLanguages {
+      } else if !isAlone || matrix.addsToLanguages {
         writeMatrix(matrix, position, to: &output)
       }
       writeLocalizations(of: matrix, position, to: &output)

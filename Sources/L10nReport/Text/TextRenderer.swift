@@ -74,7 +74,7 @@ package struct TextRenderer: ReportRenderer, TerminalText {
       if !isAlone || position > 0 { output.endLine() }
       writeHeadline(of: matrix.block, isAlone: isAlone, to: &output)
       // The languages show the same as the matrix of a single bundle with a single table.
-      guard !matrix.rows.isEmpty, !isAlone || matrix.saysMoreThanLanguages || detail == .full
+      guard !matrix.rows.isEmpty, !isAlone || matrix.addsToLanguages || detail == .full
       else { continue }
       output.endLine()
       write(matrix, folding: detail != .full, isAlone: isAlone, to: &output, &legend)

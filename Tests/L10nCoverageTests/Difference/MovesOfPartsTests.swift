@@ -20,7 +20,7 @@ struct MovesOfPartsTests {
     let whole = TreeDifference(from: tree([from]), to: tree([emptied, to]))
     let part = TreeDifference(from: tree([from]), to: tree([emptied]))
     #expect(part.keys.map(\.change) == [.removed, .removed])
-    let reported = part.takingMoves(from: whole)
+    let reported = part.applyingMoves(from: whole)
     #expect(reported.keys.map(\.key) == ["gone", "k"])
     #expect(reported.keys.map(\.change) == [.removed, .moved])
     #expect(reported.keys[1].new?.table == "To")
@@ -28,13 +28,13 @@ struct MovesOfPartsTests {
     // In the other direction, the key wasn't added.
     let back = TreeDifference(from: tree([emptied, to]), to: tree([from]))
     let partBack = TreeDifference(from: tree([emptied]), to: tree([from]))
-    #expect(partBack.takingMoves(from: back).keys.map(\.change) == [.added, .moved])
+    #expect(partBack.applyingMoves(from: back).keys.map(\.change) == [.added, .moved])
   }
 
   @Test func aPartIsItselfWhereNothingMoved() {
     let old = tree([Table(source: ["a": "A", "b": "B"])])
     let new = tree([Table(source: ["b": "B", "c": "C"])])
     let difference = TreeDifference(from: old, to: new)
-    #expect(difference.takingMoves(from: difference) == difference)
+    #expect(difference.applyingMoves(from: difference) == difference)
   }
 }

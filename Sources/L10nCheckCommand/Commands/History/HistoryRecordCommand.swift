@@ -121,7 +121,7 @@ struct HistoryRecording {
       guard let failure = recorded.failure else { return .success }
       return fail(failure, settings.gate)
     }
-    if let current { tellChanges(since: current.commit) }
+    if let current { reportChanges(since: current.commit) }
     let report = try await JudgedReport(arguments: arguments.report, settings: settings)
       .report(on: paths)
     if let pointer = report.pointer { throw RunFailure(pointer) }
@@ -145,7 +145,7 @@ struct HistoryRecording {
   }
 
   /// Warns if files differ from the commit to which the run is recorded: nobody could repeat the run.
-  private func tellChanges(since commit: String) {
+  private func reportChanges(since commit: String) {
     let files = place.changedFiles
     guard let first = files.first else { return }
     say(

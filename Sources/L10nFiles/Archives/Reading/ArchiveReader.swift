@@ -94,7 +94,7 @@ final class ArchiveReader {
   private var failure: ArchiveFailure {
     if let failure = supply.failure { return failure }
     let message = carchive_message(reader).map { String(cString: $0) } ?? ""
-    if message == "Unrecognized archive format" { return .isNoArchive }
+    if message == "Unrecognized archive format" { return .notAnArchive }
     return .damaged(Self.asDetail(message))
   }
 

@@ -53,7 +53,7 @@ struct ProjectPage {
       let commit = previous.commit.map { " (<code>\(String($0.prefix(10)))</code>)" as HTML }
       let changes = status.newestChanges?.changes.words ?? "no changes"
       output.html("<p>Since \(previous.day)\(commit): \(changes)</p>\n")
-    } else if case .countedOtherwise = status.earlier {
+    } else if case .countedDifferently = status.earlier {
       output.html("<p>\(status.absentChangesWords)</p>\n")
     }
     if let release = status.sinceRelease {
@@ -84,7 +84,7 @@ struct ProjectPage {
   /// Returns the difference from the run before, in words.
   private func since(_ number: Int, _ earlier: Int?) -> String {
     guard let earlier, let previous = status.previous else {
-      return if case .countedOtherwise = status.earlier { "counting changed" } else {
+      return if case .countedDifferently = status.earlier { "counting changed" } else {
         "in the first run"
       }
     }

@@ -43,7 +43,7 @@ extension [ProjectHistory] {
       json.member("stale", stale[language.identifier] ?? 0)
     }
     // Figures that are counted differently from the run before would show changes that the project doesn't have.
-    if case .countedOtherwise = history.runBefore(position) {
+    if case .countedDifferently = history.runBefore(position) {
       json.member("changes", String?.none)
     } else {
       json.object("changes") {

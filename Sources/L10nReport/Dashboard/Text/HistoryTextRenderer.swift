@@ -86,7 +86,7 @@ package struct HistoryTextRenderer: TerminalText {
           TextSpan(changes.words),
         ], to: &output)
       writeByLanguage(changes, in: history, to: &output)
-    case .countedOtherwise(let before):
+    case .countedDifferently(let before):
       writeParagraph(
         [TextSpan(user: history.runs[newest].words(ofCountingUnlike: before))], to: &output)
     }
@@ -157,7 +157,7 @@ extension ProjectHistory {
   /// Returns the releases of a run, and whether it is counted differently from the run before: "v1, counted anew".
   func remarks(onRun position: Int) -> String {
     var remarks = releases(of: runs[position]).map(\.name)
-    if case .countedOtherwise = runBefore(position) { remarks.append("counting changed") }
+    if case .countedDifferently = runBefore(position) { remarks.append("counting changed") }
     return remarks.joined(separator: ", ")
   }
 }
@@ -168,7 +168,7 @@ extension ProjectStatus {
     switch earlier {
     case .none: "This is the first run."
     case .comparable(let run): "No changes since \(run.day)."
-    case .countedOtherwise(let run): newest.words(ofCountingUnlike: run)
+    case .countedDifferently(let run): newest.words(ofCountingUnlike: run)
     }
   }
 }
