@@ -185,7 +185,7 @@ struct Legend {
 
   private var marks: Set<Mark> = []
   private var leftOut: Set<Column> = []
-  private var hidesTables = false
+  var hidesTables = false
 
   mutating func insert(_ mark: Mark) {
     // One word with one meaning, in a cell or in a remark.
@@ -197,8 +197,6 @@ struct Legend {
   }
 
   mutating func leaveOut(_ column: Column) { leftOut.insert(column) }
-
-  mutating func hideTables() { hidesTables = true }
 
   /// Writes nothing where nothing is to be explained.
   func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {
