@@ -9,7 +9,7 @@ struct StaleArguments: Invocation {
   var staleness = StaleOptions()
   var countsAnyChange = false
   var mostDays: Int?
-  var formats: [FormatRequest<StaleFormat>] = []
+  var formats: [FormatRequest<OutputFormat>] = []
   var fetches = false
   var shared = SharedArguments()
 

@@ -1,5 +1,5 @@
 import L10nCoverage
-import L10nFiles
+package import L10nFiles
 import L10nFormats
 package import L10nHistory
 import L10nLocale
@@ -64,19 +64,17 @@ package struct HistoryPlace: Sendable {
   /// - Throws: `CheckError` if a revision doesn't exist.
   package func commits(
     in range: String, every interval: HistoryInterval
-  ) throws(CheckError) -> [HistoryCommit] {
+  ) throws(CheckError) -> [GitCommit] {
     try withRepository { repository throws(GitFailure) in
       let ends = range.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
       guard ends.count > 1 else {
-        let commit = try repository.commit(of: range)
-        return [HistoryCommit(name: commit.name, time: commit.time)]
+        return [try repository.commit(of: range)]
       }
       let newest = ends[1].isEmpty ? "HEAD" : String(ends[1])
       let history = try repository.history(
         of: newest, since: ends[0].isEmpty ? .beginning : .after(revision: String(ends[0])))
       let tagged = interval == .tag ? Set(try repository.tags().map(\.commit)) : []
-      return interval.chosen(
-        history.commits.reversed().map { HistoryCommit(name: $0.name, time: $0.time) }, tagged)
+      return interval.chosen(history.commits.reversed(), tagged)
     }
   }
 
@@ -88,12 +86,6 @@ package struct HistoryPlace: Sendable {
     }
     return try CheckError.ofGit(at: "--git") { () throws(GitFailure) in try body(repository) }
   }
-}
-
-package struct HistoryCommit: Sendable, Hashable {
-  package let name: String
-  /// In seconds since 1970.
-  package let time: Int
 }
 
 /// The commits of a range to record.
@@ -109,7 +101,7 @@ package enum HistoryInterval: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - commits: oldest first.
   ///   - tagged: the names of the commits with a tag.
-  func chosen(_ commits: [HistoryCommit], _ tagged: Set<String>) -> [HistoryCommit] {
+  func chosen(_ commits: [GitCommit], _ tagged: Set<String>) -> [GitCommit] {
     switch self {
     case .commit: commits
     case .day: commits.lastOfEach { $0.time }
@@ -119,10 +111,10 @@ package enum HistoryInterval: String, Sendable, CaseIterable {
   }
 }
 
-extension [HistoryCommit] {
+extension [GitCommit] {
   /// The last commit of each period. A commit with an earlier date than its predecessor counts in the predecessor's period.
-  fileprivate func lastOfEach(_ period: (UTCDay) -> Int) -> [HistoryCommit] {
-    var chosen: [HistoryCommit] = []
+  fileprivate func lastOfEach(_ period: (UTCDay) -> Int) -> [GitCommit] {
+    var chosen: [GitCommit] = []
     var last = Int.min
     for commit in self {
       let current = Swift.max(last, period(UTCDay(time: commit.time)))

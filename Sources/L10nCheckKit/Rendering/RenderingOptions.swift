@@ -49,8 +49,9 @@ public struct RenderingOptions: Sendable, Hashable {
   public init() {}
 }
 
-/// The formats of most commands. The raw values are the names that `--format` takes.
-package enum OutputFormat: String, CaseIterable, Sendable {
+/// The formats of stale translations, as of most commands, and their raw values, the names that `--format` takes. All are
+/// UTF-8 text.
+public enum OutputFormat: String, CaseIterable, Sendable {
   /// For people at a terminal.
   case text
   /// Complete data for programs.
@@ -117,15 +118,6 @@ extension TreeDifference {
   }
 }
 
-/// The formats of stale translations. The raw values are the names that `l10ncheck stale --format` takes. All formats are UTF-8
-/// text.
-public enum StaleFormat: String, CaseIterable, Sendable {
-  /// For people at a terminal.
-  case text
-  /// Complete data for programs.
-  case json
-}
-
 extension StaleReport {
   /// The stale translations in a format: the bytes that `l10ncheck stale --format` writes, with a final line break.
   ///
@@ -136,14 +128,14 @@ extension StaleReport {
   /// - Returns: UTF-8.
   /// - Complexity: O(*n*) in the number of translations.
   public func rendered(
-    as format: StaleFormat, at now: Int, _ options: RenderingOptions = RenderingOptions()
+    as format: OutputFormat, at now: Int, _ options: RenderingOptions = RenderingOptions()
   ) -> [UInt8] {
     ByteOutput.collect { render(as: format, at: now, options, to: &$0) }
   }
 
   /// Writes the same bytes to an output.
   package func render(
-    as format: StaleFormat, at now: Int, _ options: RenderingOptions, to output: inout ByteOutput
+    as format: OutputFormat, at now: Int, _ options: RenderingOptions, to output: inout ByteOutput
   ) {
     switch format {
     case .text: StaleTextRenderer(options.settings(), now: now).render(self, to: &output)

@@ -40,7 +40,7 @@ extension StringsFile {
     guard entry.start > 0, let earliest = rest.first else { return rest }
     // Comments on the line where the previous entry ends apply to that entry if the key is on a later line.
     let (start, end) = (Int(entry.start), Int(entry.keyStart))
-    guard let first = firstLineBreak(from: start, to: end), first >= earliest.start,
+    guard let first = (start..<end).first(where: endsLine), first >= earliest.start,
       let last = lastLineBreak(from: first, to: end)
     else { return rest }
     return rest.drop { first >= $0.start && last >= $0.end }
@@ -99,10 +99,6 @@ extension StringsFile {
       count += isSecondOfPair ? 0 : 1
     }
     return count
-  }
-
-  func firstLineBreak(from start: Int, to end: Int) -> Int? {
-    (start..<end).first(where: endsLine)
   }
 
   func lastLineBreak(from start: Int, to end: Int) -> Int? {

@@ -59,11 +59,6 @@ extension StringsParser {
     fail(.object(mistake.message, mistake.help), at: mistake.offset)
   }
 
-  /// Records an error that CoreFoundation ignores.
-  mutating func noteForgiven(_ kind: StringsMistake.Kind, at offset: Int) {
-    mistakes.append(StringsMistake(kind: kind, offset: offset, previousEnd: offset))
-  }
-
   private mutating func note(
     _ kind: StringsMistake.Kind, at offset: Int, after previousEnd: Int?,
     _ status: StringsFile.Loaded.Status

@@ -124,7 +124,9 @@ struct StringsParser {
       if isBraced, objects.scanner[keyStart] == UInt8(ascii: "}") {
         position = endBraces(from: position, brace: keyStart)
       } else if let brace = closingBrace(behindQuoteAt: keyStart) {
-        noteForgiven(.unterminatedString, at: keyStart)
+        // CoreFoundation ignores it.
+        mistakes.append(
+          StringsMistake(kind: .unterminatedString, offset: keyStart, previousEnd: keyStart))
         position = endBraces(from: position, brace: brace)
       } else if let entry = parseEntry(from: position, keyStart: keyStart) {
         entries.append(entry)

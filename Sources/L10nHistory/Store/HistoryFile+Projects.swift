@@ -42,12 +42,8 @@ extension HistoryFile {
     }
   }
 
-  package struct RunVerdict: Sendable, Hashable {
-    /// The reason why the gate failed; nil if it passed.
-    package let failure: String?
-    /// The gate, as command-line options; nil if it isn't known.
-    package let gate: String?
-  }
+  /// Why the gate failed, nil if it passed; and the gate as options of the command line, nil if that isn't known.
+  package typealias RunVerdict = (failure: String?, gate: String?)
 
   /// Returns the gate's results of a project's runs, by the runs' names.
   package func verdicts(of project: String) throws(HistoryFailure) -> [String: RunVerdict] {
@@ -58,8 +54,7 @@ extension HistoryFile {
       """, .text(project), in: database)
     var verdicts: [String: RunVerdict] = [:]
     while let row = try rows.next() {
-      try verdicts[row.text(0)] = RunVerdict(
-        failure: row.optionalText(1), gate: row.optionalText(2))
+      try verdicts[row.text(0)] = (row.optionalText(1), row.optionalText(2))
     }
     return verdicts
   }

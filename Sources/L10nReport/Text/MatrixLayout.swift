@@ -186,7 +186,7 @@ struct Legend {
 
   private var marks: Set<Mark> = []
   private var leftOut: Set<Column> = []
-  private var hidesTables = false
+  var hidesTables = false
 
   mutating func insert(_ mark: Mark) {
     // In cells and in remarks, the word has the same meaning.
@@ -198,8 +198,6 @@ struct Legend {
   }
 
   mutating func leaveOut(_ column: Column) { leftOut.insert(column) }
-
-  mutating func hideTables() { hidesTables = true }
 
   /// Writes the legend; nothing if there is nothing to explain.
   func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {

@@ -135,7 +135,7 @@ extension TextRenderer {
     let hidden = layout.hiddenTables
     guard !hidden.isEmpty else { return }
     guard detail == .full else {
-      legend.hideTables()
+      legend.hidesTables = true
       if layout.tables.isEmpty { legend.leaveOut(.tables) }
       return
     }

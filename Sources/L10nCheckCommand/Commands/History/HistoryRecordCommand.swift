@@ -1,6 +1,7 @@
 import CommandLineSyntax
 import L10nCheckKit
 import L10nCoverage
+import L10nFiles
 import L10nHistory
 import L10nModel
 import L10nReport
@@ -159,7 +160,7 @@ struct HistoryRecording {
   /// - Parameters:
   ///   - commits: oldest first.
   ///   - range: the argument as given, for messages.
-  func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
+  func record(_ commits: [GitCommit], in range: String) async throws(RunFailure) -> ExitStatus {
     let file = try arguments.history.openForWriting()
     let known = try verdicts(in: file)
     var settings = try settings()

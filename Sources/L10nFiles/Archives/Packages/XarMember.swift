@@ -41,9 +41,8 @@ struct XarData: Sendable {
       // archive.
       let range = try place(in: file, start: start)
       let inner = range.dropFirst(2).dropLast(4)
-      let header = ZipHeader(
-        flags: 0, method: 8, checksum: 0, compressedSize: inner.count, size: size)
-      let source = FileSource(file, inner.lowerBound..<inner.upperBound, after: header.bytes)
+      let header = ZipEntry.header(method: 8, compressedSize: inner.count, size: size)
+      let source = FileSource(file, inner.lowerBound..<inner.upperBound, after: header)
       reader = try ArchiveReader(CARCHIVE_UNCHECKED_ZIP_ENTRY, source)
     }
     guard try reader.next() != nil else { throw .damaged("a file is missing") }

@@ -99,15 +99,11 @@ private struct ExtraFields {
   }
 }
 
-/// A local header that is put before compressed bytes, with everything that libarchive needs to read them.
-struct ZipHeader {
-  let flags: Int
-  let method: Int
-  let checksum: Int
-  let compressedSize: Int
-  let size: Int
-
-  var bytes: [UInt8] {
+extension ZipEntry {
+  /// A local header that is put before compressed bytes, with everything that libarchive needs to read them.
+  static func header(
+    flags: Int = 0, method: Int, checksum: Int = 0, compressedSize: Int, size: Int
+  ) -> [UInt8] {
     let hasSizesBehind = 1 << 3
     let hasUnicodeName = 1 << 11
     var header: [UInt8] = [0x50, 0x4B, 3, 4]
@@ -172,11 +168,11 @@ struct ZipMember: ArchivedFile {
     else { throw .damaged("the header of the file is missing") }
     let content = place + 30 + nameLength + extraLength
     // The local header may lack the sizes or contradict the central directory: the central directory counts.
-    let trueHeader = ZipHeader(
+    let trueHeader = ZipEntry.header(
       flags: entry.flags, method: entry.method, checksum: entry.checksum,
       compressedSize: entry.compressedSize, size: entry.size)
     let source = FileSource(
-      file, content..<(content + entry.compressedSize), after: trueHeader.bytes)
+      file, content..<(content + entry.compressedSize), after: trueHeader)
     let bufferSize = min(max(entry.compressedSize, 64), 1 << 17)
     let reader = try ArchiveReader(CARCHIVE_ZIP_ENTRY, source, bufferSize: bufferSize)
     guard try reader.next() != nil else { throw .damaged("the file is missing") }

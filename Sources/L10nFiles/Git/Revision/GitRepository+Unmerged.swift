@@ -125,20 +125,13 @@ extension GitRepository {
   }
 }
 
-package struct GitAttribute: Sendable, Hashable {
-  package let path: String
-  package let name: String
-  /// `set`, `unset`, `unspecified` or a word.
-  package let value: String
-}
-
 extension GitRepository {
-  /// Returns attributes of files in the work tree.
+  /// The attributes of files of the work tree, whose values are `set`, `unset`, `unspecified` or a word.
   ///
   /// - Parameter paths: relative to the directory.
   package func attributes(
     _ names: [String], of paths: [String]
-  ) throws(GitFailure) -> [GitAttribute] {
+  ) throws(GitFailure) -> [(path: String, name: String, value: String)] {
     guard !paths.isEmpty else { return [] }
     let output = try Self.output(
       in: directory, ["check-attr", "-z", "--stdin"] + names,
@@ -147,7 +140,7 @@ extension GitRepository {
     let fields = output.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     return stride(from: 0, to: fields.count - 2, by: 3).map {
-      GitAttribute(path: fields[$0], name: fields[$0 + 1], value: fields[$0 + 2])
+      (fields[$0], fields[$0 + 1], fields[$0 + 2])
     }
   }
 

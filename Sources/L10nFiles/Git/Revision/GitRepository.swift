@@ -181,13 +181,6 @@ package struct GitRepository: Sendable {
   }
 }
 
-package struct GitTag: Sendable, Hashable {
-  package let name: String
-  package let commit: String
-  /// The committer date of that commit, in seconds since 1970.
-  package let time: Int
-}
-
 extension GitRepository {
   /// Returns a commit without its parents' names.
   ///
@@ -202,7 +195,8 @@ extension GitRepository {
     return commit
   }
 
-  package func tags() throws(GitFailure) -> [GitTag] {
+  /// The tags with their commits, and when these were committed, in seconds since 1970.
+  package func tags() throws(GitFailure) -> [(name: String, commit: String, time: Int)] {
     // For an annotated tag, the fields with an asterisk belong to the tagged commit.
     let fields = [
       "objectname", "committerdate:unix", "*objectname", "*committerdate:unix", "refname:strip=2",
@@ -215,8 +209,7 @@ extension GitRepository {
       guard values.count == fields.count else { return nil }
       let isAnnotated = !values[2].isEmpty
       guard let time = Int(values[isAnnotated ? 3 : 1]) else { return nil }
-      return GitTag(
-        name: String(values[4]), commit: String(values[isAnnotated ? 2 : 0]), time: time)
+      return (String(values[4]), String(values[isAnnotated ? 2 : 0]), time)
     }
   }
 
