@@ -1,4 +1,5 @@
 import L10nCheckKit
+import L10nCoverage
 import L10nModel
 import TestSupport
 import Testing
@@ -27,6 +28,14 @@ import Testing
     _ document: String, at path: String = "Rooms.storyboard", keys: [String]? = nil,
     german: Bool = true, code: String = "", files others: [String: String] = [:]
   ) async throws -> [String] {
+    try await findings(document, at: path, keys: keys, german: german, code: code, files: others)
+      .map { "\($0.severity) \($0.place?.line ?? 0) \($0.count) \($0.messageText)" }
+  }
+
+  private func findings(
+    _ document: String, at path: String = "Rooms.storyboard", keys: [String]? = nil,
+    german: Bool = true, code: String = "", files others: [String: String] = [:]
+  ) async throws -> [Finding] {
     let keys = keys ?? rooms
     var files = [
       "Package.swift":
@@ -41,10 +50,21 @@ import Testing
     if german { files["Sources/Inn/de.lproj/Localizable.strings"] = "\"Cellar\" = \"Keller\";\n" }
     return try await Checker.report(on: files).findings
       .filter { $0.check.identifier == "unlocalized-document" }
-      .map { "\($0.severity) \($0.place?.line ?? 0) \($0.count) \($0.messageText)" }
   }
 
   private let label = "<label text=\"Open the window\" id=\"l\"/>"
+
+  @Test("a finding has all texts with their lines, of which the message names four")
+  func allTexts() async throws {
+    let words = [
+      "Open the window", "Lock the door", "Light the lamp", "Feed the cat", "Stoke the fire",
+    ]
+    let labels = words.enumerated().map { "<label text=\"\($1)\" id=\"l\($0)\"/>" }
+    let findings = try await findings(document(labels.joined(separator: "\n")))
+    #expect(findings.map(\.messageText).allSatisfy { $0.contains("\"Feed the cat\" and 1 more") })
+    #expect(findings.map { $0.seenTexts?.texts.map(\.text.string) } == [words])
+    #expect(findings.map { $0.seenTexts?.texts.map(\.line) } == [[5, 6, 7, 8, 9]])
+  }
 
   @Test("texts that nothing can replace are one finding for each document")
   func fixedTexts() async throws {

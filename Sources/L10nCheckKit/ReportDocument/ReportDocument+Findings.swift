@@ -28,8 +28,18 @@ extension ReportDocument {
     public var count: Int?
     /// An identifier that is the same in two versions of the tree, even if the line changes.
     public var fingerprint: String
+    /// The texts of code or of a document that the finding covers; nil for findings of other kinds.
+    public var texts: [SeenText]?
     /// What the history says about the translation; only for `stale-translation`.
     public var staleness: Staleness?
+  }
+
+  /// A text that users of all languages see as it is.
+  public struct SeenText: Codable, Equatable, Sendable {
+    /// The text.
+    public var text: String
+    /// Its line, counted from 1.
+    public var line: Int
   }
 
   /// What the history says about a translation and its source text.

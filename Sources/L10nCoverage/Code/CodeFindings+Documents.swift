@@ -18,13 +18,13 @@ extension CodeFindings {
         isForUsers(text.text) && (hasMenuBar || text.place != .mainMenu)
           && !own.contains { $0.source.keys.position(of: text.text) != nil }
       }
-      guard let first = shown.first else { return nil }
+      guard !shown.isEmpty else { return nil }
       let isKnown = shown.contains { text in
         tables.contains { $0.source.keys.position(of: text.text) != nil }
       }
       return seenByAll(
-        .unlocalizedDocument, severity: isKnown ? .warning : .note, path: path, line: first.line,
-        shown.map(\.text)
+        .unlocalizedDocument, severity: isKnown ? .warning : .note, path: path,
+        shown.map { ($0.text, $0.line) }
       ) { _ in
         (
           "as written in this document: no localization has the document",

@@ -83,8 +83,8 @@ extension CodeFindings {
       + texts.map { path, lookups in
         let lookups = lookups.sorted { $0.line < $1.line }
         return seenByAll(
-          .verbatimText, severity: .note, path: path, line: lookups[0].line,
-          lookups.compactMap(\.key.literal)
+          .verbatimText, severity: .note, path: path,
+          lookups.compactMap { lookup in lookup.key.literal.map { ($0, lookup.line) } }
         ) { them in
           (
             "as written in code",
@@ -120,21 +120,22 @@ extension CodeFindings {
   /// Returns one finding about the texts of a file that users of all languages see as they are.
   ///
   /// - Parameters:
-  ///   - line: the line of the first text.
+  ///   - texts: the texts with their lines, in the order of the file; at least one.
   ///   - words: returns how users see "it" or "them", and how to fix that.
   func seenByAll(
-    _ check: Check, severity: Severity, path: TreePath, line: Int, _ texts: [CodeUnitString],
+    _ check: Check, severity: Severity, path: TreePath,
+    _ texts: [(text: CodeUnitString, line: Int)],
     _ words: (_ them: String) -> (how: String, help: String)
   ) -> Finding {
     var seen: Set<CodeUnitString> = []
-    let names = texts.filter { seen.insert($0).inserted }
-      .map { "\"\(Self.beginning(of: $0.string))\"" }
+    let texts = texts.filter { seen.insert($0.text).inserted }
+    let names = texts.map { "\"\(Self.beginning(of: $0.text.string))\"" }
     let (how, help) = words(names.count == 1 ? "it" : "them")
     return Finding(
       check, severity: severity, input: input, path: path,
-      place: LineColumn(line: line, column: 1),
+      place: LineColumn(line: texts[0].line, column: 1),
       message: .text("users of every language see \(names.shortList(4)) \(how)"), help: help,
-      count: names.count)
+      count: names.count, evidence: SeenTexts(texts: texts))
   }
 
   /// Whether the text on a button of an alert or in a menu names a choice: "Copy", which can be a word of other languages
@@ -196,4 +197,15 @@ extension CodeLookup {
 extension Unicode.Scalar {
   /// Whether it is a letter of Greek, or of a script after it in Unicode.
   fileprivate var isBeyondLatin: Bool { value >= 0x370 && properties.isAlphabetic }
+}
+
+/// The texts of a file that users of all languages see as they are, of which the message names only the first ones.
+package struct SeenTexts: Sendable {
+  /// In the order of the file.
+  package let texts: [(text: CodeUnitString, line: Int)]
+}
+
+extension Finding {
+  /// The texts that the finding is about; nil unless it is about texts of code or of a document.
+  package var seenTexts: SeenTexts? { evidence as? SeenTexts }
 }

@@ -182,6 +182,19 @@ extension ByteOutput {
     form.fingerprint = count
     write(atMost: 16) { $0.write(hexadecimal: own.fingerprint) }
     write("\"")
+    if let seen = run.common.seenTexts {
+      write(", \"texts\": ")
+      JSONWriter.write(to: &self) { json in
+        json.array { json in
+          for (text, line) in seen.texts {
+            json.object {
+              $0.member("text", text)
+              $0.member("line", line)
+            }
+          }
+        }
+      }
+    }
     if let stale = run.common.staleTranslation {
       write(", \"staleness\": ")
       JSONWriter.write(to: &self) { json in

@@ -63,6 +63,14 @@ extension TextRenderer {
         excerpt, indent: columns.gutter, width: width, role: finding.severity.role
       ).write(to: &output, theme)
     }
+    if detail == .full, let seen = finding.seenTexts {
+      for (text, line) in seen.texts {
+        output.writeSpaces(columns.list)
+        output.write(TextSpan("\(line)  ", .faint), theme)
+        output.write(TextSpan(key: text), theme)
+        output.endLine()
+      }
+    }
     if let help = finding.help {
       let indent = finding.excerpt == nil ? columns.text : columns.gutter + 2
       writeHelp(help, indent: indent, to: &output)
