@@ -74,7 +74,7 @@ public enum CommandLineProgram {
     }
   }
 
-  /// Returns the error, with the suggestion `report` if a path stands in place of a command, or if the word is a name that
+  /// Returns the error, with the suggestion `report` if a path is given in place of a command, or if the word is a name that
   /// other tools use for `report`.
   private static func withReport(of word: String?, _ error: UsageError) -> UsageError {
     guard let word, case .unknownCommand(word, _) = error.problem else { return error }

@@ -21,7 +21,7 @@ struct OfferedLanguages {
     let languages = Dictionary(
       catalogs.map { ($0.path, $0.languages.filter { $0.deviceSuffix.isEmpty }.map(\.spelling)) },
       uniquingKeysWith: { first, _ in first })
-    // Many targets share thousands of files: `known` serves targets with the same list, `facts` those that share most of it.
+    // Many targets share thousands of files: `known` is for targets with equal lists, `facts` for those with similar ones.
     var known: [FileList: Contents] = [:]
     var facts: [TreePath: FileFacts] = [:]
     for product in products where product.kind.shipsResources {

@@ -316,7 +316,7 @@ struct DifferenceInputs: Sendable {
     _ memory: RepositoryMemory
   ) async throws(CheckError) {
     let count = range.old.count
-    // All paths of one revision come before those of the other, so that git is asked only once what differs in the new one. In
+    // All paths of one revision come before those of the other, so that git lists the differences of the new one only once. In
     // a comparison with a revision, files that a sparse checkout leaves out don't count as removed.
     let readsSkipped = range.old.first?.revision != nil
     let found = (range.old + range.new).map { version in

@@ -242,7 +242,7 @@ package struct ImportOptions: Sendable {
   package var takesWholeLanguages = false
   package var convertsPropertyLists = false
 
-  /// What must match for a text to be found.
+  /// The properties that must match for a text to be found.
   package enum Matching: String, Sendable, CaseIterable {
     /// The file, the name and the source text.
     case standard

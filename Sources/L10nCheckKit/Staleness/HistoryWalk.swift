@@ -16,7 +16,7 @@ struct HistoryWalk {
   /// The version of each file that was read last. The version before it has mostly the same texts.
   private var latest: [TreePath: TableVersion]
 
-  /// The numbers of commits that git is asked for at once: few at first, as most walks end early, then twice as many each time,
+  /// The numbers of commits to request from git at once: few at first, as most walks end early, then twice as many each time,
   /// as starting git takes longer than listing hundreds of commits.
   private static let batchSizes = (first: 128, most: 4096)
   /// The maximum number of versions of files that are read at once, unless one commit changes more.

@@ -212,7 +212,7 @@ extension StringCatalog {
             message: .text(obstacle.words(about: text.string) + ": the build fails"),
             help: "rename the key, or set its \"generatesSymbol\" to false"))
       }
-      // A symbol with arguments can share its name with one without. What Xcode makes of an emoji is unknown.
+      // A symbol with arguments can share its name with one without. How Xcode transforms an emoji is unknown.
       guard !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 >= 0xF0 }),
         let symbol = GeneratedSymbol(ofKey: text)
       else { return nil }

@@ -111,7 +111,8 @@ extension TableJob {
       + file.table.placed(duplicates).map { Finding($0, about: file.subject) }
   }
 
-  /// The document that localizations' files are read beside, without the texts that nobody has to translate.
+  /// Returns the development region's document without the texts that need no translation; nil if there is no document. The
+  /// localizations' files are parsed with it.
   fileprivate func judgingDocument(
     of files: [SourceFile], exempt: Set<CodeUnitString>
   ) -> InterfaceDocument? {
@@ -119,7 +120,8 @@ extension TableJob {
     return exempt.isEmpty ? document : document.excluding(exempt)
   }
 
-  /// The same if a file needs it: another document for its objects, and a table for findings.
+  /// Returns the document if a file is parsed with it: another document, to pair the objects, or a table, for findings about
+  /// its texts. Otherwise returns nil.
   func judging(_ document: InterfaceDocument?, _ file: TableFile) -> InterfaceDocument? {
     needs.contains(.textFindings) || file.format.isDocument ? document : nil
   }

@@ -33,12 +33,12 @@ extension CodeCall {
   /// Whether the receiver or an argument can be this text.
   func isGiven(_ text: CodeText) -> Bool { hasText { $0 == text } }
 
-  /// What it calls, as Objective-C names it without its other arguments.
+  /// The name of the called method in Objective-C, with the label `forKey` and no others: `objectForKey`.
   var selector: String {
     callee.selector(with: arguments.contains { $0.label == "forKey" } ? "forKey" : nil)
   }
 
-  /// Whether it is named as the methods by which dictionaries, settings and the like are asked for what they keep.
+  /// Whether the method has the name of one that reads or sets a value by its key, as dictionaries and user defaults have.
   var isOfKeyedValues: Bool { Self.keyedMethods.contains(selector) }
 
   private static let keyedMethods: Set<String> = [
@@ -106,15 +106,15 @@ extension CodeFunction {
 }
 
 extension String {
-  /// The name that a function of Swift has in Objective-C, which begins its arguments' names with it: `objectForKey`.
+  /// The Objective-C name of a Swift method with the label `forKey`: `object(forKey:)` is `objectForKey`. Ignores other labels.
   fileprivate func selector(with label: String?) -> String {
     label == "forKey" ? "\(self)ForKey" : self
   }
 }
 
 extension [LinkedFile] {
-  /// Where the functions of types look that are named as the lookups of bundles, by their names and types: where nothing else
-  /// tells what they do, in the language whose directory their file asks for, or anywhere.
+  /// The fallbacks to assume for the code's own functions that have the names of bundle lookups, by selector and type. They
+  /// apply if a function's code doesn't show its fallback: the language whose directory its file names, or else unknown texts.
   var ownLookups: [String: [String: CallShape.Fallback]] {
     reduce(into: [:]) { lookups, file in
       for function in file.functions {

@@ -1,10 +1,10 @@
 package import L10nModel
 package import L10nSource
 
-/// A table without a language, which `Bundle` finds for users of every one.
+/// A table outside of localization directories, which `Bundle` finds for users of every language.
 package struct UnlocalizedTable: Sendable {
   package let path: TreePath
-  /// Nil where it can't be read.
+  /// Nil if the file can't be read.
   package let content: TableContent?
 
   package init(path: TreePath, content: TableContent?) {

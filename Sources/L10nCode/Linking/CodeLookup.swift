@@ -312,7 +312,7 @@ extension CodeCall {
   /// The text of a table or a default.
   ///
   /// - Parameters:
-  ///   - empty: the text that stands for none.
+  ///   - empty: the text that counts as absent.
   ///   - position: which of several texts applies; nil if that isn't known.
   fileprivate func text(
     of source: CallShape.Source, _ constants: CodeConstants.OfFile, unless empty: CodeUnitString?,

@@ -83,7 +83,7 @@ package struct CodeProducts: Sendable {
     loosePlaces = places.filter { $0.value.count > 1 }.mapValues { DirectorySet($0) }
   }
 
-  /// The tables that products get without a language, sorted by path.
+  /// The tables outside of localization directories that products contain, sorted by path.
   package var unlocalizedTables: [TreePath] {
     Set(products.lazy.filter(\.kind.shipsResources).flatMap(\.unlocalizedTables)).sorted()
   }

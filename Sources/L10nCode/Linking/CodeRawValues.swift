@@ -1,12 +1,13 @@
 import L10nSource
 
-/// The raw values of enumerations: `NSLocalizedString(rawValue, comment: "")` in one of them, in a protocol or in an
-/// extension of `RawRepresentable` looks each of them up, and so does `NSLocalizedString(name.rawValue, comment: "")` of a
-/// parameter of that type, or `NSLocalizedString(key, comment: "")` where `key` is the raw value with something around it.
+/// The raw values of enumerations, to find the lookups of all of them:
+/// - `NSLocalizedString(rawValue, comment: "")` in an enumeration, in a protocol or in an extension of `RawRepresentable`;
+/// - `NSLocalizedString(name.rawValue, comment: "")`, where `name` is a parameter of the enumeration's type;
+/// - `NSLocalizedString(key, comment: "")`, where `key` is a property that returns the raw value with fixed texts around it.
 struct CodeRawValues {
   private var values: [String: [(origin: CodeOrigin, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
-  /// The texts of properties that are raw values, by types and names.
+  /// The texts of properties that return the raw value or contain it, by type and property name.
   private var texts: [String: [String: CodeText]] = [:]
   /// The cases that code names after their type or a dot alone, and those whose looked-up text it reads there.
   private var named: Set<UInt32> = []
@@ -84,14 +85,14 @@ struct CodeRawValues {
 }
 
 extension CodeRawValues {
-  /// The type whose raw values a call looks up, and the text that each of them is a part of; nil where it is given none.
+  /// The type whose raw values a call looks up, and the key with the raw value in it; nil if the call gets no raw value.
   private func source(
     of call: CodeCall, _ shape: CallShape
   ) -> (type: String, text: CodeText)? {
     if let type = call.rawValueType(at: shape.key) {
       return (type, CodeText([.name("rawValue")]))
     }
-    // What is interpolated into a key by its type is a value there.
+    // In a literal that its type makes a key, an interpolation is an argument of the format rather than a part of the key.
     guard !shape.isTyped, let type = call.type, case let given = call.texts(at: shape.key),
       given.count == 1, given[0].hasName
     else { return nil }

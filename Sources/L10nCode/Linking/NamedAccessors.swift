@@ -13,7 +13,8 @@ struct NamedAccessors {
   private var qualified: Set<UInt32> = []
   /// The numbers of the files that use an accessor's name alone, by name.
   private var bare: [UInt32: [Int]] = [:]
-  /// The views of SwiftUI that no code makes, or only that of such views, and the classes that no user's run makes.
+  /// The SwiftUI views that no code creates, except other such views, and the classes that code creates only in previews, tests
+  /// and debug builds.
   private var unmadeTypes: Set<String> = []
   /// The names of members of any type that code visible to users contains; `namedUnseen` has those in other code.
   private var named: Set<UInt32> = []
@@ -85,8 +86,8 @@ struct NamedAccessors {
     if isWhole { unmadeTypes.formUnion(Self.unmade(views, files)) }
   }
 
-  /// The classes that nothing makes but tests and debug builds: no other code names them outside of themselves, and no
-  /// document. What code isn't here hardly makes one of them.
+  /// The classes that code creates only in previews, tests and debug builds: neither a document nor any other code names them,
+  /// except the classes themselves. Code outside of the tree is unlikely to create one of them.
   private static func classesOfUnseenCode(_ files: [LinkedFile]) -> Set<String> {
     let unseen = files.reduce(into: Set<UInt32>()) { $0.formUnion($1.unseenWords.numbers) }
     let classes = files.reduce(into: Set<String>()) { found, file in
@@ -165,8 +166,8 @@ struct NamedAccessors {
     return isUnused(declaration)
   }
 
-  /// Whether no user sees what is in a declaration: no code makes its type for users, or only code names it that no user
-  /// sees anything of, such as a menu for debugging. What code isn't here hardly has another use for it.
+  /// Whether users never see the texts of a declaration: no code that they run creates its type, or only code that they never
+  /// see names it, such as a debug menu. Code outside of the tree is unlikely to use it in another way.
   func isUnseen(_ declaration: CodeDeclaration?, in type: String?) -> Bool {
     if type.map(unmadeTypes.contains) ?? false { return true }
     guard let declaration, isKnownToCodeAlone(declaration) else { return false }

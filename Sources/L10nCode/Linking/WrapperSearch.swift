@@ -20,7 +20,7 @@ struct WrapperSearch {
   private var namedAsValues: Set<String> = []
   /// The functions with a text among their parameters, by name.
   private let functions: [String: [CodeFunction]]
-  /// Where the functions of types look that are named as the lookups of bundles, by their names and types.
+  /// The fallbacks to assume for the code's own functions that have the names of bundle lookups, by selector and type.
   private let ownLookups: [String: [String: CallShape.Fallback]]
   /// Whether this is the search for functions that show texts.
   private var isForShown = false
@@ -134,7 +134,7 @@ struct WrapperSearch {
     if let type = typeWithFunction(for: call, inFile: number) {
       let types = ancestors(of: type)
       all.removeAll { shape in
-        // `Panel.alert("…")` is the function of that type, and no modifier of a view.
+        // `Panel.alert("…")` calls the function of that type rather than a view modifier.
         guard shape.isWrapper else { return shape.isTyped }
         return shape.isFunction && shape.owner != type
           && !(shape.owner.map(types.contains) ?? false)

@@ -37,7 +37,7 @@ package struct CodeDeclaration: Sendable {
 }
 
 extension CodeDeclaration {
-  /// The declaration if code outside of the tree can name what is public.
+  /// The declaration for the case that code outside of the tree can name public declarations.
   var seenByOthers: Self {
     guard isPublic else { return self }
     var own = self

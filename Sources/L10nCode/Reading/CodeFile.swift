@@ -13,8 +13,8 @@ package struct CodeFile: Sendable {
   package var namingCalls: [Int] = []
   /// The indices of the calls with an argument for a table.
   var callsNamingTables: [Int] = []
-  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations, and for a
-  /// property of that text.
+  /// The declarations with a call that gets a raw value. `any` stands for calls outside of declarations, and for texts that
+  /// contain a raw value.
   var lookupsOfRawValues: Set<CodeWord> = []
   /// The functions, initializers, macros and properties with a text among their parameters.
   package var functions: [CodeFunction] = []
@@ -44,7 +44,7 @@ package struct CodeFile: Sendable {
 
   /// The known raw values of enumerations of strings.
   package var rawValues: [CodeRawValue] = []
-  /// The properties that are the raw values of cases, with what they put around them.
+  /// The properties that return the raw value of a case, alone or with fixed texts around it.
   var textsOfRawValues: [TextOfRawValue] = []
   /// The properties of types that are strings.
   package var properties: [CodeProperty] = []
@@ -189,7 +189,8 @@ struct TextsOfCases: Sendable {
   var texts: [CodeWord: CodeText] = [:]
 }
 
-/// A property that is the raw value of a case, or has it as a part: `var key: String { "sail." + rawValue }`.
+/// A property that returns the raw value of a case, alone or with fixed texts around it:
+/// `var key: String { "sail." + rawValue }`.
 struct TextOfRawValue: Sendable {
   let type: String
   let property: String

@@ -42,7 +42,7 @@ extension CodeReader {
 
   /// Records a function or property with the name of a bundle, and whether its code deals with languages.
   ///
-  /// - Parameter body: the index of its opening brace.
+  /// - Parameter body: the index of the opening brace of its body.
   mutating func noteBundleFunction(_ index: Int, body: Int) {
     guard tokens.namesBundle(tokens.view(index)), let closing = tokens.closing(body) else { return }
     let name = tokens.name(index)

@@ -40,7 +40,7 @@ extension CodeReader {
   /// Records the texts that a property of an enumeration returns for each case:
   /// `switch self { case .error: "Errors"; default: nil }`.
   ///
-  /// - Parameter body: the index of its opening brace.
+  /// - Parameter body: the index of the opening brace of its body.
   mutating func noteTextsOfCases(ofProperty name: Int, body: Int) {
     let start = tokens.isWord(body + 1, "return") ? body + 2 : body + 1
     guard tokens.isWord(start, "switch"), tokens.isWord(start + 1, "self"),
@@ -80,9 +80,10 @@ extension CodeReader {
     file.textsOfCases.append(property)
   }
 
-  /// Notes a property that is the raw value of a case, or has it as a part: `var key: String { "sail." + rawValue }`.
+  /// Records a property that returns the raw value of a case, alone or with fixed texts around it:
+  /// `var key: String { "sail." + rawValue }`.
   ///
-  /// - Parameter body: the index of its opening brace.
+  /// - Parameter body: the index of the opening brace of its body.
   mutating func noteTextOfRawValue(ofProperty name: Int, body: Int) {
     guard let type = scopes.type, let end = tokens.closing(body) else { return }
     let value = (tokens.isWord(body + 1, "return") ? body + 2 : body + 1)..<end
@@ -125,12 +126,12 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// The body of a property that is more than one expression has more tokens.
+  /// A property whose body has this many tokens or more is most likely more than a single expression.
   fileprivate static let longestTextOfRawValue = 12
 }
 
 extension CodeText {
-  /// Whether the raw value of the type around is what isn't known of it.
+  /// Whether the text consists of the enclosing type's raw value, once, and of fixed texts.
   var hasRawValue: Bool {
     var count = 0
     for part in parts {
@@ -141,10 +142,10 @@ extension CodeText {
 }
 
 extension CodeText.Part {
-  /// Whether it is the raw value of the type around: `rawValue`, `self.rawValue`.
+  /// Whether it is the raw value of the enclosing type: `rawValue`, `self.rawValue`.
   var isRawValue: Bool { ownName == "rawValue" }
 
-  /// The name of what the type around can have; nil for other parts.
+  /// The name, if it can be that of a member of the enclosing type; nil for other parts.
   var ownName: String? {
     switch self {
     case .name(let name), .member(let name, of: nil): name

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// Comparisons, by which code tells a key from a text.
+/// Comparisons, with which code distinguishes keys from texts.
 extension CodeReader {
   /// Records the operands of `==` or `!=`.
   ///

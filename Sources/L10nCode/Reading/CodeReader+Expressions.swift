@@ -121,7 +121,7 @@ extension CodeReader {
     return CodeText([.member(tokens.name(last), of: tokens.qualifier(before: last - 1))])
   }
 
-  /// The text of a parameter whose type a literal makes: `key.raw`.
+  /// The text of a parameter, from a property of its type, if that can be created from a literal: `key.raw`. Otherwise nil.
   func literal(of name: Int, _ member: Int) -> CodeText? {
     guard member == name + 2, literalTypes.texts.contains(tokens.word(member)),
       let text = environment.text(of: tokens.word(name)), text.parts.count == 1,

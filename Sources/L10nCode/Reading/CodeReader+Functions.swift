@@ -99,15 +99,15 @@ extension CodeReader {
   }
 }
 
-/// The types of a file that a literal makes, and the names of their texts: `struct Key: ExpressibleByStringLiteral` with
-/// `let raw: String`.
+/// The types of a file that can be created from a string literal, and the names of their string properties:
+/// `struct Key: ExpressibleByStringLiteral` with `let raw: String`.
 struct LiteralTypes {
   var names: Set<CodeWord> = []
   var texts: Set<CodeWord> = []
 }
 
 extension CodeTokens {
-  /// - Parameter literalTypes: the types that are as good as texts.
+  /// - Parameter literalTypes: the types that count as strings, as string literals can create them.
   func parameters(
     _ range: Range<Int>, _ literalTypes: LiteralTypes = LiteralTypes()
   ) -> [CodeParameter] {

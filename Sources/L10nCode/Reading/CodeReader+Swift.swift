@@ -188,8 +188,8 @@ extension CodeReader {
     }
   }
 
-  /// A branch that is never taken, `if false {`, that tests alone take, or that those make for themselves who make the
-  /// program, by what the condition names: `if settings.developerMode {`.
+  /// Reads a condition, to find branches that users never run: `if false {`, a branch for tests, or one for developers, by the
+  /// names in the condition: `if settings.developerMode {`.
   private mutating func readCondition(_ index: Int) {
     if let end = tokens.endOfBranchOfTests(index + 1) {
       unseenEnd = max(unseenEnd, end)
@@ -303,7 +303,7 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// Where a branch ends that tests alone take, by the argument or variable with which they start the program:
+  /// The end of a branch that runs only if tests start the program, by the argument or environment variable in its condition:
   /// `if ProcessInfo.processInfo.arguments.contains("UI_TESTING") {`. Nil for any other condition.
   fileprivate func endOfBranchOfTests(_ start: Int) -> Int? {
     var (next, asksProcess, namesTests) = (start, false, false)
@@ -314,7 +314,7 @@ extension CodeTokens {
         let name = text(ofLiteral: next).literal?.string
         namesTests = namesTests || name.map(DeveloperNames.nameTests) ?? false
       } else if isSymbol(next, UInt8(ascii: "=")), isSymbol(next - 1, UInt8(ascii: "=")) {
-        // What isn't there when tests run.
+        // Such a branch runs without tests.
         if isWord(next + 1, "nil") || isWord(next + 1, "false") { return nil }
       } else if isSymbol(next, UInt8(ascii: "!")) {
         guard isSymbol(next + 1, UInt8(ascii: "=")), isWord(next + 2, "nil") else { return nil }

@@ -21,7 +21,6 @@ struct CodeReader: ~Copyable {
   var modules: [CodeWord] = []
   /// The names of the methods in the file's extensions of strings.
   private(set) lazy var textMethods = tokens.methodsOfTexts
-  /// The types of the file that literals make, and what they have of the literals.
   let literalTypes: LiteralTypes
   /// The names of the functions that run before a menu is shown.
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus

@@ -25,7 +25,8 @@ package enum DeveloperNames {
     name.utf8.filter { $0 != UInt8(ascii: " ") }.withView { contain($0) }
   }
 
-  /// Whether the name of an argument or variable is one with which tests start a program: `UI_TESTING`, `XCTestBundlePath`.
+  /// Whether this is the name of an argument or environment variable with which tests start a program: `UI_TESTING`,
+  /// `XCTestBundlePath`.
   static func nameTests(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
     return words.contains { word in

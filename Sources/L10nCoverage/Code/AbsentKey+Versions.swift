@@ -3,8 +3,8 @@ import L10nModel
 import L10nSource
 
 extension [KeyUses.AbsentKey] {
-  /// The keys without those in lists of what is new in each version. If not even their headings are in a table, the list isn't
-  /// meant to be translated.
+  /// The keys without those in lists of release notes for each version. If no table even has the headings, the list isn't meant
+  /// to be translated.
   var withoutNotesOnVersions: Self {
     var counts: [CodePlace: (versions: Int, texts: Int)] = [:]
     for key in self {

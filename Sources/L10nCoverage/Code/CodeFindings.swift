@@ -122,7 +122,7 @@ package struct CodeFindings {
     }
   }
 
-  // MARK: - Code that isn't here
+  // MARK: - Missing code of other repositories
 
   private var absentSubmodules: [Finding] {
     guard let first = index.absentRepositories.first, tables.contains(where: { $0.code != nil })

@@ -20,7 +20,7 @@ package struct CodeSource: Sendable {
     isAlone: Bool
   ) {
     var added: Set<CodeUnitString> = []
-    // A file that has hardly any of the keys is an abandoned beginning, and counts as none.
+    // A file with hardly any of the keys is an abandoned attempt, and is ignored.
     let hasHardlyAny = known.count { !$0.bytes.isEmpty } * 20 <= localized.count
     for asked in questions.askedKeys where !known.contains(asked.key) {
       let isLocalized = localized.contains(asked.key)

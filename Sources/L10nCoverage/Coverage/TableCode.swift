@@ -20,8 +20,8 @@ package struct TableCode: Sendable, Equatable {
   /// platform.
   package var removable: [Int] { unused.filter { !needed.contains($0) } }
 
-  /// The indices of the keys that the code here doesn't have, where it has most others: what isn't here could ask for them, and
-  /// hardly does.
+  /// The indices of the keys that the tree's code doesn't contain, if it contains at least four of five keys of the table. Code
+  /// outside of the tree could use these keys, but is unlikely to.
   var unfound: [Int] {
     let unasked = uses.indices.filter(isUnasked)
     return isUnclear || unasked.count * Self.shareOfUnfound > uses.count

@@ -182,7 +182,7 @@ package struct CopiedTexts: Sendable {
   private static let languagesOfLoanWords: Set<String> = [
     "af", "ca", "da", "de", "es", "gl", "it", "nb", "nl", "nn", "no", "pt", "ro", "sv",
   ]
-  /// With this many texts, nobody decided for each of them that the source's text may stay.
+  /// With this many texts, it is unlikely that a translator decided to keep the source's text of each.
   private static let manyTexts = 10
   /// This number is enough if most texts are phrases or begin in lowercase, and more languages in the source's script translate
   /// them.
@@ -300,7 +300,7 @@ package struct CopiedTexts: Sendable {
     let leaving: Int
 
     /// Whether several languages translate the text and hardly any in another script leaves it. A translation into the same
-    /// language in another script, as Chinese can have, is enough, unless only a few languages translate what is a name.
+    /// language in another script, as Chinese can have, is enough, unless few languages translate the text, as with a name.
     func areForWord(_ text: UnchangedText, in own: TextLanguage) -> Bool {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
         return text.isProse || leaving < 4 * translators.count

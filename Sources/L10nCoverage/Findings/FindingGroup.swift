@@ -96,8 +96,10 @@ extension [FindingGroup] {
 }
 
 extension [FindingGroup] {
-  /// Makes notes of what is wrong with keys that no code asks for: nobody meets it, and the key is to go. So are warnings about
-  /// the texts of keys that the code here doesn't have, while what crashes stays: other code could ask for them.
+  /// Turns findings about unused keys into notes: users never see the texts, and the remedy is to remove the keys.
+  ///
+  /// Of the keys that the tree's code doesn't contain but other code could use, only warnings about texts become notes. Errors
+  /// stay, as they can crash the program.
   package mutating func demoteFindingsOnUnusedKeys(of table: ComparedTable) {
     guard let code = table.code else { return }
     let unused = Set(code.unused.map { table.source.keys[$0] })

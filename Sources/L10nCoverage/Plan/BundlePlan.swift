@@ -21,7 +21,7 @@ package final class BundlePlan: Sendable {
   /// Whether each localization is a translation: not a link to another one, and in another language than the development
   /// region.
   package let isTranslation: [Bool]
-  /// What at least this many translations have in common isn't a mistake in one of them.
+  /// A difference from the source that at least this many translations share isn't a mistake in one of them.
   static let manyTranslations = 3
   package let tables: [PlannedTable]
   package let resources: [PlannedResource]

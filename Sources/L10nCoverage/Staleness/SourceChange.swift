@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// A change of a source text, with what is needed to judge translations. It is shared by the translations of the text.
+/// A change of a source text, with the facts by which its translations are judged. The translations of the text share it.
 package final class SourceChange: Sendable {
   package let old: ValueText
   package let new: ValueText

@@ -59,7 +59,7 @@ extension Check {
   package static let missingExamplePhrase = Check(
     "missing-example-phrase", .warning, "intent without an example phrase in a language of the app")
 
-  /// The checks of what is delivered to the App Store.
+  /// The checks of texts for the App Store, and of example phrases.
   package static let ofStore: [Check] = [
     longStoreText, unknownStoreLanguage, missingStoreLanguage, missingStoreText, copiedStoreText,
     keywordSpaces, missingExamplePhrase,

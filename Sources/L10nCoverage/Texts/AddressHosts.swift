@@ -33,8 +33,7 @@ extension ByteView {
     return hosts
   }
 
-  /// Whether the text has an address that stands for any other: `you@company.com`. Translators replace it with one in their
-  /// language.
+  /// Whether the text has a sample address: `you@company.com`. Translators replace it with one in their language.
   var hasSampleAddress: Bool {
     hosts.contains { host in
       SampleAddress.isHost(host.name)
@@ -71,7 +70,7 @@ extension UInt8 {
   }
 }
 
-/// Parts of addresses that nobody has, or that name nobody.
+/// Parts of sample addresses: names for any person, and hosts for any organization.
 private enum SampleAddress {
   static let people: Set<String> = [
     "alice", "bob", "jane", "jane.doe", "jdoe", "john", "john.doe", "johndoe", "login", "me",

@@ -2,7 +2,7 @@ import L10nModel
 package import L10nSource
 
 /// Finds two spaces between words of a translation whose source has none: a slip that is hard to see while typing. Two spaces
-/// before a mark, as in "Note  :", are one in the source, too.
+/// before a punctuation mark, as in "Note  :", are reported in the source, too.
 enum DoubleSpaceCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if let spaces = spaces(in: pair.text) { found.add(DoubleSpaceProblem(count: 1), spaces) }

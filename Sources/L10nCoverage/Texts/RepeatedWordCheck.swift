@@ -5,7 +5,7 @@ package import L10nSource
 ///
 /// Many languages double words for emphasis. In others, grammar can put equal words next to each other, such as prepositions
 /// after verbs that end in them, and pronouns. So only languages that don't double words are checked, without the words that
-/// can meet.
+/// grammar can repeat.
 enum RepeatedWordCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard let range = repeatedWord(in: pair.text) else { return }
@@ -34,7 +34,7 @@ enum RepeatedWordCheck {
     return nil
   }
 
-  /// The words of a language that can meet: short ones, and some others.
+  /// The words of a language that grammar can repeat: short ones, and some others.
   struct Meetings: Sendable {
     let leastLetters: Int
     let words: Set<String>

@@ -43,7 +43,7 @@ struct TreeWalk {
   var intentDefinitions: [TreePath] = []
   /// Code, and other files that can name keys.
   var codeFiles: [TreePath] = []
-  /// Tables outside of localizations.
+  /// Tables outside of localization directories.
   var unlocalizedTables: [TreePath] = []
   var skippedDirectories: [TreePath] = []
   var findings: [Finding] = []

@@ -28,7 +28,7 @@ extension Product {
   /// - Parameters:
   ///   - files: sorted by path.
   ///   - code: the files of code, sorted by path.
-  ///   - unlocalized: the tables in no localization, sorted by path.
+  ///   - unlocalized: the tables outside of localization directories, sorted by path.
   init(
     _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath],
     code: [TreePath], unlocalized: [TreePath]
@@ -45,7 +45,7 @@ extension Product {
   /// - Parameters:
   ///   - files: sorted by path.
   ///   - code: the files of code, sorted by path.
-  ///   - unlocalized: the tables in no localization, sorted by path.
+  ///   - unlocalized: the tables outside of localization directories, sorted by path.
   init(
     _ placed: ProjectSurvey.PlacedTarget, among files: [TreePath], code: [TreePath],
     unlocalized: [TreePath]

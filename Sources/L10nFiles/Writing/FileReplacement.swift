@@ -33,7 +33,8 @@ package struct FileReplacement: ~Copyable {
   /// The descriptor to write the new contents to.
   package var descriptor: Int32 { file.descriptor }
 
-  /// Locks the directory: waits until no other run replaces files in it. What this run reads afterwards is what it replaces.
+  /// Locks the directory: waits until no other run replaces files in it. Afterwards, this run replaces the same content that it
+  /// reads.
   package func lock() throws(WriteFailure) { try place.directory.lock() }
 
   /// Moves the new file into its place. Until then, the old one is unchanged.

@@ -24,7 +24,7 @@ package struct InterfaceDocument: Sendable {
   var identifiers: [StoredText] = []
   /// The outlets, bindings and attributes that can replace texts.
   var replacements: [Replacement] = []
-  /// The selectors of what objects with numbers as identifiers do.
+  /// The action selectors of objects with numeric identifiers, by identifier.
   var actions: [CodeUnitString: Set<CodeUnitString>] = [:]
   /// The units that aren't excluded, by key.
   var unitsByKey = KeySlots()
@@ -68,7 +68,7 @@ package struct InterfaceDocument: Sendable {
     package internal(set) var index: Int
     /// Whether a note or the text itself requests no translation.
     package internal(set) var isExcluded: Bool
-    /// Where no user sees the text, whatever code does; nil if users can see it.
+    /// Where users never see the text, regardless of code; nil if they can see it everywhere.
     var unseen: UnseenPlace?
 
     enum UnseenPlace: Sendable {
@@ -118,9 +118,11 @@ extension InterfaceDocument {
     return document
   }
 
-  /// The document without the texts of objects that have only their numbers in common with those of another document, or of
-  /// all common numbers where those are many. Earlier versions of Interface Builder counted the objects of each document by
-  /// itself, and Xcode the cells of controls that it converted.
+  /// Returns the document without the texts of objects that only share the number with a different object in `document`. If
+  /// these are many, the texts with all shared numbers are left out.
+  ///
+  /// Earlier versions of Interface Builder numbered the objects of each document separately. Xcode did so for the cells of
+  /// controls that it converted.
   package func paired(with document: InterfaceDocument) -> InterfaceDocument {
     guard form == document.form else { return self }
     let counterparts = units.map { key(of: $0).bytes.withView(document.unit(ofKey:)) }
@@ -138,10 +140,11 @@ extension InterfaceDocument {
     return paired
   }
 
-  /// Where one in so many objects is another one, labels, which nothing tells apart, are most likely others, too.
+  /// If at least one of this many texts with shared numbers belongs to a different object, labels most likely do, too. Nothing
+  /// distinguishes one label from another.
   private static let fewestOthers = 10
 
-  /// Whether the object of a unit is another one than that of the unit with its key in another document.
+  /// Whether a unit and the unit with the same key in another document belong to different objects.
   private func isOtherObject(
     of unit: Unit, than other: Unit, in document: InterfaceDocument
   ) -> Bool {

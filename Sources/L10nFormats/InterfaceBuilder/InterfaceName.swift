@@ -35,7 +35,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
     tableCellView, prototypes,
     textFieldCell
   case buttonCell, keyPath, textLabel, detailTextLabel, systemMenu, navigationItem
-  // What tells objects apart.
+  // The actions by which objects are compared.
   case action, selector
   // Objects and properties that hide texts.
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype

@@ -207,8 +207,8 @@ extension InterfaceReader {
 }
 
 extension InterfaceReader {
-  /// Notes what an object with a number as identifier does, if the innermost open element says so. The identifiers of later
-  /// versions (`a1B-2c-D3e`) are those of no other object.
+  /// Records the selector if the innermost open element is an action of an object with a numeric identifier. Identifiers of
+  /// later versions (`a1B-2c-D3e`) need no such comparison: they are unique across documents.
   mutating func noteAction(_ attributes: [Attribute]) {
     let position = frames.count - 1
     guard frames[position].element == .action, position >= 2,

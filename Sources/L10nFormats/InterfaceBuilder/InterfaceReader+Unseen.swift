@@ -54,7 +54,7 @@ extension InterfaceReader {
     if let title { units[title].unseen = .everywhere }
   }
 
-  /// Where no user sees the text of a property; nil if users can see it.
+  /// Where users never see the text of a property; nil if they can see it everywhere.
   func unseenPlace(of target: Target) -> InterfaceDocument.Unit.UnseenPlace? {
     let frame = frames[target.owner]
     if target.owner > 0, frames[target.owner - 1].element == .viewControllerPlaceholder {
@@ -137,7 +137,7 @@ extension InterfaceDocument {
   /// The keys of texts that a note or the text itself excludes from translation.
   package var excludedKeys: [CodeUnitString] { units.filter(\.isExcluded).map(key) }
 
-  /// The keys of texts that no user sees, whatever code does.
+  /// The keys of texts that users never see, regardless of code.
   ///
   /// - Parameter isOfExtension: whether the document belongs to app extensions only.
   package func unseenKeys(isOfExtension: Bool) -> [CodeUnitString] {

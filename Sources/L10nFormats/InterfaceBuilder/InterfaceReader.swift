@@ -64,7 +64,7 @@ struct InterfaceReader {
     var visibility: Visibility = []
   }
 
-  /// What of an element decides whether texts in it are drawn, or are meant.
+  /// The traits of an element that decide whether texts in it are drawn, or are only samples such as "Check".
   struct Visibility: OptionSet {
     let rawValue: UInt16
 

@@ -135,7 +135,7 @@ package struct ParsingHints: Sendable {
   package var fileName: String
   /// The guide of the development region's file. It affects only the speed.
   package var guide: StringsGuide?
-  /// The development region's document, whose texts the file replaces.
+  /// The development region's Interface Builder document, whose texts the file translates.
   package var document: InterfaceDocument?
   /// Whether Xcode compiles the file, so that the product contains another form of it.
   package var isCompiled: Bool

@@ -188,7 +188,7 @@ extension HistorySchema {
   /// Checks that the tables and indexes of a file are those of a history.
   ///
   /// Readers and writers rely on what these declare: rows are unique, a table isn't an endless view, and no trigger adds to
-  /// what is written. People and programs may add views, and other tables.
+  /// the written rows. People and programs may add views, and other tables.
   static func check(_ database: Database) throws(HistoryFailure) {
     let model = try Database(at: ":memory:", for: .temporary)
     try model.run(tables)

@@ -16,9 +16,11 @@ public struct Product: Sendable, Hashable {
   package let files: [TreePath]
   /// The source files that it is compiled from, sorted by path.
   package var code: [TreePath] = []
-  /// The tables that it gets without a language, sorted by path: `Bundle` finds them for users of every one.
+  /// The tables outside of localization directories that it contains, sorted by path. `Bundle` finds them for users of every
+  /// language.
   package var unlocalizedTables: [TreePath] = []
-  /// Equal for products of one input whose files are equal: flavours of an application can have thousands.
+  /// A number that products of one input share if they have the same files, so that those are processed once: each flavor of an
+  /// application can have thousands.
   package var fileList = 0
   /// The members of `files` that it contains only on some platforms or in some configurations.
   package var conditionalFiles: Set<TreePath> = []

@@ -37,7 +37,7 @@ package struct ProjectResources {
     members(of: target, target.resources, among: files, copiesGroups: target.hasResourcesPhase)
   }
 
-  /// Those of other files that a target gets, sorted by path.
+  /// The files among `others` that a target contains, sorted by path.
   package func files(of target: XcodeProject.Target, among others: FilesOnDisk) -> [TreePath] {
     members(of: target, target.resources, among: others, copiesGroups: target.hasResourcesPhase)
       .filter(others.contains)

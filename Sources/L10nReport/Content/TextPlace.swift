@@ -199,7 +199,7 @@ enum HiddenScalars {
     // Word joiner, invisible operators, isolates, deprecated formats.
     case 0x2060...0x206F:
       true
-    // Fillers, byte order mark, interlinear annotation and what is reserved before it.
+    // Fillers, byte order mark, interlinear annotation and the reserved scalars before it.
     case 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB:
       true
     case 0xD800..<0xE000:

@@ -120,9 +120,9 @@ import Testing
   @Test(
     "objects of two documents that have only their numbers in common aren't paired",
     arguments: [
-      // Another class.
+      // Different classes.
       (#"<menuItem title="Moor" id="11"/>"#, #"<menu title="Leinen" id="11"/>"#, false),
-      // The cell of another control.
+      // The cells of different controls, and of the same one.
       (
         #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
         #"<textField id="12"><textFieldCell title="Liegeplatz:" id="11"/></textField>"#, false
@@ -131,10 +131,10 @@ import Testing
         #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
         #"<textField id="10"><textFieldCell title="Tiefe:" id="11"/></textField>"#, true
       ),
-      // Another action.
+      // Different actions, and the same one.
       (item("Moor", "11", "moor:"), item("Ablegen", "11", "castOff:"), false),
       (item("Moor", "11", "moor:"), item("Anlegen", "11", "moor:"), true),
-      // The action has another name now: such an identifier is that of no other object.
+      // A renamed action: an identifier of this form is unique across documents.
       (item("Moor", "a1B-2c-D3e", "moor:"), item("Anlegen", "a1B-2c-D3e", "dock:"), true),
     ])
   func pairs(_ source: String, _ own: String, _ arePaired: Bool) {

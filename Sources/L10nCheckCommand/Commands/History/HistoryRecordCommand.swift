@@ -239,8 +239,8 @@ struct HistoryRecording {
         pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
   }
 
-  /// A history without runs, of what the repository tells beside its files: nothing outside of one.
-  ///
+  /// Returns a history without runs: the repository's releases, and contributions if they are recorded. Empty outside of a
+  /// repository.
   private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> ProjectHistory {
     var facts = ProjectHistory(name: project)
     guard place.isInRepository else { return facts }

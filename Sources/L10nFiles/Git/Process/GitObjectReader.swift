@@ -150,7 +150,7 @@ final class GitObjectReader: @unchecked Sendable {
     start += 1
   }
 
-  /// Limits what is reserved: an object's header can give any size.
+  /// The maximum number of bytes to reserve in advance: an object's header can give any size.
   private static let reservedSize = 1 << 20
 
   private func readMore() throws(GitFailure) {

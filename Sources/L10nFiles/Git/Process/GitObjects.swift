@@ -111,7 +111,7 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// Keeps what is read from now on for other revisions: most of their files are the same.
+  /// Keeps the objects that are read from now on for other revisions: most of their files are the same.
   ///
   /// - Parameter old: the blobs that only earlier revisions have.
   func startRevision(without old: some Sequence<String>) {

@@ -66,7 +66,7 @@ struct PageParts {
     return "\(named) and \(Numbers.grouped(spellings.count - Self.mostNames)) more"
   }
 
-  /// Returns the day of the run in which something began, and its age in days. What the first run contains may be older.
+  /// Returns the day of the run in which something began, and its age in days. Anything in the first run may be older.
   func since(_ run: Int) -> HTML {
     let since: HTML =
       "<time>\(project.history.runs[run].day)</time>\(run == 0 ? " or before" : "")"
