@@ -258,7 +258,7 @@ import Testing
     arguments: [
       ("pool.hint", "\"Look with your eyes\"", "gives this text with the key"),
       ("pool.title", "the raw key \"pool.title\"", "to do"),
-      ("aquarium.title", "none", "doesn't ask"),
+      ("aquarium.title", "none", "doesn't use the key"),
     ])
   func textsOfCode(_ key: String, _ value: String, _ reason: String) throws {
     let run = try ScratchDirectory().run(

@@ -210,7 +210,8 @@ struct RevisionTests {
       #expect(notes.count == 2 && result.status == 0, "\(result)")
       for path in ["App/Kit", "App/Main/pt.lproj"] {
         #expect(
-          notes.contains { $0.hasPrefix("\(path):") && $0.contains("note: left out") }, "\(notes)")
+          notes.contains { $0.hasPrefix("\(path):") && $0.contains("note: not checked") },
+          "\(notes)")
       }
       #expect(!result.output.contains("empty-localization"), "\(result)")
     }

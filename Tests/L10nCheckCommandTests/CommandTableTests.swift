@@ -40,7 +40,8 @@ import Testing
 
   /// Verbs that follow the tool's name in explanations.
   private static let verbs: Set<Substring> = [
-    "compares", "counts", "derives", "finds", "ignores", "reads", "stops", "uses",
+    "compares", "counts", "derives", "finds", "guesses", "ignores", "reads", "reports", "stops",
+    "uses",
   ]
 
   /// A word, and its explanation.

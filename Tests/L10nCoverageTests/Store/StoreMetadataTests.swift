@@ -185,7 +185,7 @@ import Testing
     let found = findings(folders, app: nil)
     #expect(summary(found) == ["note copied-store-text - fastlane/metadata"])
     #expect(found.first?.count == 2)
-    #expect(found.first?.messageText == "description.txt in de-DE, fr-FR has the text of en-US")
+    #expect(found.first?.messageText == "description.txt in de-DE, fr-FR is identical to en-US")
   }
 
   @Test(

@@ -64,7 +64,7 @@ class Case:
 
 
 GIT = [*REPORT, "--git", "main"]
-FORMATS = cases_of("L10nCheckKit/Rendering/ReportRendering.swift")
+FORMATS = cases_of("L10nCheckKit/Rendering/ReportFormat.swift")
 DIFF = ["diff", "--no-config", "--quiet", "old", "new"]
 MERGE = ["merge", "--quiet", "--output", "merged"]
 

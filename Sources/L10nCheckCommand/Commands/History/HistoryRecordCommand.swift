@@ -203,7 +203,8 @@ struct HistoryRecording {
     var words =
       "recorded \(missing.count - absent - pointers.count) of \(commits.count) commits of \(project)"
     if commits.count > missing.count {
-      words += "; \(commits.count - missing.count) were already recorded"
+      let recorded = commits.count - missing.count
+      words += "; \(recorded) \(recorded == 1 ? "was" : "were") already recorded"
     }
     let again = missing.count { known[$0.name] != nil }
     if again > 0 { words += "; \(again) of them again, because the gate changed" }
