@@ -113,54 +113,6 @@ struct StoredKeyTests {
   }
 
   @Test(
-    "a property of an enumeration is the raw value of each case, or has it as a part",
-    arguments: [
-      ("rawValue", "key", ["sail.linen", "hemp"]),
-      ("return self.rawValue", "self.key", ["sail.linen", "hemp"]),
-      ("\"mill.\" + rawValue", "key", ["mill.sail.linen", "mill.hemp"]),
-      ("\"mill.\\(rawValue).name\"", "key", ["mill.sail.linen.name", "mill.hemp.name"]),
-      ("rawValue", "\"mill.\" + rawValue", ["mill.sail.linen", "mill.hemp"]),
-      ("rawValue.uppercased()", "key", []),
-      ("rawValue + number", "key", []),
-    ])
-  func rawValues(_ property: String, _ key: String, _ expected: [String]) {
-    let sample = CodeSample(
-      swift: """
-        enum Sail: String { case linen = "sail.linen", hemp }
-        extension Sail { var key: String { \(property) } }
-        extension Sail {
-          func text(in bundle: Bundle) -> String { NSLocalizedString(\(key), bundle: bundle, comment: "") }
-        }
-        """)
-    #expect(sample.keys == expected)
-    #expect(sample.index.lookups.allSatisfy { $0.certainty != .certain })
-  }
-
-  @Test(
-    "a type that a literal makes is as good as a text",
-    arguments: [
-      ("Key", "key.raw", ["cut", "paste"]), ("Texts.Key", "key.raw", ["cut", "paste"]),
-      ("Key", "key.other", []), ("Tool", "key.raw", []),
-    ])
-  func typesOfLiterals(_ type: String, _ key: String, _ expected: [String]) {
-    let sample = CodeSample(
-      swift: """
-        enum Texts {
-          struct Key: ExpressibleByStringLiteral {
-            let raw: String
-            init(stringLiteral value: String) { raw = value }
-          }
-          static func text(_ key: \(type), table: String? = nil) -> String {
-            if let table { return String(localized: .init(\(key)), table: table, bundle: .main) }
-            return Bundle.main.localizedString(forKey: \(key), value: nil, table: table)
-          }
-        }
-        show(Texts.text("cut"), Texts.text("paste"))
-        """)
-    #expect(sample.keys == expected)
-  }
-
-  @Test(
     "local names with several texts",
     arguments: [
       """

@@ -1,14 +1,11 @@
 import L10nSource
 
-/// The raw values of enumerations, to find the lookups of all of them:
-/// - `NSLocalizedString(rawValue, comment: "")` in an enumeration, in a protocol or in an extension of `RawRepresentable`;
-/// - `NSLocalizedString(name.rawValue, comment: "")`, where `name` is a parameter of the enumeration's type;
-/// - `NSLocalizedString(key, comment: "")`, where `key` is a property that returns the raw value with fixed texts around it.
+/// The raw values of enumerations: `NSLocalizedString(rawValue, comment: "")` in one of them, in a protocol or in an
+/// extension of `RawRepresentable` looks each of them up, and so does `NSLocalizedString(name.rawValue, comment: "")` of a
+/// parameter of that type.
 struct CodeRawValues {
   private var values: [String: [(origin: CodeOrigin, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
-  /// The texts of properties that return the raw value or contain it, by type and property name.
-  private var texts: [String: [String: CodeText]] = [:]
   /// The cases that code names after their type or a dot alone, and those whose looked-up text it reads there.
   private var named: Set<UInt32> = []
 
@@ -16,9 +13,6 @@ struct CodeRawValues {
     for number in files.indices {
       for value in files[number].rawValues {
         values[value.type, default: []].append((files[number].origin, value))
-      }
-      for property in files[number].textsOfRawValues {
-        texts[property.type, default: [:]][property.property] = property.text
       }
       for conformance in files[number].conformances {
         conforming[conformance.parent, default: []].insert(conformance.type)
@@ -57,10 +51,9 @@ struct CodeRawValues {
   func lookups(
     _ call: CodeCall, in file: LinkedFile, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
-    let asked = shapes.lazy.compactMap { shape in
-      source(of: call, shape).map { (shape: shape, type: $0.type, text: $0.text) }
-    }.first
-    guard let (shape, type, text) = asked else { return [] }
+    guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
+      let type = call.rawValueType(at: shape.key)
+    else { return [] }
     let types =
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
     let word = call.declaration.map { file.declarations[$0].word }
@@ -75,29 +68,10 @@ struct CodeRawValues {
         let certainty: CodeLookup.Certainty =
           isOfType && isAsked ? .certain : .oneOf(type, isNamed: isOfType && isNamed(value))
         return CodeLookup.all(
-          call.asking(
-            for: text.replacing { $0.isRawValue ? value.text : nil }, at: shape.key,
-            line: value.line), [shape], place, constants
+          call.asking(for: value.text, at: shape.key, line: value.line), [shape], place, constants
         ).map { $0.known(to: certainty) }
       }
     }
-  }
-}
-
-extension CodeRawValues {
-  /// The type whose raw values a call looks up, and the key with the raw value in it; nil if the call gets no raw value.
-  private func source(
-    of call: CodeCall, _ shape: CallShape
-  ) -> (type: String, text: CodeText)? {
-    if let type = call.rawValueType(at: shape.key) {
-      return (type, CodeText([.name("rawValue")]))
-    }
-    // In a literal that its type makes a key, an interpolation is an argument of the format rather than a part of the key.
-    guard !shape.isTyped, let type = call.type, case let given = call.texts(at: shape.key),
-      given.count == 1, given[0].hasName
-    else { return nil }
-    let text = given[0].replacing { part in part.ownName.flatMap { texts[type]?[$0] } }
-    return text.hasRawValue ? (type, text) : nil
   }
 }
 

@@ -13,8 +13,7 @@ package struct CodeFile: Sendable {
   package var namingCalls: [Int] = []
   /// The indices of the calls with an argument for a table.
   var callsNamingTables: [Int] = []
-  /// The declarations with a call that gets a raw value. `any` stands for calls outside of declarations, and for texts that
-  /// contain a raw value.
+  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations.
   var lookupsOfRawValues: Set<CodeWord> = []
   /// The functions, initializers, macros and properties with a text among their parameters.
   package var functions: [CodeFunction] = []
@@ -44,8 +43,6 @@ package struct CodeFile: Sendable {
 
   /// The known raw values of enumerations of strings.
   package var rawValues: [CodeRawValue] = []
-  /// The properties that return the raw value of a case, alone or with fixed texts around it.
-  var textsOfRawValues: [TextOfRawValue] = []
   /// The properties of types that are strings.
   package var properties: [CodeProperty] = []
   /// The texts that properties of enumerations return for each case.
@@ -187,14 +184,6 @@ struct TextsOfCases: Sendable {
   let property: CodeWord
   /// By the names of cases; `any` stands for the cases that aren't listed.
   var texts: [CodeWord: CodeText] = [:]
-}
-
-/// A property that returns the raw value of a case, alone or with fixed texts around it:
-/// `var key: String { "sail." + rawValue }`.
-struct TextOfRawValue: Sendable {
-  let type: String
-  let property: String
-  let text: CodeText
 }
 
 /// A property of a type that is a string.

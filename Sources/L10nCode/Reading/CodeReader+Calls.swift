@@ -134,8 +134,7 @@ extension CodeReader {
       case .memberOfParameter(let member): file.typesNamingTables.insert(member.type)
       case .rawValue:
         file.lookupsOfRawValues.insert(declaration.map { file.declarations[$0].word } ?? .any)
-      default:
-        if argument.texts.contains(where: \.hasRawValue) { file.lookupsOfRawValues.insert(.any) }
+      default: break
       }
     }
     if arguments.contains(where: \.isTable) { file.callsNamingTables.append(file.calls.count) }

@@ -80,21 +80,6 @@ extension CodeReader {
     file.textsOfCases.append(property)
   }
 
-  /// Records a property that returns the raw value of a case, alone or with fixed texts around it:
-  /// `var key: String { "sail." + rawValue }`.
-  ///
-  /// - Parameter body: the index of the opening brace of its body.
-  mutating func noteTextOfRawValue(ofProperty name: Int, body: Int) {
-    guard let type = scopes.type, let end = tokens.closing(body) else { return }
-    let value = (tokens.isWord(body + 1, "return") ? body + 2 : body + 1)..<end
-    guard !value.isEmpty, value.count < CodeTokens.longestTextOfRawValue,
-      case let texts = texts(in: value), texts.count == 1, texts[0].hasRawValue
-    else { return }
-    file.textsOfRawValues.append(
-      TextOfRawValue(type: type.name, property: tokens.name(name), text: texts[0]))
-    file.lookupsOfRawValues.insert(.any)
-  }
-
   /// Records a case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
   private mutating func readPattern(_ index: Int) {
     guard scopes.function == nil, let body = scopes.member?.value.lowerBound,
@@ -122,34 +107,5 @@ extension CodeReader {
         name: tokens.name(name), owner: scopes.enclosingType, parameters: parameters, receiver: nil,
         isCase: true, line: Int(tokens[index].line)))
     expectBody(file.functions.count - 1, at: closing + 1, end: end - 1)
-  }
-}
-
-extension CodeTokens {
-  /// A property whose body has this many tokens or more is most likely more than a single expression.
-  fileprivate static let longestTextOfRawValue = 12
-}
-
-extension CodeText {
-  /// Whether the text consists of the enclosing type's raw value, once, and of fixed texts.
-  var hasRawValue: Bool {
-    var count = 0
-    for part in parts {
-      if part.isRawValue { count += 1 } else if case .text = part {} else { return false }
-    }
-    return count == 1
-  }
-}
-
-extension CodeText.Part {
-  /// Whether it is the raw value of the enclosing type: `rawValue`, `self.rawValue`.
-  var isRawValue: Bool { ownName == "rawValue" }
-
-  /// The name, if it can be that of a member of the enclosing type; nil for other parts.
-  var ownName: String? {
-    switch self {
-    case .name(let name), .member(let name, of: nil): name
-    case .member, .text, .parameter, .piece, .unknown: nil
-    }
   }
 }

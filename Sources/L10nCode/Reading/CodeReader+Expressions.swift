@@ -116,18 +116,8 @@ extension CodeReader {
     if range.count == 1 {
       return environment.text(of: tokens.word(last)) ?? CodeText([.name(tokens.name(last))])
     }
-    if let text = literal(of: range.lowerBound, last) { return text }
     // A qualified name can be declared in another file.
     return CodeText([.member(tokens.name(last), of: tokens.qualifier(before: last - 1))])
-  }
-
-  /// The text of a parameter, from a property of its type, if that can be created from a literal: `key.raw`. Otherwise nil.
-  func literal(of name: Int, _ member: Int) -> CodeText? {
-    guard member == name + 2, literalTypes.texts.contains(tokens.word(member)),
-      let text = environment.text(of: tokens.word(name)), text.parts.count == 1,
-      text.parts[0].isParameter
-    else { return nil }
-    return text
   }
 
   /// The text with the known values of names in it, if they satisfy a predicate.

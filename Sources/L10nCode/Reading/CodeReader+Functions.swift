@@ -18,7 +18,7 @@ extension CodeReader {
       return
     }
     let (body, isTyped, makesOwner) = bodyOfFunction(behind: closing)
-    let declared = tokens.parameters(opening + 1..<closing, literalTypes)
+    let declared = tokens.parameters(opening + 1..<closing)
     for parameter in declared { noteBundle(parameter.name, nil) }
     let parameters = hasLabels ? declared : declared.map(\.withoutLabel)
     let member = (
@@ -99,47 +99,12 @@ extension CodeReader {
   }
 }
 
-/// The types of a file that can be created from a string literal, and the names of their string properties:
-/// `struct Key: ExpressibleByStringLiteral` with `let raw: String`.
-struct LiteralTypes {
-  var names: Set<CodeWord> = []
-  var texts: Set<CodeWord> = []
-}
-
 extension CodeTokens {
-  /// - Parameter literalTypes: the types that count as strings, as string literals can create them.
-  func parameters(
-    _ range: Range<Int>, _ literalTypes: LiteralTypes = LiteralTypes()
-  ) -> [CodeParameter] {
-    split(range) { parameter($0, literalTypes) }
+  func parameters(_ range: Range<Int>) -> [CodeParameter] {
+    split(range) { parameter($0) }
   }
 
-  var literalTypes: LiteralTypes {
-    var types = LiteralTypes()
-    guard language == .swift,
-      bytes.firstIndex(of: "ExpressibleByStringLiteral", from: 0) != nil
-    else { return types }
-    for index in indices where isWord(index, "ExpressibleByStringLiteral") {
-      let keyword = (max(index - Self.declarationLimit, 0)..<index).last {
-        isWord($0, "struct") || isWord($0, "extension")
-      }
-      guard let keyword, isWord(keyword + 1), !isText(keyword + 1),
-        let opening = (index..<min(index + Self.declarationLimit, count)).first(where: {
-          isSymbol($0, UInt8(ascii: "{"))
-        }), let end = closing(opening)
-      else { continue }
-      types.names.insert(word(keyword + 1))
-      for name in opening..<end
-      where isSymbol(name + 1, UInt8(ascii: ":")) && isWord(name + 2, "String")
-        && (isWord(name - 1, "let") || isWord(name - 1, "var"))
-      {
-        types.texts.insert(word(name))
-      }
-    }
-    return types
-  }
-
-  private func parameter(_ range: Range<Int>, _ literalTypes: LiteralTypes) -> CodeParameter {
+  fileprivate func parameter(_ range: Range<Int>) -> CodeParameter {
     var index = range.lowerBound
     while index < range.upperBound, !isSymbol(index, UInt8(ascii: ":")) {
       index = next(index)
@@ -158,12 +123,10 @@ extension CodeTokens {
     }
     return CodeParameter(
       label: label == "_" ? nil : label, name: names.last.map { name($0) } ?? "",
-      kind: kind(ofType: type.lowerBound..<(assignment ?? range.upperBound), literalTypes))
+      kind: kind(ofType: type.lowerBound..<(assignment ?? range.upperBound)))
   }
 
-  func kind(
-    ofType range: Range<Int>, _ literalTypes: LiteralTypes = LiteralTypes()
-  ) -> CodeParameter.Kind {
+  func kind(ofType range: Range<Int>) -> CodeParameter.Kind {
     var kind = CodeParameter.Kind.other
     for index in range.prefix(Self.declarationLimit) {
       // A closure takes or returns texts at another time.
@@ -172,7 +135,7 @@ extension CodeTokens {
       }
       guard isWord(index) else { continue }
       if isLocalizedType(index) { return .localized }
-      if isText(index) || literalTypes.names.contains(word(index)) { kind = .string }
+      if isText(index) { kind = .string }
     }
     return kind
   }

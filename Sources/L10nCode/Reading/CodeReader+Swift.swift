@@ -23,7 +23,7 @@ extension CodeReader {
     {
       readCall(index, opening: opening)
     } else if let member, !environment.isEmpty, !isMember, let text = environment.text(of: word) {
-      if literal(of: index, member) == nil { readMember(member, of: text) }
+      readMember(member, of: text)
       if tokens.isWord(member, "append") || tokens.isWord(member, "insert") {
         extend(index, by: unknown)
       }

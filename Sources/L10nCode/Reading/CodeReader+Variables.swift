@@ -54,7 +54,6 @@ extension CodeReader {
         {
           readSetters(of: index + 1, body: next)
           noteTextsOfCases(ofProperty: index + 1, body: next)
-          noteTextOfRawValue(ofProperty: index + 1, body: next)
         }
         expect(.body, at: next, of: member, property: noteProperty(member, body: next))
       }

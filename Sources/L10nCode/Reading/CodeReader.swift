@@ -21,7 +21,6 @@ struct CodeReader: ~Copyable {
   var modules: [CodeWord] = []
   /// The names of the methods in the file's extensions of strings.
   private(set) lazy var textMethods = tokens.methodsOfTexts
-  let literalTypes: LiteralTypes
   /// The names of the functions that run before a menu is shown.
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
   /// Whether no release contains the current token.
@@ -47,7 +46,6 @@ struct CodeReader: ~Copyable {
 
   private init(_ tokens: CodeTokens) {
     self.tokens = tokens
-    literalTypes = tokens.literalTypes
     file = CodeFile(tokens.language)
     // About every second token is a name, and every twentieth begins a call.
     file.words.reserve(tokens.count / 2)
