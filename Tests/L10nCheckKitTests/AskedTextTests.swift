@@ -204,12 +204,6 @@ import Testing
         "if mill.debug { Text(\"A\") }\nText(\"Raise the sails\", bundle: .module)", 1
       ),
       ("A.swift", "if false { Text(\"Raise the sails\", bundle: .module) }", 0),
-      ("A.swift", Self.startedWith("arguments.contains(\"UI_TESTING\")"), 0),
-      ("A.swift", Self.startedWith("environment[\"XCTestBundlePath\"] != nil"), 0),
-      ("A.swift", Self.startedWith("environment[\"IS_UI_TEST\"] == \"1\""), 0),
-      ("A.swift", Self.startedWith("environment[\"XCTestBundlePath\"] == nil"), 1),
-      ("A.swift", Self.startedWith("arguments.contains(\"--latest\")"), 1),
-      ("A.swift", Self.startedWith("arguments.contains(\"TEST\") == false"), 1),
       ("A.swift", "Text(\"GitHub\", bundle: .module)", 0),
       ("A.swift", "Text(\"FOCUS MODES\", bundle: .module)", 1),
       ("A.swift", Self.notes(on: (0..<5).map { "Version 1.\($0)" }), 0),
@@ -228,10 +222,6 @@ import Testing
     ])
     let found = report.findings.filter { $0.check.identifier == "missing-in-tables" }
     #expect(found.reduce(0) { $0 + $1.count } == count, "\(found.map(\.messageText))")
-  }
-
-  private static func startedWith(_ condition: String) -> String {
-    "if ProcessInfo.processInfo.\(condition) { Text(\"Raise the sails\", bundle: .module) }"
   }
 
   private static func notes(on versions: [String]) -> String {

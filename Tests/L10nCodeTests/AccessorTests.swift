@@ -31,27 +31,6 @@ struct AccessorTests {
     """
 
   @Test(
-    "what tests alone make shows nothing to users",
-    arguments: [
-      ("if CommandLine.arguments.contains(\"UI_TESTS\") { start(MillMock()) }", true),
-      ("#if DEBUG\nstart(MillMock())\n#endif", true),
-      ("#if DEBUG\nstart(MillMock())\n#endif\nvar mock: MillMock?", true),
-      ("#if DEBUG\nstart(MillMock())\n#endif\nlet mock = MillMock()", false),
-      ("start(MillMock())", false), ("start(Mill())", false),
-    ])
-  func classesOfTests(_ code: String, _ isUnseen: Bool) {
-    let mock = """
-      class MillMock: NSObject { static let mock = MillMock() }
-      private extension MillMock { func grind() { show(String(localized: "demo.grind")) } }
-      """
-    for document in ["<view/>", "<view customClass=\"MillMock\"/>"] {
-      let sample = CodeSample([("A.swift", mock), ("B.swift", code), ("C.storyboard", document)])
-      let isNamed = document.contains("MillMock")
-      #expect(sample.index.lookups.map(\.isUnseen) == [isUnseen && !isNamed])
-    }
-  }
-
-  @Test(
     "a framework's public member is unused if its only application doesn't use it",
     arguments: [
       ("Mill", ["Mill.xcodeproj#MillKit"], nil, true),

@@ -114,7 +114,7 @@ import Testing
       ("no JSON", "hello", "line 1: isn't a JSON object with the member 'record'"),
       (
         "lost lines", header + "\n" + end.replacingOccurrences(of: "0", with: "3"),
-        "line 2: found 0 records instead of 3"
+        "line 2: the number of records is 0 instead of 3"
       ),
       (
         "a newer one", header.replacingOccurrences(of: "1", with: "9"),

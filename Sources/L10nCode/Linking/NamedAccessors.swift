@@ -13,9 +13,8 @@ struct NamedAccessors {
   private var qualified: Set<UInt32> = []
   /// The numbers of the files that use an accessor's name alone, by name.
   private var bare: [UInt32: [Int]] = [:]
-  /// The SwiftUI views that no code creates, except other such views, and the classes that code creates only in previews, tests
-  /// and debug builds.
-  private var unmadeTypes: Set<String> = []
+  /// The SwiftUI views that no code creates, except other such views.
+  private var unmadeViews: Set<String> = []
   /// The names of members of any type that code visible to users contains; `namedUnseen` has those in other code.
   private var named: Set<UInt32> = []
   private var namedUnseen: Set<UInt32> = []
@@ -40,7 +39,6 @@ struct NamedAccessors {
   init(_ files: [LinkedFile], isWhole: Bool) {
     self.isWhole = isWhole
     types = files.indices.map { files[$0].types }
-    unmadeTypes = Self.classesOfUnseenCode(files)
     let declarations = files.indices.flatMap { files[$0].declarations.filter(\.canBeUnused) }
     let accessors = declarations.filter(\.isAccessor)
     let views = files.indices.reduce(into: Set<String>()) { $0.formUnion(files[$1].views) }
@@ -83,36 +81,7 @@ struct NamedAccessors {
         }
       }
     }
-    if isWhole { unmadeTypes.formUnion(Self.unmade(views, files)) }
-  }
-
-  /// The classes that code creates only in previews, tests and debug builds: neither a document nor any other code names them,
-  /// except the classes themselves. Code outside of the tree is unlikely to create one of them.
-  private static func classesOfUnseenCode(_ files: [LinkedFile]) -> Set<String> {
-    let unseen = files.reduce(into: Set<UInt32>()) { $0.formUnion($1.unseenWords.numbers) }
-    let classes = files.reduce(into: Set<String>()) { found, file in
-      for name in file.classes where unseen.contains(CodeWord(name).number) { found.insert(name) }
-    }
-    guard !classes.isEmpty else { return [] }
-    let names = WantedWords(Set(classes.map { CodeWord($0).number }))
-    var counts: [UInt32: Int] = [:]
-    for file in files {
-      for (position, number) in file.words.numbers.enumerated() where names.contain(number) {
-        let isInItself = file.wordsOfTypes.contains {
-          $0.words.contains(position) && CodeWord($0.type).number == number
-        }
-        if !isInItself { counts[number, default: 0] += 1 }
-      }
-      for number in file.mentions.numbers where names.contain(number) {
-        counts[number, default: 0] -= 1
-      }
-    }
-    let documents = files.filter { $0.language == .other }
-    return classes.filter { name in
-      let literal = CodeLiteral(CodeUnitString(name))
-      return counts[CodeWord(name).number, default: 0] <= 0
-        && !documents.contains { $0.literals.contains(literal) }
-    }
+    if isWhole { unmadeViews = Self.unmade(views, files) }
   }
 
   /// The views that no code visible to users names, except other such views.
@@ -166,10 +135,10 @@ struct NamedAccessors {
     return isUnused(declaration)
   }
 
-  /// Whether users never see the texts of a declaration: no code that they run creates its type, or only code that they never
+  /// Whether users never see the texts of a declaration: its type is a view that no code creates, or only code that they never
   /// see names it, such as a debug menu. Code outside of the tree is unlikely to use it in another way.
   func isUnseen(_ declaration: CodeDeclaration?, in type: String?) -> Bool {
-    if type.map(unmadeTypes.contains) ?? false { return true }
+    if type.map(unmadeViews.contains) ?? false { return true }
     guard let declaration, isKnownToCodeAlone(declaration) else { return false }
     let name = declaration.word.number
     return namedUnseen.contains(name) && !named.contains(name)

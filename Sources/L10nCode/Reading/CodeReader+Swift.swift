@@ -188,13 +188,9 @@ extension CodeReader {
     }
   }
 
-  /// Reads a condition, to find branches that users never run: `if false {`, a branch for tests, or one for developers, by the
-  /// names in the condition: `if settings.developerMode {`.
+  /// Reads a condition, to find branches that users never run: `if false {`, or a branch for developers, by the names in the
+  /// condition: `if settings.developerMode {`.
   private mutating func readCondition(_ index: Int) {
-    if let end = tokens.endOfBranchOfTests(index + 1) {
-      unseenEnd = max(unseenEnd, end)
-      return
-    }
     var (next, isForDevelopers) = (index + 1, false)
     while next < tokens.count, next < index + 20, !tokens.isSymbol(next, UInt8(ascii: "{")) {
       if tokens.isWord(next) {
@@ -303,29 +299,6 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// The end of a branch that runs only if tests start the program, by the argument or environment variable in its condition:
-  /// `if ProcessInfo.processInfo.arguments.contains("UI_TESTING") {`. Nil for any other condition.
-  fileprivate func endOfBranchOfTests(_ start: Int) -> Int? {
-    var (next, asksProcess, namesTests) = (start, false, false)
-    while next < count, next < start + 40, !isSymbol(next, UInt8(ascii: "{")) {
-      if isWord(next) {
-        asksProcess = asksProcess || isWord(next, "arguments") || isWord(next, "environment")
-      } else if isLiteral(next) {
-        let name = text(ofLiteral: next).literal?.string
-        namesTests = namesTests || name.map(DeveloperNames.nameTests) ?? false
-      } else if isSymbol(next, UInt8(ascii: "=")), isSymbol(next - 1, UInt8(ascii: "=")) {
-        // Such a branch runs without tests.
-        if isWord(next + 1, "nil") || isWord(next + 1, "false") { return nil }
-      } else if isSymbol(next, UInt8(ascii: "!")) {
-        guard isSymbol(next + 1, UInt8(ascii: "=")), isWord(next + 2, "nil") else { return nil }
-      } else if isSymbol(next, UInt8(ascii: "|")) || isSymbol(next, UInt8(ascii: ";")) {
-        return nil
-      }
-      next += 1
-    }
-    return asksProcess && namesTests && isSymbol(next, UInt8(ascii: "{")) ? closing(next) : nil
-  }
-
   /// The index of the member after a name, which can be optional: `key?.localized`.
   fileprivate func member(of name: Int) -> Int? {
     let isOptional =

@@ -25,16 +25,6 @@ package enum DeveloperNames {
     name.utf8.filter { $0 != UInt8(ascii: " ") }.withView { contain($0) }
   }
 
-  /// Whether this is the name of an argument or environment variable with which tests start a program: `UI_TESTING`,
-  /// `XCTestBundlePath`.
-  static func nameTests(_ name: String) -> Bool {
-    let words = name.lowercased().split { !$0.isLetter }
-    return words.contains { word in
-      ["mock", "mocks", "snapshot", "test", "testing", "tests"].contains(word)
-        || ["uitest", "unittest", "xctest"].contains { word.contains($0) }
-    }
-  }
-
   /// Whether a file belongs to a program with windows, and to no part for developers such as `DebugMenu.swift`.
   package static func isForUsers(_ path: TreePath) -> Bool {
     !contain(path.string)

@@ -169,7 +169,9 @@ extension [KeyUses.AbsentKey] {
         table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
         message: .text(
           "code of \(names) looks up \(count) in the table \(identity.table), which is missing from \(names): "
-            + (isRaw ? "users see the keys" : "users of every language see the same texts")),
+            + (isRaw
+              ? "users see \(keys.count == 1 ? "the key" : "the keys")"
+              : "users of every language see the same texts")),
         help: "add the files of the table to the target, or name another table or bundle here")
     }
   }

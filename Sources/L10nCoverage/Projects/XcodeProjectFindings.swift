@@ -190,7 +190,7 @@ extension XcodeProjectFindings {
     let misspelt = project.localizedReferences.filter { $0.writtenPath != nil }
     if let first = misspelt.first, let written = first.writtenPath, let onDisk = first.path {
       let others = misspelt.count - 1
-      let more = others == 0 ? "" : "; \(others) more differ in case"
+      let more = others == 0 ? "" : "; \(others) more \(others == 1 ? "differs" : "differ") in case"
       found.append(
         finding(
           .missingReference, severity: .note, at: first.range,

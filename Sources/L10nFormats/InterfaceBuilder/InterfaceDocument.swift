@@ -131,7 +131,9 @@ extension InterfaceDocument {
     }
     let otherCount = areOthers.count { $0 }
     guard otherCount > 0 else { return self }
-    let areMadeApart = otherCount * Self.fewestOthers >= counterparts.count { $0 != nil }
+    let areMadeApart =
+      otherCount >= Self.fewestOthers
+      && otherCount * Self.shareOfOthers >= counterparts.count { $0 != nil }
     var paired = self
     paired.units = units.indices.filter {
       !(areMadeApart ? counterparts[$0] != nil : areOthers[$0])
@@ -140,14 +142,17 @@ extension InterfaceDocument {
     return paired
   }
 
-  /// If at least one of this many texts with shared numbers belongs to a different object, labels most likely do, too. Nothing
-  /// distinguishes one label from another.
-  private static let fewestOthers = 10
+  /// If this many texts with shared numbers, and at least one in `shareOfOthers`, belong to different objects, labels most
+  /// likely do, too: nothing distinguishes one label from another. A single object can have got a new action since.
+  private static let fewestOthers = 3
+  private static let shareOfOthers = 10
 
-  /// Whether a unit and the unit with the same key in another document belong to different objects.
+  /// Whether a unit and the unit with the same key in another document belong to different objects. Equal texts are those of
+  /// one object, whatever else changed.
   private func isOtherObject(
     of unit: Unit, than other: Unit, in document: InterfaceDocument
   ) -> Bool {
+    if text(of: unit) == document.text(of: other) { return false }
     if className(of: unit) != document.className(of: other)
       || controlIdentifier(of: unit) != document.controlIdentifier(of: other)
     {

@@ -19,7 +19,8 @@ struct HistoryBuilder {
   /// - Throws: if the number of records isn't the number that the `end` record states.
   func checkCount(_ expected: Int) throws(HistoryFailure) {
     guard expected == count else {
-      throw HistoryFailure("found \(count) records instead of \(expected): lines are missing")
+      throw HistoryFailure(
+        "the number of records is \(count) instead of \(expected): lines are missing")
     }
   }
 

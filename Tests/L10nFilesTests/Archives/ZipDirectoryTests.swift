@@ -69,7 +69,7 @@ import Testing
     (4, "is one part of a zip archive in several files: join them first, with 'zip -s 0'"),
     (
       10,
-      "the archive is damaged or cut off (its directory has 2 entries, its end record states another number)"
+      "the archive is damaged or cut off (the number of entries in its directory, 2, isn't the one in its end record)"
     ),
     (13, "the archive is damaged or cut off (its directory isn't where its end record says)"),
     (17, "the archive is damaged or cut off (its directory isn't where its end record says)"),

@@ -144,15 +144,29 @@ import Testing
   }
 
   @Test(
-    "where one in ten objects is another one, none is paired, and those without a counterpart stay")
-  func documentsMadeApart() {
+    "if three objects are different ones, none is paired, and those without a counterpart stay",
+    arguments: [
+      (3, ["9.title = Neu"]), (2, ["2.title = Leinen", "8.title = Segeln", "9.title = Neu"]),
+    ])
+  func documentsMadeApart(_ count: Int, _ paired: [String]) {
+    func menus(_ title: String, _ element: (Int) -> String) -> String {
+      (0..<3).map { #"<\#(element($0)) title="\#(title)" id="\#($0)"/>"# }.joined()
+    }
     let document = InterfaceSample.parse(
-      #"<menuItem title="Moor" id="1"/><menuItem title="Row" id="2"/>"#
+      menus("Lines") { _ in "menuItem" } + #"<menuItem title="Row" id="8"/>"#
     ).value
     let own = InterfaceSample.parse(
-      #"<menu title="Leinen" id="1"/><menuItem title="Segeln" id="2"/><menuItem title="Neu" id="3"/>"#
+      menus("Leinen") { $0 < count ? "menu" : "menuItem" }
+        + #"<menuItem title="Segeln" id="8"/><menuItem title="Neu" id="9"/>"#
     ).value
-    #expect(own.paired(with: document).lines == ["3.title = Neu"])
+    #expect(own.paired(with: document).lines == paired)
+  }
+
+  @Test("objects with the same text are paired, whatever their actions")
+  func renamedAction() {
+    let document = InterfaceSample.parse(Self.item("Moor", "11", "dock:")).value
+    let own = InterfaceSample.parse(Self.item("Moor", "11", "moor:")).value
+    #expect(own.paired(with: document).lines == own.lines)
   }
 
   static func item(_ title: String, _ identifier: String, _ selector: String) -> String {

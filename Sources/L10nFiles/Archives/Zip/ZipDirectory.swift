@@ -26,7 +26,7 @@ struct ZipDirectory {
     }
     guard end.agrees(with: entries.count) else {
       throw .damaged(
-        "its directory has \(entries.count) entries, its end record states another number")
+        "the number of entries in its directory, \(entries.count), isn't the one in its end record")
     }
     self.entries = entries
     try checkPlaces()
