@@ -1,7 +1,7 @@
 import L10nCode
 import L10nLocale
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
 
 extension CodeFindings {
   /// Reports the literals that code shows without a lookup, except those that are the same in all languages: "N/A".
@@ -132,7 +132,7 @@ extension CodeFindings {
     let names = texts.map { "\"\(Self.beginning(of: $0.text.string))\"" }
     let (how, help) = words(names.count == 1 ? "it" : "them")
     return Finding(
-      check, severity: severity, input: input, path: path,
+      check, severity: severity, about: Finding.Subject(input: input, path: path),
       place: LineColumn(line: texts[0].line, column: 1),
       message: .text("users of every language see \(names.shortList(4)) \(how)"), help: help,
       count: names.count, evidence: SeenTexts(texts: texts))
