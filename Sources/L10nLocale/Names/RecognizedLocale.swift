@@ -113,13 +113,17 @@ extension LanguageTag {
     return variants.allSatisfy(SubtagValidity.isVariant)
   }
 
-  /// Whether the tag is valid except for variants that CLDR doesn't know and that contain a digit, such as `ar-school12`. Such
-  /// a variant isn't a misspelled script or region: the program's own code probably selects this localization.
+  /// Whether the tag is valid except for variants that CLDR doesn't know and that contain a digit or follow a region, such as
+  /// `ar-school12` and `ar-EG-campus`. Such a variant isn't a misspelled script or region: the program's own code probably
+  /// selects this localization.
   fileprivate var hasCustomVariant: Bool {
     var known = self
     known.variants.removeAll { !SubtagValidity.isVariant($0) }
     let own = Set(variants).subtracting(known.variants)
     return known.isValid && !own.isEmpty
-      && own.allSatisfy { $0.utf8.contains(where: \.isASCIIDigit) }
+      && own.allSatisfy { variant in
+        variant.utf8.contains(where: \.isASCIIDigit)
+          || region != nil && !["latin", "cyrillic"].contains(variant)
+      }
   }
 }
