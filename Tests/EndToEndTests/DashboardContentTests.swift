@@ -156,7 +156,7 @@ struct DashboardContentTests {
         + "--fail-on never --ship de,fr --exit-zero")
     let past = command.replacing("FILE", with: "../h.db").replacing("week", with: "day")
     let run = try directory.shell("cd Ferry && \(past)")
-    #expect(run.status == 0 && run.errors.contains("recorded 3 of 4 commits of My Ferry; 1 were"))
+    #expect(run.status == 0 && run.errors.contains("recorded 3 of 4 commits of My Ferry; 1 was"))
     #expect(try !site(in: directory).text("index.html").contains("<pre>"))
   }
 
@@ -169,7 +169,7 @@ struct DashboardContentTests {
     let command = try #require(first.errors.split(separator: "\n").first { $0.hasPrefix(lead) })
     let past = try directory.run(
       command.dropFirst(lead.count).split(separator: " ").map(String.init))
-    #expect(past.status == 0 && past.errors.contains("0 of 1 commits of Ferry; 1 were"), "\(past)")
+    #expect(past.status == 0 && past.errors.contains("0 of 1 commits of Ferry; 1 was"), "\(past)")
     #expect(!past.errors.contains("first run"), "\(past)")
   }
 
