@@ -220,7 +220,6 @@ struct FindingsTests {
     ("jp", "isn't a language: no user gets these files"),
     ("ar-school12", "isn't a language: users get these files only where code names them"),
     ("ar-EG-campus", "isn't a language: users get these files only where code names them"),
-    ("sr-RS-latin", "isn't a language: no user gets these files"),
     (
       "日本語",
       "is not ASCII or is too long: CoreFoundation then matches nothing, and no user gets their preferred language"

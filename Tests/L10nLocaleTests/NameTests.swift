@@ -67,7 +67,7 @@ import Testing
     // Invalid countries, and codes of others.
     ("en-UK", "en-UK", "en-GB"), ("en_XY", "en-XY", "en"), ("zh-CHS", "zh-CHS", "zh-Hans"),
     ("zh-CHT", "zh-CHT", "zh-Hant"), ("sr@latin", "sr@latin", "sr-Latn"),
-    ("ca@valencia", "ca@valencia", "ca-valencia"),
+    ("ca@valencia", "ca@valencia", "ca-valencia"), ("sr-RS-latin", "sr-RS-latin", "sr-RS"),
     // In the language itself.
     ("Deutsch", "Deutsch", "de"), ("Español", "Español", "es"), ("Francais", "Francais", "fr"),
     ("Turkce", "Turkce", "tr"), ("日本語版", "日本語版", "ja"),
@@ -129,7 +129,8 @@ import Testing
   @Test(arguments: [
     "", "a", "-", "en-", "--", "en--GB", "xx", "qzz", "und", "root", "Resources", "Icons", "fr.bak",
     "Test", "Nibs", "Main", "Localizable", "Strings", "Images", "fr copy", "日本", "en\0GB", "x",
-    "en-x", "123", "C", "tz-RU", "ua-ru", String(repeating: "a", count: 300),
+    "en-x", "123", "C", "tz-RU", "ua-ru", "ar-school12", "ar-EG-campus",
+    String(repeating: "a", count: 300),
     String(repeating: "en-", count: 100),
   ])
   func nameOfNothing(spelling: String) {
