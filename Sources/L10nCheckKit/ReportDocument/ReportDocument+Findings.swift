@@ -67,6 +67,7 @@ extension ReportDocument {
 
     /// The text of the localization.
     public struct Translation: Codable, Equatable, Sendable {
+      /// The text of the translation.
       @OrNull public var value: VariedText?
       /// The latest change; nil if it is earlier than the part of the history that was read.
       @OrNull public var changed: Change?
@@ -82,8 +83,9 @@ extension ReportDocument {
 
     /// One form of a text.
     public struct Form: Codable, Equatable, Sendable {
+      /// The plural category, device or width that the form is for.
       public var label: String
-      /// Its text.
+      /// The text of the form.
       public var text: String
     }
 
