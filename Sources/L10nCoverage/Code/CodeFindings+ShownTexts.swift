@@ -207,5 +207,9 @@ package struct SeenTexts: Sendable {
 
 extension Finding {
   /// The texts that the finding is about; nil unless it is about texts of code or of a document.
-  package var seenTexts: SeenTexts? { evidence as? SeenTexts }
+  package var seenTexts: SeenTexts? {
+    // A test for nil is cheaper than a cast.
+    guard let evidence else { return nil }
+    return evidence as? SeenTexts
+  }
 }

@@ -105,10 +105,11 @@ extension [FindingGroup] {
     let unused = Set(code.unused.map { table.source.keys[$0] })
     let unfound = Set(code.unfound.map { table.source.keys[$0] })
     guard !unused.isEmpty || !unfound.isEmpty else { return }
+    let unseen = unused.union(unfound)
     for index in indices {
       self[index].runs = self[index].runs.flatMap { run in
         run.severity == .warning && Self.checksOfTexts.contains(run.check)
-          ? run.sparing(unused.union(unfound)) : run.sparing(unused)
+          ? run.sparing(unseen) : run.sparing(unused)
       }
     }
   }
@@ -118,7 +119,7 @@ extension [FindingGroup] {
 
 extension FindingRun {
   fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
-    guard severity != .note else { return [self] }
+    guard severity != .note, !unused.isEmpty else { return [self] }
     // A finding about several texts has the place of the first one, which says nothing about the others.
     if common.count > 1, common.place != nil { return [self] }
     if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? with(.note) : self] }
