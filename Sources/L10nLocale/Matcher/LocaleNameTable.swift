@@ -2,7 +2,7 @@ private import Synchronization
 
 /// A cache of the matchers' data about names, so that each name needs ICU lookups only once. Entries of different tables can't
 /// be compared.
-package struct LocaleNameTable: Sendable {
+struct LocaleNameTable: Sendable {
   enum Entry: Sendable {
     case matchable(MatchableName)
     /// The name can't match: ICU doesn't understand it.
@@ -30,7 +30,7 @@ package struct LocaleNameTable: Sendable {
   private var symbols: [String: LocaleSymbol] = [:]
   private var entries: [String: Entry] = [:]
 
-  package init() {
+  init() {
     for text in LocaleSymbol.known { _ = symbol(of: text) }
   }
 
