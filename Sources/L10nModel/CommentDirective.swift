@@ -43,7 +43,7 @@ package enum CommentDirective: Sendable, Hashable {
       let line = comment[textStart..<next].prefix { !$0.isLineBreak }
       let isUpToMark = line.endIndex == next && next < comment.endIndex
       let end = isUpToMark ? next : endOfComment(in: line)
-      let words = comment[textStart..<end].trimmed
+      let words = comment[textStart..<end].trimming(\.isSpaceOrTab)
       found.append((CommentDirective(words), SourceRange(start, max(words.endIndex, textStart))))
       index = end
     }
@@ -123,15 +123,6 @@ package enum CommentDirective: Sendable, Hashable {
       rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
     }
     return names.isEmpty ? nil : names
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without leading and trailing spaces and tabs.
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    var rest = drop { $0.isSpaceOrTab }
-    while let last = rest.last, last.isSpaceOrTab { rest.removeLast() }
-    return rest
   }
 }
 

@@ -18,6 +18,15 @@ extension Array {
   }
 }
 
+extension BidirectionalCollection {
+  /// The elements without those at both ends that match a predicate.
+  @inlinable
+  package func trimming(_ isEdge: (Element) -> Bool) -> SubSequence {
+    let rest = drop(while: isEdge)
+    return rest.lastIndex { !isEdge($0) }.map { rest[...$0] } ?? rest
+  }
+}
+
 extension RandomAccessCollection where Index == Int {
   /// The index of the first element after a position in sorted order; the end if there is none.
   ///

@@ -43,10 +43,7 @@ struct StoreWork {
 
   /// A text without the surrounding white space, which deliver doesn't upload; nil if it isn't UTF-8.
   private static func text(_ bytes: [UInt8]) -> String? {
-    let isSpace = { (byte: UInt8) in byte == 0 || byte.isASCIIWhitespace }
-    let start = bytes.drop(while: isSpace)
-    let end = start.lastIndex { !isSpace($0) } ?? start.startIndex - 1
-    return String(validating: start[start.startIndex..<(end + 1)], as: UTF8.self)
+    String(validating: bytes.trimming { $0 == 0 || $0.isASCIIWhitespace }, as: UTF8.self)
   }
 
   /// The application near a folder that appears in the most languages.

@@ -54,9 +54,8 @@ struct AttributedSpans {
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-    let words = bytes.drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: "'") }
-    let end = words.lastIndex { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "'") }
-    return String(decoding: end.map { words[...$0] } ?? [], as: UTF8.self)
+    let words = bytes.trimming { $0.isASCIIWhitespace || $0 == UInt8(ascii: "'") }
+    return String(decoding: words, as: UTF8.self)
   }
 
   /// The mistake in these parts of a translation; nil if there is none.

@@ -225,7 +225,9 @@ enum GitModules {
   static func paths(in tree: some FileTree) -> [TreePath] {
     guard let bytes = try? tree.bytes(of: ".gitmodules") else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-      let sides = $0.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      let sides = $0.split(separator: "=", maxSplits: 1).map {
+        $0.trimming { $0 == " " || $0 == "\t" }
+      }
       guard sides.count == 2, sides[0] == "path" else { return nil }
       return TreePath.root.resolving(sides[1].trimmingQuotes)
     }
@@ -233,11 +235,6 @@ enum GitModules {
 }
 
 extension Substring {
-  fileprivate var trimmed: Substring {
-    let start = drop { $0 == " " || $0 == "\t" }
-    return start.dropLast(start.reversed().prefix { $0 == " " || $0 == "\t" }.count)
-  }
-
   fileprivate var trimmingQuotes: String {
     hasPrefix("\"") && hasSuffix("\"") && count > 1 ? String(dropFirst().dropLast()) : String(self)
   }

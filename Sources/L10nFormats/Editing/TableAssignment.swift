@@ -52,10 +52,7 @@ package struct AssignedComment: Sendable, Hashable {
 
   /// The text without surrounding whitespace.
   package var content: CodeUnitString {
-    var bytes = text.bytes[...]
-    while let byte = bytes.first, byte.isASCIIWhitespace { bytes.removeFirst() }
-    while let byte = bytes.last, byte.isASCIIWhitespace { bytes.removeLast() }
-    return CodeUnitString(bytes: bytes)
+    CodeUnitString(bytes: text.bytes.trimming(\.isASCIIWhitespace))
   }
 }
 

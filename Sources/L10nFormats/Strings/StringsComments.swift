@@ -75,15 +75,10 @@ extension StringsFile {
 
   /// The text of a comment without its delimiters and surrounding whitespace.
   private func textRange(ofComment comment: SourceRange) -> Range<Int> {
-    let text = source.utf8
-    var start = comment.start + 2
-    var end = comment.end
-    if text[comment.start + 1] == UInt8(ascii: "*"), comment != unterminatedCommentRange {
-      end -= 2
-    }
-    while start < end, text[start].isASCIIWhitespace { start += 1 }
-    while end > start, text[end - 1].isASCIIWhitespace { end -= 1 }
-    return start..<end
+    let isClosed =
+      source.utf8[comment.start + 1] == UInt8(ascii: "*") && comment != unterminatedCommentRange
+    let text = source.utf8[(comment.start + 2)..<(comment.end - (isClosed ? 2 : 0))]
+    return text.trimming(\.isASCIIWhitespace).indices
   }
 
   private var unterminatedCommentRange: SourceRange? {

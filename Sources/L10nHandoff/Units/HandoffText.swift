@@ -13,10 +13,7 @@ extension ByteView {
 
   /// The text without ASCII white space at its ends.
   var trimmed: ByteView {
-    var (start, end) = (0, count)
-    while start < end, self[start].isASCIIWhitespace { start += 1 }
-    while end > start, self[end - 1].isASCIIWhitespace { end -= 1 }
-    return part(start..<end)
+    ByteView(trimming(\.isASCIIWhitespace))
   }
 
   /// Whether the text is UTF-8 except for lone surrogates.

@@ -9,15 +9,8 @@ import L10nSource
 func xmlComments(in text: ArraySlice<UInt8>) -> [SourceRange] {
   /// Returns the offset after the first `mark` at or after `start`.
   func end(of mark: StaticString, from start: Int) -> Int? {
-    let length = mark.utf8CodeUnitCount
-    var index = start
-    while index + length <= text.endIndex {
-      if mark.withUTF8Buffer({ $0.elementsEqual(text[index..<index + length]) }) {
-        return index + length
-      }
-      index += 1
-    }
-    return nil
+    text[start...].withView { $0.firstIndex(of: mark, from: 0) }
+      .map { start + $0 + mark.utf8CodeUnitCount }
   }
   var comments: [SourceRange] = []
   var position = text.startIndex
@@ -92,10 +85,7 @@ struct XMLComments {
     var text: [UInt8] = []
     for comment in ofKey {
       if !text.isEmpty { text.append(0x0A) }
-      var content = source[comment.start + 4..<comment.end - 3]
-      while let first = content.first, first.isXMLWhitespace { content.removeFirst() }
-      while let last = content.last, last.isXMLWhitespace { content.removeLast() }
-      text += content
+      text += source[comment.start + 4..<comment.end - 3].trimming(\.isXMLWhitespace)
     }
     return text
   }

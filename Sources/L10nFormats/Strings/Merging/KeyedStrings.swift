@@ -179,14 +179,7 @@ package struct KeyedStrings: KeyedText {
 
   /// Returns the lines of a comment without the white space around each.
   private func lines(of comment: Int) -> [ArraySlice<UInt8>] {
-    bytes(of: comment).split(separator: 0x0A).map(\.trimmed)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var trimmed: Self {
-    guard let last = lastIndex(where: { !$0.isASCIIWhitespace }) else { return [] }
-    return self[...last].drop(while: \.isASCIIWhitespace)
+    bytes(of: comment).split(separator: 0x0A).map { $0.trimming(\.isASCIIWhitespace) }
   }
 }
 

@@ -107,10 +107,8 @@ struct SiteNames: Sendable {
         bytes.append(UInt8(ascii: "-"))
       }
     }
-    func isEdge(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
-    while let last = bytes.last, isEdge(last) { bytes.removeLast() }
-    bytes = Array(bytes.drop(while: isEdge))
-    return bytes.isEmpty ? "x" : String(decoding: bytes, as: UTF8.self)
+    let name = bytes.trimming { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+    return name.isEmpty ? "x" : String(decoding: name, as: UTF8.self)
   }
 
   private static let digestLength = 12
