@@ -72,19 +72,12 @@ package enum CommentDirective: Sendable, Hashable {
       let digit = bytes.firstIndex(of: UInt8(ascii: "1"), from: index, to: lastDigit + 1)
       guard digit <= lastDigit else { break }
       let start = digit - 1
-      if isMark(at: start, in: bytes), start == 0 || !bytes[start - 1].isASCIIAlphanumeric {
+      if bytes.has(mark, at: start), start == 0 || !bytes[start - 1].isASCIIAlphanumeric {
         return start
       }
       index = digit + 1
     }
     return nil
-  }
-
-  private static func isMark(at start: Int, in bytes: ByteView) -> Bool {
-    for offset in 0..<mark.utf8CodeUnitCount where bytes[start + offset] != mark.utf8Start[offset] {
-      return false
-    }
-    return true
   }
 
   /// - Parameter words: the text after the mark, without surrounding whitespace.

@@ -5,6 +5,13 @@ public import CByteVectors
 // step compares sixteen bytes. A search that finds nothing returns the end of the range, also if the range is empty.
 
 extension ByteView {
+  /// Whether a text is at an offset.
+  package func has(_ text: StaticString, at start: Int) -> Bool {
+    let text = ByteView(text)
+    return start + text.count <= count
+      && equalBytes(self, from: start, text, from: 0, count: text.count)
+  }
+
   /// Whether the text begins with a word, ignoring the case of ASCII letters.
   package func beginsIgnoringCase(_ word: StaticString) -> Bool {
     hasIgnoringCase(ByteView(word), at: 0)

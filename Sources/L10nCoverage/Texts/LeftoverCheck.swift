@@ -181,7 +181,7 @@ extension ByteView {
   /// The end of the note that begins the text; nil if there is none.
   fileprivate func endOfNote(in language: String) -> Int? {
     let isBracketed = self.first == UInt8(ascii: "[")
-    for note in notes where starts(with: note, from: isBracketed ? 1 : 0) {
+    for note in notes where has(note, at: isBracketed ? 1 : 0) {
       let end = note.utf8CodeUnitCount + (isBracketed ? 1 : 0)
       // The note must be a whole word. In Spanish and related languages, `todo` is a word.
       if end < count, self[end].isASCIILetter || self[end].isASCIIDigit || self[end] >= 0x80 {
@@ -200,7 +200,7 @@ extension ByteView {
   /// A note in a source text, marked by a colon or a bracket as not intended for users.
   fileprivate var sourceNote: Range<Int>? {
     let start = first == UInt8(ascii: "[") ? 1 : 0
-    for note in sourceNotes where starts(with: note, from: start) {
+    for note in sourceNotes where has(note, at: start) {
       let end = start + note.utf8CodeUnitCount
       guard end + 1 < count, self[end] == (start == 0 ? UInt8(ascii: ":") : UInt8(ascii: "]")),
         !hasPercentSign
@@ -216,7 +216,7 @@ extension ByteView {
     guard let last, ")]".utf8.contains(last) else { return nil }
     for note in machineNotes where count > note.utf8CodeUnitCount + 2 {
       let start = count - note.utf8CodeUnitCount - 1
-      if "([".utf8.contains(self[start - 1]), starts(with: note, from: start) {
+      if "([".utf8.contains(self[start - 1]), has(note, at: start) {
         return start - 1..<count
       }
     }
@@ -225,7 +225,7 @@ extension ByteView {
 
   /// The text that a translation service writes for white space: a number of 32 digits and `_tr`.
   fileprivate var isNumberOfService: Bool {
-    count > 32 && self[..<32].allSatisfy(\.isHexadecimalDigit) && starts(with: "_tr", from: 32)
+    count > 32 && self[..<32].allSatisfy(\.isHexadecimalDigit) && has("_tr", at: 32)
   }
 
   /// Whether a text consists only of two or more ASCII marks without spaces: `---`. A single `-` can tell the program to leave
@@ -249,10 +249,6 @@ extension ByteView {
 
   fileprivate var hasSignOfShortcut: Bool {
     firstIndex(of: UInt8(ascii: "_"), or: UInt8(ascii: "&"), from: 0) < count
-  }
-
-  private func starts(with text: StaticString, from start: Int) -> Bool {
-    text.withUTF8Buffer { self.count >= start + $0.count && self[start...].starts(with: $0) }
   }
 
   fileprivate var hasQuotation: Bool {

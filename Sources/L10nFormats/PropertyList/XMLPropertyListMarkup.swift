@@ -181,11 +181,6 @@ extension XMLPropertyListParser {
     while position < bytes.count, bytes[position].isXMLWhitespace { position += 1 }
   }
 
-  private func hasPrefix(_ prefix: StaticString) -> Bool {
-    guard bytes.count - position >= prefix.utf8CodeUnitCount else { return false }
-    return prefix.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + $0.count]) }
-  }
-
   /// Skips everything that is allowed before the first element.
   mutating func skipProlog() throws(PropertyListMistake) {
     while true {
@@ -202,7 +197,11 @@ extension XMLPropertyListParser {
       case UInt8(ascii: "!"):
         // Before the first element, but not between elements, CoreFoundation skips the first character of a comment, so
         // `<!---->` doesn't end the comment.
-        if hasPrefix("<!--") { try skipComment(from: position + 5) } else { try skipDocumentType() }
+        if bytes.has("<!--", at: position) {
+          try skipComment(from: position + 5)
+        } else {
+          try skipDocumentType()
+        }
       default: return
       }
     }
@@ -227,7 +226,7 @@ extension XMLPropertyListParser {
       // CoreFoundation accepts `<?>` as a whole instruction here, but not before the first element.
       case UInt8(ascii: "?"): try skipInstruction(from: position + 1)
       case UInt8(ascii: "!"):
-        guard hasPrefix("<!--") else {
+        guard bytes.has("<!--", at: position) else {
           throw PropertyListMistake(
             at: rangeOfWord(at: position), "declaration between elements",
             label: "expected a tag or a comment")
@@ -256,22 +255,18 @@ extension XMLPropertyListParser {
     past end: StaticString, from offset: Int, _ message: String
   ) throws(PropertyListMistake) {
     let start = position
-    position = min(offset, bytes.count)
-    while position < bytes.count {
-      if bytes[position] == end.utf8Start.pointee, hasPrefix(end) {
-        position += end.utf8CodeUnitCount
-        return
-      }
-      position += 1
+    guard let found = bytes.firstIndex(of: end, from: offset) else {
+      position = bytes.count
+      throw PropertyListMistake(
+        at: SourceRange(start, min(start + 4, bytes.count)), message, label: "expected “\(end)”")
     }
-    throw PropertyListMistake(
-      at: SourceRange(start, min(start + 4, bytes.count)), message, label: "expected “\(end)”")
+    position = found + end.utf8CodeUnitCount
   }
 
   /// Skips `<!DOCTYPE …>`. Its URL is never accessed.
   private mutating func skipDocumentType() throws(PropertyListMistake) {
     let start = position
-    guard hasPrefix("<!DOCTYPE") else {
+    guard bytes.has("<!DOCTYPE", at: position) else {
       throw PropertyListMistake(
         at: rangeOfWord(at: position), "declaration before the property list",
         label: "expected <!DOCTYPE or a comment")

@@ -61,7 +61,7 @@ extension XMLPropertyListParser {
             "<\(tag.element.name)> starts here")))
       return true
     }
-    if let marker = ConflictMarkers.marker(at: position, in: bytes) {
+    if let marker = bytes.conflictMarker(at: position) {
       try note(.conflictMarker(at: marker))
       return false
     }
@@ -76,20 +76,9 @@ extension XMLPropertyListParser {
   /// Returns the range of the text in the CDATA section at `position`; nil if there is none, or it isn't closed.
   private func sectionContent() -> Range<Int>? {
     let opening: StaticString = "<![CDATA["
+    guard bytes.has(opening, at: position) else { return nil }
     let start = position + opening.utf8CodeUnitCount
-    guard start <= bytes.count,
-      opening.withUTF8Buffer({ $0.elementsEqual(bytes[position..<start]) })
-    else { return nil }
-    var end = start
-    while end + 2 < bytes.count {
-      if bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "]"),
-        bytes[end + 2] == UInt8(ascii: ">")
-      {
-        return start..<end
-      }
-      end += 1
-    }
-    return nil
+    return bytes.firstIndex(of: "]]>", from: start).map { start..<$0 }
   }
 
   /// Returns the offset of the next `<` or `&`, or the end of the text.

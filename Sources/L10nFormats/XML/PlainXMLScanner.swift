@@ -48,9 +48,8 @@ struct PlainXMLScanner {
   // MARK: - Document
 
   private mutating func scan(into reader: inout some XMLEventReader) -> Bool {
-    if let declaration = Self.declarations.map(ByteView.init).first(where: { text.begins(with: $0) }
-    ) {
-      index = declaration.count
+    if let declaration = Self.declarations.first(where: { text.has($0, at: 0) }) {
+      index = declaration.utf8CodeUnitCount
       skipWhitespace()
     }
     guard next == UInt8(ascii: "<") else { return false }
@@ -269,11 +268,5 @@ struct PlainXMLScanner {
       number >= 0x20 || [0x09, 0x0A, 0x0D].contains(number), number & ~1 != 0xFFFE
     else { return nil }
     return Unicode.Scalar(number)
-  }
-}
-
-extension ByteView {
-  fileprivate func begins(with text: ByteView) -> Bool {
-    count >= text.count && part(0..<text.count).hasSameBytes(as: text)
   }
 }

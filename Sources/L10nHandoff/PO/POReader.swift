@@ -75,11 +75,9 @@ package struct POReader {
       entry.isFuzzy = false
       entry.sent = nil
     case UInt8(ascii: "."):
-      let mark = ByteView(POEntry.digestMark)
-      guard comment.count > mark.count, comment.part(..<mark.count).hasSameBytes(as: mark) else {
-        return
-      }
-      entry.sent = UnitDigests(comment.part(mark.count...).trimmed)
+      let mark = POEntry.digestMark
+      guard comment.count > mark.utf8CodeUnitCount, comment.has(mark, at: 0) else { return }
+      entry.sent = UnitDigests(comment.part(mark.utf8CodeUnitCount...).trimmed)
     case UInt8(ascii: ","):
       let flags = comment.dropFirst(2).split(separator: UInt8(ascii: ","))
       entry.isFuzzy =
