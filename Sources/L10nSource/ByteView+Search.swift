@@ -12,6 +12,17 @@ extension ByteView {
       && equalBytes(self, from: start, text, from: 0, count: text.count)
   }
 
+  /// The marker of a merge conflict at an offset if that is the start of a line: `<<<<<<<`, `|||||||`, `=======` or `>>>>>>>`;
+  /// nil if there is none.
+  package func conflictMarker(at offset: Int) -> SourceRange? {
+    let end = offset + 7
+    guard offset >= 0, end <= count, "<=>|".utf8.contains(self[offset]),
+      offset == 0 || self[offset - 1].isLineBreak,
+      self[offset..<end].allSatisfy({ $0 == self[offset] })
+    else { return nil }
+    return SourceRange(offset, end)
+  }
+
   /// Whether the text begins with a word, ignoring the case of ASCII letters.
   package func beginsIgnoringCase(_ word: StaticString) -> Bool {
     hasIgnoringCase(ByteView(word), at: 0)

@@ -178,11 +178,7 @@ extension InterfaceReader {
     var lineStart = offset
     for _ in 0..<2 {
       lineStart = source[..<lineStart].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      let line = source.part(lineStart..<min(lineStart + 7, source.count))
-      for marker in ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-      where line.elementsEqual(marker.utf8) {
-        return SourceRange(lineStart, lineStart + 7)
-      }
+      if let marker = source.conflictMarker(at: lineStart) { return marker }
       guard lineStart > 0 else { break }
       lineStart -= 1
     }

@@ -91,7 +91,7 @@ extension JSONReader {
       default: return nil
       }
     }
-    guard let marker = ConflictMarkers.marker(at: index, in: text),
+    guard let marker = text.conflictMarker(at: index),
       marker.end == count || text[marker.end] != text[index]
     else { return nil }
     let end = endOfLine(in: text, from: index, to: count)

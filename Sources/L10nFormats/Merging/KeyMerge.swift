@@ -144,7 +144,7 @@ extension [UInt8] {
       var index = 0
       while index < view.count {
         index = view.firstIndex(of: UInt8(ascii: "<"), from: index)
-        if ConflictMarkers.marker(at: index, in: view) != nil { return true }
+        if view.conflictMarker(at: index) != nil { return true }
         index += 1
       }
       return false

@@ -83,7 +83,7 @@ extension XMLPropertyListParser {
   private func unknownElement(
     _ name: ByteView, _ range: SourceRange
   ) -> PropertyListMistake {
-    if let marker = ConflictMarkers.marker(at: range.start, in: bytes) {
+    if let marker = bytes.conflictMarker(at: range.start) {
       return .conflictMarker(at: marker)
     }
     let text = String(decoding: name.prefix(40), as: UTF8.self)

@@ -335,6 +335,6 @@ extension StringsMistake {
   }
 
   private func conflictMarker(in text: [UInt8]) -> SourceRange? {
-    text.withView { ConflictMarkers.marker(at: offset, in: $0) }
+    text.withView { $0.conflictMarker(at: offset) }
   }
 }
