@@ -256,12 +256,7 @@ package struct IncomingLines: Sendable {
   /// - Complexity: O(log *n*) in the number of units and problems.
   package func line(of offset: Int) -> Int? {
     guard !rows.isEmpty else { return marks?.place(before: offset)?.place.line }
-    var (start, end) = (0, rows.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if rows[middle].offset <= offset { start = middle + 1 } else { end = middle }
-    }
-    return start > 0 ? rows[start - 1].number : nil
+    return rows[..<rows.firstIndexInOrder { $0.offset > offset }].last?.number
   }
 }
 

@@ -1,4 +1,5 @@
 package import L10nModel
+import L10nSource
 
 /// The files of one bundle as a lookup finds them.
 ///
@@ -147,18 +148,9 @@ private struct LookupDirectory: Sendable {
   }
 
   private func stored(_ name: String) -> String? {
-    var low = 0
-    var high = names.count
-    while low < high {
-      let middle = (low + high) / 2
-      // Names are in byte order; `TreePath` compares their bytes in place.
-      if TreePath(names[middle]) < TreePath(name) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    if low < names.count, names[low].utf8.elementsEqual(name.utf8) { return names[low] }
+    // Names are in byte order; `TreePath` compares their bytes in place.
+    let index = names.firstIndexInOrder { TreePath($0) >= TreePath(name) }
+    if index < names.count, names[index].utf8.elementsEqual(name.utf8) { return names[index] }
     // A stored name can be composed differently; `==` ignores the difference.
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     return names.first { $0 == name }

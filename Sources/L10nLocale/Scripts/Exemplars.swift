@@ -1,5 +1,6 @@
 private import CICU
 package import L10nModel
+import L10nSource
 
 /// The characters used in a language's texts: CLDR's exemplar characters in both letter cases, without digits and symbols.
 package struct Exemplars: Sendable {
@@ -20,12 +21,8 @@ package struct Exemplars: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of runs, about 40 for Latin script and 2,200 for Chinese.
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < runs.count && runs[low].contains(scalar.value)
+    let index = runs.firstIndexInOrder { $0.upperBound >= scalar.value }
+    return index < runs.count && runs[index].contains(scalar.value)
   }
 
   private static let known = Memo<LocaleIdentifier, Exemplars?>()
