@@ -99,9 +99,12 @@ package struct BundleFiles: Sendable {
   ///
   /// - Parameter places: in the order of the profile, from `SearchOrder.places(_:)`.
   package func lookUp(_ name: String, at places: [LookupPlace], device: Device) -> FileLookup {
-    guard let name = Self.normalized(name) else {
+    // Without `.` and `..`, which must not lead out of the searched directories.
+    guard let resolved = TreePath.root.resolving(String(name.drop { $0 == "/" })), !resolved.isRoot
+    else {
       return FileLookup(name: name, steps: [], result: nil)
     }
+    let name = resolved.string
     let variants = device.variants(ofFile: name)
     var steps: [FileLookup.Step] = []
     for root in roots.indices {
@@ -115,19 +118,6 @@ package struct BundleFiles: Sendable {
       }
     }
     return FileLookup(name: name, steps: steps, result: nil)
-  }
-
-  /// The name without `.` and `..`; nil if it leads out of the searched directories or is empty.
-  static func normalized(_ name: String) -> String? {
-    var components: [Substring] = []
-    for component in name.split(separator: "/") where component != "." {
-      if component == ".." {
-        guard components.popLast() != nil else { return nil }
-      } else {
-        components.append(component)
-      }
-    }
-    return components.isEmpty ? nil : components.joined(separator: "/")
   }
 }
 
