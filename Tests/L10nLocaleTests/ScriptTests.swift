@@ -101,22 +101,28 @@ import Testing
     let simplified = try #require(Exemplars("zh-Hans"))
     let traditional = try #require(Exemplars("zh-Hant"))
     let used = (UInt32(0x4E00)...0x9FFF).compactMap(Unicode.Scalar.init)
-      .filter(SimplifiedChinese.uses)
+      .filter(ChineseCharacters.simplified.contains)
     #expect(used.count > 800)
     // Other versions of CLDR differ for a few characters.
     let own = used.count { simplified.contains($0) && !traditional.contains($0) }
     #expect(own * 20 >= used.count * 19)
-    for shared in "添遵循后里面温内".unicodeScalars { #expect(!SimplifiedChinese.uses(shared)) }
-    for character in "选状态视频们".unicodeScalars { #expect(SimplifiedChinese.uses(character)) }
+    for shared in "添遵循后里面温内".unicodeScalars {
+      #expect(!ChineseCharacters.simplified.contains(shared))
+    }
+    for character in "选状态视频们".unicodeScalars {
+      #expect(ChineseCharacters.simplified.contains(character))
+    }
   }
 
   @Test func traditionalCharactersAreNotSimplified() throws {
     let simplified = try #require(Exemplars("zh-Hans"))
     let used = (UInt32(0x4E00)...0x9FFF).compactMap(Unicode.Scalar.init)
-      .filter(TraditionalChinese.uses)
+      .filter(ChineseCharacters.traditional.contains)
     #expect(used.count > 800)
     #expect(used.count(where: simplified.contains) * 20 <= used.count)
-    #expect(!used.contains(where: SimplifiedChinese.uses))
-    for character in "選狀態視頻們".unicodeScalars { #expect(TraditionalChinese.uses(character)) }
+    #expect(!used.contains(where: ChineseCharacters.simplified.contains))
+    for character in "選狀態視頻們".unicodeScalars {
+      #expect(ChineseCharacters.traditional.contains(character))
+    }
   }
 }

@@ -382,8 +382,8 @@ package enum OtherCharacters: Sendable {
     var found: [Unicode.Scalar] = []
     for element in TextScalars(text)
     where self == .simplified
-      ? SimplifiedChinese.uses(element.scalar)
-      : TraditionalChinese.uses(element.scalar)
+      ? ChineseCharacters.simplified.contains(element.scalar)
+      : ChineseCharacters.traditional.contains(element.scalar)
         && source.firstIndex(of: text.part(element.range), from: 0) == nil
     {
       if !found.contains(element.scalar) { found.append(element.scalar) }

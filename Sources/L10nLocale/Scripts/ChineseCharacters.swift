@@ -1,12 +1,10 @@
-/// The characters of simplified Chinese that traditional Chinese doesn't use.
-package enum SimplifiedChinese {
-  package static func uses(_ scalar: Unicode.Scalar) -> Bool { characters.contains(scalar.value) }
-
+/// The characters that only one of the two forms of Chinese uses.
+package enum ChineseCharacters {
   /// The characters in CLDR 42's exemplars for zh-Hans but not in those for zh-Hant that ICU's transform
   /// `Simplified-Traditional` changes and that Big5 lacks, in ascending order. They are listed because opening the transform
   /// takes a fifth of the time of a report. Excluded are twenty that people also write as variants of traditional characters,
   /// such as 温 and 内.
-  private static let characters = Set(
+  package static let simplified = Set(
     """
     专业东丝丢两严丧个临为丽举义乌乐乔习乡书买乱亏亚产亲亿仅从仓仪们众会伞伟传伤伦伪侠侣侦侧侨侬俩倾储兑兰关兴养兽冈写军农冲决况冻净凉减凤凭凯击刘则\
     刚创剂剑剧劝办务动励劲劳势勋匮区医华协单卖卢卫厅历厉压厌厍厕县参双发变叙号叹吓吗呕员呜响哟唤啮喷嘘噜团园围国图圆场块坚坛坜坝垒垫堕墙壮声壳壶处备\
@@ -20,14 +18,10 @@ package enum SimplifiedChinese {
     迈运还这进远违连迟迹选逊递逻遗邓邮邻郑酱释针钉钓钞钟钢钥钦钩钮钯钱钳钻铁铂铃铅铛铜铢铭铰银铺链销锁锄锅锋锑错锚锡锤锦键锯锺镇镐镑镖镜镭长门闪闭问\
     闰闲间闷闹闺闻闽阁阅阐阔队阳阴阵阶际陆陈险随隐难雳雾鞑韦韩页顶项顺须顽顾顿预领颇颈频颗题颜额颠颤风飓飘飙飞饪饭饮饰饱饵饺饼馆馍馏马驰驱驶驻驼驾骂\
     骄骆验骑骗骚骤髅鱼鱿鲁鲜鲤鲨鲸鳄鸟鸡鸢鸣鸭鸵鸽鸿鹅鹉鹤鹦鹰麦黄齐齿龄龇龙龟
-    """.unicodeScalars.map(\.value))
-}
-
-package enum TraditionalChinese {
-  package static func uses(_ scalar: Unicode.Scalar) -> Bool { characters.contains(scalar.value) }
+    """.unicodeScalars)
 
   /// The results of ICU's transform for the simplified characters. GB 2312 contains none of them.
-  private static let characters = Set(
+  package static let traditional = Set(
     """
     丟亂亞來侶俠倆倉個們倫偉側偵偽傘備傳傷傾僅僑儀儂億儲兌兩凍凱則剛創劇劉劍劑勁動務勞勢勳勵勸匯匱區協厙厭厲參員問喚喪喬單喲嗎嗚嘆嘔嘗噓噴嚇嚕嚙嚴國圍園圓圖團執堅報\
     場塊塵墊墮壇壓壘壢壩壯壺壽夠夢夾奪奮妝娛婁婦媽嬰孫學孿宮寢實審寫寬寵寶將專尋對導尷屢層屬岡峴島峽崗嵐嶼帥師帳帶幀幟幣幫庫廁廟廢廳張彈彌彎徑從徹恆悶惡惱愛態慘慣慮\
@@ -40,5 +34,5 @@ package enum TraditionalChinese {
     遺邁還邊邏郵鄉鄧鄭鄰醫醬釋釘針釣鈀鈎鈔鈕鈴鉑鉗鉛鉸銀銅銖銘銷銻鋒鋤鋪鋸鋼錄錘錢錦錨錫錯鍋鍵鍾鎊鎖鎬鎮鏈鏡鏢鐘鐳鐵鐺鑰鑽長門閃閉開閏閒間閣閨閩閱闊關闡陣陰陳陸陽隊\
     階際隨險隱雖雙雜雞難電霧靂靈韃韋韓響頁頂項順須預頑頓頗領頭頸頻顆題額顏顛類顧顫顯風颶飄飆飛飪飯飲飽飾餃餅養餌館餾饃馬馳駐駕駛駝駱騎騙騰騷驅驕驗驟髏髒鬧魚魯魷鮮鯉\
     鯊鯨鰐鳥鳳鳴鳶鴕鴨鴻鴿鵝鵡鶴鷹鸚鹽麗麥黃點齊齋齒齜齡龍龐龜
-    """.unicodeScalars.map(\.value))
+    """.unicodeScalars)
 }
