@@ -123,7 +123,7 @@ extension PluralDescription.Category {
     switch reach {
     case .counts: return countText
     case .millions:
-      return (millions.prefix(2).map(Self.grouped) + ["…"]).joined(separator: ", ")
+      return (millions.prefix(2).map { Numbers.grouped(Int($0)) } + ["…"]).joined(separator: ", ")
     case .fractions: return (tenths.map { "\($0 / 10).\($0 % 10)" } + ["…"]).joined(separator: ", ")
     case .never: return "none"
     }
@@ -135,28 +135,22 @@ extension PluralDescription.Category {
     for (position, run) in runs.enumerated() {
       if isOpen, position == runs.count - 1 {
         // Shows the first members of an open-ended range.
-        parts += (run.lowerBound..<run.lowerBound + Self.numbersOfOpenRun).map(Self.grouped)
+        parts += (run.lowerBound..<run.lowerBound + Self.numbersOfOpenRun).map {
+          Numbers.grouped(Int($0))
+        }
       } else if position == Self.mostRuns {
         isCut = true
         break
       } else if run.count == 2 {
-        parts += run.map(Self.grouped)
+        parts += run.map { Numbers.grouped(Int($0)) }
       } else if run.count == 1 {
-        parts.append(Self.grouped(run.lowerBound))
+        parts.append(Numbers.grouped(Int(run.lowerBound)))
       } else {
-        parts.append("\(Self.grouped(run.lowerBound))–\(Self.grouped(run.upperBound))")
+        parts.append(
+          "\(Numbers.grouped(Int(run.lowerBound)))–\(Numbers.grouped(Int(run.upperBound)))")
       }
     }
     if isCut || hasMore { parts.append("…") }
     return parts.joined(separator: ", ")
-  }
-
-  /// Digits with commas between groups of three.
-  private static func grouped(_ number: Int64) -> String {
-    var digits = Array(String(number))
-    for position in stride(from: digits.count - 3, to: 0, by: -3) {
-      digits.insert(",", at: position)
-    }
-    return String(digits)
   }
 }
