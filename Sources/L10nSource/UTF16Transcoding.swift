@@ -80,25 +80,33 @@ private func transcode(
   return written
 }
 
-extension [UInt8] {
-  package mutating func appendUTF16(_ text: [UInt8], _ order: ByteOrder) {
-    func put(_ unit: UInt32) {
-      let high = UInt8(truncatingIfNeeded: unit >> 8)
-      let low = UInt8(truncatingIfNeeded: unit)
-      append(order == .littleEndian ? low : high)
-      append(order == .littleEndian ? high : low)
-    }
-    reserveCapacity(count + text.count * 2)
+extension [UInt16] {
+  /// Appends the UTF-16 code units of WTF-8 text, including lone surrogates. Each invalid byte becomes U+FFFD.
+  package mutating func append(utf16Of text: Span<UInt8>) {
+    reserveCapacity(count + text.count)
     var index = 0
     while index < text.count {
       let (scalar, length) = decodeWTF8(text, at: index)
       index += length
-      if scalar >= 0x10000 {
-        put(0xD800 | (scalar - 0x10000) >> 10)
-        put(0xDC00 | (scalar - 0x10000) & 0x3FF)
+      if scalar < 0x1_0000 {
+        append(UInt16(scalar))
       } else {
-        put(scalar)
+        append(UInt16(0xD7C0 + (scalar >> 10)))
+        append(UInt16(0xDC00 + (scalar & 0x3FF)))
       }
+    }
+  }
+}
+
+extension [UInt8] {
+  package mutating func appendUTF16(_ text: [UInt8], _ order: ByteOrder) {
+    var units: [UInt16] = []
+    text.withSpan { units.append(utf16Of: $0) }
+    reserveCapacity(count + units.count * 2)
+    for unit in units {
+      let (high, low) = (UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit))
+      append(order == .littleEndian ? low : high)
+      append(order == .littleEndian ? high : low)
     }
   }
 

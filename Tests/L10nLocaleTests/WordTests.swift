@@ -108,13 +108,13 @@ import Testing
   @Test(arguments: ["", "a", "é", "漢字", "👍🏽", "a\u{FFFF}\u{10000}\u{10FFFF}"])
   func decodingIsThatOfSwift(text: String) {
     var units: [UInt16] = []
-    appendUTF16(of: Array(text.utf8).span, to: &units)
+    units.append(utf16Of: Array(text.utf8).span)
     #expect(units == Array(text.utf16))
   }
 
   @Test func loneSurrogateKeepsItsUnit() {
     var units: [UInt16] = []
-    appendUTF16(of: [0xED, 0xBF, 0xBF].span, to: &units)
+    units.append(utf16Of: [0xED, 0xBF, 0xBF].span)
     #expect(units == [0xDFFF])
   }
 }

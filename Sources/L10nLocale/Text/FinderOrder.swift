@@ -25,27 +25,11 @@ private final class Collator: @unchecked Sendable {
     guard let handle else { return 0 }
     var leftUnits: [UInt16] = []
     var rightUnits: [UInt16] = []
-    left.bytes.withSpan { appendUTF16(of: $0, to: &leftUnits) }
-    right.bytes.withSpan { appendUTF16(of: $0, to: &rightUnits) }
+    left.bytes.withSpan { leftUnits.append(utf16Of: $0) }
+    right.bytes.withSpan { rightUnits.append(utf16Of: $0) }
     guard let leftCount = Int32(exactly: leftUnits.count),
       let rightCount = Int32(exactly: rightUnits.count)
     else { return 0 }
     return cicu_finder_order_compare(handle, leftUnits, leftCount, rightUnits, rightCount)
-  }
-}
-
-/// Appends the UTF-16 code units of WTF-8 text, including lone surrogates. Each invalid byte becomes U+FFFD.
-func appendUTF16(of bytes: Span<UInt8>, to units: inout [UInt16]) {
-  units.reserveCapacity(units.count + bytes.count)
-  var index = 0
-  while index < bytes.count {
-    let (scalar, length) = decodeWTF8(bytes, at: index)
-    index += length
-    if scalar < 0x1_0000 {
-      units.append(UInt16(scalar))
-    } else {
-      units.append(UInt16(0xD7C0 + (scalar >> 10)))
-      units.append(UInt16(0xDC00 + (scalar & 0x3FF)))
-    }
   }
 }

@@ -32,7 +32,7 @@ package final class WordCounter {
 
   func countByICU(_ bytes: Span<UInt8>) -> Int {
     units.removeAll(keepingCapacity: true)
-    appendUTF16(of: bytes, to: &units)
+    units.append(utf16Of: bytes)
     // Versions of ICU differ: in 72, "@" is a letter; in 78, ":" joins letters. So both are replaced by "&", a sign in all
     // versions.
     for index in units.indices where units[index] == 0x40 || units[index] == 0x3A {
