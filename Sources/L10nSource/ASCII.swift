@@ -34,3 +34,17 @@ extension UInt8 {
   /// The lowercase letter for an uppercase one; any other byte unchanged.
   @inlinable package var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }
+
+extension String {
+  /// The digits of a number, with zeros in front up to a number of digits.
+  package init(_ number: some BinaryInteger, radix: Int, digits count: Int, uppercase: Bool = false)
+  {
+    let digits = String(number, radix: radix, uppercase: uppercase)
+    self = String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
+  }
+
+  /// The code point of a scalar in Unicode's notation: `U+200B`.
+  package init(codePoint scalar: UInt32) {
+    self = "U+" + String(scalar, radix: 16, digits: 4, uppercase: true)
+  }
+}

@@ -150,8 +150,7 @@ private let objectReplacement: UInt32 = 0xFFFC
 
 /// The number of a character, and its name if it is well known.
 private func characterName(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  let number = String(codePoint: value)
   let name: String? =
     switch value {
     case 0x200B: "zero-width space"

@@ -187,10 +187,8 @@ enum TemporaryName {
 
   static func random() -> String {
     var generator = SystemRandomNumberGenerator()
-    let digits =
-      String(generator.next() as UInt64, radix: 16)
-      + String(generator.next() as UInt64, radix: 16)
-    return prefix + String(repeating: "0", count: digitCount - digits.utf8.count) + digits
+    let numbers: [UInt64] = [generator.next(), generator.next()]
+    return prefix + numbers.map { String($0, radix: 16, digits: digitCount / 2) }.joined()
   }
 
   static func isOne(_ name: String) -> Bool {

@@ -141,8 +141,7 @@ enum QuotedPath {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 8)
-        result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        result += "\\" + String(scalar.value, radix: 8, digits: 3)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -190,8 +190,8 @@ extension InterfaceReader {
     guard range.count > 0 else { return "the end of the file" }
     let text = String(decoding: source[range.start..<range.end], as: UTF8.self)
     guard let scalar = text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F else {
-      let number = String(text.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
-      return "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number)"
+      return "the control character "
+        + String(codePoint: text.unicodeScalars.first?.value ?? 0)
     }
     return "\"\(text)\""
   }

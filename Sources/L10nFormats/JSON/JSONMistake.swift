@@ -92,11 +92,7 @@ extension JSONMistake {
       return "'\(Character(character))'"
     }
 
-    var number: String {
-      let (scalar, _) = decodeWTF8(bytes, at: 0)
-      let digits = String(scalar, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    var number: String { String(codePoint: decodeWTF8(bytes, at: 0).scalar) }
 
     func text(_ count: Int) -> String { String(decoding: bytes.prefix(count), as: UTF8.self) }
   }

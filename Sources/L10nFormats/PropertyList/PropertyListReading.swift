@@ -114,10 +114,9 @@ extension Diagnostic {
   }
 
   fileprivate static func notUTF8(at offset: Int, byte: UInt8) -> Self {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return Self(
+    Self(
       .unreadableEncoding, at: SourceRange(offset, offset + 1),
-      "byte 0x\(digits.count < 2 ? "0" + digits : digits) is not UTF-8: CoreFoundation ignores the whole file",
+      "byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8: CoreFoundation ignores the whole file",
       label: "not UTF-8", help: "save the file as UTF-8")
   }
 

@@ -321,10 +321,7 @@ extension StringsMistake {
     let (scalar, _) = decodeWTF8(text, at: offset)
     let isVisible = scalar > 0x20 && !(0x7F...0xA0).contains(scalar) && scalar != 0xFEFF
     guard isVisible, let character = Unicode.Scalar(scalar), !character.properties.isWhitespace
-    else {
-      let digits = String(scalar, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    else { return String(codePoint: scalar) }
     return "'\(Character(character))'"
   }
 

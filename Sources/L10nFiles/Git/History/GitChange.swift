@@ -1,4 +1,5 @@
 package import L10nModel
+import L10nSource
 
 package struct GitChange: Sendable, Hashable {
   /// The path from the root of the work tree.
@@ -214,7 +215,7 @@ package struct GitFileLookup {
       let next = end + 1 + nameLength
       if rest[(space + 1)..<end].elementsEqual(name.utf8) {
         let object = rest[(end + 1)..<next].map { byte in
-          (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+          String(byte, radix: 16, digits: 2)
         }
         return (rest[..<space], object.joined())
       }

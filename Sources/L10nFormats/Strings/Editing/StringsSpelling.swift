@@ -133,22 +133,17 @@ enum StringsToken {
       case 0x09: result += "\\t".utf8
       case 0x0A: result += "\\n".utf8
       case 0x0D: result += "\\r".utf8
-      case 0x00..<0x20, 0x7F: result += "\\U\(fourDigits(UInt32(byte)))".utf8
+      case 0x00..<0x20, 0x7F: result += "\\U\(String(byte, radix: 16, digits: 4))".utf8
       case 0xED where index + 2 < bytes.count && bytes[index + 1] >= 0xA0:
         let unit =
           0xD000 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
-        result += "\\U\(fourDigits(unit))".utf8
+        result += "\\U\(String(unit, radix: 16, digits: 4))".utf8
         index += 2
       default: result.append(byte)
       }
       index += 1
     }
     return result
-  }
-
-  private static func fourDigits(_ unit: UInt32) -> String {
-    let digits = String(unit, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   /// Returns the text with a space inserted into each end of a block comment.

@@ -61,7 +61,7 @@ struct AtomFeed {
   private static func identifier(of name: String) -> String {
     let high = StableDigest("a" + name).value & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
     let low = StableDigest("b" + name).value & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    var rest = (high.sixteenDigits + low.sixteenDigits)[...]
+    var rest = [high, low].map { String($0, radix: 16, digits: 16) }.joined()[...]
     let groups = [8, 4, 4, 4, 12].map { count in
       defer { rest = rest.dropFirst(count) }
       return String(rest.prefix(count))

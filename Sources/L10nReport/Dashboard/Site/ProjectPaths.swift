@@ -115,7 +115,7 @@ struct SiteNames: Sendable {
 
   /// Returns hexadecimal digits that depend on the whole name.
   private static func digest(of original: String) -> String {
-    String(StableDigest(original).value.sixteenDigits.suffix(digestLength))
+    String(String(StableDigest(original).value, radix: 16, digits: 16).suffix(digestLength))
   }
 
   private static func endsInDigest(_ name: String) -> Bool {
@@ -131,13 +131,6 @@ struct StableDigest: Sendable {
 
   init(_ text: String) {
     for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
-}
-
-extension UInt64 {
-  var sixteenDigits: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
 
