@@ -45,6 +45,16 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension [Diagnostic] {
+  /// The diagnostics sorted by position. Those without a position come first; equal ones keep their order.
+  package var inOrder: [Diagnostic] {
+    enumerated().sorted { left, right in
+      (left.element.range?.start ?? -1, left.offset)
+        < (right.element.range?.start ?? -1, right.offset)
+    }.map(\.element)
+  }
+}
+
 /// The result of a parser: always a value, with all the problems found.
 package struct Parsed<Value: Sendable>: Sendable {
   package var value: Value

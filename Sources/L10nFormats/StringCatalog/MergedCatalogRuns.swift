@@ -50,7 +50,7 @@ package struct MergedCatalogRuns: Sendable {
     diagnostics += strayKeys.findings
     diagnostics += first.members.union(last.members).missing(at: first.opening)
     diagnostics += StringCatalogParser.findings(ofLanguagesIn: parts, textCount: byteCount)
-    diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+    diagnostics = diagnostics.inOrder
   }
 
   private static func languages(of runs: [StringCatalogRun]) -> [StringCatalog.Language] {

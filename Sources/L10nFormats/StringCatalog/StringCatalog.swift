@@ -185,7 +185,7 @@ extension StringCatalog {
       isLoadable = false
       diagnostics.append(.notUTF8InCatalog(at: offset, byte: text[offset]))
     }
-    diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+    diagnostics = diagnostics.inOrder
     text.append(contentsOf: outcome.decoded)
     outcome.decoded = []
     return Parsed(

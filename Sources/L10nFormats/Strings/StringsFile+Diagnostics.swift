@@ -40,7 +40,7 @@ extension StringsFile {
     for entry in entries {
       if let escape = foreignEscape(in: entry) { diagnostics.append(escape.diagnostic) }
     }
-    return diagnostics.sorted { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
+    return diagnostics.inOrder
   }
 
   private func effect(of mistake: StringsMistake) -> StringsMistake.Effect {

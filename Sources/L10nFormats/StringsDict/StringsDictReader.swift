@@ -60,9 +60,7 @@ struct StringsDictReader {
       entries.append(readEntry(position, node))
       position += Int(node.subtreeCount)
     }
-    if diagnostics.count > 1 {
-      diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }
-    }
+    diagnostics = diagnostics.inOrder
   }
 
   private mutating func readEntry(_ position: Int, _ node: FlatPropertyList.Node) -> TableEntry {

@@ -92,16 +92,6 @@ extension TableDump.Value {
   }
 }
 
-extension [Diagnostic] {
-  /// The diagnostics sorted by position. Those without a position come first; equal ones keep their order.
-  package var inOrder: [Diagnostic] {
-    enumerated().sorted { left, right in
-      (left.element.range?.start ?? -1, left.offset)
-        < (right.element.range?.start ?? -1, right.offset)
-    }.map(\.element)
-  }
-}
-
 extension TableDump {
   /// - Parameter diagnostics: the diagnostics of the parser and of duplicate keys, sorted by position.
   package init(_ file: StringsFile, _ diagnostics: [Diagnostic]) {

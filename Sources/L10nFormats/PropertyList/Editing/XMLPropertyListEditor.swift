@@ -150,7 +150,7 @@ extension XMLPropertyListEditor {
       guard let index = dictionary.lastMembers[key] else { throw .noPlace(path + [key]) }
       edits.append(removal(ofMemberAt: index, in: dictionary))
     }
-    return edits.sorted { $0.range.start < $1.range.start }
+    return edits.inOrder
   }
 
   private func removal(ofMemberAt index: Int, in dictionary: EditedDictionary) -> TextEdit {
@@ -209,7 +209,7 @@ extension XMLPropertyListEditor: TableEditor {
         }
       return Insertion(run.assignments.map(\.member), place)
     }
-    return try edits(for: insertions).sorted { $0.range.start < $1.range.start }
+    return try edits(for: insertions).inOrder
   }
 
   package func removals(of keys: [CodeUnitString]) throws(EditFailure) -> [TextEdit] {

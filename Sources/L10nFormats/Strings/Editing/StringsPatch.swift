@@ -20,7 +20,7 @@ package struct StringsPatch: TableEditor {
     let runs = AssignmentRun.all(of: assignments, keyCount: present.count) { present[$0] >= 0 }
     return runs.map { run in
       insertion(of: run.assignments, behind: run.anchor.map { Int(present[$0]) })
-    }.sorted { $0.range.start < $1.range.start }
+    }.inOrder
   }
 
   private func insertion(of run: ArraySlice<TableAssignment>, behind anchor: Int?) -> TextEdit {
