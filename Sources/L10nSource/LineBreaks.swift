@@ -21,6 +21,14 @@ package func endOfLine(in text: ByteView, from start: Int, to end: Int) -> Int {
   text.firstIndex(of: 0x0A, or: 0x0D, from: start, to: end)
 }
 
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The end of the line break that starts at an index; CR LF is one.
+  package func endOfLineBreak(at index: Int) -> Int {
+    let next = index + 1
+    return self[index] == 0x0D && next < endIndex && self[next] == 0x0A ? next + 1 : next
+  }
+}
+
 /// The number of scalars that start in a range of a text.
 ///
 /// - Precondition: the range lies in the text.

@@ -15,9 +15,7 @@ package struct LineIndex: Sendable {
       while true {
         index = endOfLine(in: bytes, from: index, to: bytes.count)
         guard index < bytes.count else { break }
-        let isPair =
-          bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-        index += isPair ? 2 : 1
+        index = bytes.endOfLineBreak(at: index)
         starts.append(index)
       }
     }

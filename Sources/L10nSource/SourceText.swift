@@ -221,9 +221,9 @@ extension SourceText {
     var index = 0
     while index < utf8.count {
       if utf8[index] == 0x0D {
-        let isPair = index + 1 < utf8.count && utf8[index + 1] == 0x0A
-        if isPair { hasCRLF = true } else { hasCR = true }
-        index += isPair ? 2 : 1
+        let end = utf8.endOfLineBreak(at: index)
+        if end - index == 2 { hasCRLF = true } else { hasCR = true }
+        index = end
       } else {
         if utf8[index] == 0x0A { hasLF = true }
         index += 1

@@ -173,8 +173,7 @@ extension ByteView {
     var index = start
     while index < count {
       switch self[index] {
-      case 0x0D where index + 1 < count && self[index + 1] == 0x0A: return (index, index + 2)
-      case 0x0A, 0x0D: return (index, index + 1)
+      case 0x0A, 0x0D: return (index, endOfLineBreak(at: index))
       // Some readers end lines at U+0085, U+2028 and U+2029.
       case 0xC2 where index + 1 < count && self[index + 1] == 0x85: return (index, index + 2)
       case 0xE2

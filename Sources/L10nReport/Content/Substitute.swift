@@ -31,9 +31,10 @@ struct Substitute {
       }
       let piece = WTF8Piece(at: index, of: bytes)
       if let form = form(of: piece, place) {
-        let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-        let length = isPair && place.joinsLineBreaks ? 2 : piece.length
-        return Substitute(form: form, range: index..<index + length)
+        let end =
+          place.joinsLineBreaks && bytes[index] == 0x0D
+          ? bytes.endOfLineBreak(at: index) : index + piece.length
+        return Substitute(form: form, range: index..<end)
       }
       index += piece.length
     }

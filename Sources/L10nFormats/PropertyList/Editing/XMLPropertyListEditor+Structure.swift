@@ -139,8 +139,7 @@ extension XMLPropertyListLayout {
         return (Array(before.prefix(while: \.isLineBreak)), text.space(before: Int(node.start)))
       }
       guard let first = text.firstIndex(where: \.isLineBreak) else { return nil }
-      let isPair = text[first] == 0x0D && first + 1 < text.count && text[first + 1] == 0x0A
-      let lineBreak = Array(text[first...(isPair ? first + 1 : first)])
+      let lineBreak = Array(text[first..<text.endOfLineBreak(at: first)])
       return (lineBreak, lineBreak)
     }
 

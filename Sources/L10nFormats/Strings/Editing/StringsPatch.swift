@@ -148,8 +148,7 @@ extension StringsPatch {
   private func endOfLine(from offset: Int) -> Int {
     let text = file.source.utf8
     guard offset < text.count else { return text.count }
-    let isPair = text[offset] == 0x0D && offset + 1 < text.count && text[offset + 1] == 0x0A
-    return offset + (isPair ? 2 : 1)
+    return text.endOfLineBreak(at: offset)
   }
 
   private func endOfBlankLine(from start: Int) -> Int? {
@@ -219,13 +218,12 @@ extension StringsPatch {
       guard end < text.count, text[end].isLineBreak else {
         return TextEdit(SourceRange(range.start, end), [])
       }
-      let isPair = text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A
       var start = range.start
       while start > 0, text[start - 1].isSpaceOrTab { start -= 1 }
       guard start == 0 || text[start - 1].isLineBreak else {
         return TextEdit(SourceRange(range.start, range.end), [])
       }
-      return TextEdit(SourceRange(start, end + (isPair ? 2 : 1)), [])
+      return TextEdit(SourceRange(start, text.endOfLineBreak(at: end)), [])
     }
   }
 }

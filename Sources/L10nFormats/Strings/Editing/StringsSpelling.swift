@@ -89,8 +89,7 @@ extension StringsStyle {
         continue
       }
       result += lineEnd
-      let isPair = text[index] == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
-      index += isPair ? 2 : 1
+      index = text.endOfLineBreak(at: index)
     }
     return result
   }

@@ -36,9 +36,7 @@ package struct StringsStyle: Sendable, Hashable {
   private init() {}
 
   private static func lineEnd(of text: [UInt8]) -> [UInt8]? {
-    guard let first = text.firstIndex(where: \.isLineBreak) else { return nil }
-    let isPair = text[first] == 0x0D && first + 1 < text.count && text[first + 1] == 0x0A
-    return isPair ? [0x0D, 0x0A] : [text[first]]
+    text.firstIndex(where: \.isLineBreak).map { Array(text[$0..<text.endOfLineBreak(at: $0)]) }
   }
 }
 
