@@ -165,21 +165,21 @@ import Testing
     arguments: [
       // Both in one language: the dictionary. In two languages: since macOS 13 the earlier one's strings, not the later
       // one's.
-      ("en: T.strings T.stringsdict", "en", TableLookup.Winner.stringsdict, .stringsdict),
-      ("en: T.stringsdict\nen_GB: T.strings", "en-GB", .strings, .stringsdict),
-      ("en: T.strings\nen_GB: T.stringsdict", "en-GB", .stringsdict, .stringsdict),
-      ("/: T.strings\nen: T.stringsdict", "en", .stringsdict, .stringsdict),
-      ("en: T.strings", "en", .stringsdict, .stringsdict),
-    ] as [(String, String, TableLookup.Winner, TableLookup.Winner)])
-  func winnerOfATable(
-    _ listing: String, _ preferred: String, _ now: TableLookup.Winner, _ before: TableLookup.Winner
+      ("en: T.strings T.stringsdict", "en", false, false),
+      ("en: T.stringsdict\nen_GB: T.strings", "en-GB", true, false),
+      ("en: T.strings\nen_GB: T.stringsdict", "en-GB", false, false),
+      ("/: T.strings\nen: T.stringsdict", "en", false, false),
+      ("en: T.strings", "en", false, false),
+    ])
+  func tableOfStringsIsPreferred(
+    _ listing: String, _ preferred: String, _ now: Bool, _ before: Bool
   ) {
     let bundle = Self.bundle(listing)
     let order = BundleLocalizations(bundle).searchOrder(preferred: [preferred])
     let lookup = BundleFiles(bundle).lookUp(
       table: "T", at: order.places(.runtime), device: .mac)
-    #expect(lookup.winner(.macOS13) == now)
-    #expect(lookup.winner(.macOS1010) == before)
+    #expect(lookup.prefersStrings(.macOS13) == now)
+    #expect(lookup.prefersStrings(.macOS1010) == before)
   }
 
   @Test(arguments: [

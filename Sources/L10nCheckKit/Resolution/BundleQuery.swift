@@ -114,7 +114,7 @@ struct BundleQuery {
     let stringsdict = lookup.stringsdict.result?.file
     let stringsWin =
       inStrings.value != nil
-      && (inStringsdict.value == nil || lookup.winner(options.runtime) == .strings)
+      && (inStringsdict.value == nil || lookup.prefersStrings(options.runtime))
     if stringsWin, let value = inStrings.value {
       if inStringsdict.value != nil {
         steps.append(

@@ -31,23 +31,17 @@ package struct TableLookup: Hashable, Sendable {
   package let strings: FileLookup
   package let stringsdict: FileLookup
 
-  /// The file whose value is used for a key in both.
-  package enum Winner: Hashable, Sendable {
-    case strings
-    case stringsdict
-  }
-
-  /// The precedence for a key in both files.
+  /// Whether the value in the `.strings` file is used for a key in both files.
   ///
   /// A `.stringsdict` takes precedence over a `.strings` file. Since macOS 13, it doesn't if the two have different
   /// languages and that of the `.strings` file comes earlier in the search order.
-  package func winner(_ runtime: Runtime) -> Winner {
+  package func prefersStrings(_ runtime: Runtime) -> Bool {
     guard runtime == .macOS13, let strings = strings.result, let stringsdict = stringsdict.result,
       case .localization(let stringsLanguage) = strings.place,
       case .localization(let dictionaryLanguage) = stringsdict.place,
       stringsLanguage != dictionaryLanguage
-    else { return .stringsdict }
-    return strings.position < stringsdict.position ? .strings : .stringsdict
+    else { return false }
+    return strings.position < stringsdict.position
   }
 }
 
