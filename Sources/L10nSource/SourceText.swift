@@ -14,9 +14,9 @@ package struct SourceText: Sendable {
   /// The problem with the bytes; nil if CoreFoundation reads exactly this text.
   package let defect: Defect?
   /// Trailing bytes that don't form a whole code unit; readers ignore them.
-  private let remainder: [UInt8]
+  private var remainder: [UInt8] = []
   /// The original bytes of a file whose text can only be written back unchanged.
-  private let original: [UInt8]?
+  private var original: [UInt8]?
 
   /// A problem with the bytes of a file as text.
   package enum Defect: Hashable, Sendable {
@@ -46,20 +46,9 @@ package struct SourceText: Sendable {
       }
     }
   }
+}
 
-  // Setting a property after initialization would copy the whole value for every file.
-  private init(
-    utf8: consuming [UInt8], encoding: TextEncoding, hasByteOrderMark: Bool, defect: Defect?,
-    remainder: [UInt8] = [], original: [UInt8]? = nil
-  ) {
-    self.utf8 = utf8
-    self.encoding = encoding
-    self.hasByteOrderMark = hasByteOrderMark
-    self.defect = defect
-    self.remainder = remainder
-    self.original = original
-  }
-
+extension SourceText {
   /// Detects the encoding of `bytes` and decodes them.
   ///
   /// The rules are those of CoreFoundation's property lists (`encodingForXMLData`, CFPropertyList.c): a byte order mark counts

@@ -49,10 +49,6 @@ struct CompiledNibReader {
     }
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   private func texts() -> [NibFile.Text] {
     objects.flatMap { object in
       object.values.compactMap { position -> NibFile.Text? in

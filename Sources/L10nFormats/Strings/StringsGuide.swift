@@ -36,19 +36,10 @@ package struct StringsGuide: Sendable {
 
 /// The state of following a guide. It contains pointers and must not outlive the closure that provides them.
 struct StringsGuidance {
-  private let text: ByteView
-  private let entries: View<StringsEntry>
-  let mayHaveDirectives: Bool
-  private var next = 0
-
-  init(
-    text: ByteView, entries: View<StringsEntry>,
-    mayHaveDirectives: Bool = false
-  ) {
-    self.mayHaveDirectives = mayHaveDirectives
-    self.text = text
-    self.entries = entries
-  }
+  let text: ByteView
+  let entries: View<StringsEntry>
+  var mayHaveDirectives = false
+  private(set) var next = 0
 
   var count: Int { entries.count }
 

@@ -16,18 +16,6 @@ package struct StringsDictFile: Sendable {
   /// source.
   private var content: TableContent
   private let isSourcePartOfContent: Bool
-
-  init(
-    source: consuming SourceText, form: PropertyListForm, status: StringsFile.Loaded.Status,
-    list: FlatPropertyList, content: TableContent, isSourcePartOfContent: Bool
-  ) {
-    self.source = source
-    self.form = form
-    self.status = status
-    self.list = list
-    self.content = content
-    self.isSourcePartOfContent = isSourcePartOfContent
-  }
 }
 
 extension StringsDictFile {

@@ -14,15 +14,9 @@ package protocol XMLEventReader {
 package struct XMLElementStart {
   /// The name without a prefix.
   package let name: ByteView
-  private let attributes: View<XMLAttribute>
+  let attributes: View<XMLAttribute>
   /// The offset in the document, near the end of the tag.
   package let offset: Int
-
-  init(name: ByteView, attributes: View<XMLAttribute>, offset: Int) {
-    self.name = name
-    self.attributes = attributes
-    self.offset = offset
-  }
 
   /// Returns the value of an attribute by its name without a prefix; nil if there is none.
   package func attribute(_ name: StaticString) -> ByteView? {

@@ -65,14 +65,6 @@ package struct UnitShape {
     case node(Int)
   }
 
-  private init(
-    source: TableContent, target: TableContent?, categories: [PluralCategory]
-  ) {
-    self.source = source
-    self.target = target
-    self.categories = categories
-  }
-
   /// Returns the texts of a key, in the order of the categories and of the names of devices, widths and variables.
   ///
   /// - Parameters:
