@@ -13,33 +13,25 @@ struct MergeInput: Sendable {
     let encoding: TextEncoding
     let hasByteOrderMark: Bool
     /// The line breaks; line feeds also for a file with several kinds, which are kept.
-    let lineEnd: LineEnd
-  }
-
-  enum LineEnd: Sendable {
-    case lineFeed
-    case carriageReturn
-    case both
+    let lineEnding: LineEnding
   }
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     source = SourceText(decoding: bytes)
-    let lineEnd: LineEnd
-    switch source.lineEnding {
+    var lineEnding = source.lineEnding
+    switch lineEnding {
     case .crlf:
-      lineEnd = .both
       text = source.utf8.filter { $0 != 0x0D }
     case .cr:
-      lineEnd = .carriageReturn
       text = source.utf8.map { $0 == 0x0D ? 0x0A : $0 }
     case .lf, .mixed, .none:
-      lineEnd = .lineFeed
+      lineEnding = .lf
       text = source.utf8
     }
     form = Form(
       encoding: source.encoding, hasByteOrderMark: source.hasByteOrderMark,
-      lineEnd: lineEnd)
+      lineEnding: lineEnding)
   }
 
   /// Whether a changed text can be written in the form of this file.
@@ -47,10 +39,10 @@ struct MergeInput: Sendable {
 
   /// Returns the bytes of a text in the form of this file.
   func encode(_ text: [UInt8]) -> [UInt8] {
-    switch form.lineEnd {
-    case .lineFeed: return source.encode(text)
-    case .carriageReturn: return source.encode(text.map { $0 == 0x0A ? 0x0D : $0 })
-    case .both:
+    switch form.lineEnding {
+    case .lf, .mixed, .none: return source.encode(text)
+    case .cr: return source.encode(text.map { $0 == 0x0A ? 0x0D : $0 })
+    case .crlf:
       var ended: [UInt8] = []
       ended.reserveCapacity(text.count + text.count / 32)
       for byte in text {
