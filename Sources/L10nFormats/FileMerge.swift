@@ -38,7 +38,7 @@ package struct FileMerge: Sendable {
     } else {
       let inputs = Sides(
         base: MergeInput(base), ours: MergeInput(ours), theirs: MergeInput(theirs))
-      self.init(inputs, format?.syntax?.merging(inputs.ours.text), options)
+      self.init(inputs, format?.mergeableText(inputs.ours.text), options)
     }
   }
 
@@ -50,7 +50,9 @@ package struct FileMerge: Sendable {
     return .strings
   }
 
-  private init(_ inputs: Sides<MergeInput>, _ merging: KeyMerging?, _ options: MergeOptions) {
+  private init(
+    _ inputs: Sides<MergeInput>, _ type: (any MergeableText.Type)?, _ options: MergeOptions
+  ) {
     guard inputs.base.isText, inputs.ours.isText, inputs.theirs.isText else {
       let side = options.conflicts.side
       self.init(inputs[side ?? .ours].bytes, .none, hasConflicts: side == nil)
@@ -60,7 +62,7 @@ package struct FileMerge: Sendable {
     let form = inputs.ours.form == inputs.base.form ? inputs.theirs : inputs.ours
     let reason: KeyMergeFailure
     do throws(KeyMergeFailure) {
-      let merge = try KeyMerge(inputs, merging, options)
+      let merge = try KeyMerge(inputs, type, options)
       self.init(
         form.encode(merge.text), .keys, notes: merge.notes, keysFromTheirs: merge.keysFromTheirs,
         hasConflicts: merge.hasConflicts)
@@ -69,7 +71,7 @@ package struct FileMerge: Sendable {
       reason = error
     }
     let side = options.conflicts.side
-    let lines = LineMerge.merge(inputs.map(\.text), merging)
+    let lines = LineMerge.merge(inputs.map(\.text), type)
     self.init(
       form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)),
       .lines(reason: reason), hasConflicts: !lines.isSame && side == nil)

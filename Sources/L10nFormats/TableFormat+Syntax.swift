@@ -16,8 +16,22 @@ extension TableFormat {
     }
   }
 
+  /// The type of the texts by which versions of a file are merged by their keys; nil if they aren't.
+  ///
+  /// - Parameter text: the text of one version.
+  func mergeableText(_ text: [UInt8]) -> (any MergeableText.Type)? {
+    switch self {
+    case .strings: text.isXML ? KeyedPropertyList.self : KeyedStrings.self
+    case .stringsdict: KeyedPropertyList.self
+    case .xcstrings: KeyedCatalog.self
+    case .loctable, .xib, .storyboard, .intentdefinition, .nib, .storyboardc, .settingsPane,
+      .infoPlist:
+      nil
+    }
+  }
+
   /// Whether files of the format can be merged by their keys.
-  package var isMergedByKeys: Bool { syntax?.merging([]) != nil }
+  package var isMergedByKeys: Bool { mergeableText([]) != nil }
 }
 
 extension ParsedFile {

@@ -18,13 +18,13 @@ struct KeyMerge {
   let hasConflicts: Bool
 
   init(
-    _ inputs: Sides<MergeInput>, _ merging: KeyMerging?, _ options: MergeOptions
+    _ inputs: Sides<MergeInput>, _ type: (any MergeableText.Type)?, _ options: MergeOptions
   ) throws(KeyMergeFailure) {
     for side in MergeSide.allCases where inputs[side].text.hasConflictMarker {
       throw .markers(side)
     }
-    guard let merging else { throw .unknownFormat }
-    try self.init(inputs, as: merging.text, options)
+    guard let type else { throw .unknownFormat }
+    try self.init(inputs, as: type, options)
   }
 
   private init<Text: MergeableText>(

@@ -90,10 +90,10 @@ extension LineMerge {
   /// until the table is sound, and finally treats all differences as one.
   ///
   /// - Complexity: O(*n* · *d*) in the number of lines and the number of differing lines.
-  static func merge(_ texts: Sides<[UInt8]>, _ merging: KeyMerging?) -> VersionedText {
+  static func merge(_ texts: Sides<[UInt8]>, _ type: (any MergeableText.Type)?) -> VersionedText {
     for parting in [1, 2, 4, 16] {
       let lines = merge(texts, parting: parting)
-      if merging?.text.isSound(lines, texts) ?? true { return lines }
+      if type?.isSound(lines, texts) ?? true { return lines }
     }
     return merge(texts, parting: .max)
   }

@@ -1,10 +1,5 @@
 import L10nSource
 
-/// The merge by keys for files of one format, by the type of its texts.
-package struct KeyMerging: Sendable {
-  let text: any MergeableText.Type
-}
-
 /// A text whose versions are merged by the rules of its format.
 protocol MergeableText: KeyedText {
   associatedtype Rules: MergeRules where Rules.Text == Self

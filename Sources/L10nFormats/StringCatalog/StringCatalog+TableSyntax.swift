@@ -27,10 +27,6 @@ extension StringCatalog: TableSyntax {
     return parts
   }
 
-  package static func merging(_ text: [UInt8]) -> KeyMerging? {
-    KeyMerging(text: KeyedCatalog.self)
-  }
-
   package static func dump(
     _ parsed: Parsed<StringCatalog>, _ format: TableFormat
   ) -> ParsedFile? {

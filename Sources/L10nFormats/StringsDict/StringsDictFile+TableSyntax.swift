@@ -14,10 +14,6 @@ extension StringsDictFile: TableSyntax {
 
   package mutating func takeContent(_: inout TableStorage) -> TableContent { takeLoadedContent() }
 
-  package static func merging(_ text: [UInt8]) -> KeyMerging? {
-    KeyMerging(text: KeyedPropertyList.self)
-  }
-
   package static func editable(
     _ parsed: Parsed<StringsDictFile>, _: StringsStyle
   ) throws(EditFailure) -> EditableFile {

@@ -68,10 +68,6 @@ extension StringsFile: TableSyntax {
     NewStringsFile.text(of: assignments, like: model?.file, positions: model?.positions ?? [])
   }
 
-  package static func merging(_ text: [UInt8]) -> KeyMerging? {
-    KeyMerging(text: text.isXML ? KeyedPropertyList.self : KeyedStrings.self)
-  }
-
   package static func dump(_ parsed: Parsed<StringsFile>, _ format: TableFormat) -> ParsedFile? {
     .strings(parsed)
   }

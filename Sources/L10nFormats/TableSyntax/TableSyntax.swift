@@ -58,11 +58,6 @@ package protocol TableSyntax: Sendable {
     of assignments: [TableAssignment], like model: (file: StringsFile, positions: [Int32])?
   ) throws(EditFailure) -> [UInt8]
 
-  /// Returns how versions of a file are merged by their keys. The default is nil: they aren't.
-  ///
-  /// - Parameter text: the text of one version.
-  static func merging(_ text: [UInt8]) -> KeyMerging?
-
   /// Returns the file as `dump` shows it; nil if it doesn't show the format.
   static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile?
 }
@@ -115,7 +110,6 @@ extension TableSyntax {
     of assignments: [TableAssignment], like model: (file: StringsFile, positions: [Int32])?
   ) throws(EditFailure) -> [UInt8] { throw .refused("can't be made") }
 
-  package static func merging(_ text: [UInt8]) -> KeyMerging? { nil }
   package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? { nil }
 }
 

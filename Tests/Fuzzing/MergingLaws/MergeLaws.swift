@@ -18,7 +18,7 @@ package struct MergeLaws {
   /// Whether the common version can be merged by keys: others are less useful, and there are many.
   package var isReadable: Bool {
     let text = text(base)
-    return format.syntax?.merging(text).flatMap { $0.text.init(text) } != nil
+    return format.mergeableText(text).flatMap { $0.init(text) } != nil
   }
 
   /// - Parameter choice: decides on the options, as checking all of them for each input would take thirty times as long.
@@ -55,8 +55,8 @@ package struct MergeLaws {
     let again = merge(base, ours, theirs, options)
     require(merged.bytes == again.bytes, "a merge has two results")
     guard !merged.hasConflicts, merged.method == .keys else { return }
-    guard let merging = format.syntax?.merging(text(merged.bytes)) else { return }
-    checkTexts(of: merged.bytes, options, merging.text)
+    guard let type = format.mergeableText(text(merged.bytes)) else { return }
+    checkTexts(of: merged.bytes, options, type)
   }
 
   private func merge(

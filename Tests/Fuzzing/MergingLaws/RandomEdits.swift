@@ -21,7 +21,7 @@ package struct RandomEdits {
   package func changed(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     var changed = bytes
     for _ in 0..<Int.random(in: 0...4, using: &random) {
-      let edited = format.syntax?.merging(changed).flatMap { $0.text.init(changed) }.flatMap {
+      let edited = format.mergeableText(changed).flatMap { $0.init(changed) }.flatMap {
         edit($0, using: &random)
       }
       changed = edited ?? changed.mutated(with: Self.tokens, using: &random)

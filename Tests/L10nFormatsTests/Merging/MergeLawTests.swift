@@ -367,7 +367,7 @@ struct MergeLawTests {
         let mistake = Array("\"z\" \"Z\";\n".utf8)
         let texts = Sides(base: triple.base, ours: triple.ours, theirs: triple.theirs)
           .map { MergeInput($0).text + mistake }
-        let lines = LineMerge.merge(texts, StringsFile.merging(texts.base))
+        let lines = LineMerge.merge(texts, TableFormat.strings.mergeableText(texts.base))
         guard !lines.isSame else { return }
         conflictCount += 1
         func counts(_ text: [UInt8]) -> [CodeUnitString: Int] {
