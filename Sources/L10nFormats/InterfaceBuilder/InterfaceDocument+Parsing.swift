@@ -51,7 +51,6 @@ extension InterfaceDocument {
 
   /// Takes the results for the first `end` bytes.
   private mutating func take(_ reader: inout InterfaceReader, before end: Int, of count: Int) {
-    kind = reader.kind
     form = reader.form
     objects = reader.objects
     units = reader.units

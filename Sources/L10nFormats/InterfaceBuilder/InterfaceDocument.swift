@@ -9,8 +9,6 @@ package import L10nSource
 /// which also occurs in `designable.nib`.
 package struct InterfaceDocument: Sendable {
   package var source: SourceText
-  /// The declared kind; nil if it is unknown.
-  package var kind: Kind?
   package var form: Form
   /// The objects with a text or a note for translators.
   package internal(set) var objects: [Object]
@@ -224,17 +222,6 @@ extension InterfaceDocument {
 }
 
 extension InterfaceDocument {
-  /// The contents and the target system of a document.
-  package enum Kind: Sendable, Hashable, CaseIterable {
-    case cocoaXIB
-    case cocoaStoryboard
-    case cocoaTouchXIB
-    case cocoaTouchStoryboard
-    case appleTVXIB
-    case appleTVStoryboard
-    case watchKitStoryboard
-  }
-
   /// The framework of the document's objects.
   package enum Toolkit: Sendable, Hashable, CaseIterable {
     case appKit
@@ -243,34 +230,22 @@ extension InterfaceDocument {
   }
 }
 
-extension InterfaceDocument.Kind {
-  /// The kind for a document's `type`: `com.apple.InterfaceBuilder3.Cocoa.XIB`,
+extension InterfaceDocument.Toolkit {
+  /// The toolkit for a document's `type`: `com.apple.InterfaceBuilder3.Cocoa.XIB`,
   /// `com.apple.InterfaceBuilder.AppleTV.Storyboard`, `com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB`.
-  package init?(type: String) {
+  init?(type: String) {
     let parts = type.split(separator: ".")
     guard parts.count >= 5, parts[0] == "com", parts[1] == "apple",
       parts[2].hasPrefix("InterfaceBuilder")
     else { return nil }
-    let isStoryboard = parts[4...].contains("Storyboard")
     switch parts[3] {
-    case "Cocoa": self = isStoryboard ? .cocoaStoryboard : .cocoaXIB
-    case "CocoaTouch": self = isStoryboard ? .cocoaTouchStoryboard : .cocoaTouchXIB
-    case "AppleTV": self = isStoryboard ? .appleTVStoryboard : .appleTVXIB
-    case "WatchKit" where isStoryboard: self = .watchKitStoryboard
+    case "Cocoa": self = .appKit
+    case "CocoaTouch", "AppleTV": self = .uiKit
+    case "WatchKit" where parts[4...].contains("Storyboard"): self = .watchKit
     default: return nil
     }
   }
 
-  package var toolkit: InterfaceDocument.Toolkit {
-    switch self {
-    case .cocoaXIB, .cocoaStoryboard: .appKit
-    case .cocoaTouchXIB, .cocoaTouchStoryboard, .appleTVXIB, .appleTVStoryboard: .uiKit
-    case .watchKitStoryboard: .watchKit
-    }
-  }
-}
-
-extension InterfaceDocument.Toolkit {
   /// The toolkit for a `targetRuntime`, for documents with an unknown type: `MacOSX.Cocoa`, `iOS.CocoaTouch`.
   init(targetRuntime: String) {
     if targetRuntime.hasPrefix("MacOSX") {

@@ -9,7 +9,6 @@ struct InterfaceReader {
   var names = InterfaceNameCache()
   /// The open elements.
   var frames: [Frame] = []
-  var kind: InterfaceDocument.Kind?
   var toolkit = InterfaceDocument.Toolkit.appKit
   var form = InterfaceDocument.Form.unknown
   var objects: [InterfaceDocument.Object] = []
@@ -185,10 +184,9 @@ extension InterfaceReader {
       refusal = .notAnInterfaceDocument(tag(endingAt: frame.tagEnd), in: source)
       return false
     }
-    kind = type.flatMap(InterfaceDocument.Kind.init(type:))
-    toolkit =
-      kind?.toolkit ?? InterfaceDocument.Toolkit(targetRuntime: runtime ?? "")
-    if kind == nil, isWhole(frame) {
+    let declared = type.flatMap(InterfaceDocument.Toolkit.init(type:))
+    toolkit = declared ?? InterfaceDocument.Toolkit(targetRuntime: runtime ?? "")
+    if declared == nil, isWhole(frame) {
       diagnostics.append(.unknownDocumentType(type, at: tag(endingAt: frame.tagEnd)))
       // Archives declare no runtime, and the earliest were all for AppKit.
       if form == .archive, runtime == nil { toolkit = .appKit }

@@ -8,24 +8,24 @@ import Testing
 @Suite("Documents of Interface Builder") struct InterfaceDocumentTests {
   @Test(
     arguments: [
-      ("com.apple.InterfaceBuilder3.Cocoa.XIB", .cocoaXIB),
-      ("com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", .cocoaStoryboard),
-      ("com.apple.InterfaceBuilder3.CocoaTouch.XIB", .cocoaTouchXIB),
-      ("com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB", .cocoaTouchXIB),
-      ("com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB", .cocoaTouchStoryboard),
-      ("com.apple.InterfaceBuilder.AppleTV.XIB", .appleTVXIB),
-      ("com.apple.InterfaceBuilder.AppleTV.Storyboard", .appleTVStoryboard),
-      ("com.apple.InterfaceBuilder3.AppleTV.Storyboard.XIB", .appleTVStoryboard),
-      ("com.apple.InterfaceBuilder.WatchKit.Storyboard", .watchKitStoryboard),
+      ("com.apple.InterfaceBuilder3.Cocoa.XIB", .appKit),
+      ("com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", .appKit),
+      ("com.apple.InterfaceBuilder3.CocoaTouch.XIB", .uiKit),
+      ("com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB", .uiKit),
+      ("com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB", .uiKit),
+      ("com.apple.InterfaceBuilder.AppleTV.XIB", .uiKit),
+      ("com.apple.InterfaceBuilder.AppleTV.Storyboard", .uiKit),
+      ("com.apple.InterfaceBuilder3.AppleTV.Storyboard.XIB", .uiKit),
+      ("com.apple.InterfaceBuilder.WatchKit.Storyboard", .watchKit),
       ("com.apple.InterfaceBuilder3.Cocoa", nil), ("com.apple.InterfaceBuilder3.Newton.XIB", nil),
       ("org.gnu.gorm.Cocoa.XIB", nil), ("", nil),
-    ] as [(String, InterfaceDocument.Kind?)])
-  func kind(_ type: String, _ kind: InterfaceDocument.Kind?) {
+    ] as [(String, InterfaceDocument.Toolkit?)])
+  func toolkit(_ type: String, _ toolkit: InterfaceDocument.Toolkit?) {
     let text = "<document type=\"\(type)\"><label text=\"T\" title=\"U\" id=\"a\"/></document>"
     let parsed = InterfaceDocument.parse(Array(text.utf8))
-    #expect(parsed.value.kind == kind)
-    #expect(parsed.diagnostics.map(\.check) == (kind == nil ? [.unknownInterfaceType] : []))
-    #expect(parsed.value.keys == (kind?.toolkit == .appKit ? ["a.title"] : ["a.text", "a.title"]))
+    #expect(InterfaceDocument.Toolkit(type: type) == toolkit)
+    #expect(parsed.diagnostics.map(\.check) == (toolkit == nil ? [.unknownInterfaceType] : []))
+    #expect(parsed.value.keys == (toolkit == .appKit ? ["a.title"] : ["a.text", "a.title"]))
   }
 
   /// A document of unknown type belongs to the toolkit of its runtime.

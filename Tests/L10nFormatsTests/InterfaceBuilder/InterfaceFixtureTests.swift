@@ -17,7 +17,6 @@ import Testing
     let parsed = try parse("Panel.xib")
     let document = parsed.value
     #expect(parsed.diagnostics == [])
-    #expect(document.kind == .cocoaXIB)
     #expect(document.form == .document)
     #expect(
       document.lines == [
@@ -93,7 +92,6 @@ import Testing
     let parsed = try parse("Archive.xib")
     let document = parsed.value
     #expect(parsed.diagnostics == [])
-    #expect(document.kind == .cocoaXIB)
     #expect(document.form == .archive)
     #expect(
       document.lines == [
