@@ -11,7 +11,7 @@ struct NibReader<Tree: FileTree> {
   /// The file of a nib that contains its texts; nil if there is none.
   func partWithTexts(ofNib path: TreePath) -> (path: TreePath, bytes: [UInt8])? {
     if let bytes = bytes(of: path) { return (path, bytes) }
-    let name = NibMember.nameOfFileWithTexts(among: names(in: path))
+    let name = NibFile.nameOfFileWithTexts(among: names(in: path))
     guard let part = name.map(path.appending), let bytes = bytes(of: part) else { return nil }
     return (part, bytes)
   }

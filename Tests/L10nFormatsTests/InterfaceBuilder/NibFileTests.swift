@@ -136,7 +136,7 @@ enum CompiledNibSample {
       (["objects.nib", "classes.nib", "keyedobjects-x.nib"], nil), ([], nil),
     ] as [([String], String?)])
   func fileWithTexts(_ names: [String], _ expected: String?) {
-    #expect(NibMember.nameOfFileWithTexts(among: names) == expected)
+    #expect(NibFile.nameOfFileWithTexts(among: names) == expected)
   }
 
   @Test(
