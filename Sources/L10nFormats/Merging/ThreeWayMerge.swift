@@ -231,8 +231,47 @@ struct AlignedMembers: Sendable {
           base: byNumber.base[number], ours: byNumber.ours[number],
           theirs: byNumber.theirs[number]))
     }
-    rows = MemberOrder.numbers(names, skeleton: skeleton, precedes).map(row)
+    rows = Self.order(of: names, skeleton: skeleton, precedes).map(row)
     removed = (0..<names.baseCount)
       .filter { byNumber.ours[$0] == nil && byNumber.theirs[$0] == nil }.map(row)
+  }
+
+  /// Returns the numbers of the skeleton's names in their order, and of the names that only the other side has, each after its
+  /// predecessor on that side.
+  ///
+  /// - Parameter precedes: the order of two new members in the same place; nil if ours come first.
+  private static func order(
+    of names: NumberedNames, skeleton side: MergeSide,
+    _ precedes: (MemberName, MemberName) -> Bool?
+  ) -> [Int] {
+    let (skeleton, other) = (names.numbers[side], names.numbers[side.opposite])
+    guard skeleton != other else { return skeleton }
+    var positions = [Int?](repeating: nil, count: names.names.count)
+    for (position, number) in skeleton.enumerated() { positions[number] = position }
+    guard other.contains(where: { positions[$0] == nil }) else { return skeleton }
+    var isShared = [Bool](repeating: false, count: names.names.count)
+    for number in other { isShared[number] = true }
+    var insertions = [[Int]](repeating: [], count: skeleton.count + 1)
+    /// The earliest place for the next new member: after its predecessor.
+    var place = 0
+    for number in other {
+      if let position = positions[number] {
+        place = position + 1
+        continue
+      }
+      while place < skeleton.count, !isShared[skeleton[place]] {
+        let precedesIt = precedes(names.names[number], names.names[skeleton[place]])
+        guard !(precedesIt ?? (side == .theirs)) else { break }
+        place += 1
+      }
+      insertions[place].append(number)
+    }
+    var order: [Int] = []
+    order.reserveCapacity(names.names.count)
+    for (position, number) in skeleton.enumerated() {
+      order += insertions[position]
+      order.append(number)
+    }
+    return order + insertions[skeleton.count]
   }
 }
