@@ -2,8 +2,10 @@ package import L10nSource
 
 /// A JSON text as one tree of values. Nodes are numbered in text order; the root is 0.
 package struct JSONTree {
-  private let text: ByteView
+  let text: ByteView
   private let nodes: [JSONNode]
+  /// All errors in the text, among them lone surrogates.
+  let allMistakes: [JSONMistake]
   /// The diagnostics for text that isn't JSON. A lone surrogate is accepted: an escape sequence can represent it, although
   /// Swift's `JSONDecoder` rejects it.
   package let mistakes: [Diagnostic]
@@ -20,6 +22,7 @@ package struct JSONTree {
     let end = json.skipTrivia(from: json.readTree(at: json.skipTrivia(from: start), depth: 0))
     if end < text.count, json.breakOffset == nil { json.note(.textAfterEnd, end, end + 1) }
     nodes = json.nodes
+    allMistakes = json.mistakes
     var mistakes: [Diagnostic] = []
     for mistake in json.mistakes where mistake.kind != .loneSurrogate {
       mistakes.append(mistake.diagnostic(isFirst: mistakes.isEmpty, reader: reader, in: text))
@@ -54,6 +57,11 @@ package struct JSONTree {
   package func plainText(of node: Int) -> ByteView? {
     guard nodes[node].kind == .string, !nodes[node].hasEscapes else { return nil }
     return text.part(nodes[node].content)
+  }
+
+  /// Returns the text of a string; nil for any other value.
+  package func string(of node: Int) -> CodeUnitString? {
+    nodes[node].kind == .string ? nodes[node].text(in: text) : nil
   }
 
   /// Appends the text of a string as WTF-8.

@@ -86,7 +86,7 @@ private struct StoreKitReader {
     var localizations: [StoreKitConfiguration.Localization] = []
     for member in json.children(of: node) {
       if json.isNamed(nameField, member) {
-        name = string(member)
+        name = json.string(of: member)?.string ?? ""
         range = json.range(of: member)
       } else if json.isNamed("localizations", member) {
         localizations = json.children(of: member).compactMap(localization)
@@ -104,22 +104,15 @@ private struct StoreKitReader {
     var texts: [StoreKitConfiguration.Text] = []
     for member in json.children(of: node) {
       let name = json.name(of: member).string
-      if name == "locale" { locale = string(member) }
+      if name == "locale" { locale = json.string(of: member)?.string ?? "" }
       guard let field = StoreKitConfiguration.Field(rawValue: name) else { continue }
-      let length = string(member).unicodeScalars.count
+      let length = json.string(of: member)?.string.unicodeScalars.count ?? 0
       guard length > 0 else { continue }
       texts.append(
         StoreKitConfiguration.Text(field: field, length: length, range: json.range(of: member)))
     }
     return locale.isEmpty || texts.isEmpty
       ? nil : StoreKitConfiguration.Localization(locale: locale, texts: texts)
-  }
-
-  private func string(_ node: Int) -> String {
-    guard json.kind(of: node) == .string else { return "" }
-    var bytes: [UInt8] = []
-    json.append(node, to: &bytes)
-    return CodeUnitString(bytes: bytes).string
   }
 }
 

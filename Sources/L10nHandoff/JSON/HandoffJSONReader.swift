@@ -59,7 +59,8 @@ package struct HandoffJSONReader {
       return problems.fail("the document is \(tree.kind(of: 0).words), not an object", at: 0)
     }
     let members = members(of: 0, RootMember.self)
-    guard let format = members[.format], string(format) == HandoffJSON.format else {
+    guard let format = members[.format], tree.string(of: format)?.string == HandoffJSON.format
+    else {
       return problems.fail(
         "the document isn't from l10ncheck: its \"format\" isn't \"\(HandoffJSON.format)\"",
         at: members[.format].map { tree.offset(of: $0) })
@@ -71,8 +72,8 @@ package struct HandoffJSONReader {
         "the document has an unknown \"version\": this l10ncheck reads version \(HandoffJSON.version)",
         at: members[.version].map { tree.offset(of: $0) })
     }
-    let source = members[.sourceLanguage].flatMap { string($0) }
-    let target = members[.targetLanguage].flatMap { string($0) }
+    let source = members[.sourceLanguage].flatMap { tree.string(of: $0)?.string }
+    let target = members[.targetLanguage].flatMap { tree.string(of: $0)?.string }
     for member in [members[.sourceLanguage], members[.targetLanguage]] {
       if let member { isKind(.string, member) }
     }
@@ -94,7 +95,7 @@ package struct HandoffJSONReader {
       return noteMissing("units", in: "file", members[.units], node)
     }
     var file = file
-    file.original = string(original)
+    file.original = tree.string(of: original)?.string
     var texts = Texts()
     for unit in tree.children(of: units) where isKind(.object, unit) {
       read(unit: unit, &file, &texts)
@@ -145,13 +146,6 @@ package struct HandoffJSONReader {
     guard isKind(.string, node) else { return nil }
     tree.append(node, to: &text)
     return true
-  }
-
-  private func string(_ node: Int) -> String? {
-    guard tree.kind(of: node) == .string else { return nil }
-    var bytes: [UInt8] = []
-    tree.append(node, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether a value has a kind. Notes a problem if not.

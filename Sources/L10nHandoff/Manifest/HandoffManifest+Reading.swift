@@ -31,7 +31,7 @@ extension HandoffManifest {
         guard let path = tree.member("file", of: file),
           let digest = tree.digest(of: tree.member("sha256", of: file))
         else { return nil }
-        return WrittenDocument(path: tree.string(of: path).string, digest: digest)
+        return WrittenDocument(path: tree.text(of: path).string, digest: digest)
       }
     }
   }
@@ -87,7 +87,7 @@ extension HandoffManifest {
         throw IncomingProblem(mistake.message, at: mistake.range?.start)
       }
       guard let format = tree.member("format", of: 0),
-        tree.string(of: format) == CodeUnitString(Self.format),
+        tree.text(of: format) == CodeUnitString(Self.format),
         tree.member("documents", of: 0) != nil
       else {
         throw IncomingProblem("isn't a manifest: its \"format\" isn't \"\(Self.format)\"")
@@ -107,7 +107,7 @@ extension HandoffManifest.Export {
       for file in tree.children(of: sources) { addSources(file, tree) }
     }
     if let documents = tree.member("documents", of: export) {
-      let commit = tree.member("commit", of: export).map { tree.string(of: $0).string }
+      let commit = tree.member("commit", of: export).map { tree.text(of: $0).string }
       for document in tree.children(of: documents) { add(document, tree, commit: commit) }
     }
   }
@@ -120,29 +120,29 @@ extension HandoffManifest.Export {
     for unit in tree.children(of: units) {
       let members = UnitMembers(of: unit, in: tree)
       guard let name = members.name, let source = tree.digest(of: members.source) else { continue }
-      sources.add(tree.string(of: name), source)
+      sources.add(tree.text(of: name), source)
     }
-    self.sources[tree.string(of: original).string] = sources
+    self.sources[tree.text(of: original).string] = sources
   }
 
   fileprivate mutating func add(_ document: Int, _ tree: JSONTree, commit: String?) {
     guard let language = tree.member("targetLanguage", of: document),
       let files = tree.member("files", of: document)
     else { return }
-    let identifier = LocaleIdentifier(tree.string(of: language).string)
+    let identifier = LocaleIdentifier(tree.text(of: language).string)
     var places: [HandoffManifest.Place] = []
     for file in tree.children(of: files) {
       guard let original = tree.member("original", of: file),
         let units = tree.member("units", of: file)
       else { continue }
       let place = HandoffManifest.Place(
-        language: identifier, original: tree.string(of: original).string)
+        language: identifier, original: tree.text(of: original).string)
       var texts = self.files.removeValue(forKey: place) ?? HandoffManifest.Units()
       add(units, to: &texts, sources[place.original] ?? HandoffManifest.Sources(), tree)
       self.files[place] = texts
       places.append(place)
     }
-    let name = tree.member("file", of: document).map { tree.string(of: $0).string }
+    let name = tree.member("file", of: document).map { tree.text(of: $0).string }
     var size = HandoffCounts.Amount()
     if let counts = tree.member("counts", of: document), let all = tree.member("total", of: counts)
     {
@@ -163,7 +163,7 @@ extension HandoffManifest.Export {
       guard let name = members.name else { continue }
       let target = tree.digest(of: members.target)
       if let source = tree.digest(of: members.source) {
-        texts.own[tree.string(of: name)] = HandoffManifest.Entry(source: source, target: target)
+        texts.own[tree.text(of: name)] = HandoffManifest.Entry(source: source, target: target)
       } else if let index = tree.withText(of: name, { sources.index(of: $0, expected: next) }) {
         texts.add(index, target)
         next = index + 1
@@ -201,16 +201,13 @@ extension JSONTree {
     return found
   }
 
-  fileprivate func string(of node: Int) -> CodeUnitString {
-    var bytes: [UInt8] = []
-    if kind(of: node) == .string { append(node, to: &bytes) }
-    return CodeUnitString(bytes: bytes)
-  }
+  /// Returns the text of a string; an empty text for any other value.
+  fileprivate func text(of node: Int) -> CodeUnitString { string(of: node) ?? "" }
 
   /// Calls `body` with the text of a string; with an empty text for any other value.
   fileprivate func withText<Result>(of node: Int, _ body: (ByteView) -> Result) -> Result {
     if let text = plainText(of: node) { return body(text) }
-    return string(of: node).bytes.withView(body)
+    return text(of: node).bytes.withView(body)
   }
 
   /// Returns the integer of a node; 0 if it has none.
