@@ -105,36 +105,30 @@ extension AssetSet {
 
 /// Reads the slots of a set: the elements of every top-level array, whatever its name.
 private struct AssetSetReader {
-  private let text: ByteView
-  private var json: JSONReader
+  private let json: JSONTree
   private(set) var isLocalizable = false
   private(set) var wells: [AssetSet.Well] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ text: ByteView) {
-    self.text = text
-    json = JSONReader(text)
+    json = JSONTree(text, reader: "Xcode")
   }
 
   mutating func read() {
-    let start = json.skipTrivia(from: 0)
-    let end = json.readTree(at: start, depth: 0)
-    let rest = json.breakOffset == nil ? json.skipTrivia(from: end) : text.count
-    if rest < text.count { json.note(.textAfterEnd, rest, rest + 1) }
     addMistakes()
-    guard let root = json.nodes.first, root.kind == .object else {
-      if diagnostics.isEmpty { diagnostics.append(.notAnAssetSet(at: start)) }
+    guard json.kind(of: 0) == .object else {
+      if diagnostics.isEmpty { diagnostics.append(.notAnAssetSet(at: json.offset(of: 0))) }
       return
     }
-    for member in children(of: 0) {
-      switch json.nodes[member].kind {
-      case .object where name(of: member) == "properties":
-        isLocalizable = children(of: member).contains {
-          name(of: $0) == "localizable" && json.nodes[$0].kind == .true
+    for member in json.children(of: 0) {
+      switch json.kind(of: member) {
+      case .object where json.isNamed("properties", member):
+        isLocalizable = json.children(of: member).contains {
+          json.isNamed("localizable", $0) && json.kind(of: $0) == .true
         }
       case .array:
-        let list = name(of: member)
-        for element in children(of: member) where json.nodes[element].kind == .object {
+        let list = json.name(of: member).string
+        for element in json.children(of: member) where json.kind(of: element) == .object {
           readWell(element, of: list)
         }
       default: break
@@ -147,16 +141,17 @@ private struct AssetSetReader {
     var content = AssetSet.Content.empty
     var traits: [String] = []
     var (isUnassigned, appearance) = (false, "")
-    for member in children(of: node) {
-      let name = name(of: member)
+    for member in json.children(of: node) {
+      let name = json.name(of: member).string
       switch name {
-      case "locale": locale = string(member)
+      case "locale": locale = json.string(of: member)?.string
       case "filename":
-        if let file = string(member), !file.isEmpty { content = .file(file) }
-      case "unassigned": isUnassigned = json.nodes[member].kind == .true
-      case "color" where json.nodes[member].kind == .object: content = .value
+        if let file = json.string(of: member)?.string, !file.isEmpty { content = .file(file) }
+      case "unassigned": isUnassigned = json.kind(of: member) == .true
+      case "color" where json.kind(of: member) == .object: content = .value
       default:
-        let value = withoutSpace(json.nodes[member].content)
+        // Without white space.
+        let value = String(decoding: json.word(of: member).utf8.filter { $0 > 0x20 }, as: UTF8.self)
         if name == "appearances" { appearance = value }
         traits.append("\(name)=\(value)")
       }
@@ -167,32 +162,15 @@ private struct AssetSetReader {
       AssetSet.Well(
         locale: locale, slot: ([list] + traits.sorted()).joined(separator: " "),
         appearance: appearance, content: content,
-        range: json.nodes[node].range))
+        range: json.range(of: node)))
   }
 
   private mutating func addMistakes() {
-    let first = json.mistakes.filter(\.isFatal).min { $0.start < $1.start }
-    for mistake in json.mistakes.prefix(100) {
+    let first = json.allMistakes.filter(\.isFatal).min { $0.start < $1.start }
+    for mistake in json.allMistakes.prefix(100) {
       diagnostics.append(
-        mistake.diagnostic(isFirst: mistake == first, reader: "Xcode", in: text))
+        mistake.diagnostic(isFirst: mistake == first, reader: "Xcode", in: json.text))
     }
-  }
-
-  private func children(of node: Int) -> [Int] {
-    Array(JSONChildren(of: node, in: json.nodes))
-  }
-
-  private func name(of node: Int) -> String {
-    json.nodes[node].name(in: text).string
-  }
-
-  private func string(_ node: Int) -> String? {
-    json.nodes[node].kind == .string ? json.nodes[node].text(in: text).string : nil
-  }
-
-  /// Returns the JSON of a value without whitespace.
-  private func withoutSpace(_ range: Range<Int>) -> String {
-    String(decoding: text[range].filter { $0 > 0x20 }, as: UTF8.self)
   }
 }
 
