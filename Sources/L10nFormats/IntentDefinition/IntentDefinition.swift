@@ -24,10 +24,9 @@ package struct IntentDefinition: Sendable, Hashable {
   }
 }
 
-extension IntentDefinition {
-  /// Parses the bytes of a whole file.
+extension IntentDefinition: TableSyntax {
   package static func parse(
-    _ bytes: consuming [UInt8]
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
   ) -> Parsed<IntentDefinition> {
     let document = PropertyListReader.read(bytes)
     var reader = IntentTextReader()
@@ -36,6 +35,8 @@ extension IntentDefinition {
       IntentDefinition(texts: reader.texts, text: document.text),
       diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
   }
+
+  package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
 
   /// The keys of texts that need no translation.
   package var excludedKeys: [CodeUnitString] { texts.filter(\.isOfUnknownCase).map(\.identifier) }
@@ -49,16 +50,6 @@ extension IntentDefinition {
     }
     return content
   }
-}
-
-extension IntentDefinition: TableSyntax {
-  package static func parse(
-    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
-  ) -> Parsed<IntentDefinition> {
-    parse(consume bytes)
-  }
-
-  package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
 }
 
 /// Collects all texts that have identifiers.

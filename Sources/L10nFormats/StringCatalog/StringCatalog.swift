@@ -157,16 +157,11 @@ extension StringCatalog {
   ///
   /// Takes over the array, without a copy if it has capacity for the decoded strings: about a twentieth more.
   ///
-  /// - Parameter fileName: the name of the file; App Shortcuts have special rules.
+  /// - Parameters:
+  ///   - fileName: the name of the file; App Shortcuts have special rules.
+  ///   - readsPlainUnits: whether to use the fast path for plain units; tests compare both.
   package static func parse(
-    _ bytes: consuming [UInt8], fileName: String = ""
-  ) -> Parsed<StringCatalog> {
-    parse(bytes, fileName: fileName, readsPlainUnits: true)
-  }
-
-  /// - Parameter readsPlainUnits: whether to use the fast path for plain units; tests compare both.
-  static func parse(
-    _ bytes: consuming [UInt8], fileName: String = "", readsPlainUnits: Bool
+    _ bytes: consuming [UInt8], fileName: String = "", readsPlainUnits: Bool = true
   ) -> Parsed<StringCatalog> {
     guard bytes.count <= Int(Int32.max) else {
       return refused(SourceText(decoding: []), .tooLarge)
