@@ -15,17 +15,11 @@ extension InfoPlistContent {
     }
     self.init(
       texts: reader.texts.filter { !$0.value.isEmpty }.enumerated()
-        .sorted { Self.isInOrder($0, $1) }.map(\.element),
+        // By position, or for binary files, which have no positions, by the kind of the key.
+        .sorted {
+          ($0.element.range?.start ?? 0, $0.offset) < ($1.element.range?.start ?? 0, $1.offset)
+        }.map(\.element),
       topLevel: reader.topLevel)
-  }
-
-  /// Whether a text precedes another one: by position, or for binary files, which have no positions, by the kind of the key.
-  private static func isInOrder(
-    _ left: (offset: Int, element: InfoPlistText), _ right: (offset: Int, element: InfoPlistText)
-  ) -> Bool {
-    let places = (left: left.element.range?.start ?? 0, right: right.element.range?.start ?? 0)
-    return places.left == places.right
-      ? left.offset < right.offset : places.left < places.right
   }
 }
 
@@ -33,8 +27,7 @@ extension InfoPlistContent {
 private struct InfoPlistReader {
   private(set) var texts: [InfoPlistText] = []
   private(set) var topLevel: [CodeUnitString: PropertyList] = [:]
-  private var infoPlistKeys: Set<CodeUnitString> = []
-  private var servicesMenuKeys: Set<CodeUnitString> = []
+  private var keys: [InfoPlistText.Table: Set<CodeUnitString>] = [:]
 
   /// Of equal keys, the last one counts, as in CoreFoundation.
   mutating func readTopLevel(_ members: [PropertyList.Member]) {
@@ -76,10 +69,7 @@ private struct InfoPlistReader {
 
   /// Whether the key is new in a table. Inserts it.
   private mutating func isNew(_ key: CodeUnitString, in table: InfoPlistText.Table) -> Bool {
-    switch table {
-    case .infoPlist: infoPlistKeys.insert(key).inserted
-    case .servicesMenu: servicesMenuKeys.insert(key).inserted
-    }
+    keys[table, default: []].insert(key).inserted
   }
 
   /// Whether a name is an identifier, such as `org.example.editor`.

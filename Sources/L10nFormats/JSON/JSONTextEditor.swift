@@ -94,7 +94,9 @@ struct JSONTextEditor {
     var rest = path[...]
     while let name = rest.first {
       guard nodes[node].kind == .object else { return nil }
-      let member = JSONChildren(of: node, in: nodes).last { nodes[$0].name(in: text) == name }
+      let member = JSONChildren(of: node, in: nodes).reversed().first {
+        nodes[$0].name(in: text) == name
+      }
       guard let member else { break }
       node = member
       rest.removeFirst()
@@ -112,14 +114,6 @@ struct JSONTextEditor {
           name: nodes[child].name(in: text), start: nodes[child].nameRange.start,
           end: Int(nodes[child].end))
       })
-  }
-}
-
-extension Sequence {
-  fileprivate func last(where isMatch: (Element) -> Bool) -> Element? {
-    var result: Element?
-    for element in self where isMatch(element) { result = element }
-    return result
   }
 }
 
