@@ -105,9 +105,7 @@ extension LocTableFile {
     // Detects and reads the three forms like a `.strings` file.
     let parsed = StringsFile.parse(bytes)
     // A dictionary as a value is an error in a `.strings` file, but usual here.
-    var diagnostics = parsed.diagnostics.filter {
-      $0.check != .valueIsNotText && $0.check != .notATable
-    }
+    var diagnostics = parsed.diagnostics.ofAnyDictionary
     let root = parsed.value.readablePropertyList
     var file = LocTableFile(
       source: parsed.value.source, form: PropertyListForm(parsed.value.form),

@@ -58,7 +58,7 @@ extension Parsed<PropertyListReading> {
 
   /// The diagnostics of the file as a general dictionary, without those that apply to tables only.
   var dictionaryDiagnostics: [Diagnostic] {
-    let diagnostics = diagnostics.filter { $0.check != .valueIsNotText && $0.check != .notATable }
+    let diagnostics = diagnostics.ofAnyDictionary
     guard value.isLoadable, dictionary == nil else { return diagnostics }
     return diagnostics + [
       Diagnostic(
@@ -66,4 +66,9 @@ extension Parsed<PropertyListReading> {
         help: "restore the file from version control")
     ]
   }
+}
+
+extension [Diagnostic] {
+  /// Those that don't apply to tables of texts only.
+  var ofAnyDictionary: Self { filter { $0.check != .valueIsNotText && $0.check != .notATable } }
 }

@@ -78,9 +78,7 @@ extension StringsDictFile {
   private static func parsedOldStyle(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
     let parsed = StringsFile.parsePairs(of: source)
     // Values that aren't strings are the purpose of this format.
-    let diagnostics = parsed.diagnostics.filter {
-      $0.check != .valueIsNotText && $0.check != .notATable
-    }
+    let diagnostics = parsed.diagnostics.ofAnyDictionary
     let list =
       parsed.value.statedPropertyList.map { FlatPropertyList($0) }
       ?? FlatPropertyList(sourceCount: 0)

@@ -1,4 +1,5 @@
 import L10nLocale
+import L10nModel
 import L10nSource
 
 extension KeyedCatalog: MergeableText {
