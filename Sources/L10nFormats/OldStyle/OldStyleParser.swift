@@ -240,15 +240,6 @@ struct OldStyleParser {
   }
 }
 
-extension OldStyleScanner {
-  /// Returns the byte at `index` if a string can start with it.
-  func beginningOfString(at index: Int) -> UInt8? {
-    let byte = self[index]
-    return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || isUnquotedStringByte(byte)
-      ? byte : nil
-  }
-}
-
 extension OldStyleParser.Mistake {
   static func endOfText(at offset: Int) -> Self {
     Self(

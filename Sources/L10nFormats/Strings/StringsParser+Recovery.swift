@@ -15,38 +15,31 @@ extension StringsParser {
     case failure(token: Int)
   }
 
-  /// The required form of an entry.
-  private enum Acceptance {
-    case any
-    /// Only with an equals sign; `key;` can be a remnant of broken text.
-    case pair
-  }
-
   /// Returns the position to continue at after the error in the text at `start`.
   mutating func recover(after start: Int) -> Int {
-    let isString = start < count && objects.scanner.beginningOfString(at: start) != nil
+    let isString = start < count && objects.scanner.isString(at: start)
     if start < count, !isString {
       // The text after a lone equals sign is its value, not a key.
       let isEqualsSign = objects.scanner[start] == UInt8(ascii: "=")
       let end = objects.scanner.endOfCharacter(at: start)
-      if case .entry = attempt(at: end, isEqualsSign ? .pair : .any) { return end }
+      if case .entry = attempt(at: end, needsValue: isEqualsSign) { return end }
     }
     // Within the line of a broken string, anything can look like a key.
-    var acceptance = isString ? Acceptance.pair : .any
+    var needsValue = isString
     var index = start
     while index < count {
       let byte = objects.scanner[index]
       let isLineBreak = byte.isLineBreak
-      if isLineBreak { acceptance = .any }
+      if isLineBreak { needsValue = false }
       guard isLineBreak || (byte == UInt8(ascii: ";") && recoveryBudget > 0) else {
         index += 1
         continue
       }
-      switch attempt(at: index + 1, acceptance) {
+      switch attempt(at: index + 1, needsValue: needsValue) {
       case .entry, .end: return index + 1
       case .failure(let token):
         let next = max(token, index + 1)
-        if hasLineBreak(from: index, to: next) { acceptance = .any }
+        if hasLineBreak(from: index, to: next) { needsValue = false }
         index = next
       }
     }
@@ -55,11 +48,13 @@ extension StringsParser {
 
   /// Whether a whole entry can be read from `start` on.
   mutating func isEntry(at start: Int) -> Bool {
-    if case .entry = attempt(at: start, .any) { true } else { false }
+    if case .entry = attempt(at: start, needsValue: false) { true } else { false }
   }
 
   /// Tries to read a whole entry, including the semicolon, from `start` on.
-  private mutating func attempt(at start: Int, _ acceptance: Acceptance) -> Attempt {
+  ///
+  /// - Parameter needsValue: whether an entry must have an equals sign; `key;` can be a remnant of broken text.
+  private mutating func attempt(at start: Int, needsValue: Bool) -> Attempt {
     var probe = objects
     var limit = count
     if recoveryBudget <= 0 {
@@ -71,19 +66,13 @@ extension StringsParser {
     if isBraced, probe.scanner[token] == UInt8(ascii: "}") { return .end }
     let reached = Self.endOfEntry(at: token, &probe)
     recoveryBudget -= reached.offset - start + 16
-    return reached.entry == .pair || (reached.entry == .keyOnly && acceptance == .any)
-      ? .entry : .failure(token: token)
+    return reached.hasValue.map { $0 || !needsValue } ?? false ? .entry : .failure(token: token)
   }
 
-  private enum EntryKind {
-    case pair
-    case keyOnly
-  }
-
-  /// The readable part of an entry that starts at `token`, and the entry itself if it is complete.
+  /// The readable part of an entry that starts at `token`, and whether it has an equals sign; nil if it is incomplete.
   private static func endOfEntry(
     at token: Int, _ probe: inout OldStyleParser
-  ) -> (offset: Int, entry: EntryKind?) {
+  ) -> (offset: Int, hasValue: Bool?) {
     let keyEnd: Int
     switch probe.scanner.scanString(at: token) {
     case .quoted(let end, _): keyEnd = end
@@ -91,17 +80,17 @@ extension StringsParser {
     case .unterminated: return (probe.scanner.count, nil)
     case .none: return (token, nil)
     }
-    var kind = EntryKind.keyOnly
+    var hasValue = false
     var index = probe.scanner.skipTrivia(from: keyEnd)
     if index < probe.scanner.count, probe.scanner[index] == UInt8(ascii: "=") {
       guard probe.parseValues(at: index + 1, depth: 1) else {
         return (max(probe.position, probe.mistake?.offset ?? 0), nil)
       }
-      kind = .pair
+      hasValue = true
       index = probe.scanner.skipTrivia(from: probe.position)
     }
     let isEntry = index < probe.scanner.count && probe.scanner[index] == UInt8(ascii: ";")
-    return (index, isEntry ? kind : nil)
+    return (index, isEntry ? hasValue : nil)
   }
 
   /// Whether an entry without a semicolon ends at `index`: the next token, at `next`, is the end of the text or looks like
@@ -130,7 +119,7 @@ extension StringsParser {
       guard token < entry.valueEnd,
         [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(objects.scanner[token])
       else { continue }
-      if case .entry = attempt(at: token, .pair) { return true }
+      if case .entry = attempt(at: token, needsValue: true) { return true }
     }
     return false
   }
@@ -150,8 +139,14 @@ extension OldStyleScanner {
     return end
   }
 
+  /// Whether a string can start at `index`.
+  fileprivate func isString(at index: Int) -> Bool {
+    let byte = self[index]
+    return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || isUnquotedStringByte(byte)
+  }
+
   /// Returns the end of the string that starts at `index`; nil if there is none or it is unclosed.
-  fileprivate func endOfString(at index: Int) -> Int? {
+  func endOfString(at index: Int) -> Int? {
     switch scanString(at: index) {
     case .quoted(let end, _): end
     case .unquoted(let end): end

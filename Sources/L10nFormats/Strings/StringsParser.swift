@@ -72,12 +72,7 @@ struct StringsParser {
   }
 
   private mutating func isLoneString(at index: Int) -> Bool {
-    let end: Int
-    switch objects.scanner.scanString(at: index) {
-    case .quoted(let stringEnd, _): end = stringEnd
-    case .unquoted(let stringEnd): end = stringEnd
-    case .unterminated, .none: return false
-    }
+    guard let end = objects.scanner.endOfString(at: index) else { return false }
     return objects.scanner.skipTrivia(from: end) == count
   }
 
