@@ -23,9 +23,9 @@ extension XMLPropertyListParser {
     try parseEndTag(of: tag.element, from: tag.start)
     let value: PropertyList.Value? =
       switch tag.element {
-      case .integer: XMLPropertyListNumber.integer(content)
-      case .date: XMLPropertyListDate.seconds(content).map { .date($0) }
-      default: XMLPropertyListData.decode(content).map { .data($0) }
+      case .integer: XMLPropertyListScalars.integer(content)
+      case .date: XMLPropertyListScalars.seconds(content).map { .date($0) }
+      default: XMLPropertyListScalars.data(content).map { .data($0) }
       }
     guard let value else {
       try noteValue(tag, range)
@@ -39,7 +39,7 @@ extension XMLPropertyListParser {
     let start = position
     position = nextMarkup(from: position)
     let text = try parseMarkedText(tag, from: start)
-    if let number = text.withView({ XMLPropertyListNumber.real($0) }) {
+    if let number = text.withView({ XMLPropertyListScalars.real($0) }) {
       return .real(number)
     }
     try noteValue(tag, SourceRange(tag.start, position))
@@ -62,8 +62,8 @@ extension XMLPropertyListParser {
   }
 }
 
-/// Parses the contents of `<integer>` and `<real>`.
-enum XMLPropertyListNumber {
+/// Parses the contents of elements.
+enum XMLPropertyListScalars {
   /// Parses whitespace, a sign, whitespace, and decimal digits, or `0x` and hexadecimal digits.
   static func integer(_ text: ByteView) -> PropertyList.Value? {
     var rest = text[...]
@@ -161,9 +161,9 @@ enum XMLPropertyListNumber {
   }
 }
 
-/// Decodes the contents of `<data>`: base64, in which CoreFoundation ignores all other ASCII characters.
-enum XMLPropertyListData {
-  static func decode(_ text: ByteView) -> [UInt8]? {
+extension XMLPropertyListScalars {
+  /// Decodes base64, in which CoreFoundation ignores all other ASCII characters.
+  static func data(_ text: ByteView) -> [UInt8]? {
     var data: [UInt8] = []
     data.reserveCapacity(text.count / 4 * 3)
     var group: UInt32 = 0
@@ -189,9 +189,9 @@ enum XMLPropertyListData {
   }
 }
 
-/// Parses the contents of `<date>`: `YYYY-MM-DDThh:mm:ssZ`. CoreFoundation checks that there are digits, but not their range.
-enum XMLPropertyListDate {
-  /// Returns the seconds since 2001-01-01 00:00:00 UTC.
+extension XMLPropertyListScalars {
+  /// Parses a date, `YYYY-MM-DDThh:mm:ssZ`, as the seconds since 2001-01-01 00:00:00 UTC. CoreFoundation checks that there are
+  /// digits, but not their range.
   static func seconds(_ text: ByteView) -> Double? {
     var rest = text[...]
     let isNegative = rest.first == UInt8(ascii: "-")
