@@ -110,6 +110,17 @@ package enum UnitState: UInt8, Sendable, CaseIterable {
     case .new: "new"
     }
   }
+
+  /// The state with a name in a catalog; nil if there is none.
+  package init?(spelling: ByteView) {
+    switch spelling {
+    case "translated": self = .translated
+    case "machine_translated": self = .machineTranslated
+    case "needs_review": self = .needsReview
+    case "new": self = .new
+    default: return nil
+    }
+  }
 }
 
 extension UnitState: Comparable {

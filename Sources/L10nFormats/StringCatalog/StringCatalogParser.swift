@@ -297,15 +297,7 @@ extension StringCatalogParser {
   private mutating func readState(_ member: Int) -> UnitState {
     guard isString(member, "state") else { return .needsReview }
     let node = json.nodes[member]
-    let known: UnitState? = withText(node.content, hasEscapes: node.hasEscapes) { state in
-      switch state {
-      case "translated": .translated
-      case "new": .new
-      case "needs_review": .needsReview
-      case "machine_translated": .machineTranslated
-      default: nil
-      }
-    }
+    let known = withText(node.content, hasEscapes: node.hasEscapes) { UnitState(spelling: $0) }
     if let known { return known }
     finding(.unknownState(string(ofNode: member), at: node.range))
     return .needsReview

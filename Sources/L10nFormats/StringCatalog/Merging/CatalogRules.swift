@@ -215,7 +215,7 @@ struct CatalogRules: MergeRules {
     }
     let states = (ours: state(.ours), theirs: state(.theirs))
     if hasSameText(.ours, .theirs, members, in: texts) {
-      let isLower = Self.rank(of: states.ours) < Self.rank(of: states.theirs)
+      let isLower = Self.state(named: states.ours) > Self.state(named: states.theirs)
       return .members([Self.state: isLower ? .theirs : .ours])
     }
     guard members.base != nil else {
@@ -260,13 +260,8 @@ struct CatalogRules: MergeRules {
     return texts[one].hasEqualMembers(content(one), as: content(other), of: texts[other])
   }
 
-  private static func rank(of state: CodeUnitString?) -> Int {
-    switch state {
-    case "translated": 3
-    case "machine_translated": 2
-    case "needs_review": 1
-    default: 0
-    }
+  private static func state(named name: CodeUnitString?) -> UnitState {
+    name.flatMap { $0.bytes.withView { UnitState(spelling: $0) } } ?? .new
   }
 
   func reviewed(_ member: Int, in text: KeyedCatalog) -> [UInt8]? {
