@@ -5,13 +5,13 @@ import L10nSource
 package enum XLSXReader {
   /// Reads a document. The places of its texts are the numbers of their rows.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
-    guard let sheets = elements(at: "xl/workbook.xml", in: bytes, WorkbookSheets()),
-      let relations = elements(at: "xl/_rels/workbook.xml.rels", in: bytes, WorkbookRelations())
+    guard let sheets = elements(at: "xl/workbook.xml", in: bytes, WorkbookParts()),
+      let parts = elements(at: "xl/_rels/workbook.xml.rels", in: bytes, sheets)
     else { return IncomingDocument(IncomingProblem("the document isn't a workbook of XLSX")) }
-    guard let path = sheets.first.flatMap({ relations.paths[$0] }) else {
+    guard let path = parts.firstSheet.flatMap({ parts.paths[$0] }) else {
       return IncomingDocument(IncomingProblem("the workbook has no sheet"))
     }
-    let strings = relations.stringsPath.flatMap {
+    let strings = parts.stringsPath.flatMap {
       elements(at: $0, in: bytes, SheetCells())?.strings
     }
     guard let cells = elements(at: path, in: bytes, SheetCells(strings: strings ?? [])) else {
@@ -82,34 +82,27 @@ extension SheetCells.Row {
   }
 }
 
-private struct WorkbookSheets: XMLEventReader {
-  private(set) var first: String?
-
-  mutating func start(_ element: XMLElementStart) -> Bool {
-    if first == nil, element.name.hasSameBytes(as: ByteView("sheet")) {
-      first = element.attribute("id").map { String(decoding: $0, as: UTF8.self) }
-    }
-    return true
-  }
-
-  mutating func end() {}
-  mutating func text(_ bytes: ByteView) {}
-}
-
-private struct WorkbookRelations: XMLEventReader {
+/// Reads the list of a workbook's sheets and that of its relations to other files.
+private struct WorkbookParts: XMLEventReader {
+  /// The relationship identifier of the first sheet.
+  private(set) var firstSheet: String?
   /// By relationship identifier.
   private(set) var paths: [String: String] = [:]
   private(set) var stringsPath: String?
 
   mutating func start(_ element: XMLElementStart) -> Bool {
-    func attribute(_ name: StaticString) -> String {
-      element.attribute(name).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    func attribute(_ name: StaticString) -> String? {
+      element.attribute(name).map { String(decoding: $0, as: UTF8.self) }
     }
-    guard element.name.hasSameBytes(as: ByteView("Relationship")) else { return true }
-    let target = attribute("Target")
-    let path = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/\(target)"
-    paths[attribute("Id")] = path
-    if attribute("Type").hasSuffix("/sharedStrings") { stringsPath = path }
+    switch element.name {
+    case "sheet": firstSheet = firstSheet ?? attribute("id")
+    case "Relationship":
+      let target = attribute("Target") ?? ""
+      let path = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/\(target)"
+      paths[attribute("Id") ?? ""] = path
+      if attribute("Type")?.hasSuffix("/sharedStrings") == true { stringsPath = path }
+    default: break
+    }
     return true
   }
 
