@@ -12,39 +12,29 @@ package struct XMLPropertyListEditor: Sendable {
   /// The file's layout, used in dictionaries without members.
   let fileLayout: XMLPropertyListLayout.OfFile
 
-  package struct NewMember: Hashable, Sendable {
-    package var key: CodeUnitString
-    package var value: NewValue
-    package var comment: CodeUnitString?
+  struct NewMember: Hashable, Sendable {
+    var key: CodeUnitString
+    var value: NewValue
+    var comment: CodeUnitString?
 
-    package init(_ key: CodeUnitString, _ value: NewValue, comment: CodeUnitString? = nil) {
+    init(_ key: CodeUnitString, _ value: NewValue, comment: CodeUnitString? = nil) {
       self.key = key
       self.value = value
       self.comment = comment
     }
   }
 
-  package indirect enum NewValue: Hashable, Sendable {
+  indirect enum NewValue: Hashable, Sendable {
     case string(CodeUnitString)
     case dictionary([NewMember])
   }
 
   /// The position of a new member in its dictionary.
-  package enum Place: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
     case atEnd
     case after(CodeUnitString)
     /// Before the comments that apply to the key.
     case before(CodeUnitString)
-  }
-
-  package struct Insertion: Hashable, Sendable {
-    package var members: [NewMember]
-    package var place: Place
-
-    package init(_ members: [NewMember], _ place: Place) {
-      self.members = members
-      self.place = place
-    }
   }
 
   /// - Parameter text: UTF-8 without a byte order mark.
@@ -68,37 +58,40 @@ extension XMLPropertyListEditor {
   ///
   /// - Parameter path: the keys of the dictionary; empty for the top level.
   /// - Throws: `noPlace` for the path or a neighboring key, `unwritableText`.
-  package func edits(
-    for insertions: [Insertion], inside path: [CodeUnitString] = []
+  func edits(
+    for insertions: [([NewMember], Place)], inside path: [CodeUnitString] = []
   ) throws(EditFailure) -> [TextEdit] {
     guard !insertions.isEmpty else { return [] }
     let dictionary = EditedDictionary(try dictionary(path), in: self)
     var edits: [TextEdit] = []
     edits.reserveCapacity(insertions.count)
-    for insertion in insertions { edits.append(try edit(for: insertion, into: dictionary, path)) }
+    for (members, place) in insertions {
+      edits.append(try edit(for: members, place, into: dictionary, path))
+    }
     return edits
   }
 
   /// Returns the edit that inserts members into a dictionary, as in `edits(for:inside:)`.
-  package func insertion(
+  func insertion(
     of newMembers: [NewMember], _ place: Place = .atEnd, inside path: [CodeUnitString] = []
   ) throws(EditFailure) -> TextEdit {
     let dictionary = EditedDictionary(try dictionary(path), in: self)
-    return try edit(for: Insertion(newMembers, place), into: dictionary, path)
+    return try edit(for: newMembers, place, into: dictionary, path)
   }
 
   private func edit(
-    for insertion: Insertion, into dictionary: EditedDictionary, _ path: [CodeUnitString]
+    for newMembers: [NewMember], _ place: Place, into dictionary: EditedDictionary,
+    _ path: [CodeUnitString]
   ) throws(EditFailure) -> TextEdit {
     let anchor: Int?
-    switch insertion.place {
+    switch place {
     case .before(let key):
       guard let next = dictionary.firstMembers[key] else { throw .noPlace(path + [key]) }
       guard next > 0 else {
         let layout = layout(of: dictionary, like: next)
         return TextEdit(
           SourceRange(at: comments(before: next, in: dictionary).endOfEarlier),
-          try layout.text(of: insertion.members))
+          try layout.text(of: newMembers))
       }
       anchor = next - 1
     case .atEnd: anchor = dictionary.members.indices.last
@@ -107,7 +100,7 @@ extension XMLPropertyListEditor {
       if anchor == nil { throw .noPlace(path + [key]) }
     }
     let layout = layout(of: dictionary, like: anchor)
-    let inserted = try layout.text(of: insertion.members)
+    let inserted = try layout.text(of: newMembers)
     guard let anchor else {
       return self.insertion(of: inserted, intoEmpty: dictionary.position, layout)
     }
@@ -198,7 +191,7 @@ extension XMLPropertyListEditor: TableEditor {
     of assignments: [TableAssignment], present: [Int32], key: (Int) -> CodeUnitString
   ) throws(EditFailure) -> [TextEdit] {
     let runs = AssignmentRun.all(of: assignments, keyCount: present.count) { present[$0] >= 0 }
-    let insertions = runs.map { run in
+    let insertions = runs.map { run -> ([NewMember], Place) in
       let place: Place =
         if let anchor = run.anchor {
           .after(key(anchor))
@@ -207,7 +200,7 @@ extension XMLPropertyListEditor: TableEditor {
         } else {
           .atEnd
         }
-      return Insertion(run.assignments.map(\.member), place)
+      return (run.assignments.map(\.member), place)
     }
     return try edits(for: insertions).inOrder
   }
