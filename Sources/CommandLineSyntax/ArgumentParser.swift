@@ -1,23 +1,22 @@
 import L10nSource
 
-/// The result of parsing the words after a command's name.
-enum ParsedWords<Arguments> {
-  case arguments(Arguments)
-  case help(HelpLength)
-}
-
 extension CommandSpecification {
-  /// Parses the words after the command's name.
+  /// Parses the words after the name of a command, or all words if there is none.
   ///
   /// Options can come before, between and after the operands. A request for help takes precedence over all errors; otherwise
   /// the first error is thrown.
-  func parse(_ words: some Sequence<String>) throws(UsageProblem) -> ParsedWords<Arguments> {
+  ///
+  /// - Parameter request: returns the request that the arguments stand for.
+  func parse<Invocation>(
+    _ words: some Sequence<String>, after name: String?,
+    _ request: (Arguments) throws(UsageProblem) -> CommandLineRequest<Invocation>
+  ) throws(UsageProblem) -> CommandLineRequest<Invocation> {
     var parser = ArgumentParser(command: self, arguments: initial)
     parser.read(words)
-    if let length = parser.help { return .help(length) }
+    if let length = parser.help { return .help(length, command: name) }
     parser.assignOperands()
     if let problem = parser.problem { throw problem }
-    return .arguments(parser.arguments)
+    return try request(parser.arguments)
   }
 }
 
@@ -65,13 +64,11 @@ private struct ArgumentParser<Arguments: Sendable> {
       return note(unknown(option, names: String(name)))
     }
 
-    switch match.action {
-    case .setSwitch(let set):
-      if let value { return note(.unexpectedValue(option: option, value: value)) }
-      set(&arguments)
-    case .takeValue:
-      take(value ?? next(), for: match, as: option)
+    guard match.description.valueName == nil else {
+      return take(value ?? next(), for: match, as: option)
     }
+    if let value { return note(.unexpectedValue(option: option, value: value)) }
+    _ = match.take("", &arguments)
   }
 
   /// Parses `-a`, `-abc`, `-fvalue`, `-f value` or a combination such as `-abfvalue`.
@@ -87,18 +84,16 @@ private struct ArgumentParser<Arguments: Sendable> {
         // The user probably meant a long option and typed a single hyphen, so the remaining letters are ignored.
         return note(unknown(option, names: String(word.dropFirst())))
       }
-      switch match.action {
-      case .setSwitch(let set): set(&arguments)
-      case .takeValue:
+      guard match.description.valueName == nil else {
         return take(letters.isEmpty ? next() : String(letters), for: match, as: option)
       }
+      _ = match.take("", &arguments)
     }
   }
 
   private mutating func take(
     _ value: String?, for match: OptionSpecification<Arguments>, as option: String
   ) {
-    guard case .takeValue(let take) = match.action else { return }
     let description = match.description
     guard let value else {
       return note(
@@ -106,7 +101,8 @@ private struct ArgumentParser<Arguments: Sendable> {
           option: option, valueName: description.valueName ?? "",
           expectation: description.expectation))
     }
-    for part in description.isList ? parts(of: value) : [value] where !take(part, &arguments) {
+    for part in description.isList ? parts(of: value) : [value] where !match.take(part, &arguments)
+    {
       note(
         .wrongValue(
           place: option, value: part, expectation: description.expectation,

@@ -1,5 +1,5 @@
 /// The description of a command for help, manual and completions.
-package struct CommandDescription: Hashable, Sendable {
+package struct CommandDescription: Sendable {
   package let name: String
   /// A one-line sentence.
   package let abstract: String
@@ -8,22 +8,11 @@ package struct CommandDescription: Hashable, Sendable {
   /// The options in the order of declaration, with `--help` last.
   package let options: [OptionDescription]
   package let operands: [OperandDescription]
-  package let examples: [CommandExample]
+  /// Lines as typed in a shell, starting with the program's name, and the purpose of each, as a sentence.
+  package let examples: [(line: String, abstract: String)]
 
   /// The command and its operands: `diff OLD NEW`.
   var synopsis: String { ([name] + operands.map(\.synopsis)).joined(separator: " ") }
-}
-
-package struct CommandExample: Hashable, Sendable {
-  /// The line as typed in a shell, starting with the program's name.
-  package let line: String
-  /// The purpose of the line, as a sentence.
-  package let abstract: String
-
-  package init(_ line: String, _ abstract: String) {
-    self.line = line
-    self.abstract = abstract
-  }
 }
 
 /// The single declaration of a command, from which parser, help, manual and completions are derived.
@@ -49,7 +38,8 @@ package struct CommandSpecification<Arguments: Sendable>: Sendable {
   package init(
     name: String, abstract: String, discussion: String = "", initial: Arguments,
     options: [OptionSpecification<Arguments>] = [],
-    operands: [OperandSpecification<Arguments>] = [], examples: [CommandExample] = []
+    operands: [OperandSpecification<Arguments>] = [],
+    examples: [(line: String, abstract: String)] = []
   ) {
     self.description = CommandDescription(
       name: name, abstract: abstract, discussion: discussion,

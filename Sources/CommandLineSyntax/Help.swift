@@ -70,9 +70,8 @@ extension ProgramDescription {
     return "\(title):\n" + lines
   }
 
-  private func table(_ title: String, _ entries: [ManualEntry]) -> String {
-    if entries.isEmpty { return "" }
-    return "\(title):\n" + TextLayout.table(entries.map { (term: $0.term, text: $0.text) })
+  private func table(_ title: String, _ entries: [(term: String, text: String)]) -> String {
+    entries.isEmpty ? "" : "\(title):\n" + TextLayout.table(entries)
   }
 
   private func joined(_ sections: [String]) -> String {

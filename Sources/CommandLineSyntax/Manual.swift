@@ -111,7 +111,9 @@ private struct ManualPage {
     macro("El")
   }
 
-  mutating func section(_ title: String, _ entries: [ManualEntry], macro name: String) {
+  mutating func section(
+    _ title: String, _ entries: [(term: String, text: String)], macro name: String
+  ) {
     if entries.isEmpty { return }
     macro("Sh \(title)")
     list(entries.map { ("\(name) \(Self.argument($0.term))", $0.text) })

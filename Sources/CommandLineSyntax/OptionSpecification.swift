@@ -1,14 +1,8 @@
 /// The single declaration of an option: its description and the property of `Arguments` for its value.
 package struct OptionSpecification<Arguments>: Sendable {
-  /// The effect of one occurrence on the arguments.
-  enum Action: Sendable {
-    case setSwitch(@Sendable (inout Arguments) -> Void)
-    /// Stores the value that a word represents; returns false if the word isn't a valid value.
-    case takeValue(@Sendable (String, inout Arguments) -> Bool)
-  }
-
   package let description: OptionDescription
-  let action: Action
+  /// Stores the value that a word represents; returns false if the word isn't a valid value. A switch ignores the word.
+  let take: @Sendable (String, inout Arguments) -> Bool
 
   /// Declares an option without a value, which sets the property to true.
   package static func `switch`(
@@ -19,7 +13,10 @@ package struct OptionSpecification<Arguments>: Sendable {
     Self(
       description: OptionDescription(
         name: name, short: short, category: category, abstract: abstract, discussion: discussion),
-      action: .setSwitch { $0[keyPath: path()] = true })
+      take: { _, arguments in
+        arguments[keyPath: path()] = true
+        return true
+      })
   }
 
   /// Declares an option with one value. If it is given several times, the last value counts.
@@ -56,7 +53,7 @@ package struct OptionSpecification<Arguments>: Sendable {
         : "\(noun) from \(range.lowerBound) to \(range.upperBound)")
     return Self(
       description: description,
-      action: .takeValue { word, arguments in
+      take: { word, arguments in
         guard let number = Int(word), range.contains(number) else { return false }
         arguments[keyPath: path()] = number
         return true
@@ -93,7 +90,7 @@ extension OptionSpecification {
       isList: isList, category: category, abstract: abstract, discussion: discussion,
       completion: Value.choices.isEmpty ? completion : .choices(Value.choices),
       expectation: Value.expectation)
-    action = .takeValue { word, arguments in
+    take = { word, arguments in
       guard let value = Value(argument: word) else { return false }
       store(value, &arguments)
       return true
@@ -104,12 +101,9 @@ extension OptionSpecification {
   package func lifted<Outer>(
     to path: @autoclosure @escaping PropertyPath<Outer, Arguments>
   ) -> OptionSpecification<Outer> {
-    let outerAction: OptionSpecification<Outer>.Action =
-      switch action {
-      case .setSwitch(let set): .setSwitch { outer in set(&outer[keyPath: path()]) }
-      case .takeValue(let take): .takeValue { word, outer in take(word, &outer[keyPath: path()]) }
-      }
-    return OptionSpecification<Outer>(description: description, action: outerAction)
+    OptionSpecification<Outer>(description: description) { word, outer in
+      take(word, &outer[keyPath: path()])
+    }
   }
 }
 

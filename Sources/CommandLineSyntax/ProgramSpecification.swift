@@ -1,50 +1,22 @@
 import L10nSource
 
-/// A term and its explanation in a list of the manual and the long help.
-package struct ManualEntry: Hashable, Sendable {
-  package let term: String
-  package let text: String
-
-  package init(_ term: String, _ text: String) {
-    self.term = term
-    self.text = text
-  }
-}
-
-/// The name of a command as typed. Commands of a group have two words: `history record`.
-struct CommandName {
-  let name: String
-  let wordCount: Int
-  /// Whether the first word names a group.
-  let isGroup: Bool
-  /// Whether `--help` or `-h` follows the name of a group.
-  let requestsHelp: Bool
-
-  /// - Parameter words: the words of the command line; at least one.
-  init(_ words: [String], among names: [String]) {
-    isGroup = !Self.members(of: words[0], among: names).isEmpty
-    requestsHelp = isGroup && words.count > 1 && (words[1] == "--help" || words[1] == "-h")
-    wordCount = isGroup ? min(2, words.count) : 1
-    name = words.prefix(wordCount).joined(separator: " ")
-  }
-
-  static func firstWords(of names: [String]) -> [String] {
-    var words: [String] = []
-    for name in names {
+/// Names of commands. Those of a group have two words: `history record`.
+extension [String] {
+  fileprivate var firstWords: [String] {
+    reduce(into: []) { words, name in
       let word = String(name.prefix { $0 != " " })
       if !words.contains(word) { words.append(word) }
     }
-    return words
   }
 
-  /// The second words of the commands in a group.
-  static func members(of group: String, among names: [String]) -> [String] {
-    names.filter { $0.hasPrefix(group + " ") }.map { String($0.dropFirst(group.count + 1)) }
+  /// Returns the second words of the commands in a group.
+  fileprivate func members(of group: String) -> [String] {
+    filter { $0.hasPrefix(group + " ") }.map { String($0.dropFirst(group.count + 1)) }
   }
 }
 
 /// The description of a program for help, manual and completions.
-package struct ProgramDescription: Hashable, Sendable {
+package struct ProgramDescription: Sendable {
   package let name: String
   /// A one-line sentence.
   package let abstract: String
@@ -52,8 +24,9 @@ package struct ProgramDescription: Hashable, Sendable {
   package let discussion: String
   /// The categories in the order of help and manual.
   package let categories: [OptionCategory]
-  package let exitStatuses: [ManualEntry]
-  package let environment: [ManualEntry]
+  /// The terms with their explanations, as for the environment.
+  package let exitStatuses: [(term: String, text: String)]
+  package let environment: [(term: String, text: String)]
   /// The candidates for a locale identifier in completions.
   package let localeIdentifiers: [String]
   /// Substitutes for options that other programs have and this one doesn't, with an example value if one is required. After an
@@ -64,8 +37,8 @@ package struct ProgramDescription: Hashable, Sendable {
 
   package init(
     name: String, abstract: String, discussion: String = "", categories: [OptionCategory],
-    exitStatuses: [ManualEntry] = [],
-    environment: [ManualEntry] = [], localeIdentifiers: [String] = [],
+    exitStatuses: [(term: String, text: String)] = [],
+    environment: [(term: String, text: String)] = [], localeIdentifiers: [String] = [],
     substitutes: [String: [String]] = [:]
   ) {
     self.name = name
@@ -85,12 +58,12 @@ package struct ProgramDescription: Hashable, Sendable {
     commands.first { $0.name == name }
   }
 
-  var firstWords: [String] { CommandName.firstWords(of: commands.map(\.name)) }
+  var firstWords: [String] { commands.map(\.name).firstWords }
 
   /// The groups of commands, with the second words of their members.
   var groups: [(name: String, members: [String])] {
     firstWords.compactMap { word in
-      let members = CommandName.members(of: word, among: commands.map(\.name))
+      let members = commands.map(\.name).members(of: word)
       return members.isEmpty ? nil : (word, members)
     }
   }
@@ -121,7 +94,7 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
   /// The description with all commands; it evaluates their declarations.
   package var description: ProgramDescription {
     var description = program
-    description.commands = commands.map(\.description)
+    description.commands = commands.map { $0.describe() }
     return description
   }
 
@@ -134,18 +107,21 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
       if first.utf8.first == UInt8(ascii: "-") {
         return try programRequest(words)
       }
-      let typed = CommandName(words, among: commands.map(\.name))
-      if typed.isGroup, words.count == 1 {
-        let members = CommandName.members(of: first, among: commands.map(\.name))
+      let names = commands.map(\.name)
+      let members = names.members(of: first)
+      if !members.isEmpty, words.count == 1 {
         throw .missingOperand("COMMAND", usage: "\(first) \(members.joined(separator: "|"))")
       }
-      if typed.requestsHelp { return .help(.short, command: first) }
-      guard let command = commands.first(where: { $0.name == typed.name }) else {
-        throw .unknownCommand(
-          typed.name, suggestions: suggestions(for: typed.name, among: commands.map(\.name)))
+      if !members.isEmpty, ["--help", "-h"].contains(words[1]) {
+        return .help(.short, command: first)
+      }
+      let typed = words.prefix(members.isEmpty ? 1 : 2)
+      let typedName = typed.joined(separator: " ")
+      guard let command = commands.first(where: { $0.name == typedName }) else {
+        throw .unknownCommand(typedName, suggestions: suggestions(for: typedName, among: names))
       }
       name = command.name
-      return try command.parse(words.dropFirst(typed.wordCount))
+      return try command.parse(words[typed.endIndex...])
     } catch {
       // The help of a command doesn't mention other commands, so the error refers to the program's help.
       if case .unknownCommand = error { name = nil }
@@ -160,7 +136,7 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
       let substitutes = program.substitutes[option],
       let command = commands.first(where: { $0.name == name })
     else { return problem }
-    let names = command.description.options.flatMap(\.allNames)
+    let names = command.describe().options.flatMap(\.allNames)
     let offered = substitutes.filter { substitute in
       names.contains { $0.utf8.elementsEqual(substitute.utf8.prefix { $0 != UInt8(ascii: " ") }) }
     }
@@ -170,9 +146,7 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
   private func programRequest(
     _ words: [String]
   ) throws(UsageProblem) -> CommandLineRequest<Invocation> {
-    switch try ProgramArguments.specification.parse(words) {
-    case .help(let length): return .help(length, command: nil)
-    case .arguments(let arguments):
+    try ProgramArguments.specification.parse(words, after: nil) { arguments throws(UsageProblem) in
       if arguments.wantsVersion { return .version }
       if arguments.wantsManual { return .manual }
       throw .unknownCommand(words.first ?? "", suggestions: [])
@@ -183,10 +157,8 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
 /// A command with any type of arguments, and the conversion of the arguments to an invocation.
 package struct Command<Invocation: Sendable>: Sendable {
   let name: String
-  private let makeDescription: @Sendable () -> CommandDescription
+  let describe: @Sendable () -> CommandDescription
   let parse: @Sendable (ArraySlice<String>) throws(UsageProblem) -> CommandLineRequest<Invocation>
-
-  var description: CommandDescription { makeDescription() }
 
   /// Creates a command.
   ///
@@ -210,12 +182,9 @@ package struct Command<Invocation: Sendable>: Sendable {
     request: @escaping @Sendable (Arguments) throws(UsageProblem) -> CommandLineRequest<Invocation>
   ) {
     self.name = name
-    makeDescription = { specification().description }
+    describe = { specification().description }
     parse = { words throws(UsageProblem) in
-      switch try specification().parse(words) {
-      case .help(let length): .help(length, command: name)
-      case .arguments(let arguments): try request(arguments)
-      }
+      try specification().parse(words, after: name, request)
     }
   }
 }
@@ -246,7 +215,7 @@ private struct HelpArguments: Sendable {
       name: "help", abstract: "Show the long help of the program or a command.", initial: Self(),
       operands: [
         .repeated(
-          "COMMAND", to: \.words, completion: .choices(CommandName.firstWords(of: names)),
+          "COMMAND", to: \.words, completion: .choices(names.firstWords),
           "The command to explain.")
       ])
   }
@@ -277,7 +246,7 @@ extension Command {
       arguments throws(UsageProblem) in
       guard !arguments.words.isEmpty else { return .help(.long, command: nil) }
       let name = arguments.words.joined(separator: " ")
-      if !names.contains(name), CommandName.members(of: name, among: names).isEmpty {
+      if !names.contains(name), names.members(of: name).isEmpty {
         throw .unknownCommand(name, suggestions: suggestions(for: name, among: names))
       }
       return .help(.long, command: name)

@@ -108,21 +108,20 @@ enum Program {
         """,
       categories: [.input, .filter, .stubs, .merge, .output, .gate],
       exitStatuses: [
-        ManualEntry("0", "The gate passed."),
-        ManualEntry("1", "The gate failed."),
-        ManualEntry("2", "The command line or the configuration is invalid."),
-        ManualEntry("3", "An input could not be read, or an output could not be written."),
+        ("0", "The gate passed."),
+        ("1", "The gate failed."),
+        ("2", "The command line or the configuration is invalid."),
+        ("3", "An input could not be read, or an output could not be written."),
       ],
       environment: [
-        ManualEntry(
-          "NO_COLOR", "If set and not empty, text has no color except with --color always."),
-        ManualEntry("TERM", "If dumb, text has no color except with --color always."),
-        ManualEntry(
+        ("NO_COLOR", "If set and not empty, text has no color except with --color always."),
+        ("TERM", "If dumb, text has no color except with --color always."),
+        (
           "SOURCE_DATE_EPOCH",
-          "The time, in seconds, for checking whether baseline entries have expired."),
-        ManualEntry("COLUMNS", "The width of text if standard output is not a terminal."),
-        ManualEntry(
-          "GITHUB_STEP_SUMMARY", "The file to which --format github adds a summary of the report."),
+          "The time, in seconds, for checking whether baseline entries have expired."
+        ),
+        ("COLUMNS", "The width of text if standard output is not a terminal."),
+        ("GITHUB_STEP_SUMMARY", "The file to which --format github adds a summary of the report."),
       ],
       localeIdentifiers: [
         "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",

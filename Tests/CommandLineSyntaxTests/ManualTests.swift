@@ -12,9 +12,9 @@ private struct LintArguments: Sendable {
 private let linter = ProgramSpecification(
   ProgramDescription(
     name: "lint", abstract: "Find faults.", categories: [.output],
-    exitStatuses: [ManualEntry("0", "None.")],
+    exitStatuses: [("0", "None.")],
     environment: [
-      ManualEntry("No", "See \\x."), ManualEntry(".lint file", "'Settings' - \"all\"."),
+      ("No", "See \\x."), (".lint file", "'Settings' - \"all\"."),
     ]),
   commands: [
     Command(
@@ -27,7 +27,7 @@ private let linter = ProgramSpecification(
           .switch("no", to: \.isNo, category: .output, "Do not."),
         ],
         operands: [.repeated("FILE", atLeastOne: true, to: \.files, "What to check.")],
-        examples: [CommandExample("lint check a", "Check a.")]),
+        examples: [("lint check a", "Check a.")]),
       as: \.isNo)
   ])
 

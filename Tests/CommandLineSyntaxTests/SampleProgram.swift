@@ -67,7 +67,7 @@ struct ReportArguments: Equatable, Sendable {
         "Count warnings as errors: [it's] \\strict."),
     ] + SharedArguments.options.lifted(to: \.shared),
     operands: [.repeated("PATH", to: \.paths, completion: .file, "A bundle or directory.")],
-    examples: [CommandExample("sample report -fjson App.app | wc", "Measure a report.")])
+    examples: [("sample report -fjson App.app | wc", "Measure a report.")])
 }
 
 struct DiffArguments: Equatable, Sendable {
@@ -98,8 +98,8 @@ let sampleDescription = ProgramDescription(
   name: "sample", abstract: "Find missing translations.",
   discussion: "It never changes what it reads.",
   categories: [.filter, .output],
-  exitStatuses: [ManualEntry("0", "Nothing found."), ManualEntry("2", "Wrong usage.")],
-  environment: [ManualEntry("NO_COLOR", "If set and not empty, no colour is used.")],
+  exitStatuses: [("0", "Nothing found."), ("2", "Wrong usage.")],
+  environment: [("NO_COLOR", "If set and not empty, no colour is used.")],
   localeIdentifiers: ["de", "pt-BR"],
   substitutes: [
     "--silent": ["--quiet"], "-o": ["--format json", "--config"], "--lang": ["--localization"],

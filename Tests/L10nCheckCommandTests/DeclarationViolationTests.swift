@@ -12,7 +12,8 @@ private struct Arguments: Sendable {
 private func program(
   name: String = "load", askedForBy word: String? = nil, abstract: String = "Load it.",
   options: [OptionSpecification<Arguments>] = [],
-  operands: [OperandSpecification<Arguments>] = [], examples: [CommandExample] = []
+  operands: [OperandSpecification<Arguments>] = [],
+  examples: [(line: String, abstract: String)] = []
 ) -> ProgramSpecification<Bool> {
   let command = CommandSpecification(
     name: name, abstract: abstract, initial: Arguments(), options: options, operands: operands,
@@ -88,11 +89,11 @@ private func `switch`(
         ]), ["command load: B cannot be told from A"]
       ),
       (
-        program(examples: [CommandExample("other load", "Load.")]),
+        program(examples: [("other load", "Load.")]),
         ["command load: no example of it: other load"]
       ),
       (
-        program(examples: [CommandExample("sample load x > y", "Load.")]),
+        program(examples: [("sample load x > y", "Load.")]),
         [
           """
           command load: sample load x > y: sample: unexpected operand 'x'
@@ -103,7 +104,7 @@ private func `switch`(
       ),
       (
         program(examples: [
-          CommandExample("sample load |" + String(repeating: "x", count: 66), "Load.")
+          ("sample load |" + String(repeating: "x", count: 66), "Load.")
         ]), nil
       ),
     ] as [(ProgramSpecification<Bool>, [String]?)])

@@ -128,7 +128,8 @@ private struct DeclarationViolations {
 
   /// An example parses as a command line of its command, up to the first pipe or redirection.
   mutating func check<Invocation>(
-    _ example: CommandExample, of program: ProgramSpecification<Invocation>, _ place: String
+    _ example: (line: String, abstract: String), of program: ProgramSpecification<Invocation>,
+    _ place: String
   ) {
     check(sentence: example.abstract, place)
     let words = example.line.split(separator: " ").map(String.init)

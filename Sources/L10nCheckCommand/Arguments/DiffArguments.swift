@@ -76,15 +76,14 @@ struct DiffArguments: Sendable {
         "A path, or a revision, A..B or A...B.")
     ],
     examples: [
-      CommandExample("l10ncheck diff Before.app After.app", "Compare two builds."),
-      CommandExample(
-        "l10ncheck diff Ferry.ipa .", "Compare the shipped product with the sources."),
-      CommandExample("l10ncheck diff v1.0..HEAD App", "Show what changed since a release."),
-      CommandExample(
-        "l10ncheck diff v1.0 -- App Kit", "Compare two directories with an earlier version."),
-      CommandExample(
+      ("l10ncheck diff Before.app After.app", "Compare two builds."),
+      ("l10ncheck diff Ferry.ipa .", "Compare the shipped product with the sources."),
+      ("l10ncheck diff v1.0..HEAD App", "Show what changed since a release."),
+      ("l10ncheck diff v1.0 -- App Kit", "Compare two directories with an earlier version."),
+      (
         "l10ncheck diff --fail-on new --format markdown=comment.md origin/main HEAD",
-        "Write a comment, and fail if a branch breaks something."),
+        "Write a comment, and fail if a branch breaks something."
+      ),
     ])
 
   var failingKinds: Set<RegressionKind> {

@@ -93,8 +93,8 @@ struct ExportArguments: Sendable {
     ],
     operands: [.paths(to: \.paths)],
     examples: [
-      CommandExample("l10ncheck export -o handoff", "Write a document for each language."),
-      CommandExample("l10ncheck export -l de --only all", "Print everything in German as XLIFF."),
+      ("l10ncheck export -o handoff", "Write a document for each language."),
+      ("l10ncheck export -l de --only all", "Print everything in German as XLIFF."),
     ])
 
   /// The message about contradictory options; nil if there are none.

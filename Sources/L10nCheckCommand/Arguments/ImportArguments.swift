@@ -88,8 +88,8 @@ struct ImportArguments: Sendable {
       .repeated("FILE", to: \.files, completion: .file, "The document, or a directory of them.")
     ],
     examples: [
-      CommandExample("l10ncheck import de.xliff", "Show what would change."),
-      CommandExample("l10ncheck import --write handoff/*.xliff", "Import all documents."),
+      ("l10ncheck import de.xliff", "Show what would change."),
+      ("l10ncheck import --write handoff/*.xliff", "Import all documents."),
     ])
 
   /// The message about contradictory options; nil if there are none.

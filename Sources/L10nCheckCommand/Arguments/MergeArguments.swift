@@ -39,10 +39,9 @@ struct MergeArguments: Sendable {
         "BASE, OURS and THEIRS; with --unmerged, paths.")
     ],
     examples: [
-      CommandExample("l10ncheck merge --install", "Let git merge string tables by their keys."),
-      CommandExample("l10ncheck merge --unmerged", "Merge what git couldn't."),
-      CommandExample(
-        "l10ncheck merge -o - base.strings ours.strings theirs.strings", "Show a merge of files."),
+      ("l10ncheck merge --install", "Let git merge string tables by their keys."),
+      ("l10ncheck merge --unmerged", "Merge what git couldn't."),
+      ("l10ncheck merge -o - base.strings ours.strings theirs.strings", "Show a merge of files."),
     ])
 
   private static let mergedByKeys = TableFormat.allCases.filter(\.isMergedByKeys).map {

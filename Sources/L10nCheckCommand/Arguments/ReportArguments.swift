@@ -104,14 +104,11 @@ struct ReportArguments: Sendable {
       .paths(to: \.paths, "The bundle, directory, archive or file.")
     ],
     examples: [
-      CommandExample("l10ncheck report TextEdit.app", "Show the coverage of a bundle."),
-      CommandExample("l10ncheck report --localization de --table Localizable", "Show one table."),
-      CommandExample(
-        "l10ncheck report --only missing-key,empty-value", "Show the findings of two checks only."),
-      CommandExample(
-        "l10ncheck report --since origin/main", "Show what a branch breaks."),
-      CommandExample(
-        "l10ncheck report --format text --format json=coverage.json", "Write text and JSON."),
+      ("l10ncheck report TextEdit.app", "Show the coverage of a bundle."),
+      ("l10ncheck report --localization de --table Localizable", "Show one table."),
+      ("l10ncheck report --only missing-key,empty-value", "Show the findings of two checks only."),
+      ("l10ncheck report --since origin/main", "Show what a branch breaks."),
+      ("l10ncheck report --format text --format json=coverage.json", "Write text and JSON."),
     ])
 }
 

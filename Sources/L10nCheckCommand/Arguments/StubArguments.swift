@@ -30,11 +30,10 @@ struct StubArguments: Sendable {
       + changeOptions + outputOptions,
     operands: [.paths(to: \.paths)],
     examples: [
-      CommandExample("l10ncheck stub --write", "Add everything that is missing."),
-      CommandExample("l10ncheck stub --write -l de", "Add everything that is missing in German."),
-      CommandExample("l10ncheck stub --check", "Check whether anything is missing."),
-      CommandExample(
-        "l10ncheck stub --add-language fr --value pseudo", "Add French with pseudolocalized texts."),
+      ("l10ncheck stub --write", "Add everything that is missing."),
+      ("l10ncheck stub --write -l de", "Add everything that is missing in German."),
+      ("l10ncheck stub --check", "Check whether anything is missing."),
+      ("l10ncheck stub --add-language fr --value pseudo", "Add French with pseudolocalized texts."),
     ])
 
   private static let valueOptions: [OptionSpecification<Self>] = [

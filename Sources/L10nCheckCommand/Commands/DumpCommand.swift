@@ -43,10 +43,8 @@ struct DumpArguments: Invocation {
         "FILE", to: \.file, completion: .file, "The file, - for standard input, or REV:PATH.")
     ],
     examples: [
-      CommandExample(
-        "l10ncheck dump fr.lproj/Localizable.strings", "Show keys, values and errors."),
-      CommandExample(
-        "l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users see."),
+      ("l10ncheck dump fr.lproj/Localizable.strings", "Show keys, values and errors."),
+      ("l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users see."),
     ])
 
   /// The format from the option, or else from the file's extension; nil for an unknown extension.
@@ -119,7 +117,7 @@ struct TextconvArguments: Invocation {
     initial: Self(),
     operands: [.required("FILE", to: \.file, completion: .file, "The file, - for standard input.")],
     examples: [
-      CommandExample("l10ncheck textconv fr.lproj/Localizable.strings", "Show a file as UTF-8.")
+      ("l10ncheck textconv fr.lproj/Localizable.strings", "Show a file as UTF-8.")
     ])
 
   func run() throws(RunFailure) -> ExitStatus {

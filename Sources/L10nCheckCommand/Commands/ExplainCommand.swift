@@ -24,9 +24,9 @@ struct ExplainArguments: Invocation {
       .optional("TOPIC", to: \.topic, "A check, a part of its name, or a language.")
     ],
     examples: [
-      CommandExample("l10ncheck explain missing-key", "Explain a finding."),
-      CommandExample("l10ncheck explain missing", "List the checks with this word in their names."),
-      CommandExample("l10ncheck explain pl", "Show the plural forms of Polish."),
+      ("l10ncheck explain missing-key", "Explain a finding."),
+      ("l10ncheck explain missing", "List the checks with this word in their names."),
+      ("l10ncheck explain pl", "Show the plural forms of Polish."),
     ])
 
   func run() throws(RunFailure) -> ExitStatus {
@@ -92,8 +92,8 @@ struct ChecksArguments: Invocation {
     initial: Self(),
     options: ExplanationOutput.options.lifted(to: \.output),
     examples: [
-      CommandExample("l10ncheck checks", "List all checks."),
-      CommandExample("l10ncheck checks --format json", "List all checks as JSON."),
+      ("l10ncheck checks", "List all checks."),
+      ("l10ncheck checks --format json", "List all checks as JSON."),
     ])
 
   func run() throws(RunFailure) -> ExitStatus {

@@ -27,8 +27,8 @@ struct InitArguments: Invocation {
     ],
     operands: [.optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")],
     examples: [
-      CommandExample("l10ncheck init", "Write a configuration for the working directory."),
-      CommandExample("l10ncheck init --print App", "Print the configuration for App."),
+      ("l10ncheck init", "Write a configuration for the working directory."),
+      ("l10ncheck init --print App", "Print the configuration for App."),
     ])
 
   func run() async throws(RunFailure) -> ExitStatus {

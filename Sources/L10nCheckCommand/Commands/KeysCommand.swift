@@ -37,10 +37,9 @@ struct KeysArguments: Sendable {
         "Projects or directories, files of code, or keys.")
     ],
     examples: [
-      CommandExample("l10ncheck keys App", "List missing and unused keys."),
-      CommandExample("l10ncheck keys App --key 'settings.*'", "Find the uses of some keys."),
-      CommandExample(
-        "l10ncheck keys App/SettingsView.swift", "Show the keys that a file uses."),
+      ("l10ncheck keys App", "List missing and unused keys."),
+      ("l10ncheck keys App --key 'settings.*'", "Find the uses of some keys."),
+      ("l10ncheck keys App/SettingsView.swift", "Show the keys that a file uses."),
     ])
 }
 

@@ -178,12 +178,14 @@ struct ResolveArguments: Sendable {
     ] + ExplanationOutput.options.lifted(to: \.output),
     operands: [.optional("PATH", to: \.path, completion: .file, "The bundle.")],
     examples: [
-      CommandExample(
+      (
         "l10ncheck resolve TextEdit.app --preferred en-AU --key Open",
-        "Show the string that an Australian sees."),
-      CommandExample(
+        "Show the string that an Australian sees."
+      ),
+      (
         "l10ncheck resolve --preferred es-MX,fr --available en,es,es-419",
-        "Show which localizations match."),
+        "Show which localizations match."
+      ),
     ])
 
   /// The message about contradictory options; nil if there are none.

@@ -18,9 +18,8 @@ struct SchemaArguments: Invocation {
       .optional("NAME", to: \.schema, "The schema; report by default.")
     ],
     examples: [
-      CommandExample("l10ncheck schema report", "Print the schema of the JSON report."),
-      CommandExample(
-        "l10ncheck schema configuration", "Print the schema of the configuration file."),
+      ("l10ncheck schema report", "Print the schema of the JSON report."),
+      ("l10ncheck schema configuration", "Print the schema of the configuration file."),
     ])
 
   func run() throws(RunFailure) -> ExitStatus {

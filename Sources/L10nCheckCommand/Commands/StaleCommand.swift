@@ -63,10 +63,8 @@ struct StaleArguments: Invocation {
       .optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")
     ],
     examples: [
-      CommandExample("l10ncheck stale -l de", "List the German texts that need a review."),
-      CommandExample(
-        "l10ncheck stale --since v2.0 --fail-after 30",
-        "Check what changed since a release."),
+      ("l10ncheck stale -l de", "List the German texts that need a review."),
+      ("l10ncheck stale --since v2.0 --fail-after 30", "Check what changed since a release."),
     ])
 
   func run() async throws(RunFailure) -> ExitStatus {

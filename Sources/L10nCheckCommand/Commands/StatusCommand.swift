@@ -33,7 +33,7 @@ struct StatusArguments: Invocation {
         "DIR", to: \.directory, completion: .directory,
         "The directory with handoff.json and the documents.")
     ],
-    examples: [CommandExample("l10ncheck status handoff", "Show the progress of each language.")])
+    examples: [("l10ncheck status handoff", "Show the progress of each language.")])
 
   func run() async throws(RunFailure) -> ExitStatus {
     let paths = try DocumentFiles.paths([directory])

@@ -42,9 +42,8 @@ struct SyncArguments: Invocation {
       .paths(to: \.paths, "The projects, packages or directories.")
     ],
     examples: [
-      CommandExample(
-        "l10ncheck sync --check", "Check whether the tables have all keys that code uses."),
-      CommandExample("l10ncheck sync --write", "Add the missing keys."),
+      ("l10ncheck sync --check", "Check whether the tables have all keys that code uses."),
+      ("l10ncheck sync --write", "Add the missing keys."),
     ])
 
   var contradiction: String? { writes && checks ? "--write and --check can't be combined" : nil }

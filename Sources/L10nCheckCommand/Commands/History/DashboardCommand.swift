@@ -36,8 +36,7 @@ struct DashboardArguments: Invocation {
     ],
     operands: [.projects(to: \.projects)],
     examples: [
-      CommandExample(
-        "l10ncheck dashboard --history nightly.db --output public", "Write the site.")
+      ("l10ncheck dashboard --history nightly.db --output public", "Write the site.")
     ])
 
   func run() async throws(RunFailure) -> ExitStatus {

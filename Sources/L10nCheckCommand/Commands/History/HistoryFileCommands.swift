@@ -23,7 +23,7 @@ struct HistoryExportArguments: Invocation {
     ],
     operands: [.projects(to: \.projects)],
     examples: [
-      CommandExample("l10ncheck history export -o runs.jsonl", "Write all runs to a file.")
+      ("l10ncheck history export -o runs.jsonl", "Write all runs to a file.")
     ])
 
   func run() throws(RunFailure) -> ExitStatus {
@@ -74,7 +74,7 @@ struct HistoryImportArguments: Invocation {
       .repeated("FILE", atLeastOne: true, to: \.files, completion: .file, "What to import.")
     ],
     examples: [
-      CommandExample("l10ncheck history import job-*.jsonl", "Collect the runs of parallel jobs.")
+      ("l10ncheck history import job-*.jsonl", "Collect the runs of parallel jobs.")
     ])
 
   func run() throws(RunFailure) -> ExitStatus {
@@ -143,9 +143,10 @@ struct HistoryPruneArguments: Invocation {
     ],
     operands: [.projects(to: \.projects)],
     examples: [
-      CommandExample(
+      (
         "l10ncheck history prune --keep days=90,weekly=104,releases",
-        "Keep a quarter, the weeks before, and releases.")
+        "Keep a quarter, the weeks before, and releases."
+      )
     ])
 
   func run() throws(RunFailure) -> ExitStatus {
@@ -184,7 +185,7 @@ struct HistoryCheckArguments: Invocation {
       Checks the file for damage, and counts the keys of each run again. The exit status is 1 if something is wrong.
       """,
     initial: Self(), options: HistoryArguments.options.lifted(to: \.history),
-    examples: [CommandExample("l10ncheck history check", "Check the file in this directory.")])
+    examples: [("l10ncheck history check", "Check the file in this directory.")])
 
   func run() throws(RunFailure) -> ExitStatus {
     let problems = try history.access { () throws(HistoryFailure) in

@@ -29,10 +29,8 @@ struct HistoryRecordArguments: Invocation {
       .paths(to: \.report.paths)
     ],
     examples: [
-      CommandExample(
-        "l10ncheck history record --history nightly.db", "Record the working directory."),
-      CommandExample(
-        "l10ncheck history record --git v1.0..main --every week", "Record the past from a clone."),
+      ("l10ncheck history record --history nightly.db", "Record the working directory."),
+      ("l10ncheck history record --git v1.0..main --every week", "Record the past from a clone."),
     ])
 
   private static let historyOptions: [OptionSpecification<Self>] =

@@ -27,7 +27,7 @@ struct HistoryShowArguments: Invocation {
     ],
     operands: [.projects(to: \.projects)],
     examples: [
-      CommandExample("l10ncheck history show --runs 30", "List the runs of a month.")
+      ("l10ncheck history show --runs 30", "List the runs of a month.")
     ])
 
   func run() throws(RunFailure) -> ExitStatus {
