@@ -184,7 +184,7 @@ struct ConfigurationTests {
       ("nowhere-land=90", nil), ("90=de", nil),
     ] as [(String, CoverageThreshold?)])
   func thresholds(_ word: String, _ expected: CoverageThreshold?) {
-    #expect(ThresholdArgument(argument: word)?.threshold == expected)
+    #expect(CoverageThreshold(argument: word) == expected)
   }
 
   @Test(

@@ -4,11 +4,11 @@ import L10nSource
 
 /// The options that select checks and set their severities.
 struct CheckArguments: Sendable {
-  var only: [CheckName] = []
-  var disabled: [CheckName] = []
-  var errors: [CheckName] = []
-  var warnings: [CheckName] = []
-  var notes: [CheckName] = []
+  var only: [Check] = []
+  var disabled: [Check] = []
+  var errors: [Check] = []
+  var warnings: [Check] = []
+  var notes: [Check] = []
 
   static let options: [OptionSpecification<Self>] = [
     .repeated(
@@ -35,7 +35,7 @@ struct CheckArguments: Sendable {
       "Report findings of CHECK as notes."),
   ]
 
-  private var settings: [(option: String, checks: [CheckName], level: FindingLevel)] {
+  private var settings: [(option: String, checks: [Check], level: FindingLevel)] {
     [
       ("--disable", disabled, .off), ("--error", errors, .error), ("--warn", warnings, .warning),
       ("--note", notes, .note),
@@ -91,16 +91,11 @@ struct CheckArguments: Sendable {
   }
 }
 
-struct CheckName: ArgumentValue, Hashable {
-  let identifier: String
+extension Check: ArgumentValue {
+  package init?(argument word: String) { self.init(named: word) }
 
-  init?(argument word: String) {
-    guard Self.choices.contains(word) else { return nil }
-    identifier = word
-  }
-
-  static let expectation = "the name of a check"
-  static let choices = Check.all.map(\.identifier)
+  package static let expectation = "the name of a check"
+  package static let choices = all.map(\.identifier)
 }
 
 extension FindingRule {

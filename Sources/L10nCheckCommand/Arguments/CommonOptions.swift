@@ -147,10 +147,8 @@ extension Array {
 }
 
 /// One of `PERCENT`, `each=PERCENT`, `LOCALIZATION=PERCENT` and `table:NAME=PERCENT`, optionally prefixed with `human:`.
-struct ThresholdArgument: ArgumentValue {
-  let threshold: CoverageThreshold
-
-  init?(argument whole: String) {
+extension CoverageThreshold: ArgumentValue {
+  package init?(argument whole: String) {
     let (counted, word) = CountedTranslations.split(whole)
     let name: Substring
     let percent: Substring
@@ -162,7 +160,7 @@ struct ThresholdArgument: ArgumentValue {
       percent = word[...]
     }
     guard let minimum = Coverage(String(percent)) else { return nil }
-    let scope: CoverageThreshold.Scope
+    let scope: Scope
     if !word.contains("=") {
       scope = .whole
     } else if name == "each" {
@@ -174,10 +172,10 @@ struct ThresholdArgument: ArgumentValue {
     } else {
       return nil
     }
-    threshold = CoverageThreshold(scope, minimum: minimum, counting: counted)
+    self.init(scope, minimum: minimum, counting: counted)
   }
 
-  static let expectation =
+  package static let expectation =
     "a percentage such as 90 or 99.5, or LOCALIZATION=90, each=90, table:NAME=90, human:LOCALIZATION=60"
 }
 

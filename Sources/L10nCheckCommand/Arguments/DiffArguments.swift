@@ -9,7 +9,7 @@ struct DiffArguments: Sendable {
   var formats: [FormatRequest<DifferenceFormat>] = []
   var failOn: [RegressionArgument] = []
   var failsOnDrop = false
-  var allowedDrop = AllowedDrop.none
+  var allowedDrop = Coverage.zero
   var fetches = false
   var findsStale = false
   var showsAuthors = false
@@ -92,52 +92,33 @@ struct DiffArguments: Sendable {
 
   /// The message about contradictory options; nil if there are none.
   var conflict: String? {
-    if allowedDrop != .none, !failsOnDrop { return "'--allowed-drop' needs '--fail-on-drop'" }
+    if allowedDrop > .zero, !failsOnDrop { return "'--allowed-drop' needs '--fail-on-drop'" }
     if showsAuthors, !findsStale { return "'--authors' needs '--stale'" }
     return nil
   }
 }
 
-enum RegressionArgument: ArgumentValue {
-  case kind(RegressionKind)
-  /// The kinds of regressions that additions can't cause.
-  case new
+struct RegressionArgument: ArgumentValue {
+  let kinds: Set<RegressionKind>
 
   init?(argument word: String) {
-    if word == "new" {
-      self = .new
-    } else if let kind = RegressionKind(rawValue: word) {
-      self = .kind(kind)
-    } else {
-      return nil
+    switch RegressionKind(rawValue: word) {
+    // A crash is an error, too.
+    case .error?: kinds = [.error, .crash]
+    case let kind?: kinds = [kind]
+    // The kinds that additions can't cause.
+    case nil where word == "new": kinds = RegressionKind.ofExisting
+    case nil: return nil
     }
   }
 
   static let expectation = choices.joined(separator: ", ")
   static let choices = ["new"] + RegressionKind.allCases.map(\.rawValue)
-
-  var kinds: Set<RegressionKind> {
-    switch self {
-    // A crash is an error, too.
-    case .kind(.error): [.error, .crash]
-    case .kind(let kind): [kind]
-    case .new: RegressionKind.ofExisting
-    }
-  }
 }
 
-struct AllowedDrop: ArgumentValue, Equatable {
-  /// The allowed drop in ten-thousandths.
-  let share: Int
+/// A difference of coverages.
+extension Coverage: ArgumentValue {
+  package init?(argument word: String) { self.init(word) }
 
-  static let none = Self(share: 0)
-
-  static let expectation = "a number of percentage points from 0 to 100, such as 0.5"
-}
-
-extension AllowedDrop {
-  init?(argument word: String) {
-    guard let share = Coverage(word)?.tenThousandths else { return nil }
-    self.init(share: share)
-  }
+  package static let expectation = "a number of percentage points from 0 to 100, such as 0.5"
 }

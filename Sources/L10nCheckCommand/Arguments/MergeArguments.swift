@@ -6,7 +6,7 @@ import L10nSource
 struct MergeArguments: Sendable {
   var operands: [String] = []
   var output: String?
-  var type: DumpedType?
+  var type: TableFormat?
   var options = MergeOptions()
   var mergesIndex = false
   var installs = false
@@ -120,14 +120,12 @@ extension OptionCategory {
 extension MergeOptions.ConflictStyle: ArgumentValue {}
 extension MergeOptions.RemovedTexts: ArgumentValue {}
 
-struct DumpedType: ArgumentValue {
-  let format: TableFormat
-
-  init?(argument word: String) {
+/// The formats of files that `dump` and `merge` read.
+extension TableFormat: ArgumentValue {
+  package init?(argument word: String) {
     guard let format = ParsedFile.formats.first(where: { $0.rawValue == word }) else { return nil }
-    self.format = format
+    self = format
   }
 
-  static var expectation: String { choices.alternatives() }
-  static var choices: [String] { ParsedFile.formats.map(\.rawValue) }
+  package static var choices: [String] { ParsedFile.formats.map(\.rawValue) }
 }

@@ -8,7 +8,7 @@ import L10nSource
 struct ReportArguments: Sendable {
   var paths: [String] = []
   var failOn: FailureLevel?
-  var thresholds: [ThresholdArgument] = []
+  var thresholds: [CoverageThreshold] = []
   var ship: [ShippedLanguages] = []
   var baseline: String?
   var writesBaseline = false

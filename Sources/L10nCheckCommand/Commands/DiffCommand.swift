@@ -77,7 +77,7 @@ extension DiffArguments: Invocation {
       return failOn.isEmpty || difference.isOfUntranslatedProject
         ? .success : emptiness(difference)
     }
-    let drops = difference.drops(tolerance: allowedDrop.share)
+    let drops = difference.drops(tolerance: allowedDrop.tenThousandths)
     guard !drops.isEmpty else { return emptiness(difference) }
     if !shared.isQuiet {
       for (bundle, localization) in drops.prefix(Self.mostDrops) {

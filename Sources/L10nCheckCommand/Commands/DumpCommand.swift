@@ -10,7 +10,7 @@ import L10nSource
 struct DumpArguments: Invocation {
   var file = ""
   var format = OutputFormat.text
-  var type: DumpedType?
+  var type: TableFormat?
   var isAsLoaded = false
   var fetches = false
 
@@ -51,10 +51,9 @@ struct DumpArguments: Invocation {
   ///
   /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are read as strings files, as the help documents.
   private var tableFormat: TableFormat? {
-    if let type = type { return type.format }
-    let name = file.utf8.split(separator: UInt8(ascii: "/")).last
-    guard let name, name.contains(UInt8(ascii: ".")) else { return .strings }
-    return TableFile.parts(of: String(Substring(name)))?.format
+    if let type { return type }
+    let name = NamedPath(file).name
+    return name.contains(".") ? TableFile.parts(of: name)?.format : .strings
   }
 
   private var reasonForNoFormat: String {
@@ -62,7 +61,7 @@ struct DumpArguments: Invocation {
       return
         "is an archive: name a file in it, such as \(file)/en.lproj/Localizable.strings"
     }
-    return "the file's type can't be inferred from its name; use --type \(DumpedType.expectation)"
+    return "the file's type can't be inferred from its name; use --type \(TableFormat.expectation)"
   }
 
   func run() throws(RunFailure) -> ExitStatus {

@@ -34,8 +34,7 @@ struct ReportSettings {
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn
     let thresholds =
-      arguments.thresholds.isEmpty
-      ? configuration.thresholds : arguments.thresholds.map(\.threshold)
+      arguments.thresholds.isEmpty ? configuration.thresholds : arguments.thresholds
     let ship = try Self.shipped(arguments, options) ?? configuration.ship.shown(options, arguments)
     // If filters hide a part of the findings, the configured `ship` isn't judged, and other findings don't fail the run either.
     let isPart = ship.isEmpty && !configuration.ship.isEmpty && arguments.since == nil
