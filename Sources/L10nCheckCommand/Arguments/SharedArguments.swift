@@ -148,10 +148,9 @@ extension ColorChoice: ArgumentValue {}
 
 extension SharedArguments {
   func renderingOptions(isFile: Bool) -> RenderingOptions {
-    let stream = OutputStream.standardOutput
     var options = RenderingOptions()
-    options.width = Terminal.width(of: stream)
-    options.usesColor = isFile ? color == .always : Terminal.isColored(stream, color)
+    options.width = Terminal.width
+    options.usesColor = Terminal.isColored(color, isFile: isFile)
     options.detail = isVerbose ? .full : .normal
     return options
   }

@@ -77,7 +77,7 @@ enum ExplainTopic: ArgumentValue {
   }
 
   static let expectation = "the name or part of the name of a check, or a language code"
-  static let choices = Check.all.map(\.identifier)
+  static let choices = Check.choices
 }
 
 struct ChecksArguments: Invocation {
@@ -112,9 +112,7 @@ struct ExplanationOutput: Sendable {
   ]
 
   var settings: RenderingSettings {
-    RenderingSettings(
-      width: Terminal.width(of: .standardOutput),
-      theme: Terminal.isColored(.standardOutput, color) ? .color : .plain)
+    RenderingSettings(width: Terminal.width, theme: Terminal.isColored(color) ? .color : .plain)
   }
 
   fileprivate func list(_ checks: [Check]) throws(RunFailure) {

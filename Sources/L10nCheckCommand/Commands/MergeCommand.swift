@@ -41,7 +41,7 @@ extension MergeArguments: Invocation {
       try bytes(of: operands[0]), try bytes(of: operands[1]), try bytes(of: operands[2])
     )
     let format =
-      type ?? MergedFileName.format(of: [name] + operands.prefix(3))
+      type?.format ?? MergedFileName.format(of: [name] + operands.prefix(3))
       ?? FileMerge.format(of: ours)
     var merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     if merge.hasConflicts, isCalledByGit, let repository = try? GitRepository(containing: "."),

@@ -3,15 +3,16 @@ import L10nReport
 import L10nSystem
 import Synchronization
 
-/// The capabilities of an output stream.
+/// The capabilities of standard output.
 enum Terminal {
   private static let defaultWidth = 100
   private static let minimumWidth = 40
 
-  /// Returns the number of columns: the terminal's, or else the value of `COLUMNS`, or else a default.
-  static func width(of stream: OutputStream) -> Int {
+  /// The number of columns: the terminal's, or else the value of `COLUMNS`, or else a default.
+  static var width: Int {
     var size = winsize()
-    if ioctl(stream.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+    if ioctl(OutputStream.standardOutput.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    {
       return max(minimumWidth, Int(size.ws_col))
     }
     if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 {
@@ -20,12 +21,14 @@ enum Terminal {
     return defaultWidth
   }
 
-  static func isColored(_ stream: OutputStream, _ choice: ColorChoice) -> Bool {
+  /// - Parameter isFile: whether the text goes to a file instead.
+  static func isColored(_ choice: ColorChoice, isFile: Bool = false) -> Bool {
     switch choice {
     case .always: true
     case .never: false
     case .auto:
-      stream.isTerminal && environment("TERM") != "dumb" && (environment("NO_COLOR") ?? "").isEmpty
+      !isFile && OutputStream.standardOutput.isTerminal && environment("TERM") != "dumb"
+        && (environment("NO_COLOR") ?? "").isEmpty
     }
   }
 

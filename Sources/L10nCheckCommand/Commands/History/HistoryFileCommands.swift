@@ -85,7 +85,7 @@ struct HistoryImportArguments: Invocation {
     }
     let target = try history.openForWriting()
     for (file, added) in histories {
-      let outcome = try history.access { () throws(HistoryFailure) in
+      let outcome = try RunFailure.naming(history.file) { () throws(HistoryFailure) in
         try target.add(added)
       }
       guard !isQuiet else { continue }
@@ -158,7 +158,7 @@ struct HistoryPruneArguments: Invocation {
       projects, in: history.openForReading())
     let file = try history.openForWriting()
     for project in projects {
-      let outcome = try history.access { () throws(HistoryFailure) in
+      let outcome = try RunFailure.naming(history.file) { () throws(HistoryFailure) in
         try file.prune(project, keeping: policies, isDryRun: isDryRun)
       }
       let verb = isDryRun ? "would be removed" : "removed"
@@ -188,7 +188,7 @@ struct HistoryCheckArguments: Invocation {
     examples: [("l10ncheck history check", "Check the file in this directory.")])
 
   func run() throws(RunFailure) -> ExitStatus {
-    let problems = try history.access { () throws(HistoryFailure) in
+    let problems = try RunFailure.naming(history.file) { () throws(HistoryFailure) in
       try HistoryFile(reading: history.file, allowsDamage: true).problems()
     }
     for problem in problems { RunMessages.report(history.file, problem) }

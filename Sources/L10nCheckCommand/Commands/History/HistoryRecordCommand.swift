@@ -261,7 +261,7 @@ struct HistoryRecording {
     history.releases = facts.releases
     history.contributions = facts.contributions
     let replaced = known.intersection(history.runs.map(\.name))
-    try arguments.history.access { () throws(HistoryFailure) in
+    try RunFailure.naming(arguments.history.file) { () throws(HistoryFailure) in
       _ = try file.add(history, replacing: replaced)
     }
   }
@@ -269,7 +269,9 @@ struct HistoryRecording {
   private func verdicts(
     in file: HistoryFile
   ) throws(RunFailure) -> [String: HistoryFile.RunVerdict] {
-    try arguments.history.access { () throws(HistoryFailure) in try file.verdicts(of: project) }
+    try RunFailure.naming(arguments.history.file) { () throws(HistoryFailure) in
+      try file.verdicts(of: project)
+    }
   }
 
   private func say(_ message: String) {

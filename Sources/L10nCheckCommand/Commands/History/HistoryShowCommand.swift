@@ -36,11 +36,9 @@ struct HistoryShowArguments: Invocation {
     try formats.write(otherwise: .text) { format, isFile, output in
       switch format {
       case .text:
-        let stream = OutputStream.standardOutput
-        let isColored = isFile ? color == .always : Terminal.isColored(stream, color)
+        let theme: Theme = Terminal.isColored(color, isFile: isFile) ? .color : .plain
         let renderer = HistoryTextRenderer(
-          RenderingSettings(
-            width: Terminal.width(of: stream), theme: isColored ? .color : .plain),
+          RenderingSettings(width: Terminal.width, theme: theme),
           runCount: runCount ?? Self.defaultRunCount)
         for (position, history) in histories.enumerated() {
           if position > 0 { output.endLine() }
@@ -66,7 +64,7 @@ extension HistoryArguments {
   ) throws(RunFailure) -> [ProjectHistory] {
     let file = try openForReading()
     let names = try projectNames(projects, in: file)
-    return try access { () throws(HistoryFailure) in
+    return try RunFailure.naming(self.file) { () throws(HistoryFailure) in
       var histories: [ProjectHistory] = []
       for name in names {
         if let history = try file.history(of: name, newest: count) {
@@ -78,17 +76,17 @@ extension HistoryArguments {
   }
 
   func openForReading() throws(RunFailure) -> HistoryFile {
-    try access { () throws(HistoryFailure) in try HistoryFile(reading: file) }
+    try RunFailure.naming(file) { () throws(HistoryFailure) in try HistoryFile(reading: file) }
   }
 
   func openForWriting() throws(RunFailure) -> HistoryFile {
-    try access { () throws(HistoryFailure) in try HistoryFile(writing: file) }
+    try RunFailure.naming(file) { () throws(HistoryFailure) in try HistoryFile(writing: file) }
   }
 
   func projectNames(
     _ projects: [String], in history: HistoryFile
   ) throws(RunFailure) -> [String] {
-    let known = try access { () throws(HistoryFailure) in try history.projects() }
+    let known = try RunFailure.naming(file) { () throws(HistoryFailure) in try history.projects() }
     for project in projects where !known.contains(project) {
       throw RunFailure(
         file, "has no project '\(project)'; it has \(known.joined(separator: ", "))", .usage)
@@ -112,13 +110,4 @@ struct HistoryArguments: Sendable {
   static let project = OptionSpecification<Self>.value(
     "project", "NAME", to: \.projectName, category: .input, "Record under the name NAME.",
     discussion: "The default is the name of the repository's directory, or else of the first PATH.")
-}
-
-extension HistoryArguments {
-  /// Runs `body`; its failures name the history file.
-  func access<Result>(
-    _ body: () throws(HistoryFailure) -> Result
-  ) throws(RunFailure) -> Result {
-    try RunFailure.naming(file, body)
-  }
 }
