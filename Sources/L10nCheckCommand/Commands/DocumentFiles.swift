@@ -138,10 +138,9 @@ struct NamedFile {
   let path: TreePath
 
   init(_ path: String) throws(FileTreeError) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let parent = path.hasSuffix(name) ? String(path.dropLast(name.count)) : ""
-    directory = try DiskFileTree(root: parent.isEmpty ? "." : parent)
-    self.path = TreePath(name)
+    let named = NamedPath(path)
+    directory = try DiskFileTree(root: named.directory)
+    self.path = TreePath(named.name)
   }
 
   func read() throws(FileTreeError) -> [UInt8] {

@@ -14,9 +14,9 @@ extension MergeArguments: Invocation {
   }
 
   func run() throws(RunFailure) -> ExitStatus {
-    if installs { return try MergeSetup(arguments: self).run() }
-    if uninstalls { return try MergeSetup(arguments: self).remove() }
-    if mergesIndex { return try UnmergedFilesMerge(arguments: self).run() }
+    if installs { return try install() }
+    if uninstalls { return try uninstall() }
+    if mergesIndex { return try mergeUnmergedFiles() }
     return try mergeFiles()
   }
 
@@ -41,7 +41,7 @@ extension MergeArguments: Invocation {
       try bytes(of: operands[0]), try bytes(of: operands[1]), try bytes(of: operands[2])
     )
     let format =
-      type?.format ?? MergedFileName.format(of: [name] + operands.prefix(3))
+      type ?? MergedFileName.format(of: [name] + operands.prefix(3))
       ?? FileMerge.format(of: ours)
     var merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     if merge.hasConflicts, isCalledByGit, let repository = try? GitRepository(containing: "."),
@@ -105,10 +105,7 @@ extension GitRepository {
 enum MergedFileName {
   static func format(of names: [String]) -> TableFormat? {
     for name in names {
-      let last = name.utf8.split(separator: UInt8(ascii: "/")).last
-      if let last, let format = TableFile.parts(of: String(Substring(last)))?.format {
-        return format
-      }
+      if let format = TableFile.parts(of: NamedPath(name).name)?.format { return format }
     }
     return nil
   }
@@ -205,11 +202,9 @@ extension MergeSide {
   }
 }
 
-/// Merges the tables that git left with conflicts, from the versions in git's index.
-struct UnmergedFilesMerge {
-  let arguments: MergeArguments
-
-  func run() throws(RunFailure) -> ExitStatus {
+extension MergeArguments {
+  /// Merges the tables that git left with conflicts, from the versions in git's index.
+  private func mergeUnmergedFiles() throws(RunFailure) -> ExitStatus {
     try RunFailure.naming("git") { () throws(GitFailure) in
       let repository = try GitRepository(containing: ".")
       return try merge(in: repository, at: try repository.topLevel())
@@ -223,18 +218,18 @@ struct UnmergedFilesMerge {
       MergedFileName.format(of: [file.path.string])?.isMergedByKeys == true
         && isSelected(file, repository)
     }
-    for operand in arguments.operands
+    for operand in operands
     where !files.contains(where: { isAt(operand, $0, repository) }) {
       RunMessages.report(operand, "no string table there has a conflict in git's index")
     }
     guard !files.isEmpty else {
-      if arguments.operands.isEmpty {
+      if operands.isEmpty {
         RunMessages.say("no string table has a conflict in git's index")
       }
       return .success
     }
     let root = try Root(root)
-    var options = arguments.options
+    var options = self.options
     options.markers.showsBase = repository.showsBaseInConflicts
     var results: [Result] = []
     for file in files {
@@ -244,15 +239,15 @@ struct UnmergedFilesMerge {
     }
     let changes = results.compactMap { result in
       result.change.map {
-        FileChanges.NamedChange(name: result.name, root: root.path, change: $0)
+        NamedChange(name: result.name, root: root.path, change: $0)
       }
     }
-    guard FileChanges(changes: changes).areMade() else { return .unreadable }
+    guard changes.areMade() else { return .unreadable }
     for result in results {
-      MergeMessages(name: result.name, isQuiet: arguments.isQuiet).report(result.merge)
+      MergeMessages(name: result.name, isQuiet: isQuiet).report(result.merge)
     }
     let mergedCount = results.filter { !$0.merge.hasConflicts }.count
-    if mergedCount > 0, !arguments.isQuiet {
+    if mergedCount > 0, !isQuiet {
       RunMessages.say(
         "\(mergedCount) of \(files.count) merged; look at the result, then: git add FILE")
     }
@@ -283,8 +278,8 @@ struct UnmergedFilesMerge {
 
   /// Whether one of the operands selects the file. Operands are relative to the working directory.
   private func isSelected(_ file: UnmergedFile, _ repository: GitRepository) -> Bool {
-    arguments.operands.isEmpty
-      || arguments.operands.contains { isAt($0, file, repository) }
+    operands.isEmpty
+      || operands.contains { isAt($0, file, repository) }
   }
 
   private func isAt(
@@ -324,7 +319,7 @@ struct UnmergedFilesMerge {
     let format = MergedFileName.format(of: [name])
     let merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     guard
-      arguments.isForced || current == merge.bytes || isLeftByGit(current, [base, ours, theirs])
+      isForced || current == merge.bytes || isLeftByGit(current, [base, ours, theirs])
     else {
       RunMessages.report(name, "not merged: it was edited since; --force merges it again")
       return nil

@@ -6,9 +6,7 @@ import L10nSource
 import L10nSystem
 
 /// Sets up git to merge and show string tables with this program.
-struct MergeSetup {
-  let arguments: MergeArguments
-
+extension MergeArguments {
   private static let program = "l10ncheck"
 
   private static func settings(_ program: String) -> [(name: String, value: String)] {
@@ -51,21 +49,21 @@ struct MergeSetup {
     "sh -c '\(text.replacing("'", with: "'\\''"))' -"
   }
 
-  func run() throws(RunFailure) -> ExitStatus {
+  func install() throws(RunFailure) -> ExitStatus {
     try checkRepository()
-    let program = arguments.isAbsolute ? try absolutePath() : Self.program
+    let program = isAbsolute ? try absolutePath() : Self.program
     for (name, value) in Self.settings(program) {
       try RunFailure.naming("git config \(name)") { () throws(GitFailure) in
         try GitSettings.write(name, value, scope)
       }
     }
     GitSettings.forgetTexts(of: Self.program)
-    if !arguments.isQuiet { RunMessages.say("\(place) has the merge driver") }
-    if !arguments.isAbsolute { reportLocation() }
-    return try MergeAttributes(isQuiet: arguments.isQuiet).run(writes: arguments.writes)
+    if !isQuiet { RunMessages.say("\(place) has the merge driver") }
+    if !isAbsolute { reportLocation() }
+    return try MergeAttributes(isQuiet: isQuiet).run(writes: writes)
   }
 
-  func remove() throws(RunFailure) -> ExitStatus {
+  func uninstall() throws(RunFailure) -> ExitStatus {
     try checkRepository()
     var removed: [String] = []
     for section in ["merge.l10ncheck", "merge.l10ncheck-base", "diff.l10ncheck"] {
@@ -75,7 +73,7 @@ struct MergeSetup {
       if isRemoved { removed.append(section) }
     }
     GitSettings.forgetTexts(of: Self.program)
-    if arguments.isQuiet { return .success }
+    if isQuiet { return .success }
     RunMessages.say(
       removed.isEmpty
         ? "\(place) doesn't have the merge driver"
@@ -86,16 +84,16 @@ struct MergeSetup {
 
   /// Gives advice that `git config` doesn't: for a repository that git doesn't trust, it only reports that there is none.
   private func checkRepository() throws(RunFailure) {
-    guard !arguments.isGlobal else { return }
+    guard !isGlobal else { return }
     try RunFailure.naming("git") { () throws(GitFailure) in
       _ = try GitRepository(containing: ".")
     }
   }
 
-  private var scope: GitRepository.SettingScope { arguments.isGlobal ? .user : .repository }
+  private var scope: GitRepository.SettingScope { isGlobal ? .user : .repository }
 
   private var place: String {
-    arguments.isGlobal ? "your git configuration" : "this repository's git configuration"
+    isGlobal ? "your git configuration" : "this repository's git configuration"
   }
 
   // MARK: Location of the program
@@ -105,7 +103,7 @@ struct MergeSetup {
     if Self.onPath == nil {
       RunMessages.say(
         "l10ncheck isn't on the PATH: git merges lines until it is, or with --absolute")
-    } else if !arguments.isQuiet {
+    } else if !isQuiet {
       RunMessages.say(
         "l10ncheck is on the PATH; if git uses another PATH, it merges lines, unless --absolute is used"
       )
@@ -237,9 +235,8 @@ struct MergeAttributes {
       if !isQuiet { RunMessages.report(path.name, "already has the lines") }
       return true
     }
-    let change = FileChanges.NamedChange(
-      name: path.name, root: root, change: FileChange(path, action))
-    guard FileChanges(changes: [change]).areMade() else { return false }
+    let change = NamedChange(name: path.name, root: root, change: FileChange(path, action))
+    guard [change].areMade() else { return false }
     if !isQuiet {
       RunMessages.report(path.name, "\(added.count) \(added.count == 1 ? "line" : "lines") added")
     }

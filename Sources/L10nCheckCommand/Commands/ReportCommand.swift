@@ -16,8 +16,7 @@ extension ReportArguments: Invocation {
       .report(on: paths)
     FreedMemory.leaveToSystem(report)
     if !shared.isQuiet, revision == nil { reportSkippedFiles(below: paths) }
-    let output = ReportOutput(arguments: self, paths: paths)
-    try await output.write(report)
+    try await write(report)
     if report.bundles.isEmpty, !shared.isQuiet,
       let found = ForeignLocalizations(below: paths).words
     {
@@ -25,7 +24,7 @@ extension ReportArguments: Invocation {
     }
     guard let gate = report.gate, !gate.passed else { return .success }
     // Prints the reasons last, so that a log ends with them whatever the formats. Skips them if the report consists of them.
-    if !output.isAnswer { RunMessages.say(gate.verdict) }
+    if !isAnswer { RunMessages.say(gate.verdict) }
     return gate.gate.onlyReports ? .success : .gate
   }
 }
@@ -41,22 +40,18 @@ extension ReportArguments {
   }
 }
 
-struct ReportOutput {
-  let arguments: ReportArguments
-  let paths: [String]
-
+extension ReportArguments {
   private var requests: [FormatRequest<ReportFormat>] {
-    arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
+    formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : formats
   }
 
   /// Whether standard output gets only the verdict.
-  var isAnswer: Bool {
-    arguments.shared.isQuiet
-      && requests.filter { $0.file == nil }.map(\.format) == [.text]
+  private var isAnswer: Bool {
+    shared.isQuiet && requests.filter { $0.file == nil }.map(\.format) == [.text]
   }
 
   /// Writes the formats in order; the first failure ends it. A closed pipe counts as success.
-  func write(_ report: Report) async throws(RunFailure) {
+  private func write(_ report: Report) async throws(RunFailure) {
     for request in requests {
       do throws(OutputStream.Failure) {
         try await write(report, as: request)
@@ -79,13 +74,13 @@ struct ReportOutput {
   }
 
   private func options(isFile: Bool) -> RenderingOptions {
-    var options = arguments.shared.renderingOptions(isFile: isFile)
-    options.inputPaths = paths
-    if arguments.showsSummaryOnly { options.detail = .summary }
-    if arguments.shared.isQuiet, !isFile { options.detail = .answer }
-    options.csvRows = arguments.csvRows ?? .table
-    options.showsTexts = arguments.writesTexts
-    options.showsAuthors = arguments.showsAuthors
+    var options = shared.renderingOptions(isFile: isFile)
+    options.inputPaths = paths.orWorkingDirectory
+    if showsSummaryOnly { options.detail = .summary }
+    if shared.isQuiet, !isFile { options.detail = .answer }
+    options.csvRows = csvRows ?? .table
+    options.showsTexts = writesTexts
+    options.showsAuthors = showsAuthors
     return options
   }
 
@@ -99,7 +94,7 @@ struct ReportOutput {
     let stream = destination.stream
     let failure = Mutex<OutputStream.Failure?>(nil)
     let isWritten = await report.rendersInParts(
-      as: format, options, workers: arguments.shared.checkOptions().jobs
+      as: format, options, workers: shared.checkOptions().jobs
     ) { bytes in
       let reason = stream.failure(ofWriting: bytes)
       failure.withLock { $0 = reason }

@@ -7,7 +7,7 @@ import L10nReport
 
 extension ResolveArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
-    if let batch { return BatchRun(file: batch).run() }
+    if let batch { return matchLines(of: batch) }
     let resolution: Resolution
     do throws(CheckError) { resolution = try await resolve() } catch { throw RunFailure(error) }
     let renderer = ResolutionRenderer(output.settings)
@@ -52,16 +52,15 @@ extension ResolveArguments: Invocation {
   }
 }
 
-/// Runs `l10ncheck resolve --batch`: prints an answer for each line as it arrives.
-struct BatchRun {
-  /// The input file; `-` is standard input.
-  let file: String
-
+extension ResolveArguments {
   /// The maximum number of messages about lines without a tab.
   private static let mostMessages = 5
   private static let blockSize = 1 << 16
 
-  func run() -> ExitStatus {
+  /// Prints an answer for each line as it arrives.
+  ///
+  /// - Parameter file: the input file; `-` is standard input.
+  private func matchLines(of file: String) -> ExitStatus {
     var matcher = BatchMatcher()
     var output: [UInt8] = []
     output.reserveCapacity(Self.blockSize * 2)

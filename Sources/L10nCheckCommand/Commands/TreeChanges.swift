@@ -35,35 +35,32 @@ struct TreeChanges {
   ///
   /// - Returns: whether they were written. Prints a message for each file that couldn't be written.
   func isWritten() -> Bool {
-    let named = changes.map { change in
+    changes.map { change in
       let place = places[change.input]
-      return FileChanges.NamedChange(
+      return NamedChange(
         name: "\(place.shown)\(change.file.path)", root: place.root, change: change.file)
-    }
-    return FileChanges(changes: named).areMade()
+    }.areMade()
   }
 }
 
-/// Changes to files in place: all are made, or none.
-struct FileChanges {
-  let changes: [NamedChange]
+/// A change to a file in place.
+struct NamedChange {
+  /// The path in messages.
+  let name: String
+  /// The directory that the path of the change is relative to.
+  let root: String
+  let change: FileChange
+}
 
-  struct NamedChange {
-    /// The path in messages.
-    let name: String
-    /// The directory that the path of the change is relative to.
-    let root: String
-    let change: FileChange
-  }
-
-  /// Makes the changes.
+extension [NamedChange] {
+  /// Makes all changes, or none.
   ///
   /// - Returns: whether they were made. Prints a message for each file that couldn't be written.
   func areMade() -> Bool {
     var transaction = TreeTransaction()
     var writers: [String: TreeWriter] = [:]
     var obstacleCount = 0
-    for change in changes {
+    for change in self {
       do throws(WriteFailure) {
         try transaction.add(
           change.change, by: &writers[change.root, default: TreeWriter(root: change.root)])
@@ -73,21 +70,21 @@ struct FileChanges {
       }
     }
     guard obstacleCount == 0 else {
-      if changes.count > obstacleCount { reportThatOthersAreUnchanged() }
+      if count > obstacleCount { reportThatOthersAreUnchanged() }
       return false
     }
     switch transaction.publish() {
     case .made(let notices):
-      for (change, notices) in zip(changes, notices) {
+      for (change, notices) in zip(self, notices) {
         for notice in notices { RunMessages.report(change.name, notice.description) }
       }
       return true
     case .undone(let failed, let failure, let kept):
-      RunMessages.report(changes[failed].name, "not written: \(failure)")
-      if changes.count > kept.count + 1 { reportThatOthersAreUnchanged() }
+      RunMessages.report(self[failed].name, "not written: \(failure)")
+      if count > kept.count + 1 { reportThatOthersAreUnchanged() }
       for (index, failure) in kept {
         RunMessages.report(
-          changes[index].name, "has its new content and couldn't be restored: \(failure)")
+          self[index].name, "has its new content and couldn't be restored: \(failure)")
       }
       return false
     }
