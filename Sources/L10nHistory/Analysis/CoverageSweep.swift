@@ -72,9 +72,7 @@ package struct CoverageSweep {
   }
 
   private mutating func count(_ gap: Gap, _ change: Int32) {
-    let cell = ComparedCell(
-      localization: Int(gap.localization), table: history.names.keys[Int(gap.key)].table)
-    gaps[cell, default: Counts()].gaps[gap.state.rawValue] += change
+    gaps[history.names.cell(of: gap), default: Counts()].gaps[gap.state.rawValue] += change
   }
 }
 
@@ -174,13 +172,4 @@ extension ProjectHistory {
     }
     return nil
   }
-}
-
-extension Gap {
-  fileprivate struct Place: Hashable {
-    let key: Int32
-    let localization: Int32
-  }
-
-  fileprivate var place: Place { Place(key: key, localization: localization) }
 }

@@ -84,26 +84,20 @@ package struct HistoryChanges: Sendable, Equatable {
     let removedKeys = Set(removedKeys)
     let newCells = Set(cells.begun)
     let removedCells = Set(cells.ended)
-    func cell(_ gap: Gap) -> ComparedCell {
-      ComparedCell(localization: Int(gap.localization), table: names.keys[Int(gap.key)].table)
-    }
-    var states: [Place: GapState] = [:]
-    for gap in gaps.ended { states[Place(gap)] = gap.state }
+    var ended = Dictionary(gaps.ended.map { ($0.place, $0) }) { $1 }
     for gap in gaps.begun {
-      let earlier = states.removeValue(forKey: Place(gap))
+      let earlier = ended.removeValue(forKey: gap.place)
       if gap.state == .stale { newlyStale.append(gap) }
-      let wasUncovered = earlier?.isUncovered ?? false
+      let wasUncovered = earlier?.state.isUncovered ?? false
       if gap.state.isUncovered, !wasUncovered {
-        let isNew =
-          newKeys.contains(Int(gap.key)) || newCells.contains(cell(gap))
+        let isNew = newKeys.contains(Int(gap.key)) || newCells.contains(names.cell(of: gap))
         if isNew { newlyNeeded.append(gap) } else { newlyMissing.append(gap) }
       } else if wasUncovered, !gap.state.isUncovered {
         newlyDone.append(gap)
       }
     }
-    for (place, state) in states where state.isUncovered {
-      let gap = Gap(key: place.key, localization: place.localization, state: state)
-      let isGone = removedKeys.contains(place.key) || removedCells.contains(cell(gap))
+    for gap in ended.values where gap.state.isUncovered {
+      let isGone = removedKeys.contains(Int(gap.key)) || removedCells.contains(names.cell(of: gap))
       if !isGone { newlyDone.append(gap) }
     }
     newlyDone.sort { ($0.localization, $0.key) < ($1.localization, $1.key) }
@@ -113,15 +107,6 @@ package struct HistoryChanges: Sendable, Equatable {
     newKeys.isEmpty && removedKeys.isEmpty && changedSources.isEmpty && newlyMissing.isEmpty
       && newlyNeeded.isEmpty && newlyDone.isEmpty && newlyStale.isEmpty && newErrors.isEmpty
       && fixedErrors.isEmpty && newLanguages.isEmpty && removedLanguages.isEmpty
-  }
-
-  private struct Place: Hashable {
-    let key: Int
-    let localization: Int
-
-    init(_ gap: Gap) {
-      (key, localization) = (Int(gap.key), Int(gap.localization))
-    }
   }
 }
 

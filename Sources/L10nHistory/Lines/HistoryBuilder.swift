@@ -8,7 +8,6 @@ struct HistoryBuilder {
   private var languageLines: [[Int]] = []
   /// The number of records so far, including skipped ones.
   private var count = 0
-  private var bundles: [CodeUnitString: Int] = [:]
 
   init(_ project: String) {
     history = ProjectHistory(name: project)
@@ -121,10 +120,10 @@ extension HistoryBuilder {
   }
 
   private mutating func addBundle(_ fields: LineFields) throws(HistoryFailure) {
-    let path = try fields.text("bundle")
-    bundles[CodeUnitString(path)] = try history.names.bundles.checkedPosition(
+    _ = try history.names.bundles.checkedPosition(
       of: RecordedBundle(
-        path: path, name: try fields.text("name"), kind: try fields.text("kind"),
+        path: try fields.text("bundle"), name: try fields.text("name"),
+        kind: try fields.text("kind"),
         language: try fields.text("language")))
   }
 
@@ -177,7 +176,8 @@ extension HistoryBuilder {
 
   private func bundle(_ fields: LineFields) throws(HistoryFailure) -> Int {
     try LineFields.known(
-      bundles[CodeUnitString(try fields.text("bundle"))], "bundle", "an earlier bundle")
+      history.names.bundles.known(CodeUnitString(try fields.text("bundle"))), "bundle",
+      "an earlier bundle")
   }
 
   private func localization(_ fields: LineFields) throws(HistoryFailure) -> Int {

@@ -156,22 +156,18 @@ extension HistoryRun {
   }
 
   private static func counts(of report: Report) -> [CheckCount] {
-    struct Kind: Hashable {
-      let check: String
-      let severity: Severity
-      let language: String
-    }
-    var counts: [Kind: Int] = [:]
+    var counts: [CheckCount: Int] = [:]
     var languages = FindingLanguages()
     for run in report.findingRuns where !run.check.isOfGate {
-      let kind = Kind(
+      let kind = CheckCount(
         check: run.check.identifier, severity: run.severity,
-        language: languages.language(of: run.subject)?.identifier.rawValue ?? "")
+        language: languages.language(of: run.subject)?.identifier.rawValue ?? "", count: 0)
       counts[kind, default: 0] += run.count
     }
     return counts.map { kind, count in
-      CheckCount(
-        check: kind.check, severity: kind.severity, language: kind.language, count: count)
+      var counted = kind
+      counted.count = count
+      return counted
     }.sorted()
   }
 }

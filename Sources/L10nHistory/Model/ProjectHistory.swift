@@ -58,6 +58,20 @@ package struct Gap: Sendable, Hashable {
     (self.key, self.localization) = (Int32(key), Int32(localization))
     self.state = state
   }
+
+  /// The part of a gap that at most one gap can have at a time.
+  struct Place: Hashable {
+    let key: Int32
+    let localization: Int32
+  }
+
+  var place: Place { Place(key: key, localization: localization) }
+}
+
+extension HistoryNames {
+  func cell(of gap: Gap) -> ComparedCell {
+    ComparedCell(localization: Int(gap.localization), table: keys[Int(gap.key)].table)
+  }
 }
 
 package struct Span<Fact: Comparable & Sendable>: Sendable {
@@ -178,13 +192,13 @@ extension ProjectHistory {
     let stale = StaleKeys(in: report)
     let withoutSource = report.bundlesWithoutSource
     for bundle in report.bundles where !withoutSource.contains(bundle.place) {
-      add(bundle, stale.of(bundle.place), circumstances)
+      add(bundle, stale, circumstances)
     }
     addErrors(of: report, circumstances)
   }
 
   private mutating func add(
-    _ bundle: BundleCoverage, _ stale: StaleKeys.Bundle, _ circumstances: RunCircumstances
+    _ bundle: BundleCoverage, _ stale: StaleKeys, _ circumstances: RunCircumstances
   ) {
     let tables = bundle.tables.filter { $0.keys.count > 0 }
     let files = bundle.resources.filter { resource in
@@ -203,13 +217,15 @@ extension ProjectHistory {
         language: localization.identifier.rawValue, name: localization.name,
         direction: localization.direction)
     }
-    for table in tables { add(table, in: position, prefix, localizations, stale) }
+    for table in tables {
+      add(table, in: position, prefix, localizations) { stale[bundle.place, table.name, $0] }
+    }
     if !files.isEmpty { add(files, in: position, localizations) }
   }
 
   private mutating func add(
     _ table: TableCoverage, in bundle: Int, _ prefix: String,
-    _ localizations: [RecordedLocalization], _ stale: StaleKeys.Bundle
+    _ localizations: [RecordedLocalization], _ staleKeys: (String) -> [CodeUnitString]
   ) {
     let position = names.tables.position(of: RecordedTable(bundle: bundle, name: table.name))
     let keys = (0..<table.keys.count).map { key in
@@ -229,7 +245,7 @@ extension ProjectHistory {
       let cell = table.cells[column]
       guard !cell.records.isEmpty else { continue }
       var states = cell.records.map(\.gapState)
-      for key in stale.of(table.name, localization.spelling) {
+      for key in staleKeys(localization.spelling) {
         if let rank = ranks[key], states[rank] == nil { states[rank] = .stale }
       }
       let localization = names.localizations.position(of: localization)
@@ -308,17 +324,10 @@ extension TreePath {
 
 /// The keys whose source changed after the translation, from the report's findings.
 struct StaleKeys {
-  private var bundles: [BundleCoverage.Place: Bundle] = [:]
+  private var cells: [Cell: [CodeUnitString]] = [:]
 
-  struct Bundle {
-    fileprivate var cells: [Cell: [CodeUnitString]] = [:]
-
-    func of(_ table: String, _ localization: String) -> [CodeUnitString] {
-      cells[Cell(table: table, localization: localization)] ?? []
-    }
-  }
-
-  fileprivate struct Cell: Hashable {
+  private struct Cell: Hashable {
+    let bundle: BundleCoverage.Place
     let table: String
     let localization: String
   }
@@ -327,14 +336,17 @@ struct StaleKeys {
     for run in report.findingRuns where run.check == .staleTranslation {
       let subject = run.subject
       guard let localization = subject.localization, let table = subject.table else { continue }
-      let place = BundleCoverage.Place(input: subject.input, path: subject.bundle ?? .root)
+      let bundle = BundleCoverage.Place(input: subject.input, path: subject.bundle ?? .root)
       let keys = (0..<run.count).compactMap { position in
         run.key(at: position).map { CodeUnitString(bytes: $0) }
       }
-      bundles[place, default: Bundle()]
-        .cells[Cell(table: table, localization: localization), default: []] += keys
+      cells[Cell(bundle: bundle, table: table, localization: localization), default: []] += keys
     }
   }
 
-  func of(_ bundle: BundleCoverage.Place) -> Bundle { bundles[bundle] ?? Bundle() }
+  subscript(
+    bundle: BundleCoverage.Place, table: String, localization: String
+  ) -> [CodeUnitString] {
+    cells[Cell(bundle: bundle, table: table, localization: localization)] ?? []
+  }
 }
