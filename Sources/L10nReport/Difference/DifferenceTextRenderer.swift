@@ -103,21 +103,18 @@ package struct DifferenceTextRenderer: TerminalText {
     writeHeading("bundles, localizations, tables, files", "\(changes.count) changed", to: &output)
     let most = detail == .full ? changes.count : Self.mostStructure
     for change in changes.prefix(most) {
-      output.writeSpaces(Grid.indent)
       var spans = [
         TextSpan(change.sign.rawValue + " ", change.sign.role), TextSpan(change.noun + " "),
         TextSpan(user: change.name, .heading),
       ]
       if !change.remark.isEmpty { spans.append(TextSpan(user: "  " + change.remark, .faint)) }
-      Paragraph(spans: spans, indent: Grid.indent, hangingIndent: Grid.indent + 4, width: width)
-        .write(to: &output, theme)
+      writeParagraph(spans, indent: Grid.indent, hanging: 4, to: &output)
     }
     writeMore(changes.count - most, "change", to: &output)
   }
 
   private func writeSummary(_ counts: DifferenceCounts, to output: inout ByteOutput) {
-    ItemLine(items: counts.items.map { [TextSpan($0.words, $0.role)] })
-      .write(to: &output, theme, width: width)
+    writeItems(counts.items.map { [TextSpan($0.words, $0.role)] }, to: &output)
   }
 }
 
@@ -310,36 +307,24 @@ extension DifferenceTextRenderer {
       output.endLine()
     }
     let rows = table.changed
-    let spellings = rows.map { TextSpan(user: $0.identifier.rawValue) }
     let labels = rows.map { TextSpan(user: words.languageName(of: $0.identifier), .faint) }
-    var grid = Grid()
-    func widest(_ header: String, _ cells: [TextSpan]) -> Int {
-      max(TextSpan(header).width, cells.map(\.width).max() ?? 0)
-    }
-    let before = rows.map { TextSpan($0.before) }
-    let after = rows.map { TextSpan($0.after) }
-    let change = rows.map { TextSpan($0.change, $0.role) }
     let remarks = rows.map { TextSpan($0.remark) }
-    let fixed =
-      [
-        widest("", spellings), widest("before", before), widest("after", after),
-        widest("change", change),
-      ]
-    let taken = Grid.indent + fixed.reduce(0) { $0 + $1 + Grid.gap }
-    let room = self.width - taken
-    let remarkWidth = room < 8 ? 0 : min(widest("", remarks), room)
-    let nameRoom = self.width - taken - remarkWidth - Grid.gap
-    let nameWidth = min(widest("", labels), 28)
-    let showsNames = nameRoom >= nameWidth
-    grid.columns = [.leading(width: fixed[0])]
-    if showsNames { grid.columns.append(.leading(width: nameWidth)) }
-    grid.columns += [
-      .trailing("before", width: fixed[1]), .trailing("after", width: fixed[2]),
-      .trailing("change", width: fixed[3]), .leading(width: remarkWidth),
-    ]
-    grid.rows = rows.indices.map { index in
-      [spellings[index]] + (showsNames ? [labels[index]] : [])
-        + [before[index], after[index], change[index], remarks[index]]
+    var grid = Grid(
+      fitting: [
+        ("", .leading), ("before", .trailing), ("after", .trailing), ("change", .trailing),
+      ],
+      rows: rows.map { row in
+        [
+          TextSpan(user: row.identifier.rawValue), TextSpan(row.before), TextSpan(row.after),
+          TextSpan(row.change, row.role),
+        ]
+      })
+    let room = width - grid.width - Grid.gap
+    let remarkWidth = room < 8 ? 0 : min(remarks.map(\.width).max() ?? 0, room)
+    grid.insert(.leading(width: remarkWidth), remarks, at: grid.columns.count)
+    let nameWidth = min(labels.map(\.width).max() ?? 0, 28)
+    if room - remarkWidth - Grid.gap >= nameWidth {
+      grid.insert(.leading(width: nameWidth), labels, at: 1)
     }
     grid.write(to: &output, theme)
     guard !table.unchanged.isEmpty else { return }

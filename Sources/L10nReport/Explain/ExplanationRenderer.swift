@@ -103,17 +103,11 @@ extension ExplanationRenderer {
 
   private func write(_ plurals: PluralDescription, to output: inout ByteOutput) {
     let names = plurals.categories.map { TextSpan($0.category.rawValue, .path) }
-    let nameWidth = names.map(\.width).max() ?? 0
-    let indent = 2 + nameWidth + 2
+    let column = 2 + (names.map(\.width).max() ?? 0) + 2
     for (name, category) in zip(names, plurals.categories) {
-      output.writeSpaces(2)
-      output.write(name, theme)
-      output.writeSpaces(nameWidth - name.width + 2)
-      let remark = category.remark.map { TextSpan("  (\($0))", .faint) }
-      Paragraph(
-        spans: [TextSpan(category.numbers)] + (remark.map { [$0] } ?? []), indent: indent,
-        hangingIndent: indent, width: width
-      ).write(to: &output, theme)
+      let remark = category.remark.map { [TextSpan("  (\($0))", .faint)] } ?? []
+      writeEntry(
+        name, [TextSpan(category.numbers)] + remark, indent: 2, column: column, to: &output)
     }
   }
 

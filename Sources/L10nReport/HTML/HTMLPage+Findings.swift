@@ -114,7 +114,7 @@ extension HTMLPage {
     _ position: FindingPosition, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
     let run = outline.runs[position.run]
-    let name = FindingPlaces(section, outline)[position]
+    let name = outline.place(of: position, in: section)
     let place: HTML = name.isEmpty ? "" : "<span class=\"place\">\(name: name)</span> "
     output.html(
       """

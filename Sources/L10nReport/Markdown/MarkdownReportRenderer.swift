@@ -251,7 +251,7 @@ extension MarkdownReportRenderer {
     of position: FindingPosition, _ outline: FindingOutline, in section: FindingOutline.Section
   ) -> String {
     let run = outline.runs[position.run]
-    let place = FindingPlaces(section, outline)[position]
+    let place = outline.place(of: position, in: section)
     var text = lead(run, at: place) + ": " + message(of: position, outline, in: section) + "\n"
     if let excerpt = run.common.excerpt { text += block(of: excerpt) }
     return text + help(run.common.help)

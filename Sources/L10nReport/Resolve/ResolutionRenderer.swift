@@ -87,12 +87,7 @@ package struct ResolutionRenderer: TerminalText {
   }
 
   private func writeLine(_ label: String, _ spans: [TextSpan], to output: inout ByteOutput) {
-    let span = TextSpan(label, .faint)
-    output.write(span, theme)
-    output.writeSpaces(Self.labelWidth - span.width)
-    Paragraph(
-      spans: spans, indent: Self.labelWidth, hangingIndent: Self.labelWidth, width: width
-    ).write(to: &output, theme)
+    writeEntry(TextSpan(label, .faint), spans, column: Self.labelWidth, to: &output)
   }
 
   private static func list(_ names: [String], or nothing: String) -> [TextSpan] {

@@ -14,14 +14,12 @@ struct FindingColumns {
 
   private static let narrowestText = 32
 
-  init(
-    _ section: FindingOutline.Section, of outline: FindingOutline, _ places: FindingPlaces,
-    width: Int
-  ) {
+  init(_ section: FindingOutline.Section, of outline: FindingOutline, width: Int) {
     let shown = section.entries.flatMap { entry -> [String] in
       switch entry {
-      case .single(let position): [places[position]]
-      case .sample(let positions): positions.prefix(FindingOutline.sampleSize).map { places[$0] }
+      case .single(let position): [outline.place(of: position, in: section)]
+      case .sample(let positions):
+        positions.prefix(FindingOutline.sampleSize).map { outline.place(of: $0, in: section) }
       case .fold(let fold): [VisibleText.escaping(fold.onlyLocalization)]
       case .rest: []
       }
@@ -54,19 +52,11 @@ struct FindingColumns {
   }
 }
 
-/// The places of a section's findings, preceded by the localization if the section contains several.
-struct FindingPlaces {
-  private let isJoined: Bool
-  private let outline: FindingOutline
-
-  init(_ section: FindingOutline.Section, _ outline: FindingOutline) {
-    isJoined = section.isJoined
-    self.outline = outline
-  }
-
-  subscript(position: FindingPosition) -> String {
-    let place = outline.runs.place(at: position).map { "\($0)" }
-    let localization = isJoined ? outline.localizations[position.run] : nil
+extension FindingOutline {
+  /// Returns the place of a section's finding, preceded by the localization if the section contains several.
+  func place(of position: FindingPosition, in section: Section) -> String {
+    let place = runs.place(at: position).map { "\($0)" }
+    let localization = section.isJoined ? localizations[position.run] : nil
     return [localization.map { VisibleText.escaping($0) }, place].compactMap(\.self)
       .joined(separator: ":")
   }

@@ -184,8 +184,8 @@ struct Legend {
     case keys = "counts of keys"
   }
 
-  private var marks: Set<Mark> = []
-  private var leftOut: Set<Column> = []
+  fileprivate var marks: Set<Mark> = []
+  fileprivate var leftOut: Set<Column> = []
   var hidesTables = false
 
   mutating func insert(_ mark: Mark) {
@@ -198,38 +198,25 @@ struct Legend {
   }
 
   mutating func leaveOut(_ column: Column) { leftOut.insert(column) }
+}
 
+extension TextRenderer {
   /// Writes the legend; nothing if there is nothing to explain.
-  func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {
-    let occurring = Mark.allCases.filter(marks.contains)
+  func write(_ legend: Legend, to output: inout ByteOutput) {
+    let occurring = Mark.allCases.filter(legend.marks.contains)
     let signs = occurring.map { TextSpan($0.sign, .faint) }
     let column = Grid.indent + (signs.map(\.width).max() ?? 0) + Grid.gap
-    if !occurring.isEmpty || !leftOut.isEmpty { output.endLine() }
+    if !occurring.isEmpty || !legend.leftOut.isEmpty { output.endLine() }
     for (mark, sign) in zip(occurring, signs) {
-      output.writeSpaces(Grid.indent)
-      output.write(sign, theme)
-      output.writeSpaces(column - Grid.indent - sign.width)
-      Paragraph(
-        spans: [TextSpan(mark.meaning, .faint)], indent: column, hangingIndent: column, width: width
-      ).write(to: &output, theme)
+      writeEntry(
+        sign, [TextSpan(mark.meaning, .faint)], indent: Grid.indent, column: column, to: &output)
     }
-    if !leftOut.isEmpty {
-      let names = Column.allCases.filter(leftOut.contains).map(\.rawValue)
-      writeNote(
-        "hidden at this width: " + names.joined(separator: ", "), to: &output, theme, width)
+    if !legend.leftOut.isEmpty {
+      let names = Legend.Column.allCases.filter(legend.leftOut.contains).map(\.rawValue)
+      writeFaint("hidden at this width: " + names.joined(separator: ", "), to: &output)
     }
-    if hidesTables {
-      writeNote("--verbose shows every table, --table NAME one", to: &output, theme, width)
+    if legend.hidesTables {
+      writeFaint("--verbose shows every table, --table NAME one", to: &output)
     }
-  }
-
-  private func writeNote(
-    _ text: String, to output: inout ByteOutput, _ theme: Theme, _ width: Int
-  ) {
-    output.writeSpaces(Grid.indent)
-    Paragraph(
-      spans: [TextSpan(text, .faint)], indent: Grid.indent, hangingIndent: Grid.indent + 2,
-      width: width
-    ).write(to: &output, theme)
   }
 }

@@ -143,6 +143,46 @@ extension TerminalText {
     Paragraph(spans: spans, indent: indent, hangingIndent: indent + hanging, width: width)
       .write(to: &output, theme)
   }
+
+  /// Writes a term, and beside it spans that begin at a column in each line.
+  func writeEntry(
+    _ term: TextSpan, _ spans: [TextSpan], indent: Int = 0, column: Int, to output: inout ByteOutput
+  ) {
+    output.writeSpaces(indent)
+    output.write(term, theme)
+    output.writeSpaces(column - indent - term.width)
+    Paragraph(spans: spans, indent: column, hangingIndent: column, width: width)
+      .write(to: &output, theme)
+  }
+
+  /// Writes items separated by dots. Breaks lines only between items, except within an item that is wider than a line.
+  func writeItems(_ items: [[TextSpan]], to output: inout ByteOutput) {
+    let separator = TextSpan(" · ", .faint)
+    var lines: [[TextSpan]] = []
+    var column = 0
+    for item in items {
+      let itemWidth = item.reduce(0) { $0 + $1.width }
+      if !lines.isEmpty, column + separator.width + itemWidth <= width {
+        lines[lines.count - 1] += [separator] + item
+        column += separator.width + itemWidth
+      } else {
+        column = (lines.isEmpty ? 0 : Grid.indent) + itemWidth
+        lines.append(item)
+      }
+    }
+    for (position, line) in lines.enumerated() {
+      writeParagraph(line, indent: position == 0 ? 0 : Grid.indent, to: &output)
+    }
+  }
+}
+
+extension Grid.Column {
+  /// Creates a column as wide as its widest cell.
+  init(fitting cells: [TextSpan], _ header: String = "", _ alignment: Grid.Alignment = .leading) {
+    self.header = TextSpan(header, .faint)
+    self.alignment = alignment
+    width = cells.reduce(self.header.width) { max($0, $1.width) }
+  }
 }
 
 /// Rows under a header, aligned by terminal cells.
@@ -187,12 +227,15 @@ package struct Grid {
   /// - Parameter columns: the header and alignment of each column.
   package init(fitting columns: [(header: String, alignment: Alignment)], rows: [[TextSpan]]) {
     self.columns = columns.enumerated().map { index, column in
-      let header = TextSpan(column.header, .faint)
-      return Column(
-        header: header, alignment: column.alignment,
-        width: rows.reduce(header.width) { max($0, $1[index].width) })
+      Column(fitting: rows.map { $0[index] }, column.header, column.alignment)
     }
     self.rows = rows
+  }
+
+  /// Inserts a column with a cell for each row.
+  mutating func insert(_ column: Column, _ cells: [TextSpan], at position: Int) {
+    columns.insert(column, at: position)
+    for row in rows.indices { rows[row].insert(cells[row], at: position) }
   }
 
   /// The width of a row whose last column is filled.

@@ -18,17 +18,16 @@ extension TextRenderer {
         output.write(TextSpan(user: "  " + localization, .heading), theme)
       }
       output.endLine()
-      let places = FindingPlaces(section, outline)
-      let columns = FindingColumns(section, of: outline, places, width: width)
+      let columns = FindingColumns(section, of: outline, width: width)
       for entry in section.entries {
         switch entry {
         case .single(let position):
-          write(position, of: outline, in: section, at: places[position], columns, to: &output)
+          write(position, of: outline, in: section, columns, to: &output)
         case .fold(let fold):
           write(fold, of: outline, in: section, columns, to: &output)
         case .sample(let positions):
           for position in positions.prefix(FindingOutline.sampleSize) {
-            write(position, of: outline, in: section, at: places[position], columns, to: &output)
+            write(position, of: outline, in: section, columns, to: &output)
           }
           let rest = positions.dropFirst(FindingOutline.sampleSize)
           writeCounted(
@@ -52,10 +51,10 @@ extension TextRenderer {
 
   private func write(
     _ position: FindingPosition, of outline: FindingOutline, in section: FindingOutline.Section,
-    at place: String, _ columns: FindingColumns, to output: inout ByteOutput
+    _ columns: FindingColumns, to output: inout ByteOutput
   ) {
     let run = outline.runs[position.run]
-    writeLead(run, place: place, columns, to: &output)
+    writeLead(run, place: outline.place(of: position, in: section), columns, to: &output)
     columns.paragraph(spans(of: position, of: outline, in: section)).write(to: &output, theme)
     let finding = run.common
     if let excerpt = finding.excerpt {
@@ -216,37 +215,5 @@ extension TextRenderer {
     writeParagraph(
       [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], hanging: 2,
       to: &output)
-  }
-}
-
-/// Items separated by dots, broken into lines.
-struct ItemLine {
-  var items: [[TextSpan]] = []
-  private static let separator = TextSpan(" · ", .faint)
-
-  /// Writes the items. Breaks lines only between items, except within an item that is wider than a line.
-  func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {
-    var lines: [[TextSpan]] = []
-    var column = 0
-    for item in items {
-      let itemWidth = item.reduce(0) { $0 + $1.width }
-      if lines.isEmpty {
-        lines = [item]
-        column = itemWidth
-      } else if column + ItemLine.separator.width + itemWidth <= width {
-        lines[lines.count - 1] += [ItemLine.separator] + item
-        column += ItemLine.separator.width + itemWidth
-      } else {
-        lines.append(item)
-        column = Grid.indent + itemWidth
-      }
-    }
-    for (position, line) in lines.enumerated() {
-      let indent = position == 0 ? 0 : Grid.indent
-      output.writeSpaces(indent)
-      Paragraph(
-        spans: line, indent: indent, hangingIndent: indent + Grid.indent, width: width
-      ).write(to: &output, theme)
-    }
   }
 }

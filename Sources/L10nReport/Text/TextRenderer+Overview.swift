@@ -179,35 +179,21 @@ extension TextRenderer {
   }
 
   private func preferenceGrid(of table: PreferenceTable) -> Grid {
-    let rows = table.rows
-    let columns = table.columns
-    let numbers = rows.map { row in
-      columns.map { column in
-        let count = row.seen.keys[keyPath: column.count]
-        return count == 0
-          ? TextSpan(PreferenceTable.noneSign, .faint)
-          : TextSpan(Numbers.grouped(count), column.role)
-      }
+    let rows = table.rows.map { row in
+      [TextSpan(user: row.seen.searchOrder.joined(separator: ", ")).truncatedInMiddle(to: 24)]
+        + table.columns.map { column in
+          let count = row.seen.keys[keyPath: column.count]
+          return count == 0
+            ? TextSpan(PreferenceTable.noneSign, .faint)
+            : TextSpan(Numbers.grouped(count), column.role)
+        }
     }
-    let orders = rows.map {
-      TextSpan(user: $0.seen.searchOrder.joined(separator: ", ")).truncatedInMiddle(to: 24)
-    }
-    var grid = Grid()
-    let widths = columns.indices.map { index in
-      max(TextSpan(columns[index].name).width, numbers.map { $0[index].width }.max() ?? 0)
-    }
-    let orderWidth = max(12, orders.map(\.width).max() ?? 0)
-    let taken = widths.reduce(orderWidth) { $0 + $1 + Grid.gap }
-    let room = max(8, width - Grid.indent - taken - Grid.gap)
-    let labels = rows.map { row in
-      Self.label(of: row.users, room: room)
-    }
-    grid.columns = [
-      .leading("preferred", width: max(9, labels.map(\.width).max() ?? 0)),
-      .leading("search order", width: orderWidth),
-    ]
-    grid.columns += zip(columns, widths).map { .trailing($0.name, width: $1) }
-    grid.rows = rows.indices.map { [labels[$0], orders[$0]] + numbers[$0] }
+    var grid = Grid(
+      fitting: [("search order", .leading)] + table.columns.map { ($0.name, .trailing) },
+      rows: rows)
+    let room = max(8, width - grid.width - Grid.gap)
+    let labels = table.rows.map { Self.label(of: $0.users, room: room) }
+    grid.insert(Grid.Column(fitting: labels, "preferred"), labels, at: 0)
     return grid
   }
 }

@@ -47,7 +47,7 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     }
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)
-    legend.write(to: &output, theme, width: width)
+    write(legend, to: &output)
     writeUnjudged(report, to: &output)
     writePreferences(of: report.bundles, to: &output)
     let others = FindingOutline(
@@ -123,26 +123,26 @@ extension TextRenderer {
     let bundle = block.coverage
     let name = TextSpan(user: bundle.name, .heading).truncatedInMiddle(to: width - 4)
     let kind = TextSpan(block.kindWords)
-    var line = ItemLine()
+    var items: [[TextSpan]] = []
     if name.width + Grid.gap + kind.width <= width {
-      line.items.append([name, TextSpan("  "), kind])
+      items.append([name, TextSpan("  "), kind])
     } else {
-      line.items += [[name], [kind]]
+      items += [[name], [kind]]
     }
     // The path of a single bundle is that of the input, which users know.
     for words in block.directoryWords(paths).dropFirst(isAlone ? 1 : 0) {
-      line.items.append([TextSpan(user: words, .faint).truncatedInMiddle(to: width - 4)])
+      items.append([TextSpan(user: words, .faint).truncatedInMiddle(to: width - 4)])
     }
-    for words in block.sharingWords { line.items.append([TextSpan(words)]) }
+    for words in block.sharingWords { items.append([TextSpan(words)]) }
     let region = bundle.developmentRegion
     let spelling = TextSpan(user: region.spelling).truncatedInMiddle(to: 24).text
     let identifier = TextSpan(user: region.identifier.rawValue).truncatedInMiddle(to: 24).text
-    line.items.append([TextSpan(user: region.words(identifier: identifier, spelling: spelling))])
-    line.items.append([TextSpan(bundle.sizeWords)])
+    items.append([TextSpan(user: region.words(identifier: identifier, spelling: spelling))])
+    items.append([TextSpan(bundle.sizeWords)])
     if bundle.localizations.isEmpty {
-      line.items.append([TextSpan(BundleCoverage.noLocalizationWords)])
+      items.append([TextSpan(BundleCoverage.noLocalizationWords)])
     }
-    line.write(to: &output, theme, width: width)
+    writeItems(items, to: &output)
   }
 }
 
@@ -165,7 +165,7 @@ extension TextRenderer {
     items.append(findings(totals))
     items += report.leftOutWords.map { [TextSpan($0)] }
     if !isSetOff, !report.bundles.isEmpty || !report.findingRuns.isEmpty { output.endLine() }
-    ItemLine(items: items).write(to: &output, theme, width: width)
+    writeItems(items, to: &output)
   }
 
   private func keys(_ totals: Totals) -> [[TextSpan]] {
@@ -243,7 +243,7 @@ extension TextRenderer {
     guard !languages.isEmpty else { return }
     let isCut = detail == .summary && all.count > Self.mostLanguagesOfSummary + 2
     let open = isCut ? Array(all.prefix(Self.mostLanguagesOfSummary)) : all
-    if !open.isEmpty { LanguageGrid(open, width: width).grid.write(to: &output, theme) }
+    if !open.isEmpty { grid(of: open).write(to: &output, theme) }
     for row in open where row.spellings.count > 1 {
       writeNames(
         of: row.spellings.dropFirst().map { TextSpan(user: $0) },
@@ -263,63 +263,47 @@ extension TextRenderer {
   }
 }
 
-/// The rows of languages, with the columns that fit.
-private struct LanguageGrid {
-  private(set) var grid = Grid()
-
+extension TextRenderer {
   private static let widestIdentifier = 14
   private static let widestName = 22
   /// The width up to which the remark takes precedence over other columns.
   private static let comfortableRemark = 44
 
-  init(_ rows: [LanguageRow], width: Int) {
+  /// Returns the rows of languages, with the columns that fit.
+  private func grid(of rows: [LanguageRow]) -> Grid {
     let languages = rows.map(\.first)
-    let identifiers = rows.map {
-      TextSpan(user: $0.title, .heading).truncatedInMiddle(to: Self.widestIdentifier)
-    }
-    let names = rows.map {
-      TextSpan(user: $0.name, .faint).truncatedInMiddle(to: Self.widestName)
-    }
+    var grid = Grid(
+      fitting: [("", .leading), ("", .leading), ("coverage", .trailing)],
+      rows: rows.map { row in
+        [
+          TextSpan(user: row.title, .heading).truncatedInMiddle(to: Self.widestIdentifier),
+          TextSpan(row.first.verdictWords, row.first.verdict.role),
+          row.first.keys.coverage.map { TextSpan($0.formatted, row.first.keys.role) } ?? .empty,
+        ]
+      })
     let remarks = languages.map { Remark($0) }
     let keys = languages.map { TextSpan($0.keysToDo > 0 ? Numbers.grouped($0.keysToDo) : "") }
     let words = languages.map { TextSpan($0.wordsToDo > 0 ? Numbers.grouped($0.wordsToDo) : "") }
-
-    func widest(_ spans: [TextSpan]) -> Int { spans.map(\.width).max() ?? 0 }
-    let verdicts = languages.map { TextSpan($0.verdictWords, $0.verdict.role) }
-    var columns: [(header: TextSpan, alignment: Grid.Alignment, cells: [TextSpan])] = [
-      (.empty, .leading, identifiers), (.empty, .leading, verdicts),
-      (MatrixColumns.coverageHeader, .trailing, languages.map(Self.coverage)),
-    ]
-    var room =
-      width - Grid.indent
-      - columns.reduce(0) { $0 + max($1.header.width, widest($1.cells)) + Grid.gap }
+    let names = rows.map {
+      TextSpan(user: $0.name, .faint).truncatedInMiddle(to: Self.widestName)
+    }
+    var room = width - grid.width - Grid.gap
     let remarkWidth = min(remarks.map(\.width).max() ?? 0, Self.comfortableRemark) + Grid.gap
-    for (header, cells) in [("keys to do", keys), ("words", words)] where widest(cells) > 0 {
-      let header = TextSpan(header, .faint)
-      let cost = max(header.width, widest(cells)) + Grid.gap
-      guard room - cost >= remarkWidth else { continue }
+    func insert(_ column: Grid.Column, _ cells: [TextSpan], at position: Int) {
+      let cost = column.width + Grid.gap
+      guard cells.contains(where: { $0.width > 0 }), room - cost >= remarkWidth else { return }
       room -= cost
-      columns.append((header, .trailing, cells))
+      grid.insert(column, cells, at: position)
     }
-    let nameCost = widest(names) + Grid.gap
-    if widest(names) > 0, room - nameCost >= remarkWidth {
-      room -= nameCost
-      columns.insert((.empty, .leading, names), at: 1)
+    for (header, cells) in [("keys to do", keys), ("words", words)] {
+      insert(Grid.Column(fitting: cells, header, .trailing), cells, at: grid.columns.count)
     }
+    insert(Grid.Column(fitting: names), names, at: 1)
     if room >= 12 {
-      columns.append((.empty, .leading, remarks.map { $0.text(limit: room).span }))
+      let texts = remarks.map { $0.text(limit: room).span }
+      grid.insert(Grid.Column(fitting: texts), texts, at: grid.columns.count)
     }
-    grid.columns = columns.map {
-      Grid.Column(
-        header: $0.header, alignment: $0.alignment, width: max($0.header.width, widest($0.cells)))
-    }
-    grid.rows = languages.indices.map { row in columns.map { $0.cells[row] } }
-  }
-
-  /// Returns the coverage; empty without keys.
-  private static func coverage(_ language: LanguageCoverage) -> TextSpan {
-    guard let coverage = language.keys.coverage else { return .empty }
-    return TextSpan(coverage.formatted, language.keys.role)
+    return grid
   }
 }
 
