@@ -106,6 +106,19 @@ extension TreePath {
   }
 }
 
+extension TreePath {
+  /// Returns the path in a form that commands accept.
+  ///
+  /// - Parameter prefix: the prefix of paths in the tree, such as an empty string or `sub/dir/`.
+  package func displayed(below prefix: String) -> String {
+    guard isRoot else { return prefix + string }
+    guard prefix.utf8.last == UInt8(ascii: "/"), prefix.utf8.count > 1 else {
+      return prefix.isEmpty ? "." : prefix
+    }
+    return String(prefix.dropLast())
+  }
+}
+
 extension TreePath: Hashable, Comparable {
   /// Whether two paths have the same bytes.
   public static func == (left: Self, right: Self) -> Bool {

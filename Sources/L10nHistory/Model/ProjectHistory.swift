@@ -314,14 +314,6 @@ extension KeyRecord {
   }
 }
 
-extension TreePath {
-  /// Returns the path below an input, in the form of the history's paths.
-  fileprivate func displayed(below prefix: String) -> String {
-    guard self == .root else { return prefix + string }
-    return prefix.isEmpty ? "." : String(prefix.dropLast())
-  }
-}
-
 /// The keys whose source changed after the translation, from the report's findings.
 struct StaleKeys {
   private var cells: [Cell: [CodeUnitString]] = [:]

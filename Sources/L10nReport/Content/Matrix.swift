@@ -221,20 +221,15 @@ extension KeyCounts {
 
 /// The files with an error that isn't about a key: candidates for files that CoreFoundation ignores.
 struct BrokenFiles {
-  private struct File: Hashable {
-    let input: Int
-    let path: TreePath
-  }
-
-  private var files: Set<File> = []
+  private var files: Set<InputFile> = []
   /// The files that a parser can't read at all.
-  private var unreadable: Set<File> = []
+  private var unreadable: Set<InputFile> = []
 
   init(_ report: Report) {
     let runs = report.findingRuns + report.knownErrorsOfFiles.map { FindingRun($0) }
     for run in runs where run.severity == .error && !run.hasKeys {
       guard let path = run.subject.path else { continue }
-      let file = File(input: run.subject.input, path: path)
+      let file = InputFile(input: run.subject.input, path: path)
       files.insert(file)
       if run.check.losesFile { unreadable.insert(file) }
     }
@@ -245,7 +240,7 @@ struct BrokenFiles {
     return sources.contains { source in
       // In a file with several languages, an error in one language doesn't affect the others.
       let broken = source.format.isMultilingual ? unreadable : files
-      return source.file.map { broken.contains(File(input: input, path: $0)) } ?? false
+      return source.file.map { broken.contains(InputFile(input: input, path: $0)) } ?? false
     }
   }
 }

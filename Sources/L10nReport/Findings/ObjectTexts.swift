@@ -5,19 +5,13 @@ import L10nSource
 /// The texts of the development region's documents for keys that people can't recognize, such as `5SN-1C-hDC.title`.
 struct ObjectTexts {
   /// The tables with such keys, by the identification that findings contain.
-  private let tables: [Table: TableCoverage]
-
-  private struct Table: Hashable {
-    let input: Int
-    let bundle: TreePath
-    let name: String
-  }
+  private let tables: [SubjectTable: TableCoverage]
 
   init(of bundles: [BundleCoverage] = []) {
-    var tables: [Table: TableCoverage] = [:]
+    var tables: [SubjectTable: TableCoverage] = [:]
     for bundle in bundles {
       for table in bundle.tables where table.hasDocument {
-        tables[Table(input: bundle.input, bundle: bundle.path, name: table.name)] = table
+        tables[SubjectTable(input: bundle.input, bundle: bundle.path, name: table.name)] = table
       }
     }
     self.tables = tables
@@ -28,9 +22,7 @@ struct ObjectTexts {
   ///
   /// - Complexity: O(log *n*) in the number of the table's keys.
   func text(ofKey bytes: ArraySlice<UInt8>, _ subject: Finding.Subject) -> String? {
-    guard !tables.isEmpty, let bundle = subject.bundle, let name = subject.table,
-      let table = tables[Table(input: subject.input, bundle: bundle, name: name)]
-    else { return nil }
+    guard !tables.isEmpty, let table = tables[SubjectTable(subject)] else { return nil }
     let key = CodeUnitString(bytes: bytes)
     guard isInterfaceKey(key) || isIntentKey(key), let position = table.keys.position(of: key),
       let text = table.sourceText(ofKey: position), !text.elementsEqual(bytes)

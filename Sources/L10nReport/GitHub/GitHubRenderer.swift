@@ -71,13 +71,7 @@ struct Annotations {
   private(set) var count = 0
   private let limit: Int
   /// The indices of the annotations about missing keys.
-  private var numbers: [Table: [CodeUnitString: Int]] = [:]
-
-  private struct Table: Hashable {
-    let input: Int
-    let bundle: TreePath?
-    let name: String?
-  }
+  private var numbers: [SubjectTable: [CodeUnitString: Int]] = [:]
 
   init(of severity: Severity, in report: Report, atMost limit: Int) {
     self.limit = limit
@@ -94,8 +88,7 @@ struct Annotations {
   }
 
   private mutating func add(missingKeys run: FindingRun) {
-    let subject = run.subject
-    let table = Table(input: subject.input, bundle: subject.bundle, name: subject.table)
+    let table = SubjectTable(run.subject)
     for finding in run.findings {
       guard let key = finding.key else { continue }
       let number = numbers[table]?[key] ?? count

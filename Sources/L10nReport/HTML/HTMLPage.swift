@@ -15,12 +15,7 @@ struct HTMLPage {
   /// The number of keys in files that CoreFoundation ignores, by language.
   let lostKeys: [LocaleIdentifier: Int]
   /// The indices of the sections with findings by file, for links.
-  private let sectionOfFile: [File: Int]
-
-  private struct File: Hashable {
-    let input: Int
-    let path: TreePath
-  }
+  private let sectionOfFile: [InputFile: Int]
 
   init(_ report: Report, _ settings: RenderingSettings) {
     self.report = report
@@ -35,11 +30,11 @@ struct HTMLPage {
     self.lostKeys = lostKeys
     outline = FindingOutline(
       report.findingRuns, .page, objectTexts: ObjectTexts(of: report.bundles))
-    var sectionOfFile: [File: Int] = [:]
+    var sectionOfFile: [InputFile: Int] = [:]
     for (position, section) in outline.sections.enumerated() {
       for run in section.runs {
         guard let path = outline.runs[run].subject.path else { continue }
-        let file = File(input: section.input, path: path)
+        let file = InputFile(input: section.input, path: path)
         if sectionOfFile[file] == nil { sectionOfFile[file] = position }
       }
     }
@@ -54,7 +49,7 @@ struct HTMLPage {
   var isAlone: Bool { matrices.count == 1 }
 
   func section(about path: TreePath, input: Int) -> Int? {
-    sectionOfFile[File(input: input, path: path)]
+    sectionOfFile[InputFile(input: input, path: path)]
   }
 
   func write(to output: inout ByteOutput) {

@@ -58,18 +58,32 @@ package struct RenderingSettings: Sendable {
   }
 }
 
+/// A file below an input.
+struct InputFile: Hashable {
+  let input: Int
+  let path: TreePath
+}
+
+/// A table of a bundle, as findings name it.
+struct SubjectTable: Hashable {
+  let input: Int
+  let bundle: TreePath?
+  let name: String?
+}
+
+extension SubjectTable {
+  init(_ subject: Finding.Subject) {
+    self.init(input: subject.input, bundle: subject.bundle, name: subject.table)
+  }
+}
+
 /// Paths in a form that commands accept.
 struct DisplayedPaths: Sendable {
   /// For each input, the prefix of paths in it, such as an empty string or `sub/dir/`.
   let prefixes: [String]
 
   func displayed(_ path: TreePath, input: Int) -> String {
-    let prefix = prefixes.indices.contains(input) ? prefixes[input] : ""
-    guard path.isRoot else { return prefix + path.string }
-    guard prefix.utf8.last == UInt8(ascii: "/"), prefix.utf8.count > 1 else {
-      return prefix.isEmpty ? "." : prefix
-    }
-    return String(prefix.dropLast())
+    path.displayed(below: prefixes.indices.contains(input) ? prefixes[input] : "")
   }
 }
 
