@@ -1,15 +1,3 @@
-package import L10nSource
-
-/// The style sheet of the page.
-///
-/// Each color has one meaning: blue is translated, the darker the more; ochre needs attention or is a copy; red is broken. The
-/// backgrounds of shares are five steps of one hue, which differ in lightness for readers with any color deficiency. Text of
-/// any color has a contrast ratio of at least 4.5 on each of them, in light and dark mode. In addition, each cell expresses its
-/// color in numbers and words, and each part of a bar has its own hatching.
-package enum HTMLStyle {
-  package static var text: ByteView { EmbeddedText.pageStyle.bytes }
-}
-
 /// The HTML document around a page's content.
 package struct HTMLShell {
   let title: String
@@ -45,7 +33,7 @@ package struct HTMLShell {
     switch style {
     case .inline:
       output.write("<style>\n")
-      output.write(HTMLStyle.text)
+      output.write(EmbeddedText.pageStyle.bytes)
       output.write("</style>\n")
     case .linked(let address):
       output.html("<link rel=\"stylesheet\" href=\"\(attribute: address)\">\n")
@@ -60,19 +48,6 @@ package struct HTMLShell {
   }
 }
 
-/// The style sheet of a site: the one of reports, followed by additional rules.
-///
-/// The lines of a chart have the colors of Okabe and Ito, darkened or lightened for a contrast ratio of at least 3 on the
-/// background, and different dashes.
-enum SiteStyle {
-  static var text: [UInt8] {
-    ByteOutput.collect {
-      $0.write(HTMLStyle.text)
-      $0.write(EmbeddedText.siteStyle.bytes)
-    }
-  }
-}
-
 /// The script of pages with long tables, the only one of a site. It sorts and filters rows. Without it, for example where a
 /// server blocks scripts, all rows appear in the order of the page.
 enum SiteScript {
@@ -82,6 +57,4 @@ enum SiteScript {
   /// The Content-Security-Policy that allows only this script.
   static let policy: StaticString =
     "script-src 'sha256-YTjrAkaEtQqUYvT/QJU6RFEHC6ZdsZJFgG3khfFpQzU='; object-src 'none'; base-uri 'none'"
-
-  static var text: ByteView { EmbeddedText.siteScript.bytes }
 }

@@ -8,7 +8,17 @@ package import L10nSource
 package enum EmbeddedText {
   case reportSchema
   case configurationSchema
+  /// The style sheet of a page.
+  ///
+  /// Each color has one meaning: blue is translated, the darker the more; ochre needs attention or is a copy; red is broken.
+  /// The backgrounds of shares are five steps of one hue, which differ in lightness for readers with any color deficiency. Text
+  /// of any color has a contrast ratio of at least 4.5 on each of them, in light and dark mode. In addition, each cell expresses
+  /// its color in numbers and words, and each part of a bar has its own hatching.
   case pageStyle
+  /// The rules that follow `pageStyle` in the style sheet of a site.
+  ///
+  /// The lines of a chart have the colors of Okabe and Ito, darkened or lightened for a contrast ratio of at least 3 on the
+  /// background, and different dashes.
   case siteStyle
   case siteScript
 

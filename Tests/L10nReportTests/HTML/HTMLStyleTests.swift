@@ -5,7 +5,7 @@ import Testing
 /// The colors of pages.
 struct HTMLStyleTests {
   private static let style = String(
-    decoding: ByteOutput.collect { $0.write(HTMLStyle.text) }, as: UTF8.self)
+    decoding: ByteOutput.collect { $0.write(EmbeddedText.pageStyle.bytes) }, as: UTF8.self)
 
   /// The variables of the light and the dark scheme, and of paper.
   private static let schemes: [[String: [Int]]] = style.matches(of: /:root\{([^}]*)\}/).map {

@@ -135,10 +135,10 @@ struct HistoryRecording {
         + "\(replaced.isEmpty ? "" : " again, because the gate changed"): "
         + report.recordedWords)
     if known.isEmpty, current != nil {
-      let past = PastCommand(
-        history: arguments.history.file, project: project, gate: settings.gate.options,
+      let command = ProjectHistory.commandRecordingPast(
+        of: project, in: arguments.history.file, gate: settings.gate.options,
         paths: arguments.report.paths)
-      say("this is the first run of \(project); to record its past: \(past.words)")
+      say("this is the first run of \(project); to record its past: \(command)")
     }
     return status(of: report)
   }

@@ -69,7 +69,7 @@ struct CoverageChart {
     }
     writeLabels(scale, to: &output)
     output.write("</svg>\n</div>\n")
-    ChartTable(history: history, lines: lines).write(to: &output)
+    writeTable(to: &output)
   }
 
   private func words(of line: Line) -> String {
@@ -139,12 +139,9 @@ struct CoverageChart {
   }
 }
 
-/// The data of a chart, newest run first.
-struct ChartTable {
-  let history: ProjectHistory
-  let lines: [CoverageChart.Line]
-
-  func write(to output: inout ByteOutput) {
+extension CoverageChart {
+  /// Writes the data of the chart, newest run first.
+  private func writeTable(to output: inout ByteOutput) {
     output.write("<details><summary>Data of the chart</summary>\n")
     output.table(
       "chart-data", "Coverage by run, the newest first",

@@ -59,8 +59,8 @@ struct AtomFeed {
 
   /// Returns a UUID that depends only on the name (RFC 9562, version 8).
   private static func identifier(of name: String) -> String {
-    let high = StableDigest("a" + name).value & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
-    let low = StableDigest("b" + name).value & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    let high = ("a" + name).stableDigest & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
+    let low = ("b" + name).stableDigest & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
     var rest = [high, low].map { String($0, radix: 16, digits: 16) }.joined()[...]
     let groups = [8, 4, 4, 4, 12].map { count in
       defer { rest = rest.dropFirst(count) }
@@ -166,22 +166,22 @@ struct ChangesMarkdown {
   }
 }
 
-package struct PastCommand: Sendable {
-  /// The command line for a shell.
-  package let words: String
-
+extension ProjectHistory {
+  /// Returns the command line for a shell that records the past of a project.
+  ///
   /// - Parameters:
-  ///   - history: the name of the history file.
+  ///   - file: the name of the history file.
   ///   - gate: the gate, as command-line options; nil if it isn't known.
   ///   - paths: the inputs of the report.
-  package init(history: String, project: String, gate: String?, paths: [String] = []) {
+  package static func commandRecordingPast(
+    of project: String, in file: String, gate: String?, paths: [String] = []
+  ) -> String {
     let words =
       [
-        "l10ncheck history record --history \(Self.quoted(history))",
-        "--project \(Self.quoted(project))",
+        "l10ncheck history record --history \(quoted(file))", "--project \(quoted(project))",
         "--git ..HEAD --every week",
-      ] + [gate].compactMap(\.self) + ["--exit-zero"] + paths.map(Self.quoted)
-    self.words = words.joined(separator: " ")
+      ] + [gate].compactMap(\.self) + ["--exit-zero"] + paths.map(quoted)
+    return words.joined(separator: " ")
   }
 
   private static func quoted(_ word: String) -> String {

@@ -30,7 +30,7 @@ struct ChangesPage {
 }
 
 extension HistoryRun {
-  var anchor: String { "run-" + String(StableDigest(name).value, radix: 16) }
+  var anchor: String { "run-" + String(name.stableDigest, radix: 16) }
 }
 
 extension ProjectPages {

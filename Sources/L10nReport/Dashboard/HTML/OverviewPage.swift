@@ -99,29 +99,3 @@ extension ProjectPages {
     return "<a href=\"\(attribute: address)#\(attribute: name)\"><code>\(name)</code></a>"
   }
 }
-
-enum SiteLegend {
-  private static let words: [(word: HTML, meaning: String)] = [
-    ("gate", "the conditions that fail a report: errors, or those of its settings"),
-    (
-      "blocked",
-      "a language with errors or raw keys, or with less coverage than the settings require"
-    ),
-    ("to do", "a language with missing texts or texts to review"),
-    ("ready", "a language with nothing left to do"),
-    ("raw", "missing: users see the key itself"),
-    ("missing", "missing: users see another text, such as that of the development region"),
-    ("untranslated", "empty, or marked as not yet translated"),
-    ("partial", "a plural category or device is missing or copied"),
-    ("copied", "identical to the source, which other localizations translate"),
-    ("stale", "the source has changed since the translation"),
-    ("or before", "already in the first recorded run"),
-  ]
-
-  static func write(to output: inout ByteOutput) {
-    output.section("legend", "Legend") { output in
-      output.legend(words)
-      output.write("</p>\n")
-    }
-  }
-}

@@ -156,7 +156,7 @@ struct PageFrame {
         """)
       guard hasScript else { return }
       output.write("<script>")
-      output.write(SiteScript.text)
+      output.write(EmbeddedText.siteScript.bytes)
       output.write("</script>\n")
     }
   }

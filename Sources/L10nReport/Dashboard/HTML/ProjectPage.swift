@@ -9,6 +9,23 @@ struct ProjectPage {
 
   static let mostKeys = 10
 
+  private static let legend: [(word: HTML, meaning: String)] = [
+    ("gate", "the conditions that fail a report: errors, or those of its settings"),
+    (
+      "blocked",
+      "a language with errors or raw keys, or with less coverage than the settings require"
+    ),
+    ("to do", "a language with missing texts or texts to review"),
+    ("ready", "a language with nothing left to do"),
+    ("raw", "missing: users see the key itself"),
+    ("missing", "missing: users see another text, such as that of the development region"),
+    ("untranslated", "empty, or marked as not yet translated"),
+    ("partial", "a plural category or device is missing or copied"),
+    ("copied", "identical to the source, which other localizations translate"),
+    ("stale", "the source has changed since the translation"),
+    ("or before", "already in the first recorded run"),
+  ]
+
   private var status: ProjectStatus { project.status }
   private var path: SitePath { project.paths.home }
   private var parts: PageParts { PageParts(project: project, page: path) }
@@ -39,7 +56,10 @@ struct ProjectPage {
       writeAuthors(to: &output)
       writeGaps(to: &output)
       writeBundles(to: &output)
-      SiteLegend.write(to: &output)
+      output.section("legend", "Legend") { output in
+        output.legend(Self.legend)
+        output.write("</p>\n")
+      }
     }
   }
 
@@ -159,12 +179,13 @@ struct ProjectPage {
     let chart = CoverageChart(history: status.history, lines: status.chartLines)
     chart.write(to: &output)
     guard status.history.runs.count == 1, status.newest.commit != nil else { return }
-    let command = PastCommand(history: "FILE", project: status.name, gate: status.newest.gate)
+    let command = ProjectHistory.commandRecordingPast(
+      of: status.name, in: "FILE", gate: status.newest.gate)
     output.html(
       """
       <p>To record earlier commits, run this in a clone of the repository. It records a run for each week. FILE is the \
       history; paths and other options are those of this run:</p>
-      <pre><code>\(name: command.words)</code></pre>
+      <pre><code>\(name: command)</code></pre>
 
       """)
   }

@@ -40,7 +40,12 @@ package struct DashboardSite: Sendable {
 
   /// The files, sorted so that pages come after the pages to which they link.
   package var files: [File] {
-    var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
+    var files = [
+      File(SitePath("style.css")) {
+        $0.write(EmbeddedText.pageStyle.bytes)
+        $0.write(EmbeddedText.siteStyle.bytes)
+      }
+    ]
     files.append(File(ChecksPage.path) { ChecksPage(site: self).write(to: &$0) })
     for project in projects { files += self.files(of: project) }
     let histories = projects.map(\.status.history)

@@ -115,7 +115,7 @@ struct SiteNames: Sendable {
 
   /// Returns hexadecimal digits that depend on the whole name.
   private static func digest(of original: String) -> String {
-    String(String(StableDigest(original).value, radix: 16, digits: 16).suffix(digestLength))
+    String(String(original.stableDigest, radix: 16, digits: 16).suffix(digestLength))
   }
 
   private static func endsInDigest(_ name: String) -> Bool {
@@ -125,12 +125,10 @@ struct SiteNames: Sendable {
   }
 }
 
-/// A 64-bit FNV-1a hash (Fowler, Noll, Vo): the same text has the same value in every run, unlike Swift's `Hasher`.
-struct StableDigest: Sendable {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  init(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+extension String {
+  /// A 64-bit FNV-1a hash (Fowler, Noll, Vo), which is the same in every run, unlike Swift's `Hasher`.
+  var stableDigest: UInt64 {
+    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 
