@@ -140,7 +140,7 @@ extension RegressionKind {
       case .copied: ("new copy of the source", "new copies of the source")
       case .missing: ("missing translation", "missing translations")
       }
-    return "\(Numbers.grouped(count)) \(count == 1 ? one : many)"
+    return Numbers.counted(count, one, plural: many)
   }
 
   /// The adjective of an affected key: "lost" in "“open” is lost in de".

@@ -43,25 +43,18 @@ package struct JSONWriter: ~Copyable {
   private var layout = Layout.line
   private var enclosingLayouts: [Layout] = []
 
-  /// Takes over an output; `finish()` returns it.
-  package init(_ output: consuming ByteOutput) {
-    self.output = output
-  }
-
   /// Continues a text that another writer started, so that parts of a text can be written in parallel. `depth` indented values
   /// are open. `isFirst` says whether the innermost is still empty.
   package static func resume(
     in output: inout ByteOutput, depth: Int, isFirst: Bool, _ body: (inout JSONWriter) -> Void
   ) {
-    var writer = JSONWriter(output)
+    var writer = JSONWriter(output: output)
     writer.enclosingLayouts = [Layout](repeating: .indented, count: depth)
     writer.layout = .indented
     writer.position = isFirst ? .first : .later
     body(&writer)
-    output = writer.finish()
+    output = writer.output
   }
-
-  package consuming func finish() -> ByteOutput { output }
 
   /// Writes a text with one object and a final line break.
   package static func document(
@@ -73,9 +66,9 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes one text to `output`.
   package static func write(to output: inout ByteOutput, _ body: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter(output)
+    var writer = JSONWriter(output: output)
     body(&writer)
-    output = writer.finish()
+    output = writer.output
   }
 }
 

@@ -85,16 +85,9 @@ extension [ProjectHistory] {
   }
 
   private func writeMembers(of changes: HistoryChanges, to json: inout JSONWriter) {
-    json.member("newlyMissing", changes.newlyMissing.count)
-    json.member("newlyNeeded", changes.newlyNeeded.count)
-    json.member("newlyDone", changes.newlyDone.count)
-    json.member("newlyStale", changes.newlyStale.count)
-    json.member("changedSources", changes.changedSources.count)
-    json.member("newKeys", changes.newKeys.count)
-    json.member("removedKeys", changes.removedKeys.count)
+    for (name, count) in changes.countsOfTexts { json.member(named: name, count) }
     json.member("newLanguages", changes.newLanguages)
     json.member("removedLanguages", changes.removedLanguages)
-    json.member("newErrors", changes.newErrors.count)
-    json.member("fixedErrors", changes.fixedErrors.count)
+    for (name, count) in changes.countsOfErrors { json.member(named: name, count) }
   }
 }

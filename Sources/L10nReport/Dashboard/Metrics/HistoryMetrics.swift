@@ -61,21 +61,27 @@ struct HistoryMetrics {
       "l10ncheck_project_changes", "Changes from the run before to the newest run.", of: projects
     ) { project in
       let changes = project.status.newestChanges?.changes ?? HistoryChanges()
-      return changes.counts.map { .count($1, project.labels + [("change", $0)]) }
+      return (changes.countsOfTexts + changes.countsOfErrors).map {
+        .count($1, project.labels + [("change", $0)])
+      }
     }
   }
 }
 
 extension HistoryChanges {
-  /// The number of changes of each kind, by their names in JSON.
-  fileprivate var counts: [(name: String, count: Int)] {
+  /// The number of changes of texts of each kind, by their names in JSON.
+  var countsOfTexts: [(name: String, count: Int)] {
     [
       ("newlyMissing", newlyMissing.count), ("newlyNeeded", newlyNeeded.count),
       ("newlyDone", newlyDone.count), ("newlyStale", newlyStale.count),
       ("changedSources", changedSources.count), ("newKeys", newKeys.count),
-      ("removedKeys", removedKeys.count), ("newErrors", newErrors.count),
-      ("fixedErrors", fixedErrors.count),
+      ("removedKeys", removedKeys.count),
     ]
+  }
+
+  /// The number of changes of errors of each kind, by their names in JSON.
+  var countsOfErrors: [(name: String, count: Int)] {
+    [("newErrors", newErrors.count), ("fixedErrors", fixedErrors.count)]
   }
 }
 

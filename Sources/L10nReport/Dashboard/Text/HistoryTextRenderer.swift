@@ -184,23 +184,19 @@ extension HistoryRun {
 extension HistoryChanges {
   /// The changes in a line: "3 newly missing, 2 done, 1 source text changed".
   package var words: String {
-    let counts: [(Int, String)] = [
-      (newErrors.count, newErrors.count == 1 ? "new error" : "new errors"),
-      (fixedErrors.count, fixedErrors.count == 1 ? "error fixed" : "errors fixed"),
-      (newlyMissing.count, "newly missing"),
-      (newlyNeeded.count, "new to translate"),
-      (newlyStale.count, "newly stale"),
-      (newlyDone.count, "done"),
-      (
-        changedSources.count,
-        changedSources.count == 1 ? "source text changed" : "source texts changed"
-      ),
-      (newKeys.count, newKeys.count == 1 ? "new key" : "new keys"),
-      (removedKeys.count, removedKeys.count == 1 ? "key removed" : "keys removed"),
+    let counts = [
+      (newErrors.count, "new error", "new errors"),
+      (fixedErrors.count, "error fixed", "errors fixed"),
+      (newlyMissing.count, "newly missing", "newly missing"),
+      (newlyNeeded.count, "new to translate", "new to translate"),
+      (newlyStale.count, "newly stale", "newly stale"), (newlyDone.count, "done", "done"),
+      (changedSources.count, "source text changed", "source texts changed"),
+      (newKeys.count, "new key", "new keys"), (removedKeys.count, "key removed", "keys removed"),
     ]
     let languages =
       newLanguages.map { "new language \($0)" } + removedLanguages.map { "\($0) was removed" }
-    let words = languages + counts.filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
+    let words =
+      languages + counts.filter { $0.0 > 0 }.map { Numbers.counted($0, $1, plural: $2) }
     return words.isEmpty ? "no changes" : words.joined(separator: ", ")
   }
 }
