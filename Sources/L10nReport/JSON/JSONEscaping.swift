@@ -12,15 +12,17 @@ extension ByteOutput {
     while true {
       index = bytes.endOfPlainASCII(from: index)
       guard index < bytes.count else { break }
-      let piece = JSONText.piece(at: index, in: bytes)
-      guard piece.kind != .plain else {
-        index += piece.length
+      let piece = WTF8Piece(at: index, of: bytes)
+      let end = index + piece.length
+      if let scalar = piece.scalar, !JSONText.needsEscape(scalar) {
+        index = end
         continue
       }
       write(bytes.part(runStart..<index))
-      if case .escaped(let unit) = piece.kind { writeEscape(of: unit) } else { write("\u{FFFD}") }
-      index += piece.length
-      runStart = index
+      // An incomplete scalar becomes U+FFFD, as in Swift's decoding.
+      if let scalar = piece.scalar { writeEscape(of: scalar) } else { write("\u{FFFD}") }
+      index = end
+      runStart = end
     }
     write(bytes.part(runStart..<bytes.count))
   }
@@ -30,7 +32,7 @@ extension ByteOutput {
     text.withUTF8View { writeEscapedForJSON($0) }
   }
 
-  private mutating func writeEscape(of unit: UInt16) {
+  private mutating func writeEscape(of unit: UInt32) {
     switch unit {
     case 0x08: write("\\b")
     case 0x09: write("\\t")
@@ -50,19 +52,6 @@ extension ByteOutput {
 }
 
 enum JSONText {
-  /// A sequence of bytes that is copied, escaped or replaced together.
-  struct Piece {
-    let kind: Kind
-    let length: Int
-
-    enum Kind: Equatable {
-      case plain
-      case escaped(UInt16)
-      /// An incomplete scalar, as Swift's decoding counts it.
-      case notText
-    }
-  }
-
   static func isPlainASCII(_ bytes: ByteView) -> Bool {
     bytes.endOfPlainASCII(from: 0) == bytes.count
   }
@@ -76,21 +65,9 @@ enum JSONText {
     escaped.withView(body)
   }
 
-  private static func isPlainASCII(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
-  }
-
-  static func piece(at index: Int, in bytes: ByteView) -> Piece {
-    let piece = WTF8Piece(at: index, of: bytes)
-    let kind: Piece.Kind =
-      switch piece.scalar {
-      case nil: .notText
-      case (..<0x80)? where !isPlainASCII(bytes[index]): .escaped(UInt16(bytes[index]))
-      case 0x2028?: .escaped(0x2028)
-      case 0x2029?: .escaped(0x2029)
-      case let surrogate? where 0xD800..<0xE000 ~= surrogate: .escaped(UInt16(surrogate))
-      default: .plain
-      }
-    return Piece(kind: kind, length: piece.length)
+  /// Whether a scalar that isn't plain ASCII needs an escape: a control character, a quote, a backslash, a separator of lines,
+  /// or a lone surrogate.
+  fileprivate static func needsEscape(_ scalar: UInt32) -> Bool {
+    scalar < 0x80 || scalar == 0x2028 || scalar == 0x2029 || 0xD800..<0xE000 ~= scalar
   }
 }
