@@ -20,12 +20,10 @@ struct HistoryRecord: Sendable {
 
   static let run = HistoryRecord(
     name: "run",
-    fields: [
-      ("run", "run.name"), ("commit", #"run."commit""#), ("time", "run.time"),
-      ("tool", "run.tool"), ("profile", "run.profile"), ("failure", "run.failure"),
-      ("bundles", "run.bundles"), ("localizations", "run.localizations"),
-      ("findsStale", "run.finds_stale"), ("gate", "run_gate.settings"),
-    ],
+    fields: [("run", "run.name")]
+      + columns(
+        "run", "commit", "time", "tool", "profile", "failure", "bundles", "localizations",
+        "finds_stale") + [("gate", "run_gate.settings")],
     source:
       "run LEFT JOIN run_gate ON run_gate.run = run.id WHERE run.project = ?1 ORDER BY run.time, run.name"
   )
@@ -33,11 +31,11 @@ struct HistoryRecord: Sendable {
   static let language = HistoryRecord(
     name: "language",
     fields: [("run", "run.name")]
-      + [
-        "language", "name", "verdict", "keys", "translated", "inherited", "needs_review",
-        "partial", "untranslated", "missing", "raw", "unchanged", "words", "translated_words",
-        "files", "missing_files", "errors", "warnings", "notes", "shortfall",
-      ].map { (camelCase($0), "run_language.\($0)") } + [("machineTranslated", "machine.keys")],
+      + columns(
+        "run_language", "language", "name", "verdict", "keys", "translated", "inherited",
+        "needs_review", "partial", "untranslated", "missing", "raw", "unchanged", "words",
+        "translated_words", "files", "missing_files", "errors", "warnings", "notes", "shortfall")
+      + [("machineTranslated", "machine.keys")],
     source: """
       run_language JOIN run ON run.id = run_language.run LEFT JOIN run_machine AS machine
         ON machine.run = run_language.run AND machine.language = run_language.language
@@ -48,12 +46,10 @@ struct HistoryRecord: Sendable {
   static let shipping = HistoryRecord(
     name: "shipping",
     fields: [("run", "run.name")]
-      + [
-        "language", "minimum", "missing", "errors", "common_errors", "raw", "texts", "words",
-        "shown_in",
-      ].map { (camelCase($0), "run_shipping.\($0)") } + [
-        ("humanMinimum", "human.minimum"), ("machineTexts", "human.machine_texts"),
-      ],
+      + columns(
+        "run_shipping", "language", "minimum", "missing", "errors", "common_errors", "raw", "texts",
+        "words", "shown_in")
+      + [("humanMinimum", "human.minimum"), ("machineTexts", "human.machine_texts")],
     source: """
       run_shipping JOIN run ON run.id = run_shipping.run LEFT JOIN run_shipping_human AS human
         ON human.run = run_shipping.run AND human.language = run_shipping.language
@@ -63,10 +59,8 @@ struct HistoryRecord: Sendable {
 
   static let check = HistoryRecord(
     name: "check",
-    fields: [
-      ("run", "run.name"), ("check", #"run_check."check""#), ("severity", "run_check.severity"),
-      ("language", "run_check.language"), ("count", "run_check.count"),
-    ],
+    fields: [("run", "run.name")]
+      + columns("run_check", "check", "severity", "language", "count"),
     source: """
       run_check JOIN run ON run.id = run_check.run WHERE run.project = ?1
       ORDER BY run.time, run.name, run_check."check", run_check.severity, run_check.language
@@ -74,17 +68,12 @@ struct HistoryRecord: Sendable {
 
   static let release = HistoryRecord(
     name: "release",
-    fields: [
-      ("name", "release.name"), ("commit", #"release."commit""#), ("time", "release.time"),
-    ],
+    fields: columns("release", "name", "commit", "time"),
     source: "release WHERE release.project = ?1 ORDER BY release.time, release.name")
 
   static let contribution = HistoryRecord(
     name: "contribution",
-    fields: [
-      ("commit", #"contribution."commit""#), ("language", "contribution.language"),
-      ("author", "contribution.author"), ("time", "contribution.time"),
-    ],
+    fields: columns("contribution", "commit", "language", "author", "time"),
     source: """
       contribution WHERE contribution.project = ?1
       ORDER BY contribution.time, contribution."commit", contribution.language
@@ -92,19 +81,13 @@ struct HistoryRecord: Sendable {
 
   static let bundle = HistoryRecord(
     name: "bundle",
-    fields: [
-      ("bundle", "bundle.path"), ("name", "bundle.name"), ("kind", "bundle.kind"),
-      ("language", "bundle.language"),
-    ],
+    fields: [("bundle", "bundle.path")] + columns("bundle", "name", "kind", "language"),
     source: "bundle WHERE bundle.project = ?1 ORDER BY bundle.path")
 
   static let localization = HistoryRecord(
     name: "localization",
-    fields: [
-      ("bundle", "bundle.path"), ("localization", "localization.spelling"),
-      ("language", "localization.language"), ("name", "localization.name"),
-      ("direction", "localization.direction"),
-    ],
+    fields: [("bundle", "bundle.path"), ("localization", "localization.spelling")]
+      + columns("localization", "language", "name", "direction"),
     source: """
       localization JOIN bundle ON bundle.id = localization.bundle WHERE bundle.project = ?1
       ORDER BY bundle.path, localization.spelling
@@ -112,7 +95,7 @@ struct HistoryRecord: Sendable {
 
   static let key = HistoryRecord(
     name: "key",
-    fields: keyFields + [("comment", "key.comment"), ("path", "key.path"), ("line", "key.line")],
+    fields: keyFields + columns("key", "comment", "path", "line"),
     source: "\(keyTables) WHERE bundle.project = ?1 ORDER BY \(keyOrder)")
 
   static let error = HistoryRecord(
@@ -204,13 +187,14 @@ extension HistoryRecord {
     "CASE typeof(\(column)) WHEN 'blob' THEN hex(\(column)) END"
   }
 
-  /// Converts `needs_review` to `needsReview`.
-  private static func camelCase(_ name: String) -> String {
-    let words = name.split(separator: "_")
-    return words.prefix(1).joined() + words.dropFirst().map(\.capitalizedASCII).joined()
+  /// Returns fields with the names of columns, such as `needsReview` for `needs_review`.
+  private static func columns(
+    _ table: String, _ columns: String...
+  ) -> [(name: String, value: String)] {
+    columns.map { column in
+      let words = column.split(separator: "_")
+      let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return ((words.prefix(1).map(String.init) + others).joined(), "\(table).\"\(column)\"")
+    }
   }
-}
-
-extension Substring {
-  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }
