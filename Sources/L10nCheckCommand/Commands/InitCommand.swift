@@ -69,7 +69,7 @@ struct InitArguments: Invocation {
     do throws(FileTreeError) {
       return try RepositoryFile(ConfigurationFile.name, in: tree)
     } catch {
-      throw RunFailure(file, error, ifLinkLeaves: "remove it first")
+      throw RunFailure(SettingsError(file, error, ifLinkLeaves: "remove it first"))
     }
   }
 }

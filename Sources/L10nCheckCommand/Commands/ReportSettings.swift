@@ -87,7 +87,7 @@ struct ReportSettings {
       let place = try RepositoryFile(baselineName, in: DiskFileTree(root: "."))
       return BaselineFile(place, path: baselineName)
     } catch {
-      throw RunFailure(baselineName, error, ifLinkLeaves: "use --baseline for it")
+      throw RunFailure(SettingsError(baselineName, error, ifLinkLeaves: "use --baseline for it"))
     }
   }
 }
@@ -170,7 +170,7 @@ struct JudgedReport {
     }
     let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {
-      BaselineMessages(file.path, baseline, comparison, isWhole: settings.isWhole).sentences
+      BaselineMessages.sentences(on: file.path, comparison, isWhole: settings.isWhole)
         .forEach(RunMessages.say)
     }
     return comparison.report

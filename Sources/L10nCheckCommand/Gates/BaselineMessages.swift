@@ -4,16 +4,14 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-struct BaselineMessages {
-  let sentences: [String]
-
+enum BaselineMessages {
   /// The maximum number of entries to list.
   private static let mostNames = 3
 
   /// - Parameter isWhole: whether the report covers the whole tree, so that baselined findings that it lacks are fixed.
-  init(
-    _ path: String, _ baseline: Baseline, _ comparison: Baseline.Comparison, isWhole: Bool
-  ) {
+  static func sentences(
+    on path: String, _ comparison: Baseline.Comparison, isWhole: Bool
+  ) -> [String] {
     var sentences: [String] = []
     if isWhole, !comparison.fixed.isEmpty {
       let verb = comparison.fixed.count == 1 ? "is" : "are"
@@ -28,7 +26,7 @@ struct BaselineMessages {
         "\(path): \(Self.counted(comparison.expired)) \(verbs) again (\(Self.names(comparison.expired)))"
       )
     }
-    self.sentences = sentences
+    return sentences
   }
 
   /// Returns the message after writing a baseline: with a hint on its use, and with the number of baselined errors of files
@@ -112,7 +110,7 @@ struct RegressionMessages {
       let regressions = difference.regressions(kind)
       guard !regressions.isEmpty else { continue }
       sums.append(kind.words(count: regressions.reduce(0) { $0 + $1.count }))
-      cases += regressions.prefix(Self.caseLimit).map { $0.message(kind, in: difference) }
+      cases += regressions.prefix(Self.caseLimit).map { $0.message(kind) }
       let hidden = regressions.count - Self.caseLimit
       if hidden > 0 { cases.append((nil, "\(hidden) more: \(kind.rawValue)")) }
     }
@@ -129,9 +127,7 @@ struct RegressionMessages {
 }
 
 extension Regression {
-  fileprivate func message(
-    _ kind: RegressionKind, in difference: TreeDifference
-  ) -> (place: String?, words: String) {
+  fileprivate func message(_ kind: RegressionKind) -> (place: String?, words: String) {
     switch self {
     case .finding(let finding):
       return (finding.placeInBundle, "\(finding.messageText) (\(finding.check.identifier))")

@@ -43,13 +43,6 @@ struct RunFailure: Error {
   init(_ error: SettingsError) {
     self.init(error.place, error.reason, .usage)
   }
-
-  /// The failure of a file in a repository, which must not be a link that leads out of its directory.
-  ///
-  /// - Parameter remedy: the advice for such a link.
-  init(_ path: String, _ error: FileTreeError, ifLinkLeaves remedy: String) {
-    self.init(SettingsError(path, error, ifLinkLeaves: remedy))
-  }
 }
 
 extension RunFailure {

@@ -42,7 +42,7 @@ package struct DifferenceTextRenderer: TerminalText {
     for section in outline.sections where !urgent.contains(section.kind) {
       write(section, of: difference, words, to: &output)
     }
-    writeExtras(of: difference, words, to: &output)
+    writeExtras(of: difference, to: &output)
   }
 
   private func writeNewErrors(of difference: TreeDifference, to output: inout ByteOutput) {
@@ -264,7 +264,7 @@ extension DifferenceTextRenderer {
 
   /// Writes the added, removed and changed extra keys.
   func writeExtras(
-    of difference: TreeDifference, _ words: DifferenceWords, to output: inout ByteOutput
+    of difference: TreeDifference, to output: inout ByteOutput
   ) {
     let all = difference.bundles.flatMap { $0.tables.flatMap(\.extras) }
     guard !all.isEmpty else { return }
