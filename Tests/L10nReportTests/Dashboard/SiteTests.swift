@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func thePolicyNamesTheScript() throws {
-    let bytes = Array(SiteScript.text)
+    let bytes = Array(EmbeddedText.siteScript.bytes)
     let digest = bytes.withUnsafeBufferPointer { cdigest_sha256($0.baseAddress, $0.count) }
     let named = try #require(
       Self.text(SiteScript.policy).firstMatch(of: /'sha256-([A-Za-z0-9+\/]{43}=)'/)?.output.1)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func theScriptAndThePageAgreeOnLongTables() {
-    let script = String(decoding: SiteScript.text, as: UTF8.self)
+    let script = String(decoding: EmbeddedText.siteScript.bytes, as: UTF8.self)
     #expect(script.contains("rows.length > \(SiteScript.mostRows))"))
   }
 
