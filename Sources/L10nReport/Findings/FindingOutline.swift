@@ -111,15 +111,7 @@ struct FindingOutline {
 
   /// A file with errors gets a separate section, because somebody must edit that file.
   private func makeSections(_ sites: inout FindingSites) -> [Section] {
-    var order: [Int] = []
-    var members: [Int: [Int]] = [:]
-    for run in runs.indices {
-      let site = sites.site(of: runs[run])
-      if members[site] == nil { order.append(site) }
-      members[site, default: []].append(run)
-    }
-    return order.flatMap { number -> [Section] in
-      let all = members[number] ?? []
+    runs.indices.groupedInOrder { sites.site(of: runs[$0]) }.flatMap { number, all -> [Section] in
       let site = sites.sites[number]
       guard isOfSeveral(all) else { return [section(site, all)] }
       let errors = Dictionary(grouping: all.filter { runs[$0].severity == .error }) {

@@ -4,8 +4,9 @@ import L10nSource
 
 /// A changed source text, with the translations or copies that became outdated in the same commit.
 struct StaleText {
-  let first: StaleTranslation
-  private(set) var translations: [StaleTranslation]
+  let translations: [StaleTranslation]
+
+  var first: StaleTranslation { translations[0] }
 
   private struct Identity: Hashable {
     let text: TextIdentity
@@ -17,21 +18,33 @@ struct StaleText {
   ///
   /// - Complexity: O(*n* log *n*) in the number of translations.
   static func all(of translations: some Sequence<StaleTranslation>) -> [StaleText] {
-    var positions: [Identity: Int] = [:]
-    var texts: [StaleText] = []
-    for translation in translations {
-      let identity = Identity(
+    let texts = translations.groupedInOrder { translation in
+      Identity(
         text: translation.text, oldSource: translation.oldSource, outdated: translation.outdated)
-      if let position = positions[identity] {
-        texts[position].translations.append(translation)
-      } else {
-        positions[identity] = texts.count
-        texts.append(StaleText(first: translation, translations: [translation]))
-      }
-    }
+    }.map { StaleText(translations: $0.elements) }
     func time(_ text: StaleText) -> Int { text.first.changed.commit?.time ?? .max }
     return texts.enumerated().sorted {
       (time($1.element), $0.offset) < (time($0.element), $1.offset)
     }.map(\.element)
+  }
+}
+
+extension Sequence {
+  /// Returns the elements by a key, in the order in which the keys first occur.
+  func groupedInOrder<Key: Hashable>(
+    by key: (Element) -> Key
+  ) -> [(key: Key, elements: [Element])] {
+    var positions: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = key(element)
+      let position = positions[key, default: groups.count]
+      if position == groups.count {
+        positions[key] = position
+        groups.append((key, []))
+      }
+      groups[position].elements.append(element)
+    }
+    return groups
   }
 }

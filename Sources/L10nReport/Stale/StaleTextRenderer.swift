@@ -193,7 +193,7 @@ struct ReplacedWord {
   /// The new word in the same form.
   let new: String
   /// The texts, latest changes first.
-  private(set) var texts: [StaleText]
+  let texts: [StaleText]
 
   private static let leastTexts = 3
 
@@ -210,24 +210,15 @@ struct ReplacedWord {
       }
       return Identity(pair: pair, outdated: text.first.outdated)
     }
-    var counts: [Identity: Int] = [:]
-    for identity in identities { if let identity { counts[identity, default: 0] += 1 } }
-    var words: [ReplacedWord] = []
-    var positions: [Identity: Int] = [:]
-    var others: [StaleText] = []
-    for (text, identity) in zip(texts, identities) {
-      guard let identity, let count = counts[identity], count >= leastTexts else {
-        others.append(text)
-        continue
-      }
-      if let position = positions[identity] {
-        words[position].texts.append(text)
-      } else {
-        positions[identity] = words.count
-        words.append(ReplacedWord(old: identity.pair.old, new: identity.pair.new, texts: [text]))
+    let groups = texts.indices.groupedInOrder { identities[$0] }
+      .filter { $0.key != nil && $0.elements.count >= leastTexts }
+    let words = groups.compactMap { identity, positions in
+      identity.map {
+        ReplacedWord(old: $0.pair.old, new: $0.pair.new, texts: positions.map { texts[$0] })
       }
     }
-    return (words, others)
+    let replaced = Set(groups.map(\.key))
+    return (words, texts.indices.filter { !replaced.contains(identities[$0]) }.map { texts[$0] })
   }
 }
 

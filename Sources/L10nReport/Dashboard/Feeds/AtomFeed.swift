@@ -28,17 +28,20 @@ struct AtomFeed {
       <link rel="self" type="application/atom+xml" href="feed.xml"/>
 
       """)
-    for (project, changes) in entries { write(changes, of: project, to: &output) }
+    for (project, entry) in entries {
+      write(entry.changes, at: entry.run, of: project, to: &output)
+    }
     output.write("</feed>\n")
   }
 
   private func write(
-    _ changes: RunChanges, of project: ProjectPages, to output: inout ByteOutput
+    _ changes: HistoryChanges, at run: Int, of project: ProjectPages, to output: inout ByteOutput
   ) {
-    let run = project.history.runs[changes.run]
+    let run = project.history.runs[run]
     let name = project.history.name
     let title = "\(name), \(run.day): \(run.failure == nil ? "passed" : "failed")"
     let address = "\(project.paths.changes.string)#\(run.anchor)"
+    let summary = changes.words + (run.failure.map { ". Gate failed: \($0)" } ?? "")
     output.html(
       """
       <entry>
@@ -46,15 +49,10 @@ struct AtomFeed {
       <id>\(Self.identifier(of: "\(name)\u{0}\(run.name)"))</id>
       <updated>\(Self.timestamp(run.time))</updated>
       <link rel="alternate" type="text/html" href="\(attribute: address)"/>
-      <summary>\(attribute: summary(of: changes, run))</summary>
+      <summary>\(attribute: summary)</summary>
       </entry>
 
       """)
-  }
-
-  private func summary(of changes: RunChanges, _ run: HistoryRun) -> String {
-    let words = changes.changes.words
-    return run.failure.map { "\(words). Gate failed: \($0)" } ?? words
   }
 
   /// Returns a UUID that depends only on the name (RFC 9562, version 8).

@@ -133,12 +133,12 @@ struct ProjectPage {
         "active-table", "Who changed texts in the last \(days) days",
         ["who", "last commit", "languages"]
       ) { output in
-        for group in active.byAuthors {
+        for (authors, group) in active.groupedInOrder(by: \.authors) {
           let names = group.map { language in
             let place = project.paths.language(language.record.identifier)
             return HTML.link(language.record.name, to: place, from: path)
           }
-          let last = UTCDay(time: group[0].authors.map(\.last).max() ?? 0).description
+          let last = UTCDay(time: authors.map(\.last).max() ?? 0).description
           output.html(
             """
             <tr><td class="remark">\(name: group[0].authorWords)</td><td><time>\(last)</time></td>\
@@ -253,18 +253,5 @@ struct ProjectPage {
       \(HTML.numberCell(Set(spellings).count, "localizations"))</tr>
 
       """
-  }
-}
-
-extension [LanguageStatus] {
-  /// The languages, grouped by their authors. The groups are in the order of their first languages.
-  fileprivate var byAuthors: [[LanguageStatus]] {
-    reduce(into: []) { groups, language in
-      if let index = groups.firstIndex(where: { $0[0].authors == language.authors }) {
-        groups[index].append(language)
-      } else {
-        groups.append([language])
-      }
-    }
   }
 }

@@ -126,7 +126,7 @@ struct LanguageStatus: Sendable {
 }
 
 /// An author who changed texts of a language in the last days before the newest run.
-struct ActiveAuthor: Sendable, Equatable {
+struct ActiveAuthor: Sendable, Hashable {
   let name: String
   let commitCount: Int
   let last: Int

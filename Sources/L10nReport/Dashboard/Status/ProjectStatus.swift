@@ -23,7 +23,7 @@ package struct ProjectStatus: Sendable {
   /// The errors of the newest run as positions in `HistoryNames`, with the runs in which they began.
   let errors: [Span<Int>]
   /// The newest runs with changes, newest first.
-  let changes: [RunChanges]
+  let changes: [(run: Int, changes: HistoryChanges)]
   let sinceRelease: ReleaseChanges?
 
   /// - Parameter history: sorted by names, with all facts of the newest runs.
@@ -36,7 +36,6 @@ package struct ProjectStatus: Sendable {
     earlier = history.runBefore(position)
     coverage = history.runs.map(\.keys.coverage)
     let gaps = history.gaps.filter { $0.holds(at: position) }
-      .map { OpenGap($0.fact, since: $0.since) }
     self.gaps = gaps
     sources = Dictionary(history.sources.facts(at: position).map { ($0.key, $0) }) { $1 }
     errors = history.errors.filter { $0.holds(at: position) }
@@ -50,12 +49,11 @@ package struct ProjectStatus: Sendable {
         $0, in: history, gapsOfLanguages[$0.identifier] ?? [], authors[$0.identifier] ?? [])
     }
     sinceRelease = ReleaseChanges(history)
-    changes = history.runs.indices.suffix(Self.newestRunCount).reversed().compactMap {
-      run -> RunChanges? in
+    changes = history.runs.indices.suffix(Self.newestRunCount).reversed().compactMap { run in
       // At the first run everything is new, and figures that are counted differently show nothing about the project.
       guard history.runBefore(run).comparable != nil else { return nil }
       let changes = HistoryChanges(in: history, events, at: run)
-      return changes.isEmpty ? nil : RunChanges(run: run, changes: changes)
+      return changes.isEmpty ? nil : (run, changes)
     }
   }
 
@@ -86,19 +84,11 @@ package struct ProjectStatus: Sendable {
   /// The bundles, grouped by product: the part of a bundle's name before the separator. Groups are in the order of their first
   /// paths.
   var bundlesByProduct: [(product: String, bundles: [BundleStatus])] {
-    var products: [(product: String, bundles: [BundleStatus])] = []
-    for bundle in bundles {
+    bundles.groupedInOrder { bundle in
       let name = history.names.bundles[bundle.position].name
-      let product =
-        name.split(separator: BundleCoverage.partSeparator, maxSplits: 1).first.map { String($0) }
-        ?? name
-      if let index = products.firstIndex(where: { $0.product == product }) {
-        products[index].bundles.append(bundle)
-      } else {
-        products.append((product, [bundle]))
-      }
-    }
-    return products
+      return name.split(separator: BundleCoverage.partSeparator, maxSplits: 1).first
+        .map { String($0) } ?? name
+    }.map { (product: $0.key, bundles: $0.elements) }
   }
 
   /// The names of the checks with findings in the newest runs.
@@ -108,29 +98,19 @@ package struct ProjectStatus: Sendable {
     return Set(newest.checks.map(\.check) + found.map { history.names.errors[$0].check })
   }
 
-  var newestChanges: RunChanges? {
+  var newestChanges: (run: Int, changes: HistoryChanges)? {
     changes.first.flatMap { $0.run == history.runs.count - 1 ? $0 : nil }
   }
 }
 
-struct RunChanges: Sendable {
-  let run: Int
-  let changes: HistoryChanges
-}
-
 /// A gap of the newest run.
-struct OpenGap: Sendable {
-  /// The position in `HistoryNames`, as for the localization.
-  let key: Int
-  let localization: Int
-  let state: GapState
-  /// The position of the run in which this state began.
-  let since: Int
+typealias OpenGap = Span<Gap>
 
-  init(_ gap: Gap, since: Int) {
-    (key, localization) = (Int(gap.key), Int(gap.localization))
-    (state, self.since) = (gap.state, since)
-  }
+extension OpenGap {
+  /// The position in `HistoryNames`, as for the localization.
+  var key: Int { Int(fact.key) }
+  var localization: Int { Int(fact.localization) }
+  var state: GapState { fact.state }
 }
 
 extension ProjectStatus {
