@@ -157,7 +157,7 @@ struct ConfigurationTests {
 
   @Test("the schema has every setting, and no others")
   func schema() throws {
-    let schema = try JSON5Value(parsing: Array(ConfigurationSchema.text.utf8))
+    let schema = try JSON5Value(parsing: Array(SchemaName.configuration.text.utf8))
     #expect(schema.names(at: "properties") == Set(Configuration.Setting.allCases.map(\.rawValue)))
     #expect(
       schema.names(at: "properties", "overrides", "items", "properties")

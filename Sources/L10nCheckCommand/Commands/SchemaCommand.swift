@@ -30,24 +30,17 @@ struct SchemaArguments: Invocation {
 
 enum SchemaName: String, CaseIterable, ArgumentValue {
   case report
+  /// The schema of `.l10ncheck.json`, for editors that complete and check it.
   case configuration
 
   var text: String {
     switch self {
     case .report: PublishedSchema.report
-    case .configuration: ConfigurationSchema.text
+    case .configuration:
+      EmbeddedText.configurationSchema.string.replacing(
+        "        \"<checks>\": true",
+        with: Check.all.map { "        \"\($0.identifier)\": {\"$ref\": \"#/$defs/level\"}" }
+          .joined(separator: ",\n"))
     }
-  }
-}
-
-/// The JSON Schema of `.l10ncheck.json`, for editors that complete and check it.
-enum ConfigurationSchema {
-  static var text: String {
-    EmbeddedText.configurationSchema.string.replacing(
-      "        \"<checks>\": true", with: checks.joined(separator: ",\n"))
-  }
-
-  private static var checks: [String] {
-    Check.all.map { "        \"\($0.identifier)\": {\"$ref\": \"#/$defs/level\"}" }
   }
 }

@@ -52,7 +52,11 @@ extension HTMLPage {
 
         """)
       output.html("<p>\(sources(of: cell, bundle))</p>\n")
-      writeLists(of: cell, bundle.tables[table], bundle, to: &output)
+      for list in KeyList.allCases {
+        writeKeys(
+          list.keys(of: cell, in: bundle.tables[table]), list.title, list.meaning, of: bundle,
+          to: &output)
+      }
       output.write("</div>\n</details>\n")
     }
     writeMissingFiles(of: bundle, row.position, to: &output)
@@ -69,16 +73,6 @@ extension HTMLPage {
     }
     guard files.isEmpty else { return files.joined(by: "<br>") }
     return "\(cell.isRaw ? Mark.raw.meaning : Mark.noFile.meaning)"
-  }
-
-  private func writeLists(
-    of cell: TableCell, _ table: TableCoverage, _ bundle: BundleCoverage,
-    to output: inout ByteOutput
-  ) {
-    for list in KeyList.allCases {
-      writeKeys(
-        list.keys(of: cell, in: table), list.title, list.meaning, of: bundle, to: &output)
-    }
   }
 
   func writeKeys(

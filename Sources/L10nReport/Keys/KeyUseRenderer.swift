@@ -172,9 +172,7 @@ package struct KeyUseRenderer: TerminalText {
 
   private func writeRest(_ count: Int, to output: inout ByteOutput) {
     guard count > 0 else { return }
-    writeParagraph(
-      [TextSpan("and \(Numbers.grouped(count)) more; --verbose lists them", .faint)],
-      indent: Grid.indent, to: &output)
+    writeFaint("and \(Numbers.grouped(count)) more; --verbose lists them", to: &output)
   }
 
   private func place(of table: KeyUses.Table) -> String {

@@ -144,6 +144,11 @@ extension TerminalText {
       .write(to: &output, theme)
   }
 
+  /// Writes an indented paragraph in the faint style.
+  func writeFaint(_ text: String, to output: inout ByteOutput) {
+    writeParagraph([TextSpan(text, .faint)], indent: Grid.indent, to: &output)
+  }
+
   /// Writes a term, and beside it spans that begin at a column in each line.
   func writeEntry(
     _ term: TextSpan, _ spans: [TextSpan], indent: Int = 0, column: Int, to output: inout ByteOutput

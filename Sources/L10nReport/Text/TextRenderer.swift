@@ -87,11 +87,6 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     }
   }
 
-  /// Writes an indented paragraph in the faint style.
-  func writeFaint(_ text: String, to output: inout ByteOutput) {
-    writeParagraph([TextSpan(text, .faint)], indent: Grid.indent, hanging: 2, to: &output)
-  }
-
   /// Writes as many names as fit into one line after `lead`.
   func writeNames(of names: [TextSpan], after lead: String, to output: inout ByteOutput) {
     output.writeSpaces(Grid.indent)

@@ -113,8 +113,7 @@ package struct HistoryTextRenderer: TerminalText {
         to: &output)
     }
     guard languages.count > Self.mostLanguages else { return }
-    let more = Numbers.counted(languages.count - Self.mostLanguages, "more line")
-    writeParagraph([TextSpan(more, .faint)], indent: Grid.indent, to: &output)
+    writeFaint(Numbers.counted(languages.count - Self.mostLanguages, "more line"), to: &output)
   }
 
   private func writeRuns(of history: ProjectHistory, to output: inout ByteOutput) {
