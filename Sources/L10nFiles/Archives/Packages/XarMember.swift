@@ -52,7 +52,7 @@ struct XarData: Sendable {
   func source(in file: OpenFile, start: Int) throws(ArchiveFailure) -> any ByteSource {
     encoding == .none
       ? FileSource(file, try place(in: file, start: start))
-      : ReaderSource(try reader(in: file, start: start))
+      : try reader(in: file, start: start)
   }
 
   func place(in file: OpenFile, start: Int) throws(ArchiveFailure) -> Range<Int> {
@@ -137,7 +137,7 @@ final class PayloadSource: ByteSource {
     }
     while true {
       if let piece {
-        let count = try piece.read(into: &buffer, count: buffer.count)
+        let count = try piece.next(into: &buffer)
         if count > 0 { return count }
         self.piece = nil
       }
@@ -167,7 +167,8 @@ final class PayloadSource: ByteSource {
     }
     let bytes = try source.take(compressedSize)
     guard bytes.count == compressedSize else { throw .damaged("its payload ends too early") }
-    let reader = try ArchiveReader(CARCHIVE_COMPRESSED, MemorySource(bytes))
+    let memory = FileSource(OpenFile(bytes: bytes), 0..<bytes.count)
+    let reader = try ArchiveReader(CARCHIVE_COMPRESSED, memory)
     guard try reader.next() != nil else { throw .damaged("a piece of its payload is empty") }
     piece = reader
     return true

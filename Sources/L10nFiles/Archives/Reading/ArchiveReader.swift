@@ -147,6 +147,13 @@ private final class Supply {
   }
 }
 
+/// As a source, a reader at the start of an entry has the bytes of this entry.
+extension ArchiveReader: ByteSource {
+  func next(into buffer: inout [UInt8]) throws(ArchiveFailure) -> Int {
+    try read(into: &buffer, count: buffer.count)
+  }
+}
+
 /// A sequence of bytes that is read in pieces.
 protocol ByteSource: AnyObject {
   /// Replaces the start of a buffer with the next bytes.
@@ -182,33 +189,5 @@ final class FileSource: ByteSource {
     guard count == wanted else { throw .damaged("the file became shorter while l10ncheck read it") }
     position += count
     return count
-  }
-}
-
-final class ReaderSource: ByteSource {
-  private let reader: ArchiveReader
-
-  /// - Parameter reader: a reader at the start of the entry.
-  init(_ reader: ArchiveReader) {
-    self.reader = reader
-  }
-
-  func next(into buffer: inout [UInt8]) throws(ArchiveFailure) -> Int {
-    try reader.read(into: &buffer, count: buffer.count)
-  }
-}
-
-final class MemorySource: ByteSource {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: [UInt8]) {
-    rest = bytes[...]
-  }
-
-  func next(into buffer: inout [UInt8]) -> Int {
-    let part = rest.prefix(buffer.count)
-    buffer.replaceSubrange(..<part.count, with: part)
-    rest = rest.dropFirst(part.count)
-    return part.count
   }
 }
