@@ -25,7 +25,7 @@ package struct ArchiveTree: FileTree {
   /// - Throws: `FileTreeError` if the file can't be read, `ArchiveFailure` if it isn't an archive or is damaged.
   /// - Complexity: O(*n* log *n*) in the number of entries of a zip archive; O(*n*) in the number of bytes of others.
   package init(_ path: ArchivePath) throws {
-    contents = Contents(try ArchiveContents.read(CommandLineFile.open(path.archive)))
+    contents = Contents(try ArchiveNodes(reading: CommandLineFile.open(path.archive)))
     root = .root
     location = path.realArchive
   }
@@ -110,24 +110,22 @@ package struct ArchiveTree: FileTree {
   }
 }
 
-enum ArchiveContents {
+extension ArchiveNodes {
   /// - Throws: if the file isn't an archive, or is damaged.
-  static func read(_ file: OpenFile) throws(ArchiveFailure) -> ArchiveNodes {
+  init(reading file: OpenFile) throws(ArchiveFailure) {
+    self.init(archive: file.count)
     // A disk image has its signature near the end, and can begin with anything.
     if file.bytes(max(0, file.count - 512)..<file.count).starts(with: "koly".utf8) {
       throw ArchiveFailure("is a disk image: mount it, and name the directory instead")
     }
     switch ArchiveKind(beginning: file.bytes(0..<ArchiveKind.beginningSize)) {
-    case .zip: return try zip(file)
-    case .package: return try PackageContents(file).nodes
-    case .stream:
-      var nodes = ArchiveNodes(archive: file.count)
-      try StreamPass(of: ArchiveStream(file), into: &nodes, below: .root)
-      return nodes
+    case .zip: try addMembers(ofZip: file)
+    case .package: try addMembers(ofPackage: file)
+    case .stream: try StreamPass(of: ArchiveStream(file), into: &self, below: .root)
     case .other(let name):
       throw ArchiveFailure("is \(name): unpack it, and name the directory instead")
     // For example, a self-extracting archive.
-    case nil where ZipEnd.isPresent(in: file): return try zip(file)
+    case nil where ZipEnd.isPresent(in: file): try addMembers(ofZip: file)
     case nil:
       if file.count == 0 { throw ArchiveFailure("is empty: download or build it again") }
       if file.count < 1024, LargeFilePointer.isPointer(file.bytes(0..<file.count)) {
@@ -137,23 +135,21 @@ enum ArchiveContents {
     }
   }
 
-  private static func zip(_ file: OpenFile) throws(ArchiveFailure) -> ArchiveNodes {
+  private mutating func addMembers(ofZip file: OpenFile) throws(ArchiveFailure) {
     let directory = try ZipDirectory(of: file)
-    var nodes = ArchiveNodes(archive: file.count)
     for entry in directory.entries {
       let member = ZipMember(entry: entry, file: file, start: directory.end.start)
       switch entry.kind {
-      case .file: try nodes.add(.file(member), at: entry.path)
-      case .directory: try nodes.add(.directory, at: entry.path)
+      case .file: try add(.file(member), at: entry.path)
+      case .directory: try add(.directory, at: entry.path)
       case .link:
         var destination: [UInt8] = []
         // A link whose destination can't be read counts as broken.
         try? member.read(into: &destination, limit: ArchiveLimits.linkLength)
-        try nodes.add(
+        try add(
           .link(destination: String(decoding: destination, as: UTF8.self)), at: entry.path)
-      case .other: try nodes.add(.other, at: entry.path)
+      case .other: try add(.other, at: entry.path)
       }
     }
-    return nodes
   }
 }

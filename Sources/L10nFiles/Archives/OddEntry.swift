@@ -6,37 +6,21 @@ package struct OddEntry: Sendable, Hashable {
   package let path: String
   package let oddity: Oddity
 
-  package enum Oddity: Sendable, Hashable {
+  package enum Oddity: String, Sendable {
     /// The path is absolute, or contains `..`.
-    case leavesArchive
+    case leavesArchive = "leads out of the archive: ignored"
     /// The path is longer than any path on disk, contains a NUL, or has no name.
-    case impossibleName
-    /// Another entry has the same path. The last one counts.
-    case repeated
-    /// The parent of the entry isn't a directory.
-    case inFile
-    /// A hard link to a file that doesn't come before it.
-    case linkWithoutFile
-    /// One entry is a directory, another with the same path isn't. The first one counts.
-    case fileAndDirectory
+    case impossibleName = "has an impossible file name: ignored"
+    case repeated = "occurs more than once in the archive: the last one wins"
+    case inFile = "is below a file or a link: ignored"
+    case linkWithoutFile = "is a hard link to a file that doesn't come before it: ignored"
+    /// One entry is a directory, another with the same path isn't.
+    case fileAndDirectory = "is both a file and a directory: the first one wins"
   }
 
   init(path: String, _ oddity: Oddity) {
     self.path = path
     self.oddity = oddity
-  }
-}
-
-extension OddEntry.Oddity: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .leavesArchive: "leads out of the archive: ignored"
-    case .impossibleName: "has an impossible file name: ignored"
-    case .repeated: "occurs more than once in the archive: the last one wins"
-    case .inFile: "is below a file or a link: ignored"
-    case .linkWithoutFile: "is a hard link to a file that doesn't come before it: ignored"
-    case .fileAndDirectory: "is both a file and a directory: the first one wins"
-    }
   }
 }
 
@@ -47,7 +31,7 @@ extension OddEntry {
   package func finding(input: Int) -> Finding {
     // The path of the entry may be impossible in a tree, so the finding is about the root.
     Finding(
-      .oddArchiveEntry, input: input, path: .root, message: .text("\"\(path)\" \(oddity)"),
+      .oddArchiveEntry, input: input, path: .root, message: .text("\"\(path)\" \(oddity.rawValue)"),
       help: "unpack the archive to look at it, and pack it again")
   }
 }

@@ -158,26 +158,24 @@ extension XarEntries: XMLEventReader {
   }
 }
 
-/// Reads a package of macOS's installer: a xar archive whose payloads are cpio archives of the installed files.
-struct PackageContents {
-  private(set) var nodes: ArchiveNodes
-
+extension ArchiveNodes {
+  /// Reads a package of macOS's installer: a xar archive whose payloads are cpio archives of the installed files.
+  ///
   /// - Throws: if the file isn't a xar archive, or is damaged.
-  init(_ file: OpenFile) throws(ArchiveFailure) {
-    nodes = ArchiveNodes(archive: file.count)
+  mutating func addMembers(ofPackage file: OpenFile) throws(ArchiveFailure) {
     let table = try XarTable(of: file)
     for entry in table.entries {
       let path = Array(entry.path.utf8)
       switch entry.kind {
-      case .directory: try nodes.add(.directory, at: path)
-      case .link(let destination): try nodes.add(.link(destination: destination), at: path)
-      case .other: try nodes.add(.other, at: path)
+      case .directory: try add(.directory, at: path)
+      case .link(let destination): try add(.link(destination: destination), at: path)
+      case .other: try add(.other, at: path)
       case .name(let original):
         guard let data = table.contents[original] else {
-          nodes.addName(withoutFile: path)
+          addName(withoutFile: path)
           continue
         }
-        try nodes.add(.file(XarMember(data: data, file: file, start: table.heapStart)), at: path)
+        try add(.file(XarMember(data: data, file: file, start: table.heapStart)), at: path)
       case .file(let data):
         try add(XarMember(data: data, file: file, start: table.heapStart), entry.path)
       }
@@ -188,10 +186,10 @@ struct PackageContents {
     let name = TreePath(path).lastComponent
     // A signed archive (xip) has its files in "Content".
     guard name == "Payload" || name == "Content", let stream = member.payload else {
-      try nodes.add(.file(member), at: Array(path.utf8))
+      try add(.file(member), at: Array(path.utf8))
       return
     }
-    guard let place = try nodes.add(.directory, at: Array(path.utf8)) else { return }
-    try StreamPass(of: stream, into: &nodes, below: place)
+    guard let place = try add(.directory, at: Array(path.utf8)) else { return }
+    try StreamPass(of: stream, into: &self, below: place)
   }
 }
