@@ -280,10 +280,11 @@ struct DevelopmentRegionTests {
 
   @Test("an option overrides every other source")
   func option() throws {
+    var options = DiscoveryOptions()
+    options.developmentRegion = "fr"
     let discovery = try Discovery(
       "Info.plist = \(DevelopmentRegionTests.plist("de"))\nde.lproj/a\nFrench.lproj/a",
-      named: "A.app",
-      options: DiscoveryOptions(developmentRegion: "fr"))
+      named: "A.app", options: options)
     #expect(
       discovery.bundles.first?.developmentRegion
         == DevelopmentRegion(identifier: "fr", spelling: "French", declared: "fr", source: .option))

@@ -188,7 +188,9 @@ struct DiscoveryShapeTests {
     let usual = try Discovery(listing)
     #expect(usual.bundles.map(\.path) == ["Sources/x"])
     #expect(usual.skippedDirectories == names.map { TreePath($0) })
-    let all = try Discovery(listing, options: DiscoveryOptions(includesSkippedDirectories: true))
+    var options = DiscoveryOptions()
+    options.includesSkippedDirectories = true
+    let all = try Discovery(listing, options: options)
     #expect(all.bundles.count == names.count + 1)
     #expect(all.skippedDirectories == [])
   }
@@ -203,13 +205,15 @@ struct DiscoveryShapeTests {
       ("fr.lproj", ["App", "Kit/Sub", "Tests"]),
     ])
   func excludes(_ pattern: String, _ expected: [String]) throws {
+    var options = DiscoveryOptions()
+    options.excludes = [Glob(pattern)]
     let discovery = try Discovery(
       """
       App/en.lproj/a.strings
       App/fr.lproj/a.strings
       Kit/Sub/en.lproj/a.strings
       Tests/en.lproj/a.strings
-      """, options: DiscoveryOptions(excludes: [Glob(pattern)]))
+      """, options: options)
     #expect(discovery.bundles.map(\.path.string) == expected)
     #expect(discovery.bundles.first?.localizations.count == 2)
   }

@@ -54,7 +54,7 @@ extension MergeArguments {
     let program = isAbsolute ? try absolutePath() : Self.program
     for (name, value) in Self.settings(program) {
       try RunFailure.naming("git config \(name)") { () throws(GitFailure) in
-        try GitSettings.write(name, value, scope)
+        try settings.write(name, value)
       }
     }
     GitSettings.forgetTexts(of: Self.program)
@@ -68,7 +68,7 @@ extension MergeArguments {
     var removed: [String] = []
     for section in ["merge.l10ncheck", "merge.l10ncheck-base", "diff.l10ncheck"] {
       let isRemoved = try RunFailure.naming("git config \(section)") { () throws(GitFailure) in
-        try GitSettings.removeSection(section, scope)
+        try settings.removeSection(section)
       }
       if isRemoved { removed.append(section) }
     }
@@ -90,7 +90,7 @@ extension MergeArguments {
     }
   }
 
-  private var scope: GitRepository.SettingScope { isGlobal ? .user : .repository }
+  private var settings: GitSettings { isGlobal ? .user : .repository }
 
   private var place: String {
     isGlobal ? "your git configuration" : "this repository's git configuration"

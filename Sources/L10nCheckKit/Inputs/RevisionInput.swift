@@ -62,18 +62,10 @@ package enum RevisionInput {
         // The surroundings of a bundle or project affect its findings: fetches the directory around it.
         let scope = TreePath(components: full.prefix { !$0.contains(".") })
         try repository.fetch(versions.compactMap(\.revision)) { path in
-          path.relative(to: scope) != nil && isRead(path)
+          path.relative(to: scope) != nil && path.lastComponent.map(ProjectFileName.isRead) ?? false
         }
       }
     }
-  }
-
-  /// Whether a file's contents may be read. Of other files, only the names matter.
-  private static func isRead(_ path: TreePath) -> Bool {
-    let name = path.lastComponent ?? ""
-    if TableFile.parts(of: name) != nil { return true }
-    return name == "Contents.json" || ProjectFileName.isDescription(name)
-      || [".plist", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
   }
 
   /// The tables of all trees in revisions, to be read in advance.
@@ -98,7 +90,7 @@ package enum RevisionInput {
   package static func skippedFileCount(below paths: [String]) -> Int {
     paths.reduce(0) { count, path in
       guard let tree = try? DiskFileTree(root: path), let location = tree.location,
-        SparseCheckout.isPossible(at: location),
+        GitRepository.mayBeSparse(at: location),
         let skipped = try? skippedFiles(below: tree)
       else { return count }
       return count + skipped.fileCount { $0.lastComponent.flatMap(TableFile.parts(of:)) != nil }

@@ -4,9 +4,9 @@ package struct DiscoveryOptions: Sendable {
   package var developmentRegion: String?
   /// Directories to skip. Excluding `.lproj` directories and files of a bundle only filters the output: the walk reads them,
   /// as they affect what users see.
-  package var excludes: [Glob]
+  package var excludes: [Glob] = []
   /// Whether to include build products, version control and third-party code.
-  package var includesSkippedDirectories: Bool
+  package var includesSkippedDirectories = false
   /// Directories beside the `.lproj` directories whose files are listed even if no localization has a directory of the same
   /// name.
   package var lookedUpDirectories: Set<String> = []
@@ -18,17 +18,9 @@ package struct DiscoveryOptions: Sendable {
   package var includesThirdParty = false
   package var didListDirectory: (@Sendable () -> Void)?
   /// The index of the input on the command line, for findings.
-  package var input: Int
+  package var input = 0
 
-  package init(
-    developmentRegion: String? = nil, excludes: [Glob] = [],
-    includesSkippedDirectories: Bool = false, input: Int = 0
-  ) {
-    self.developmentRegion = developmentRegion
-    self.excludes = excludes
-    self.includesSkippedDirectories = includesSkippedDirectories
-    self.input = input
-  }
+  package init() {}
 }
 
 extension DiscoveryOptions {

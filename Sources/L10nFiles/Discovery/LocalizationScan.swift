@@ -12,14 +12,14 @@ extension TreeWalk {
     for entry in directory.localizations {
       guard let spelling = DirectoryNames.spelling(of: entry.name) else { continue }
       let location = path.appending(entry.name)
-      guard let realPath = locate(entry, spelling: spelling, at: location, in: path) else {
+      guard let target = locate(entry, spelling: spelling, at: location, in: path) else {
         continue
       }
       var files: [String] = []
-      if case .directory(let target) = realPath {
+      if target.isDirectory {
         var scan = FileScan(place: path, localization: spelling)
         do throws(FileTreeError) {
-          try scan.collect(from: target, walk: &self)
+          try scan.collect(from: target.path, walk: &self)
         } catch {
           report(unreadable: location, error, bundle: path, localization: spelling)
           continue
@@ -32,14 +32,14 @@ extension TreeWalk {
             .map(location.appending)
         }
         // If `target` is elsewhere, the walk visits it at its real path.
-        if target == location { place.catalogs += scan.catalogs.map(location.appending) }
+        if target.path == location { place.catalogs += scan.catalogs.map(location.appending) }
         if scan.isEmpty, spelling != "Base", spelling != "mul" {
           report(emptyLocalization: spelling, at: location, in: path)
         }
       }
       place.localizations.append(
         LocalizationDirectory(
-          spelling: spelling, path: location, realPath: realPath.path, files: files))
+          spelling: spelling, path: location, realPath: target.path, files: files))
     }
     place.catalogs.sort()
     place.nonlocalizedFiles = nonlocalizedFiles(in: directory, sharing: subdirectories, at: path)
@@ -51,23 +51,23 @@ extension TreeWalk {
   /// As in CoreFoundation, an `.lproj` that isn't a directory is a localization without files.
   private mutating func locate(
     _ entry: DirectoryEntry, spelling: String, at path: TreePath, in bundle: TreePath
-  ) -> LocalizationPlace? {
+  ) -> (path: TreePath, isDirectory: Bool)? {
     switch entry.kind {
     case .directory:
-      return .directory(path)
+      return (path, true)
     case .file, .other:
       report(fileAsLocalization: spelling, at: path, in: bundle)
-      return .nothing(path)
+      return (path, false)
     case .link(let destination):
       switch links.resolve(destination: destination, in: bundle) {
       case .found(let target, .directory):
-        return .directory(target)
+        return (target, true)
       case .found(let target, _):
         report(fileAsLocalization: spelling, at: path, in: bundle)
-        return .nothing(target)
+        return (target, false)
       case .failed(let failure):
         report(failure, ofLink: path, to: destination, bundle: bundle, localization: spelling)
-        return failure == .dangling || failure == .loop ? .nothing(path) : nil
+        return failure == .dangling || failure == .loop ? (path, false) : nil
       }
     }
   }
@@ -91,18 +91,6 @@ extension TreeWalk {
       files += scan.files
     }
     return files.sorted(by: precedesInByteOrder)
-  }
-}
-
-private enum LocalizationPlace {
-  case directory(TreePath)
-  /// The target isn't a directory.
-  case nothing(TreePath)
-
-  var path: TreePath {
-    switch self {
-    case .directory(let path), .nothing(let path): path
-    }
   }
 }
 

@@ -55,7 +55,7 @@ struct TreeWalk {
     self.tree = tree
     self.options = options
     links = LinkResolver(tree)
-    nestedRepositories = GitModules.paths(in: tree)
+    nestedRepositories = Self.submodules(of: tree)
     try walk(.root, name: name, parent: nil, shape: nil)
     if DirectoryNames.isAssetCatalog(name) { assetCatalogs.append(.root) }
   }
@@ -219,10 +219,9 @@ extension TreeWalk {
   }
 }
 
-/// Reads the directories of git submodules from the file `.gitmodules` at the root of a tree, including those that aren't
-/// checked out.
-enum GitModules {
-  static func paths(in tree: some FileTree) -> [TreePath] {
+extension TreeWalk {
+  /// The directories of git submodules in the file `.gitmodules` at the root, including those that aren't checked out.
+  private static func submodules(of tree: some FileTree) -> [TreePath] {
     guard let bytes = try? tree.bytes(of: ".gitmodules") else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
       let sides = $0.split(separator: "=", maxSplits: 1).map {

@@ -8,17 +8,19 @@ import L10nSystem
 /// The root is opened once and every path is opened relative to it, so the tree stays the same if the working directory or a
 /// parent directory changes. No link or project can make this type open a file outside the root.
 package struct DiskFileTree: FileTree {
-  private let root: RootDirectory
+  private let root: OpenDescriptor
+  private let path: String
 
   /// - Parameter path: the directory, absolute or relative to the working directory. Symbolic links are followed.
   /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another error.
   package init(root path: String) throws(FileTreeError) {
     let descriptor = SystemCall.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
-    root = RootDirectory(descriptor: descriptor, path: path)
+    root = OpenDescriptor(descriptor)
+    self.path = path
   }
 
-  package var location: String? { realPath(of: root.path) }
+  package var location: String? { realPath(of: path) }
 
   /// The open descriptor of the root. It is valid as long as the tree exists.
   package var rootDescriptor: Int32 { root.descriptor }
@@ -177,18 +179,4 @@ func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(validatingCString: resolved)
-}
-
-private final class RootDirectory: Sendable {
-  let descriptor: Int32
-  let path: String
-
-  init(descriptor: Int32, path: String) {
-    self.descriptor = descriptor
-    self.path = path
-  }
-
-  deinit {
-    close(descriptor)
-  }
 }

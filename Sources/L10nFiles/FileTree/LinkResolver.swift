@@ -31,20 +31,16 @@ package struct LinkResolver: Sendable {
 
   /// Resolves all links in `path`.
   package func resolve(_ path: TreePath) -> Resolution {
-    follow(path.string, from: .root)
+    resolve(destination: path.string, in: .root)
   }
 
   /// Resolves a link in `directory`, which is a real path.
   package func resolve(destination: String, in directory: TreePath) -> Resolution {
-    follow(destination, from: directory)
-  }
-
-  private func follow(_ path: String, from directory: TreePath) -> Resolution {
     var place = directory
     var kind = FileKind.directory
     var pending: [Substring] = []
     var linkCount = 0
-    guard push(path, onto: &pending, at: &place) else { return .failed(.leavesTree) }
+    guard push(destination, onto: &pending, at: &place) else { return .failed(.leavesTree) }
     while let component = pending.popLast() {
       if component == "." { continue }
       guard kind == .directory else { return .failed(.dangling) }

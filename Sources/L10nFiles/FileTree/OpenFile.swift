@@ -59,7 +59,7 @@ package struct OpenFile: Sendable {
 }
 
 /// Closes a descriptor when the last reference to it is released.
-private final class OpenDescriptor: Sendable {
+final class OpenDescriptor: Sendable {
   let descriptor: Int32
 
   init(_ descriptor: Int32) {

@@ -22,7 +22,12 @@ struct PropertyListFiles {
   ///
   /// - Parameter isGuess: whether only its name indicates that the file is an `Info.plist`.
   mutating func readInfoPlist(_ path: TreePath, isGuess: Bool) -> Parsed<PropertyListReading>? {
-    guard fillBuffer(path) else { return nil }
+    do throws(FileTreeError) {
+      try tree.read(path, into: &buffer)
+    } catch {
+      findings.append(.unreadableFile(path, error, input: input))
+      return nil
+    }
     let document = PropertyListReader.readInfoPlist(buffer)
     report(document, at: path, as: .brokenInfoPlist, isGuess ? .warning : nil)
     return document
@@ -47,16 +52,6 @@ struct PropertyListFiles {
     let document = PropertyListReader.read(buffer)
     report(document, at: path, as: .brokenProject)
     return PropertyListValues(document)
-  }
-
-  private mutating func fillBuffer(_ path: TreePath) -> Bool {
-    do throws(FileTreeError) {
-      try tree.read(path, into: &buffer)
-      return true
-    } catch {
-      findings.append(.unreadableFile(path, error, input: input))
-      return false
-    }
   }
 
   /// Reports only the first error: later ones often follow from it.

@@ -41,7 +41,7 @@ import Testing
       GitLimits(plainSize: 50, growth: 1_000_000))
     defer { withExtendedLifetime(tree) {} }
     let files = try repository.files(of: "main")
-    repository.objects.readAhead(files.objects(below: .root) { _ in true }.sorted()[...])
+    repository.objects.readAhead(files.objects { _ in true }.values.sorted()[...])
     for number in 1...4 {
       #expect(try text("\(number)", of: files) == "\(number)\n")
       var bytes: [UInt8] = []

@@ -156,20 +156,8 @@ enum KeptBytes {
   /// Returns the number of bytes to keep of a file.
   static func count(of path: TreePath, size: Int) -> Int {
     guard let name = path.lastComponent else { return 0 }
-    if isRead(name) { return size }
+    if ProjectFileName.isRead(name) { return size }
     guard path.localizationDirectory != nil else { return 0 }
     return size <= resourceSize ? size : beginningSize
   }
-
-  private static func isRead(_ name: String) -> Bool {
-    let fileExtension = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-      String(name[name.utf8.index(after: $0)...]).lowercased()
-    }
-    guard let fileExtension else { return false }
-    return TableFormat(fileExtension: fileExtension) != nil
-      || extensions.contains(fileExtension) || name == "Contents.json"
-      || ProjectFileName.isDescription(name)
-  }
-
-  private static let extensions: Set<String> = ["plist", "pbxproj", "xcconfig"]
 }

@@ -85,22 +85,15 @@ extension GitRepository {
     of revision: String, since start: GitHistory.Start = .beginning
   ) throws(GitFailure) -> GitHistory {
     guard !Self.isEmptyTree(revision) else { return GitHistory([], isCut: false, of: self) }
-    var commits = try commits(of: revision, since: start)
-    let isCut = isShallow && commits.last?.parents.isEmpty == true
-    let count = commits.count
-    if case .at(let time) = start { commits = Array(commits.prefix { $0.time >= time }) }
-    return GitHistory(commits, isCut: isCut && commits.count == count, of: self)
-  }
-
-  /// Returns the commits of a history; a start time has no effect here.
-  fileprivate func commits(
-    of revision: String, since start: GitHistory.Start
-  ) throws(GitFailure) -> [GitCommit] {
     var names = [try objectName(of: revision, .commit)]
     if case .after(let earlier) = start {
       names.append("^" + (try objectName(of: earlier, .commit)))
     }
-    return try commits(named: names)
+    var commits = try commits(named: names)
+    let isCut = isShallow && commits.last?.parents.isEmpty == true
+    let count = commits.count
+    if case .at(let time) = start { commits = Array(commits.prefix { $0.time >= time }) }
+    return GitHistory(commits, isCut: isCut && commits.count == count, of: self)
   }
 
   fileprivate func commits(named names: [String]) throws(GitFailure) -> [GitCommit] {

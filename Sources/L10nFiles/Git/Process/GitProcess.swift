@@ -81,7 +81,7 @@ final class GitProcess {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { space in
-        systemWrite(process.input, space.baseAddress?.advanced(by: start), bytes.count - start)
+        SystemCall.write(process.input, space.baseAddress?.advanced(by: start), bytes.count - start)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw GitFailure("git exited unexpectedly") }
@@ -148,7 +148,7 @@ final class GitProcess {
   private func writePart(of bytes: inout ArraySlice<UInt8>) -> Bool {
     // POSIX guarantees that a writable pipe accepts this many bytes without blocking (`_POSIX_PIPE_BUF`).
     let part = Array(bytes.prefix(512))
-    let count = part.withUnsafeBytes { systemWrite(process.input, $0.baseAddress, $0.count) }
+    let count = part.withUnsafeBytes { SystemCall.write(process.input, $0.baseAddress, $0.count) }
     if count < 0 { return errno == EINTR }
     bytes = bytes.dropFirst(count)
     return !bytes.isEmpty
@@ -172,7 +172,7 @@ final class GitProcess {
   private func append(_ file: Int32, to bytes: inout [UInt8]) -> Bool {
     var count = 0
     repeat {
-      count = space.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
+      count = space.withUnsafeMutableBytes { SystemCall.read(file, $0.baseAddress, $0.count) }
     } while count < 0 && errno == EINTR
     bytes += space[..<max(0, count)]
     return count <= 0
@@ -215,13 +215,4 @@ private func withCStrings<Result>(
     guard let start = buffer.baseAddress else { preconditionFailure("a list without its end") }
     return body(start)
   }
-}
-
-// Methods above hide the names `read` and `write`.
-private func systemRead(_ file: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, space, count)
-}
-
-private func systemWrite(_ file: Int32, _ space: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, space, count)
 }

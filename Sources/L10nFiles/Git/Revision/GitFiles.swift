@@ -126,27 +126,18 @@ package struct GitFiles: Sendable {
     }
   }
 
-  func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> Set<String> {
-    var names: Set<String> = []
-    for (path, node) in nodes {
-      guard case .file(let object) = node, path.relative(to: directory) != nil, isNeeded(path)
-      else { continue }
-      names.insert(object)
-    }
-    return names
-  }
-
   /// Returns the objects of regular files, by their paths from the root of the work tree.
-  package func objects(where isWanted: (TreePath) -> Bool) -> [TreePath: String] {
+  package func objects(
+    below directory: TreePath = .root, where isWanted: (TreePath) -> Bool
+  ) -> [TreePath: String] {
     var objects: [TreePath: String] = [:]
     for (path, node) in nodes {
-      if case .file(let object) = node, isWanted(path) { objects[path] = object }
+      guard case .file(let object) = node, path.relative(to: directory) != nil, isWanted(path)
+      else { continue }
+      objects[path] = object
     }
     return objects
   }
-
-  /// The reason why a requested file couldn't be read; nil if all could.
-  var failure: GitFailure? { objects.failure }
 
   func contents(of directory: TreePath) -> DirectoryContents {
     var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])
@@ -191,7 +182,7 @@ package struct BlobsToRead: Sendable {
     // Revisions of one repository share most files.
     var found: [(objects: GitObjects, names: Set<String>)] = []
     for tree in trees {
-      let names = tree.files.objects(below: tree.root, where: isNeeded)
+      let names = Set(tree.files.objects(below: tree.root, where: isNeeded).values)
       if let known = found.firstIndex(where: { $0.objects === tree.files.objects }) {
         found[known].names.formUnion(names)
       } else {

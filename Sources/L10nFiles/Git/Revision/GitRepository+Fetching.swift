@@ -83,12 +83,6 @@ extension GitRepository {
 }
 
 extension GitRepository {
-  /// The file of git's configuration to use.
-  package enum SettingScope: String, Sendable {
-    case repository = "--local"
-    case user = "--global"
-  }
-
   package func setting(_ name: String) -> String? {
     guard let output = try? Self.output(in: directory, ["config", "--get", name]) else {
       return nil
@@ -97,31 +91,31 @@ extension GitRepository {
   }
 }
 
-package enum GitSettings {
+/// A file of git's configuration.
+package enum GitSettings: String, Sendable {
+  case repository = "--local"
+  case user = "--global"
+
   /// Writes a setting.
   ///
   /// - Throws: git's message if this fails.
-  package static func write(
-    _ name: String, _ value: String, _ scope: GitRepository.SettingScope
-  ) throws(GitFailure) {
-    _ = try GitRepository.output(in: ".", ["config", scope.rawValue, name, value])
+  package func write(_ name: String, _ value: String) throws(GitFailure) {
+    _ = try GitRepository.output(in: ".", ["config", rawValue, name, value])
   }
 
   /// Removes a section.
   ///
   /// - Returns: whether the section existed.
   /// - Throws: git's message if this fails.
-  package static func removeSection(
-    _ name: String, _ scope: GitRepository.SettingScope
-  ) throws(GitFailure) -> Bool {
+  package func removeSection(_ name: String) throws(GitFailure) -> Bool {
     let sections = "^\(name.replacing(".", with: "[.]"))[.]"
-    let list = ["config", scope.rawValue, "--name-only", "--get-regexp", sections]
+    let list = ["config", rawValue, "--name-only", "--get-regexp", sections]
     // The first command fails if nothing matches, but also for other reasons; the second one throws only for these.
     guard (try? GitRepository.output(in: ".", list))?.isEmpty == false else {
-      _ = try GitRepository.output(in: ".", ["config", scope.rawValue, "--list"])
+      _ = try GitRepository.output(in: ".", ["config", rawValue, "--list"])
       return false
     }
-    _ = try GitRepository.output(in: ".", ["config", scope.rawValue, "--remove-section", name])
+    _ = try GitRepository.output(in: ".", ["config", rawValue, "--remove-section", name])
     return true
   }
 

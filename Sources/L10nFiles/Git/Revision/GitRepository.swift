@@ -252,30 +252,21 @@ extension GitRepository {
   }
 }
 
-extension GitFiles {
-  func fileCount(below directory: TreePath, where isCounted: (TreePath) -> Bool) -> Int {
-    nodes.count { path, node in
-      guard case .file = node else { return false }
-      return path.relative(to: directory) != nil && isCounted(path)
-    }
-  }
-}
-
 extension RevisionTree {
   /// Returns the number of files.
   ///
   /// - Parameter isCounted: receives paths from the root of the work tree.
   package func fileCount(where isCounted: (TreePath) -> Bool) -> Int {
-    files.fileCount(below: root, where: isCounted)
+    files.objects(below: root, where: isCounted).count
   }
 }
 
-package enum SparseCheckout {
-  /// Whether the directory's work tree may be a sparse checkout. This doesn't start git, which would take as long as a small
+extension GitRepository {
+  /// Whether a directory's work tree may be a sparse checkout. This doesn't start git, which would take as long as a small
   /// report.
   ///
   /// - Parameter location: the absolute path of the directory.
-  package static func isPossible(at location: String) -> Bool {
+  package static func mayBeSparse(at location: String) -> Bool {
     var names = TreePath(location).components
     while true {
       let directory = "/" + names.map(String.init).joined(separator: "/")

@@ -24,7 +24,7 @@ package struct RevisionTree: FileTree {
   }
 
   /// The reason why a requested file couldn't be read; nil if all could.
-  package var failure: GitFailure? { files.failure }
+  package var failure: GitFailure? { files.objects.failure }
 
   /// The reason why a requested file couldn't be read, if the repository is a partial clone, which may lack it; nil otherwise.
   package var lack: GitFailure? { files.objects.lack }
