@@ -9,14 +9,13 @@ enum AddressCheck {
       ?? foreignHost(pair)
     {
       // A form for one number can leave out an address that the other forms have.
-      if pair.isForOneNumber, problem == .noAddress || problem == .dropped { return }
+      if pair.isForOneNumber, problem == .noAddress || problem == .droppedAddress { return }
       found.add(problem, range)
     }
   }
 
   /// A host that no text of the source names, unless the address is an example to type over.
-  private static func foreignHost(_ pair: TextPair) -> (problem: AddressProblem, range: Range<Int>)?
-  {
+  private static func foreignHost(_ pair: TextPair) -> (problem: ProblemWords, range: Range<Int>)? {
     let known = pair.file.texts.hosts
     // Hosts of this name are reserved for examples.
     for host in pair.text.hosts where host.name != "example" && !known.contains(host.name) {
@@ -41,25 +40,25 @@ enum AddressCheck {
 
   static func problem(
     source: ByteView, translation: ByteView
-  ) -> (problem: AddressProblem, range: Range<Int>?)? {
+  ) -> (problem: ProblemWords, range: Range<Int>?)? {
     let known = Addresses(source)
     guard known.all.allSatisfy({ !$0.scheme.isEmpty && $0.hasHost }) else { return nil }
     let own = Addresses(translation)
     let schemes = Set(known.all.map { known.scheme(of: $0) })
     for address in own.all where !known.all.isEmpty {
       let scheme = own.scheme(of: address)
-      if address.scheme.isEmpty { return (.withoutScheme, address.range) }
-      if !address.hasHost { return (.withoutHost, address.range) }
+      if address.scheme.isEmpty { return (.addressWithoutScheme, address.range) }
+      if !address.hasHost { return (.addressWithoutHost, address.range) }
       if scheme.hasPrefix("h"), scheme != "http", scheme != "https", !schemes.contains(scheme) {
         return (.unknownScheme(scheme), address.range)
       }
     }
     if let mistaken = translation.mistakenAddress, source.mistakenAddress == nil {
-      return (.mistaken(String(decoding: translation[mistaken], as: UTF8.self)), mistaken)
+      return (.mistakenAddress(String(decoding: translation[mistaken], as: UTF8.self)), mistaken)
     }
     guard own.all.isEmpty else { return nil }
     if known.isWholeText { return translation.hasScheme ? nil : (.noAddress, nil) }
-    return isDropped(source: source, translation: translation) ? (.dropped, nil) : nil
+    return isDropped(source: source, translation: translation) ? (.droppedAddress, nil) : nil
   }
 
   /// Whether a translation leaves out the host of its source, too. Addresses in tags and links are compared by other checks.
@@ -78,58 +77,34 @@ enum AddressCheck {
   }
 }
 
-package enum AddressProblem: TextProblem {
-  case withoutScheme
-  case withoutHost
-  case unknownScheme(String)
-  /// The source is an address, but the translation isn't.
-  case noAddress
-  /// The source has an address, but the translation doesn't.
-  case dropped
-  /// A misspelled `https://`.
-  case mistaken(String)
-  /// A host that no text of the source's table names.
-  case foreignHost(String)
-}
+extension ProblemWords {
+  fileprivate static let addressWithoutScheme = brokenAddress(
+    .fixed("the translation of ", " has a web address without a scheme before ://"))
+  fileprivate static let addressWithoutHost = brokenAddress(
+    .fixed("the translation of ", " has a web address without a host after ://"))
+  fileprivate static func unknownScheme(_ scheme: String) -> Self {
+    brokenAddress(
+      .made("the translation of ", " has a web address that begins with \"\(scheme)://\""))
+  }
+  fileprivate static func mistakenAddress(_ text: String) -> Self {
+    brokenAddress(
+      .made("the translation of ", " has \"\(text)\" in place of a scheme and ://"))
+  }
+  private static func brokenAddress(_ message: Message) -> Self {
+    Self(.brokenAddress, message, help: "write the address as in the source")
+  }
 
-extension AddressProblem {
-  package var words: ProblemWords {
-    switch self {
-    case .withoutScheme:
-      ProblemWords(
-        .brokenAddress,
-        .fixed("the translation of ", " has a web address without a scheme before ://"),
-        help: "write the address as in the source")
-    case .withoutHost:
-      ProblemWords(
-        .brokenAddress,
-        .fixed("the translation of ", " has a web address without a host after ://"),
-        help: "write the address as in the source")
-    case .unknownScheme(let scheme):
-      ProblemWords(
-        .brokenAddress,
-        .made("the translation of ", " has a web address that begins with \"\(scheme)://\""),
-        help: "write the address as in the source")
-    case .noAddress:
-      ProblemWords(
-        .brokenAddress,
-        .fixed("the source's ", " is a web address, but its translation isn't"),
-        help: "write an address that starts like the source's")
-    case .dropped:
-      ProblemWords(
-        .brokenAddress,
-        .fixed("the translation of ", " leaves out the web address of the source"))
-    case .mistaken(let text):
-      ProblemWords(
-        .brokenAddress,
-        .made("the translation of ", " has \"\(text)\" in place of a scheme and ://"),
-        help: "write the address as in the source")
-    case .foreignHost(let host):
-      ProblemWords(
-        .foreignAddress,
-        .made("the translation of ", " names \"\(host)\", a host that no text of the source names"),
-        help: "check whether the address is meant")
-    }
+  /// The source is an address alone, and the translation has none.
+  fileprivate static let noAddress = Self(
+    .brokenAddress, .fixed("the source's ", " is a web address, but its translation isn't"),
+    help: "write an address that starts like the source's")
+  fileprivate static let droppedAddress = Self(
+    .brokenAddress, .fixed("the translation of ", " leaves out the web address of the source"))
+  fileprivate static func foreignHost(_ host: String) -> Self {
+    Self(
+      .foreignAddress,
+      .made("the translation of ", " names \"\(host)\", a host that no text of the source names"),
+      help: "check whether the address is meant")
   }
 }
 

@@ -20,20 +20,20 @@ struct EncodingCheck {
       source.firstIndex(of: UInt8(ascii: "?"), from: 0) == source.count,
       let sign = pair.text.questionMarkInWord
     {
-      found.add(EncodingProblem.replaced, sign)
+      found.add(ProblemWords.replacedLetter, sign)
     }
   }
 
   /// - Parameter source: the text that this one translates; nil for a source.
   func problem(
     _ text: ByteView, source: ByteView?
-  ) -> (problem: EncodingProblem, range: Range<Int>)? {
+  ) -> (problem: ProblemWords, range: Range<Int>)? {
     var run: [TextScalars.Element] = []
     for element in TextScalars(text) {
       if element.scalar == "\u{FFFD}",
         source.map({ !TextScalars($0).contains { $0.scalar == "\u{FFFD}" } }) ?? true
       {
-        return (.lost, element.range)
+        return (.lostCharacter, element.range)
       }
       if element.scalar.value >= 0x80 {
         run.append(element)
@@ -49,7 +49,7 @@ struct EncodingCheck {
   /// uses, the text was meant as UTF-8.
   private func misread(
     _ run: [TextScalars.Element], in text: ByteView
-  ) -> (problem: EncodingProblem, range: Range<Int>)? {
+  ) -> (problem: ProblemWords, range: Range<Int>)? {
     guard run.count > 1, let exemplars = Exemplars(language) else { return nil }
     for charset in isCyrillic ? OldCharset.cyrillic : OldCharset.western {
       // Two Cyrillic letters can be UTF-8 by chance.
@@ -74,33 +74,22 @@ struct EncodingCheck {
   }
 }
 
-package enum EncodingProblem: TextProblem {
-  /// U+FFFD replaces something that could not be read.
-  case lost
-  case misread(String, meant: String)
-  /// A question mark replaces a letter that an encoding lacks.
-  case replaced
-}
+extension ProblemWords {
+  static let lostCharacter = Self(
+    .brokenEncoding,
+    .fixed("", " has U+FFFD, the replacement for a character that was lost in a conversion"),
+    help: "restore the character")
 
-extension EncodingProblem {
-  package var words: ProblemWords {
-    switch self {
-    case .lost:
-      ProblemWords(
-        .brokenEncoding,
-        .fixed("", " has U+FFFD, the replacement for a character that was lost in a conversion"),
-        help: "restore the character")
-    case .replaced:
-      ProblemWords(
-        .brokenEncoding,
-        .fixed("", " has a question mark inside a word: a letter was lost in a conversion"),
-        help: "restore the letter")
-    case .misread(let text, let meant):
-      ProblemWords(
-        .brokenEncoding,
-        .made("", " has \"\(text)\", which is \"\(meant)\" read in the wrong encoding"),
-        help: "write \"\(meant)\", and look for similar errors in the file")
-    }
+  fileprivate static let replacedLetter = Self(
+    .brokenEncoding,
+    .fixed("", " has a question mark inside a word: a letter was lost in a conversion"),
+    help: "restore the letter")
+
+  static func misread(_ text: String, meant: String) -> Self {
+    Self(
+      .brokenEncoding,
+      .made("", " has \"\(text)\", which is \"\(meant)\" read in the wrong encoding"),
+      help: "write \"\(meant)\", and look for similar errors in the file")
   }
 }
 

@@ -4,32 +4,17 @@ package import L10nSource
 /// Finds HTML entities, `&nbsp;` or `&#233;`, in a translation of a source that isn't HTML, also with damaged names: `&am;`.
 enum EntityCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
-    if let (problem, range) = problem(source: pair.original, translation: pair.text) {
-      found.add(problem, range)
-    }
-  }
-
-  /// The first entity of a text whose source has neither tags nor entities.
-  static func problem(
-    source: ByteView, translation: ByteView
-  ) -> (problem: EntityProblem, range: Range<Int>)? {
-    guard let range = translation.firstEntity(ofAnyName: true), !source.contains(UInt8(ascii: "<")),
-      source.firstEntity(ofAnyName: true) == nil
-    else { return nil }
-    return (EntityProblem(entity: String(decoding: translation[range], as: UTF8.self)), range)
-  }
-}
-
-package struct EntityProblem: TextProblem {
-  let entity: String
-
-  package var words: ProblemWords {
-    ProblemWords(
-      .visibleEntity,
-      .made(
-        "the translation of ", " has \"\(entity)\": the source isn't HTML, so users see it as it is"
-      ),
-      help: "write the character itself")
+    guard let range = pair.text.firstEntity(ofAnyName: true),
+      !pair.original.contains(UInt8(ascii: "<")), pair.original.firstEntity(ofAnyName: true) == nil
+    else { return }
+    let entity = String(decoding: pair.text[range], as: UTF8.self)
+    found.add(
+      ProblemWords(
+        .visibleEntity,
+        .made(
+          "the translation of ",
+          " has \"\(entity)\": the source isn't HTML, so users see it as it is"),
+        help: "write the character itself"), range)
   }
 }
 

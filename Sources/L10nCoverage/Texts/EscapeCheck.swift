@@ -6,8 +6,13 @@ enum EscapeCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     // The source can be read by code that replaces escape sequences.
     guard !pair.file.isSource, let range = escape(pair.text, source: pair.original) else { return }
+    let sequence = String(decoding: pair.text[range], as: UTF8.self)
     found.add(
-      EscapeProblem(sequence: String(decoding: pair.text[range], as: UTF8.self)), range)
+      ProblemWords(
+        .visibleEscape,
+        .made("the translation of ", " has \"\(sequence)\", which users see as it is"),
+        help: sequence.hasSuffix("n")
+          ? "write a line break: \\n in a strings file" : "write the character itself"), range)
   }
 
   /// - Parameter source: the source's text; empty for none.
@@ -58,18 +63,6 @@ extension ByteView {
 extension UInt8 {
   var isHexadecimalDigit: Bool {
     isASCIIDigit || (lowercasedASCII &- UInt8(ascii: "a")) < 6
-  }
-}
-
-package struct EscapeProblem: TextProblem {
-  let sequence: String
-
-  package var words: ProblemWords {
-    ProblemWords(
-      .visibleEscape,
-      .made("the translation of ", " has \"\(sequence)\", which users see as it is"),
-      help: sequence.hasSuffix("n")
-        ? "write a line break: \\n in a strings file" : "write the character itself")
   }
 }
 

@@ -21,8 +21,8 @@ struct FormatCharacterCheck {
   /// - Parameter source: the text that this one translates, whose characters are intended; nil for a source.
   func problems(
     _ text: ByteView, source: ByteView?
-  ) -> [(problem: any TextProblem, range: Range<Int>)] {
-    var found: [(problem: any TextProblem, range: Range<Int>)] = []
+  ) -> [(problem: ProblemWords, range: Range<Int>)] {
+    var found: [(problem: ProblemWords, range: Range<Int>)] = []
     var embeddings: [(range: Range<Int>, isReported: Bool)] = []
     var isolates: [Range<Int>] = []
     var stray: (control: UInt32, range: Range<Int>)?
@@ -34,7 +34,7 @@ struct FormatCharacterCheck {
       case 0x202D, 0x202E:
         embeddings.append((element.range, isReported: source?.has(element.scalar) != true))
         if source?.has(element.scalar) != true, !reported.contains(value) {
-          found.append((DirectionProblem.override(value), element.range))
+          found.append((.override(value), element.range))
           reported.append(value)
         }
       case 0x202C: if embeddings.popLast() == nil { stray = stray ?? (value, element.range) }
@@ -45,14 +45,14 @@ struct FormatCharacterCheck {
           !reported.contains(value),
           source != nil || value != objectReplacement && !text.isMarked(by: element.scalar)
         else { continue }
-        found.append((InvisibleProblem(value: value), element.range))
+        found.append((.invisible(value), element.range))
         reported.append(value)
       }
     }
     if let open = embeddings.first(where: { !$0.isReported })?.range ?? isolates.first {
-      found.append((DirectionProblem.open, open))
+      found.append((.openDirection, open))
     } else if let stray {
-      found.append((DirectionProblem.stray, stray.range))
+      found.append((.strayDirection, stray.range))
     }
     return found
   }
@@ -77,54 +77,29 @@ struct FormatCharacterCheck {
   }
 }
 
-package enum DirectionProblem: TextProblem {
+extension ProblemWords {
   /// A control that forces an order on the characters after it.
-  case override(UInt32)
-  /// A control that isn't closed.
-  case open
-  /// A closing control without an opening one.
-  case stray
-}
-
-extension DirectionProblem {
-  package var words: ProblemWords {
-    switch self {
-    case .override(let value):
-      ProblemWords(
-        .directionalControl,
-        .made(
-          "", " has \(characterName(value)), which overrides the order of letters"),
-        help: "remove it, or isolate the part with U+2068 and U+2069")
-    case .open:
-      ProblemWords(
-        .directionalControl,
-        .fixed(
-          "",
-          " sets a direction without closing it: it also affects the text that follows on screen"),
-        help: "close it with U+2069, or with U+202C after U+202A or U+202B")
-    case .stray:
-      ProblemWords(
-        .directionalControl, .fixed("", " closes a direction that it doesn't set"),
-        help: "remove the control, or add the one that belongs before it")
-    }
+  static func override(_ value: UInt32) -> Self {
+    Self(
+      .directionalControl,
+      .made("", " has \(characterName(value)), which overrides the order of letters"),
+      help: "remove it, or isolate the part with U+2068 and U+2069")
   }
-}
 
-package struct InvisibleProblem: TextProblem {
-  let value: UInt32
+  static let openDirection = Self(
+    .directionalControl,
+    .fixed(
+      "", " sets a direction without closing it: it also affects the text that follows on screen"),
+    help: "close it with U+2069, or with U+202C after U+202A or U+202B")
 
-  /// Direction marks show nothing, separators show a line break.
-  fileprivate var isHarmless: Bool {
-    switch value {
-    case 0x200E, 0x200F, 0x2028, 0x2029: true
-    default: false
-    }
-  }
-}
+  static let strayDirection = Self(
+    .directionalControl, .fixed("", " closes a direction that it doesn't set"),
+    help: "remove the control, or add the one that belongs before it")
 
-extension InvisibleProblem {
-  package var words: ProblemWords {
-    ProblemWords(
+  static func invisible(_ value: UInt32) -> Self {
+    // Direction marks show nothing, separators show a line break.
+    let isHarmless = [0x200E, 0x200F, 0x2028, 0x2029].contains(value)
+    return Self(
       .invisibleCharacter, isHarmless ? .note : .warning,
       .made("", " has \(characterName(value)), which is invisible"),
       help: value == 0x2028 || value == 0x2029 ? "write a line break" : "remove it")

@@ -17,27 +17,16 @@ enum InconsistentTranslations {
         continue
       }
       guard !known.elementsEqual(text) else { continue }
-      let problem = InconsistentProblem(
-        translation: String(decoding: text, as: UTF8.self),
-        other: String(decoding: known, as: UTF8.self))
-      found.add(problem, entry: entry)
+      let (own, other) = (
+        String(decoding: text, as: UTF8.self), String(decoding: known, as: UTF8.self)
+      )
+      found.add(
+        ProblemWords(
+          .inconsistentTranslation,
+          .made(
+            "the source's text of ", " is translated as \"\(own)\" here and as \"\(other)\" before"),
+          help: "if they mean the same, use one of the two"), entry: entry)
     }
-  }
-}
-
-package struct InconsistentProblem: TextProblem {
-  let translation: String
-  let other: String
-}
-
-extension InconsistentProblem {
-  package var words: ProblemWords {
-    ProblemWords(
-      .inconsistentTranslation,
-      .made(
-        "the source's text of ",
-        " is translated as \"\(translation)\" here and as \"\(other)\" before"),
-      help: "if they mean the same, use one of the two")
   }
 }
 

@@ -20,10 +20,21 @@ enum LanguageCheck {
       if votes.isFull || votes.texts == firstTexts && !votes.areOpen { break }
     }
     guard let winner = votes.winner, votes.foreign[winner] >= fewestTexts, let first else { return }
-    let problem = LanguageProblem(
-      count: votes.foreign[winner], of: votes.texts, language: votes.words.languages[winner],
-      own: file.languages.own.code, isSource: file.isSource)
+    let (language, own) = (votes.words.languages[winner], file.languages.own.code)
+    let (name, ownName) = (name(language), name(own))
+    let problem = ProblemWords(
+      .wrongLanguage,
+      .made(
+        "the texts are probably in \(name), not in \(ownName): \(votes.foreign[winner]) of \(votes.texts) have words of it; the first is that of ",
+        ""),
+      help: file.isSource
+        ? "translate the texts into \(ownName), or make \(name) the development region"
+        : "replace the texts with those in \(ownName)", count: votes.foreign[winner])
     found.add(problem, entry: first)
+  }
+
+  private static func name(_ code: String) -> String {
+    TextLanguage(LocaleIdentifier(code)).displayName
   }
 }
 
@@ -127,36 +138,6 @@ struct LanguageVotes {
     guard let (list, position) = StopWords.with(language.code), list.languages == words.languages
     else { return nil }
     return position
-  }
-}
-
-package struct LanguageProblem: TextProblem {
-  let count: Int
-  let total: Int
-  /// The codes of both languages.
-  let language: String
-  let own: String
-  let isSource: Bool
-
-  init(count: Int, of total: Int, language: String, own: String, isSource: Bool) {
-    (self.count, self.total, self.language, self.own) = (count, total, language, own)
-    self.isSource = isSource
-  }
-
-  package var words: ProblemWords {
-    let (name, ownName) = (Self.name(language), Self.name(own))
-    return ProblemWords(
-      .wrongLanguage,
-      .made(
-        "the texts are probably in \(name), not in \(ownName): \(count) of \(total) have words of it; the first is that of ",
-        ""),
-      help: isSource
-        ? "translate the texts into \(ownName), or make \(name) the development region"
-        : "replace the texts with those in \(ownName)", count: count)
-  }
-
-  private static func name(_ code: String) -> String {
-    TextLanguage(LocaleIdentifier(code)).displayName
   }
 }
 

@@ -10,11 +10,14 @@ enum LengthCheck {
     found.add(problem, 0..<pair.text.count)
   }
 
-  static func problem(_ text: ByteView, limit: Int) -> LengthProblem? {
+  static func problem(_ text: ByteView, limit: Int) -> ProblemWords? {
     // No text has more characters than bytes.
     guard text.count > limit else { return nil }
     let count = String(decoding: text, as: UTF8.self).count
-    return count > limit ? LengthProblem(count: count, limit: limit) : nil
+    guard count > limit else { return nil }
+    return ProblemWords(
+      .maximumLength, .made("", " has \(count) characters, but only \(limit) are allowed"),
+      help: "shorten it, or raise the limit")
   }
 }
 
@@ -40,20 +43,6 @@ struct LengthLimits {
   /// The limit of a translation at a position in the file, whose source is at an index.
   func limit(at position: Int, with index: Int) -> Int? {
     own[position]?.maximumLength ?? source[index]?.maximumLength ?? maximum
-  }
-}
-
-package struct LengthProblem: TextProblem {
-  let count: Int
-  let limit: Int
-}
-
-extension LengthProblem {
-  package var words: ProblemWords {
-    ProblemWords(
-      .maximumLength,
-      .made("", " has \(count) characters, but only \(limit) are allowed"),
-      help: "shorten it, or raise the limit")
   }
 }
 

@@ -17,7 +17,7 @@ enum LookAlikeCheck {
 
   static func problem(
     _ text: ByteView
-  ) -> (problem: LookAlikeProblem, range: Range<Int>)? {
+  ) -> (problem: ProblemWords, range: Range<Int>)? {
     var word: [Letter] = []
     for element in TextScalars(text) {
       if let alphabet = alphabet(of: element.scalar) {
@@ -32,7 +32,7 @@ enum LookAlikeCheck {
 
   private static func problem(
     _ word: [Letter], in text: ByteView
-  ) -> (problem: LookAlikeProblem, range: Range<Int>)? {
+  ) -> (problem: ProblemWords, range: Range<Int>)? {
     guard word.count > 2, let first = word.first, let last = word.last,
       let other = word.first(where: { $0.alphabet != first.alphabet })
     else { return nil }
@@ -50,11 +50,15 @@ enum LookAlikeCheck {
       && word.prefix(firsts.count).allSatisfy { $0.alphabet == .latin }
     guard !isEnding else { return nil }
     let range = first.range.lowerBound..<last.range.upperBound
-    return (
-      LookAlikeProblem(
-        word: String(decoding: text[range], as: UTF8.self),
-        letter: String(rare[0].scalar), alphabet: name(rare[0].alphabet)), rare[0].range
-    )
+    let word = String(decoding: text[range], as: UTF8.self)
+    let words = ProblemWords(
+      .confusableCharacter,
+      .made(
+        "",
+        " has the \(name(rare[0].alphabet)) letter \"\(rare[0].scalar)\" in \"\(word)\", which looks like a letter of the word's own script"
+      ),
+      help: "type the word again: searching, sorting and VoiceOver treat it as another word")
+    return (words, rare[0].range)
   }
 
   private static func alphabet(of scalar: Unicode.Scalar) -> Alphabet? {
@@ -86,24 +90,6 @@ enum LookAlikeCheck {
     case .greek: "Greek"
     case .cyrillic: "Cyrillic"
     }
-  }
-}
-
-package struct LookAlikeProblem: TextProblem {
-  let word: String
-  let letter: String
-  let alphabet: String
-}
-
-extension LookAlikeProblem {
-  package var words: ProblemWords {
-    ProblemWords(
-      .confusableCharacter,
-      .made(
-        "",
-        " has the \(alphabet) letter \"\(letter)\" in \"\(word)\", which looks like a letter of the word's own script"
-      ),
-      help: "type the word again: searching, sorting and VoiceOver treat it as another word")
   }
 }
 

@@ -32,7 +32,9 @@ enum MisplacedTextCheck {
       else { continue }
       let count = words(of: index, in: file, upTo: .max)
       guard count > 0 else { continue }
-      let problem = MisplacedTextProblem(other: file.name(of: index), kind: .shorter)
+      let problem = ProblemWords.misplaced(
+        file.name(of: index), says: "much less",
+        help: "translate it: users see the text of another key")
       for suspect in same {
         guard let long = suspects[suspect], file.own.plainText(at: suspect).elementsEqual(text),
           words(of: long, in: file, upTo: count * timesAsMany) == count * timesAsMany
@@ -48,30 +50,10 @@ enum MisplacedTextCheck {
   }
 }
 
-package struct MisplacedTextProblem: TextProblem {
-  /// The other text of the source, with its key.
-  let other: String
-  let kind: Kind
-
-  enum Kind: Hashable {
-    /// The other text is much shorter.
-    case shorter
-    /// The other text says something else; whether the translation is known to be right for it.
-    case different(isKnown: Bool)
-  }
-}
-
-extension MisplacedTextProblem {
-  package var words: ProblemWords {
-    let (what, help) =
-      switch kind {
-      case .shorter: ("much less", "translate it: users see the text of another key")
-      case .different(true):
-        ("something else", "translate it: by the language's other texts, it fits that key")
-      case .different(false):
-        ("something else", "see which of the two is wrong, and translate it")
-      }
-    return ProblemWords(
+extension ProblemWords {
+  /// - Parameter other: the other text of the source, with its key.
+  static func misplaced(_ other: String, says what: String, help: String) -> Self {
+    Self(
       .misplacedText,
       .made("the translation of ", " is also that of \(other), which says \(what)"), help: help)
   }

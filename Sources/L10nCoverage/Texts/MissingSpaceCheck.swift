@@ -42,8 +42,13 @@ enum MissingSpaceCheck {
       let isBefore = glue.word.lowerBound < glue.argument.lowerBound
       let (first, second) = isBefore ? (glue.word, glue.argument) : (glue.argument, glue.word)
       found.add(
-        MissingSpaceProblem(first: string(first), second: string(second)),
-        first.lowerBound..<second.upperBound)
+        ProblemWords(
+          .missingSpace,
+          .made(
+            "the translation of ",
+            " has no space between \"\(string(first))\" and \"\(string(second))\", but the source does"
+          ),
+          help: "add the space: users see one word"), first.lowerBound..<second.upperBound)
     }
   }
 
@@ -112,21 +117,6 @@ enum MissingSpaceCheck {
       }
     }
     return glued
-  }
-}
-
-/// An argument of a translation without a space between it and a word.
-package struct MissingSpaceProblem: TextProblem {
-  let first: String
-  let second: String
-
-  package var words: ProblemWords {
-    ProblemWords(
-      .missingSpace,
-      .made(
-        "the translation of ",
-        " has no space between \"\(first)\" and \"\(second)\", but the source does"),
-      help: "add the space: users see one word")
   }
 }
 

@@ -16,7 +16,7 @@ enum NumberCheck {
   /// or another unit, the other languages decide whether it is wrong.
   static func problem(
     source: ByteView, translation: ByteView
-  ) -> (problem: NumberProblem, range: Range<Int>)? {
+  ) -> (problem: ProblemWords, range: Range<Int>)? {
     let expected = source.numbers
     let own = translation.numbers
     guard expected.count == own.count else { return nil }
@@ -32,12 +32,13 @@ enum NumberCheck {
     else { return nil }
     let isEvident =
       number.digits.count > 1 && other.digits.count > 1 && number.unit == other.unit
-    return (
-      NumberProblem(
-        number: String(decoding: translation[other.range], as: UTF8.self),
-        source: String(decoding: source[number.range], as: UTF8.self),
-        isEvident: isEvident), other.range
-    )
+    let shown = String(decoding: translation[other.range], as: UTF8.self)
+    let meant = String(decoding: source[number.range], as: UTF8.self)
+    // The other languages decide about a warning; a note is evident without them (`settleNumbers`).
+    let words = ProblemWords(
+      .changedNumber, isEvident ? .note : .warning,
+      .made("the translation of ", " has \"\(shown)\" where the source has \"\(meant)\""))
+    return (words, other.range)
   }
 
   /// Units that other countries replace with their own.
@@ -51,19 +52,6 @@ enum NumberCheck {
   fileprivate static func concerns(_ text: ByteView) -> Bool {
     text.contains(where: \.isASCIIDigit) && LatinWords.count(in: text, upTo: 1) > 0
       && !text.isNotice
-  }
-}
-
-package struct NumberProblem: TextProblem {
-  let number: String
-  let source: String
-  /// Whether the finding is reported whatever other languages have.
-  let isEvident: Bool
-
-  package var words: ProblemWords {
-    ProblemWords(
-      .changedNumber, isEvident ? .note : .warning,
-      .made("the translation of ", " has \"\(number)\" where the source has \"\(source)\""))
   }
 }
 

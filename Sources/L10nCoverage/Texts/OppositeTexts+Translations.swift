@@ -12,8 +12,11 @@ extension OppositeTexts {
       let texts = Dictionary(grouping: translations) { file.own.plainText(at: $0.entry).number }
       for same in texts.values.sorted(by: { $0[0].entry < $1[0].entry }) where same.count > 1 {
         for (wrong, other, isKnown) in problems(same, group, file) {
-          let problem = MisplacedTextProblem(
-            other: file.name(of: other.member.index), kind: .different(isKnown: isKnown))
+          let problem = ProblemWords.misplaced(
+            file.name(of: other.member.index), says: "something else",
+            help: isKnown
+              ? "translate it: by the language's other texts, it fits that key"
+              : "see which of the two is wrong, and translate it")
           found.add(problem, entry: wrong.entry)
         }
       }

@@ -6,7 +6,7 @@ package import L10nSource
 enum PairedMarkCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if pair.original.hasBrackets, let (mark, range) = unpairedBracket(pair.text) {
-      found.add(PairedMarkProblem(mark: mark, isQuotationMark: false), range)
+      found.add(unpaired(mark, .warning), range)
     } else if pair.original.hasQuotationMarks || pair.text.hasQuotationMarks
       || pair.text.firstIndex(of: 0xC2, from: 0) < pair.text.count,
       pair.language.script != "Hebr"
@@ -16,12 +16,12 @@ enum PairedMarkCheck {
         !pair.original.quotationMarks.isEmpty
           || marks.allSatisfy({ pair.text.isQuotation($0.mark, at: $0.range, pair.original) })
       {
-        found.add(PairedMarkProblem(mark: last.mark, isQuotationMark: true), last.range)
+        found.add(unpaired(last.mark, .note), last.range)
       } else if marks.count(where: { $0.mark == "\"" }) % 2 == 1,
         let odd = marks.last(where: { $0.mark == "\"" }), marks.count % 2 == 0
       {
         // Each mark would pair with one of the other kind: „%@".
-        found.add(PairedMarkProblem(mark: odd.mark, isQuotationMark: true), odd.range)
+        found.add(unpaired(odd.mark, .note), odd.range)
       }
     }
   }
@@ -65,17 +65,11 @@ enum PairedMarkCheck {
     }
     return open.last
   }
-}
 
-package struct PairedMarkProblem: TextProblem {
-  let mark: Unicode.Scalar
-  let isQuotationMark: Bool
-
-  package var words: ProblemWords {
+  private static func unpaired(_ mark: Unicode.Scalar, _ severity: Severity) -> ProblemWords {
     let name = mark == "\"" ? "a straight quotation mark" : "\"\(String(mark))\""
     return ProblemWords(
-      .unpairedMark, isQuotationMark ? .note : .warning,
-      .made("the translation of ", " has \(name) without its partner"),
+      .unpairedMark, severity, .made("the translation of ", " has \(name) without its partner"),
       help: "pair them as in the source")
   }
 }

@@ -98,7 +98,10 @@ enum PunctuationCheck {
     let mark = FinalMark(pair.text, content, isGreek: pair.language.isGreek)
     let sourceMark = pair.source.mark
     if let dots = pair.text.twoFullStops, pair.original.twoFullStops == nil {
-      return found.add(TwoFullStopsProblem(), dots)
+      return found.add(
+        ProblemWords(
+          .finalPunctuation, .fixed("the translation of ", " has two full stops side by side"),
+          help: "write one, or an ellipsis"), dots)
     }
     // Most texts end as their sources do.
     guard mark != sourceMark, !pair.source.edges.content.isEmpty,
@@ -142,20 +145,10 @@ enum PunctuationCheck {
   }
 }
 
-package struct TwoFullStopsProblem: TextProblem {
-  package var words: ProblemWords {
-    ProblemWords(
-      .finalPunctuation, .fixed("the translation of ", " has two full stops side by side"),
-      help: "write one, or an ellipsis")
-  }
-}
-
 package struct PunctuationProblem: TextProblem {
   let source: FinalMark
   let translation: FinalMark
-}
 
-extension PunctuationProblem {
   package var words: ProblemWords {
     let message: ProblemWords.Message =
       switch (source, translation) {

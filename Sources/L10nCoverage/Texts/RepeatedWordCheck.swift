@@ -14,7 +14,10 @@ enum RepeatedWordCheck {
       !meetings.words.contains(word)
     else { return }
     let end = range.upperBound + 1 + range.count
-    found.add(RepeatedWordProblem(word: word), range.lowerBound..<end)
+    found.add(
+      ProblemWords(
+        .repeatedWord, .made("the translation of ", " has \"\(word)\" twice in a row"),
+        help: "remove one of them"), range.lowerBound..<end)
   }
 
   /// The first word that is repeated after a space.
@@ -55,16 +58,6 @@ enum RepeatedWordCheck {
     "pl": .other(), "pt": .romance("muito", "que", "se"), "ro": .romance("foarte", "se"),
     "sk": .other(), "sl": .other(), "sv": .other("efter", "under", "över"),
   ]
-}
-
-package struct RepeatedWordProblem: TextProblem {
-  let word: String
-
-  package var words: ProblemWords {
-    ProblemWords(
-      .repeatedWord, .made("the translation of ", " has \"\(word)\" twice in a row"),
-      help: "remove one of them")
-  }
 }
 
 extension TextCheck {

@@ -14,8 +14,8 @@ extension TextProblem {
   }
 }
 
-/// The wording of a problem in reports.
-package struct ProblemWords: Sendable {
+/// The wording of a problem in reports. A problem that no check asks about afterwards is nothing else.
+package struct ProblemWords: TextProblem {
   package let check: Check
   package let severity: Severity
   let message: Message
@@ -24,7 +24,7 @@ package struct ProblemWords: Sendable {
   package let count: Int
 
   /// A sentence about a key, which is inserted in quotes between the two parts.
-  enum Message: Sendable {
+  enum Message: Hashable, Sendable {
     /// The same parts for all keys, so that the findings of a file can share them.
     case fixed(Finding.StaticText, Finding.StaticText)
     case made(String, String)
@@ -43,6 +43,8 @@ package struct ProblemWords: Sendable {
   init(_ check: Check, _ message: Message, help: String? = nil, count: Int = 1) {
     self.init(check, check.severity, message, help: help, count: count)
   }
+
+  package var words: ProblemWords { self }
 
   /// The message, if it has the same parts for all keys; otherwise nil.
   package var sharedMessage: Finding.Message? {

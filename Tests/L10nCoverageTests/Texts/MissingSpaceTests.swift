@@ -81,9 +81,9 @@ import Testing
         ("a", SampleValue(stringLiteral: story.translation)),
         ("b", SampleValue(stringLiteral: story.other)),
       ], story.language
-    ).compactMap { $0.problem as? MissingSpaceProblem }
-    #expect(found.map { $0.first + $0.second } == story.glued, "\(story)")
-    #expect(found.allSatisfy { $0.words.severity == .warning })
+    ).filter { $0.problem.words.check == .missingSpace }
+    #expect(found.map(glued) == story.glued, "\(story)")
+    #expect(found.allSatisfy { $0.problem.words.severity == .warning })
   }
 
   /// A catalog's substitution with a number, of which the scanner reads a part.
@@ -96,8 +96,16 @@ import Testing
     let texts = Texts([("a", value("%arg days")), ("b", "Day")])
     for (form, glued) in [("%argjours", ["%argjours"]), ("%arg jours", [])] {
       let found = texts.findings([("a", value(form)), ("b", "Les jours")], "fr")
-        .compactMap { $0.problem as? MissingSpaceProblem }
-      #expect(found.map { $0.first + $0.second } == glued)
+        .filter { $0.problem.words.check == .missingSpace }
+      #expect(found.map(self.glued) == glued)
     }
+  }
+
+  /// The word and the argument that a finding quotes.
+  private func glued(_ found: FoundText) -> String {
+    guard case .text(let message) = found.problem.words.message(about: ""),
+      let words = message.firstMatch(of: /between "(.+)" and "(.+)",/)
+    else { return "" }
+    return String(words.1 + words.2)
   }
 }

@@ -346,7 +346,7 @@ import Testing
         .findings(
           [("long", .text(others.long, .translated)), ("short", .text(others.short, .translated))],
           "it"
-        ).filter { $0.problem is MisplacedTextProblem }.map(\.entry)
+        ).filter { $0.problem.words.check == .misplacedText }.map(\.entry)
     }
     #expect(found("Delete Logbook", ("Elimina diario", "Elimina diario")) == [0])
     #expect(found("Delete Logbook", ("Elimina", "Elimina diario")) == [])
@@ -362,7 +362,7 @@ import Testing
     ]
     let found = Texts(texts.map { ($0.0, .text($0.0, .translated)) })
       .findings(texts.map { ($0.0, .text($0.1, .translated)) }, "zh-Hans")
-    #expect(found.filter { $0.problem is MisplacedTextProblem }.map(\.entry) == [3])
+    #expect(found.filter { $0.problem.words.check == .misplacedText }.map(\.entry) == [3])
   }
 
   @Test(
@@ -390,7 +390,7 @@ import Testing
   ) {
     let found = Texts([("a", .text(first, .translated)), ("b", .text(second, .translated))])
       .findings([("a", .text(own, .translated)), ("b", .text(other, .translated))], "fr")
-    #expect(found.count { $0.problem is MisplacedTextProblem } == count)
+    #expect(found.count { $0.problem.words.check == .misplacedText } == count)
   }
 
   /// Other translations of the words in the file decide which of the two is wrong, and so do most translations of the same
@@ -418,7 +418,7 @@ import Testing
       texts.enumerated().map { ("key\($0.offset)", .text($0.element, .translated)) }
     }
     let found = Texts(values(source)).findings(values(translation), "ru")
-    let problems = found.filter { $0.problem is MisplacedTextProblem }
+    let problems = found.filter { $0.problem.words.check == .misplacedText }
     #expect(problems.map(\.entry) == expected)
     #expect(
       problems.allSatisfy {

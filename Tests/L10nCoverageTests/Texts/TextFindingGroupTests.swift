@@ -9,14 +9,15 @@ import Testing
     let some: [any TextProblem] = [
       SpacingProblem.noLineBreaks, ArgumentProblem.dropped(isNeeded: false),
       ScriptProblem.latinText,
-      EncodingProblem.lost,
+      ProblemWords.lostCharacter,
     ]
     for count in [0, 1, 2, 50, 200] {
       let numbers = (0..<count).map { _ in Int.random(in: 0..<problemCount, using: &generator) }
       var list = TextFindingList()
       for (index, number) in numbers.enumerated() {
         let problem: any TextProblem =
-          number < some.count ? some[number] : LengthProblem(count: number, limit: 0)
+          number < some.count
+          ? some[number] : ProblemWords(.maximumLength, .made("\(number)", ""))
         list.add(problem, entry: index)
       }
       // No group remains of removed findings.

@@ -12,11 +12,11 @@ import Testing
       ArgumentProblem.excess("%@", passed: 1), ArgumentProblem.excess("%@", passed: 2),
       ArgumentProblem.excess("%d", passed: 1), ArgumentProblem.mixed("@"),
       ScriptProblem.latinText, ScriptProblem.foreignWord("да", script: "Cyrillic"),
-      DirectionProblem.open, DirectionProblem.stray, DirectionProblem.override(0x202E),
-      InvisibleProblem(value: 0x200B), EncodingProblem.lost,
-      EncodingProblem.misread("Ã©", meant: "é"), MarkupProblem.links, MarkupProblem.unclosed("**"),
+      ProblemWords.openDirection, ProblemWords.strayDirection, ProblemWords.override(0x202E),
+      ProblemWords.invisible(0x200B), ProblemWords.lostCharacter,
+      ProblemWords.misread("Ã©", meant: "é"), MarkupProblem.links, MarkupProblem.unclosed("**"),
       MarkupProblem.lacks("<b>"), MarkupProblem.adds("<b>"),
-      LengthProblem(count: 2, limit: 1), SpacingProblem.noLineBreaks,
+      ProblemWords(.maximumLength, .made("a", "b")), SpacingProblem.noLineBreaks,
     ]
     let marks = (UInt8.min...7).compactMap { FinalMark(rawValue: $0) }
     for source in marks {
