@@ -286,7 +286,9 @@ extension ComparedFile {
           isOlder: $0.isOlder)
       },
       unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {
-        UnchangedForm($0, place: place($0.entry))
+        var form = $0
+        form.place = place(form.entry)
+        return form
       },
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(

@@ -101,25 +101,26 @@ private struct FileComparison {
           parsed.content, comparison, with: source.table, texts, language: language
         ).findings
     }
-    var places = PlacesInTurn(
-      all: parsed.places(
-        of: found, extra: extra,
-        unchanged: unchanged.map(\.entry) + unchangedForms.map(\.entry), comparison))
+    // Empty if the text is unavailable.
+    let allPlaces = parsed.places(
+      of: found, extra: extra, unchanged: unchanged.map(\.entry) + unchangedForms.map(\.entry),
+      comparison)
+    var places = allPlaces[...]
     var textFindings: [FindingRun] = []
     if let texts {
       textFindings = TextFindings(
         parsed: parsed, options: texts.options, compared: (source.table, comparison)
       )
-      .runs(found, at: places.all, about: subject)
-      places.skip(found.count)
+      .runs(found, at: allPlaces, about: subject)
+      places = places.dropFirst(found.count)
     }
-    let placedExtra = parsed.keys(of: extra) { places.next() }
+    let placedExtra = parsed.keys(of: extra) { places.popFirst() }
     var untranslated: [Int: ComparedFile.Untranslated] = [:]
     for key in comparison.untranslated {
-      untranslated[key.keyIndex] = ComparedFile.Untranslated(key.reason, place: places.next())
+      untranslated[key.keyIndex] = ComparedFile.Untranslated(key.reason, place: places.popFirst())
     }
     let variations = comparison.variations.map {
-      ComparedFile.Variation(keyIndex: $0.keyIndex, place: places.next(), gaps: $0.gaps)
+      ComparedFile.Variation(keyIndex: $0.keyIndex, place: places.popFirst(), gaps: $0.gaps)
     }
     var words = TranslatedWords(parsed.content, comparison, of: source.table, but: unchanged.older)
     let familiar =
@@ -132,18 +133,20 @@ private struct FileComparison {
     let placedUnchanged = unchanged.map {
       let isElsewhere = canHaveCopies && words.isElsewhere($0.keyIndex)
       return ComparedFile.Unchanged(
-        keyIndex: $0.keyIndex, place: places.next(),
+        keyIndex: $0.keyIndex, place: places.popFirst(),
         isForgotten: isElsewhere || canHaveCopies && words.are(ofKeyAt: $0.keyIndex),
         isTranslatedElsewhere: isElsewhere,
         isFamiliar: familiar.contains($0.keyIndex), isMarked: marked.contains($0.entry),
         isOlder: $0.isOlder)
     }
-    let placedForms = unchangedForms.map {
-      ComparedFile.UnchangedForm($0, place: places.next())
+    let placedForms = unchangedForms.map { form in
+      var form = form
+      form.place = places.popFirst()
+      return form
     }
     let duplicates = comparison.duplicates.map { duplicate in
-      let losingPlace = places.next()
-      return parsed.placed(duplicate, losing: losingPlace, winning: places.next())
+      let losingPlace = places.popFirst()
+      return parsed.placed(duplicate, losing: losingPlace, winning: places.popFirst())
     }
     return ComparedFile(
       of: file, about: subject, records: comparison.records, extra: placedExtra,
@@ -226,20 +229,6 @@ private struct FileComparison {
       })
     return InfoPlistFindings(infoPlist.content, of: job.bundle.plan.bundle).findings(in: table)
   }
-}
-
-private struct PlacesInTurn {
-  /// Empty if the text is unavailable.
-  let all: [LineColumn]
-  private(set) var position = 0
-
-  mutating func next() -> LineColumn? {
-    guard position < all.count else { return nil }
-    defer { position += 1 }
-    return all[position]
-  }
-
-  mutating func skip(_ count: Int) { position += count }
 }
 
 extension ParsedTable {

@@ -25,9 +25,9 @@ package final class ComparedFile: Sendable {
   /// The key indices of those among `unchanged` that have a former text of the source.
   private let older: Set<Int>
   /// Single texts of varied values that are identical to a text of the source's value, although the whole value differs.
-  package let unchangedForms: [UnchangedForm]
+  package let unchangedForms: [TableComparison.UnchangedForm]
   /// Those of `unchangedForms` that were never translated.
-  let copiedForms: [UnchangedForm]
+  let copiedForms: [TableComparison.UnchangedForm]
   /// The place of each source key in a multilingual file, by key index. Such a file states the key even if it has no
   /// translation into this language. Nil for other files.
   package let keyPlaces: [LineColumn?]?
@@ -91,26 +91,6 @@ package final class ComparedFile: Sendable {
     }
   }
 
-  /// A text of a varied value that is identical to a text of the source's value.
-  package struct UnchangedForm: Sendable, Hashable {
-    package let keyIndex: Int
-    package let place: LineColumn?
-    /// The first such text of the source's value, as a byte range of the source's content.
-    let source: Range<Int>
-    /// The plural categories of the text; empty if no number selects it.
-    let category: PluralSet
-    /// Whether another text of the value has different words, which shows that it is translated.
-    let isForgotten: Bool
-
-    package init(_ form: TableComparison.UnchangedForm, place: LineColumn?) {
-      keyIndex = form.keyIndex
-      self.place = place
-      source = form.source
-      category = form.category
-      isForgotten = form.isForgotten
-    }
-  }
-
   /// A key whose variations differ from those that the language needs.
   package struct Variation: Sendable, Hashable {
     package let keyIndex: Int
@@ -146,7 +126,8 @@ package final class ComparedFile: Sendable {
     extra: PlacedKeys = PlacedKeys(), asked: [CodeUnitString] = [],
     untranslated: [Int: Untranslated] = [:], variations: [Variation] = [],
     textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
-    unchangedForms: [UnchangedForm] = [], copiedForms: [UnchangedForm] = [],
+    unchangedForms: [TableComparison.UnchangedForm] = [],
+    copiedForms: [TableComparison.UnchangedForm] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
     isLost: Bool = false, unloaded: Set<Int> = [], digest: TranslationsDigest? = nil,
     misfits: [MisfitText] = [], allowances: Allowances = Allowances(),

@@ -1,11 +1,12 @@
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 extension TableComparison {
   /// A text of a varied value that is identical to a text of the source's value.
   package struct UnchangedForm: Sendable, Hashable {
     package let keyIndex: Int
     package let entry: Int
+    package var place: LineColumn?
     /// The first such text of the source's value, as a byte range of the source's content.
     package let source: Range<Int>
     /// The plural categories of the text; empty if no number selects it.
