@@ -116,20 +116,11 @@ package struct ResolvedBundle: Sendable {
   }
 }
 
-/// A product of a project that contains files of a directory, or an application that loads such a product.
-struct BuiltProduct: Sendable {
-  let name: String
-  /// The spellings of the languages in which it appears.
-  let localizations: [String]
-  let developmentRegion: String?
-  let allowsMixedLocalizations: Bool
-}
-
 /// The product that a build puts a directory's files into, and the application that loads this product.
 struct BuiltPlace: Sendable {
-  let product: BuiltProduct
+  let product: ProgramLanguages
   /// Nil if the product is a program itself, or if no application that contains it is known.
-  let host: BuiltProduct?
+  let host: ProgramLanguages?
 
   /// - Parameter directory: the path of a bundle in `discovery`.
   /// - Returns: nil if no product for users contains files of the directory, or if it is unknown which one does.
@@ -158,14 +149,17 @@ struct BuiltPlace: Sendable {
     }
     let languages = OfferedLanguages(
       relevant, in: Set(discovery.bundles.map(\.path)), catalogs: catalogs)
-    func built(_ product: Product) -> BuiltProduct {
+    func built(_ product: Product) -> ProgramLanguages {
       let own = parts.filter { $0.products.contains(product.identifier) }
       let hasBase = own.contains { $0.localizations.contains { $0.spelling == "Base" } }
-      return BuiltProduct(
+      let names = (hasBase ? ["Base"] : []) + languages.completing(product).localizations
+      return ProgramLanguages(
         name: product.name,
-        localizations: (hasBase ? ["Base"] : []) + languages.completing(product).localizations,
-        developmentRegion: product.developmentRegion,
-        allowsMixedLocalizations: own.contains(where: \.allowsMixedLocalizations))
+        allowsMixedLocalizations: own.contains(where: \.allowsMixedLocalizations),
+        localizations: {
+          BundleLocalizations(
+            enumerated: names, developmentRegion: product.developmentRegion, runtime: $0)
+        })
     }
     product = built(own)
     host = loader.map(built)

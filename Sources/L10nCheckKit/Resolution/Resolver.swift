@@ -36,20 +36,17 @@ package struct Resolver: Sendable {
     _ bundle: ResolvedBundle, host: ResolvedBundle? = nil, question: Resolution.Question? = nil
   ) -> Resolution {
     let place = bundle.builtPlace
-    let product = place.map { ProgramLanguages($0.product, runtime: options.runtime) }
-    let localizations =
-      product?.localizations ?? BundleLocalizations(bundle.description, runtime: options.runtime)
-    let host =
-      host.map { ProgramLanguages($0, runtime: options.runtime) }
-      ?? place?.host.map { ProgramLanguages($0, runtime: options.runtime) }
+    let localizations = (place?.product ?? ProgramLanguages(bundle.description))
+      .localizations(options.runtime)
+    let host = host.map { ProgramLanguages($0.description) } ?? place?.host
     let hostOrder = host.flatMap { host -> SearchOrder? in
       host.allowsMixedLocalizations
-        ? nil : host.localizations.searchOrder(preferred: options.preferred)
+        ? nil : host.localizations(options.runtime).searchOrder(preferred: options.preferred)
     }
     let order = localizations.searchOrder(preferred: options.preferred, host: hostOrder)
     var steps: [Resolution.Step] = []
-    if let product {
-      steps.append(Resolution.Step(partOf: product.name, in: product.localizations.spellings))
+    if let product = place?.product {
+      steps.append(Resolution.Step(partOf: product.name, in: localizations.spellings))
     }
     if let host {
       steps.append(
@@ -137,23 +134,17 @@ package struct ResolutionOptions: Sendable {
 
 /// The languages in which a program appears. As soon as one of its files is in a language, the program looks up all of its
 /// texts in this language, and the bundles that it loads follow.
-package struct ProgramLanguages: Sendable {
-  package let name: String
-  package let localizations: BundleLocalizations
+struct ProgramLanguages: Sendable {
+  let name: String
   /// Whether the bundles that it loads follow the user's languages instead.
-  package let allowsMixedLocalizations: Bool
+  let allowsMixedLocalizations: Bool
+  let localizations: @Sendable (Runtime) -> BundleLocalizations
+}
 
-  package init(_ bundle: ResolvedBundle, runtime: Runtime) {
-    name = bundle.description.name
-    localizations = BundleLocalizations(bundle.description, runtime: runtime)
-    allowsMixedLocalizations = bundle.description.allowsMixedLocalizations
-  }
-
-  init(_ product: BuiltProduct, runtime: Runtime) {
-    name = product.name
-    localizations = BundleLocalizations(
-      enumerated: product.localizations, developmentRegion: product.developmentRegion,
-      runtime: runtime)
-    allowsMixedLocalizations = product.allowsMixedLocalizations
+extension ProgramLanguages {
+  init(_ bundle: BundleDescription) {
+    self.init(
+      name: bundle.name, allowsMixedLocalizations: bundle.allowsMixedLocalizations,
+      localizations: { BundleLocalizations(bundle, runtime: $0) })
   }
 }
