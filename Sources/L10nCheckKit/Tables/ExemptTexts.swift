@@ -84,7 +84,7 @@ struct ExemptTexts {
     about subject: Finding.Subject
   ) -> Finding {
     let count = hidden.count == 1 ? "a key" : "\(hidden.count) keys"
-    let names = NameList(hidden.map(\.string)).text
+    let names = list(hidden.map(\.string))
     let shown = hidden.count == 1 ? "the key" : "the keys"
     let text: String? =
       if subject.table == InfoPlistTable.name {
@@ -179,7 +179,7 @@ struct ExemptTexts {
         Finding(
           .untranslatedAnywhere, about: subject,
           message: .text(
-            "no localization translates \(texts) of this file: \(NameList(plain).text)")))
+            "no localization translates \(texts) of this file: \(list(plain))")))
     }
     if !symbolic.isEmpty {
       let (are, them) =
@@ -188,7 +188,7 @@ struct ExemptTexts {
         Finding(
           .untranslatedAnywhere, severity: .warning, about: subject,
           message: .text(
-            "\(NameList(symbolic).text) \(are), but no table has \(them): users of every localization see \(them) raw"
+            "\(list(symbolic)) \(are), but no table has \(them): users of every localization see \(them) raw"
           ),
           help: "add \(them) with a text to the table of each localization"))
     }
@@ -261,15 +261,10 @@ struct UntranslatedTexts {
   }
 }
 
-/// Quoted names without duplicates, limited to the first few.
-private struct NameList {
-  let text: String
-  private static let limit = 8
-
-  init(_ names: [String]) {
-    var seen: Set<String> = []
-    text = names.filter { seen.insert($0).inserted }.map { "\"\($0)\"" }.shortList(Self.limit)
-  }
+/// Names in quotes, each once.
+private func list(_ names: [String]) -> String {
+  var seen: Set<String> = []
+  return names.filter { seen.insert($0).inserted }.map { "\"\($0)\"" }.shortList(8)
 }
 
 extension Check {

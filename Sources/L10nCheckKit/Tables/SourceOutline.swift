@@ -82,20 +82,13 @@ struct SourceOutline: Sendable {
   func comments(ofContent contentIndex: Int, position: Int, key: CodeUnitString)
     -> [AssignedComment]
   {
-    guard contentIndex < files.count else { return [] }
-    switch files[contentIndex] {
-    case .strings(let source):
+    if contentIndex < files.count, case .strings(let source) = files[contentIndex] {
       return source.entry(at: position).map { source.file.assignedComments(of: $0) } ?? []
-    case .stringsDict(let file, let entries):
-      let comment = entries[key].flatMap { file.comment(before: $0) }
-      return comment.map { [AssignedComment(.block, CodeUnitString(" \($0) "))] } ?? []
-    case .document(let document, let units):
-      guard let unit = units[key] else { return [] }
-      // The comment without its delimiters.
-      let comment = document.comment(of: document.units[unit]).write().dropFirst(2).dropLast(2)
-      return [AssignedComment(.block, CodeUnitString(bytes: comment))]
-    case .plain: return []
     }
+    let comment = comment(ofContent: contentIndex, position: position, key: key)
+    return comment.map {
+      [AssignedComment(.block, CodeUnitString(bytes: [0x20] + $0.bytes + [0x20]))]
+    } ?? []
   }
 
   /// The comment for translators in a file about the key at a position, without delimiters and surrounding whitespace;
@@ -153,9 +146,9 @@ extension BundleWork {
       content.text = .separate(propertyListText(of: infoPlist.path))
       addLines(ofContent: files.count, in: ParsedTable(content: content))
     }
+    let comments = comments(on: source, files)
     var notes = SourceNotes(
-      comments(on: source, files),
-      generatedComments: generatedComments(on: source, files),
+      comments.texts, generatedComments: comments.generated,
       contentIndices: source.contentIndices,
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
     for keyIndex in questions == nil ? 0..<0 : source.keys.indices {
@@ -170,7 +163,10 @@ extension BundleWork {
     return notes
   }
 
-  private func comments(on source: SourceTable, _ files: [SourceFile]) -> TextColumn {
+  private func comments(
+    on source: SourceTable, _ files: [SourceFile]
+  ) -> (texts: TextColumn, generated: Set<Int>) {
+    var generated: Set<Int> = []
     var comments = TextColumn(count: source.keys.count)
     let outline = SourceOutline(of: source, files.map(\.table.syntax))
     let positions = source.entriesByKey
@@ -188,24 +184,10 @@ extension BundleWork {
           Int(source.contentIndices[keyIndex]) == contentIndex
         else { return }
         comments.set(keyIndex, to: CodeUnitString(bytes: bytes[key.commentRange]))
+        if key.traits.contains(.generatedComment) { generated.insert(keyIndex) }
       }
     }
-    return comments
-  }
-
-  /// The indices of the keys with machine-written comments.
-  private func generatedComments(on source: SourceTable, _ files: [SourceFile]) -> Set<Int> {
-    var keyIndices: Set<Int> = []
-    for (contentIndex, file) in files.enumerated() {
-      multilingualTables[file.file.path]?.contents.forEachComment { bytes, key in
-        guard key.traits.contains(.generatedComment),
-          let keyIndex = source.keyIndex(ofKey: key.keyRange, in: bytes),
-          Int(source.contentIndices[keyIndex]) == contentIndex
-        else { return }
-        keyIndices.insert(keyIndex)
-      }
-    }
-    return keyIndices
+    return (comments, generated)
   }
 
   /// The text of a property list; empty for a binary one, or if it can't be read.
