@@ -22,36 +22,20 @@ public enum CheckProgress: Sendable, Hashable {
 /// A callback that receives the progress from time to time, on any thread.
 public typealias ProgressReport = @Sendable (CheckProgress) -> Void
 
-final class DirectoryCounter: Sendable {
+/// Counts steps on any thread.
+final class ProgressCounter: Sendable {
   private let count = Atomic<Int>(0)
-  private let report: ProgressReport
+  private let report: @Sendable (Int) -> Void
+
+  /// - Parameter report: receives the number of finished steps after each.
+  init(_ report: @escaping @Sendable (Int) -> Void) { self.report = report }
 
   /// Nil without a callback: then nothing is counted.
-  init?(report: ProgressReport?) {
-    guard let report else { return nil }
-    self.report = report
+  static func ofDirectories(_ progress: ProgressReport?) -> ProgressCounter? {
+    progress.map { progress in ProgressCounter { progress(.searching(directories: $0)) } }
   }
 
-  func advance() {
-    report(.searching(directories: count.wrappingAdd(1, ordering: .relaxed).newValue))
-  }
-}
-
-final class ProgressCounter: Sendable {
-  private let done = Atomic<Int>(0)
-  private let total: Int
-  private let report: ProgressReport?
-
-  init(total: Int, report: ProgressReport?) {
-    self.total = total
-    self.report = report
-  }
-
-  func advance() {
-    guard let report else { return }
-    let count = done.wrappingAdd(1, ordering: .relaxed).newValue
-    if count % 64 == 0 || count == total { report(.reading(done: count, of: total)) }
-  }
+  func advance() { report(count.wrappingAdd(1, ordering: .relaxed).newValue) }
 }
 
 /// The reason why a run has no report.

@@ -48,7 +48,7 @@ extension Checker {
     if options.fetches { try RevisionInput.fetch(range.old + range.new) }
     let memory = RevisionMemory()
     let sides = try await DifferenceInputs(
-      range, options, DirectoryCounter(report: progress), memory.repositories)
+      range, options, ProgressCounter.ofDirectories(progress), memory.repositories)
     let old = try await VersionReading(sides.old, options, progress, memory.tables)
     let new = try await VersionReading(sides.new, options, progress, memory.tables)
     // The difference would list what can't be read as removed.
@@ -101,8 +101,7 @@ extension Checker {
       of: revision, for: options.revision, at: paths.first ?? ".")
     let earlier = try await presentReport(
       on: paths.map { TreeVersion(path: $0, revision: start) })
-    var rest = Baseline(of: earlier, earlier: Baseline()).compare(report, today: "")
-      .withoutMovedFindings.placingNewFindings(of: report, notIn: earlier)
+    var rest = report.withoutFindings(of: earlier)
     rest.earlier = rest.known - report.known
     rest.known = report.known
     return rest
@@ -112,9 +111,7 @@ extension Checker {
     from old: [TreeVersion], to new: [TreeVersion]
   ) async throws(CheckError) -> [Finding] {
     let earlier = try await presentReport(on: old)
-    let all = try await presentReport(on: new)
-    return Baseline(of: earlier, earlier: Baseline()).compare(all, today: "").withoutMovedFindings
-      .placingNewFindings(of: all, notIn: earlier).findings
+    return try await presentReport(on: new).withoutFindings(of: earlier).findings
   }
 
   /// The report on versions in one revision or on disk. Paths that don't exist have no findings.
@@ -165,6 +162,11 @@ extension TreeDifference {
 }
 
 extension Report {
+  fileprivate func withoutFindings(of earlier: Report) -> Report {
+    Baseline(of: earlier, earlier: Baseline()).compare(self, today: "").withoutMovedFindings
+      .placingNewFindings(of: self, notIn: earlier)
+  }
+
   /// The error for a Git LFS pointer in place of a file, which makes the figures wrong; nil if there is none.
   package var pointer: CheckError? { findingRuns.lazy.compactMap(\.common.pointer).first }
 }
@@ -312,7 +314,7 @@ struct DifferenceInputs: Sendable {
 
   /// - Parameter memory: the revisions that both versions share.
   init(
-    _ range: VersionRange, _ options: CheckOptions, _ directories: DirectoryCounter?,
+    _ range: VersionRange, _ options: CheckOptions, _ directories: ProgressCounter?,
     _ memory: RepositoryMemory
   ) async throws(CheckError) {
     let count = range.old.count

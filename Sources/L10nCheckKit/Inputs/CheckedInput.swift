@@ -39,7 +39,7 @@ struct CheckedInput {
       }
     }
     let versions = found
-    let directories = DirectoryCounter(report: progress)
+    let directories = ProgressCounter.ofDirectories(progress)
     let inputs = try await all(versions, workers: options.jobs) { position throws(CheckError) in
       let version = versions[position]
       return try CheckedInput(
@@ -79,7 +79,7 @@ struct CheckedInput {
   ///   - directories: counts listed directories; nil to disable counting.
   init(
     _ version: LocatedVersion, label: String, leavingOut submodules: [TreePath] = [],
-    position: Int, _ options: CheckOptions, _ directories: DirectoryCounter? = nil
+    position: Int, _ options: CheckOptions, _ directories: ProgressCounter? = nil
   ) throws(CheckError) {
     do {
       let location = version.location

@@ -82,14 +82,7 @@ package enum FailureLevel: String, CaseIterable, Sendable {
   case never
 
   /// Nil for `never`.
-  package var severity: Severity? {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .note: .note
-    case .never: nil
-    }
-  }
+  package var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
 extension ReportGate {

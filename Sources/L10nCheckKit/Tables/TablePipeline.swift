@@ -91,7 +91,12 @@ struct TablePipeline {
     let units = files.enumerated().flatMap { number, files in
       files.indices.map { (job: number, file: $0) }
     }
-    let counter = ProgressCounter(total: jobs.count + units.count, report: progress)
+    let total = jobs.count + units.count
+    let counter = progress.map { progress in
+      ProgressCounter { count in
+        if count % 64 == 0 || count == total { progress(.reading(done: count, of: total)) }
+      }
+    }
     let bases = jobs.map { memory == nil ? nil : TableBasis($0) }
     let known = zip(jobs, bases).map { job, basis in basis.flatMap { memory?.known(job, $0) } }
     let fileBases = bases.map { $0?.files.flatMap(\.self) }
@@ -99,13 +104,13 @@ struct TablePipeline {
     let sources = try await ParallelWork.mapUnlessCancelled(
       jobs.count, workers: workerCount, tools: makeArena
     ) { number, arena in
-      defer { counter.advance() }
+      defer { counter?.advance() }
       return known[number]?.source ?? jobs[number].parseSource(&arena)
     }
     let compared = try await ParallelWork.mapUnlessCancelled(
       groups: counts, workers: workerCount, tools: makeArena
     ) { number, arena in
-      defer { counter.advance() }
+      defer { counter?.advance() }
       let unit = units[number]
       if let basis = fileBases[unit.job]?[unit.file], let file = known[unit.job]?.files[basis] {
         return file
