@@ -59,7 +59,7 @@ import Testing
 
   @Test func stubs() async throws {
     let path = "\(BuiltTool.fixtures)/Projects/Reader"
-    let plan = try await Stubber().plan(on: [path])
+    let plan = try await Checker().stubPlan(for: [path])
     #expect(plan.changes.count > 1)
     #expect(try plan.unifiedDiff(inputPaths: [path]) == output("stub --quiet '\(path)'"))
     #expect(plan.changes.allSatisfy { $0.newContents?.isEmpty == false })

@@ -26,12 +26,10 @@ import Testing
     ) async throws(CheckError) {
       var checker = Checker(options: options)
       checker.progress = progress
-      var stubber = Stubber(options: options)
-      stubber.progress = progress
       switch self {
       case .report: _ = try await checker.report(on: [path])
       case .difference: _ = try await checker.difference(from: path, to: path)
-      case .stubs: _ = try await stubber.plan(on: [path])
+      case .stubs: _ = try await checker.stubPlan(for: [path])
       }
     }
   }

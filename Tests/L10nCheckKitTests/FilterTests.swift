@@ -121,7 +121,7 @@ struct FilterTests {
     #expect(report.languages.first { $0.identifier == "es" }?.verdict == .ready)
     #expect(
       report.findings.filter { $0.check == .unchangedText }.map { $0.key?.string } == ["key.1"])
-    let stubs = try await Stubber().survey(of: [tree.path])
+    let stubs = try await Checker().stubSurvey(of: [tree.path])
     #expect((stubs.counts.missing, stubs.counts.copies) == (0, 1))
   }
 

@@ -96,16 +96,16 @@ struct SharedArguments: Sendable {
     }
   }
 
-  /// Runs `body`, in which `worker` checks or plans something. Shows the progress on standard error, unless the run is quiet.
-  func running<Worker: ProgressReporting, Value: Sendable>(
-    _ worker: Worker, _ body: (Worker) async throws(CheckError) -> Value
+  /// Runs `body`, which checks or plans something. Shows the progress on standard error, unless the run is quiet.
+  func running<Value: Sendable>(
+    _ checker: Checker, _ body: (Checker) async throws(CheckError) -> Value
   ) async throws(RunFailure) -> Value {
     let progress = ProgressLine(isQuiet: isQuiet)
     defer { progress.clear() }
-    var worker = worker
-    worker.progress = progress.update
+    var checker = checker
+    checker.progress = progress.update
     do throws(CheckError) {
-      return try await body(worker)
+      return try await body(checker)
     } catch {
       throw RunFailure(error)
     }
@@ -131,17 +131,6 @@ struct SharedArguments: Sendable {
     return options
   }
 }
-
-/// A worker that reports its progress.
-protocol ProgressReporting {
-  var progress: ProgressReport? { get set }
-}
-
-extension Checker: ProgressReporting {}
-extension Exporter: ProgressReporting {}
-extension Importer: ProgressReporting {}
-extension Stubber: ProgressReporting {}
-extension Syncer: ProgressReporting {}
 
 extension LookupProfile: ArgumentValue {}
 extension ColorChoice: ArgumentValue {}

@@ -48,7 +48,7 @@ enum DocumentFiles {
   /// - Parameter workers: the number of documents to read in parallel.
   static func read(
     _ paths: [String], workers: Int
-  ) async throws(RunFailure) -> [(name: String, Importer.Document)] {
+  ) async throws(RunFailure) -> [(name: String, ReturnedDocument)] {
     var names: [String] = []
     for path in paths where path.split(separator: "/").last != ManifestFile.name[...] {
       names += try files(at: path)
@@ -59,7 +59,7 @@ enum DocumentFiles {
       index, bytes in
       Result { () throws(RunFailure) in try document(at: found[index], using: &bytes) }
     }
-    var documents: [(name: String, Importer.Document)] = []
+    var documents: [(name: String, ReturnedDocument)] = []
     for (name, result) in zip(found, results) { documents.append((name, try result.get())) }
     return documents
   }
@@ -82,7 +82,7 @@ enum DocumentFiles {
   /// - Parameter bytes: receives the document's bytes. Its memory is reused for the next document.
   private static func document(
     at path: String, using bytes: inout [UInt8]
-  ) throws(RunFailure) -> Importer.Document {
+  ) throws(RunFailure) -> ReturnedDocument {
     let name = try RunFailure.naming(path) { () throws(FileTreeError) in
       let file = try NamedFile(path)
       try file.read(into: &bytes)
@@ -99,9 +99,9 @@ enum DocumentFiles {
   }
 
   /// Returns the document in a file; nil if the name has another extension or the file is too large.
-  static func document(_ bytes: [UInt8], named name: String) -> Importer.Document? {
+  static func document(_ bytes: [UInt8], named name: String) -> ReturnedDocument? {
     guard bytes.count < largestCount, let format = HandoffFormat(fileName: name) else { return nil }
-    return Importer.Document(format.read(bytes), language: language(ofDocumentNamed: name))
+    return ReturnedDocument(format.read(bytes), language: language(ofDocumentNamed: name))
   }
 
   /// Returns the language in a document's name: `de` in `de.xliff` and `Player.de.xliff`.

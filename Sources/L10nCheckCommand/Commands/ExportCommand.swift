@@ -80,9 +80,8 @@ extension ExportArguments: Invocation {
         exportOptions.since.formUnion(try ManifestFile.read(name))
       }
     }
-    let exporter = Exporter(options: options, exportOptions: exportOptions)
-    let export = try await shared.running(exporter) { exporter throws(CheckError) in
-      try await exporter.export(on: paths)
+    let export = try await shared.running(Checker(options: options)) { checker throws(CheckError) in
+      try await checker.export(on: paths, exportOptions)
     }
     if export.documents.isEmpty {
       options.localizations = shared.localizations
@@ -143,7 +142,7 @@ extension ExportArguments: Invocation {
       for: deliveries.flatMap(\.documents))
     let manifestWriter = HandoffManifestWriter(
       toolVersion: ToolVersion.current,
-      commit: paths.count == 1 ? CheckedOutCommit.name(at: paths[0]) : nil)
+      commit: paths.count == 1 ? (try? HistoryPlace(of: paths[0]))?.current?.commit : nil)
     let head = manifestWriter.head
     let written = try await ParallelWork.results(deliveries.count, workers: workers) {
       index throws(RunFailure) in
@@ -284,13 +283,13 @@ struct ExportDestination {
   /// say; nil for one that is no document.
   private func filesInPlace(
     of delivery: ExportedFiles.Delivery, _ files: ExportedFiles
-  ) throws(RunFailure) -> [(path: String, document: Importer.Document?)] {
+  ) throws(RunFailure) -> [(path: String, document: ReturnedDocument?)] {
     // Checks the delivery as a whole first, to read its files only if it exists.
     let isFree = try failing(at: delivery.name) { path throws(WriteFailure) in
       try writer.isFree(path)
     }
     guard !isFree else { return [] }
-    var changed: [(path: String, document: Importer.Document?)] = []
+    var changed: [(path: String, document: ReturnedDocument?)] = []
     for file in files.files(of: delivery) {
       guard let old = try Self.contents(of: file.path, in: directory, writer), !replacesAll else {
         continue

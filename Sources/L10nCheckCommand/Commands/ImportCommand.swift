@@ -48,15 +48,15 @@ extension ImportArguments: Invocation {
   }
 
   private func plan(
-    _ documents: [Importer.Document], into trees: [String], manifest: HandoffManifest
+    _ documents: [ReturnedDocument], into trees: [String], manifest: HandoffManifest
   ) async throws(RunFailure) -> ImportPlan {
     let file = try shared.configurationFile(for: trees)
     var options = importOptions
     options.manifest = manifest
     options.languages.merge(file?.configuration.documentLanguages ?? [:]) { own, _ in own }
-    let importer = Importer(options: shared.checkOptions(file), importOptions: options)
-    return try await shared.running(importer) { importer throws(CheckError) in
-      try await importer.plan(documents, into: trees)
+    let checker = Checker(options: shared.checkOptions(file))
+    return try await shared.running(checker) { checker throws(CheckError) in
+      try await checker.importPlan(of: documents, into: trees, options)
     }
   }
 }

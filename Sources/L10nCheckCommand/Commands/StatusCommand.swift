@@ -48,9 +48,9 @@ struct StatusArguments: Invocation {
     var options = ImportOptions()
     options.manifest = manifest
     options.languages = file?.configuration.documentLanguages ?? [:]
-    let importer = Importer(options: shared.checkOptions(file), importOptions: options)
-    let plan = try await shared.running(importer) { importer throws(CheckError) in
-      try await importer.plan(documents.map(\.1), into: trees)
+    let checker = Checker(options: shared.checkOptions(file))
+    let plan = try await shared.running(checker) { checker throws(CheckError) in
+      try await checker.importPlan(of: documents.map(\.1), into: trees, options)
     }
     let sent = Dictionary(
       manifest.documents.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
@@ -61,7 +61,7 @@ struct StatusArguments: Invocation {
         sent[String(name)] ?? sent[name.split(separator: "/").first.map(String.init) ?? ""]
       return Row(
         name: document.name, progress: progress, sent: left,
-        day: left?.commit.flatMap { CheckedOutCommit.time(of: $0, at: trees[0]) }.map {
+        day: left?.commit.flatMap { (try? HistoryPlace(of: trees[0]))?.time(of: $0) }.map {
           UTCDay(time: $0).description
         })
     }

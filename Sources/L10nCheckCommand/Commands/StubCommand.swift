@@ -28,11 +28,12 @@ extension StubArguments: Invocation {
     let file = try shared.configurationFile(for: paths)
     var options = shared.checkOptions(file)
     options.addedLocalizations = addedLanguages
-    let stubber = Stubber(options: options, stubOptions: stubOptions)
-    let plan = try await shared.running(stubber) { stubber throws(CheckError) in
-      try await checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
+    let stubOptions = stubOptions
+    let plan = try await shared.running(Checker(options: options)) { checker throws(CheckError) in
+      try await checks
+        ? checker.stubSurvey(of: paths, stubOptions) : checker.stubPlan(for: paths, stubOptions)
     }
-    options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
+    options.localizations += [stubOptions.copiedLocalization].compactMap(\.self)
     try await UnknownNames(of: options, in: plan.overview).refuse(in: paths, options)
     return plan
   }

@@ -78,11 +78,9 @@ struct SyncArguments: Invocation {
   }
 
   private func plan(on paths: [String]) async throws(RunFailure) -> SyncPlan {
-    var syncer = Syncer(options: shared.checkOptions(try shared.configurationFile(for: paths)))
-    syncer.keyPatterns = keys
-    syncer.dropsUnusedKeys = drops
-    return try await shared.running(syncer) { syncer throws(CheckError) in
-      try await syncer.plan(on: paths)
+    let checker = Checker(options: shared.checkOptions(try shared.configurationFile(for: paths)))
+    return try await shared.running(checker) { checker throws(CheckError) in
+      try await checker.syncPlan(for: paths, keyPatterns: keys, dropsUnusedKeys: drops)
     }
   }
 

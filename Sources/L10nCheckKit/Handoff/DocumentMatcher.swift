@@ -6,7 +6,7 @@ import L10nModel
 import L10nSource
 
 struct DocumentMatcher: Sendable {
-  private let documents: [Importer.Document]
+  private let documents: [ReturnedDocument]
   private let tree: ExchangeTree
   private let index: OriginalIndex
   private let options: ImportOptions
@@ -16,7 +16,7 @@ struct DocumentMatcher: Sendable {
   /// The files that occur more than once in each document; empty if no language has several directories.
   private let doubled: [Set<FileName>]
 
-  init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
+  init(_ documents: [ReturnedDocument], _ tree: ExchangeTree, _ options: ImportOptions) {
     self.documents = documents
     self.tree = tree
     self.options = options
@@ -135,25 +135,17 @@ struct FileMatchers {
   let language: IncomingLanguage
   let tree: ExchangeTree
   let options: ImportOptions
-  private(set) var made: [LanguageMatcher] = []
-  /// The index of each place's matcher in `made`, by the number of the place; nil if the place lacks the language.
-  private(set) var indices: [Int: Int?] = [:]
+  /// By the number of the place; nil if the place lacks the language.
+  private(set) var made: [Int: LanguageMatcher?] = [:]
 
   /// Returns the decision on a text; nil if the place doesn't have the text.
   mutating func decision(
     on unitPlace: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, at number: Int
   ) -> ImportDecision? {
-    guard let index = index(ofPlace: number) else { return nil }
-    return made[index].decision(on: unitPlace, unit, of: file)
-  }
-
-  private mutating func index(ofPlace number: Int) -> Int? {
-    if let known = indices[number] { return known }
-    let matcher = LanguageMatcher(places[number], language, in: tree, options)
-    let index = matcher == nil ? nil : made.count
-    if let matcher { made.append(matcher) }
-    indices[number] = .some(index)
-    return index
+    if made[number] == nil {
+      made.updateValue(LanguageMatcher(places[number], language, in: tree, options), forKey: number)
+    }
+    return made[number]??.decision(on: unitPlace, unit, of: file)
   }
 }
 

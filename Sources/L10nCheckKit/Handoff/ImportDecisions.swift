@@ -8,14 +8,14 @@ import L10nSource
 
 /// The decisions on the texts of all documents.
 struct ImportDecisions {
-  private let documents: [Importer.Document]
+  private let documents: [ReturnedDocument]
   private let tree: ExchangeTree
   private let options: ImportOptions
   private var decisions: [ImportDecision] = []
   /// The values that the accepted texts form, by key.
   private(set) var values: [TableJob.Cell: [Int: AssignedValue]] = [:]
 
-  init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
+  init(_ documents: [ReturnedDocument], _ tree: ExchangeTree, _ options: ImportOptions) {
     self.documents = documents
     self.tree = tree
     self.options = options

@@ -62,7 +62,7 @@ struct IncomingLanguage: Sendable {
   /// Whether the document has another spelling of the same language, such as `pt-BR` and `pt_BR`.
   let isDistinct: Bool
 
-  init?(of file: IncomingFile, in document: Importer.Document) {
+  init?(of file: IncomingFile, in document: ReturnedDocument) {
     guard let spelling = file.targetLanguage ?? document.language else { return nil }
     self.spelling = spelling
     documentName = document.language
@@ -141,7 +141,7 @@ struct LanguageNames {
     }
   }
 
-  mutating func naming(_ document: Importer.Document) -> Importer.Document {
+  mutating func naming(_ document: ReturnedDocument) -> ReturnedDocument {
     var content = document.content
     for index in content.files.indices {
       let name = content.files[index].targetLanguage
@@ -154,7 +154,7 @@ struct LanguageNames {
       content.files[index].targetLanguage = found
       replaced[spelling] = found
     }
-    return Importer.Document(content, language: document.language)
+    return ReturnedDocument(content, language: document.language)
   }
 
   /// - Parameter isWord: whether the spelling comes from the document's name, such as `de_final` or `de (1)`.

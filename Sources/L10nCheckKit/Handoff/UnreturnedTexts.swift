@@ -8,7 +8,7 @@ struct UnreturnedTexts {
   private let manifest: HandoffManifest
   private let returned: [HandoffManifest.Place: [IncomingFile]]
 
-  init(_ manifest: HandoffManifest, _ documents: [Importer.Document]) {
+  init(_ manifest: HandoffManifest, _ documents: [ReturnedDocument]) {
     self.manifest = manifest
     guard !manifest.isEmpty else {
       returned = [:]
@@ -114,7 +114,7 @@ extension HandoffExport {
   ///
   /// - Parameter manifest: the manifest of the export.
   package func areTaken(
-    _ documents: [Importer.Document], manifest: HandoffManifest, workers: Int
+    _ documents: [ReturnedDocument], manifest: HandoffManifest, workers: Int
   ) async -> [Bool] {
     guard !documents.isEmpty else { return [] }
     var options = ImportOptions()

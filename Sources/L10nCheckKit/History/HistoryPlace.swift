@@ -40,6 +40,9 @@ package struct HistoryPlace: Sendable {
     return (commit.name, commit.time)
   }
 
+  /// The time of a commit in seconds since 1970; nil without the commit.
+  package func time(of commit: String) -> Int? { try? repository?.commit(of: commit).time }
+
   /// The files with texts that differ from the checked-out commit, relative to the root of the work tree. Other files, such as
   /// a project whose version a job writes, don't matter.
   package var changedFiles: [String] {

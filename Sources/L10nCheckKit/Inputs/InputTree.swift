@@ -162,15 +162,3 @@ package enum ArchiveInput {
     }
   }
 }
-
-package enum CheckedOutCommit {
-  /// The object name of `HEAD` in the work tree around a path; nil without a commit or git.
-  package static func name(at path: String) -> String? {
-    try? RevisionInput.repository(with: path).commitName(of: "HEAD")
-  }
-
-  /// The time of a commit in the repository around a path, in seconds since 1970; nil without the commit or git.
-  package static func time(of commit: String, at path: String) -> Int? {
-    try? RevisionInput.repository(with: path).commit(of: commit).time
-  }
-}

@@ -22,7 +22,7 @@ struct ExportedTexts {
   }
 
   /// The documents for an import.
-  var documents: [Importer.Document] { files.compactMap { Self.document($0.name, $0.bytes) } }
+  var documents: [ReturnedDocument] { files.compactMap { Self.document($0.name, $0.bytes) } }
 
   /// The manifest beside them; nil if it can't be read.
   var manifest: HandoffManifest? {
@@ -73,9 +73,9 @@ struct ExportedTexts {
   }
 
   /// A document as `import` reads it; nil if its name has no known format.
-  static func document(_ name: String, _ bytes: [UInt8]) -> Importer.Document? {
+  static func document(_ name: String, _ bytes: [UInt8]) -> ReturnedDocument? {
     guard let format = HandoffFormat(fileName: name) else { return nil }
     let language = name.split(separator: ".").dropLast().last.map { String($0) }
-    return Importer.Document(format.read(bytes), language: language)
+    return ReturnedDocument(format.read(bytes), language: language)
   }
 }

@@ -24,19 +24,18 @@ struct ImportLaws {
   func export() async -> HandoffExport? {
     var exportOptions = ExportOptions()
     exportOptions.kinds = [.all]
-    let exporter = Exporter(options: options, exportOptions: exportOptions)
-    return try? await exporter.export(on: [root])
+    return try? await Checker(options: options).export(on: [root], exportOptions)
   }
 
   /// Importing unchanged documents changes nothing.
-  func checkUnchanged(_ documents: [Importer.Document]) async {
+  func checkUnchanged(_ documents: [ReturnedDocument]) async {
     guard let plan = await plan(documents) else { return }
     require(plan.changes.isEmpty, "what comes back as it left changes \(plan.changes[0].file.path)")
     require(plan.counts.accepted == 0, "what comes back as it left is taken: \(accepted(plan))")
   }
 
   /// Documents change the texts that are accepted, and no others; planning changes nothing.
-  func check(_ documents: [Importer.Document]) async {
+  func check(_ documents: [ReturnedDocument]) async {
     let files = ScratchTree.files(below: root)
     guard let before = await texts(), let plan = await plan(documents) else { return }
     require(ScratchTree.files(below: root) == files, "an import that writes nothing changes a file")
@@ -68,9 +67,8 @@ struct ImportLaws {
     require(again.changes.isEmpty, "an import that is repeated changes something again")
   }
 
-  private func plan(_ documents: [Importer.Document]) async -> ImportPlan? {
-    try? await Importer(options: options, importOptions: importOptions)
-      .plan(documents, into: [root])
+  private func plan(_ documents: [ReturnedDocument]) async -> ImportPlan? {
+    try? await Checker(options: options).importPlan(of: documents, into: [root], importOptions)
   }
 
   private func accepted(_ plan: ImportPlan) -> String {

@@ -16,7 +16,7 @@ struct TreeLaws {
     options.jobs = 1
     guard let before = try? await Checker(options: options).report(on: [root]) else { return }
     checkFormats(of: before)
-    guard let plan = try? await Stubber(options: options).plan(on: [root]) else { return }
+    guard let plan = try? await Checker(options: options).stubPlan(for: [root]) else { return }
     for change in plan.changes {
       var diff = UnifiedDiff(prefix: "")
       diff.append(change.file)
@@ -31,7 +31,7 @@ struct TreeLaws {
       let after = try? await Checker(options: options).report(on: [root])
     else { return }
     checkCounts(before, after, plan)
-    let second = try? await Stubber(options: options).plan(on: [root])
+    let second = try? await Checker(options: options).stubPlan(for: [root])
     require(second?.changes.isEmpty == true, "what was made is to be made again")
   }
 

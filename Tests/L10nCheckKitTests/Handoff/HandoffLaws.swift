@@ -18,21 +18,21 @@ struct HandoffLaws {
   /// The documents of all languages as XLIFF.
   func documents(
     _ kinds: Set<ExportOptions.Kind>, transform: (String) -> String = { $0 }
-  ) async throws -> [Importer.Document] {
+  ) async throws -> [ReturnedDocument] {
     try await export(kinds).documents.map { document in
       var written: [UInt8] = []
       _ = HandoffFormat.xliff.write([document], HandoffTextOptions(), frames: SharedFrames()) {
         written += $0
       }
       let bytes = Array(transform(String(decoding: written, as: UTF8.self)).utf8)
-      return Importer.Document(XLIFFReader.read(bytes), language: nil)
+      return ReturnedDocument(XLIFFReader.read(bytes), language: nil)
     }
   }
 
   private func export(_ kinds: Set<ExportOptions.Kind>) async throws -> HandoffExport {
     var exportOptions = ExportOptions()
     exportOptions.kinds = kinds
-    return try await Exporter(options: options, exportOptions: exportOptions).export(on: [root])
+    return try await Checker(options: options).export(on: [root], exportOptions)
   }
 
   /// The manifest of an export of the missing texts.
@@ -50,10 +50,9 @@ struct HandoffLaws {
   }
 
   func plan(
-    _ documents: [Importer.Document], _ importOptions: ImportOptions = ImportOptions()
+    _ documents: [ReturnedDocument], _ importOptions: ImportOptions = ImportOptions()
   ) async throws -> ImportPlan {
-    try await Importer(options: options, importOptions: importOptions)
-      .plan(documents, into: [root])
+    try await Checker(options: options).importPlan(of: documents, into: [root], importOptions)
   }
 
   /// Importing unchanged documents changes nothing.

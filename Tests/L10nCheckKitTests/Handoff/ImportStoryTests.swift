@@ -143,9 +143,9 @@ import Testing
   func story(_ story: Story) async throws {
     let tree = try Self.tree(current: story.current)
     let bytes = Self.document(story)
-    let importer = Importer(importOptions: story.options)
-    let plan = try await importer.plan(
-      [Importer.Document(XLIFFReader.read(bytes), language: nil)], into: [tree.path])
+    let plan = try await Checker().importPlan(
+      of: [ReturnedDocument(XLIFFReader.read(bytes), language: nil)], into: [tree.path],
+      story.options)
     if story.code == .unchanged {
       #expect(plan.decisions.isEmpty && plan.counts.unchanged == 1, "\(plan.decisions)")
     } else {
@@ -331,7 +331,7 @@ import Testing
       "de": {}}}}, "version": "1.0"}
       """
     ])
-    func document(_ phrases: [Int]) -> Importer.Document {
+    func document(_ phrases: [Int]) -> ReturnedDocument {
       let units = phrases.map {
         "<trans-unit id=\"Read ${applicationName}|phrase.\($0)\"><target>${applicationName} \($0)</target></trans-unit>"
       }
@@ -339,7 +339,7 @@ import Testing
         <xliff version="1.2"><file original="AppShortcuts.xcstrings" source-language="en" target-language="de"><body>
         \(units.joined())</body></file></xliff>
         """
-      return Importer.Document(XLIFFReader.read(Array(text.utf8)), language: nil)
+      return ReturnedDocument(XLIFFReader.read(Array(text.utf8)), language: nil)
     }
     let laws = HandoffLaws(tree.path)
     let second = try await laws.plan([document([1])])
@@ -362,7 +362,7 @@ import Testing
       """
     ])
     let laws = HandoffLaws(tree.path)
-    let export = try await Exporter(options: laws.options).export(on: [tree.path])
+    let export = try await Checker(options: laws.options).export(on: [tree.path])
     #expect(export.leftOut.map(\.path.string) == ["L.xcstrings"])
     let documents = try await laws.documents([.missing], transform: HandoffLaws.translated)
     let names = documents.flatMap {
@@ -385,7 +385,7 @@ import Testing
       <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d x</string></dict></dict></dict></plist>
       """, "fr.lproj/T.strings": "\"n\" = \"\";\n",
     ])
-    let export = try await Exporter().export(on: [tree.path])
+    let export = try await Checker().export(on: [tree.path])
     #expect(export.documents.allSatisfy { $0.tables.isEmpty })
     #expect(export.leftOut.map(\.path.string) == ["fr.lproj/T.strings"])
   }
@@ -401,8 +401,8 @@ import Testing
     let units = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     let bytes = isUTF16 ? [0xFF, 0xFE] + units : Array(text.utf8)
     let document = try #require(HandoffFormat(fileName: "de.xliff")).read(bytes)
-    let plan = try await Importer().plan(
-      [Importer.Document(document, language: nil)], into: [tree.path])
+    let plan = try await Checker().importPlan(
+      of: [ReturnedDocument(document, language: nil)], into: [tree.path])
     #expect(plan.decisions.map(plan.line) == [3])
   }
 
@@ -414,7 +414,7 @@ import Testing
     let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: files))
     var options = ExportOptions()
     options.separatesBundles = true
-    let export = try await Exporter(exportOptions: options).export(on: [tree.path])
+    let export = try await Checker().export(on: [tree.path], options)
     #expect(export.documents.flatMap { $0.tables.map(\.original) } == originals)
   }
 
@@ -422,12 +422,12 @@ import Testing
     let tree = try Self.tree(current: nil)
     let documents = ["%@ auf", "%@ offen"].map { text in
       let bytes = Self.document(Story("", Self.unit(text), .accepted))
-      return Importer.Document(XLIFFReader.read(bytes), language: nil)
+      return ReturnedDocument(XLIFFReader.read(bytes), language: nil)
     }
-    let plan = try await Importer().plan(documents, into: [tree.path])
+    let plan = try await Checker().importPlan(of: documents, into: [tree.path])
     #expect(plan.decisions.map(\.code) == [.duplicateText, .duplicateText])
     #expect(plan.changes.isEmpty)
-    let same = try await Importer().plan([documents[0], documents[0]], into: [tree.path])
+    let same = try await Checker().importPlan(of: [documents[0], documents[0]], into: [tree.path])
     #expect(same.counts.accepted == 1 && same.counts.unchanged == 1)
   }
 
@@ -440,8 +440,8 @@ import Testing
   func aDocumentThatCannotBeReadIsRejectedAsAWhole(_ text: String, _ message: String) async throws {
     let tree = try Self.tree(current: nil)
     let bytes = Array(text.utf8)
-    let plan = try await Importer().plan(
-      [Importer.Document(XLIFFReader.read(bytes), language: "de")], into: [tree.path])
+    let plan = try await Checker().importPlan(
+      of: [ReturnedDocument(XLIFFReader.read(bytes), language: "de")], into: [tree.path])
     #expect(plan.decisions.map(\.code) == [.unreadableDocument])
     #expect(plan.decisions.first?.message.contains(message) == true, "\(plan.decisions)")
     #expect(plan.changes.isEmpty && !plan.isWhole)

@@ -21,8 +21,8 @@ struct XcodeSampleTests {
     let bytes = try sample("xcode27/state-import.import-edited.xliff")
     var options = ImportOptions()
     options.allowsEmpty = true
-    let plan = try await Importer(importOptions: options).plan(
-      [Importer.Document(XLIFFReader.read(bytes), language: nil)], into: [tree.path])
+    let plan = try await Checker().importPlan(
+      of: [ReturnedDocument(XLIFFReader.read(bytes), language: nil)], into: [tree.path], options)
     let rejected = plan.decisions.filter { $0.outcome == .rejected }
     #expect(rejected.map(plan.name) == ["unknown"] && rejected.map(\.code) == [.unknownState])
     let text = String(decoding: try #require(plan.changes.first?.file.newBytes), as: UTF8.self)

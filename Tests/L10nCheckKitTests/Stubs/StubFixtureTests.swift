@@ -41,7 +41,7 @@ import Testing
   @Test(.enabled(if: SharedFiles.arePresent, Comment(rawValue: SharedFiles.reason)))
   func catalogsGetLinesAndLoseNoText() async throws {
     let path = try #require(WritableCopy.corpora.first { $0.hasSuffix("rxhanson+Rectangle") })
-    let plan = try await Stubber().plan(on: [path])
+    let plan = try await Checker().stubPlan(for: [path])
     let catalogs = plan.changes.filter { $0.file.path.treePath.string.hasSuffix(".xcstrings") }
     #expect(!catalogs.isEmpty)
     var added = 0

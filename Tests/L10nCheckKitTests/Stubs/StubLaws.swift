@@ -18,10 +18,9 @@ struct StubLaws {
     var options = CheckOptions()
     options.developmentRegion = developmentRegion
     options.jobs = 2
-    let stubber = Stubber(options: options, stubOptions: stubOptions)
     let checker = Checker(options: options)
     let before = try await checker.report(on: [root])
-    let plan = try await stubber.plan(on: [root])
+    let plan = try await checker.stubPlan(for: [root], stubOptions)
     var writer = TreeWriter(root: root)
     for change in plan.changes {
       expectOldBytesToStay(change.file, stubOptions, comment)
@@ -45,7 +44,7 @@ struct StubLaws {
     if plan.leftOut.isEmpty, toTranslate > 0 {
       #expect(after.totals.keys.untranslated >= before.totals.keys.untranslated, comment)
     }
-    let second = try await stubber.plan(on: [root])
+    let second = try await checker.stubPlan(for: [root], stubOptions)
     #expect(second.changes.isEmpty, comment)
     #expect(second.counts.stubs == 0, comment)
     return plan

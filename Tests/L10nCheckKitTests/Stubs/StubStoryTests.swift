@@ -16,7 +16,7 @@ import Testing
     options.developmentRegion = "en"
     var stubOptions = StubOptions()
     change(&stubOptions, &options)
-    return try await Stubber(options: options, stubOptions: stubOptions).plan(on: [tree.path])
+    return try await Checker(options: options).stubPlan(for: [tree.path], stubOptions)
   }
 
   /// The planned contents of the files, by path.
@@ -43,7 +43,7 @@ import Testing
     let tree = try TemporaryTree([
       "en.lproj/T.strings": Self.source, "fr.lproj/T.strings": "\"a\" = \"x\";\n",
     ])
-    let plan = try await Stubber().plan(on: [tree.path])
+    let plan = try await Checker().stubPlan(for: [tree.path])
     var writer = TreeWriter(root: tree.path)
     for change in plan.changes { try writer.write(change.file) }
     var keys = try await Checker().report(on: [tree.path]).totals.keys
@@ -89,7 +89,7 @@ import Testing
       "en.lproj/Intents.strings": "\"oLd1aB\" = \"Moor here\";\n",
       "de.lproj/Intents.strings": "\"oLd1aB\" = \"Hier anlegen\";\n",
     ])
-    let plan = try await Stubber().plan(on: [tree.path])
+    let plan = try await Checker().stubPlan(for: [tree.path])
     #expect(plan.counts.movedTexts == 1)
     let text = try #require(texts(plan)["de.lproj/Intents.strings"])
     #expect(text.contains("\"nEw1aB\" = \"Hier anlegen\";"))
@@ -350,7 +350,7 @@ import Testing
   @Test func bytesInNoEncodingAreLeft() async throws {
     let tree = try TemporaryTree(["en.lproj/T.strings": Self.source])
     try tree.write([0x22, 0x61, 0x22, 0x3D, 0x22, 0xE9, 0x22, 0x3B], to: "fr.lproj/T.strings")
-    let plan = try await Stubber().plan(on: [tree.path])
+    let plan = try await Checker().stubPlan(for: [tree.path])
     #expect(plan.changes.isEmpty)
     #expect(plan.leftOut.map(\.path) == ["fr.lproj/T.strings"])
   }

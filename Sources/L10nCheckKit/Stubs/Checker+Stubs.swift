@@ -3,33 +3,22 @@ import L10nFiles
 import L10nLocale
 import L10nModel
 
-/// Plans the changes that complete a tree.
-///
-/// ```swift
-/// let plan = try await Stubber().plan(on: ["TextEdit.app"])
-/// plan.counts.stubs
-/// ```
-public struct Stubber: Sendable {
-  /// The options for reading, with the localizations and tables to complete.
-  public var options: CheckOptions
-  /// The stubs to add.
-  public var stubOptions: StubOptions
-  /// A callback for the progress; nil for none.
-  public var progress: ProgressReport?
-
-  /// A stubber with the given options.
-  public init(options: CheckOptions = CheckOptions(), stubOptions: StubOptions = StubOptions()) {
-    self.options = options
-    self.stubOptions = stubOptions
-  }
-
-  /// Reads everything below the paths and plans the changes without writing them.
+extension Checker {
+  /// Reads everything below the paths and plans the changes that complete the localizations and tables of the options,
+  /// without writing them.
+  ///
+  /// ```swift
+  /// let plan = try await Checker().stubPlan(for: ["TextEdit.app"])
+  /// plan.counts.stubs
+  /// ```
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
-  public func plan(on paths: [String]) async throws(CheckError) -> StubPlan {
+  public func stubPlan(
+    for paths: [String], _ stubOptions: StubOptions = StubOptions()
+  ) async throws(CheckError) -> StubPlan {
     try ArchiveInput.refuse(paths)
-    let survey = try await Survey(paths, self)
+    let survey = try await Survey(paths, self, stubOptions)
     var plan = survey.plan
     var requests = StubRequests(survey.stubs.flatMap(\.requests), survey.works)
     plan.leftOut = survey.stubs.flatMap(\.leftOut)
@@ -54,8 +43,10 @@ public struct Stubber: Sendable {
   /// Counts what is missing without planning changes.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
-  public func survey(of paths: [String]) async throws(CheckError) -> StubPlan {
-    let survey = try await Survey(paths, self)
+  public func stubSurvey(
+    of paths: [String], _ stubOptions: StubOptions = StubOptions()
+  ) async throws(CheckError) -> StubPlan {
+    let survey = try await Survey(paths, self, stubOptions)
     guard stubOptions.includesResources else { return survey.plan }
     var plan = survey.plan
     ResourceStubs(filter: survey.selector.filter).add(to: &plan, survey.works)
@@ -73,15 +64,17 @@ private struct Survey {
   /// A plan with counts only.
   let plan: StubPlan
 
-  init(_ paths: [String], _ stubber: Stubber) async throws(CheckError) {
-    let options = stubber.options
-    let inputs = try await CheckedInput.all(paths, options, stubber.progress)
+  init(
+    _ paths: [String], _ checker: Checker, _ stubOptions: StubOptions
+  ) async throws(CheckError) {
+    let options = checker.options
+    let inputs = try await CheckedInput.all(paths, options, checker.progress)
     let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(
-      works, for: .stubs, workers: options.jobs, progress: stubber.progress
+      works, for: .stubs, workers: options.jobs, progress: checker.progress
     ).tables()
     let selector = StubSelector(
-      stubber.stubOptions, ReportFilter(options, inputs))
+      stubOptions, ReportFilter(options, inputs))
     let positions = tables.positions
     stubs = await ParallelWork.map(positions.count, workers: options.jobs) { index in
       let position = positions[index]
@@ -95,7 +88,7 @@ private struct Survey {
       stubs.reduce(0) { $0 + $1.compared }
       + works.reduce(0) { $0 + $1.plan.resources.count * $1.plan.localizations.count }
     let isFiltered = !options.localizations.isEmpty || !options.tables.isEmpty
-    if isFiltered || stubber.stubOptions.copiedLocalization != nil {
+    if isFiltered || stubOptions.copiedLocalization != nil {
       plan.overview.bundles = works.map { work in
         BundleCoverage(
           work.plan, input: work.input,

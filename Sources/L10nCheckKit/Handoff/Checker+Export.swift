@@ -6,27 +6,16 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Collects the texts to translate, one document for each language.
-package struct Exporter: Sendable {
-  package var options: CheckOptions
-  package var exportOptions: ExportOptions
-  package var progress: ProgressReport?
-
-  package init(
-    options: CheckOptions = CheckOptions(), exportOptions: ExportOptions = ExportOptions()
-  ) {
-    self.options = options
-    self.exportOptions = exportOptions
-  }
-
-  /// Reads everything below the paths and collects the texts.
+extension Checker {
+  /// Reads everything below the paths and collects the texts to translate, one document for each language.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n* log *n*) in the number of bytes of the tables and of directory entries.
-  package func export(on paths: [String]) async throws(CheckError) -> HandoffExport {
+  package func export(
+    on paths: [String], _ exportOptions: ExportOptions = ExportOptions()
+  ) async throws(CheckError) -> HandoffExport {
     let tree = try await ExchangeTree(paths, for: .export, options, progress)
-    let stale = try await staleTexts(of: tree, at: paths)
-    let exportOptions = exportOptions
+    let stale = try await staleTexts(of: tree, at: paths, since: exportOptions.history)
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
     let positions = Array(Set(groups.flatMap(\.cells).map(\.table)))
     let found = await ParallelWork.map(positions.count, workers: options.jobs) {
@@ -56,10 +45,10 @@ package struct Exporter: Sendable {
 
   /// The stale translations; empty if the options don't search the history.
   private func staleTexts(
-    of tree: ExchangeTree, at paths: [String]
+    of tree: ExchangeTree, at paths: [String], since start: String?
   ) async throws(CheckError) -> ExportedStaleTexts {
     var texts = ExportedStaleTexts()
-    guard let start = exportOptions.history else { return texts }
+    guard let start else { return texts }
     var options = StaleOptions()
     options.since = start
     let tables = tree.tables.map { $0.map(\.compared) }
@@ -134,7 +123,7 @@ extension HandoffDocument {
     _ stale: ExportedStaleTexts, _ options: ExportOptions, _ leftOut: inout [LeftOutFile]
   ) {
     let patterns = [Glob](ofKeys: options.keyPatterns)
-    let wanted = WantedKeys(options.kinds)
+    let wanted = options.kinds
     var all: [HandoffTable] = []
     for cell in group.cells {
       guard let keys = keys[cell.table] else { continue }
@@ -191,30 +180,14 @@ extension HandoffDocument {
   }
 }
 
-private struct WantedKeys {
-  private let all: Bool
-  private let unchanged: Bool
-  private let missing: Bool
-  private let needsReview: Bool
-  private let machineTranslated: Bool
-  private let stale: Bool
-
-  init(_ kinds: Set<ExportOptions.Kind>) {
-    all = kinds.contains(.all)
-    unchanged = kinds.contains(.unchanged)
-    missing = kinds.contains(.missing)
-    needsReview = kinds.contains(.needsReview)
-    machineTranslated = kinds.contains(.machineTranslated)
-    stale = kinds.contains(.stale)
-  }
-
-  func want(_ state: KeyState, isUnchanged: Bool, isStale: Bool = false) -> Bool {
-    if all || isUnchanged && unchanged { return true }
+extension Set<ExportOptions.Kind> {
+  fileprivate func want(_ state: KeyState, isUnchanged: Bool, isStale: Bool = false) -> Bool {
+    if contains(.all) || isUnchanged && contains(.unchanged) { return true }
     return switch state {
-    case .missing, .untranslated, .copied, .partial: missing
-    case .needsReview: needsReview
-    case .machineTranslated: machineTranslated || isStale && stale
-    case .translated: isStale && stale
+    case .missing, .untranslated, .copied, .partial: contains(.missing)
+    case .needsReview: contains(.needsReview)
+    case .machineTranslated: contains(.machineTranslated) || isStale && contains(.stale)
+    case .translated: isStale && contains(.stale)
     }
   }
 }

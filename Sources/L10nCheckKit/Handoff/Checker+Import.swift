@@ -6,38 +6,28 @@ import L10nLocale
 import L10nModel
 package import L10nSource
 
-/// Plans the changes that documents of translators make in a tree.
-package struct Importer: Sendable {
-  package var options: CheckOptions
-  package var importOptions: ImportOptions
-  package var progress: ProgressReport?
+/// A document that a translator returned.
+package struct ReturnedDocument: Sendable {
+  package let content: IncomingDocument
+  /// The language according to the document's name, for documents that don't declare one; it may be any word.
+  package let language: String?
+  /// The languages that its files declare, as spelled there.
+  let spellings: Set<String>
 
-  package init(
-    options: CheckOptions = CheckOptions(), importOptions: ImportOptions = ImportOptions()
-  ) {
-    self.options = options
-    self.importOptions = importOptions
+  package init(_ content: IncomingDocument, language: String?) {
+    self.content = content
+    self.language = language
+    spellings = Set(content.files.compactMap(\.targetLanguage))
   }
+}
 
-  package struct Document: Sendable {
-    package let content: IncomingDocument
-    /// The language according to the document's name, for documents that don't declare one; it may be any word.
-    package let language: String?
-    /// The languages that its files declare, as spelled there.
-    let spellings: Set<String>
-
-    package init(_ content: IncomingDocument, language: String?) {
-      self.content = content
-      self.language = language
-      spellings = Set(content.files.compactMap(\.targetLanguage))
-    }
-  }
-
-  /// Reads everything below the paths and plans the changes without writing them.
+extension Checker {
+  /// Reads everything below the paths and plans the changes that documents of translators make, without writing them.
   ///
   /// - Throws: `CheckError` for the first path that can't be read at all.
-  package func plan(
-    _ documents: [Document], into paths: [String]
+  package func importPlan(
+    of documents: [ReturnedDocument], into paths: [String],
+    _ importOptions: ImportOptions = ImportOptions()
   ) async throws(CheckError) -> ImportPlan {
     try ArchiveInput.refuse(paths)
     let tree = try await ExchangeTree(paths, for: .import, options, progress)
@@ -46,7 +36,7 @@ package struct Importer: Sendable {
     if documents.contains(where: { $0.content.files.contains(where: \.isNamedBySource) }) {
       let keys = KeysBySource(tree)
       documents = documents.map {
-        Document(keys.naming($0.content), language: $0.language)
+        ReturnedDocument(keys.naming($0.content), language: $0.language)
       }
     }
     var decisions = ImportDecisions(documents, tree, importOptions)
@@ -54,10 +44,10 @@ package struct Importer: Sendable {
     await decisions.check(workers: options.jobs)
     var plan = ImportPlan(documents: documents)
     if importOptions.takesWholeLanguages { _ = decisions.holdBack() }
-    var parentTexts = await addChanges(to: &plan, &decisions, tree)
+    var parentTexts = await addChanges(to: &plan, &decisions, tree, importOptions)
     while importOptions.takesWholeLanguages, decisions.holdBack() {
       plan.changes = []
-      parentTexts = await addChanges(to: &plan, &decisions, tree)
+      parentTexts = await addChanges(to: &plan, &decisions, tree, importOptions)
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
     plan.changeNotes = ProjectNotes.notes(on: plan.changes, tree.inputs)
@@ -88,10 +78,13 @@ package struct Importer: Sendable {
   ///
   /// - Returns: the number of texts that the changes copy from parent localizations.
   private func addChanges(
-    to plan: inout ImportPlan, _ decisions: inout ImportDecisions, _ tree: ExchangeTree
+    to plan: inout ImportPlan, _ decisions: inout ImportDecisions, _ tree: ExchangeTree,
+    _ importOptions: ImportOptions
   ) async -> Int {
     let requests = ImportRequests(decisions.assignments, decisions.values, tree)
     decisions.reject(requests.failures)
+    var stubOptions = StubOptions()
+    stubOptions.convertsPropertyLists = importOptions.convertsPropertyLists
     let planner = FilePlanner(
       works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions,
       refusesErrors: true)
@@ -117,13 +110,7 @@ package struct Importer: Sendable {
     }
     guard isWithoutKeys else { return parentTexts }
     plan.changes = []
-    return await addChanges(to: &plan, &decisions, tree)
-  }
-
-  private var stubOptions: StubOptions {
-    var options = StubOptions()
-    options.convertsPropertyLists = importOptions.convertsPropertyLists
-    return options
+    return await addChanges(to: &plan, &decisions, tree, importOptions)
   }
 }
 
@@ -145,7 +132,7 @@ extension FilePlanner.Result {
 }
 
 package struct ImportPlan: Sendable {
-  let documents: [Importer.Document]
+  let documents: [ReturnedDocument]
   /// The decisions on all texts, except for unchanged ones; sorted by document and place.
   package internal(set) var decisions: [ImportDecision] = []
   package internal(set) var counts = ImportCounts()

@@ -5,30 +5,18 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Plans changes that add the keys that code looks up to the tables of the development region.
-///
-/// ```swift
-/// let plan = try await Syncer().plan(on: ["Ferry"])
-/// plan.counts.added
-/// ```
-public struct Syncer: Sendable {
-  /// The options for reading, with the tables to change.
-  public var options: CheckOptions
-  /// Patterns of the keys to add: `*` matches any text, `?` one character. Empty for all keys.
-  public var keyPatterns: [String] = []
-  /// Whether to remove unused keys, or to mark them as stale in a string catalog.
-  public var dropsUnusedKeys = false
-  /// A callback for the progress; nil for none.
-  public var progress: ProgressReport?
-
-  /// A syncer with the given options.
-  public init(options: CheckOptions = CheckOptions()) { self.options = options }
-
-  /// Reads the tables and the code below the paths, and plans the changes without writing them.
+extension Checker {
+  /// Reads the tables and the code below the paths, and plans changes that add the keys that code looks up to the tables of the
+  /// development region, without writing them.
   ///
+  /// - Parameters:
+  ///   - keyPatterns: patterns of the keys to add: `*` matches any text, `?` one character; empty for all keys.
+  ///   - dropsUnusedKeys: whether to remove unused keys, or to mark them as stale in a string catalog.
   /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of the code.
-  public func plan(on paths: [String]) async throws(CheckError) -> SyncPlan {
+  public func syncPlan(
+    for paths: [String], keyPatterns: [String] = [], dropsUnusedKeys: Bool = false
+  ) async throws(CheckError) -> SyncPlan {
     try ArchiveInput.refuse(paths)
     var options = options
     options.readsCode = true
