@@ -25,7 +25,7 @@ extension BundleDifference.BundleSide {
 }
 
 extension LocalizationDifference {
-  fileprivate init(_ positions: LocalizationPairing.Pair, of pair: BundlePair) {
+  fileprivate init(_ positions: PositionPair, of pair: BundlePair) {
     let old = positions.old.flatMap { pair.old?.localizations[$0] }
     let new = positions.new.flatMap { pair.new?.localizations[$0] }
     var all = (old: KeyCounts(), new: KeyCounts())

@@ -15,13 +15,8 @@ import L10nSource
 ///
 /// No step depends on which side is the new one.
 struct BundlePairing {
-  struct Pair {
-    let old: Int?
-    let new: Int?
-  }
-
   /// Every bundle once, in the order of paths. The path of the new bundle counts, if there is one.
-  private(set) var pairs: [Pair] = []
+  private(set) var pairs: [PositionPair] = []
   private var freeOld: [Int]
   private var freeNew: [Int]
   private let old: [BundleSnapshot]
@@ -33,20 +28,22 @@ struct BundlePairing {
     freeOld = Array(old.indices)
     freeNew = Array(new.indices)
     pairByPath()
-    if old.count == 1, new.count == 1, pairs.isEmpty { add([Pair(old: 0, new: 0)]) }
+    if old.count == 1, new.count == 1, pairs.isEmpty { add([PositionPair(old: 0, new: 0)]) }
     if !freeOld.isEmpty, !freeNew.isEmpty {
       pairByKeys(leastShare: 0) { Likeness(kind: $0.kind, name: $0.name) }
       pairByKeys(leastShare: 0.5) { Likeness(kind: $0.kind, name: nil) }
     }
     pairProductsWithSources()
-    pairs += freeOld.map { Pair(old: $0, new: nil) } + freeNew.map { Pair(old: nil, new: $0) }
-    func order(_ pair: Pair) -> TreePath {
+    pairs +=
+      freeOld.map { PositionPair(old: $0, new: nil) }
+      + freeNew.map { PositionPair(old: nil, new: $0) }
+    func order(_ pair: PositionPair) -> TreePath {
       pair.new.map { new[$0].path } ?? pair.old.map { old[$0].path } ?? .root
     }
     pairs = pairs.sorted { order($0) < order($1) }
   }
 
-  private mutating func add(_ found: [Pair]) {
+  private mutating func add(_ found: [PositionPair]) {
     pairs += found
     let (olds, news) = (Set(found.map(\.old)), Set(found.map(\.new)))
     freeOld.removeAll { olds.contains($0) }
@@ -60,7 +57,7 @@ struct BundlePairing {
     }
     add(
       old.enumerated().compactMap { position, bundle in
-        positions[bundle.path]?[bundle.part].map { Pair(old: position, new: $0) }
+        positions[bundle.path]?[bundle.part].map { PositionPair(old: position, new: $0) }
       })
   }
 
@@ -169,7 +166,7 @@ struct BundlePairing {
     add(
       bestNew.enumerated().compactMap { left, best in
         guard let right = best.only, bestOld[right].only == left else { return nil }
-        return Pair(old: freeOld[left], new: freeNew[right])
+        return PositionPair(old: freeOld[left], new: freeNew[right])
       })
   }
 
@@ -205,6 +202,12 @@ struct BundlePairing {
   }
 }
 
+/// Positions on both sides; nil for a side that lacks a counterpart.
+struct PositionPair {
+  let old: Int?
+  let new: Int?
+}
+
 private struct TableKey: Hashable {
   let table: String
   let key: CodeUnitString
@@ -228,17 +231,12 @@ extension BundleSnapshot {
 /// The pairing of the localizations of two bundles: by spelling, then by identifier, then the only ones of a language and
 /// script that are left, which were renamed: `nb` and `nb-NO`.
 struct LocalizationPairing {
-  struct Pair {
-    let old: Int?
-    let new: Int?
-  }
-
   /// Every localization once, sorted by identifier, then by spelling.
-  let pairs: [Pair]
+  let pairs: [PositionPair]
 
   /// - Complexity: O(*n* log *n*) in the number of localizations.
   init(_ old: [LocalizationSnapshot], _ new: [LocalizationSnapshot]) {
-    var pairs: [Pair] = []
+    var pairs: [PositionPair] = []
     var free = Set(new.indices)
     func pair<Name: Hashable>(_ positions: [Int], by name: (LocalizationSnapshot) -> Name) -> [Int]
     {
@@ -246,7 +244,7 @@ struct LocalizationPairing {
       return positions.filter { position in
         guard let other = named[name(old[position])]?.popLast() else { return true }
         free.remove(other)
-        pairs.append(Pair(old: position, new: other))
+        pairs.append(PositionPair(old: position, new: other))
         return false
       }
     }
@@ -260,8 +258,10 @@ struct LocalizationPairing {
     }
     _ = pair(unique) { LanguageAndScript($0.identifier) }
     let gone = others.filter { !unique.contains($0) }
-    pairs += gone.map { Pair(old: $0, new: nil) } + free.sorted().map { Pair(old: nil, new: $0) }
-    func order(_ pair: Pair) -> (LocaleIdentifier, String) {
+    pairs +=
+      gone.map { PositionPair(old: $0, new: nil) }
+      + free.sorted().map { PositionPair(old: nil, new: $0) }
+    func order(_ pair: PositionPair) -> (LocaleIdentifier, String) {
       let side = pair.new.map { new[$0] } ?? pair.old.map { old[$0] }
       return (side?.identifier ?? "", side?.spelling ?? "")
     }

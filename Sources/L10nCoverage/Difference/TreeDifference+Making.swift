@@ -24,7 +24,7 @@ extension TreeDifference {
 struct BundlePair {
   let old: BundleSnapshot?
   let new: BundleSnapshot?
-  let localizations: [LocalizationPairing.Pair]
+  let localizations: [PositionPair]
   /// The positions of the tables with the same name, in the order of names.
   let tables: [(name: String, old: Int?, new: Int?)]
 

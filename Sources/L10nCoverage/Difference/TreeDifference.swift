@@ -190,14 +190,15 @@ extension TreeDifference {
   package func applyingMoves(from whole: TreeDifference) -> TreeDifference {
     var moved: [KeyEnd: Int] = [:]
     for (position, key) in whole.keys.enumerated() where key.change == .moved {
-      if let end = whole.oldEnd(of: key) { moved[end] = position }
-      if let end = whole.newEnd(of: key) { moved[end] = position }
+      for isOld in [true, false] {
+        if let end = whole.end(of: key, isOld: isOld) { moved[end] = position }
+      }
     }
     guard !moved.isEmpty else { return self }
     var result = self
     result.keys = keys.map { key in
-      let end =
-        key.change == .added ? newEnd(of: key) : key.change == .removed ? oldEnd(of: key) : nil
+      guard key.change == .added || key.change == .removed else { return key }
+      let end = end(of: key, isOld: key.change == .removed)
       return end.flatMap { moved[$0] }.flatMap { take(whole.keys[$0], of: whole) } ?? key
     }
     return result
@@ -211,38 +212,27 @@ extension TreeDifference {
     let key: CodeUnitString
   }
 
-  private func oldEnd(of key: KeyDifference) -> KeyEnd? {
-    guard let place = key.old, let bundle = bundles[place.bundle].old else { return nil }
-    return KeyEnd(isOld: true, bundle: bundle.path, table: place.table, key: key.key)
-  }
-
-  private func newEnd(of key: KeyDifference) -> KeyEnd? {
-    guard let place = key.new, let bundle = bundles[place.bundle].new else { return nil }
-    return KeyEnd(isOld: false, bundle: bundle.path, table: place.table, key: key.key)
+  private func end(of key: KeyDifference, isOld: Bool) -> KeyEnd? {
+    guard let place = isOld ? key.old : key.new else { return nil }
+    let bundle = bundles[place.bundle]
+    guard let side = isOld ? bundle.old : bundle.new else { return nil }
+    return KeyEnd(isOld: isOld, bundle: side.path, table: place.table, key: key.key)
   }
 
   /// Returns the key with its places in this difference; nil if it doesn't contain both bundles.
   private func take(_ key: KeyDifference, of whole: TreeDifference) -> KeyDifference? {
-    guard let old = oldBundle(of: key, whole), let new = newBundle(of: key, whole) else {
-      return nil
+    let bundles = [true, false].map { isOld in
+      let path = whole.end(of: key, isOld: isOld)?.bundle
+      return path.flatMap { path in
+        self.bundles.firstIndex { (isOld ? $0.old : $0.new)?.path == path }
+      }
     }
+    guard let old = bundles[0], let new = bundles[1] else { return nil }
     var key = key
     key.old = key.old.map { KeyPlace(bundle: old, table: $0.table, state: $0.state) }
     key.new = key.new.map { KeyPlace(bundle: new, table: $0.table, state: $0.state) }
-    let shown = Set(bundles[new].localizations.map(\.identifier))
+    let shown = Set(self.bundles[new].localizations.map(\.identifier))
     key.translations.removeAll { !shown.contains($0.localization) }
     return key
-  }
-
-  private func oldBundle(of key: KeyDifference, _ whole: TreeDifference) -> Int? {
-    guard let place = key.old else { return nil }
-    let path = whole.bundles[place.bundle].old?.path
-    return bundles.firstIndex { $0.old != nil && $0.old?.path == path }
-  }
-
-  private func newBundle(of key: KeyDifference, _ whole: TreeDifference) -> Int? {
-    guard let place = key.new else { return nil }
-    let path = whole.bundles[place.bundle].new?.path
-    return bundles.firstIndex { $0.new != nil && $0.new?.path == path }
   }
 }

@@ -52,12 +52,6 @@ package struct LocalizationSnapshot: Sendable {
   package let spelling: String
   /// The name in English.
   package let name: String
-
-  package init(identifier: LocaleIdentifier, spelling: String, name: String) {
-    self.identifier = identifier
-    self.spelling = spelling
-    self.name = name
-  }
 }
 
 package struct TableSnapshot: Sendable {

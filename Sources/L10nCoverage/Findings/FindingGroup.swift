@@ -148,3 +148,87 @@ extension Report {
     }
   }
 }
+
+extension [FindingGroup] {
+  /// Adds findings about two keys whose translations are exchanged in several languages: somebody sorted one of the columns.
+  ///
+  /// - Complexity: O(*n*²) in the number of translations of a file that don't fit their sources, which are few.
+  package mutating func addExchangedTexts(of table: ComparedTable) {
+    var localizations: [KeyPair: [Int]] = [:]
+    for (position, files) in table.files.enumerated()
+    where files.count == 1 && !table.plan.localizations[position].isAlias {
+      let misfits = files[0].misfits
+      for (index, first) in misfits.enumerated() {
+        for second in misfits[(index + 1)...]
+        where first.isExchanged(with: second, in: table.source) {
+          let pair = KeyPair(first: first.keyIndex, second: second.keyIndex)
+          localizations[pair, default: []].append(position)
+        }
+      }
+    }
+    var told: Set<Int> = []
+    let likely = localizations.filter {
+      $1.count >= MisfitText.leastLocalizations
+        && $1.count * 3 >= 2 * table.translationCount(of: table.source.keys[$0.first])
+    }.sorted {
+      ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second)
+    }
+    var findings: [Finding] = []
+    // If more pairs are exchanged, one text matches several others; each text is reported once.
+    for (pair, positions) in likely
+    where told.isDisjoint(with: [pair.first, pair.second]) {
+      told.formUnion([pair.first, pair.second])
+      let subjects = positions.compactMap { table.files[$0][0].subject }
+      guard let subject = subjects.first else { continue }
+      let (key, other) = (table.source.keys[pair.first], table.source.keys[pair.second])
+      let names = subjects.compactMap(\.localization).sorted()
+      findings.append(
+        Finding(
+          .misplacedText, about: table.subject(ofKey: key, subject), key: key,
+          message: .text(
+            "the translations of \"\(key)\" and \"\(other)\" are probably exchanged in \(names.counted)"
+          ),
+          help: "read both: by their lengths and sentences, each fits the other one's source",
+          count: names.count))
+    }
+    append(contentsOf: FindingGroup.byPath(findings))
+  }
+
+  private struct KeyPair: Hashable {
+    let first: Int
+    let second: Int
+  }
+}
+
+extension ComparedTable {
+  /// Removes the findings that comments allow. A comment at a key of the development region applies to the key in every
+  /// localization, a comment at a key of a localization's file applies to this file only, and so does a comment about a whole
+  /// file.
+  ///
+  /// - Returns: the number of removed findings.
+  package func removeAllowed(from groups: inout [FindingGroup]) -> Int {
+    let source = development.allowances.filter { !$0.isEmpty }
+    let isAnyAllowed = files.contains { $0.contains { !$0.allowances.isEmpty } }
+    guard isAnyAllowed || !source.isEmpty else { return 0 }
+    let own = files.joined().filter { !$0.allowances.isEmpty }
+    let sourceFiles = planned.developmentFiles.filter(\.format.isTable)
+    var fileAllowances: [TreePath: [Allowances]] = [:]
+    for (file, allowances) in zip(sourceFiles, development.allowances) {
+      fileAllowances[file.path, default: []].append(allowances)
+    }
+    for file in own { fileAllowances[file.file.path, default: []].append(file.allowances) }
+    var count = 0
+    for index in groups.indices {
+      groups[index].runs = groups[index].runs.compactMap { run in
+        let ofFile = run.subject.path.flatMap { fileAllowances[$0] } ?? []
+        let check = run.check
+        let rest =
+          ofFile.contains { $0.allow(check) }
+          ? nil : run.removing { key in (ofFile + source).contains { $0.allow(check, ofKey: key) } }
+        count += run.count - (rest?.count ?? 0)
+        return rest
+      }
+    }
+    return count
+  }
+}

@@ -1,5 +1,6 @@
 import L10nModel
-import L10nSource
+package import L10nSource
+import Synchronization
 
 /// A way to inspect texts: the checks that it makes, the texts that are worth inspecting, and the findings in them.
 ///
@@ -113,4 +114,95 @@ struct TextCheckSet: OptionSet, Sendable {
   static let ofEachText = Self { if case .eachText = $0.variations { true } else { false } }
   static let ofInsertedTexts = Self(where: \.looksAtInsertedTexts)
   static let ofUnchangedTexts = Self(where: \.looksAtUnchangedTexts)
+}
+
+extension TextCheck {
+  /// All checks of texts, in the order in which they inspect a text.
+  static let all: [TextCheck] = [
+    .length, .arguments, .spacing, .punctuation, .parameters, .markup, .addresses, .entities,
+    .escapes, .numbers, .pairedMarks, .leftovers, .formatCharacters, .encoding, .lookAlikes,
+    .script,
+    .doubleSpaces, .missingSpaces, .repeatedWords, .language, .inconsistentTranslations,
+    .misplacedTexts,
+  ]
+
+  // Only the needed parts of the checks: a whole check is large, and these are read often.
+
+  /// The functions of all checks that inspect a text.
+  static let looks = all.map { PreparedLook(look: $0.look) }
+  static let needs = all.some(\.isNeeded)
+  static let sourceLooks = all.some(\.lookAtSource)
+  static let extraKeyLooks = all.some(\.lookAtExtraKey)
+  static let summaries = all.some(\.summary)
+  static let valueLooks = all.some { check in
+    if case .wholeValue(let look) = check.variations { look } else { nil }
+  }
+}
+
+/// A stored function of a check. Directly in an array, it would be called through a generic thunk, which takes longer.
+struct PreparedLook: Sendable {
+  let look: TextCheck.Look
+}
+
+extension [TextCheck] {
+  /// The parts that some checks have, with the positions of the checks.
+  fileprivate func some<Part>(_ part: (TextCheck) -> Part?) -> [(position: Int, part: Part)] {
+    enumerated().compactMap { position, check in part(check).map { (position, $0) } }
+  }
+}
+
+extension Check {
+  /// Checks of translations beside their sources, and of single texts.
+  package static let ofTexts = TextCheck.all.flatMap(\.checks) + [unchangedText]
+}
+
+/// The checks that inspect a text because of its traits, for a language and the source's language. They are created once for
+/// each pair of languages: the same few dozen pairs occur in hundreds of tables, some with few texts.
+final class TextQuestions: Sendable {
+  let languages: LanguagePair
+  /// The traits that at least one check uses.
+  let telling: TextTraits
+  /// The checks that use each trait, by its bit.
+  let checks: [TextCheckSet]
+
+  private init(_ languages: LanguagePair) {
+    self.languages = languages
+    let traits = TextCheck.all.map { $0.traits(languages) }
+    telling = traits.reduce([]) { $0.union($1) }
+    checks = (0..<TextTraits.RawValue.bitWidth).map { bit in
+      var set: TextCheckSet = []
+      for (position, traits) in traits.enumerated() where traits.rawValue & 1 << bit != 0 {
+        set.insert(TextCheckSet(position: position))
+      }
+      return set
+    }
+  }
+
+  /// The checks that use a trait of a text.
+  @inline(__always)  // Part of the loop over all texts.
+  func raised(by traits: TextTraits) -> TextCheckSet {
+    var rest = traits.intersection(telling).rawValue
+    var raised: TextCheckSet = []
+    while rest != 0 {
+      raised.formUnion(checks[rest.trailingZeroBitCount])
+      rest &= rest &- 1
+    }
+    return raised
+  }
+
+  private struct Identifiers: Hashable {
+    let own: LocaleIdentifier
+    let source: LocaleIdentifier
+  }
+
+  private static let known = Mutex<[Identifiers: TextQuestions]>([:])
+
+  /// The checks for texts in a language beside a source.
+  static func about(_ own: LocaleIdentifier, beside source: TextLanguage) -> TextQuestions {
+    let identifiers = Identifiers(own: own, source: source.identifier)
+    if let questions = known.withLock({ $0[identifiers] }) { return questions }
+    let questions = TextQuestions(LanguagePair(own: TextLanguage(own), source: source))
+    known.withLock { $0[identifiers] = questions }
+    return questions
+  }
 }
