@@ -220,6 +220,124 @@ struct AssignedTextTests {
         == isAtOnce)
   }
 
+  @Test(
+    "a method sets texts at once if an early method of its type calls it in any case",
+    arguments: [
+      ("override func viewDidLoad() { bind() }\nfunc bind() { dock.text = name }", true),
+      ("func bind() { dock.text = name }\noverride func viewDidLoad() { self.bind() }", true),
+      (
+        """
+        override func viewDidLoad() { bind() }
+        func bind() { showNames() }
+        func showNames() { dock.text = name }
+        """, true
+      ),
+      (
+        "override func viewDidLoad() { bind() } }\nextension Gate { func bind() { dock.text = n }",
+        true
+      ),
+      (
+        "override func viewDidLoad() { bind() } }\nclass Ferry { func bind() { dock.text = n }",
+        false
+      ),
+      (
+        "override func viewDidLoad() { if isOpen { bind() } }\nfunc bind() { dock.text = name }",
+        false
+      ),
+      (
+        "override func viewDidLoad() { bind() }\nfunc bind() { if open { dock.text = name } }",
+        false
+      ),
+      ("override func viewDidLoad() { port.bind() }\nfunc bind() { dock.text = name }", false),
+      ("override func viewDidLoad() { return; bind() }\nfunc bind() { dock.text = name }", false),
+      ("- (void)awakeFromNib { [self bind]; }\n- (void)bind { [dock setText:name]; }", true),
+      (
+        "- (void)awakeFromNib { if (open) [self bind]; }\n- (void)bind { [dock setText:name]; }",
+        false
+      ),
+    ])
+  func helpers(_ methods: String, _ isAtOnce: Bool) {
+    let sample =
+      methods.hasPrefix("-")
+      ? CodeSample(objectiveC: "@implementation Gate\n\(methods)\n@end")
+      : CodeSample(swift: "class Gate { \(methods) }")
+    let isSet = sample.index.assignedTexts.contain(
+      .text, ofProperty: "dock", of: "Gate", isAtOnce: true)
+    #expect(isSet == isAtOnce)
+  }
+
+  @Test(
+    "code sets the titles of all items with an action",
+    arguments: [
+      ("if (item.action == @selector(moor:)) { item.title = name; }", "moor:"),
+      ("if ([item action] == @selector(moor:)) { [item setTitle:name]; }", "moor:"),
+      (
+        """
+        SEL action = [item action];
+        if (action == @selector(sail:)) { return YES; }
+        else if (action == @selector(moor:) || action == @selector(row:)) {
+          if (open) { item.title = name; } else { item.title = other; }
+        }
+        """, "moor:row:"
+      ),
+      (
+        """
+        if (action == @selector(moor:)) {
+          if ([(NSObject *)item isKindOfClass:[NSMenuItem class]]) { item.title = name; }
+        }
+        """, "moor:"
+      ),
+      // The document's title stays if the condition isn't true.
+      ("if (action == @selector(moor:)) { if (open) { item.title = name; } }", ""),
+      ("if (action != @selector(moor:)) { item.title = name; }", ""),
+      ("if (action == @selector(moor:) && open) { item.title = name; }", ""),
+      ("if (action == @selector(moor:)) { return YES; }\nitem.title = name;", ""),
+      ("if ([item respondsToSelector:@selector(moor:)]) { item.title = name; }", ""),
+      ("switch item.action { case #selector(moor): item.title = name; default: break }", "moor:"),
+      (
+        """
+        switch item.action {
+        case #selector(sail(_:)): return true
+        case #selector(moor(_:)), #selector(Gate.row): (item as? NSMenuItem)?.title = open ? a : b
+        default: item.title = name
+        }
+        """, "moor:row:"
+      ),
+      (
+        """
+        if item.action == #selector(moor(_:)) { if let item = item as? NSMenuItem { item.title = name } }
+        """, "moor:"
+      ),
+    ])
+  func titlesOfActions(_ body: String, _ actions: String) {
+    let sample =
+      body.contains("@selector")
+      ? CodeSample(
+        objectiveC:
+          "@implementation Gate\n- (BOOL)validateMenuItem:(NSMenuItem *)item { \(body) }\n@end")
+      : CodeSample(
+        swift: "class Gate { func validateMenuItem(_ item: NSMenuItem) -> Bool { \(body) } }")
+    let set = ["moor:", "row:", "sail:"].filter {
+      sample.index.assignedTexts.contain(.title, ofProperty: $0, of: nil, isAtOnce: true)
+    }
+    #expect(set.joined() == actions)
+  }
+
+  @Test("code sets a label of a cell that is an outlet")
+  func labelsOfCells() {
+    let swift = "class Gate { func show() { self.portCell?.textLabel?.text = name } }"
+    let objectiveC =
+      "@implementation Gate\n- (void)show { [_portCell.detailTextLabel setText:name]; }\n@end"
+    for (sample, label) in [
+      (CodeSample(swift: swift), "textLabel"),
+      (CodeSample(objectiveC: objectiveC), "detailTextLabel"),
+    ] {
+      let texts = sample.index.assignedTexts
+      #expect(texts.contain(.text, ofProperty: "portCell.\(label)", of: "Gate"))
+      #expect(!texts.contain(.text, ofProperty: "portCell.\(label)", of: "Ferry"))
+    }
+  }
+
   @Test("a loop sets the texts of the views in its list only")
   func otherLoops() {
     for loop in [

@@ -35,9 +35,24 @@ extension CodeReader {
 
   /// Records a text that the enclosing object sets for itself.
   private mutating func noteOwn(_ part: AssignedPart, _ name: Int) {
-    file.assignedTexts.insert(
-      AssignedText(
-        part: part, name: "self", type: scopes.enclosingType, isAtOnce: isAtOnce(name, part)))
+    insert(
+      AssignedText(part: part, name: "self", type: scopes.enclosingType), timing(name, part))
+  }
+
+  private mutating func insert(_ text: AssignedText, _ timing: Timing) {
+    var text = text
+    text.isAtOnce = timing == .atOnce
+    file.assignedTexts.insert(text)
+    if case .whenCalled(let method) = timing { textsOfHelpers.append((method, text)) }
+  }
+
+  /// When code sets a text.
+  private enum Timing: Equatable {
+    /// In any case, before users see the view.
+    case atOnce
+    /// In any case, whenever something calls this method.
+    case whenCalled(CodeWord)
+    case later
   }
 
   /// Records the view whose text a method sets: the segmented control of `control.setTitle(…, forSegmentAt: 0)`, the button of
@@ -103,15 +118,15 @@ extension CodeReader {
     }
     guard tokens.isWord(name) else { return }
     if !tokens.isSymbol(name + 1, dot) {
-      note(.title, name, isAtOnce: true)
+      note(.title, name, .atOnce)
     } else if tokens.isWord(name + 2, "window"), !tokens.isSymbol(name + 3, dot),
       !tokens.indices.contains(where: tokens.opensWindow)
     {
       let controller = tokens.name(name)
-      file.assignedTexts.insert(
+      insert(
         AssignedText(
           part: .title, name: "window",
-          type: controller.prefix(1).uppercased() + controller.dropFirst(), isAtOnce: true))
+          type: controller.prefix(1).uppercased() + controller.dropFirst()), .atOnce)
     }
   }
 
@@ -120,6 +135,12 @@ extension CodeReader {
     var name = end - 1
     while tokens.isSymbol(name, UInt8(ascii: "?")) || tokens.isSymbol(name, UInt8(ascii: "!")) {
       name -= 1
+    }
+    // (item as? NSMenuItem)?.title
+    if part == .title, tokens.isSymbol(name, UInt8(ascii: ")")),
+      tokens.isWord(name - 1, "NSMenuItem")
+    {
+      noteItem(name)
     }
     guard tokens.isWord(name) else { return }
     // button.configuration?.title
@@ -131,31 +152,80 @@ extension CodeReader {
       && !(tokens.isWord(name - 2, "self") && !tokens.isSymbol(name - 3, UInt8(ascii: ".")))
       || tokens.isSymbol(name - 1, UInt8(ascii: ">"))
     if !isMember, let loop = loop(over: name) {
-      let isAtOnce = isAtOnce(loop.keyword, part)
-      for element in loop.elements { note(part, element, isAtOnce: isAtOnce) }
+      let timing = timing(loop.keyword, part)
+      for element in loop.elements { note(part, element, timing) }
+    } else if !isMember {
+      note(part, name, timing(name, part))
     } else {
-      note(
-        part, name, isMember: isMember,
-        isAtOnce: isMember
-          ? tokens.isWord(name - 2, "cell") && isUnconditional(name - 2) : isAtOnce(name, part))
+      if part == .title { noteMenu() }
+      let isInCell = tokens.isWord(name - 2, "cell") && isUnconditional(name - 2)
+      insert(AssignedText(part: part, name: outlet(name), type: nil), isInCell ? .atOnce : .later)
+      noteLabelOfCell(part, name)
     }
   }
 
-  private mutating func note(
-    _ part: AssignedPart, _ name: Int, isMember: Bool = false, isAtOnce: Bool
-  ) {
-    if part == .title, let method = scopes.innermostBody,
-      updatesOfMenus.contains(tokens.word(method.name))
-    {
-      file.setsTitlesOfMenus = true
-    }
-    // Objective-C stores an outlet `nameLabel` in `_nameLabel`.
+  private mutating func note(_ part: AssignedPart, _ name: Int, _ timing: Timing) {
+    if part == .title { noteItem(name) }
+    insert(
+      AssignedText(part: part, name: outlet(name), type: scopes.enclosingType), timing)
+  }
+
+  /// The name of the outlet that a word stands for: Objective-C stores an outlet `nameLabel` in `_nameLabel`.
+  private func outlet(_ name: Int) -> String {
     let word = tokens.name(name)
-    file.assignedTexts.insert(
+    return language == .c && word.hasPrefix("_") ? String(word.dropFirst()) : word
+  }
+
+  /// Records a label of a cell that is an outlet: `portCell.textLabel?.text = …`.
+  private mutating func noteLabelOfCell(_ part: AssignedPart, _ label: Int) {
+    guard tokens.isWord(label, "textLabel") || tokens.isWord(label, "detailTextLabel") else {
+      return
+    }
+    var cell = label - 2
+    while tokens.isSymbol(cell, UInt8(ascii: "?")) || tokens.isSymbol(cell, UInt8(ascii: "!")) {
+      cell -= 1
+    }
+    guard tokens.isWord(cell) else { return }
+    insert(
       AssignedText(
-        part: part,
-        name: language == .c && word.hasPrefix("_") ? String(word.dropFirst()) : word,
-        type: isMember ? nil : scopes.enclosingType, isAtOnce: isAtOnce))
+        part: part, name: "\(outlet(cell)).\(tokens.name(label))", type: scopes.enclosingType),
+      timing(cell, part))
+  }
+
+  /// Records that a method sets a title before a menu is shown.
+  ///
+  /// - Returns: the method; nil if it is another one.
+  @discardableResult
+  private mutating func noteMenu() -> Member? {
+    guard let method = scopes.innermostBody, updatesOfMenus.contains(tokens.word(method.name))
+    else { return nil }
+    file.setsTitlesOfMenus = true
+    return method
+  }
+
+  /// Records the titles of the items with an action that a method sets before a menu is shown. Their name here is that of the
+  /// action with a colon.
+  private mutating func noteItem(_ name: Int) {
+    guard let method = noteMenu() else { return }
+    for action in tokens.actions(ofItem: name, in: method.value) {
+      insert(AssignedText(part: .title, name: action + ":", type: nil), .atOnce)
+    }
+  }
+
+  /// Records the texts that methods set which others call before users see the view: `viewDidLoad` calls `showNames()`.
+  mutating func noteTextsOfHelpers() {
+    guard !textsOfHelpers.isEmpty else { return }
+    var early = bodies.filter { runsEarly(tokens.unquoted($0.member.name)) }
+    var called: [String?: Set<CodeWord>] = [:]
+    while let caller = early.popLast() {
+      for name in tokens.ownCalls(in: caller.member.value)
+      where called[caller.type, default: []].insert(name).inserted {
+        early += bodies.filter { $0.type == caller.type && tokens.word($0.member.name) == name }
+      }
+    }
+    for (method, text) in textsOfHelpers where called[text.type]?.contains(method) == true {
+      insert(text, .atOnce)
+    }
   }
 
   /// The names in the list that a loop iterates: `for view in [hint, note] { view.text = … }`.
@@ -186,17 +256,22 @@ extension CodeReader {
   /// The maximum number of tokens between the loop's variable and its list.
   private static let loopLimit = 200
 
-  /// Whether a statement is in no condition, loop or closure of a method that runs before users see a view, judging by its
-  /// name, or whenever a menu opens.
-  private mutating func isAtOnce(_ token: Int, _ part: AssignedPart) -> Bool {
-    if showsProperty(token) { return true }
-    guard let method = scopes.innermostBody else { return false }
-    let name = tokens.unquoted(method.name)
+  /// When a statement runs. In no condition, loop or closure, it does so in any case: at once if its method runs before users see
+  /// a view, judging by its name, or whenever a menu opens.
+  private mutating func timing(_ token: Int, _ part: AssignedPart) -> Timing {
+    if showsProperty(token) { return .atOnce }
+    guard let method = scopes.innermostBody, tokens.isUnconditional(token, in: method.value)
+    else { return .later }
+    let word = tokens.word(method.name)
     let isEarly =
-      name.beginsIgnoringCase("init")
+      runsEarly(tokens.unquoted(method.name)) || part == .title && updatesOfMenus.contains(word)
+    return isEarly ? .atOnce : .whenCalled(word)
+  }
+
+  /// Whether a method runs before users see a view, judging by its name.
+  private func runsEarly(_ name: ByteView) -> Bool {
+    name.beginsIgnoringCase("init")
       || Self.earlyNames.contains { name.containsIgnoringCase(ByteView($0)) }
-      || part == .title && updatesOfMenus.contains(tokens.word(method.name))
-    return isEarly && tokens.isUnconditional(token, in: method.value)
   }
 
   /// Whether a statement is in a property's observer and shows the property's value: `didSet { title = model.title }`.
@@ -315,6 +390,105 @@ extension CodeTokens {
   private static let methodsOfMenus: [StaticString] = [
     "menuWillOpen", "menuNeedsUpdate", "validateMenuItem", "validateUserInterfaceItem",
   ]
+
+  /// The names of the enclosing object's methods that a body calls in any case: `showNames()`, `[self showNames]`.
+  fileprivate func ownCalls(in body: Range<Int>) -> Set<CodeWord> {
+    var (names, index) = (Set<CodeWord>(), body.lowerBound + 1)
+    while index < body.upperBound, !isWord(index, "return") {
+      if language == .c {
+        let isInCondition = isSymbol(index - 1, UInt8(ascii: ")")) || isWord(index - 1, "else")
+        if isSymbol(index, UInt8(ascii: "[")), isWord(index + 1, "self"), isWord(index + 2),
+          !isInCondition
+        {
+          names.insert(word(index + 2))
+        }
+      } else if isWord(index), isSymbol(index + 1, UInt8(ascii: "(")),
+        !isSymbol(index - 1, UInt8(ascii: "."))
+          || isWord(index - 2, "self") && !isSymbol(index - 3, UInt8(ascii: "."))
+      {
+        names.insert(word(index))
+      }
+      index = next(index)
+    }
+    return names
+  }
+}
+
+/// The titles of menu items that code chooses by their actions.
+extension CodeTokens {
+  /// The actions of the items whose title a method sets, if it does so in any case: in the branch for these actions,
+  /// `if (item.action == @selector(moor:)) { item.title = … }` or `case #selector(moor): item.title = …`, at one place without a
+  /// further condition, or at several.
+  ///
+  /// - Parameters:
+  ///   - item: the index of the name of the item.
+  ///   - body: the tokens of the method's body.
+  fileprivate func actions(ofItem item: Int, in body: Range<Int>) -> [String] {
+    let first = max(body.lowerBound, item - Self.methodLimit)
+    for index in (first..<item).reversed() {
+      guard let action = action(index) else { continue }
+      guard let branch = branch(of: index), branch.contains(item) else { continue }
+      let titles = branch.count { isTitle($0) }
+      guard titles > 1 || isInNoCondition(item, in: branch) else { return [] }
+      let start =
+        (first..<index).last { isEndOfStatement($0) || isWord($0, "case") } ?? first
+      return (start..<index).compactMap(self.action) + [action]
+    }
+    return []
+  }
+
+  /// The action that a selector in a comparison names; nil if the word is no such selector.
+  private func action(_ selector: Int) -> String? {
+    guard isWord(selector, "selector"), isSymbol(selector + 1, UInt8(ascii: "(")),
+      let closing = closing(selector + 1),
+      isSymbol(selector - 2, UInt8(ascii: "=")) && isSymbol(selector - 3, UInt8(ascii: "="))
+        || language == .swift
+          && (isWord(selector - 2, "case") || isSymbol(selector - 2, UInt8(ascii: ",")))
+    else { return nil }
+    var last = selector + 2
+    while isSymbol(last + 1, UInt8(ascii: ".")) { last += 2 }
+    return last < closing && isWord(last) ? name(last) : nil
+  }
+
+  /// The tokens that run if the comparison with a selector succeeds.
+  private func branch(of selector: Int) -> Range<Int>? {
+    var index = next(selector + 1)
+    while index < count, index - selector < Self.methodLimit {
+      if isSymbol(index, UInt8(ascii: "{")) { return closing(index).map { index..<$0 } }
+      if isSymbol(index, UInt8(ascii: ";")) || isSymbol(index, UInt8(ascii: "&")) { return nil }
+      if language == .swift, isSymbol(index, UInt8(ascii: ":")) {
+        let end = (index..<min(index + Self.methodLimit, count)).first {
+          isWord($0, "case") || isWord($0, "default") || isSymbol($0, UInt8(ascii: "}"))
+        }
+        return end.map { index..<$0 }
+      }
+      // The selector is in the condition's parentheses.
+      index = isSymbol(index, UInt8(ascii: ")")) ? index + 1 : next(index)
+    }
+    return nil
+  }
+
+  private func isTitle(_ index: Int) -> Bool {
+    isWord(index, "setTitle")
+      || isWord(index, "title") && isSymbol(index + 1, UInt8(ascii: "="))
+        && !isSymbol(index + 2, UInt8(ascii: "="))
+  }
+
+  /// Whether the only conditions around a token ask whether an item is one of a menu.
+  private func isInNoCondition(_ token: Int, in branch: Range<Int>) -> Bool {
+    (branch.lowerBound + 1..<token).allSatisfy { brace in
+      guard isSymbol(brace, UInt8(ascii: "{")), let end = closing(brace), end > token else {
+        return true
+      }
+      let start = (branch.lowerBound..<brace).last(where: isEndOfStatement) ?? branch.lowerBound
+      return (start..<brace).contains { isWord($0, "NSMenuItem") }
+    }
+  }
+
+  private func isEndOfStatement(_ index: Int) -> Bool {
+    isSymbol(index, UInt8(ascii: "{")) || isSymbol(index, UInt8(ascii: "}"))
+      || isSymbol(index, UInt8(ascii: ";"))
+  }
 }
 
 extension Substring {

@@ -29,6 +29,7 @@ extension CodeReader {
     declaration = nil
     var scope = scope
     if scope.hasNames {
+      if let member = scope.member { bodies.append((scopes.enclosingType, member)) }
       scope.outer = environment
       environment = KnownNames()
       for name in scope.parameters {

@@ -23,6 +23,10 @@ struct CodeReader: ~Copyable {
   private(set) lazy var textMethods = tokens.methodsOfTexts
   /// The names of the functions that run before a menu is shown.
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
+  /// The bodies of functions so far, each with its type.
+  var bodies: [(type: String?, member: Member)] = []
+  /// The texts that functions set in any case, each with the function's name.
+  var textsOfHelpers: [(method: CodeWord, text: AssignedText)] = []
   /// Whether no release contains the current token.
   private(set) var isInDebugBranch = false
   /// The end of the arguments of a call that writes to a log, or of a branch that never runs.
@@ -116,6 +120,7 @@ struct CodeReader: ~Copyable {
       }
     }
     while !scopes.isEmpty { leave() }
+    noteTextsOfHelpers()
   }
 
   // Literals

@@ -91,6 +91,9 @@ extension InterfaceDocument {
         move(&property)
         move(&owner)
         replacements[index].means = .outlet(property, of: owner)
+      case .labelOfCell(var cell, let label):
+        move(&cell)
+        replacements[index].means = .labelOfCell(cell, label)
       case .own(var name):
         move(&name)
         replacements[index].means = .own(name)

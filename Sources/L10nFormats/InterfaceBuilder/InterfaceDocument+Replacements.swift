@@ -12,6 +12,8 @@ extension InterfaceDocument {
       case outlet(StoredText, of: StoredText)
       /// A label of a prototype cell: code sets it through this property of the cells that are made from the prototype.
       case label(String)
+      /// A label of another cell: code sets it through an outlet of the cell.
+      case labelOfCell(StoredText, String)
       /// The text field of a table cell view: the table puts the value of the row into it.
       case cellText
       /// Code of the object's own class, or of the controller whose title the bar above it shows.
@@ -38,7 +40,7 @@ extension InterfaceDocument {
       var reachesObject: Bool {
         switch self {
         case .outlet, .cellText, .hiddenBinding: true
-        case .label, .own, .valueBinding, .titleBinding, .attribute, .code: false
+        case .label, .labelOfCell, .own, .valueBinding, .titleBinding, .attribute, .code: false
         }
       }
     }
@@ -56,21 +58,30 @@ extension InterfaceDocument {
       _ text: InterfaceProperty, _ property: String, _ class: String?, _ isAtOnce: Bool
     ) -> Bool
   ) -> [CodeUnitString] {
-    guard !replacements.isEmpty else { return [] }
-    var means: [ArraySlice<UInt8>: [Replacement.Means]] = [:]
+    guard !replacements.isEmpty || !actions.isEmpty else { return [] }
+    var allMeans: [ArraySlice<UInt8>: [Replacement.Means]] = [:]
     for replacement in replacements {
-      means[bytes(of: replacement.object), default: []].append(replacement.means)
+      allMeans[bytes(of: replacement.object), default: []].append(replacement.means)
     }
     return units.filter { unit in
       let object = objects[unit.object]
-      var all = means[bytes(of: object.identifier)] ?? []
+      var all = allMeans[bytes(of: object.identifier)] ?? []
       switch (unit.property, object.control) {
       case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _),
         (.normalTitle, _), (.configurationTitle, _), (.title, nil):
         break
       case (.title, let control?), (.placeholderString, let control?):
-        all += means[bytes(of: control.identifier)] ?? []
+        all += allMeans[bytes(of: control.identifier)] ?? []
       default: return false
+      }
+      if isOfMenuItem(unit), let actions = actions[objectIdentifier(of: unit)] {
+        // Code that sets the title of the items with an action names it without its parameters.
+        let isReplaced = actions.contains { action in
+          let name = String(
+            decoding: action.bytes.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+          return replaces(unit.property, name + ":", nil, true)
+        }
+        if isReplaced { return true }
       }
       return all.contains { means in
         switch means {
@@ -94,33 +105,57 @@ extension InterfaceDocument {
         case .outlet(let property, _) where string(of: property) == "notificationAlertLabel":
           return unit.property == .text
         case .outlet(let property, let owner):
-          let text = string(of: unit.text)
-          let words = text.split(separator: " ").count
-          let isSentence = words >= Self.wordsOfSentence || Self.tellsOfProgress(text, words)
-          let name = string(of: owner)
           let isLabel = unit.property == .text || object.control?.isTextField == true
-          // Users never see Xcode's sample texts, nor texts such as "[Error]" where code sets another text.
-          let isSample =
-            InterfacePlaceholder.isPlaceholder(self.text(of: unit))
-            || isLabel && text.hasPrefix("[") && text.hasSuffix("]")
-          return isLabel && Self.standsForValue(text)
-            || !text.contains("%")
-              && replaces(
-                unit.property, string(of: property), name.isEmpty ? nil : name,
-                !isSample
-                  && (isSentence || unit.property == .normalTitle
-                    || unit.property == .configurationTitle
-                    || unit.property == .title && object.control?.isTextField != true)
-              )
+          return isLabel && Self.standsForValue(string(of: unit.text))
+            || isReplaced(unit, through: string(of: property), of: owner, replaces)
+        case .labelOfCell(let cell, let label):
+          return (allMeans[bytes(of: cell)] ?? []).contains { means in
+            guard case .outlet(let property, let owner) = means else { return false }
+            return isReplaced(
+              unit, through: "\(string(of: property)).\(label)", of: owner, replaces)
+          }
         }
       }
     }.map(key)
   }
 
+  /// Whether code sets the text of a unit through an outlet, so that users never see the document's text.
+  private func isReplaced(
+    _ unit: Unit, through property: String, of owner: StoredText,
+    _ replaces: (InterfaceProperty, String, String?, Bool) -> Bool
+  ) -> Bool {
+    let text = string(of: unit.text)
+    guard !text.contains("%") else { return false }
+    let words = text.split(separator: " ").count
+    let isSentence = words >= Self.wordsOfSentence || Self.tellsOfProgress(text, words)
+    let isField = objects[unit.object].control?.isTextField == true
+    // Users never see Xcode's sample texts, nor texts such as "[Error]" where code sets another text.
+    let isSample =
+      InterfacePlaceholder.isPlaceholder(self.text(of: unit))
+      || (unit.property == .text || isField) && text.hasPrefix("[") && text.hasSuffix("]")
+    let isOfButton =
+      unit.property == .normalTitle || unit.property == .configurationTitle
+      || unit.property == .title && !isField
+    let owner = string(of: owner)
+    return replaces(
+      unit.property, property, owner.isEmpty ? nil : owner, !isSample && (isSentence || isOfButton))
+  }
+
   /// The units whose texts users see unchanged: no outlet, binding or attribute that could replace the text refers to their
   /// objects, code doesn't find these in another way, and the texts aren't samples.
   package var fixedUnits: [Unit] {
-    let reached = Set(replacements.map { bytes(of: $0.object) })
+    let outlets = Set(
+      replacements.filter { if case .outlet = $0.means { true } else { false } }.map {
+        bytes(of: $0.object)
+      })
+    let reached = Set(
+      replacements.filter {
+        if case .labelOfCell(let cell, _) = $0.means {
+          outlets.contains(bytes(of: cell))
+        } else {
+          true
+        }
+      }.map { bytes(of: $0.object) })
     let shown = Set(replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })
     return units.filter { unit in
       let object = objects[unit.object]

@@ -22,7 +22,7 @@ package struct InterfaceDocument: Sendable {
   var identifiers: [StoredText] = []
   /// The outlets, bindings and attributes that can replace texts.
   var replacements: [Replacement] = []
-  /// The action selectors of objects with numeric identifiers, by identifier.
+  /// The action selectors of objects, by identifier.
   var actions: [CodeUnitString: Set<CodeUnitString>] = [:]
   /// The units that aren't excluded, by key.
   var unitsByKey = KeySlots()
@@ -150,24 +150,31 @@ extension InterfaceDocument {
   private func isOtherObject(
     of unit: Unit, than other: Unit, in document: InterfaceDocument
   ) -> Bool {
-    if text(of: unit) == document.text(of: other) { return false }
-    if className(of: unit) != document.className(of: other)
-      || controlIdentifier(of: unit) != document.controlIdentifier(of: other)
-    {
-      return true
-    }
-    guard let own = actions(of: unit), let others = document.actions(of: other) else {
-      return false
-    }
-    return own.isDisjoint(with: others)
+    let isOther =
+      if className(of: unit) != document.className(of: other)
+        || controlIdentifier(of: unit) != document.controlIdentifier(of: other)
+      {
+        true
+      } else if let own = numberedActions(of: unit),
+        let others = document.numberedActions(of: other)
+      {
+        own.isDisjoint(with: others)
+      } else {
+        false
+      }
+    return isOther && text(of: unit) != document.text(of: other)
   }
 
-  private func controlIdentifier(of unit: Unit) -> CodeUnitString? {
-    objects[unit.object].control.map { CodeUnitString(bytes: bytes(of: $0.identifier)) }
+  private func controlIdentifier(of unit: Unit) -> ArraySlice<UInt8>? {
+    objects[unit.object].control.map { bytes(of: $0.identifier) }
   }
 
-  private func actions(of unit: Unit) -> Set<CodeUnitString>? {
-    actions[controlIdentifier(of: unit) ?? objectIdentifier(of: unit)]
+  /// The action selectors of an object with a numeric identifier. Identifiers of later versions (`a1B-2c-D3e`) need no such
+  /// comparison: they are unique across documents.
+  private func numberedActions(of unit: Unit) -> Set<CodeUnitString>? {
+    let identifier = controlIdentifier(of: unit) ?? bytes(of: objects[unit.object].identifier)
+    return identifier.allSatisfy(\.isASCIIDigit)
+      ? actions[CodeUnitString(bytes: identifier)] : nil
   }
 
   /// An index of the units by key; for equal keys, the last unit counts.

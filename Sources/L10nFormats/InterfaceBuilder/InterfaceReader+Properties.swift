@@ -192,30 +192,42 @@ extension InterfaceReader {
           object: frames[position].identifier,
           means: .own(frames[position - 1].customClass)))
     case .tableViewCell where frames[position - 1].element == .prototypes:
-      for name in [InterfaceName.textLabel, .detailTextLabel] {
-        guard let label = attributes.value(of: name) else { continue }
-        replacements.append(
-          InterfaceDocument.Replacement(object: keep(label), means: .label(name.rawValue)))
-      }
-    case _ where !frames[position].customClass.isEmpty:
+      noteLabels(attributes) { .label($0) }
+    case .tableViewCell:
+      let cell = frames[position].identifier
+      noteLabels(attributes) { .labelOfCell(cell, $0) }
+      noteOwn(position)
+    default: noteOwn(position)
+    }
+  }
+
+  private mutating func noteOwn(_ position: Int) {
+    guard !frames[position].customClass.isEmpty else { return }
+    replacements.append(
+      InterfaceDocument.Replacement(
+        object: frames[position].identifier, means: .own(frames[position].customClass)))
+  }
+
+  private mutating func noteLabels(
+    _ attributesOfCell: [Attribute],
+    _ means: (_ property: String) -> InterfaceDocument.Replacement.Means
+  ) {
+    for name in [InterfaceName.textLabel, .detailTextLabel] {
+      guard let label = attributesOfCell.value(of: name) else { continue }
       replacements.append(
-        InterfaceDocument.Replacement(
-          object: frames[position].identifier, means: .own(frames[position].customClass)))
-    default: break
+        InterfaceDocument.Replacement(object: keep(label), means: means(name.rawValue)))
     }
   }
 }
 
 extension InterfaceReader {
-  /// Records the selector if the innermost open element is an action of an object with a numeric identifier. Identifiers of
-  /// later versions (`a1B-2c-D3e`) need no such comparison: they are unique across documents.
+  /// Records the selector if the innermost open element is an action of an object.
   mutating func noteAction(_ attributes: [Attribute]) {
     let position = frames.count - 1
     guard frames[position].element == .action, position >= 2,
       let selector = attributes.value(of: .selector)?.bytes
     else { return }
     let identifier = withBytes(of: frames[position - 2].identifier) { Array($0.buffer) }
-    guard identifier.allSatisfy(\.isASCIIDigit) else { return }
     actions[CodeUnitString(bytes: identifier), default: []].insert(
       CodeUnitString(bytes: Array(selector.buffer)))
   }

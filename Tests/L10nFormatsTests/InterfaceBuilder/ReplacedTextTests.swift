@@ -201,6 +201,39 @@ struct ReplacedTextTests {
     let own = cell.replacing("Title", with: "Add a ferry")
     #expect(replaced("<prototypes>\(own)</prototypes>", ["textLabel"]) == [])
   }
+
+  @Test("code replaces a label of a static cell through an outlet of the cell")
+  func labelsOfCells() {
+    let table = """
+      <viewController id="v" customClass="Gate"><cells><tableViewCell textLabel="t" id="c">
+      <label text="Port" id="t"/></tableViewCell></cells>
+      <connections><outlet property="portCell" destination="c" id="o"/></connections></viewController>
+      """
+    #expect(replaced(table, ["Gate.portCell.textLabel"]) == ["t.text"])
+    #expect(replaced(table, ["Gate.ferryCell.textLabel", "textLabel"]) == [])
+    let fixed = InterfaceSample.parse(table, .uiKit).value.fixedUnits
+    #expect(fixed.isEmpty)
+    let other = table.replacing("destination=\"c\"", with: "destination=\"d\"")
+    #expect(InterfaceSample.parse(other, .uiKit).value.fixedUnits.count == 1)
+  }
+
+  @Test("code replaces the titles of the menu items with an action")
+  func titlesOfActions() {
+    let menu = """
+      <menu title="Dock" id="m"><items>
+      <menuItem title="Moor" id="i"><connections><action selector="moor:" target="-1" id="a"/>
+      </connections></menuItem>
+      <menuItem title="Sail" id="j"><connections><action selector="sail:" target="-1" id="b"/>
+      </connections></menuItem></items></menu>
+      <button title="Moor" id="k"><connections><action selector="moor:" target="-1" id="c"/>
+      </connections></button>
+      """
+    let document = InterfaceSample.parse(menu, .appKit).value
+    let replaced = document.replacedKeys { text, property, type, isAtOnce in
+      text == .title && property == "moor:" && type == nil && isAtOnce
+    }
+    #expect(replaced.map(\.string) == ["i.title"])
+  }
 }
 
 extension ReplacedTextTests {
