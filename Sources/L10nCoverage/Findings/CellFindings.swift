@@ -179,7 +179,8 @@ struct CellFindings {
       let what =
         shared == nil
         ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)"
-      return [FindingGroup(path: path, runs: [finding(what, subject)] + runs)]
+      // The finding counts the usage descriptions, too.
+      return [FindingGroup(path: path, runs: [finding(what, subject)])]
     }
     // A file that all translations lack is one finding, at the source's file.
     let groups = runs.isEmpty ? [] : [FindingGroup(path: path, runs: runs)]
@@ -187,9 +188,10 @@ struct CellFindings {
     let source = table.developmentFiles.first?.path ?? compared.plan.bundle.path
     let common = Finding.Subject(
       input: compared.input, bundle: compared.plan.bundle.path, table: table.name, path: source)
-    return groups + [
-      FindingGroup(path: source, runs: [finding("no localization has \(name)", common)])
-    ]
+    let what =
+      compared.plan.bundle.hasUnbuiltFile(named: name)
+      ? "no target copies \(name) of any localization" : "no localization has \(name)"
+    return groups + [FindingGroup(path: source, runs: [finding(what, common)])]
   }
 
   /// Whether the table is that of a document with few texts, such as the slogan of a launch screen, and all localized files

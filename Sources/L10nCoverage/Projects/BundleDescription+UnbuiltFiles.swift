@@ -10,6 +10,12 @@ extension BundleDescription {
     return files.besideDocuments + files.inNoLanguage
   }
 
+  /// Whether a localization has a file with a name that no target copies.
+  func hasUnbuiltFile(named name: String) -> Bool {
+    unbuiltLocalizations.contains { $0.files.contains(name) }
+      || unbuiltFiles.contains { $0.lastComponent == name }
+  }
+
   private var filesOfNoTargetByReason: (besideDocuments: [TreePath], inNoLanguage: [TreePath]) {
     guard !unbuiltFiles.isEmpty else { return ([], []) }
     let built = Set(localizations.flatMap(\.files))

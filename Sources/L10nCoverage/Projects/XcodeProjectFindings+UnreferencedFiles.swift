@@ -5,8 +5,8 @@ package struct UnreferencedFiles: Sendable, Hashable {
   /// The `.lproj` directory.
   package let directory: TreePath
   package fileprivate(set) var files: [TreePath]
-  /// The name of the variant group that lacks the first file.
-  fileprivate let groupName: String
+  /// The names of the variant groups that lack the files.
+  fileprivate var groupNames: [TreePath: String]
 }
 
 extension UnreferencedFiles {
@@ -39,11 +39,13 @@ extension UnreferencedFiles {
       else { continue }
       if let position = positions[directory] {
         found[position].files.append(file)
+        found[position].groupNames[file] = group.name
         continue
       }
       positions[directory] = found.count
       found.append(
-        UnreferencedFiles(directory: directory, files: [file], groupName: group.name))
+        UnreferencedFiles(
+          directory: directory, files: [file], groupNames: [file: group.name]))
     }
     return found
   }
@@ -52,8 +54,10 @@ extension UnreferencedFiles {
 extension XcodeProjectFindings {
   /// Returns a single finding about a directory, regardless of the number of files.
   func findings(_ unreferenced: UnreferencedFiles) -> [Finding] {
-    guard let first = unreferenced.files.first else { return [] }
-    let (group, project) = (unreferenced.groupName, project.path.lastComponent ?? project.name)
+    guard let first = unreferenced.files.first, let group = unreferenced.groupNames[first] else {
+      return []
+    }
+    let project = project.path.lastComponent ?? project.name
     let count = unreferenced.files.count
     if count == 1 {
       return [

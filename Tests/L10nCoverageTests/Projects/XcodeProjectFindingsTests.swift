@@ -146,6 +146,10 @@ import Testing
     ).filter { $0.check == .unreferencedFile }
     #expect(found.map { $0.path?.string } == ["fr.lproj/A.strings", "sk.lproj"])
     #expect(found.map(\.count) == [1, 2])
+    let others = findings(project, files: files).findings(
+      buildsOnlyKnownRegions: false, encodings: [:], catalogs: [:], reported: ["sk.lproj/A.strings"]
+    )
+    #expect(others.contains { $0.messageText.hasPrefix("the group \"B.strings\" of") })
     #expect(
       found.map(\.messageText) == [
         "the group \"A.strings\" of App.xcodeproj doesn't contain this file: no target copies it",
