@@ -117,6 +117,80 @@ extension [FindingGroup] {
   private static let checksOfTexts = Set(Check.ofTexts)
 }
 
+extension [FindingGroup] {
+  /// Turns findings about texts that users most likely don't miss into notes: keys that differ from a translated key only in
+  /// their format specifiers, as code with an integer looks up `%lld boats`, not `%@ boats`; and function words that several
+  /// localizations leave empty, because their languages don't have any.
+  package mutating func demoteFindingsOnDispensableTexts(of table: ComparedTable) {
+    func has(_ check: Check) -> Bool { contains { $0.runs.contains { $0.check == check } } }
+    let dispensable = [
+      (Check.missingKey, has(.missingKey) ? table.keysOfOtherExtractions : []),
+      (.emptyValue, table.functionWords(localizations(with: .emptyValue).ofKeys)),
+    ]
+    for (check, keys) in dispensable where !keys.isEmpty {
+      for index in indices {
+        self[index].runs = self[index].runs.flatMap { $0.check == check ? $0.sparing(keys) : [$0] }
+      }
+    }
+  }
+}
+
+extension ComparedTable {
+  /// The keys that no localization has although some have a key with the same words and other format specifiers.
+  fileprivate var keysOfOtherExtractions: Set<CodeUnitString> {
+    func isTranslated(_ keyIndex: Int) -> Bool {
+      files.indices.contains { position in
+        plan.isTranslation[position]
+          && files[position].contains { $0.records[keyIndex].state != .missing }
+      }
+    }
+    var keysOfWords: [[UInt8]: [Int]] = [:]
+    for keyIndex in source.keys.indices {
+      let key = source.keys[keyIndex]
+      guard key.bytes.contains(UInt8(ascii: "%")), let words = key.wordsOfFormat else { continue }
+      keysOfWords[words, default: []].append(keyIndex)
+    }
+    return keysOfWords.values.reduce(into: []) { keys, alike in
+      guard alike.count > 1 else { return }
+      let absent = alike.filter { !isTranslated($0) }
+      if absent.count < alike.count { keys.formUnion(absent.map { source.keys[$0] }) }
+    }
+  }
+
+  /// The keys whose texts consist only of words such as "and", and that several localizations leave empty.
+  fileprivate func functionWords(_ empty: [CodeUnitString: Set<String>]) -> Set<CodeUnitString> {
+    let language = plan.developmentLanguage.code
+    return Set(
+      empty.filter { key, localizations in
+        localizations.count > 1
+          && source.text(of: key).map { text in
+            text.bytes.withView { bytes in
+              let words = Array(LatinWords(bytes))
+              return !words.isEmpty
+                && words.allSatisfy { StopWords.have(bytes.part($0), of: language) }
+            }
+          } ?? false
+      }.keys)
+  }
+}
+
+extension CodeUnitString {
+  /// The text with the same sign for each format specifier of a value; nil if it has no letters besides.
+  fileprivate var wordsOfFormat: [UInt8]? {
+    var (words, index) = ([UInt8](), 0)
+    while index < bytes.count {
+      words.append(bytes[index])
+      index += 1
+      guard words.last == UInt8(ascii: "%") else { continue }
+      while index < bytes.count, bytes[index].isASCIIDigit || "$lhqz".utf8.contains(bytes[index]) {
+        index += 1
+      }
+      if index < bytes.count, "@diu".utf8.contains(bytes[index]) { index += 1 }
+    }
+    return words.contains(where: \.isASCIILetter) ? words : nil
+  }
+}
+
 extension FindingRun {
   fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
     guard severity != .note, !unused.isEmpty else { return [self] }
