@@ -447,7 +447,10 @@ import Testing
 
   @Test func literalsOfASettingsPaneAreOwedWhereSomeTableHasThem() async throws {
     let report = try await Checker.report(on: [
-      "Settings.bundle/Root.plist": Self.pane(["General", "About", "SETTINGS_OFFSET_NONE"]),
+      // Languages have their own names.
+      "Settings.bundle/Root.plist": Self.pane([
+        "General", "About", "Deutsch", "Français", "Português", "日本語", "SETTINGS_OFFSET_NONE",
+      ]),
       "Settings.bundle/en.lproj/Root.strings": "\"General\" = \"General\";\n",
       "Settings.bundle/de.lproj/Root.strings": "\"Other\" = \"Anderes\";\n",
     ])

@@ -1,6 +1,7 @@
 import L10nCode
 import L10nCoverage
 import L10nFormats
+import L10nLocale
 import L10nSource
 
 /// The texts of the development region's files that localizations need not have.
@@ -168,7 +169,7 @@ struct ExemptTexts {
       }
       if looksSymbolic(value) {
         symbolic.append(value.string)
-      } else if areShown {
+      } else if areShown, !WorldNames.isNameInItself(value.string) {
         plain.append(value.string)
       }
       return false

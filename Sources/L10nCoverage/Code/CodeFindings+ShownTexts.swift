@@ -75,7 +75,8 @@ extension CodeFindings {
             help: "look it up first: String(localized: \"\(text.string)\")"))
       }
       guard isForUsers(text) || lookup.isChoice && Self.namesChoice(text),
-        !search.namesOfLanguages.contains(text), !choices.contains(text)
+        !search.namesOfLanguages.contains(text), !WorldNames.isNameInItself(text.string),
+        !choices.contains(text)
       else { continue }
       texts[lookup.path, default: []].append(lookup)
     }

@@ -43,6 +43,20 @@ package struct WorldNames: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether a text is the name of a language in that language: “Deutsch”, “Français”.
+  package static func isNameInItself(_ text: String) -> Bool {
+    text.utf8.count <= longestNameInItself && namesInThemselves.contains(text.lowercased())
+  }
+
+  /// Those of the languages with a code of two letters, as others are rare in lists of languages.
+  private static let namesInThemselves = Set(
+    icuTexts(cicu_language_codes()).filter { $0.utf8.count == 2 }.compactMap { code in
+      Code.language(code).name(for: code)?.lowercased()
+    })
+
+  /// The maximum length in UTF-8, which rejects most other texts at once.
+  private static let longestNameInItself = 32
+
   /// Whether a text is the name of a region or a language, and another language has the same name for it.
   package func sharesName(_ text: String, with other: LocaleIdentifier) -> Bool {
     guard let code = codes[text], let tag = LanguageTag(other.rawValue) else { return false }
