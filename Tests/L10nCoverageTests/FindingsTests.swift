@@ -203,6 +203,19 @@ struct FindingsTests {
     #expect(finding.place == lines[check].map { LineColumn(line: $0, column: 1) })
   }
 
+  @Test("a table that only localizations outside of targets have isn't called absent")
+  func tableOfNoTarget() {
+    var bundle = BundleDescription("en: T.strings\nde:\nes:\nfr:")
+    bundle.unbuiltLocalizations = [
+      LocalizationDirectory(
+        spelling: "it", path: "R/it.lproj", realPath: "R/it.lproj", files: ["T.strings"])
+    ]
+    #expect(
+      SampleBundle(bundle, ["en/T": Self.english]).findings.map(\.messageText) == [
+        "no target copies T.strings of any localization: users see its 2 keys in another language"
+      ])
+  }
+
   @Test(arguments: [
     ("he:\niw:", "users get the one that the file system lists first"),
     ("en_GB:\nen-GB:", "users get the one that the file system lists first"),
