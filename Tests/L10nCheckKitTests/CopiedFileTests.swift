@@ -45,6 +45,26 @@ struct CopiedFileTests {
       report.languages.map { "\($0.identifier) \($0.verdict)" } == ["de ready", "ja notCompared"])
   }
 
+  /// The product has Swedish texts elsewhere, so that the uncopied table A counts as missing there.
+  @Test("a table that no target copies in any language isn't missing")
+  func tableOfNoTarget() async throws {
+    var files = ProductRuleTests.files
+    files["App/sv.lproj/B.strings"] = "\"Weigh the anchor\" = \"Lätta ankar\";"
+    files["Kit/en.lproj/C.strings"] = "\"mast\" = \"The mast\";"
+    files["Kit/sv.lproj/C.strings"] = "\"mast\" = \"Masten\";"
+    files["App.xcodeproj/project.pbxproj"] = ProductRuleTests.project(
+      objects: """
+        X = { isa = PBXVariantGroup; name = C.strings; path = Kit; children = (X1, X2); };
+        X1 = { isa = PBXFileReference; path = en.lproj/C.strings; };
+        X2 = { isa = PBXFileReference; path = sv.lproj/C.strings; };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        """)
+    let report = try await Checker.report(on: files)
+    #expect(report.bundles.first { $0.path == "App" }?.tables.map(\.name) == ["A"])
+    let sv = try #require(report.languages.first { $0.identifier == "sv" })
+    #expect((sv.keys.total, sv.uncopied) == (2, 1))
+  }
+
   @Test("texts of an uncopied file count as shown in the source's language")
   func whatAnUncopiedFileLacks() async throws {
     var files = ProductRuleTests.files.merging([

@@ -93,7 +93,8 @@ struct OfferedLanguages {
 
 extension BundleDescription {
   /// Returns the bundle with those unbuilt localizations that users can choose all the same, so that they are checked. A
-  /// localization stays unbuilt if the bundle has its language elsewhere, or if built catalogs have all of its tables.
+  /// localization stays unbuilt if the bundle has its language elsewhere, or if built catalogs have all of its tables. So does
+  /// a table that no target copies in any language: it isn't missing from the product.
   func restoringUnbuilt(_ spellings: [String]) -> BundleDescription {
     guard !unbuiltLocalizations.isEmpty else { return self }
     let built = Set(localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })
@@ -103,8 +104,10 @@ extension BundleDescription {
       identifiers.contains(RecognizedLocale(spelling: localization.spelling).identifier)
     }
     let ofCatalogs = Set(catalogs.compactMap { $0.lastComponent?.fileStem })
+    let ofTargets = Set(localizations.flatMap(\.files).map(\.fileStem))
+      .union(InfoPlistText.Table.allCases.map(\.rawValue))
     let restored = unbuiltLocalizations.filter(isOffered)
-      .map { $0.without { ofCatalogs.contains($0.fileStem) } }
+      .map { $0.without { ofCatalogs.contains($0.fileStem) || !ofTargets.contains($0.fileStem) } }
       .filter { !$0.files.isEmpty }
     var bundle = self
     bundle.localizations = (localizations + restored).sorted {
