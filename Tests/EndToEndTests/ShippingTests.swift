@@ -24,7 +24,7 @@ import Testing
       ("de", 0, "can ship: de"),
       ("de,fr", 1, "can ship: de. cannot ship: fr (2 texts, 5 words in English)"),
       ("fr=50,de", 0, "can ship: fr, de"),
-      ("German", 0, "can ship: German"),
+      ("German", 0, "can ship: de"),
       ("lo", 1, "cannot ship: lo (1 error; 4 texts, 11 words in English)"),
       ("de,it", 1, "can ship: de. cannot ship: it (files missing)"),
       ("en", 0, "can ship: en"),

@@ -4,8 +4,8 @@ import L10nSource
 
 /// A language that a release is to ship.
 public struct ShippedLanguage: Sendable, Hashable {
-  /// The name as the user wrote it.
-  public let spelling: String
+  /// The name of the localization, or as the user wrote it if there is none.
+  public private(set) var spelling: String
   /// The canonical name.
   public let identifier: LocaleIdentifier
   /// The required coverage.
@@ -21,6 +21,13 @@ public struct ShippedLanguage: Sendable, Hashable {
     identifier = RecognizedLocale(spelling: spelling).identifier
     self.minimum = minimum
     self.humanMinimum = humanMinimum
+  }
+
+  /// Returns the language by the name that all other parts of a report show, such as `fr` for `french`.
+  fileprivate func spelled(_ spelling: String?) -> Self {
+    var language = self
+    language.spelling = spelling ?? self.spelling
+    return language
   }
 
   /// Returns the languages of a list. An entry `human:de` adds a requirement to the language `de`. The last entry of a
@@ -104,7 +111,8 @@ extension Report {
         coverage.flatMap { $0.shortage(below: language.minimum, shownIn: source) },
         coverage.flatMap { $0.machineTexts(besides: language.humanMinimum) },
       ]
-      return ShippingVerdict(language: language, obstacles: obstacles.compactMap(\.self))
+      return ShippingVerdict(
+        language: language.spelled(coverage?.spelling), obstacles: obstacles.compactMap(\.self))
     }
   }
 }
