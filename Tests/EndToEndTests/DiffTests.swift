@@ -183,8 +183,8 @@ import Testing
     let run = try directory().run("diff", "-l", "xx", "-t", "Nothing", "Before", "After")
     #expect(
       run.errorLines == [
-        "l10ncheck: --localization: neither version has a localization 'xx'",
-        "l10ncheck: --table: neither version has a table 'Nothing'",
+        "l10ncheck: --localization: neither version has a localization 'xx'; found de, fr, ja, zh-Hans",
+        "l10ncheck: --table: neither version has a table 'Nothing'; found Localizable, Menu",
       ], "\(run)")
     #expect(run.status == 2 && run.output.isEmpty, "\(run)")
   }

@@ -148,8 +148,14 @@ import Testing
 
   /// Names of no localization or table: an empty report is an error, whatever the gate.
   @Test(arguments: [
-    (["-l", "xx"], "--localization: there is no localization 'xx'"),
-    (["-l", "de", "-l", "pt"], "--localization: there is no localization 'pt'"),
+    (
+      ["-l", "xx"],
+      "--localization: there is no localization 'xx'; found French, German, Japanese, en_GB, es"
+    ),
+    (
+      ["-l", "de", "-l", "pt"],
+      "--localization: there is no localization 'pt'; found French, German, Japanese, en_GB, es"
+    ),
     (
       ["-l", "German_"],
       "--localization: there is no localization 'German_'; did you mean 'German'?"

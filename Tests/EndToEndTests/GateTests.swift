@@ -64,10 +64,14 @@ import Testing
   /// Gates over a directory without localizations, and their messages.
   @Test(
     arguments: [
-      (["report"], 0, []), (["report", "--fail-on=never"], 0, []),
+      (["report"], 0, ["l10ncheck: found no files: is this the right path?"]),
+      (["report", "--fail-on=never", "--quiet"], 0, []),
       (
         ["report", "--fail-on=error"], 1,
-        ["l10ncheck: failed: nothing was compared: nothing is localized here"]
+        [
+          "l10ncheck: found no files: is this the right path?",
+          "l10ncheck: failed: nothing was compared: nothing is localized here",
+        ]
       ),
       (["report", "--fail-under=90", "--allow-empty"], 0, []),
       (

@@ -18,12 +18,38 @@ import Testing
     #expect(run.output.split(separator: "\r\n").count == 3, "\(run)")
   }
 
-  @Test("a message lists the files of another platform") func foreignFiles() throws {
+  @Test(
+    "a message lists the files of another platform, or else the kinds of all files",
+    arguments: [
+      (
+        ["res/values/strings.xml", "res/values-de/strings.xml", "main.kt"],
+        "found 2 Android strings.xml files, which l10ncheck doesn't read: "
+      ),
+      (
+        ["locales/de/menu.json", "package.json"],
+        "found 1 JSON localization file, which l10ncheck doesn't read: "
+      ),
+      (
+        ["a.js", "b.js", "c.css", "d.md", "e.txt", "LICENSE"],
+        "found 2 .js, 1 .css, 1 .md and 2 other files, and nothing localized: "
+      ),
+      (["LICENSE"], "found 1 file, and nothing localized: "), ([], "found no files: "),
+    ])
+  func foreignFiles(_ files: [String], _ words: String) throws {
     let directory = try ScratchDirectory()
-    try directory.write("app/src/main/res/values/strings.xml", "<resources/>")
-    try directory.write("app/src/main/res/values-de/strings.xml", "<resources/>")
-    let run = try directory.run("report")
-    #expect(run.errors.contains("found 2 Android strings.xml files"), "\(run)")
+    for file in files { try directory.write("Tree/\(file)", "{}") }
+    try directory.write("Tree/.keep", "")
+    let run = try directory.run("report", "Tree")
+    #expect(run.errors.contains(words + "is this the right path?"), "\(run)")
+  }
+
+  @Test func unknownLanguage() throws {
+    let directory = try ScratchDirectory()
+    for language in ["en", "de", "fr"] {
+      try directory.write("\(language).lproj/T.strings", "a = \"\(language)\";")
+    }
+    let run = try directory.run("report", "-l", "klingon")
+    #expect(run.errors.contains("no localization 'klingon'; found de, fr"), "\(run)")
   }
 
   @Test(

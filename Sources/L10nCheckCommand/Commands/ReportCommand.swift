@@ -17,10 +17,8 @@ extension ReportArguments: Invocation {
     FreedMemory.leaveToSystem(report)
     if !shared.isQuiet, revision == nil { reportSkippedFiles(below: paths) }
     try await write(report)
-    if report.bundles.isEmpty, !shared.isQuiet,
-      let found = ForeignLocalizations(below: paths).words
-    {
-      RunMessages.say("found \(found), which l10ncheck doesn't read: is this the right path?")
+    if report.bundles.isEmpty, !shared.isQuiet, !shared.allowsEmpty, revision == nil {
+      RunMessages.say("found \(FilesWithoutBundle(below: paths).words): is this the right path?")
     }
     guard let gate = report.gate, !gate.passed else { return .success }
     // Prints the reasons last, so that a log ends with them whatever the formats. Skips them if the report consists of them.
@@ -118,13 +116,15 @@ extension ReportArguments {
   }
 }
 
-/// Localization files of other platforms below some directories, for a message when the run finds no Apple localizations.
-struct ForeignLocalizations {
-  /// The counts of the files: `12 Android strings.xml files`. Nil if there are none, or none in the first directories.
-  let words: String?
+/// The files below some directories, for a message when the run finds no Apple localizations.
+struct FilesWithoutBundle {
+  /// The counts of the localization files of other platforms, "12 Android strings.xml files", or else of the most frequent
+  /// kinds of files.
+  let words: String
 
   /// The maximum number of directories to search, to keep the wait short after a wrong path.
   private static let mostDirectories = 5_000
+  private static let mostKinds = 3
 
   private enum Kind: String, CaseIterable {
     case android = "Android strings.xml"
@@ -132,9 +132,16 @@ struct ForeignLocalizations {
     case gettext = "gettext .po"
     case windows = ".NET .resx"
     case qt = "Qt .ts"
+    case java = "Java .properties"
+    case web = "JSON localization"
+
+    private static let directoriesOfJSON: Set = [
+      "i18n", "lang", "locale", "locales", "translations",
+    ]
 
     init?(_ name: String, in directory: TreePath) {
-      let parent = directory.components.last ?? ""
+      let parents = directory.components.suffix(2)
+      let parent = parents.last ?? ""
       if name == "strings.xml", parent.hasPrefix("values") {
         self = .android
       } else if name.hasSuffix(".arb") {
@@ -145,6 +152,12 @@ struct ForeignLocalizations {
         self = .windows
       } else if name.hasSuffix(".ts"), parent == "translations" {
         self = .qt
+      } else if name.hasSuffix(".properties"), name.contains("_") {
+        self = .java
+      } else if name.hasSuffix(".json"),
+        parents.contains(where: { Self.directoriesOfJSON.contains(String($0)) })
+      {
+        self = .web
       } else {
         return nil
       }
@@ -158,17 +171,21 @@ struct ForeignLocalizations {
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
     var counts: [Kind: Int] = [:]
+    var others: [String: Int] = [:]
     for case let tree? in paths.map({ try? DiskFileTree(root: $0) }) {
       var directories = [TreePath.root]
       var next = 0
       while next < min(directories.count, Self.mostDirectories) {
         let directory = directories[next]
         next += 1
-        for entry in (try? tree.contents(of: directory).entries) ?? [] {
-          if entry.kind == .directory, !entry.name.hasPrefix(".") {
+        for entry in (try? tree.contents(of: directory).entries) ?? []
+        where !entry.name.hasPrefix(".") {
+          if entry.kind == .directory {
             directories.append(directory.appending(entry.name))
           } else if let kind = Kind(entry.name, in: directory) {
             counts[kind, default: 0] += 1
+          } else {
+            others[String(entry.name.dropFirst(entry.name.fileStem.count)), default: 0] += 1
           }
         }
       }
@@ -177,6 +194,20 @@ struct ForeignLocalizations {
       counts[kind].map { Numbers.counted($0, "\(kind.rawValue) file") }
     }
     let found = files + parts
-    words = found.isEmpty ? nil : found.joined(separator: ", ")
+    words =
+      found.isEmpty
+      ? Self.words(of: others) : found.joined(separator: ", ") + ", which l10ncheck doesn't read"
+  }
+
+  /// Returns the counts of files by their extensions: "12 .js, 3 .css and 2 other files, and nothing localized".
+  private static func words(of counts: [String: Int]) -> String {
+    let total = counts.values.reduce(0, +)
+    guard total > 0 else { return "no files" }
+    let kinds = counts.filter { !$0.key.isEmpty }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .prefix(mostKinds)
+    let rest = total - kinds.reduce(0) { $0 + $1.value }
+    var parts = kinds.map { "\(Numbers.grouped($0.value)) \($0.key)" }
+    if rest > 0 { parts.append(Numbers.grouped(rest) + (kinds.isEmpty ? "" : " other")) }
+    return "\(parts.listed()) \(total == 1 ? "file" : "files"), and nothing localized"
   }
 }

@@ -74,7 +74,7 @@ extension UnknownNames {
     throw RunFailure(last.option, last.reason + Self.question(last, report), .usage)
   }
 
-  /// Returns a question with the most similar existing names.
+  /// Returns a question with the most similar existing names, or else a list of all names.
   private static func question(_ unknown: Name, _ report: Report?) -> String {
     guard unknown.mayBeMisspelt else { return "" }
     let bundles = report?.bundles ?? []
@@ -82,8 +82,12 @@ extension UnknownNames {
       unknown.option == "--table"
       ? bundles.flatMap { $0.tables.map(\.name) }
       : bundles.flatMap { $0.localizations.map(\.spelling) }
-    return nearestQuestion(for: unknown.name, among: known)
+    let question = nearestQuestion(for: unknown.name, among: known)
+    let names = Set(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return question.isEmpty && !names.isEmpty ? "; found \(names.shortList(mostNames))" : question
   }
+
+  private static let mostNames = 12
 }
 
 extension CheckOptions {
