@@ -230,7 +230,7 @@ struct RevisionTests {
     #expect(difference.output.hasPrefix("no changes"), "\(difference)")
     #expect(
       difference.errors.contains(
-        "l10ncheck: Kit: not compared: the files of a submodule are in another repository"))
+        "l10ncheck: Kit and 1 more submodule: not compared: their files are in other repositories"))
     let absent = try directory.shell(
       "git clone -q App Clone && l10ncheck report --git HEAD Clone/Kit")
     #expect(absent.status == 3 && absent.errors.contains("is a submodule"), "\(absent)")

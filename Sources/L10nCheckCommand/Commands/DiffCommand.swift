@@ -37,13 +37,13 @@ extension DiffArguments: Invocation {
       checker throws(CheckError) in
       try await checker.difference(over: range, findsNewFindings: findsNewFindings, staleness)
     }
-    if !shared.isQuiet {
-      for path in difference.submodules {
-        RunMessages.report(
-          path.string,
-          "not compared: the files of a submodule are in another repository; compare it there"
-        )
-      }
+    if !shared.isQuiet, let first = difference.submodules.first {
+      let count = difference.submodules.count
+      RunMessages.report(
+        first.string + (count > 1 ? " and \(Numbers.counted(count - 1, "more submodule"))" : ""),
+        count > 1
+          ? "not compared: their files are in other repositories; compare them there"
+          : "not compared: the files of a submodule are in another repository; compare it there")
     }
     options.revision = range.new.first?.revision
     try await UnknownNames(of: checkOptions, in: difference).refuse(
