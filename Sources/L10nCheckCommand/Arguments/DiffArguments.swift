@@ -63,7 +63,10 @@ struct DiffArguments: Sendable {
         "fail-on-drop", to: \.failsOnDrop, category: .gate,
         "Fail if the coverage of a localization dropped.",
         discussion:
-          "Each localization of each bundle counts on its own; a removed localization is a drop."
+          """
+          Each localization of each bundle counts on its own; a removed localization is a drop. Also fails if users now see \
+          a key instead of a text, unless a drop is allowed.
+          """
       ),
       .value(
         "allowed-drop", "POINTS", to: \.allowedDrop, category: .gate,

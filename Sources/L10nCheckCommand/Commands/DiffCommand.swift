@@ -67,18 +67,18 @@ extension DiffArguments: Invocation {
   /// Returns the gate's verdict: fails if something regressed, or if coverage dropped more than allowed. Prints each case, so
   /// that a log without the report's text shows it too.
   private func gate(_ difference: TreeDifference) -> ExitStatus {
-    let messages = RegressionMessages(difference, failingKinds)
-    guard messages.verdict == nil else {
-      if !shared.isQuiet { messages.write() }
-      return .gate
-    }
+    if fails(difference, on: failingKinds) { return .gate }
     guard failsOnDrop else {
       // The additions of a project that isn't translated yet aren't regressions.
       return failOn.isEmpty || difference.isOfUntranslatedProject
         ? .success : emptiness(difference)
     }
     let drops = difference.drops(tolerance: allowedDrop.tenThousandths)
-    guard !drops.isEmpty else { return emptiness(difference) }
+    guard !drops.isEmpty else {
+      // Other translations can outweigh a key that users now see.
+      return allowedDrop.tenThousandths == 0 && fails(difference, on: [.raw])
+        ? .gate : emptiness(difference)
+    }
     if !shared.isQuiet {
       for (bundle, localization) in drops.prefix(Self.mostDrops) {
         let path = bundle.new?.path.string ?? "."
@@ -90,6 +90,14 @@ extension DiffArguments: Invocation {
       }
     }
     return .gate
+  }
+
+  /// Whether something of these kinds regressed. Prints each case.
+  private func fails(_ difference: TreeDifference, on kinds: Set<RegressionKind>) -> Bool {
+    let messages = RegressionMessages(difference, kinds)
+    guard messages.verdict != nil else { return false }
+    if !shared.isQuiet { messages.write() }
+    return true
   }
 
   /// A gate with nothing to compare fails: the cause is usually a wrong path.
