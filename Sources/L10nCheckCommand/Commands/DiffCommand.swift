@@ -76,7 +76,7 @@ extension DiffArguments: Invocation {
     let drops = difference.drops(tolerance: allowedDrop.tenThousandths)
     guard !drops.isEmpty else {
       // Other translations can outweigh a key that users now see.
-      return allowedDrop.tenThousandths == 0 && fails(difference, on: [.raw])
+      return allowedDrop == .zero && fails(difference, on: [.raw])
         ? .gate : emptiness(difference)
     }
     if !shared.isQuiet {
