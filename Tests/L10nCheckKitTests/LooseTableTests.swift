@@ -30,4 +30,32 @@ struct LooseTableTests {
     let report = try await Checker().report(on: [tree.path(of: "Alone.strings")])
     #expect(report.findings.map(\.check.identifier) == ["duplicate-key"])
   }
+
+  @Test("code looks up a key that such a file lacks")
+  func missingKeys() async throws {
+    let project = """
+      { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; };
+      G = { isa = PBXGroup; children = (R, A); };
+      R = { isa = PBXFileReference; path = Rig.strings; sourceTree = "<group>"; };
+      A = { isa = PBXFileReference; path = A.m; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = Mill; productType = "com.apple.product-type.application"; buildPhases = (S, C); };
+      S = { isa = PBXSourcesBuildPhase; files = (SA); };
+      SA = { isa = PBXBuildFile; fileRef = A; };
+      C = { isa = PBXResourcesBuildPhase; files = (CR); };
+      CR = { isa = PBXBuildFile; fileRef = R; };
+      }; rootObject = P; }
+      """
+    let report = try await Checker.report(on: [
+      "Mill.xcodeproj/project.pbxproj": project, "Rig.strings": "\"rope.title\" = \"Rope\";\n",
+      "A.m": """
+      show(NSLocalizedStringFromTable(@"rope.title", @"Rig", nil));
+      show(NSLocalizedStringFromTable(@"sail.title", @"Rig", nil));
+      """,
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n",
+      "de.lproj/Localizable.strings": "\"a\" = \"Ä\";\n",
+    ])
+    let found = report.findings.filter { $0.check.identifier == "missing-in-tables" }
+    #expect(found.compactMap(\.key) == ["sail.title"])
+  }
 }

@@ -60,6 +60,48 @@ struct AccessorTests {
   }
 
   @Test(
+    "a program doesn't run a member of a shared file that only the code of another program names",
+    arguments: [
+      ("extension String", "show(boat.sail)", "", [0]), ("extension String", "", "", [0, 1]),
+      ("extension String", "show(boat.sail)", "show(sail)", [0, 1]),
+      ("class Boat", "show(boat.sail)", "", [0]),
+      // Code outside of the tree can call what a protocol requires.
+      ("class Boat: Ship", "show(boat.sail)", "", [0, 1]),
+    ])
+  func sharedMembers(_ type: String, _ ferry: String, _ raft: String, _ targets: [Int]) {
+    func product(_ name: String) -> Product {
+      var product = Product(
+        project: "Mill.xcodeproj", name: name, target: name, kind: .application,
+        developmentRegion: nil, files: [])
+      product.code = ["Boat.swift", TreePath("\(name).swift")]
+      return product
+    }
+    let code = [
+      ("Boat.swift", "\(type) { var sail: String { NSLocalizedString(\"sail\", comment: \"\") } }"),
+      ("Ferry.swift", ferry), ("Raft.swift", raft),
+    ]
+    let files = code.map { (TreePath($0), Array($1.utf8).withView { CodeFile($0, .swift) }) }
+    let links = CodeLinks(
+      files, products: CodeProducts([product("Ferry"), product("Raft")]))
+    #expect(CodeIndex(links, links.lookups).lookups.map(\.targets) == [targets])
+  }
+
+  @Test(
+    "only its own file can use a private member",
+    arguments: [
+      ("private ", "struct Deck", true), ("", "struct Deck", false),
+      ("fileprivate ", "class Deck", true),
+      ("fileprivate ", "class Deck: Boat", false),
+    ])
+  func privateMembers(_ modifier: String, _ type: String, isUnused: Bool) {
+    let member = "\(modifier)func sail() -> String { NSLocalizedString(\"sail\", comment: \"\") }"
+    let sample = CodeSample([
+      ("A.swift", "\(type) { \(member) }"), ("B.swift", "show(other.sail())"),
+    ])
+    #expect(sample.index.lookups.map(\.isUnused) == [isUnused])
+  }
+
+  @Test(
     "uses of generated accessors",
     arguments: [
       ("let a = Texts.Menu.open", ["menu.open"]),
@@ -168,7 +210,14 @@ struct AccessorTests {
         "enum Texts { static func title() { let b = 1; show(String(localized: \"a\")) } }",
         ["Texts.title()"]
       ),
-      ("class Texts { static func title() { let b = 1; show(String(localized: \"a\")) } }", []),
+      (
+        "class Texts { static func title() { let b = 1; show(String(localized: \"a\")) } }",
+        ["Texts.title()"]
+      ),
+      (
+        "class Texts: Page { static func title() { let b = 1; show(String(localized: \"a\")) } }",
+        []
+      ),
       (
         "enum Texts { static let title = String(localized: \"a\") }\nlet b = String(localized: \"a\")\nuse(b)",
         []

@@ -70,4 +70,39 @@ struct ObjectiveCLookupTests {
     let lookups = CodeSample(objectiveC: code).index.lookups
     #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
   }
+
+  @Test(
+    "the lookup of a macro that no code names is unseen",
+    arguments: [
+      ("", "a"), ("void f(void) { show(TITLE); }", ""), ("#define PAGE_TITLE TITLE", ""),
+      ("// TITLE\n#ifdef TITLE\n#endif", "a"),
+      ("#ifdef DEBUG\nvoid f(void) { show(TITLE); }\n#endif", "a"),
+    ])
+  func macros(_ code: String, _ unseen: String) {
+    for macro in [
+      "TITLE NSLocalizedString(@\"a\", nil)", "TITLE(x) show(x, NSLocalizedString(@\"a\", nil))",
+    ] {
+      let lookups = CodeSample(objectiveC: "#define \(macro)\n\(code)").index.lookups
+      #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
+    }
+  }
+
+  @Test(
+    "code looks up the text of a macro once more, in another bundle",
+    arguments: [
+      ("nil", "rigText(SAIL_TITLE)", "Localizable", CodeBundle.unknown),
+      ("@\"Rig\"", "rigText(SAIL_TITLE)", "*", .unknown),
+      ("@\"Rig\"", "SAIL_TITLE", "Localizable", .main),
+    ])
+  func repeatedLookups(_ table: String, _ use: String, _ found: String, _ bundle: CodeBundle) {
+    let lookups = CodeSample(
+      objectiveC: """
+        #define SAIL_TITLE NSLocalizedString(@"sail", nil)
+        #define rigText(key) [rig localizedStringForKey:(key) value:@"" table:\(table)]
+        void f(void) { show(\(use)); }
+        """
+    ).index.lookups
+    #expect(lookups.map(\.table.shown) == [found])
+    #expect(lookups.map(\.bundle) == [bundle])
+  }
 }

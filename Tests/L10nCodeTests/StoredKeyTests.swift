@@ -137,4 +137,41 @@ struct StoredKeyTests {
         """)
     #expect(sample.keys.isEmpty)
   }
+
+  @Test(
+    "the value of a variable in a property's body isn't that of the property",
+    arguments: [
+      ("let name = isOpen ? \"a\" : \"b\"\n    return sail(name)", []),
+      ("isOpen ? \"a\" : \"b\"", ["a", "b"]), ("kind == .raft ? \"a\" : \"b\"", ["a", "b"]),
+      ("let name = \"c\"\n    return name == \"d\" ? \"a\" : \"b\"", ["a", "b"]),
+    ])
+  func variables(_ body: String, _ keys: [String]) {
+    let sample = CodeSample(
+      swift: """
+        struct Deck {
+          var title: String {
+            \(body)
+          }
+          func show() { tell(NSLocalizedString(title, comment: "")) }
+        }
+        """)
+    #expect(sample.keys == keys)
+  }
+
+  @Test("a path that begins with a variable doesn't mean a type of that name")
+  func variablesNamedAsTypes() {
+    let texts = """
+      enum Store { enum ferry { static let mode = "ferry.mode" } }
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      extension Store { func show() { tell(ferry.mode.localized) } }
+      """
+    let deck = """
+      final class Deck {
+        let ferry: Ferry
+        init(_ ferry: Ferry) { self.ferry = ferry }
+      }
+      """
+    #expect(CodeSample(swift: texts).keys == ["ferry.mode"])
+    #expect(CodeSample(swift: texts + "\n" + deck).keys == [])
+  }
 }

@@ -99,7 +99,8 @@ struct CodeConstants {
     self.classes = classes.compactMapValues(\.self)
     let constants = Self.constants(of: files)
     own = constants.map { Self.only($0, by: \.name) }
-    ownTyped = constants.map { Self.typed($0) }
+    let variables = Self.typesNamedAsVariables(constants, files)
+    ownTyped = constants.map { Self.typed($0.filter { !variables.contains($0.type) }) }
     let all = zip(constants, files).flatMap { constants, file in
       file.origin.path.isHeader ? constants : constants.filter { !$0.isStatic }
     }
@@ -114,7 +115,7 @@ struct CodeConstants {
       all.filter { constant in
         constant.isOfInstance && (holders[constant.name] ?? []).allSatisfy { $0 == constant.type }
       }, by: \.name)
-    typed = Self.typed(all)
+    typed = Self.typed(all.filter { !variables.contains($0.type) })
     parents = Dictionary(grouping: files.flatMap(\.conformances), by: \.type)
       .mapValues { $0.map(\.parent) }
     textsOfCases = Self.textsOfCases(files)
@@ -148,6 +149,16 @@ struct CodeConstants {
             && !given.contains(TypedName(type: constant.type ?? "", name: constant.name))
       }
     }
+  }
+
+  /// The types with a lowercase name to which code assigns: a path that begins with it means the variable of that name.
+  private static func typesNamedAsVariables(
+    _ constants: [[CodeConstant]], _ files: [LinkedFile]
+  ) -> Set<String?> {
+    let types = Set(constants.joined().lazy.compactMap(\.type))
+      .filter { $0.utf8.first?.isASCIILowercase ?? false }
+    guard !types.isEmpty else { return [] }
+    return types.filter { type in files.contains { $0.assigned.contain(type) } }
   }
 
   func ofFile(_ number: Int) -> OfFile {

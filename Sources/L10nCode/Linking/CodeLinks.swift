@@ -12,6 +12,8 @@ package struct CodeLinks: Sendable {
   private let search: WrapperSearch
   private let showing: WrapperSearch
   private let rawValues: CodeRawValues
+  /// The tables in which code looks up the text of a macro once more, by the macro's name.
+  private let tablesOfMacros: [CodeWord: [CodeText]]
   private let localizedNames: Set<String>
   /// The string properties with a name that is elsewhere declared with a type whose literals are keys, each as `Type.name`.
   private let textProperties: Set<String>
@@ -46,6 +48,7 @@ package struct CodeLinks: Sendable {
     constants = CodeConstants(self.files)
     search = WrapperSearch(self.files, constants: constants, configured: configured)
     showing = search.showing
+    tablesOfMacros = search.tablesOfMacros(constants)
     rawValues = CodeRawValues(self.files)
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
@@ -56,7 +59,7 @@ package struct CodeLinks: Sendable {
       }
     }
     splits = Dictionary(grouping: self.files.flatMap(TextSplit.all), by: \.function)
-    accessors = NamedAccessors(self.files, isWhole: seesAllOfTargets)
+    accessors = NamedAccessors(self.files, products: products, isWhole: seesAllOfTargets)
     fallbackOfBundle = search.fallbackOfBundle
   }
 
@@ -81,7 +84,10 @@ package struct CodeLinks: Sendable {
     for call in file.calls
     where !call.arguments.contains(where: { constants.isOfSystem($0.meaning) }) {
       func within(_ lookup: CodeLookup) -> CodeLookup {
-        lookup.within(call.declaration.map { file.declarations[$0] }, of: call.type, accessors)
+        let declaration = call.declaration.map { file.declarations[$0] }
+        let tables = declaration.flatMap { $0.isMacro ? tablesOfMacros[$0.word] : nil }
+        return (tables.map(lookup.repeated) ?? lookup)
+          .within(declaration, of: call.type, accessors, inFile: number)
       }
       var shapes = search.shapes(of: call, inFile: number)
       let verbatim = shapes.filter {
@@ -122,7 +128,7 @@ package struct CodeLinks: Sendable {
       let tables = declaration.map { search.tablesOfKeys.tables(ofProperty: $0.word) } ?? []
       return CodeLookup(
         of: text.text, onLine: text.line, isUnseen: text.isUnseen, orIn: tables, origin
-      ).within(declaration, of: declaration?.type, accessors)
+      ).within(declaration, of: declaration?.type, accessors, inFile: number)
     }
     all.shownTexts += forgottenTexts(ofFile: number, beside: found)
     all.literals = file.literals
@@ -224,6 +230,26 @@ extension CodeLinks {
 }
 
 extension WrapperSearch {
+  /// The tables in which code looks up the text of a macro once more: with `#define TITLE NSLocalizedString(@"title", nil)`,
+  /// `[bundle localizedStringForKey:TITLE value:nil table:nil]`.
+  fileprivate func tablesOfMacros(_ constants: CodeConstants) -> [CodeWord: [CodeText]] {
+    let macros = Set(files.flatMap { $0.declarations.filter(\.isMacro).map(\.word) })
+    var tables: [CodeWord: [CodeText]] = [:]
+    guard !macros.isEmpty else { return tables }
+    for (number, file) in files.enumerated() {
+      for call in file.namingCalls.lazy.map({ file.calls[$0] }) {
+        for shape in shapes(of: call, inFile: number) {
+          for case .name(let name) in call.texts(at: shape.key).flatMap(\.parts)
+          where macros.contains(CodeWord(name)) {
+            tables[CodeWord(name), default: []] += CodeLookup.orStandard(
+              call.tables(of: shape.table, constants.ofFile(number)))
+          }
+        }
+      }
+    }
+    return tables
+  }
+
   /// The fallback of a subclass of `NSBundle` in the code, or of bundles with a category from elsewhere:
   /// `[NSBundle mill_setFallbackLanguage:@"en"]`.
   var fallbackOfBundle: CallShape.Fallback? {
@@ -245,6 +271,34 @@ extension WrapperSearch {
   }
 
   private static let bundleClasses: [String?] = ["NSBundle", "Bundle"]
+}
+
+/// The lookups in code that only builds with a macro contain.
+extension CodeLinks {
+  /// The macros that lookups need and that no code defines.
+  ///
+  /// - Parameter found: the lookups of each file.
+  package func macros(neededBy found: [FileLookups]) -> Set<String> {
+    var macros: Set<String> = []
+    for (file, found) in zip(files, found) where !file.conditionalLines.isEmpty {
+      let lines = found.lines(in: file.origin.path)
+      for conditional in file.conditionalLines
+      where lines.contains(where: conditional.lines.contains) {
+        macros.insert(conditional.macro)
+      }
+    }
+    for file in files where !macros.isEmpty { macros.subtract(file.macros) }
+    return macros
+  }
+
+  /// The lookups of each file, as unseen if they need one of some macros that nothing defines.
+  package func lookups(_ found: [FileLookups], without macros: Set<String>) -> [FileLookups] {
+    guard !macros.isEmpty else { return found }
+    return zip(files, found).map { file, found in
+      let lines = file.conditionalLines.filter { macros.contains($0.macro) }.map(\.lines)
+      return lines.isEmpty ? found : found.unseen(in: file.origin.path, lines)
+    }
+  }
 }
 
 /// A function that splits one of its texts at a byte: `names.components(separatedBy: "|")`.
@@ -289,4 +343,24 @@ package struct FileLookups: Sendable {
   var otherCalls: [(text: CodeUnitString, callee: String)] = []
   /// The keys of generated accessors that no code uses.
   var keysOfUnusedAccessors: [CodeUnitString] = []
+
+  /// The numbers of the lines in a file with a text for users.
+  fileprivate func lines(in path: TreePath) -> Set<Int> {
+    Set(
+      [lookups, patterns, verbatimTexts, shownTexts].joined().lazy.filter { $0.path == path }
+        .map(\.line))
+  }
+
+  /// The lookups with those in some lines of a file as unseen.
+  fileprivate func unseen(in path: TreePath, _ lines: [ClosedRange<Int>]) -> Self {
+    func marked(_ lookups: [CodeLookup]) -> [CodeLookup] {
+      lookups.map { lookup in
+        lookup.path == path && lines.contains { $0.contains(lookup.line) } ? lookup.unseen : lookup
+      }
+    }
+    var found = self
+    (found.lookups, found.patterns) = (marked(lookups), marked(patterns))
+    (found.verbatimTexts, found.shownTexts) = (marked(verbatimTexts), marked(shownTexts))
+    return found
+  }
 }

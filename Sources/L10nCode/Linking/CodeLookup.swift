@@ -15,8 +15,10 @@ package struct CodeLookup: Sendable, Hashable {
 
   private let origin: CodeOrigin
   package var path: TreePath { origin.path }
-  /// The numbers of the targets that compile the file; empty if they aren't known.
-  package var targets: [Int] { origin.targets }
+  /// The numbers of the targets whose code can run it; empty if they aren't known.
+  package private(set) var targets: [Int]
+  /// The numbers of the targets that compile the file.
+  var targetsOfFile: [Int] { origin.targets }
   package let line: Int
   package private(set) var key: CodeText
   /// The names of the tables, nearly always one. Of several, the lookup tries one after the other, or it isn't known which one.
@@ -66,6 +68,7 @@ package struct CodeLookup: Sendable, Hashable {
     _ origin: CodeOrigin
   ) {
     self.origin = origin
+    targets = origin.targets
     self.line = line
     key = text.typedKey
     self.tables = [Self.standardTable] + tables
@@ -81,6 +84,7 @@ package struct CodeLookup: Sendable, Hashable {
     _ origin: CodeOrigin
   ) {
     self.origin = origin
+    targets = origin.targets
     line = member.line
     self.key = CodeText([.text(Array(key.bytes))])
     tables = [CodeText([.text(Array(table.bytes))])]
@@ -94,6 +98,7 @@ package struct CodeLookup: Sendable, Hashable {
   /// whether generated code has a text if the table has none; Tuist's code has none.
   init(_ member: CodeMember, of resource: CodeResource, _ origin: CodeOrigin) {
     self.origin = origin
+    targets = origin.targets
     line = member.line
     (key, tables) = (CodeText([.unknown]), [CodeText([.unknown])])
     (bundle, namesTable) = (resource.generator == .rSwift ? .own(origin) : .unknown, true)
@@ -108,10 +113,11 @@ package struct CodeLookup: Sendable, Hashable {
     _ constants: CodeConstants.OfFile
   ) {
     self.origin = origin
+    targets = origin.targets
     line = call.line
     self.key = key
     let tables = call.tables(of: shape.table, constants)
-    self.tables = tables.isEmpty ? [Self.standardTable] : tables
+    self.tables = Self.orStandard(tables)
     namesTable = !tables.isEmpty
     bundle = call.bundle(of: shape.bundle, constants)
     let defaults = call.texts(of: shape.value)
@@ -131,6 +137,11 @@ package struct CodeLookup: Sendable, Hashable {
     (isTyped, isUnseen) = (shape.isTyped, call.isUnseen)
     isForDevelopers = call.isForDevelopers
     callee = call.callee
+  }
+
+  /// The tables that a call names, or the standard one.
+  static func orStandard(_ tables: [CodeText]) -> [CodeText] {
+    tables.isEmpty ? [standardTable] : tables
   }
 
   fileprivate static let standardTable = CodeText([.text(Array("Localizable".utf8))])
@@ -157,18 +168,40 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookup as part of a declaration.
   ///
-  /// - Parameter type: the type around the call.
+  /// - Parameters:
+  ///   - type: the type around the call.
+  ///   - file: the number of the declaration's file.
   func within(
-    _ declaration: CodeDeclaration?, of type: String?, _ accessors: NamedAccessors
+    _ declaration: CodeDeclaration?, of type: String?, _ accessors: NamedAccessors,
+    inFile file: Int
   ) -> Self {
     var lookup = self
+    lookup.targets = accessors.targets(of: declaration, among: targets)
+    if bundle == .own(origin) {
+      lookup.bundle = .own(CodeOrigin(path: path, targets: lookup.targets))
+    }
     lookup.isUnseen = lookup.isUnseen || accessors.isUnseen(declaration, in: type)
     lookup.declaration = declaration
-    lookup.isOfUnusedAccessor = accessors.isUnused(declaration)
-    lookup.isUnused = accessors.isSurelyUnused(declaration)
+    lookup.isOfUnusedAccessor = accessors.isUnused(declaration, inFile: file)
+    lookup.isUnused = accessors.isSurelyUnused(declaration, inFile: file)
     if let declaration, declaration.isOverride {
       lookup.certainty = .oneOf("override \(declaration.word.number)", isNamed: true)
     }
+    return lookup
+  }
+
+  /// The lookup in code that no user runs.
+  var unseen: Self {
+    var lookup = self
+    lookup.isUnseen = true
+    return lookup
+  }
+
+  /// The lookup if another one, in these tables, takes its result as a key. Users see the text that either finds.
+  func repeated(in more: [CodeText]) -> Self {
+    var lookup = self
+    lookup.tables += more.filter { !tables.contains($0) }
+    lookup.bundle = .unknown
     return lookup
   }
 

@@ -66,8 +66,7 @@ package struct CodeProducts: Sendable {
     var seen: Set<Int> = []
     for product in products
     where product.kind.shipsResources && seen.insert(product.fileList).inserted {
-      for path in product.unlocalizedTables { holders[path, default: []].insert(product.fileList) }
-      for path in product.files {
+      for path in product.files + product.unlocalizedTables {
         guard let stem = path.tableFile?.stem else { continue }
         holders[path, default: []].insert(product.fileList)
         let name = CodeUnitString(TreePath(stem).lastComponent ?? "")
@@ -346,6 +345,9 @@ package struct CodeProducts: Sendable {
       && lookup.targets.allSatisfy { products[$0].hasMainBundle }
       && lists(of: lookup).isDisjoint(with: lists(withTable: name))
   }
+
+  /// Whether a product is a program, whose code no other product uses.
+  func isProgram(_ target: Int) -> Bool { products[target].hasMainBundle }
 
   /// The names of the products that compile the code of a lookup.
   package func names(of lookup: CodeLookup) -> [String] {

@@ -8,7 +8,13 @@ struct NamedAccessors {
     var words: [CodeWord]
   }
 
+  private struct PrivateName: Hashable {
+    let file: Int
+    let name: CodeWord
+  }
+
   private let isWhole: Bool
+  private let products: CodeProducts
   /// The uses of accessors behind the name of a type, or behind an expression that can be any type.
   private var qualified: Set<UInt32> = []
   /// The numbers of the files that use an accessor's name alone, by name.
@@ -20,6 +26,10 @@ struct NamedAccessors {
   private var namedUnseen: Set<UInt32> = []
   /// The names in `named` that can be the value of a class's stored property.
   private var namedValues: Set<UInt32> = []
+  /// The private members that their own file doesn't name.
+  private var unnamedPrivates: Set<PrivateName> = []
+  /// The targets whose code names a member that several programs share, by name.
+  private var targetsOfNames: [UInt32: Set<Int>] = [:]
   /// The types that each file declares or extends.
   private let types: [Set<String>]
   private var families: [String: Family] = [:]
@@ -28,21 +38,24 @@ struct NamedAccessors {
   /// The types that have a parent, so that code outside of the tree can use their members.
   private var exposedTypes: Set<String> = []
 
-  /// Parents that require no text property, or only a view's body.
+  /// Parents that require no text for people, or only a view's body.
   private static let plainParents: Set<String> = [
-    "App", "CaseIterable", "Codable", "Equatable", "Hashable", "Int", "NSObject", "Scene",
-    "Sendable",
+    "App", "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable",
+    "Hashable", "Identifiable", "Int", "NSObject", "ObservableObject", "Scene", "Sendable",
     "String", "View",
   ]
 
   /// - Parameter isWhole: whether all code is in the tree. Code outside of it could use any accessor.
-  init(_ files: [LinkedFile], isWhole: Bool) {
-    self.isWhole = isWhole
+  init(_ files: [LinkedFile], products: CodeProducts, isWhole: Bool) {
+    (self.products, self.isWhole) = (products, isWhole)
     types = files.indices.map { files[$0].types }
-    let declarations = files.indices.flatMap { files[$0].declarations.filter(\.canBeUnused) }
+    targetsOfNames = Self.targetsOfNames(files)
+    let declarations = files.indices.flatMap {
+      files[$0].declarations.filter { $0.canBeUnused || $0.isMacro }
+    }
     let accessors = declarations.filter(\.isAccessor)
     let views = files.indices.reduce(into: Set<String>()) { $0.formUnion(files[$1].views) }
-    guard !declarations.isEmpty || !views.isEmpty else { return }
+    guard !declarations.isEmpty || !views.isEmpty || !targetsOfNames.isEmpty else { return }
     let areOfAccessors = files.indices.map { files[$0].isOfAccessors }
     let conformances = files.indices.flatMap { areOfAccessors[$0] ? [] : files[$0].conformances }
     let heirs = Dictionary(grouping: conformances, by: \.parent)
@@ -81,7 +94,48 @@ struct NamedAccessors {
         }
       }
     }
+    unnamedPrivates = files.indices.reduce(into: []) { unnamed, number in
+      let names = Set(files[number].declarations.filter(\.isPrivate).map(\.word))
+      guard !names.isEmpty else { return }
+      let file = files[number]
+      let found = Set(file.words.numbers).union(file.unseenWords.numbers)
+      for name in names where !found.contains(name.number) {
+        unnamed.insert(PrivateName(file: number, name: name))
+      }
+    }
     if isWhole { unmadeViews = Self.unmade(views, files) }
+  }
+
+  /// The targets whose code names each member of the files that several targets compile, apart from the members that code of an
+  /// unknown target names.
+  private static func targetsOfNames(_ files: [LinkedFile]) -> [UInt32: Set<Int>] {
+    let shared = files.filter { $0.origin.targets.count > 1 }.flatMap(\.declarations)
+    let names = Set(shared.filter(\.runsByName).map(\.word.number))
+    guard !names.isEmpty else { return [:] }
+    let sought = WantedWords(names)
+    var targets: [UInt32: Set<Int>] = [:]
+    var unknown: Set<UInt32> = []
+    for file in files {
+      for number in [file.words.numbers, file.unseenWords.numbers].joined()
+      where sought.contain(number) {
+        targets[number, default: []].formUnion(file.origin.targets)
+        if file.origin.targets.isEmpty { unknown.insert(number) }
+      }
+    }
+    return targets.filter { !unknown.contains($0.key) }
+  }
+
+  /// The targets in which code can run a declaration: without the programs whose code doesn't name it, if that of another one
+  /// does.
+  ///
+  /// - Parameter targets: those that compile its file.
+  func targets(of declaration: CodeDeclaration?, among targets: [Int]) -> [Int] {
+    guard isWhole, targets.count > 1, let declaration, declaration.runsByName,
+      declaration.word != .body, !isRequired(declaration),
+      let naming = targetsOfNames[declaration.word.number]
+    else { return targets }
+    let own = targets.filter { naming.contains($0) || !products.isProgram($0) }
+    return own.isEmpty ? targets : own
   }
 
   /// The views that no code visible to users names, except other such views.
@@ -121,36 +175,52 @@ struct NamedAccessors {
   }
 
   /// Whether no code uses an accessor, or names another member of a type without parents.
-  func isUnused(_ declaration: CodeDeclaration?) -> Bool {
+  ///
+  /// - Parameter file: the number of its file.
+  func isUnused(_ declaration: CodeDeclaration?, inFile file: Int) -> Bool {
     guard isWhole, let declaration, isKnownToCodeAlone(declaration) else { return false }
+    if unnamedPrivates.contains(PrivateName(file: file, name: declaration.word)) {
+      return true
+    }
     return declaration.isAccessor ? !isUsed(declaration) : !isNamed(declaration)
   }
 
   /// Whether an accessor or member is unused and can't have uses that are out of sight: in other repositories, in Objective-C,
   /// by type parameters or by subclasses.
-  func isSurelyUnused(_ declaration: CodeDeclaration?) -> Bool {
+  func isSurelyUnused(_ declaration: CodeDeclaration?, inFile file: Int) -> Bool {
     guard let declaration, declaration.isOfCodeAlone, declaration.type != nil,
       declaration.isInBodyOfType || namespaces.contains(declaration.qualifiedType)
     else { return false }
-    return isUnused(declaration)
+    return isUnused(declaration, inFile: file)
   }
 
-  /// Whether users never see the texts of a declaration: its type is a view that no code creates, or only code that they never
-  /// see names it, such as a debug menu. Code outside of the tree is unlikely to use it in another way.
+  /// Whether users never see the texts of a declaration: its type is a view that no code creates, only code that they never see
+  /// names it, such as a debug menu, or it is a macro that no code names. Code outside of the tree is unlikely to use it in
+  /// another way.
   func isUnseen(_ declaration: CodeDeclaration?, in type: String?) -> Bool {
     if type.map(unmadeViews.contains) ?? false { return true }
-    guard let declaration, isKnownToCodeAlone(declaration) else { return false }
+    guard let declaration else { return false }
     let name = declaration.word.number
+    if declaration.isMacro { return isWhole && !named.contains(name) }
+    guard isKnownToCodeAlone(declaration) else { return false }
     return namedUnseen.contains(name) && !named.contains(name)
   }
 
   /// Whether only code can name a member. A protocol can require it of the type, unless the type has no values.
   private func isKnownToCodeAlone(_ declaration: CodeDeclaration) -> Bool {
     guard declaration.canBeUnused else { return false }
-    let isExposed = declaration.type.map(exposedTypes.contains) ?? false
     return declaration.isAccessor
-      ? !isExposed || declaration.isPrivate || namespaces.contains(declaration.qualifiedType)
-      : !isExposed && declaration.word != .body
+      ? !isRequired(declaration) : !isExposed(declaration) && declaration.word != .body
+  }
+
+  private func isExposed(_ declaration: CodeDeclaration) -> Bool {
+    declaration.type.map(exposedTypes.contains) ?? false
+  }
+
+  /// Whether a protocol can require a member of its type.
+  private func isRequired(_ declaration: CodeDeclaration) -> Bool {
+    isExposed(declaration) && !declaration.isPrivate
+      && !namespaces.contains(declaration.qualifiedType)
   }
 
   private func isNamed(_ declaration: CodeDeclaration) -> Bool {

@@ -26,11 +26,15 @@ package struct CodeDeclaration: Sendable {
   var isInBodyOfType = false
   /// Whether it is an accessor that overrides that of a superclass.
   var isOverride = false
-  /// Whether it is a function or property of a structure, of an enumeration or of no type, and only code can name it.
+  /// Whether it is a function or property that only code can name, and that no other type can override.
   var isMember = false
 
   /// Whether it is a text that instances of a class store, and only code can name it.
   var isStoredText = false
+  /// Whether it is a macro, whose body is code only where other code names it.
+  var isMacro = false
+  /// Whether nothing but code that names it runs it, unless a protocol requires it.
+  var runsByName = false
 
   /// Whether users see nothing of it unless code names it.
   var canBeUnused: Bool { isAccessor || isMember || isStoredText }

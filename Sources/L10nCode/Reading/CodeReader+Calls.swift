@@ -172,6 +172,7 @@ extension CodeReader {
         if !environment.isEmpty, environment.text(of: tokens.word(index)) != nil { return true }
         // `Header(title: title)` passes on a text of its view.
         if !tokens.isSymbol(index + 1, UInt8(ascii: ":")), isOwnText(index) { return true }
+        if language == .c, tokens.canNameMacro(index) { return true }
       case .literalEnd: break
       // Lists and parentheses can contain texts.
       case .symbol:
@@ -314,6 +315,13 @@ extension CodeReader {
 }
 
 extension CodeTokens {
+  /// Whether a name has the form of a macro's that consists of several words: `TITLE_OF_PAGE`.
+  fileprivate func canNameMacro(_ index: Int) -> Bool {
+    let name = view(index)
+    return name.contains(UInt8(ascii: "_"))
+      && name.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+  }
+
   /// Whether a call gives `String(localized:)` its value: it creates a type by which the code calls `String.LocalizationValue`.
   fileprivate func makesLocalizationValue(_ name: Int) -> Bool {
     isSymbol(name - 1, UInt8(ascii: ":")) && isWord(name - 2, "localized")

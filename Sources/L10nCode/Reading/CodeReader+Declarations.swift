@@ -30,7 +30,7 @@ extension CodeReader {
   mutating func noteDeclaration() -> Int? {
     if let declaration { return declaration.index }
     var index: Int?
-    if let declared = enclosingDeclaration {
+    if let declared = enclosingDeclaration() {
       index = file.declarations.count
       file.declarations.append(declared)
     }
@@ -50,7 +50,13 @@ extension CodeReader {
     enter(scope)
   }
 
-  private var enclosingDeclaration: CodeDeclaration? {
+  private mutating func enclosingDeclaration() -> CodeDeclaration? {
+    if let macro = scopes.member, tokens.isSymbol(macro.keyword, hash) {
+      return CodeDeclaration(
+        name: tokens.name(macro.name), line: Int(tokens[macro.name].line),
+        word: tokens.word(macro.name), type: nil, outerType: nil, isAccessor: false,
+        isPrivate: false, isMacro: true)
+    }
     let types = scopes.types
     let outerType = types.count > 1 ? types[types.count - 2] : nil
     guard let member = scopes.outermostMember else {
@@ -69,6 +75,11 @@ extension CodeReader {
     let isAccessor =
       language == .swift && (isOfNoInstance || tokens.isStringResource(member))
       && tokens.isOneExpression(member)
+    let isWithBody = tokens.isWithBody(member)
+    // In a class, other code overrides methods, and Objective-C calls those that an attribute of the class exposes.
+    let isMethodOfClass =
+      keyword == .class && tokens.isWord(member.keyword, "func")
+      && modifiers.isDisjoint(with: [.dynamic, .override]) && !hasExposedMembers
     return CodeDeclaration(
       name: tokens.name(of: member, in: types), line: Int(tokens[member.name].line),
       word: tokens.word(member.name), type: types.last, outerType: outerType,
@@ -77,11 +88,13 @@ extension CodeReader {
       isPublic: modifiers.contains(.public),
       isInBodyOfType: keyword != .other,
       isOverride: isAccessor && modifiers.contains(.override),
-      isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && tokens.isWithBody(member)
-        && isKnownToCodeAlone,
-      isStoredText: !isAccessor && keyword == .class && !tokens.isWithBody(member)
+      isMember: !isAccessor && isWithBody && isKnownToCodeAlone
+        && (keyword.isOfValues || types.isEmpty || modifiers.isPrivate || isMethodOfClass),
+      isStoredText: !isAccessor && keyword == .class && !isWithBody
         && modifiers.isDisjoint(with: [.dynamic, .override])
-        && isKnownToCodeAlone)
+        && isKnownToCodeAlone,
+      runsByName: (isAccessor || isWithBody) && isKnownToCodeAlone
+        && modifiers.isDisjoint(with: [.dynamic, .override]))
   }
 }
 
@@ -243,9 +256,10 @@ extension CodeTokens {
   /// The number of the name at an index.
   func word(_ index: Int) -> CodeWord { CodeWord(unquoted(index)) }
 
-  /// Whether a word is the name in a Swift declaration.
+  /// Whether a word is the name in a Swift declaration, or of a macro in its definition.
   func isDeclared(_ index: Int) -> Bool {
     let before = index - 1
+    if language == .c { return isSymbol(before, hash) }
     return isWord(before)
       && (isWord(before, "let") || isWord(before, "var") || isWord(before, "func")
         || isWord(before, "case") || isWord(before, "struct") || isWord(before, "extension"))

@@ -105,6 +105,7 @@ extension CodeReader {
   mutating func readDefinition(_ index: Int) {
     guard tokens.isWord(index + 1) else { return }
     let name = index + 1
+    file.macros.insert(tokens.name(name))
     var end = name + 1
     while end < tokens.count, !tokens.isSymbol(end, lineFeed) { end = tokens.next(end) }
     let hasParameters =
@@ -120,9 +121,15 @@ extension CodeReader {
           name: tokens.name(name), owner: nil, parameters: parameters, receiver: nil,
           line: Int(tokens[index].line)))
       // The body begins after the macro's own parameters.
-      expectBody(file.functions.count - 1, at: closing, end: end)
-    } else if name + 1 < end, let text = onlyText(in: name + 1..<end) {
-      define(name, as: text)
+      expectBody(
+        file.functions.count - 1, at: closing, end: end,
+        of: Member(keyword: index, name: name, value: closing..<end))
+    } else if name + 1 < end {
+      if let text = onlyText(in: name + 1..<end) { define(name, as: text) }
+      enter(
+        CodeScope(
+          kind: .value, end: end, member: Member(keyword: index, name: name, value: name + 1..<end))
+      )
     }
   }
 

@@ -20,9 +20,10 @@ extension CodeReader {
   }
 
   /// Lets the body of a macro or case begin at a token, which can be other than an opening bracket.
-  mutating func expectBody(_ function: Int, at token: Int, end: Int) {
+  mutating func expectBody(_ function: Int, at token: Int, end: Int, of member: Member? = nil) {
     scopes.expect(
-      CodeScope(kind: .function(function), end: end, isTyped: scopes.isTyped), at: token)
+      CodeScope(kind: .function(function), end: end, isTyped: scopes.isTyped, member: member),
+      at: token)
   }
 
   mutating func enter(_ scope: CodeScope) {

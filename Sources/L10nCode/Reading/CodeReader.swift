@@ -27,6 +27,9 @@ struct CodeReader: ~Copyable {
   var bodies: [(type: String?, member: Member)] = []
   /// The texts that functions set in any case, each with the function's name.
   var textsOfHelpers: [(method: CodeWord, text: AssignedText)] = []
+  /// Whether an attribute of a class exposes its members to Objective-C and to interface documents.
+  private(set) lazy var hasExposedMembers =
+    tokens.bytes.firstIndex(of: "@objcMembers", from: 0) != nil
   /// Whether no release contains the current token.
   private(set) var isInDebugBranch = false
   /// The end of the arguments of a call that writes to a log, or of a branch that never runs.
@@ -121,6 +124,7 @@ struct CodeReader: ~Copyable {
     }
     while !scopes.isEmpty { leave() }
     noteTextsOfHelpers()
+    file.conditionalLines = tokens.conditionalLines
   }
 
   // Literals
@@ -272,8 +276,9 @@ extension CodeTokens {
       : isSymbol(name - 1, UInt8(ascii: "(")) || isSymbol(name - 1, UInt8(ascii: ","))
   }
 
-  /// Whether a branch of a condition is in the arguments of a call: `format(isOne ? "boat" : "boats", count)`.
-  private func isArgument(_ index: Int) -> Bool {
+  /// Whether a branch of a condition is in the arguments of a call, `format(isOne ? "boat" : "boats", count)`, or in the value
+  /// of a variable.
+  private func isOfOtherValue(_ index: Int) -> Bool {
     var depth = 0
     for index in (max(index - Self.branchLimit, 0)..<index).reversed() {
       switch self[index].symbol {
@@ -283,13 +288,22 @@ extension CodeTokens {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         if depth == 0 { return false }
         depth -= 1
+      case UInt8(ascii: "=") where depth == 0 && !isComparison(index): return true
       default:
-        if depth == 0, isWord(index, "return") || isWord(index, "case") {
+        if depth == 0, ["return", "case", "default"].contains(where: { isWord(index, $0) }) {
           return false
         }
       }
     }
     return false
+  }
+
+  /// Whether an equals sign is a part of `==`, `!=`, `<=` or `>=`.
+  private func isComparison(_ index: Int) -> Bool {
+    isSymbol(index + 1, UInt8(ascii: "="))
+      || "=!<>".utf8.contains {
+        isSymbol(index - 1, $0) && self[index - 1].end == self[index].start
+      }
   }
 
   /// The maximum number of tokens from the call to the branch.
@@ -302,7 +316,7 @@ extension CodeTokens {
       previous.kind == .word
       ? isWord(index - 1, "return") || isWord(index - 1, "in")
       : [UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "?")].contains(previous.symbol)
-        && !isLabelled(index) && !isArgument(index)
+        && !isLabelled(index) && !isOfOtherValue(index)
     let isNewStatement = previous.kind != .symbol && previous.line < self[index].line
     let isPart = [UInt8(ascii: "."), UInt8(ascii: "+")].contains {
       isSymbol(index + 1, $0)
