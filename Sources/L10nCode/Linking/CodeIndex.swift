@@ -243,18 +243,17 @@ extension CodeIndex {
       let lookups = generated.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
       all = all.adding(resources: lookups.mapValues { $0.map { $0.asking(table: name) } })
     }
+    func isOwn(_ lookup: CodeLookup) -> Bool {
+      !products.lists(ofTargets: lookup.targetsOfFile).isDisjoint(with: lists)
+    }
     if products.areOfPackages(lists, besidesProgramsWithTable: name) {
-      all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }
+      all = all.leaving({ $0.bundle == .main && products.isOfPackagesAlone($0) }, asking: isOwn)
     }
     if !isInMain { all = all.leaving { $0.bundle == .main } }
     // Usually, all products with a table of the name have the same one.
     let named = products.lists(withTable: name)
     guard !lists.isEmpty, lists != named else { return all }
-    return all.filter {
-      products.refers($0, to: lists, of: named)
-    } asking: {
-      !products.lists(of: $0).isDisjoint(with: lists)
-    }
+    return all.filter({ products.refers($0, to: lists, of: named) }, asking: isOwn)
   }
 }
 

@@ -27,8 +27,8 @@ struct LookupsOfTable: Sendable {
   private(set) var resources: [String: [CodeLookup]] = [:]
   /// Whether the code surely uses generated symbols.
   private(set) var usesSymbols = false
-  /// The keys that code looks up only in another bundle, in a table with this name.
-  private(set) var keysElsewhere: Set<CodeUnitString> = []
+  /// The keys that code looks up in another bundle, in a table with this name.
+  private var keysElsewhere: Set<CodeUnitString> = []
 
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   init(_ lookups: [CodeLookup], patterns: [CodeLookup]) {
@@ -124,16 +124,25 @@ struct LookupsOfTable: Sendable {
     return joined
   }
 
+  /// Whether code looks up a key only in another bundle.
+  func areElsewhere(_ key: CodeUnitString) -> Bool {
+    keysElsewhere.contains(key) && ofKeys[key] == nil
+  }
+
   /// The lookups without those of known keys that are in another bundle.
   ///
+  /// - Parameter isOwn: whether a lookup is in the code of the table's own products.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  func leaving(_ isElsewhere: (CodeLookup) -> Bool) -> Self {
+  func leaving(
+    _ isElsewhere: (CodeLookup) -> Bool, asking isOwn: (CodeLookup) -> Bool = { _ in false }
+  ) -> Self {
     var left = self
-    left.ofKeys = ofKeys.compactMapValues { lookups in
-      let left = lookups.filter { !isElsewhere($0) }
-      return left.isEmpty ? nil : left
+    for (key, lookups) in ofKeys {
+      let others = lookups.filter(isElsewhere)
+      guard !others.isEmpty else { continue }
+      left.ofKeys[key] = others.count == lookups.count ? nil : lookups.filter { !isElsewhere($0) }
+      if left.ofKeys[key] == nil || others.contains(where: isOwn) { left.keysElsewhere.insert(key) }
     }
-    left.keysElsewhere.formUnion(Set(ofKeys.keys).subtracting(left.ofKeys.keys))
     return left
   }
 

@@ -64,7 +64,7 @@ package struct TableQuestions: Sendable {
   }
 
   /// Whether code looks up a key only in another bundle, so that users don't see this table's text.
-  package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.keysElsewhere.contains(key) }
+  package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.areElsewhere(key) }
 
   /// Whether it isn't known what users see for a key, even if it is known for others: another bundle has it, or it is the name
   /// of an enumeration case, which most code doesn't show.

@@ -185,6 +185,12 @@ struct AbsentKeySearch {
       (self.table, self.lists) = (table, lists)
       isOfMainBundle = lookup.bundle == .main
     }
+
+    /// The view of another table in the same bundles.
+    init(_ view: Self, _ table: CodeUnitString) {
+      self.table = table
+      (lists, isOfMainBundle) = (view.lists, view.isOfMainBundle)
+    }
   }
 
   private let products: CodeProducts
@@ -359,7 +365,9 @@ struct AbsentKeySearch {
 
   private mutating func reason(_ view: View, _ name: LookupName) -> KeyUses.AbsentKey.Reason? {
     guard let known = known(view), !known.contains(name.key) else { return nil }
-    let others = names[name.key, default: []].subtracting([name.table.string])
+    let others = names[name.key, default: []].subtracting([name.table.string]).filter { other in
+      tables(View(view, CodeUnitString(other))).contains { $0.keys.contains(name.key) }
+    }
     return others.isEmpty ? .noKey : .otherTable(others.sorted())
   }
 
