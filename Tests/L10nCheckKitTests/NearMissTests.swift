@@ -72,6 +72,24 @@ import Testing
       found.contains { $0.hasPrefix(#"code looks up "%lu sails", and the table Localizable has"#) })
   }
 
+  @Test("a text with a value differs from a key in its punctuation")
+  func otherPunctuationAroundValues() async throws {
+    let found = try await found(
+      #"let c = String(localized: "Sails set: \(count)", bundle: .module)"#,
+      [
+        "Sources/Mill/en.lproj/Localizable.strings": strings([
+          "a": "A", "b": "B", "Sails set: %@.": "Sails set: %@.",
+        ]),
+        "Sources/Mill/de.lproj/Localizable.strings": strings([
+          "a": "Ä", "b": "Be", "Sails set: %@.": "Segel: %@.",
+        ]),
+      ])
+    #expect(
+      found == [
+        "code looks up \"Sails set: …\", and the table Localizable has the text under the key \"Sails set: %@.\", which no code uses: its translations into 1 language are never seen"
+      ])
+  }
+
   @Test("a text without a similar key, and one whose similar key code also uses")
   func otherTexts() async throws {
     let others = try await found(

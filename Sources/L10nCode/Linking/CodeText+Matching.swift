@@ -27,6 +27,14 @@ extension CodeText {
       }.withoutDoubledPercent)
   }
 
+  /// The text as a key has it, with an object's specifier for each value.
+  package var withSpecifiers: CodeUnitString {
+    CodeUnitString(
+      bytes: parts.flatMap { part in
+        if case .text(let bytes) = part { bytes } else { Array("%@".utf8) }
+      })
+  }
+
   /// The known parts without spaces around values: "sail.count" of "sail.count \(count)".
   package var withoutValues: CodeUnitString {
     let known = parts.map { part in if case .text(let bytes) = part { bytes } else { [UInt8]() } }

@@ -24,11 +24,9 @@ package struct CodeFindings {
     var search = AbsentKeySearch(index, tables)
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let withValues = interpolatedTexts(&search)
-    let texts = absent.filter(\.isAbsentText)
+    let texts = (absent + withValues).filter(\.isAbsentText)
     let misses = NearMisses(of: texts, in: tablesByName, &search)
-    let absentTexts =
-      (texts.filter { !misses.hold($0) } + withValues.filter(\.isAbsentText))
-      .withoutNotesOnVersions
+    let absentTexts = texts.filter { !misses.hold($0) }.withoutNotesOnVersions
     let textsOfNobody = absentTexts.filter(\.owners.isEmpty)
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
       isTranslated(tableNamed: CodeUnitString(text.table))
@@ -132,6 +130,8 @@ package struct CodeFindings {
     let isOutside = first.string.hasPrefix("../")
     let subject =
       switch others {
+      case _ where first.string.hasSuffix(".xcodeproj"):
+        "\(first), to which a project of the tree refers, is absent"
       case _ where isOutside: "\(first), where a script builds a framework, is absent"
       case 0: "the submodule \(first) has no files"
       case 1: "the submodule \(first) and 1 more have no files"
@@ -257,7 +257,8 @@ package struct CodeFindings {
     let changed = defaults.compactMap { changedDefault($0, &search) }
     return Dictionary(grouping: changed) { $0.lookup.table }.values.compactMap { changes in
       let changes = changes.sorted {
-        ($0.lookup.path, $0.lookup.line) < ($1.lookup.path, $1.lookup.line)
+        ($0.lookup.path, $0.lookup.line, $0.lookup.key.shownToPeople)
+          < ($1.lookup.path, $1.lookup.line, $1.lookup.key.shownToPeople)
       }
       guard let first = changes.first, let key = first.lookup.key.literal else { return nil }
       let others = changes.dropFirst().compactMap {

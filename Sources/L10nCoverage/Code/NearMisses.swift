@@ -58,7 +58,8 @@ struct NearMisses {
     let name = CodeUnitString(key.table)
     let texts = self.tables[name] ?? TranslatedTexts(tables[name] ?? [])
     self.tables[name] = texts
-    return texts.match(key.key, text: key.text ?? key.key, where: isFound)
+    let format = key.hasValues ? key.places.first?.key.withSpecifiers : nil
+    return texts.match(format ?? key.key, text: format ?? key.text ?? key.key, where: isFound)
   }
 }
 
