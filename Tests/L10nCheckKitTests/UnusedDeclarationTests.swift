@@ -45,7 +45,13 @@ import Testing
         "enum Texts { static let anchor = LOOKUP }\nvar texts: Texts.Type?\nshow(texts?.anchor)",
         false
       ),
+      ("final class Deck { func anchor() -> String { LOOKUP } }", true),
+      ("class Deck: ObservableObject { func anchor() async -> String { LOOKUP } }", true),
+      ("class Deck { func anchor() -> String { LOOKUP } }\nshow(deck.anchor())", false),
       // Type parameters, subclasses and Objective-C can use these.
+      ("class Deck: Boat { func anchor() -> String { LOOKUP } }", false),
+      ("class Deck { override func anchor() -> String { LOOKUP } }", false),
+      ("@objcMembers class Deck: NSObject { func anchor() -> String { LOOKUP } }", false),
       ("protocol Deck {}\nextension Deck { static var anchor: String { LOOKUP } }", false),
       ("extension Array { static var anchor: String { LOOKUP } }", false),
       ("class Deck { class var anchor: String { LOOKUP } }", false),
@@ -127,6 +133,82 @@ import Testing
     let report = try await report("", keys: ["anchor.android", "Android.sail"])
     #expect(reported(report, "unused-key") == [])
     #expect(report.languages.first?.unused == 2)
+  }
+
+  @Test(
+    "code that needs a macro looks up nothing if nothing in the tree defines it",
+    arguments: [
+      ("#if BETA\nLOOKUP\n#endif", "", []), ("#if os(macOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
+      ("#if !BETA\nLOOKUP\n#endif", "", ["anchor.rope"]),
+      ("#if !BETA\n#else\nLOOKUP\n#endif", "", []),
+      ("#if ALPHA && BETA\n#if os(iOS)\nLOOKUP\n#endif\n#endif", "", []),
+      ("#if BETA || os(iOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
+      ("#if ALPHA\n#elseif BETA\nLOOKUP\n#endif", "", []),
+      ("#if BETA\nLOOKUP\n#endif", "swift build -Xswiftc -DBETA", ["anchor.rope"]),
+      ("#if BETA\nLOOKUP\n#else\nLOOKUP\n#endif", "", ["anchor.rope"]),
+    ])
+  func undefinedMacros(_ code: String, _ script: String, _ expected: [String]) async throws {
+    let lookup = "show(NSLocalizedString(\"anchor.rope\", bundle: .module, comment: \"\"))"
+    let asked = code.replacing("LOOKUP", with: lookup)
+    let missing = try await report(asked, ["build.sh": script])
+    #expect(reported(missing, "missing-in-tables") == expected)
+    let present = try await report(asked, keys: ["anchor.rope"], ["build.sh": script])
+    #expect(reported(present, "unused-key") == [])
+  }
+
+  @Test(
+    "a key that the code of a package looks up in the wrong bundle isn't unused, and a table of another package isn't named",
+    arguments: [
+      // In the bundle of the program, which lacks the key.
+      ("", ["Deck/en.lproj/Localizable", "Rig/en.lproj/Localizable"], "missing-bundle"),
+      ("bundle: .module, ", ["Rig/en.lproj/Ropes"], "missing-in-tables"),
+      ("bundle: .module, ", ["Deck/en.lproj/Ropes"], "wrong-table"),
+    ])
+  func keysOfOtherBundles(_ bundle: String, _ tables: [String], _ expected: String) async throws {
+    let asked = (0..<5).map { "reef\($0)" }
+    func lookups(_ keys: [String], _ bundle: String = "bundle: .module, ") -> String {
+      keys.map { "show(NSLocalizedString(\"\($0)\", \(bundle)comment: \"\"))\n" }.joined()
+    }
+    func strings(_ keys: [String]) -> String {
+      keys.map { "\"\($0)\" = \"The \($0)\";\n" }.joined()
+    }
+    var files = [
+      "Package.swift": """
+      let package = Package(name: "Mill", defaultLocalization: "en", targets: [
+        .target(name: "Deck"), .target(name: "Rig"),
+        .executableTarget(name: "Mill", dependencies: ["Deck", "Rig"])])
+      """,
+      "Sources/Deck/A.swift": lookups(asked) + lookups(["anchor.rope"], bundle),
+      "Sources/Rig/A.swift": lookups(asked + ["anchor.rope"]),
+      "Sources/Mill/A.swift": lookups(asked),
+    ]
+    for target in ["Deck", "Rig", "Mill"] {
+      files["Sources/\(target)/en.lproj/Localizable.strings"] = strings(asked)
+    }
+    for table in tables { files["Sources/\(table).strings"] = strings(asked + ["anchor.rope"]) }
+    let found = try await Checker.report(on: files).findings.filter {
+      $0.key == "anchor.rope" && $0.path?.string.hasPrefix("Sources/Deck") ?? false
+    }
+    #expect(found.map(\.check.identifier) == [expected])
+  }
+
+  @Test("any macro can be defined if a file of build settings is absent", arguments: [true, false])
+  func absentSettings(isPresent: Bool) async throws {
+    let project = """
+      { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (); developmentRegion = en; };
+      G = { isa = PBXGroup; children = (F); };
+      F = { isa = PBXFileReference; path = Own.xcconfig; sourceTree = "<group>"; };
+      }; rootObject = P; }
+      """
+    let files = [
+      "Mill.xcodeproj/project.pbxproj": project, "Own.xcconfig": "#include \"Secret.xcconfig\"\n",
+    ]
+    let code =
+      "#if BETA\nshow(NSLocalizedString(\"anchor.rope\", bundle: .module, comment: \"\"))\n#endif"
+    let report = try await report(
+      code, isPresent ? files.merging(["Secret.xcconfig": ""]) { $1 } : files)
+    #expect(reported(report, "missing-in-tables") == (isPresent ? [] : ["anchor.rope"]))
   }
 
   @Test("a key whose text code uses in place of the key isn't unused")
@@ -259,5 +341,25 @@ import Testing
     let found = report.findings.filter { $0.check.identifier == "absent-submodule" }
     #expect(found.map(\.messageText.isEmpty) == (isAbsent ? [false] : []))
     #expect(found.allSatisfy { $0.messageText.hasPrefix("../android, where a script") })
+  }
+
+  @Test(
+    "a project outside of the tree can use any key",
+    arguments: [
+      ("../tide/Tide.xcodeproj", true), ("../Pods/Pods.xcodeproj", false),
+      ("tide/Tide.xcodeproj", false),
+    ])
+  func absentProjects(_ path: String, isAbsent: Bool) async throws {
+    let project = """
+      { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (); developmentRegion = en; };
+      G = { isa = PBXGroup; children = (F); };
+      F = { isa = PBXFileReference; lastKnownFileType = "wrapper.pb-project"; path = \(path); sourceTree = SOURCE_ROOT; };
+      }; rootObject = P; }
+      """
+    let report = try await report("", keys: ["rope"], ["Mill.xcodeproj/project.pbxproj": project])
+    #expect(reported(report, "unused-key") == (isAbsent ? [] : ["rope"]))
+    let found = report.findings.filter { $0.check.identifier == "absent-submodule" }
+    #expect(found.map { $0.messageText.hasPrefix("\(path), to which") } == (isAbsent ? [true] : []))
   }
 }

@@ -20,11 +20,34 @@ struct AbsentRepositories {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The empty submodules that a build description names, and the directories outside of the tree where Gradle builds a
-  /// framework for it: Kotlin code can look up any key in the program's bundle.
+  /// The empty submodules that a build description names, and what is outside of the tree: projects whose libraries a program
+  /// contains, and directories where Gradle builds a framework for it. Their code can look up any key in the program's bundle.
   var needed: [(path: TreePath, role: Role)] {
-    neededRepositories + directoriesOfGradle.map { ($0, .modules) }
+    neededRepositories + (projectsOutside + directoriesOfGradle).map { ($0, .modules) }
   }
+
+  /// The projects outside of the tree to which a project refers, apart from those of package managers.
+  private var projectsOutside: [TreePath] {
+    let paths = input.discovery.xcodeProjects.flatMap { surveyed -> [TreePath] in
+      let project = surveyed.project
+      let others = project.fileReferences.filter {
+        $0.path == nil && $0.fileType == "wrapper.pb-project"
+      }
+      guard !others.isEmpty,
+        let text = try? tree.bytes(of: project.path.appending("project.pbxproj"))
+      else { return [] }
+      return others.compactMap(\.range).compactMap { range in
+        String(decoding: text[range.start...].prefix(Self.declarationLimit), as: UTF8.self)
+          .writtenPath.flatMap { Self.outside($0, from: project.path.parent ?? .root) }
+      }
+    }
+    return Set(paths).filter { path in
+      !["Carthage", "Pods", "node_modules"].contains(where: path.components.contains)
+    }.sorted()
+  }
+
+  /// The maximum length of the declaration of a file in bytes.
+  private static let declarationLimit = 1000
 
   private var directoriesOfGradle: [TreePath] {
     let directories = input.discovery.xcodeProjects.flatMap { project in
@@ -104,6 +127,13 @@ struct AbsentRepositories {
 }
 
 extension String {
+  /// The path in the declaration of a file reference, with which the string begins.
+  fileprivate var writtenPath: String? {
+    let declaration = self[..<(firstRange(of: "}")?.lowerBound ?? endIndex)]
+    guard let start = declaration.firstRange(of: "path = ")?.upperBound else { return nil }
+    return declaration[start...].split(separator: ";").first.map { $0.filter { $0 != "\"" } }
+  }
+
   /// The directory, relative to that of the project, in which a script runs Gradle; nil if it doesn't.
   fileprivate var directoryOfGradle: String? {
     guard contains("gradlew") else { return nil }
