@@ -47,8 +47,7 @@ import Testing
     }
   }
 
-  @Test("more line breaks than a byte can count are counted")
-  func longTexts() {
+  @Test func `more line breaks than a byte can count are counted`() {
     for count in [4079, 4080, 4081, 4096, 8200, 70_001] {
       let feeds = [UInt8](repeating: 0x0A, count: count)
       #expect(cbytelines_breaks(feeds, count, 0, count) == count)
@@ -59,8 +58,8 @@ import Testing
     }
   }
 
-  @Test("positions in any part of a text are the same as alone", arguments: 0..<20)
-  func placesTogether(_ seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `positions in any part of a text are the same as alone`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     // Some texts have LF as their only line break, others are full of possible line breaks.
     let pieces = seed.isMultiple(of: 2) ? Self.pieces : [[0x0A], [0x61], [0xC3, 0xA9]]

@@ -92,16 +92,14 @@ import Testing
     }
   }
 
-  @Test("an invalid range stays unchanged")
-  func emptyRanges() {
+  @Test func `an invalid range stays unchanged`() {
     let bytes: [UInt8] = [1, 2, 3]
     #expect(cbytevector_first(bytes, 3, 3, 1) == 3)
     #expect(cbytevector_first(bytes, 5, 3, 1) == 5)
     #expect(cbytevector_first(nil, 0, 0, 1) == 0)
   }
 
-  @Test("bytes are equal where their slices are")
-  func equality() {
+  @Test func `bytes are equal where their slices are`() {
     ByteRanges(bytes: [0, 0x62], seed: 7).withEach { buffer, range in
       guard let base = buffer.baseAddress else { return }
       let copy = Array(buffer[range])

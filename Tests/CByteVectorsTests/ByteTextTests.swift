@@ -91,8 +91,7 @@ import Testing
     [[second], [second, 0x80], [second, 0x80, 0x80]]
   }
 
-  @Test("text of scalars of up to three bytes is read by the fast path alone")
-  func plainUTF8() {
+  @Test func `text of scalars of up to three bytes is read by the fast path alone`() {
     for character in ["a", "é", "я", "’", "語", "ไ"] {
       let text = Array(String(repeating: character, count: 60).utf8)
       let start = character.utf8.count == 3 ? 3 : 2

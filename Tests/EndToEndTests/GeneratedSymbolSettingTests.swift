@@ -36,7 +36,7 @@ import Testing
   private static let on = "STRING_CATALOG_GENERATE_SYMBOLS = YES;"
   private static let off = "STRING_CATALOG_GENERATE_SYMBOLS = NO;"
 
-  @Test("each message uses the words of Apple's compiler") func messages() throws {
+  @Test func `each message uses the words of Apple's compiler`() throws {
     let run = try project(Self.on).run("report", ".", environment: ["COLUMNS": "200"])
     for words in [
       "would generate the same symbol as \"cart.title\", .cartTitle: the build fails",
@@ -48,12 +48,12 @@ import Testing
     #expect(run.status == 1, "\(run)")
   }
 
-  @Test(
-    "symbols are checked only where every target that builds the catalog has the setting",
-    arguments: [
-      (on, "", 3), ("", on, 3), (off, on, 3), (on, off, 0), ("", "", 0), (off, "", 0),
-    ])
-  func settings(_ ofProject: String, _ ofTarget: String, _ errors: Int) throws {
+  @Test(arguments: [
+    (on, "", 3), ("", on, 3), (off, on, 3), (on, off, 0), ("", "", 0), (off, "", 0),
+  ])
+  func `symbols are checked only where every target that builds the catalog has the setting`(
+    _ ofProject: String, _ ofTarget: String, _ errors: Int
+  ) throws {
     let run = try project(ofProject, ofTarget).run("report", ".", "--format", "json")
     let count = ["colliding-symbol", "impossible-symbol"].reduce(0) {
       $0 + run.output.components(separatedBy: "\"check\": \"\($1)\"").count - 1

@@ -56,14 +56,13 @@ import Testing
         ]))
   }
 
-  @Test(
-    "the raw values of enumerations are keys where rawValue is looked up",
-    arguments: [
-      "extension RawRepresentable where RawValue == String {",
-      "protocol Key: RawRepresentable where RawValue == String {}\nextension Key {",
-      "extension Sail {",
-    ])
-  func rawValues(_ scope: String) throws {
+  @Test(arguments: [
+    "extension RawRepresentable where RawValue == String {",
+    "protocol Key: RawRepresentable where RawValue == String {}\nextension Key {",
+    "extension Sail {",
+  ])
+  func `the raw values of enumerations are keys where rawValue is looked up`(_ scope: String) throws
+  {
     let directory = try ScratchDirectory()
     try directory.write(
       "Package.swift",
@@ -95,14 +94,14 @@ import Testing
     #expect(uses["absentKeys"] == .array([]), "\(run)")
   }
 
-  @Test(
-    "a text that is no key, and a key that only logs use, are described as such",
-    arguments: [
-      ("Raise the sails", "shown as it is, without a lookup"),
-      ("sail.gone", "used only where no user sees it; missing from all tables"),
-      ("sail.old", "de  missing: no user sees it"),
-    ])
-  func otherTexts(_ key: String, _ words: String) throws {
+  @Test(arguments: [
+    ("Raise the sails", "shown as it is, without a lookup"),
+    ("sail.gone", "used only where no user sees it; missing from all tables"),
+    ("sail.old", "de  missing: no user sees it"),
+  ])
+  func `a text that is no key, and a key that only logs use, are described as such`(
+    _ key: String, _ words: String
+  ) throws {
     let directory = try ScratchDirectory()
     try directory.write(
       "Package.swift",
@@ -150,26 +149,26 @@ import Testing
       ])
   }
 
-  @Test(
-    "the configuration states what users see of a missing key",
-    arguments: [
-      (#"{missing: "source"}"#, []),
-      // Code provides a default text for the hint.
-      (#"{missing: "key"}"#, ["pool.depth.deep", "pool.title"]),
-      (#"{overrides: [{tables: ["Local*"], missing: "source"}]}"#, []),
-      (#"{overrides: [{keys: ["*.title"], missing: "source"}]}"#, ["pool.depth.deep"]),
-      (#"{missing: "source", overrides: [{keys: ["*.title"], missing: "key"}]}"#, ["pool.title"]),
-      (
-        #"{overrides: [{localizations: ["de-DE"], missing: "source"}]}"#,
-        ["pool.depth.deep", "pool.title"]
-      ),
-      (#"{overrides: [{localizations: ["German"], missing: "source"}]}"#, []),
-      (
-        #"{overrides: [{tables: ["Other"], missing: "source"}]}"#,
-        ["pool.depth.deep", "pool.title"]
-      ),
-    ])
-  func settingOfMissingTexts(_ configuration: String, _ raw: [String]) throws {
+  @Test(arguments: [
+    (#"{missing: "source"}"#, []),
+    // Code provides a default text for the hint.
+    (#"{missing: "key"}"#, ["pool.depth.deep", "pool.title"]),
+    (#"{overrides: [{tables: ["Local*"], missing: "source"}]}"#, []),
+    (#"{overrides: [{keys: ["*.title"], missing: "source"}]}"#, ["pool.depth.deep"]),
+    (#"{missing: "source", overrides: [{keys: ["*.title"], missing: "key"}]}"#, ["pool.title"]),
+    (
+      #"{overrides: [{localizations: ["de-DE"], missing: "source"}]}"#,
+      ["pool.depth.deep", "pool.title"]
+    ),
+    (#"{overrides: [{localizations: ["German"], missing: "source"}]}"#, []),
+    (
+      #"{overrides: [{tables: ["Other"], missing: "source"}]}"#,
+      ["pool.depth.deep", "pool.title"]
+    ),
+  ])
+  func `the configuration states what users see of a missing key`(
+    _ configuration: String, _ raw: [String]
+  ) throws {
     let directory = try ScratchDirectory()
     try directory.write("settings.json", configuration)
     #expect(
@@ -262,13 +261,13 @@ import Testing
     #expect(elsewhere.status == 2 && elsewhere.errors.contains("isn't below a PATH"))
   }
 
-  @Test(
-    "an operand that matches no key is a usage error",
-    arguments: [
-      ("pool.titel", "a key of a table or of code; did you mean 'pool.title'?"),
-      ("--key=pond.*", "no key matches 'pond.*'"),
-    ])
-  func unknownKeys(_ operand: String, _ message: String) throws {
+  @Test(arguments: [
+    ("pool.titel", "a key of a table or of code; did you mean 'pool.title'?"),
+    ("--key=pond.*", "no key matches 'pond.*'"),
+  ])
+  func `an operand that matches no key is a usage error`(_ operand: String, _ message: String)
+    throws
+  {
     let run = try ScratchDirectory().run("keys", Self.tidePool, operand)
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(message), "\(run)")
   }
@@ -284,9 +283,7 @@ import Testing
       ])
   }
 
-  @Test(
-    "the first line counts names and indirectly used keys separately")
-  func verdict() throws {
+  @Test func `the first line counts names and indirectly used keys separately`() throws {
     let directory = try ScratchDirectory()
     try directory.write(
       "Package.swift",

@@ -71,7 +71,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains(part), "\(run)")
   }
 
-  @Test("machine translations count as ready") func verdict() throws {
+  @Test func `machine translations count as ready`() throws {
     var states = Self.german
     states["Share"] = ("machine_translated", "Teilen")
     let run = try tree(states).run("report", "App")
@@ -115,7 +115,7 @@ import Testing
     #expect(run.output.contains(part), "\(run)")
   }
 
-  @Test("machine translations are exported on request only") func isNoWork() throws {
+  @Test func `machine translations are exported on request only`() throws {
     #expect(try !tree("machine_translated").run("export", "App").output.contains("Schließen"))
     #expect(
       try !tree("translated").run("export", "App", "--only", "machine-translated").output
@@ -139,19 +139,19 @@ import Testing
       of: "Zumachen", attributes, into: tree(old), new, old == new ? "Schließen" : "Zumachen")
   }
 
-  @Test(
-    "importing the same text can confirm it, but never downgrade it",
-    arguments: [
-      ("machine_translated", #"state="translated""#, "translated"),
-      (
-        "machine_translated", #"state="translated" state-qualifier="leveraged-mt""#,
-        "machine_translated"
-      ),
-      ("translated", #"state="translated" state-qualifier="leveraged-mt""#, "translated"),
-      ("needs_review", #"state="translated" state-qualifier="leveraged-mt""#, "machine_translated"),
-      ("machine_translated", #"state="needs-review-l10n""#, "machine_translated"),
-    ])
-  func sameText(_ old: String, _ attributes: String, _ new: String) throws {
+  @Test(arguments: [
+    ("machine_translated", #"state="translated""#, "translated"),
+    (
+      "machine_translated", #"state="translated" state-qualifier="leveraged-mt""#,
+      "machine_translated"
+    ),
+    ("translated", #"state="translated" state-qualifier="leveraged-mt""#, "translated"),
+    ("needs_review", #"state="translated" state-qualifier="leveraged-mt""#, "machine_translated"),
+    ("machine_translated", #"state="needs-review-l10n""#, "machine_translated"),
+  ])
+  func `importing the same text can confirm it, but never downgrade it`(
+    _ old: String, _ attributes: String, _ new: String
+  ) throws {
     try expectImport(of: "Schließen", attributes, into: tree(old), new, "Schließen")
   }
 

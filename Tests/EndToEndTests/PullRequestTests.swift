@@ -25,9 +25,8 @@ struct PullRequestTests {
     )
   }
 
-  @Test(
-    "a copied text of an unused key doesn't fail the comparison", arguments: ["key.0", "key.1"])
-  func unusedCopy(_ asked: String) throws {
+  @Test(arguments: ["key.0", "key.1"])
+  func `a copied text of an unused key doesn't fail the comparison`(_ asked: String) throws {
     let english = ["Drag a file here", "Tie the boat to the quay"]
     for version in ["old", "new"] {
       let sources = "\(version)/Sources/Mill"
@@ -243,10 +242,8 @@ struct PullRequestTests {
     #expect(run.status == 0 && !run.output.contains("newly missing"), "\(run)")
   }
 
-  @Test(
-    "coverage that rises hides no key that users now see",
-    arguments: [[], ["--allowed-drop", "1"]])
-  func rawKeyAndRisingCoverage(_ allowance: [String]) throws {
+  @Test(arguments: [[], ["--allowed-drop", "1"]])
+  func `coverage that rises hides no key that users now see`(_ allowance: [String]) throws {
     let scratch = try ScratchDirectory()
     for tree in ["Old", "New"] {
       try scratch.write(

@@ -240,10 +240,10 @@ import Testing
     #expect(run.status == 2, "\(run)")
   }
 
-  @Test(
-    "the configuration states what users see of a key that their table lacks",
-    arguments: [true, false])
-  func settingOfMissingTexts(_ isSet: Bool) throws {
+  @Test(arguments: [true, false])
+  func `the configuration states what users see of a key that their table lacks`(_ isSet: Bool)
+    throws
+  {
     let directory = try ScratchDirectory()
     try FileManager.default.copyItem(
       atPath: "\(BuiltTool.fixtures)/Projects/TidePool", toPath: directory.absolute("Pool"))
@@ -253,14 +253,14 @@ import Testing
     #expect(run.status == 0 && run.output.contains("value         \(value)\n"), "\(run)")
   }
 
-  @Test(
-    "the text that code shows where no table has the key",
-    arguments: [
-      ("pool.hint", "\"Look with your eyes\"", "gives this text with the key"),
-      ("pool.title", "the raw key \"pool.title\"", "to do"),
-      ("aquarium.title", "none", "doesn't use the key"),
-    ])
-  func textsOfCode(_ key: String, _ value: String, _ reason: String) throws {
+  @Test(arguments: [
+    ("pool.hint", "\"Look with your eyes\"", "gives this text with the key"),
+    ("pool.title", "the raw key \"pool.title\"", "to do"),
+    ("aquarium.title", "none", "doesn't use the key"),
+  ])
+  func `the text that code shows where no table has the key`(
+    _ key: String, _ value: String, _ reason: String
+  ) throws {
     let run = try ScratchDirectory().run(
       "resolve", "\(BuiltTool.fixtures)/Projects/TidePool", "--preferred", "de", "--key", key)
     #expect(run.status == 0 && run.output.contains("value         \(value)\n"), "\(run)")

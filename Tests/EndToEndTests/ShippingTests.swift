@@ -37,33 +37,33 @@ import Testing
     #expect(run.output.split(separator: "\n").first.map(String.init) == answer, "\(run)")
   }
 
-  @Test(
-    "a language that can't ship adds no error to the counts of any format",
-    arguments: [
-      ("text", "1 error, 2 warnings\n"), ("markdown", "**1 error, 2 warnings**"),
-      ("html", "<p class=\"counts\">1 error, 2 warnings"),
-      ("json", "\"errors\": 1, \"warnings\": 2, \"notes\": 0, \"suppressed\""),
-      ("sarif", "\"errors\": 1"),
-    ])
-  func errors(_ format: String, _ words: String) throws {
+  @Test(arguments: [
+    ("text", "1 error, 2 warnings\n"), ("markdown", "**1 error, 2 warnings**"),
+    ("html", "<p class=\"counts\">1 error, 2 warnings"),
+    ("json", "\"errors\": 1, \"warnings\": 2, \"notes\": 0, \"suppressed\""),
+    ("sarif", "\"errors\": 1"),
+  ])
+  func `a language that can't ship adds no error to the counts of any format`(
+    _ format: String, _ words: String
+  ) throws {
     let run = try tree().run("report", "App", "--ship", "fr,lo", "--format", format)
     #expect(run.output.contains(words), "\(run)")
     #expect(!run.output.contains("3 errors") && !run.output.contains("of 3 languages"), "\(run)")
   }
 
-  @Test("each --ship adds languages") func repeated() throws {
+  @Test func `each --ship adds languages`() throws {
     let run = try tree().run("report", "App", "--ship", "de", "--ship", "fr=50")
     #expect(run.output.hasPrefix("can ship: de, fr\n"), "\(run)")
   }
 
-  @Test(
-    "filters that hide findings, tables or required languages are refused with --ship",
-    arguments: [
-      (["--only", "missing-key"], "remove --only, --table and --since"),
-      (["--table", "T"], "remove --only, --table and --since"),
-      (["-l", "fr"], "--localization excludes de, but --ship names it"),
-    ])
-  func parts(_ filter: [String], _ message: String) throws {
+  @Test(arguments: [
+    (["--only", "missing-key"], "remove --only, --table and --since"),
+    (["--table", "T"], "remove --only, --table and --since"),
+    (["-l", "fr"], "--localization excludes de, but --ship names it"),
+  ])
+  func `filters that hide findings, tables or required languages are refused with --ship`(
+    _ filter: [String], _ message: String
+  ) throws {
     let run = try tree().run(["report", "App", "--ship", "de"] + filter)
     #expect(run.status == 2, "\(run)")
     #expect(run.errors.contains(message), "\(run)")
@@ -72,7 +72,7 @@ import Testing
     #expect(configured.status == 0, "\(configured)")
   }
 
-  @Test("without a development region no language can ship") func noSource()
+  @Test func `without a development region no language can ship`()
     throws
   {
     let directory = try ScratchDirectory()
@@ -86,8 +86,8 @@ import Testing
     #expect(run.output.hasPrefix("cannot ship: de"), "\(run)")
   }
 
-  @Test("matrices fold the other languages into one line", arguments: ["text", "markdown"])
-  func foldedMatrices(_ format: String) throws {
+  @Test(arguments: ["text", "markdown"])
+  func `matrices fold the other languages into one line`(_ format: String) throws {
     let directory = try tree()
     try directory.write("App/en.lproj/U.strings", "\"Rope\" = \"Rope\";\n")
     let run = try directory.run("report", "App", "--ship", "de", "--format", format)
@@ -98,7 +98,7 @@ import Testing
     #expect(try tree().run("report", "App").status == 1)
   }
 
-  @Test("other gates still fail the run") func otherGates() throws {
+  @Test func `other gates still fail the run`() throws {
     let run = try tree().run("report", "App", "--ship", "de", "--fail-on", "error")
     #expect(run.status == 1, "\(run)")
     #expect(run.output.hasPrefix("can ship: de\nfailed: 1 error\n"), "\(run)")
@@ -110,7 +110,7 @@ import Testing
     #expect(run.status == status, "\(run)")
   }
 
-  @Test("an error in the source concerns every language") func commonErrors() throws {
+  @Test func `an error in the source concerns every language`() throws {
     let directory = try tree()
     try directory.write("App/en.lproj/Other.strings", "\"Save\" = ")
     let run = try directory.run("report", "App", "--ship", "de")

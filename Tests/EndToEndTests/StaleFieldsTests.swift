@@ -208,8 +208,7 @@ struct StaleFieldsTests {
       try JSONValue(json.outputBytes)["lost"]?.array?.map(\.string) == ["en.lproj/L.stringsdict"])
   }
 
-  @Test("a word replaced in three texts is listed once; in two, each text is listed")
-  func replacedWords() throws {
+  @Test func `a word replaced in three texts is listed once; in two, each text is listed`() throws {
     func files(_ word: String, _ other: String) -> [String: Data] {
       [
         "App/en.lproj/L.strings":

@@ -58,10 +58,10 @@ import Testing
     #expect(check.status == 0 && check.errors == "l10ncheck: nothing is missing\n", "\(check)")
   }
 
-  @Test(
-    "copies of the source aren't stubs, but stub reports their number",
-    arguments: [["--check"], []])
-  func copies(_ options: [String]) throws {
+  @Test(arguments: [["--check"], []])
+  func `copies of the source aren't stubs, but stub reports their number`(_ options: [String])
+    throws
+  {
     let directory = try ScratchDirectory()
     for (language, text) in [
       ("en", "Drag a file here"), ("de", "Drag a file here"), ("fr", "Tirez"),

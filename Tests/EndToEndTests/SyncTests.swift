@@ -38,37 +38,37 @@ import Testing
       decoding: directory.read("Sources/Lighthouse/Resources/\(name)"), as: UTF8.self)
   }
 
-  @Test(
-    "each key gets its sorted place in a .strings file; all other bytes stay",
-    arguments: [
-      (
-        "\"Fog horn\" = \"Foghorn\";\n\"Mist\" = \"Mist\";\n",
-        """
-        "Fog horn" = "Foghorn";
-        /* Above the switch.
-        In the menu. */
-        "Lamp" = "Lamp";
-        "Mist" = "Mist";
-        /* The light's range. */
-        "range" = "%1$@ of %2$@ miles";
+  @Test(arguments: [
+    (
+      "\"Fog horn\" = \"Foghorn\";\n\"Mist\" = \"Mist\";\n",
+      """
+      "Fog horn" = "Foghorn";
+      /* Above the switch.
+      In the menu. */
+      "Lamp" = "Lamp";
+      "Mist" = "Mist";
+      /* The light's range. */
+      "range" = "%1$@ of %2$@ miles";
 
-        """
-      ),
-      (
-        "// Weather\n\"Mist\" = \"Mist\";\n\"Fog horn\" = \"Foghorn\"; // loud",
-        """
-        // Weather
-        "Mist" = "Mist";
-        "Fog horn" = "Foghorn"; // loud
-        /* Above the switch.
-        In the menu. */
-        "Lamp" = "Lamp";
-        /* The light's range. */
-        "range" = "%1$@ of %2$@ miles";
-        """
-      ),
-    ])
-  func stringsFile(_ before: String, _ after: String) throws {
+      """
+    ),
+    (
+      "// Weather\n\"Mist\" = \"Mist\";\n\"Fog horn\" = \"Foghorn\"; // loud",
+      """
+      // Weather
+      "Mist" = "Mist";
+      "Fog horn" = "Foghorn"; // loud
+      /* Above the switch.
+      In the menu. */
+      "Lamp" = "Lamp";
+      /* The light's range. */
+      "range" = "%1$@ of %2$@ miles";
+      """
+    ),
+  ])
+  func `each key gets its sorted place in a .strings file; all other bytes stay`(
+    _ before: String, _ after: String
+  ) throws {
     let name = "en.lproj/Localizable.strings"
     let directory = try tree(name, before)
     #expect(try directory.run(["sync", "--check"]).status == 1)
@@ -186,10 +186,8 @@ import Testing
       run.errors == "l10ncheck: no code was read: name a directory with a project or package\n")
   }
 
-  @Test(
-    "sync leaves default values with interpolations to Xcode",
-    arguments: ["en.lproj/Localizable.strings", "Localizable.xcstrings"])
-  func valuesInDefaults(_ name: String) throws {
+  @Test(arguments: ["en.lproj/Localizable.strings", "Localizable.xcstrings"])
+  func `sync leaves default values with interpolations to Xcode`(_ name: String) throws {
     let table =
       name.hasSuffix("strings") && !name.hasSuffix("xcstrings")
       ? "\"Mist\" = \"Mist\";\n"

@@ -18,24 +18,24 @@ import Testing
     #expect(run.output.split(separator: "\r\n").count == 3, "\(run)")
   }
 
-  @Test(
-    "a message lists the files of another platform, or else the kinds of all files",
-    arguments: [
-      (
-        ["res/values/strings.xml", "res/values-de/strings.xml", "main.kt"],
-        "found 2 Android strings.xml files, which l10ncheck doesn't read: "
-      ),
-      (
-        ["locales/de/menu.json", "package.json"],
-        "found 1 JSON localization file, which l10ncheck doesn't read: "
-      ),
-      (
-        ["a.js", "b.js", "c.css", "d.md", "e.txt", "LICENSE"],
-        "found 2 .js, 1 .css, 1 .md and 2 other files, and nothing localized: "
-      ),
-      (["LICENSE"], "found 1 file, and nothing localized: "), ([], "found no files: "),
-    ])
-  func foreignFiles(_ files: [String], _ words: String) throws {
+  @Test(arguments: [
+    (
+      ["res/values/strings.xml", "res/values-de/strings.xml", "main.kt"],
+      "found 2 Android strings.xml files, which l10ncheck doesn't read: "
+    ),
+    (
+      ["locales/de/menu.json", "package.json"],
+      "found 1 JSON localization file, which l10ncheck doesn't read: "
+    ),
+    (
+      ["a.js", "b.js", "c.css", "d.md", "e.txt", "LICENSE"],
+      "found 2 .js, 1 .css, 1 .md and 2 other files, and nothing localized: "
+    ),
+    (["LICENSE"], "found 1 file, and nothing localized: "), ([], "found no files: "),
+  ])
+  func `a message lists the files of another platform, or else the kinds of all files`(
+    _ files: [String], _ words: String
+  ) throws {
     let directory = try ScratchDirectory()
     for file in files { try directory.write("Tree/\(file)", "{}") }
     try directory.write("Tree/.keep", "")
@@ -53,7 +53,6 @@ import Testing
   }
 
   @Test(
-    "texts in the code of another framework are reported as unchecked",
     arguments: [
       (
         "../node_modules/react-native/scripts/react-native-xcode.sh",
@@ -62,7 +61,9 @@ import Testing
       ("$FLUTTER_ROOT/packages/flutter_tools/bin/xcode_backend.sh", "Ferry has texts in Dart"),
       ("../node_modules/other/tell-react-native-xcode.sh", nil),
     ] as [(String, String?)])
-  func codeOfAnotherFramework(_ script: String, _ words: String?) throws {
+  func `texts in the code of another framework are reported as unchecked`(
+    _ script: String, _ words: String?
+  ) throws {
     let directory = try ScratchDirectory()
     try directory.write(
       "ios/Ferry.xcodeproj/project.pbxproj",
@@ -109,10 +110,10 @@ import Testing
     #expect(run.errors.contains("the directory has no development region"), "\(run)")
   }
 
-  @Test(
-    "in continuous integration, finding nothing to check is an error",
-    arguments: [("true", 1), ("false", 0)])
-  func continuousIntegration(_ value: String, _ status: Int32) throws {
+  @Test(arguments: [("true", 1), ("false", 0)])
+  func `in continuous integration, finding nothing to check is an error`(
+    _ value: String, _ status: Int32
+  ) throws {
     let run = try ScratchDirectory().run(["report"], environment: ["CI": value])
     #expect(run.status == status, "\(run)")
   }

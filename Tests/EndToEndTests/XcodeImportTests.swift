@@ -15,15 +15,15 @@ import Testing
     #""\#(name)": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "x"}}}}"#
   }
 
-  @Test(
-    "report and export warn about keys that Xcode's import takes for variations",
-    arguments: [
-      ("a|==|plural.one", true), ("a|==|b|==|plural.other", true), ("a|==|device.iphone", true),
-      ("a|==|substitutions.n.plural.one", true), ("a|==|device.mac.plural.one", true),
-      ("a|==|b", false), ("a|==|unknown.x", false), ("a|==|plural.none", false),
-      ("a|==|substitutions.n", false), ("a.plural.one", false),
-    ])
-  func lostKeys(_ name: String, _ isLost: Bool) throws {
+  @Test(arguments: [
+    ("a|==|plural.one", true), ("a|==|b|==|plural.other", true), ("a|==|device.iphone", true),
+    ("a|==|substitutions.n.plural.one", true), ("a|==|device.mac.plural.one", true),
+    ("a|==|b", false), ("a|==|unknown.x", false), ("a|==|plural.none", false),
+    ("a|==|substitutions.n", false), ("a.plural.one", false),
+  ])
+  func `report and export warn about keys that Xcode's import takes for variations`(
+    _ name: String, _ isLost: Bool
+  ) throws {
     let directory = try tree(Self.key(name))
     let report = try directory.run("report", "App", "--only", "lost-on-import", "--exit-zero")
     #expect(
@@ -58,14 +58,14 @@ import Testing
     #expect(run.output.contains(note), "\(run)")
   }
 
-  @Test(
-    "a translation of white space alone is empty",
-    arguments: [
-      ("Delete", " ", 1), ("Delete", "\t \t", 1), ("Delete", "\u{A0}", 1),
-      ("Delete", "\u{3000}\u{200B}", 1), ("Delete", "Löschen", 0), (" ", " ", 0),
-      (", ", " ", 0), (" and ", " ", 0), ("–", " ", 0), (" ", "", 0), ("Delete %@", " ", 1),
-    ])
-  func whiteSpace(_ source: String, _ translation: String, _ count: Int) throws {
+  @Test(arguments: [
+    ("Delete", " ", 1), ("Delete", "\t \t", 1), ("Delete", "\u{A0}", 1),
+    ("Delete", "\u{3000}\u{200B}", 1), ("Delete", "Löschen", 0), (" ", " ", 0),
+    (", ", " ", 0), (" and ", " ", 0), ("–", " ", 0), (" ", "", 0), ("Delete %@", " ", 1),
+  ])
+  func `a translation of white space alone is empty`(
+    _ source: String, _ translation: String, _ count: Int
+  ) throws {
     let directory = try ScratchDirectory()
     try directory.write("App/en.lproj/T.strings", "\"k\" = \"\(source)\";\n")
     try directory.write("App/de.lproj/T.strings", "\"k\" = \"\(translation)\";\n")
@@ -83,8 +83,8 @@ import Testing
     """#
   }
 
-  @Test("a substitution reference has a number in documents, and a name in the catalog")
-  func referencesLeave() throws {
+  @Test
+  func `a substitution reference has a number in documents, and a name in the catalog`() throws {
     let run = try tree(
       #""k": {"localizations": {"en": \#(Self.format("Open %#@files@"))}}, \#(Self.key("x"))"#
     )
@@ -92,13 +92,13 @@ import Testing
     #expect(run.output.contains("<source>Open %1$#@files@</source>"), "\(run)")
   }
 
-  @Test(
-    "a reference is accepted with or without its number",
-    arguments: [
-      ("Open %1$#@files@", "%1$#@files@ öffnen"), ("Open %#@files@", "%#@files@ öffnen"),
-      ("Open %1$#@files@", "%#@files@ öffnen"),
-    ])
-  func referencesArrive(_ source: String, _ target: String) throws {
+  @Test(arguments: [
+    ("Open %1$#@files@", "%1$#@files@ öffnen"), ("Open %#@files@", "%#@files@ öffnen"),
+    ("Open %1$#@files@", "%#@files@ öffnen"),
+  ])
+  func `a reference is accepted with or without its number`(_ source: String, _ target: String)
+    throws
+  {
     let directory = try tree(
       #""k": {"localizations": {"en": \#(Self.format("Open %#@files@")), "de": \#(Self.format("Auf: %#@files@"))}}"#
     )
@@ -115,10 +115,12 @@ import Testing
     #expect(catalog.contains("\"%#@files@ öffnen\""), "\(run)\(catalog)")
   }
 
-  @Test(
-    "Xcode's documents use the name of a substitution as its source where the source lacks it",
-    arguments: [("k|==|substitutions.files.plural.other", "neu"), ("Files", "neu"), ("x", "alt")])
-  func targetOnlySubstitutions(_ source: String, _ text: String) throws {
+  @Test(arguments: [
+    ("k|==|substitutions.files.plural.other", "neu"), ("Files", "neu"), ("x", "alt"),
+  ])
+  func `Xcode's documents use the name of a substitution as its source where the source lacks it`(
+    _ source: String, _ text: String
+  ) throws {
     let own = Self.format("Auf: %#@files@").replacing("%arg", with: "alt")
     let directory = try tree(
       #""k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Files"}}, "de": \#(own)}}"#
@@ -136,9 +138,11 @@ import Testing
     #expect(catalog.contains("\"\(text)\""), "\(run)\(catalog)")
   }
 
-  @Test(
-    "all texts of a substitution that the source lacks are imported, also in additional categories")
-  func textsOfTargetOnlySubstitutions() throws {
+  @Test
+  func
+    `all texts of a substitution that the source lacks are imported, also in additional categories`()
+    throws
+  {
     let directory = try tree(
       #""k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%lld files"}}, "fr": \#(Self.format("Total : %#@files@"))}}"#
     )
@@ -180,10 +184,9 @@ import Testing
     #""variations": {"plural": {"other": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}}"#
   }
 
-  @Test(
-    "of two values at one place, the import writes the effective one and keeps the other"
-  )
-  func competingValues() throws {
+  @Test func `of two values at one place, the import writes the effective one and keeps the other`()
+    throws
+  {
     let directory = try tree(Self.competing)
     let export = try directory.run("export", "App", "--only", "all")
     #expect(export.errors.contains("Xcode's import deletes texts of T.xcstrings"), "\(export)")
@@ -200,8 +203,10 @@ import Testing
     #expect(!po.errors.contains("Xcode's import"), "\(po)")
   }
 
-  @Test("a device variation where the value also varies by number is rejected with that reason")
-  func competingVariations() throws {
+  @Test
+  func `a device variation where the value also varies by number is rejected with that reason`()
+    throws
+  {
     func value(_ text: String) -> String {
       let unit = #"{"other": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}"#
       return #"{"variations": {"plural": \#(unit), "device": \#(unit)}}"#

@@ -14,13 +14,11 @@ struct ConfigurationTests {
     try Configuration(parsing: Array(text.utf8))
   }
 
-  @Test("an empty object sets nothing")
-  func empty() throws {
+  @Test func `an empty object sets nothing`() throws {
     #expect(try Self.parsed("{}") == Configuration())
   }
 
-  @Test("every setting is read")
-  func everySetting() throws {
+  @Test func `every setting is read`() throws {
     let configuration = try Self.parsed(
       """
       {
@@ -86,52 +84,52 @@ struct ConfigurationTests {
     #expect(configuration == expected)
   }
 
-  @Test(
-    "a mistake is reported at its position, with the probable correction",
-    arguments: [
-      ("⟦1⟧[]", "expected a configuration, an object in braces, not an array"),
-      ("{⟦1⟧exlude: []}", "there is no setting \"exlude\"; did you mean \"exclude\"?"),
-      (
-        "{keys: {functions: [⟦1⟧'tr(']}}",
-        "expected a function like \"tr(_:table:)\", \".localized\" or \"MyLocalizedString\", not \"tr(\""
-      ),
-      ("{keys: {functions: [⟦1⟧{table: 'A'}]}}", "the \"function\" is missing"),
-      ("{missing: ⟦1⟧'nothing'}", "expected one of \"source\", \"key\", not \"nothing\""),
-      ("{exclude: [], ⟦1⟧exclude: []}", "\"exclude\" is set twice"),
-      ("{exclude: ⟦1⟧'a'}", "expected a list of strings in brackets, not \"a\""),
-      ("{exclude: [⟦1⟧1]}", "expected a string, not a number"),
-      ("{profile: ⟦1⟧'fast'}", "expected one of \"runtime\", \"documented\", not \"fast\""),
-      ("{requiredLocalizations: ['de', ⟦1⟧'zz-zz']}", "\"zz-zz\" isn't a localization"),
-      (
-        "{checks: {⟦1⟧'mising-key': 'off'}}",
-        "there is no check \"mising-key\"; did you mean \"missing-key\"?"
-      ),
-      (
-        "{checks: {'missing-key': ⟦1⟧'none'}}",
-        "expected one of \"off\", \"note\", \"warning\", \"error\", not \"none\""
-      ),
-      (
-        "{overrides: [⟦1⟧{paths: ['a']}]}",
-        "an override without \"checks\", \"requiredLocalizations\" or \"missing\" has no effect"
-      ),
-      ("{overrides: [{⟦1⟧path: []}]}", "there is no setting \"path\"; did you mean \"paths\"?"),
-      ("{failUnder: ⟦1⟧101}", "expected a percentage from 0 to 100, not a number"),
-      (
-        "{failUnder: {each: ⟦1⟧0.001}}",
-        "expected a percentage with at most two decimals, not a number"
-      ),
-      (
-        "{placeholders: ['{name}', ⟦1⟧'{Name}']}",
-        "expected a placeholder like \"{name}\" or \":name\", with \"name\" in it, not \"{Name}\""
-      ),
-      (
-        "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected an integer number of characters, not a number"
-      ),
-      ("{staleAfter: ⟦1⟧-1}", "expected an integer number of days, not a number"),
-      ("{exitZero: ⟦1⟧1}", "expected true or false, not a number"),
-      ("{⟦1⟧", "expected '}' before the end"),
-    ])
-  func mistakes(_ marked: String, _ message: String) throws {
+  @Test(arguments: [
+    ("⟦1⟧[]", "expected a configuration, an object in braces, not an array"),
+    ("{⟦1⟧exlude: []}", "there is no setting \"exlude\"; did you mean \"exclude\"?"),
+    (
+      "{keys: {functions: [⟦1⟧'tr(']}}",
+      "expected a function like \"tr(_:table:)\", \".localized\" or \"MyLocalizedString\", not \"tr(\""
+    ),
+    ("{keys: {functions: [⟦1⟧{table: 'A'}]}}", "the \"function\" is missing"),
+    ("{missing: ⟦1⟧'nothing'}", "expected one of \"source\", \"key\", not \"nothing\""),
+    ("{exclude: [], ⟦1⟧exclude: []}", "\"exclude\" is set twice"),
+    ("{exclude: ⟦1⟧'a'}", "expected a list of strings in brackets, not \"a\""),
+    ("{exclude: [⟦1⟧1]}", "expected a string, not a number"),
+    ("{profile: ⟦1⟧'fast'}", "expected one of \"runtime\", \"documented\", not \"fast\""),
+    ("{requiredLocalizations: ['de', ⟦1⟧'zz-zz']}", "\"zz-zz\" isn't a localization"),
+    (
+      "{checks: {⟦1⟧'mising-key': 'off'}}",
+      "there is no check \"mising-key\"; did you mean \"missing-key\"?"
+    ),
+    (
+      "{checks: {'missing-key': ⟦1⟧'none'}}",
+      "expected one of \"off\", \"note\", \"warning\", \"error\", not \"none\""
+    ),
+    (
+      "{overrides: [⟦1⟧{paths: ['a']}]}",
+      "an override without \"checks\", \"requiredLocalizations\" or \"missing\" has no effect"
+    ),
+    ("{overrides: [{⟦1⟧path: []}]}", "there is no setting \"path\"; did you mean \"paths\"?"),
+    ("{failUnder: ⟦1⟧101}", "expected a percentage from 0 to 100, not a number"),
+    (
+      "{failUnder: {each: ⟦1⟧0.001}}",
+      "expected a percentage with at most two decimals, not a number"
+    ),
+    (
+      "{placeholders: ['{name}', ⟦1⟧'{Name}']}",
+      "expected a placeholder like \"{name}\" or \":name\", with \"name\" in it, not \"{Name}\""
+    ),
+    (
+      "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected an integer number of characters, not a number"
+    ),
+    ("{staleAfter: ⟦1⟧-1}", "expected an integer number of days, not a number"),
+    ("{exitZero: ⟦1⟧1}", "expected true or false, not a number"),
+    ("{⟦1⟧", "expected '}' before the end"),
+  ])
+  func `a mistake is reported at its position, with the probable correction`(
+    _ marked: String, _ message: String
+  ) throws {
     let text = MarkedText(marked)
     let mistake = #expect(throws: JSON5Mistake.self) {
       try Configuration(parsing: text.bytes)
@@ -140,8 +138,7 @@ struct ConfigurationTests {
     #expect(mistake?.range.start == text["1"])
   }
 
-  @Test("the file that init writes is valid, with and without its comments")
-  func draft() throws {
+  @Test func `the file that init writes is valid, with and without its comments`() throws {
     let report = Report(inputs: ["."], profile: "runtime", bundles: [], findingRuns: [])
     let text = ConfigurationDraft(of: report).text
     let configuration = try Self.parsed(text)
@@ -155,8 +152,7 @@ struct ConfigurationTests {
     #expect(try Self.parsed(examples.joined(separator: "\n")).thresholds.count == 4)
   }
 
-  @Test("the schema has every setting, and no others")
-  func schema() throws {
+  @Test func `the schema has every setting, and no others`() throws {
     let schema = try JSON5Value(parsing: Array(SchemaName.configuration.text.utf8))
     #expect(schema.names(at: "properties") == Set(Configuration.Setting.allCases.map(\.rawValue)))
     #expect(
@@ -187,14 +183,12 @@ struct ConfigurationTests {
     #expect(CoverageThreshold(argument: word) == expected)
   }
 
-  @Test(
-    "dates",
-    arguments: [
-      ("2027-01-31", true), ("2028-02-29", true), ("2000-02-29", true), ("2027-02-29", false),
-      ("2026-02-30", false), ("2100-02-29", false), ("2027-04-31", false), ("2027-13-01", false),
-      ("2027-00-10", false), ("2027-01-00", false), ("27-1-1", false), ("", false),
-    ])
-  func days(_ text: String, _ isDay: Bool) {
+  @Test(arguments: [
+    ("2027-01-31", true), ("2028-02-29", true), ("2000-02-29", true), ("2027-02-29", false),
+    ("2026-02-30", false), ("2100-02-29", false), ("2027-04-31", false), ("2027-13-01", false),
+    ("2027-00-10", false), ("2027-01-00", false), ("27-1-1", false), ("", false),
+  ])
+  func `dates`(_ text: String, _ isDay: Bool) {
     #expect(CalendarDay.isWellFormed(text) == isDay)
   }
 }

@@ -39,8 +39,7 @@ import Testing
     "Cellar", "Kitchen", "Attic", "Stairs", "Porch", "Yard", "Barn", "Stable", "Loft", "Shed",
   ]
 
-  @Test("a key that only another table has is raw in every language")
-  func keysOfAnotherTable() async throws {
+  @Test func `a key that only another table has is raw in every language`() async throws {
     let keys = rooms.map { "room.\($0)" }
     let report = try await report(
       table(keys),
@@ -52,8 +51,8 @@ import Testing
     #expect(german.raw == 1 && german.verdict == .blocked)
   }
 
-  @Test("a word in capitals among symbolic keys is raw, unless it is also its text")
-  func wordsInCapitals() async throws {
+  @Test
+  func `a word in capitals among symbolic keys is raw, unless it is also its text`() async throws {
     let names = rooms.map { "ROOM_\($0.uppercased())" } + ["FERRY", "STAY_%@!"]
     let report = try await report(
       table(names) + "\"GIF\" = \"GIF\";\n", ["A.swift": lookups(names + ["GIF"])],
@@ -61,12 +60,12 @@ import Testing
     #expect(report.languages.first { $0.identifier == "de" }?.raw == names.count - 1)
   }
 
-  @Test(
-    "a default text that is only partly known counts as a default text",
-    arguments: [
-      ("\"\\(harbour) call\"", false), ("harbour", false), ("\"\"", true),
-    ])
-  func defaultWithValues(_ value: String, _ isRaw: Bool) async throws {
+  @Test(arguments: [
+    ("\"\\(harbour) call\"", false), ("harbour", false), ("\"\"", true),
+  ])
+  func `a default text that is only partly known counts as a default text`(
+    _ value: String, _ isRaw: Bool
+  ) async throws {
     let keys = rooms.map { "room.\($0)" }
     let lookup =
       "NSLocalizedString(\"sail.set\", bundle: .module, value: \(value), comment: \"\")"
@@ -75,10 +74,10 @@ import Testing
     #expect(found.contains("error missing-in-tables sail.set") == isRaw, "\(found)")
   }
 
-  @Test(
-    "a key that code looks up in two tables is absent where neither has it",
-    arguments: ["Boats", "Own"])
-  func keysOfTwoTables(_ program: String) async throws {
+  @Test(arguments: ["Boats", "Own"])
+  func `a key that code looks up in two tables is absent where neither has it`(_ program: String)
+    async throws
+  {
     let keys = rooms.map { "room.\($0)" }
     let find = "NSLocalizedString(key, tableName: \"\(program)\", bundle: .module, comment: \"\")"
     let code = """
@@ -96,15 +95,16 @@ import Testing
       try await findings(table(keys), files) == ["error missing-in-tables sail.lost"])
   }
 
-  @Test("a host name isn't a key", arguments: ["sail.app", "sail.dev/start", "sail.com"])
-  func servers(_ name: String) async throws {
+  @Test(arguments: ["sail.app", "sail.dev/start", "sail.com"])
+  func `a host name isn't a key`(_ name: String) async throws {
     let keys = rooms.map { "room.\($0)" }
     let view = "import SwiftUI\nlet a = Text(\"\(name)\", bundle: .module)\n"
     #expect(try await findings(table(keys), ["A.swift": lookups(keys), "B.swift": view]) == [])
   }
 
-  @Test("two products with tables of the same name count their absent keys separately")
-  func productsWithOneTable() async throws {
+  @Test
+  func `two products with tables of the same name count their absent keys separately`() async throws
+  {
     func target(_ name: String, _ folder: String) -> String {
       "  \(name):\n    type: application\n    platform: iOS\n    sources: [\(folder)]\n"
     }
@@ -121,13 +121,13 @@ import Testing
     #expect(report.languages.first { $0.identifier == "de" }?.raw == 3)
   }
 
-  @Test(
-    "absent keys that look like those of the table aren't texts",
-    arguments: [
-      ("Room.%.Title", "Room.Parlour.Title"), ("Open%Failed", "OpenParlourFailed"),
-      ("Room.%", "Room.Parlour"), ("room-%", "room-parlour"),
-    ])
-  func builtAsKeys(_ pattern: String, _ absent: String) async throws {
+  @Test(arguments: [
+    ("Room.%.Title", "Room.Parlour.Title"), ("Open%Failed", "OpenParlourFailed"),
+    ("Room.%", "Room.Parlour"), ("room-%", "room-parlour"),
+  ])
+  func `absent keys that look like those of the table aren't texts`(
+    _ pattern: String, _ absent: String
+  ) async throws {
     let keys = rooms.map { pattern.replacing("%", with: $0) }
     let found = try await findings(table(keys), ["A.swift": lookups(keys + [absent])])
     #expect(found == ["error missing-in-tables \(absent)"])
@@ -147,13 +147,13 @@ import Testing
     ]
   }
 
-  @Test(
-    "code uses the keys of those enumeration cases that it names",
-    arguments: [
-      ("show(name(of: .parlour))", true), ("show(name(of: Room.parlour))", true),
-      ("show(Room.allCases.map(name(of:)))", true), ("show(name(of: .attic))", false), ("", false),
-    ])
-  func rawValues(_ use: String, _ isAsked: Bool) async throws {
+  @Test(arguments: [
+    ("show(name(of: .parlour))", true), ("show(name(of: Room.parlour))", true),
+    ("show(Room.allCases.map(name(of:)))", true), ("show(name(of: .attic))", false), ("", false),
+  ])
+  func `code uses the keys of those enumeration cases that it names`(_ use: String, _ isAsked: Bool)
+    async throws
+  {
     let found = try await findings(
       table(rooms.map { "room.\($0)" }), enumeration(["Parlour"], use))
     #expect(found == (isAsked ? ["error missing-in-tables room.Parlour"] : []))
@@ -175,8 +175,8 @@ import Testing
       ])
   }
 
-  @Test("overrides can lack keys if many of them do", arguments: [(10, 1), (5, 5)])
-  func overrides(_ present: Int, _ absent: Int) async throws {
+  @Test(arguments: [(10, 1), (5, 5)])
+  func `overrides can lack keys if many of them do`(_ present: Int, _ absent: Int) async throws {
     let names = rooms.prefix(present) + (0..<absent).map { "Annexe\($0)" }
     let classes = names.map {
       """
@@ -227,14 +227,14 @@ import Testing
     #expect(found == ["error missing-in-tables room.Parlour"])
   }
 
-  @Test(
-    "where all keys are symbolic, so is an absent one of the same form",
-    arguments: [
-      ("Gone", "note"), ("GoneRoom", "error"), ("gone-room", "note"), ("_gone", "error"),
-      ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "note"), ("gone", "note"),
-      ("Loading...", "note"), ("Name:", "note"), ("Wi-Fi", "note"), ("and/or", "note"),
-    ])
-  func namesOfOtherForms(_ absent: String, _ severity: String) async throws {
+  @Test(arguments: [
+    ("Gone", "note"), ("GoneRoom", "error"), ("gone-room", "note"), ("_gone", "error"),
+    ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "note"), ("gone", "note"),
+    ("Loading...", "note"), ("Name:", "note"), ("Wi-Fi", "note"), ("and/or", "note"),
+  ])
+  func `where all keys are symbolic, so is an absent one of the same form`(
+    _ absent: String, _ severity: String
+  ) async throws {
     let keys = rooms.map { "room_\($0)" }
     let found = try await findings(table(keys), ["A.swift": lookups(keys + [absent])])
     #expect(
@@ -308,7 +308,6 @@ import Testing
   }
 
   @Test(
-    "uncompiled code isn't used where a project names it or compiles most other files",
     arguments: [
       ("most others", 8, false, nil, false),
       ("a few others", 2, false, nil, true),
@@ -316,7 +315,7 @@ import Testing
       ("a pod is described beside the project", 8, false, "Kit.podspec", true),
       ("a pod is described beside the file", 2, true, "Kit/Kit.podspec", true),
     ] as [(String, Int, Bool, String?, Bool)])
-  func codeOfNoTarget(
+  func `uncompiled code isn't used where a project names it or compiles most other files`(
     _ story: String, _ count: Int, _ isNamed: Bool, _ pod: String?, _ isAsked: Bool
   ) async throws {
     var files = application(madeOf: count, naming: isNamed)
@@ -359,13 +358,11 @@ import Testing
     #expect(cells.flatMap { cell in cell.keys(.missing).map { cell.records[$0].isRaw } } == [true])
   }
 
-  @Test(
-    "examples and addresses are shown as they are",
-    arguments: [
-      #"TextField("token_...", text: $token)"#, #"TextField("pool.mill.org", text: $server)"#,
-      #"show(String(localized: "docs.mill.com", bundle: .module))"#,
-    ])
-  func examples(_ code: String) async throws {
+  @Test(arguments: [
+    #"TextField("token_...", text: $token)"#, #"TextField("pool.mill.org", text: $server)"#,
+    #"show(String(localized: "docs.mill.com", bundle: .module))"#,
+  ])
+  func `examples and addresses are shown as they are`(_ code: String) async throws {
     let table = (0..<100).map { "\"Text \($0)\" = \"Text \($0)\";\n" }.joined()
     let uses = lookups((0..<100).map { "Text \($0)" })
     let found = try await findings(
@@ -402,10 +399,10 @@ import Testing
       try await findings(table(["sail_set"]), ["A.swift": code + lookups(["sail_set"])]).isEmpty)
   }
 
-  @Test(
-    "code that products compile isn't test code, whatever the name of its directory",
-    arguments: ["Test/A.swift", "RunTest/A.swift"])
-  func directoriesOfTests(_ path: String) async throws {
+  @Test(arguments: ["Test/A.swift", "RunTest/A.swift"])
+  func `code that products compile isn't test code, whatever the name of its directory`(
+    _ path: String
+  ) async throws {
     #expect(try await findings(table(["sail.set"]), [path: lookups(["sail.set"])]).isEmpty)
   }
 
@@ -426,13 +423,11 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test(
-    "the bundle of a class is that of the target that declares it",
-    arguments: [
-      #"show(String(localized: "sail.set", bundle: Bundle(for: Axle.self)))"#,
-      #"let bundle = Bundle(for: Axle.self)\#nshow(String(localized: "sail.set", bundle: bundle))"#,
-    ])
-  func bundlesOfClasses(_ code: String) async throws {
+  @Test(arguments: [
+    #"show(String(localized: "sail.set", bundle: Bundle(for: Axle.self)))"#,
+    #"let bundle = Bundle(for: Axle.self)\#nshow(String(localized: "sail.set", bundle: bundle))"#,
+  ])
+  func `the bundle of a class is that of the target that declares it`(_ code: String) async throws {
     let report = try await Checker.report(on: [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\"), .target(name: \"Wheel\")])",
@@ -446,10 +441,10 @@ import Testing
         == ["missing-in-tables sail.set"])
   }
 
-  @Test(
-    "a missing bundle isn't reported where its text equals the key",
-    arguments: [("The sail", 1), ("sail.set", 0)])
-  func bundleWithNames(_ text: String, _ count: Int) async throws {
+  @Test(arguments: [("The sail", 1), ("sail.set", 0)])
+  func `a missing bundle isn't reported where its text equals the key`(_ text: String, _ count: Int)
+    async throws
+  {
     let found = try await findings(
       "\"sail.set\" = \"\(text)\";\n",
       ["A.swift": "show(NSLocalizedString(\"sail.set\", comment: \"\"))"])
@@ -457,8 +452,7 @@ import Testing
     #expect(!found.contains { $0.hasPrefix("error") } || count == 1, "\(found)")
   }
 
-  @Test("a program's name needs no translation")
-  func namesOfPrograms() async throws {
+  @Test func `a program's name needs no translation`() async throws {
     let report = try await Checker.report(on: [
       "project.yml":
         "targets:\n  Inn:\n    type: application\n    platform: iOS\n    sources: [App]\n",
@@ -477,8 +471,8 @@ import Testing
       ])
   }
 
-  @Test("a package that uses the main bundle doesn't find another package's key")
-  func keyOfTwoPackages() async throws {
+  @Test
+  func `a package that uses the main bundle doesn't find another package's key`() async throws {
     let report = try await Checker.report(on: [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\"), .target(name: \"Wheel\")])",
@@ -491,8 +485,8 @@ import Testing
     #expect(found == ["missing-bundle A.swift"])
   }
 
-  @Test("a key that is also the name of an image isn't raw", arguments: [true, false])
-  func namesOfImages(_ isImage: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `a key that is also the name of an image isn't raw`(_ isImage: Bool) async throws {
     let code = lookups(rooms + ["ic_anchor"]) + (isImage ? "let a = image(\"ic_anchor\")\n" : "")
     let found = try await findings(table(rooms), ["A.swift": code])
     #expect(found.contains { $0.hasSuffix("ic_anchor") } != isImage, "\(found)")

@@ -8,8 +8,7 @@ import Testing
 struct AllowanceTests {
   static let english = "a = \"Open\"; b = \"Close\"; c = \"Quit\";\n"
 
-  @Test("a comment in a localization allows findings there only")
-  func ownComment() async throws {
+  @Test func `a comment in a localization allows findings there only`() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": Self.english,
       "de.lproj/T.strings":
@@ -21,8 +20,10 @@ struct AllowanceTests {
     #expect(report.allowed == 1)
   }
 
-  @Test("a comment in the development region allows findings about the key in every localization")
-  func developmentComment() async throws {
+  @Test
+  func `a comment in the development region allows findings about the key in every localization`()
+    async throws
+  {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = \"Open\";\n/* l10ncheck:allow missing-key */\nb = \"Acme\";\n",
       "de.lproj/T.strings": "a = \"Öffnen\";", "fr.lproj/T.strings": "a = \"Ouvrir\";",
@@ -33,8 +34,7 @@ struct AllowanceTests {
     #expect(report.totals.keys.missing == 2)
   }
 
-  @Test("a comment can allow one check in a whole file")
-  func wholeFile() async throws {
+  @Test func `a comment can allow one check in a whole file`() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = \"Open\";",
       "de.lproj/T.strings":
@@ -47,8 +47,7 @@ struct AllowanceTests {
     #expect(report.allowed == 2)
   }
 
-  @Test("a catalog's comment allows findings about its key")
-  func catalog() async throws {
+  @Test func `a catalog's comment allows findings about its key`() async throws {
     let tree = try TemporaryTree([
       "T.xcstrings": """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -64,10 +63,8 @@ struct AllowanceTests {
     #expect(report.allowed == 2)
   }
 
-  @Test(
-    "a stub's text counts as untranslated",
-    arguments: ["l10ncheck: needs translation", "Title.\n l10ncheck: needs translation"])
-  func stub(_ comment: String) async throws {
+  @Test(arguments: ["l10ncheck: needs translation", "Title.\n l10ncheck: needs translation"])
+  func `a stub's text counts as untranslated`(_ comment: String) async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": Self.english,
       "de.lproj/T.strings": "a = \"Auf\"; c = \"Aus\";\n/* \(comment) */\nb = \"Close\";\n",
@@ -92,8 +89,10 @@ struct AllowanceTests {
     ("different-markup", "<b>Open</b>", "<b>Ouvrir"),
   ]
 
-  @Test("a comment can allow findings about texts, too", arguments: texts)
-  func textFindings(_ check: String, _ source: String, _ translation: String) async throws {
+  @Test(arguments: texts)
+  func `a comment can allow findings about texts, too`(
+    _ check: String, _ source: String, _ translation: String
+  ) async throws {
     for comment in ["", " // l10ncheck:allow \(check)"] {
       let tree = try TemporaryTree([
         "en.lproj/T.strings": "\"k\" = \"\(source)\";\n",
@@ -107,8 +106,7 @@ struct AllowanceTests {
     }
   }
 
-  @Test("a comment or an option limits the length of translations")
-  func lengths() async throws {
+  @Test func `a comment or an option limits the length of translations`() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings":
         "/* l10ncheck:maximum-length 8 */\nok = \"Good\";\ntab = \"Home\"; text = \"A text\";\n",
@@ -123,8 +121,7 @@ struct AllowanceTests {
     #expect(report.keys(of: "maximum-length") == ["de:ok", "de:tab", "nl:text"])
   }
 
-  @Test("checks that are off by default run where a rule enables them")
-  func inconsistentTranslations() async throws {
+  @Test func `checks that are off by default run where a rule enables them`() async throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = \"Open the file\"; b = \"Open the file\";",
       "de.lproj/T.strings": "a = \"Datei öffnen\"; b = \"Datei aufmachen\";",
@@ -137,8 +134,7 @@ struct AllowanceTests {
     #expect(report.keys(of: "inconsistent-translation") == ["de:b"])
   }
 
-  @Test("a stub of a plural counts as untranslated")
-  func pluralStub() async throws {
+  @Test func `a stub of a plural counts as untranslated`() async throws {
     func dictionary(_ comment: String) -> String {
       """
       <?xml version="1.0"?><plist version="1.0"><dict>\(comment)

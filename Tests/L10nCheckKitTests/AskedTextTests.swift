@@ -33,8 +33,7 @@ import Testing
     }
   }
 
-  @Test("a table without a language is one of its target's, whoever asks it")
-  func unlocalizedTables() async throws {
+  @Test func `a table without a language is one of its target's, whoever asks it`() async throws {
     func target(_ name: String, _ folder: String) -> String {
       "  \(name):\n    type: application\n    platform: iOS\n    sources: [\(folder), Shared]\n"
     }
@@ -66,8 +65,8 @@ import Testing
     return "\"\(key)\": {\(state)\"localizations\": {\(texts.joined(separator: ", "))}}"
   }
 
-  @Test("a stale key of a catalog counts where code uses it", arguments: [true, false])
-  func staleKeys(_ isAsked: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `a stale key of a catalog counts where code uses it`(_ isAsked: Bool) async throws {
     let catalog = [
       entry("sails", german: "Segel", isStale: false), entry("millstone"), entry("flour"),
     ].joined(separator: ",\n")
@@ -81,20 +80,20 @@ import Testing
         == (isAsked ? ["note flour", "warning millstone"] : ["note flour", "note millstone"]))
   }
 
-  @Test(
-    "a stale key isn't called unused where code contains it",
-    arguments: [
-      ("let a = 1", "\"grind the corn\" is stale: no code uses it any more"),
-      (
-        "let a = Row(title: \"grind the corn\")",
-        "\"grind the corn\" is stale: code contains the text, but no recognized lookup"
-      ),
-      (
-        "#if DEBUG\nlet a = NSLocalizedString(\"grind the corn\", bundle: .module, comment: \"\")\n#endif",
-        "\"grind the corn\" is stale: only code that users never reach uses it"
-      ),
-    ])
-  func staleKeyInCode(_ code: String, _ message: String) async throws {
+  @Test(arguments: [
+    ("let a = 1", "\"grind the corn\" is stale: no code uses it any more"),
+    (
+      "let a = Row(title: \"grind the corn\")",
+      "\"grind the corn\" is stale: code contains the text, but no recognized lookup"
+    ),
+    (
+      "#if DEBUG\nlet a = NSLocalizedString(\"grind the corn\", bundle: .module, comment: \"\")\n#endif",
+      "\"grind the corn\" is stale: only code that users never reach uses it"
+    ),
+  ])
+  func `a stale key isn't called unused where code contains it`(_ code: String, _ message: String)
+    async throws
+  {
     let catalog = [entry("sails", german: "Segel", isStale: false), entry("grind the corn")]
     let report = try await report(
       ask(["sails"]) + code, catalog: catalog.joined(separator: ",\n"))
@@ -102,10 +101,10 @@ import Testing
     #expect(stale.map(\.messageText).contains { $0.contains(message) })
   }
 
-  @Test(
-    "a lookup with interpolations uses a stale key, unless another key fits better",
-    arguments: [(nil, "warning grind %@ sacks"), ("grind %lld sacks", "note grind %@ sacks")])
-  func staleKeyWithValues(_ other: String?, _ found: String) async throws {
+  @Test(arguments: [(nil, "warning grind %@ sacks"), ("grind %lld sacks", "note grind %@ sacks")])
+  func `a lookup with interpolations uses a stale key, unless another key fits better`(
+    _ other: String?, _ found: String
+  ) async throws {
     let catalog =
       [entry("sails", german: "Segel", isStale: false), entry("grind %@ sacks")]
       + [other].compactMap(\.self).map { entry($0, german: "Mahlen", isStale: false) }
@@ -115,8 +114,8 @@ import Testing
     #expect(reported(report, "stale-key") == [found])
   }
 
-  @Test("a literal in another program's TypeScript isn't a use of the catalog's key")
-  func staleKeyElsewhere() async throws {
+  @Test
+  func `a literal in another program's TypeScript isn't a use of the catalog's key`() async throws {
     let catalog = [entry("sails", german: "Segel", isStale: false), entry("grind the corn")]
     let report = try await report(
       ask(["sails"]), catalog: catalog.joined(separator: ",\n"),
@@ -125,7 +124,7 @@ import Testing
     #expect(stale.map(\.messageText).contains { $0.contains("no code uses it any more") })
   }
 
-  @Test("a key that only Base has is raw where a language lacks it") func keysHiddenInBase()
+  @Test func `a key that only Base has is raw where a language lacks it`()
     async throws
   {
     var files = [
@@ -146,8 +145,7 @@ import Testing
         == ["de 0", "fi 1"])
   }
 
-  @Test("texts as other keys don't decide whether users see a symbolic key")
-  func namesAmongTexts() async throws {
+  @Test func `texts as other keys don't decide whether users see a symbolic key`() async throws {
     let texts = (1...3).map { "Hoist the sail \($0)" }
     let report = try await report(
       ask(texts) + "let a = Row(name: \"mill.sail\")", english: texts + ["mill.sail"],
@@ -158,32 +156,32 @@ import Testing
 
   private static let keys = (1...10).map { "sail\($0)" }
 
-  @Test(
-    "literals passed to AppKit and UIKit are reported where other texts are looked up",
-    arguments: [
-      ("let a = UIAlertAction(title: \"Stop the mill\", style: .cancel)", 1),
-      ("let a = UIAlertController(title: \"Remove\", message: \"No wind today\")", 2),
-      ("let a = NSMenuItem(title: \"Ferry Hamlet\", action: nil, keyEquivalent: \"\")", 0),
-      ("let a = UIAlertAction(title: \"Ignore\", style: .cancel)", 1),
-      ("func f() { label.text = \"Ignore\" }\nf()", 0),
-      ("func f() { menu.addItem(withTitle: \"Ferry Hamlet…\", action: nil) }\nf()", 1),
-      ("let a = UIAlertAction(title: name, style: .cancel)", 0),
-      ("let a = UIAlertAction(title: \"OK\", style: .cancel)", 0),
-      ("#if DEBUG\nlet a = UIAlertAction(title: \"Stop the mill\", style: .cancel)\n#endif", 0),
-      (
-        "struct S { func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) } }",
-        0
-      ),
-      (
-        "func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) }\nf()",
-        1
-      ),
-      (
-        "struct Row: View { func f() { label.text = \"Stop the mill\" }; var body: some View { a(f) } }",
-        0
-      ),
-    ])
-  func shownTexts(_ code: String, _ count: Int) async throws {
+  @Test(arguments: [
+    ("let a = UIAlertAction(title: \"Stop the mill\", style: .cancel)", 1),
+    ("let a = UIAlertController(title: \"Remove\", message: \"No wind today\")", 2),
+    ("let a = NSMenuItem(title: \"Ferry Hamlet\", action: nil, keyEquivalent: \"\")", 0),
+    ("let a = UIAlertAction(title: \"Ignore\", style: .cancel)", 1),
+    ("func f() { label.text = \"Ignore\" }\nf()", 0),
+    ("func f() { menu.addItem(withTitle: \"Ferry Hamlet…\", action: nil) }\nf()", 1),
+    ("let a = UIAlertAction(title: name, style: .cancel)", 0),
+    ("let a = UIAlertAction(title: \"OK\", style: .cancel)", 0),
+    ("#if DEBUG\nlet a = UIAlertAction(title: \"Stop the mill\", style: .cancel)\n#endif", 0),
+    (
+      "struct S { func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) } }",
+      0
+    ),
+    (
+      "func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) }\nf()",
+      1
+    ),
+    (
+      "struct Row: View { func f() { label.text = \"Stop the mill\" }; var body: some View { a(f) } }",
+      0
+    ),
+  ])
+  func `literals passed to AppKit and UIKit are reported where other texts are looked up`(
+    _ code: String, _ count: Int
+  ) async throws {
     let report = try await report(ask(Self.keys) + code, english: Self.keys, german: Self.keys)
     let found = report.findings.filter { $0.check.identifier == "verbatim-text" }
     #expect(found.reduce(0) { $0 + $1.count } == count)
@@ -230,10 +228,10 @@ import Testing
     }.joined()
   }
 
-  @Test(
-    "language names in their own language aren't reported",
-    arguments: [("Ελληνικά", 0), ("Русский", 0), ("Ο μύλος", 1)])
-  func namesOfLanguages(_ title: String, _ count: Int) async throws {
+  @Test(arguments: [("Ελληνικά", 0), ("Русский", 0), ("Ο μύλος", 1)])
+  func `language names in their own language aren't reported`(_ title: String, _ count: Int)
+    async throws
+  {
     let code = ask(Self.keys) + "let a = UIAlertAction(title: \"\(title)\", style: .cancel)"
     let table = Self.keys.map { "\"\($0)\" = \"text \($0)\";\n" }.joined()
     let report = try await Checker.report(on: [
@@ -244,18 +242,18 @@ import Testing
     #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
   }
 
-  @Test(
-    "a key that a view shows as a literal is reported",
-    arguments: [
-      ("Text(name ?? \"sail1\")", []),
-      ("func show(t: String) { label.text = t }; show(t: \"mill.sail\")", ["warning mill.sail"]),
-      ("let a = \"mill.sail\".localized()", []),
-      (
-        "var title: String { name ?? \"mill.sail\".localized() }; func f() { label.text = title }",
-        []
-      ),
-    ])
-  func shownKeys(_ code: String, _ expected: [String]) async throws {
+  @Test(arguments: [
+    ("Text(name ?? \"sail1\")", []),
+    ("func show(t: String) { label.text = t }; show(t: \"mill.sail\")", ["warning mill.sail"]),
+    ("let a = \"mill.sail\".localized()", []),
+    (
+      "var title: String { name ?? \"mill.sail\".localized() }; func f() { label.text = title }",
+      []
+    ),
+  ])
+  func `a key that a view shows as a literal is reported`(_ code: String, _ expected: [String])
+    async throws
+  {
     let wrapper =
       "\nextension String { func localized() -> String { NSLocalizedString(self, bundle: .module, comment: \"\") } }"
     let keys = Self.keys + ["mill.sail"]
@@ -263,13 +261,13 @@ import Testing
     #expect(reported(report, "verbatim-text").filter { $0.hasPrefix("warning mill") } == expected)
   }
 
-  @Test(
-    "code can use the texts of an imported module, and show others as literals",
-    arguments: [
-      ("import Texts\nlet a = Mill.sail1", 1), ("import Texts\nlet a = \"sail1\".milled", 1),
-      ("import Texts", 0), ("let a = Mill.sail1", 0),
-    ])
-  func textsOfImportedModule(_ code: String, _ count: Int) async throws {
+  @Test(arguments: [
+    ("import Texts\nlet a = Mill.sail1", 1), ("import Texts\nlet a = \"sail1\".milled", 1),
+    ("import Texts", 0), ("let a = Mill.sail1", 0),
+  ])
+  func `code can use the texts of an imported module, and show others as literals`(
+    _ code: String, _ count: Int
+  ) async throws {
     let table = Self.keys.map { "\"\($0)\" = \"text \($0)\";\n" }.joined()
     let texts = Self.keys.map {
       "public static let \($0) = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")\n"
@@ -286,32 +284,30 @@ import Testing
     #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
   }
 
-  @Test("a header in C++ shows no views", arguments: [("B.m", 1), ("B.hpp", 0)])
-  func headersOfOtherLanguages(_ file: String, _ count: Int) async throws {
+  @Test(arguments: [("B.m", 1), ("B.hpp", 0)])
+  func `a header in C++ shows no views`(_ file: String, _ count: Int) async throws {
     let report = try await report(
       ask(Self.keys), english: Self.keys, german: Self.keys,
       ["Sources/Mill/\(file)": "void f() { [button setTitle:@\"Stop the mill\" forState:0]; }"])
     #expect(reported(report, "verbatim-text").count == count)
   }
 
-  @Test(
-    "a placeholder for a missing value isn't a text",
-    arguments: [("No wind today", 1), ("C --", 0), ("?d ?h", 0), ("ZZ", 0)])
-  func placesOfValues(_ text: String, _ count: Int) async throws {
+  @Test(arguments: [("No wind today", 1), ("C --", 0), ("?d ?h", 0), ("ZZ", 0)])
+  func `a placeholder for a missing value isn't a text`(_ text: String, _ count: Int) async throws {
     let code = "import SwiftUI\n" + ask(Self.keys) + "let a = Text(name ?? \"\(text)\")"
     let report = try await report(code, english: Self.keys, german: Self.keys)
     #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
   }
 
-  @Test(
-    "literals beside values are reported, unless an error's description replaces them",
-    arguments: [
-      (#"Text(error?.localizedDescription ?? "No wind today")"#, []),
-      (#"Text("No wind today at " + mill.name)"#, ["No wind today at …"]),
-      (#"Text("v" + mill.name)"#, []),
-      (#"NSMenuItem(title: "less than the wind", action: nil, keyEquivalent: "")"#, []),
-    ])
-  func besideValues(_ code: String, _ texts: [String]) async throws {
+  @Test(arguments: [
+    (#"Text(error?.localizedDescription ?? "No wind today")"#, []),
+    (#"Text("No wind today at " + mill.name)"#, ["No wind today at …"]),
+    (#"Text("v" + mill.name)"#, []),
+    (#"NSMenuItem(title: "less than the wind", action: nil, keyEquivalent: "")"#, []),
+  ])
+  func `literals beside values are reported, unless an error's description replaces them`(
+    _ code: String, _ texts: [String]
+  ) async throws {
     // The texts of a predicate editor's menus are in its own table.
     let keys = Self.keys + ["%[less than the wind,more than the wind]@ %@"]
     let report = try await report(
@@ -321,10 +317,10 @@ import Testing
     for text in texts { #expect(found[0].messageText.contains("\"\(text)\"")) }
   }
 
-  @Test(
-    "a literal text is reported where a language translates it",
-    arguments: [("N/A", 0), ("k. A.", 1)])
-  func textsOfAll(_ german: String, _ count: Int) async throws {
+  @Test(arguments: [("N/A", 0), ("k. A.", 1)])
+  func `a literal text is reported where a language translates it`(_ german: String, _ count: Int)
+    async throws
+  {
     let unit =
       "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(german)\"}}"
     let report = try await report(
@@ -333,10 +329,10 @@ import Testing
     #expect(reported(report, "verbatim-text").count == count)
   }
 
-  @Test(
-    "in a project with one language, a text missing from the table is a note",
-    arguments: [true, false])
-  func onlyLanguage(_ hasGerman: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `in a project with one language, a text missing from the table is a note`(_ hasGerman: Bool)
+    async throws
+  {
     var files = [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
@@ -350,13 +346,12 @@ import Testing
       } == [hasGerman ? "warning" : "note"])
   }
 
-  @Test(
-    "a key that only logs use needs no translation",
-    arguments: [
-      ("print(\(lookup))", 0), ("logger.error(\"\\(\(lookup))\")", 0), ("show(\(lookup))", 1),
-      ("print(1); show(\(lookup))", 1),
-    ])
-  func logs(_ code: String, _ missing: Int) async throws {
+  @Test(arguments: [
+    ("print(\(lookup))", 0), ("logger.error(\"\\(\(lookup))\")", 0), ("show(\(lookup))", 1),
+    ("print(1); show(\(lookup))", 1),
+  ])
+  func `a key that only logs use needs no translation`(_ code: String, _ missing: Int) async throws
+  {
     let report = try await report(
       ask(["sails"]) + "func f() { \(code) }", english: ["sails", "wind"], german: ["sails"])
     let german = try #require(report.languages.first { $0.identifier == "de" })
@@ -365,10 +360,8 @@ import Testing
 
   private static let lookup = "NSLocalizedString(\"wind\", bundle: .module, comment: \"\")"
 
-  @Test(
-    "a URL is a text, not a symbolic key",
-    arguments: [("http://x.x.x.x:8080", []), ("wind.speed", ["error wind.speed"])])
-  func addresses(_ key: String, _ found: [String]) async throws {
+  @Test(arguments: [("http://x.x.x.x:8080", []), ("wind.speed", ["error wind.speed"])])
+  func `a URL is a text, not a symbolic key`(_ key: String, _ found: [String]) async throws {
     let keys = (1...10).map { "sail.number\($0)" }
     let report = try await report(ask(keys + [key]), english: keys, german: keys)
     #expect(reported(report, "missing-in-tables").filter { $0.hasPrefix("error") } == found)

@@ -99,15 +99,15 @@ import Testing
       try await findings(table, ["Mill/B.swift": shutting]) == ["changed-default B.swift close"])
   }
 
-  @Test(
-    "a default text that has the same meaning isn't changed",
-    arguments: [
-      (#""a" = "%1$@ of %2$@";"#, #"value: "%@ of %@""#),
-      (#""a" = "The name “%@” is taken.";"#, #"value: "The name “\(name)” is taken.""#),
-      // A marker by which code recognizes a missing text.
-      (#""a" = "Taken";"#, #"value: "XXX""#),
-    ])
-  func sameDefault(_ table: String, _ value: String) async throws {
+  @Test(arguments: [
+    (#""a" = "%1$@ of %2$@";"#, #"value: "%@ of %@""#),
+    (#""a" = "The name “%@” is taken.";"#, #"value: "The name “\(name)” is taken.""#),
+    // A marker by which code recognizes a missing text.
+    (#""a" = "Taken";"#, #"value: "XXX""#),
+  ])
+  func `a default text that has the same meaning isn't changed`(_ table: String, _ value: String)
+    async throws
+  {
     let code = """
       struct Other { static let name = "miller" }
       func show(_ name: Name) -> String { NSLocalizedString("a", bundle: .module, \(value), comment: "") }
@@ -234,12 +234,10 @@ import Testing
     #expect(found == ["missing-in-tables B.swift open.all"])
   }
 
-  @Test(
-    "a lookup in an unknown bundle can find any bundle's key",
-    arguments: [
-      "bundle: bundle", "bundle: Bundle(path: path)!", "bundle: Bundle(for: Wheel.self)",
-    ])
-  func unknownBundle(_ argument: String) async throws {
+  @Test(arguments: [
+    "bundle: bundle", "bundle: Bundle(path: path)!", "bundle: Bundle(for: Wheel.self)",
+  ])
+  func `a lookup in an unknown bundle can find any bundle's key`(_ argument: String) async throws {
     let code = """
       let a = NSLocalizedString("close", bundle: .module, comment: "")
       let b = NSLocalizedString("turn.all", \(argument), comment: "")
@@ -252,14 +250,14 @@ import Testing
 
   // MARK: - Keys with interpolations
 
-  @Test(
-    "a text with interpolations before its lookup is reported",
-    arguments: [
-      ("\"\\(count) sacks\"", true), ("\"The \" + name", true), ("\"grain.\\(kind)\"", false),
-      ("\"turn.\\(kind)\"", false), ("kind", false), ("\"\\(name): \\(count) %\"", false),
-      ("String(localized: \"\\(count) sacks\")", false),
-    ])
-  func interpolatedKey(_ key: String, _ isFound: Bool) async throws {
+  @Test(arguments: [
+    ("\"\\(count) sacks\"", true), ("\"The \" + name", true), ("\"grain.\\(kind)\"", false),
+    ("\"turn.\\(kind)\"", false), ("kind", false), ("\"\\(name): \\(count) %\"", false),
+    ("String(localized: \"\\(count) sacks\")", false),
+  ])
+  func `a text with interpolations before its lookup is reported`(_ key: String, _ isFound: Bool)
+    async throws
+  {
     let code = """
       let a = NSLocalizedString("close", bundle: .module, comment: "")
       let b = NSLocalizedString(\(key), bundle: .module, comment: "")
@@ -319,14 +317,14 @@ import Testing
       ])
   }
 
-  @Test(
-    "a view's literal that resembles no key is a text",
-    arguments: [
-      ("Text(\"Huge_Black\", bundle: .module)", "", false),
-      ("Text(\"Huge_Black\", bundle: .module)", "\"small_white\" = \"Small\";\n", true),
-      ("NSLocalizedString(\"Huge_Black\", bundle: .module, comment: \"\")", "", true),
-    ])
-  func literalsOfViews(_ code: String, _ others: String, _ isKey: Bool) async throws {
+  @Test(arguments: [
+    ("Text(\"Huge_Black\", bundle: .module)", "", false),
+    ("Text(\"Huge_Black\", bundle: .module)", "\"small_white\" = \"Small\";\n", true),
+    ("NSLocalizedString(\"Huge_Black\", bundle: .module, comment: \"\")", "", true),
+  ])
+  func `a view's literal that resembles no key is a text`(
+    _ code: String, _ others: String, _ isKey: Bool
+  ) async throws {
     let found = try await findings(
       table + others, ["Mill/A.swift": "let a = \(code)", "Mill/B.swift": closing])
     #expect(
@@ -334,7 +332,7 @@ import Testing
         == ["missing-in-tables A.swift \(isKey ? "Huge_Black" : "")"])
   }
 
-  @Test("a key that code compares with the result of its lookup may be hidden") func comparedKeys()
+  @Test func `a key that code compares with the result of its lookup may be hidden`()
     async throws
   {
     let code = """
@@ -347,16 +345,16 @@ import Testing
 
   // MARK: - Comments
 
-  @Test(
-    "a comment in code allows findings in its line",
-    arguments: [
-      ("let a = 1 // l10ncheck:allow missing-in-tables", true),
-      ("// l10ncheck:allow missing-in-tables, wrong-table\nlet a = 1", true),
-      ("// l10ncheck:allow-file missing-in-tables\n\n\nlet a = 1", true),
-      ("// l10ncheck:allow missing-in-tables\n\nlet a = 1", false),
-      ("let a = 1 // l10ncheck:allow wrong-table", false),
-    ])
-  func allowed(_ code: String, _ isAllowed: Bool) async throws {
+  @Test(arguments: [
+    ("let a = 1 // l10ncheck:allow missing-in-tables", true),
+    ("// l10ncheck:allow missing-in-tables, wrong-table\nlet a = 1", true),
+    ("// l10ncheck:allow-file missing-in-tables\n\n\nlet a = 1", true),
+    ("// l10ncheck:allow missing-in-tables\n\nlet a = 1", false),
+    ("let a = 1 // l10ncheck:allow wrong-table", false),
+  ])
+  func `a comment in code allows findings in its line`(_ code: String, _ isAllowed: Bool)
+    async throws
+  {
     let lookup = "NSLocalizedString(\"close.all\", bundle: .module, comment: \"\")"
     let found = try await findings(
       table,
@@ -439,25 +437,23 @@ import Testing
     #expect(found == ["missing-in-tables Mill.xm wind_lull"])
   }
 
-  @Test(
-    "a key that code can compose isn't unused",
-    arguments: [
-      (#"let t = tr(asset: "$asset.sail:" + name)"#, "$asset.sail:linen"),
-      (#"let t = "asset.sail.".appending(name)"#, "asset.sail.linen"),
-      (
-        #"""
-        func t() -> String {
-          var key = "sail"
-          key += name
-          return NSLocalizedString(key, bundle: .module, comment: "")
-        }
-        """#, "sailcloth"
-      ),
-      (#"let t = ["asset", name].joined(separator: ".")"#, "asset.linen"),
-      (#"let t = name + "_short""#, "sail_short"),
-      (#"message = "Up to \(count) sails""#, "Up to %lld sails"),
-    ])
-  func composedKeys(_ code: String, _ key: String) async throws {
+  @Test(arguments: [
+    (#"let t = tr(asset: "$asset.sail:" + name)"#, "$asset.sail:linen"),
+    (#"let t = "asset.sail.".appending(name)"#, "asset.sail.linen"),
+    (
+      #"""
+      func t() -> String {
+        var key = "sail"
+        key += name
+        return NSLocalizedString(key, bundle: .module, comment: "")
+      }
+      """#, "sailcloth"
+    ),
+    (#"let t = ["asset", name].joined(separator: ".")"#, "asset.linen"),
+    (#"let t = name + "_short""#, "sail_short"),
+    (#"message = "Up to \(count) sails""#, "Up to %lld sails"),
+  ])
+  func `a key that code can compose isn't unused`(_ code: String, _ key: String) async throws {
     let asking = (0..<10).map {
       "let a\($0) = NSLocalizedString(\"k\($0).open\", bundle: .module, comment: \"\")"
     }
@@ -468,8 +464,8 @@ import Testing
     #expect(found == ["unused-key Localizable.strings brake_on"])
   }
 
-  @Test("a lookup without interpolations isn't also a use of a text with arguments")
-  func fitByChance() async throws {
+  @Test
+  func `a lookup without interpolations isn't also a use of a text with arguments`() async throws {
     let table = "\"Show sails of today\" = \"Show sails of today\";\n"
     let asking =
       "let a = NSLocalizedString(\"Show sails of today\", bundle: .module, comment: \"\")\n"
@@ -482,8 +478,7 @@ import Testing
     #expect(try await findings(table, ["Mill/A.swift": counting]).isEmpty)
   }
 
-  @Test("a key built like nearly all others of its table is symbolic")
-  func keysInCapitals() async throws {
+  @Test func `a key built like nearly all others of its table is symbolic`() async throws {
     let asked = (0..<12).map { "OpenSail\($0)" }
     let code = (asked + ["TurnMill", "GitHub"]).map {
       "let a\($0) = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")"

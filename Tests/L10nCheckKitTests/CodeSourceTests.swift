@@ -41,8 +41,7 @@ import Testing
     let gate = NSLocalizedString("gate.title", value: "Gate", comment: "")
     """
 
-  @Test("code of a third-party library isn't a source of the project's tables")
-  func thirdPartyCode() async throws {
+  @Test func `code of a third-party library isn't a source of the project's tables`() async throws {
     let rope = """
       let package = Package(name: "Rope", defaultLocalization: "en", targets: [.target(name: "Rope")])
       """
@@ -61,13 +60,13 @@ import Testing
     #expect(try missing(report, "de") == ["hay.title"])
   }
 
-  @Test(
-    "a text in a developer's view isn't missing from a language",
-    arguments: [
-      ("BarnView", ["Open the gate"]), ("DebugView", []), ("DeveloperScene", []),
-      ("AboutDeveloper", ["Open the gate"]),
-    ])
-  func viewsForDevelopers(_ view: String, _ expected: [String]) async throws {
+  @Test(arguments: [
+    ("BarnView", ["Open the gate"]), ("DebugView", []), ("DeveloperScene", []),
+    ("AboutDeveloper", ["Open the gate"]),
+  ])
+  func `a text in a developer's view isn't missing from a language`(
+    _ view: String, _ expected: [String]
+  ) async throws {
     let code = """
       import SwiftUI
       public struct Barn: View { public var body: some View { Text("Hay loft", bundle: .module) } }
@@ -77,18 +76,16 @@ import Testing
     #expect(try missing(report, "de") == expected)
   }
 
-  @Test(
-    "texts that samples and other libraries look up aren't missing from a library's table",
-    arguments: [
-      ("Sources/Barn/Gate.swift", ["Open the gate", "Shut the gate"], true),
-      ("Sources/Mill/Gate.swift", [], false),
-      // An application that uses the library could look it up.
-      ("Sources/Sail/Gate.swift", [], true),
-      ("Examples/Farm/Sources/Gate.swift", [], false),
-      ("Farm/Examples/Ox/Gate.swift", [], false),
-      ("Farm/Sources/Gate.swift", ["Open the gate", "Shut the gate"], true),
-    ])
-  func codeOfOtherBundles(
+  @Test(arguments: [
+    ("Sources/Barn/Gate.swift", ["Open the gate", "Shut the gate"], true),
+    ("Sources/Mill/Gate.swift", [], false),
+    // An application that uses the library could look it up.
+    ("Sources/Sail/Gate.swift", [], true),
+    ("Examples/Farm/Sources/Gate.swift", [], false),
+    ("Farm/Examples/Ox/Gate.swift", [], false),
+    ("Farm/Sources/Gate.swift", ["Open the gate", "Shut the gate"], true),
+  ])
+  func `texts that samples and other libraries look up aren't missing from a library's table`(
     _ path: String, _ expected: [String], _ isTold: Bool
   ) async throws {
     let project = "import ProjectDescription\nlet project = Project(name: \"Farm\", targets: all)"
@@ -106,10 +103,10 @@ import Testing
     #expect(report.findings.isEmpty != isTold, "\(report.findings)")
   }
 
-  @Test(
-    "without a file of the development region, keys of translations are raw elsewhere",
-    arguments: ["en.lproj/x.txt", "en.lproj/Localizable.strings"])
-  func smallKeys(_ file: String) async throws {
+  @Test(arguments: ["en.lproj/x.txt", "en.lproj/Localizable.strings"])
+  func `without a file of the development region, keys of translations are raw elsewhere`(
+    _ file: String
+  ) async throws {
     let code = ["Open barn", "Feed horse", "1 day", "ends", "gate.title"]
       .map { "let a = NSLocalizedString(\"\($0)\", comment: \"\")" }.joined(separator: "\n")
     let report = try await report(
@@ -141,8 +138,7 @@ import Testing
     #expect(!report.findings.contains { $0.check == .extraTable || $0.severity == .error })
   }
 
-  @Test("among keys that are texts, a key that looks symbolic is a text, too")
-  func namesAmongTexts() async throws {
+  @Test func `among keys that are texts, a key that looks symbolic is a text, too`() async throws {
     let texts = (1...12).map { "Open stall \($0) of the barn" }
     let code = (texts + ["hay_rack", "hay.rack"]).map {
       "_ = NSLocalizedString(\"\($0)\", comment: \"\")\n"
@@ -157,8 +153,7 @@ import Testing
     #expect(report.languages.map(\.raw) == [0])
   }
 
-  @Test("a copied text of an unused key also counts as unused")
-  func copiesThatNobodyAsksFor() async throws {
+  @Test func `a copied text of an unused key also counts as unused`() async throws {
     func counts(_ code: String) async throws -> [Int] {
       let texts = "\"open\" = \"Open\";\n\"old.fee\" = \"You pay a fee at the gate\";\n"
       let report = try await report(
@@ -322,8 +317,9 @@ import Testing
     #expect(cell.keys(.missing).map { cell.records[$0].isRaw ? "raw" : "" } == [marks])
   }
 
-  @Test("a key that all translations have isn't raw, whatever default texts code gives")
-  func aKeyOfTranslations() async throws {
+  @Test func `a key that all translations have isn't raw, whatever default texts code gives`()
+    async throws
+  {
     let plurals = """
       <plist version="1.0"><dict><key>sacks</key><dict>
       <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
@@ -349,8 +345,7 @@ import Testing
     #expect(report.languages.map { "\($0.identifier) \($0.verdict) \($0.raw)" } == ["de ready 0"])
   }
 
-  @Test("a key that only an unused member looks up isn't raw")
-  func aMemberOfNoUse() async throws {
+  @Test func `a key that only an unused member looks up isn't raw`() async throws {
     let report = try await report(
       """
       enum Texts {
@@ -379,8 +374,8 @@ import Testing
     #expect(report.findings.filter { $0.check == .unusedKey }.map(\.key) == ["milk.title"])
   }
 
-  @Test("a text that no language has isn't missing from files without a source file")
-  func textOfNoLanguage() async throws {
+  @Test
+  func `a text that no language has isn't missing from files without a source file`() async throws {
     let animals = ["cow", "hen", "pig", "cat", "dog", "calf", "lamb", "goat", "duck", "foal"]
     let texts = animals.map { "Feed the \($0)" }
     var files = [

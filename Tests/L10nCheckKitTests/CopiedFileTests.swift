@@ -46,8 +46,7 @@ struct CopiedFileTests {
   }
 
   /// The product has Swedish texts elsewhere, so that the uncopied table A counts as missing there.
-  @Test("a table that no target copies in any language isn't missing")
-  func tableOfNoTarget() async throws {
+  @Test func `a table that no target copies in any language isn't missing`() async throws {
     var files = ProductRuleTests.files
     files["App/sv.lproj/B.strings"] = "\"Weigh the anchor\" = \"Lätta ankar\";"
     files["Kit/en.lproj/C.strings"] = "\"mast\" = \"The mast\";"
@@ -65,8 +64,7 @@ struct CopiedFileTests {
     #expect((sv.keys.total, sv.uncopied) == (2, 1))
   }
 
-  @Test("texts of an uncopied file count as shown in the source's language")
-  func whatAnUncopiedFileLacks() async throws {
+  @Test func `texts of an uncopied file count as shown in the source's language`() async throws {
     var files = ProductRuleTests.files.merging([
       "App.xcodeproj/project.pbxproj": ProductRuleTests.project(
         objects: """
@@ -87,8 +85,8 @@ struct CopiedFileTests {
     #expect((sv.keys.covered, sv.keysToDo) == (1, 2))
   }
 
-  @Test("the keys of an uncopied file aren't covered, and aren't gaps of the file")
-  func uncopiedKeysAreNotCovered() async throws {
+  @Test
+  func `the keys of an uncopied file aren't covered, and aren't gaps of the file`() async throws {
     var files = ProductRuleTests.files.merging([
       "App.xcodeproj/project.pbxproj": ProductRuleTests.project(
         objects: """

@@ -13,16 +13,16 @@ import Testing
     return cell.keys(.missing).map { table.keys[$0].string }
   }
 
-  @Test(
-    "names in a document that five otherwise complete localizations leave out aren't missing",
-    arguments: [
-      (["de", "fr", "es", "it", "nl"], ["e-e-e.title"]),
-      (
-        ["de", "fr", "es", "it"],
-        ["b-b-b.title", "c-c-c.title", "d-d-d.title", "e-e-e.title", "f-f-f.title"]
-      ),
-    ])
-  func names(_ languages: [String], _ left: [String]) async throws {
+  @Test(arguments: [
+    (["de", "fr", "es", "it", "nl"], ["e-e-e.title"]),
+    (
+      ["de", "fr", "es", "it"],
+      ["b-b-b.title", "c-c-c.title", "d-d-d.title", "e-e-e.title", "f-f-f.title"]
+    ),
+  ])
+  func `names in a document that five otherwise complete localizations leave out aren't missing`(
+    _ languages: [String], _ left: [String]
+  ) async throws {
     let titles = [
       ("a-a-a", "Open"), ("b-b-b", "UDP"), ("c-c-c", "/usr/local/bin"), ("d-d-d", "Window"),
       ("e-e-e", "Password"), ("f-f-f", "fe80::/10"),
@@ -47,8 +47,9 @@ import Testing
     #expect(try await missing(files) == left)
   }
 
-  @Test("text that a program replaces in a document isn't reported where all copy it")
-  func namesOfPrograms() async throws {
+  @Test
+  func `text that a program replaces in a document isn't reported where all copy it`() async throws
+  {
     let menu = "<menuItem title=\"Open\" id=\"a-a-a\"/><menuItem title=\"APP_NAME\" id=\"b-b-b\"/>"
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": """

@@ -61,10 +61,10 @@ import Testing
     #expect(report.totals.keys.total == 1)
   }
 
-  @Test(
-    "a space in a document counts as a text only where a localization translates it",
-    arguments: [" ", "Los"])
-  func spaces(_ german: String) async throws {
+  @Test(arguments: [" ", "Los"])
+  func `a space in a document counts as a text only where a localization translates it`(
+    _ german: String
+  ) async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", " ")]),
       "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n\"d-e-f.title\" = \"\(german)\";\n",
@@ -165,8 +165,7 @@ import Testing
     #expect(report.findings.isEmpty)
   }
 
-  @Test("a key of a removed intent isn't missing")
-  func keysOfGoneIntents() async throws {
+  @Test func `a key of a removed intent isn't missing`() async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Ride.intentdefinition":
         "<plist version=\"1.0\"><dict><key>INIntents</key><array><dict><key>INIntentTitle</key><string>Ride</string><key>INIntentTitleID</key><string>aB3dE5</string></dict></array></dict></plist>",
@@ -177,8 +176,7 @@ import Testing
     #expect(report.findings.filter { $0.severity > .note }.map(\.messageText) == [])
   }
 
-  @Test("the unknown case of an enumeration is never missing, copied or extra")
-  func unknownCasesOfEnumerations() async throws {
+  @Test func `the unknown case of an enumeration is never missing, copied or extra`() async throws {
     func value(_ name: String, _ text: String, _ identifier: String) -> String {
       """
       <dict><key>INEnumValueDisplayName</key><string>\(text)</string><key>INEnumValueDisplayNameID</key>
@@ -204,8 +202,7 @@ import Testing
     #expect(found.map { $0.key?.string } == ["aB3dE5-gOnE01"])
   }
 
-  @Test("document texts that code replaces needn't be translated")
-  func textsThatCodeReplaces() async throws {
+  @Test func `document texts that code replaces needn't be translated`() async throws {
     var files = [
       "Base.lproj/Main.storyboard": """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene><objects>
@@ -236,10 +233,10 @@ import Testing
     #expect(missing(try await Checker.report(on: files), "de", "Main") == ["a.text"])
   }
 
-  @Test(
-    "code replaces the title of a window only in methods that run at loading",
-    arguments: [("show", false), ("windowDidLoad", true), ("awakeFromNib", true)])
-  func titlesThatCodeReplaces(_ method: String, _ isReplaced: Bool) async throws {
+  @Test(arguments: [("show", false), ("windowDidLoad", true), ("awakeFromNib", true)])
+  func `code replaces the title of a window only in methods that run at loading`(
+    _ method: String, _ isReplaced: Bool
+  ) async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": """
       <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
@@ -255,10 +252,10 @@ import Testing
     #expect(missing(report, "de", "Main") == (isReplaced ? [] : ["a.title"]))
   }
 
-  @Test(
-    "product names, project names and abbreviations are the same in every language",
-    arguments: ["FerryBoard", "Ferry", "MP4", "dB", "OpenHarbour"])
-  func nameOfTheProduct(_ text: String) async throws {
+  @Test(arguments: ["FerryBoard", "Ferry", "MP4", "dB", "OpenHarbour"])
+  func `product names, project names and abbreviations are the same in every language`(
+    _ text: String
+  ) async throws {
     let report = try await Checker.report(on: [
       "Ferry.xcodeproj/project.pbxproj": """
       { rootObject = P; objects = {
@@ -282,8 +279,7 @@ import Testing
     #expect(missing(report, "fr", "Main") == ["a-b-c.title"])
   }
 
-  @Test("a localization's own document is shown with its own objects")
-  func ownDocument() async throws {
+  @Test func `a localization's own document is shown with its own objects`() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Close")]),
       "de.lproj/Main.xib": document([("a-b-c", "Öffnen"), ("g-h-i", "Schließen")]),
@@ -296,8 +292,9 @@ import Testing
       ])
   }
 
-  @Test("a document's text marked as untranslatable needs no translation in tables either")
-  func textNotToTranslate() async throws {
+  @Test func `a document's text marked as untranslatable needs no translation in tables either`()
+    async throws
+  {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "&lt;dnl&gt;")]),
       "en.lproj/Main.strings": "\"a-b-c.title\" = \"Open\";\n\"d-e-f.title\" = \"<dnl>\";\n",
@@ -348,14 +345,14 @@ import Testing
     #expect(report.findingSummary == ["obsolete-text en.lproj/Main.strings Kq3-ab-nuB.title"])
   }
 
-  @Test(
-    "a text is obsolete where its object has no such text, unless the property is unknown",
-    arguments: [
-      ("Kq3-ab-nuB.title", ["belongs to an object that the document no longer has"]),
-      ("12.title", ["is a text that its object in the document doesn't have"]),
-      ("12.ibShadowedDateFormat", []),
-    ])
-  func obsoleteTexts(_ key: String, _ messages: [String]) async throws {
+  @Test(arguments: [
+    ("Kq3-ab-nuB.title", ["belongs to an object that the document no longer has"]),
+    ("12.title", ["is a text that its object in the document doesn't have"]),
+    ("12.ibShadowedDateFormat", []),
+  ])
+  func `a text is obsolete where its object has no such text, unless the property is unknown`(
+    _ key: String, _ messages: [String]
+  ) async throws {
     let column = "<tableColumn id=\"12\"/></objects>"
     func texts(_ language: String) -> String {
       #""localizations" : { "\#(language)" : { "stringUnit" : { "state" : "translated", "value" : "Old" } } }"#
@@ -390,8 +387,9 @@ import Testing
     )
   }
 
-  @Test("extra keys that both of two localizations have are reported once, with careful help")
-  func keysThatBothLocalizationsHaveAreToldOnce() async throws {
+  @Test func `extra keys that both of two localizations have are reported once, with careful help`()
+    async throws
+  {
     let shared = "\"a\" = \"Alt\"; \"old\" = \"Eins\"; \"older\" = \"Zwei\";"
     let report = try await Checker.report(on: [
       "en.lproj/T.strings": "\"a\" = \"New\";",

@@ -77,8 +77,8 @@ struct FilterTests {
       shown: ["en_GB fr fr_CA zh_CN", "T U", "bird.tiff"]),
   ]
 
-  @Test("an unused key counts once, whatever the filter", arguments: [[], ["T"]])
-  func unusedKeys(_ tables: [String]) async throws {
+  @Test(arguments: [[], ["T"]])
+  func `an unused key counts once, whatever the filter`(_ tables: [String]) async throws {
     var options = CheckOptions()
     options.tables = tables
     let keys = ["a.one", "a.two", "a.three"]
@@ -96,8 +96,7 @@ struct FilterTests {
     #expect([german.raw, german.unused, german.unclear, german.shownInSource] == [1, 1, 0, 0])
   }
 
-  @Test("a copied text of an unused key counts as unused, and needs no work")
-  func unusedCopies() async throws {
+  @Test func `a copied text of an unused key counts as unused, and needs no work`() async throws {
     let texts = ["Drag a file here", "Tie the boat to the quay", "Paint the mast before noon"]
     func table(_ texts: [String]) -> String {
       texts.enumerated().map { "\"key.\($0)\" = \"\($1)\";\n" }.joined()

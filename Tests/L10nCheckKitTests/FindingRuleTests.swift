@@ -41,8 +41,7 @@ struct FindingRuleTests {
     return rule
   }
 
-  @Test("a rule sets a severity or disables a check, and the last rule wins")
-  func levels() async throws {
+  @Test func `a rule sets a severity or disables a check, and the last rule wins`() async throws {
     let report = try await Self.report([
       Self.rule(["extra-key": .off, "missing-key": .error]),
       Self.rule(["missing-key": .note]) { $0.paths = ["App/fr.lproj"] },
@@ -55,8 +54,7 @@ struct FindingRuleTests {
       ])
   }
 
-  @Test("an optional check runs only where a rule enables it")
-  func optionalChecks() async throws {
+  @Test func `an optional check runs only where a rule enables it`() async throws {
     func counts(_ rules: [FindingRule]) async throws -> [Int] {
       let tree = try TemporaryTree([
         "App/en.lproj/T.strings": "", "App/nb.lproj/T.strings": "",
@@ -84,8 +82,7 @@ struct FindingRuleTests {
       ]) == [1, 0])
   }
 
-  @Test("a rule can apply to one localization")
-  func localization() async throws {
+  @Test func `a rule can apply to one localization`() async throws {
     let report = try await Self.report([
       Self.rule(["missing-key": .off, "extra-key": .off]) { $0.localizations = ["DE"] }
     ])
@@ -96,12 +93,12 @@ struct FindingRuleTests {
       ])
   }
 
-  @Test(
-    "paths in rules are relative to the configuration, whatever the operands",
-    arguments: [
-      ("", ["App", "App/**", "App/*/T.strings"]), ("App", ["App", "App/**", "App/*/T.strings"]),
-    ])
-  func paths(_ named: String, _ patterns: [String]) async throws {
+  @Test(arguments: [
+    ("", ["App", "App/**", "App/*/T.strings"]), ("App", ["App", "App/**", "App/*/T.strings"]),
+  ])
+  func `paths in rules are relative to the configuration, whatever the operands`(
+    _ named: String, _ patterns: [String]
+  ) async throws {
     for pattern in patterns {
       let report = try await Self.report(
         [Self.rule(["missing-key": .off, "extra-key": .off]) { $0.paths = [pattern] }], below: named
@@ -110,8 +107,7 @@ struct FindingRuleTests {
     }
   }
 
-  @Test("a required localization that doesn't exist has no coverage")
-  func required() async throws {
+  @Test func `a required localization that doesn't exist has no coverage`() async throws {
     var none = LocalizationRequirement([])
     none.paths = ["Kit"]
     let report = try await Self.report([], [LocalizationRequirement(["it", "DE", "en"]), none])
@@ -125,15 +121,15 @@ struct FindingRuleTests {
       ])
   }
 
-  @Test("the language meets the requirement of its region")
-  func requiredRegion() async throws {
+  @Test func `the language meets the requirement of its region`() async throws {
     let report = try await Self.report([], [LocalizationRequirement(["de-AT"])])
     let austrian = try #require(report.bundles[0].localizations.first { $0.spelling == "de-AT" })
     #expect(austrian.keys.inherited == 1)
   }
 
-  @Test("directories that a configuration excludes are skipped, unless an operand names them")
-  func excluded() async throws {
+  @Test func `directories that a configuration excludes are skipped, unless an operand names them`()
+    async throws
+  {
     let tree = try TemporaryTree(Self.files)
     var options = CheckOptions()
     options.configuredExcludes = ["/App"]

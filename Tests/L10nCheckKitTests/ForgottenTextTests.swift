@@ -28,22 +28,22 @@ import Testing
       ]) == ["Feed"])
   }
 
-  @Test(
-    "a label with a colon is the same text as without",
-    arguments: [
-      ("Furl", "Furl:", "Rollen:", true), ("Furl…", "Furl", "Rollen", true),
-      ("Furl", "Furl:", "Furl\u{A0}:", false), ("Furl", "Furl?", "Rollen?", false),
-      ("Output", "Output:", "Ausgabe:", true), ("Format", "Format:", "Dateiart:", false),
-    ])
-  func sameLabel(_ text: String, _ other: String, _ translation: String, _ isCopy: Bool)
+  @Test(arguments: [
+    ("Furl", "Furl:", "Rollen:", true), ("Furl…", "Furl", "Rollen", true),
+    ("Furl", "Furl:", "Furl\u{A0}:", false), ("Furl", "Furl?", "Rollen?", false),
+    ("Output", "Output:", "Ausgabe:", true), ("Format", "Format:", "Dateiart:", false),
+  ])
+  func `a label with a colon is the same text as without`(
+    _ text: String, _ other: String, _ translation: String, _ isCopy: Bool
+  )
     async throws
   {
     let texts: KeyValuePairs = [text: text, other: translation]
     #expect(try await copied(texts) == (isCopy ? [text] : []))
   }
 
-  @Test("a word that one of the other translations keeps is a word of the language")
-  func aWordOfBothLanguages() async throws {
+  @Test
+  func `a word that one of the other translations keeps is a word of the language`() async throws {
     #expect(
       try await copied([
         "Name": "Name", "Name of the cow": "Die Kuh heißt", "Name of the hen": "Das Huhn heißt",
@@ -51,8 +51,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("a word whose root stays in another form is a word of the language")
-  func aWordWithTheRootOfBoth() async throws {
+  @Test func `a word whose root stays in another form is a word of the language`() async throws {
     #expect(
       try await copied([
         "Maximum": "Maximum", "Maximum of cows": "Maximale Zahl",
@@ -62,7 +61,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("a word with a hyphen is the same word") func aWordWithAHyphen() async throws {
+  @Test func `a word with a hyphen is the same word`() async throws {
     #expect(
       try await copied([
         "Email": "Email", "Email a cow": "E-Mail an Kuh", "Email a hen": "Huhn per E-Mail",
@@ -70,7 +69,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("one untranslated word makes the whole text a name") func aNameOfWords() async throws {
+  @Test func `one untranslated word makes the whole text a name`() async throws {
     #expect(
       try await copied([
         "Acme Farm": "Acme Farm", "Farm house": "Hof", "Farm land": "Land", "Our farm": "Unser Hof",
@@ -78,8 +77,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("words that other translations use are words of the language")
-  func wordsThatTheLanguageHas() async throws {
+  @Test func `words that other translations use are words of the language`() async throws {
     let texts: KeyValuePairs = [
       "Open in browser": "Open in browser", "Choose a browser": "Wähle einen Browser",
       "No dock is open now": "Kein Steg ist open", "in the harbour": "in dem Hafen",
@@ -88,8 +86,8 @@ import Testing
     #expect(try await copied(texts) == ["Close it for the night"])
   }
 
-  @Test("one use of a word is enough where a language translates nearly all texts")
-  func wordUsedOnce() async throws {
+  @Test
+  func `one use of a word is enough where a language translates nearly all texts`() async throws {
     func isCopied(_ text: String = "Granary", beside used: String) async throws -> Bool {
       var files: [String: String] = [:]
       for language in ["en", "fr", "de", "es", "it", "pl"] {
@@ -113,8 +111,8 @@ import Testing
     #expect(try await isCopied("Folders", beside: "Voici le folder"), "as interfaces say it")
   }
 
-  @Test("copied texts don't show that a language of another script uses their words")
-  func wordsOfOtherLetters() async throws {
+  @Test
+  func `copied texts don't show that a language of another script uses their words`() async throws {
     func copied(_ other: String) async throws -> [String] {
       let report = try await Checker.report(on: [
         "en.lproj/Localizable.strings":
@@ -134,17 +132,17 @@ import Testing
     #expect(try await !copied("Режим Sail on").contains("a"))
   }
 
-  @Test(
-    "a word after an article of the language is its own, and otherwise may be a mistake",
-    arguments: [("für die Settings der Kuh", []), ("Settings der Kuh", ["Settings"])])
-  func wordBehindAnArticle(_ translation: String, _ expected: [String]) async throws {
+  @Test(arguments: [("für die Settings der Kuh", []), ("Settings der Kuh", ["Settings"])])
+  func `a word after an article of the language is its own, and otherwise may be a mistake`(
+    _ translation: String, _ expected: [String]
+  ) async throws {
     #expect(
       try await copied([
         "Settings": "Settings", "Settings of the cow": translation, "Milk": "Milch", "Hen": "Huhn",
       ]) == expected)
   }
 
-  @Test("three translations of a word aren't enough") func fewTexts() async throws {
+  @Test func `three translations of a word aren't enough`() async throws {
     #expect(
       try await copied([
         "Feed": "Feed", "Feed the cow": "Kuh füttern", "Feed the hen": "Huhn füttern",

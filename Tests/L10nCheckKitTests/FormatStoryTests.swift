@@ -101,8 +101,7 @@ struct FormatStoryTests {
       ])
   }
 
-  @Test("a file with keys of the catalog is one finding with their number")
-  func halfMigratedFiles() async throws {
+  @Test func `a file with keys of the catalog is one finding with their number`() async throws {
     let keys = ["Copy", "Cut", "Open", "Paste"]
     let units = keys.map {
       "\"\($0)\": {\"localizations\": {\"de\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0)!\"}}}}"

@@ -77,8 +77,7 @@ struct ReportGateTests {
     #expect(found == reasons)
   }
 
-  @Test("coverage below the threshold is an error of the language")
-  func lowCoverage() async throws {
+  @Test func `coverage below the threshold is an error of the language`() async throws {
     var files = Self.complete
     files["fr.lproj/T.strings"] = "\"tickets.pay\" = \"Payer\";"
     var report = try await Self.report(files)
@@ -94,7 +93,6 @@ struct ReportGateTests {
 
   /// A language's files beside the others', and its verdict.
   @Test(
-    "a language is blocked, to do or ready",
     arguments: [
       (["fr.lproj/T.strings": "\"tickets.pay\" = \"Payer\"; \"tickets.all\" = \"Tous\";"], .ready),
       // A key that users see.
@@ -106,7 +104,9 @@ struct ReportGateTests {
       // The development region's file serves the language.
       (["fr.lproj/U.strings": ""], .toDo),
     ] as [([String: String], LanguageCoverage.Verdict)])
-  func verdicts(_ files: [String: String], _ verdict: LanguageCoverage.Verdict) async throws {
+  func `a language is blocked, to do or ready`(
+    _ files: [String: String], _ verdict: LanguageCoverage.Verdict
+  ) async throws {
     let report = try await Self.report(Self.complete.merging(files) { $1 })
     let languages = report.languages
     #expect(languages.first { $0.identifier.rawValue == "fr" }?.verdict == verdict)
@@ -114,8 +114,8 @@ struct ReportGateTests {
     #expect(languages.map(\.verdict) == languages.map(\.verdict).sorted { $0.order < $1.order })
   }
 
-  @Test("a language of the settings bundle alone is no language of the application")
-  func languagesOfSettings() async throws {
+  @Test
+  func `a language of the settings bundle alone is no language of the application`() async throws {
     var files = Self.complete
     for language in ["en", "sv", "de"] {
       files["Settings.bundle/\(language).lproj/Root.strings"] = "\"sound\" = \"\(language)\";"
@@ -128,10 +128,10 @@ struct ReportGateTests {
     #expect(report.gate?.shipping.map(\.canShip) == [false, true])
   }
 
-  @Test(
-    "a pseudolanguage isn't compared, unless a release requires it",
-    arguments: ["lol", "en-XA", "ar-XB", "qps-ploc", "x-test"])
-  func languagesForTests(_ language: String) async throws {
+  @Test(arguments: ["lol", "en-XA", "ar-XB", "qps-ploc", "x-test"])
+  func `a pseudolanguage isn't compared, unless a release requires it`(_ language: String)
+    async throws
+  {
     var files = Self.complete
     files["\(language).lproj/T.strings"] = "\"tickets.pay\" = \"crwdns1:0Paycrwdne1:0\";"
     var report = try await Self.report(files)
@@ -144,8 +144,7 @@ struct ReportGateTests {
     #expect(verdict() == .blocked)
   }
 
-  @Test("different spellings of a language in several bundles are one row")
-  func spellings() async throws {
+  @Test func `different spellings of a language in several bundles are one row`() async throws {
     let report = try await Self.report([
       "A/en.lproj/T.strings": "\"tickets.pay\" = \"Pay\";",
       "A/zh_CN.lproj/T.strings": "\"tickets.pay\" = \"付款\";",
@@ -158,8 +157,7 @@ struct ReportGateTests {
     #expect(language.raw == 1 && language.wordsToDo == 1)
   }
 
-  @Test("a lost file of the development region blocks it")
-  func brokenSource() async throws {
+  @Test func `a lost file of the development region blocks it`() async throws {
     var files = Self.complete
     files["en.lproj/T.strings"] = "\"tickets.pay\" = \"Pay\" \"tickets.all\" = \"All\";"
     let source = try await Self.report(files).languages.first { $0.identifier.rawValue == "en" }

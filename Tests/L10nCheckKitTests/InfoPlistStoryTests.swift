@@ -12,8 +12,8 @@ import Testing
     return "<plist version=\"1.0\"><dict>\(members.joined())</dict></plist>"
   }
 
-  @Test("two targets can have their tables in one directory under different names")
-  func greenhouse() async throws {
+  @Test
+  func `two targets can have their tables in one directory under different names`() async throws {
     let report = try await Checker.report(onFixture: "Projects/Greenhouse")
     let bundle = try #require(report.bundles.first)
     #expect(report.bundles.map(\.path) == ["Texts"])
@@ -37,8 +37,7 @@ import Testing
       ])
   }
 
-  @Test("a table that two applications share needs the keys of both")
-  func twoApplications() async throws {
+  @Test func `a table that two applications share needs the keys of both`() async throws {
     let targets = ["Barge", "Raft"].map { name in
       """
       T\(name) = { isa = PBXNativeTarget; name = \(name); buildPhases = (R\(name));
@@ -74,8 +73,10 @@ import Testing
     #expect(missing.compactMap(\.key?.string) == ["NSLocationUsageDescription"])
   }
 
-  @Test("an application without a table for its Info.plist lacks translated usage descriptions")
-  func withoutTable() async throws {
+  @Test
+  func `an application without a table for its Info.plist lacks translated usage descriptions`()
+    async throws
+  {
     func reported(_ others: [String: String], _ reason: String = "NSCameraUsageDescription")
       async throws -> [String]
     {
@@ -117,8 +118,7 @@ import Testing
         == ["unreferenced-file "])
   }
 
-  @Test("a usage description that no system shows needs no translation")
-  func unseenReasons() async throws {
+  @Test func `a usage description that no system shows needs no translation`() async throws {
     let camera = "NSCameraUsageDescription"
     let location = "NSLocationUsageDescription"
     let press = "NSAccessibilityUsageDescription"
@@ -137,8 +137,10 @@ import Testing
     #expect(both.count == 2 && both.contains(french) && both.contains { $0.hasSuffix(location) })
   }
 
-  @Test("an untranslated usage description is reported once, with the number of localizations")
-  func reasonsThatNobodyHas() async throws {
+  @Test
+  func `an untranslated usage description is reported once, with the number of localizations`()
+    async throws
+  {
     let camera = "NSCameraUsageDescription"
     let photos = "NSPhotoLibraryUsageDescription"
     let report = try await Checker.report(on: [
@@ -161,9 +163,10 @@ import Testing
     )
   }
 
-  @Test(
-    "a table name that differs from InfoPlist in case is the same table, unless both exist")
-  func capitals() async throws {
+  @Test
+  func `a table name that differs from InfoPlist in case is the same table, unless both exist`()
+    async throws
+  {
     func tables(_ files: [String: String]) async throws -> [String] {
       let report = try await Checker.report(
         on: ["en.lproj/InfoPlist.strings": "a = \"one\"; b = \"two\";"].merging(files) { $1 })
@@ -183,8 +186,7 @@ import Testing
         .prefix(3) == ["InfoPlist", "Localizable", "localizable"])
   }
 
-  @Test("a table that a build doesn't rename is an ordinary table")
-  func notRenamed() async throws {
+  @Test func `a table that a build doesn't rename is an ordinary table`() async throws {
     let settings = "STRINGS_FILE_INFOPLIST_RENAME = NO; INFOPLIST_FILE = A-Info.plist;"
     let project = """
       { rootObject = P; objects = {
@@ -211,14 +213,14 @@ import Testing
     #expect(try await found(settings) == ["extra-table fr.lproj/A-InfoPlist.strings"])
   }
 
-  @Test(
-    "a built bundle needs an Info.plist with the right spelling and a short name",
-    arguments: [
-      ("Info.plist", "Garden", []), ("info.plist", "Garden", ["misspelled-info-plist"]),
-      ("Info.plist", "Garden for Everyone", ["long-bundle-name"]),
-      ("Info.plist", "$(PRODUCT_NAME) Garden", []),
-    ])
-  func infoPlistItself(_ file: String, _ name: String, _ checks: [String]) async throws {
+  @Test(arguments: [
+    ("Info.plist", "Garden", []), ("info.plist", "Garden", ["misspelled-info-plist"]),
+    ("Info.plist", "Garden for Everyone", ["long-bundle-name"]),
+    ("Info.plist", "$(PRODUCT_NAME) Garden", []),
+  ])
+  func `a built bundle needs an Info.plist with the right spelling and a short name`(
+    _ file: String, _ name: String, _ checks: [String]
+  ) async throws {
     let report = try await Checker.report(
       on: [
         "A.app/Contents/\(file)": Self.plist([("CFBundleName", name)]),
@@ -231,8 +233,7 @@ import Testing
     check == "long-bundle-name" ? " CFBundleName" : ""
   }
 
-  @Test("the finding about a missing table covers its usage descriptions")
-  func missingTable() async throws {
+  @Test func `the finding about a missing table covers its usage descriptions`() async throws {
     let report = try await Checker.report(on: [
       "A.app/Info.plist": Self.plist([
         ("NSCameraUsageDescription", "To see."), ("HPDBookTitle", "My garden"),
@@ -243,8 +244,7 @@ import Testing
     #expect(report.findingSummary == ["missing-table \(path)"])
   }
 
-  @Test("mistakes of files that are read twice are reported once")
-  func mistakes() async throws {
+  @Test func `mistakes of files that are read twice are reported once`() async throws {
     let report = try await Checker.report(on: [
       "A.app/Info.plist": Self.plist([("CFBundleName", "Garden")]),
       "A.app/en.lproj/InfoPlist.strings": "",

@@ -59,10 +59,8 @@ struct LargeCatalogTests {
       """
   }
 
-  @Test(
-    "keeping the text makes no difference",
-    arguments: ["a comment", "l10ncheck: max-length 20", "l10ncheck: whatever"])
-  func sameFindings(_ comment: String) async throws {
+  @Test(arguments: ["a comment", "l10ncheck: max-length 20", "l10ncheck: whatever"])
+  func `keeping the text makes no difference`(_ comment: String) async throws {
     let text = Self.catalog(comment)
     #expect(text.utf8.count > 5 << 20)
     let large = try await Checker.report(on: ["A.xcstrings": text])

@@ -6,8 +6,7 @@ import Testing
 struct LooseTableTests {
   private static let broken = "\"a\" = \"1\"\n"
 
-  @Test("a broken file beside the localizations is an error")
-  func besideLocalizations() async throws {
+  @Test func `a broken file beside the localizations is an error`() async throws {
     let tree = try TemporaryTree([
       "en.lproj/Other.strings": "\"b\" = \"2\";", "Root.strings": Self.broken,
     ])
@@ -17,22 +16,20 @@ struct LooseTableTests {
     #expect(finding.severity == .error)
   }
 
-  @Test("a file named as an operand is read", arguments: [(broken, 1), ("\"a\" = \"1\";", 0)])
-  func namedAlone(_ text: String, _ count: Int) async throws {
+  @Test(arguments: [(broken, 1), ("\"a\" = \"1\";", 0)])
+  func `a file named as an operand is read`(_ text: String, _ count: Int) async throws {
     let tree = try TemporaryTree(["Alone.strings": text])
     let report = try await Checker().report(on: [tree.path(of: "Alone.strings")])
     #expect(report.findings.count == count)
   }
 
-  @Test("a key defined twice is a warning there, too")
-  func duplicates() async throws {
+  @Test func `a key defined twice is a warning there, too`() async throws {
     let tree = try TemporaryTree(["Alone.strings": "\"a\" = \"1\";\n\"a\" = \"2\";"])
     let report = try await Checker().report(on: [tree.path(of: "Alone.strings")])
     #expect(report.findings.map(\.check.identifier) == ["duplicate-key"])
   }
 
-  @Test("code looks up a key that such a file lacks")
-  func missingKeys() async throws {
+  @Test func `code looks up a key that such a file lacks`() async throws {
     let project = """
       { objects = {
       P = { isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; };

@@ -43,13 +43,13 @@ import Testing
     return try await Checker.report(on: all)
   }
 
-  @Test(
-    "an agent's menu bar needs no translation, unless code shows it",
-    arguments: [
-      (true, "NSApp.run()", true), (true, "NSApp.setActivationPolicy(.regular)", false),
-      (false, "NSApp.run()", false),
-    ])
-  func localized(isAgent: Bool, _ code: String, isHidden: Bool) async throws {
+  @Test(arguments: [
+    (true, "NSApp.run()", true), (true, "NSApp.setActivationPolicy(.regular)", false),
+    (false, "NSApp.run()", false),
+  ])
+  func `an agent's menu bar needs no translation, unless code shows it`(
+    isAgent: Bool, _ code: String, isHidden: Bool
+  ) async throws {
     let report = try await report(
       isAgent: isAgent, code,
       [
@@ -60,10 +60,10 @@ import Testing
     #expect(german.keys.missing == (isHidden ? 0 : 1))
   }
 
-  @Test(
-    "a menu that code assigns to the menu bar of an agent needs no translation",
-    arguments: [("theMainMenu", 0), ("menu", 1)])
-  func outlets(_ name: String, _ missing: Int) async throws {
+  @Test(arguments: [("theMainMenu", 0), ("menu", 1)])
+  func `a menu that code assigns to the menu bar of an agent needs no translation`(
+    _ name: String, _ missing: Int
+  ) async throws {
     let outlet = """
       <customObject id="d"><connections><outlet property="\(name)" destination="m" id="o"/></connections>
       </customObject><menu id="m">
@@ -79,8 +79,8 @@ import Testing
     #expect(german.keys.missing == missing)
   }
 
-  @Test("the program's name needs no translation", arguments: [("App", 0), ("Ship", 1)])
-  func name(_ title: String, _ missing: Int) async throws {
+  @Test(arguments: [("App", 0), ("Ship", 1)])
+  func `the program's name needs no translation`(_ title: String, _ missing: Int) async throws {
     let report = try await report(
       "",
       [
@@ -92,24 +92,24 @@ import Testing
     #expect(german.keys.missing == missing)
   }
 
-  @Test(
-    "of an agent's unlocalized document, only the other menus are reported",
-    arguments: [true, false])
-  func unlocalized(isAgent: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `of an agent's unlocalized document, only the other menus are reported`(isAgent: Bool)
+    async throws
+  {
     let found = try await report(isAgent: isAgent, "", ["MainMenu.xib": menu]).findings
     #expect(
       found.filter { $0.check.identifier == "unlocalized-document" }.map(\.count)
         == [isAgent ? 1 : 2])
   }
 
-  @Test(
-    "menu items that an agent's code adds to its menu bar only aren't reported",
-    arguments: [
-      (true, "NSApp.mainMenu = menu", 0), (false, "NSApp.mainMenu = menu", 1),
-      (true, "statusItem.menu = menu", 1),
-      (true, "NSApp.mainMenu = menu\nstatusItem.menu = other", 1),
-    ])
-  func ofCode(isAgent: Bool, _ use: String, _ count: Int) async throws {
+  @Test(arguments: [
+    (true, "NSApp.mainMenu = menu", 0), (false, "NSApp.mainMenu = menu", 1),
+    (true, "statusItem.menu = menu", 1),
+    (true, "NSApp.mainMenu = menu\nstatusItem.menu = other", 1),
+  ])
+  func `menu items that an agent's code adds to its menu bar only aren't reported`(
+    isAgent: Bool, _ use: String, _ count: Int
+  ) async throws {
     let found = try await report(
       isAgent: isAgent, "makeMenu()",
       [

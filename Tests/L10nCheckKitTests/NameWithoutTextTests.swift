@@ -42,9 +42,10 @@ import Testing
     #expect(found == ["error value-is-key \(bare)"])
   }
 
-  @Test(
-    "a symbolic key as its own text is reported where others have texts", arguments: [true, false])
-  func aNameThatIsItsText(_ haveOthersTexts: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `a symbolic key as its own text is reported where others have texts`(_ haveOthersTexts: Bool)
+    async throws
+  {
     let names = Self.capitals + ["LowerSailTitle"]
     let table = names.map {
       "\"\($0)\" = \"\(haveOthersTexts && $0 != names.last ? "Hoist" : $0)\";"
@@ -85,7 +86,7 @@ import Testing
     #expect(!found.contains { $0.contains("value-is-key") })
   }
 
-  @Test("a few keys that look symbolic among texts are texts") func aNameAmongTexts() async throws {
+  @Test func `a few keys that look symbolic among texts are texts`() async throws {
     let texts = (0..<9).map { "Hoist the sail number \($0)" }
     let catalog = (texts + ["john_doe"]).map { "\"\($0)\": {}" }.joined(separator: ",\n")
     let french = texts.prefix(1).map {
@@ -101,10 +102,10 @@ import Testing
 
 /// The effect of used and unused keys on the verdict about a language.
 @Suite struct AskedKeyVerdictTests {
-  @Test(
-    "a language is spelled as its directories, unless they differ",
-    arguments: [("zh-HK", "zh-HK"), ("zh-Hant-HK", "zh-Hant-HK"), ("zh_HK", "zh-Hant-HK")])
-  func names(_ other: String, _ expected: String) async throws {
+  @Test(arguments: [("zh-HK", "zh-HK"), ("zh-Hant-HK", "zh-Hant-HK"), ("zh_HK", "zh-Hant-HK")])
+  func `a language is spelled as its directories, unless they differ`(
+    _ other: String, _ expected: String
+  ) async throws {
     let texts = "\"sail\" = \"Sail\";"
     let first = other == "zh_HK" ? "zh-HK" : other
     let report = try await Checker.report(on: [

@@ -31,23 +31,20 @@ import Testing
       .filter { $0.check.identifier == "missing-in-tables" }.map(\.messageText)
   }
 
-  @Test("a lookup differs from an unused key in its punctuation")
-  func otherPunctuation() async throws {
+  @Test func `a lookup differs from an unused key in its punctuation`() async throws {
     #expect(
       try await found(#"let c = String(localized: "Set the sails!", bundle: .module)"#) == [
         "code looks up \"Set the sails!\", and the table Localizable has the text under the key \"Set the sails\", which no code uses: its translations into 1 language are never seen"
       ])
   }
 
-  @Test("a lookup uses the text of an unused key")
-  func textOfAnotherKey() async throws {
+  @Test func `a lookup uses the text of an unused key`() async throws {
     let found = try await found(#"let c = String(localized: "Take in a reef", bundle: .module)"#)
     #expect(
       found.map { $0.contains("under the key \"reef_title\", which no code uses") } == [true])
   }
 
-  @Test("a lookup differs from another used key in its capitals")
-  func otherCapitals() async throws {
+  @Test func `a lookup differs from another used key in its capitals`() async throws {
     let found = try await found(
       """
       let c = String(localized: "Set the Sails", bundle: .module)
@@ -59,8 +56,10 @@ import Testing
       ])
   }
 
-  @Test("a lookup differs from a key in its format specifier, with a part of the program absent")
-  func otherSpecifier() async throws {
+  @Test
+  func `a lookup differs from a key in its format specifier, with a part of the program absent`()
+    async throws
+  {
     let found = try await found(
       #"let c = NSLocalizedString("%lu sails", bundle: .module, comment: "")"#,
       [
@@ -72,8 +71,7 @@ import Testing
       found.contains { $0.hasPrefix(#"code looks up "%lu sails", and the table Localizable has"#) })
   }
 
-  @Test("a text with a value differs from a key in its punctuation")
-  func otherPunctuationAroundValues() async throws {
+  @Test func `a text with a value differs from a key in its punctuation`() async throws {
     let found = try await found(
       #"let c = String(localized: "Sails set: \(count)", bundle: .module)"#,
       [
@@ -90,8 +88,8 @@ import Testing
       ])
   }
 
-  @Test("a text without a similar key, and one whose similar key code also uses")
-  func otherTexts() async throws {
+  @Test
+  func `a text without a similar key, and one whose similar key code also uses`() async throws {
     let others = try await found(
       """
       let c = String(localized: "Cast off the ropes", bundle: .module)
@@ -101,8 +99,8 @@ import Testing
     #expect(others.count == 1 && others[0].hasPrefix("code looks up 2 texts"))
   }
 
-  @Test("the file of the development region is empty, and the keys are the texts")
-  func emptySource() async throws {
+  @Test
+  func `the file of the development region is empty, and the keys are the texts`() async throws {
     let names = ["Mast", "Sail the boat", "Keel of the boat", "Rope"]
     let german = names.map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
     let files = [
@@ -125,8 +123,9 @@ import Testing
     }
   }
 
-  @Test("unused keys of Base that the development region's file hides aren't reported")
-  func unusedKeysOfBase() async throws {
+  @Test
+  func `unused keys of Base that the development region's file hides aren't reported`() async throws
+  {
     let code = """
       let a = NSLocalizedString("a", bundle: .module, comment: "")
       let b = NSLocalizedString("b", bundle: .module, comment: "")
@@ -149,8 +148,7 @@ import Testing
     }
   }
 
-  @Test("a text whose comment forbids translation isn't missing")
-  func untranslatable() async throws {
+  @Test func `a text whose comment forbids translation isn't missing`() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/L.strings":
         "/* Do not translate, a technical term */\n\"qos\" = \"quality of service\";\n\"mast\" = \"Mast\";\n",
@@ -161,8 +159,8 @@ import Testing
     #expect(report.findings.isEmpty)
   }
 
-  @Test("a library that a submodule builds uses no keys, but source files in it may")
-  func absentSubmodule() async throws {
+  @Test
+  func `a library that a submodule builds uses no keys, but source files in it may`() async throws {
     func reported(_ reference: String) async throws -> [String] {
       let report = try await Checker.report(on: [
         ".gitmodules": "[submodule \"core\"]\n\tpath = core\n",
@@ -188,8 +186,7 @@ import Testing
       ])
   }
 
-  @Test("unused generated members, even if most members are unused")
-  func unusedAccessors() async throws {
+  @Test func `unused generated members, even if most members are unused`() async throws {
     let names = ["mast", "sail", "keel", "rope", "oar", "deck"]
     let members = names.map {
       "  static var \($0)Title: String { return Texts.tr(\"Localizable\", \"\($0).title\") }"
@@ -217,8 +214,7 @@ import Testing
         == names.dropFirst().map { "\($0).title" }.sorted())
   }
 
-  @Test("a similar key in a table that the code can't reach isn't suggested")
-  func tableOutOfReach() async throws {
+  @Test func `a similar key in a table that the code can't reach isn't suggested`() async throws {
     let found = try await found(
       #"let c = String(localized: "Oil the axle", bundle: .module)"#,
       [
@@ -234,8 +230,7 @@ import Testing
       ])
   }
 
-  @Test("texts that only other languages have are reported")
-  func textsOfOthers() async throws {
+  @Test func `texts that only other languages have are reported`() async throws {
     let found = try await found(
       #"let c = [String(localized: "Oil the axle", bundle: .module), String(localized: "Turn it", bundle: .module)]"#,
       [
@@ -255,10 +250,10 @@ import Testing
     #expect(!found.contains { $0.contains("languages without") })
   }
 
-  @Test(
-    "a similar key isn't called unused where most keys of its table have unknown uses",
-    arguments: [0, 8])
-  func keysThatAreNotUnderstood(_ others: Int) async throws {
+  @Test(arguments: [0, 8])
+  func `a similar key isn't called unused where most keys of its table have unknown uses`(
+    _ others: Int
+  ) async throws {
     let oars = (0..<others).map { "\"oar\($0)\" = \"Oar \($0)\";\n" }.joined()
     let found = try await found(
       #"let c = String(localized: "Take in a reef", bundle: .module)"#,

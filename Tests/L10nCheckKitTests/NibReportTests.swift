@@ -30,13 +30,14 @@ import Testing
 
   /// The titles of the nib in English and in another language, and whether it counts as untranslated.
   @Test(
-    "a nib with the development region's texts is untranslated",
     arguments: [
       (["Open", "Open", "Close"], ["Close", "Open", "Open"], true),
       (["Open", "Open", "Close"], ["Open", "Close"], false),
       (["Open"], ["Ouvrir"], false), ([], [], false), (["1", "%"], ["1", "%"], false),
     ] as [([String], [String], Bool)])
-  func nibs(_ original: [String], _ own: [String], _ isUntranslated: Bool) async throws {
+  func `a nib with the development region's texts is untranslated`(
+    _ original: [String], _ own: [String], _ isUntranslated: Bool
+  ) async throws {
     let found = try await Self.findings([
       "en.lproj/Main.nib/keyedobjects.nib": Self.nib(original),
       "en.lproj/Main.nib/classes.nib": "{}",
@@ -50,8 +51,7 @@ import Testing
           ? ["untranslated-nib fr.lproj/Main.nib", "untranslated-nib fr.lproj/Other.nib"] : []))
   }
 
-  @Test("a nib beside a table of its name is checked, too")
-  func nibWithTable() async throws {
+  @Test func `a nib beside a table of its name is checked, too`() async throws {
     let found = try await Self.findings([
       "en.lproj/Main.nib": Self.nib(["Open"]), "en.lproj/Main.strings": "\"a\" = \"b\";",
       "fr.lproj/Main.nib": Self.nib(["Open"]), "fr.lproj/Main.strings": "\"a\" = \"c\";",
@@ -59,14 +59,12 @@ import Testing
     #expect(found == ["untranslated-nib fr.lproj/Main.nib"])
   }
 
-  @Test(
-    "a nib that can't be read",
-    arguments: [
-      ("bplist00", true), ("NIBArchive", true), ("", true), ("\"a\" = \"b", true), ("a", true),
-      ("<plist version=\"1.0\"><dict><key>a</key></dict>", true), (nib([]), false),
-      ("\u{4}\u{b}streamtyped", false), ("{ IBClasses = (); }", false),
-    ])
-  func broken(_ text: String, _ isBroken: Bool) async throws {
+  @Test(arguments: [
+    ("bplist00", true), ("NIBArchive", true), ("", true), ("\"a\" = \"b", true), ("a", true),
+    ("<plist version=\"1.0\"><dict><key>a</key></dict>", true), (nib([]), false),
+    ("\u{4}\u{b}streamtyped", false), ("{ IBClasses = (); }", false),
+  ])
+  func `a nib that can't be read`(_ text: String, _ isBroken: Bool) async throws {
     let found = try await Self.findings([
       "en.lproj/Main.nib": Self.nib(["Open"]), "de.lproj/Main.nib": text,
       "de.lproj/Alone.nib/keyedobjects.nib": text, "en.lproj/Alone.nib": Self.nib(["Open"]),
@@ -78,8 +76,7 @@ import Testing
     )
   }
 
-  @Test("a nib in the oldest format, and one without known parts, aren't read")
-  func partless() async throws {
+  @Test func `a nib in the oldest format, and one without known parts, aren't read`() async throws {
     let found = try await Self.findings([
       "en.lproj/Old.nib/objects.nib": "x", "fr.lproj/Old.nib/objects.nib": "y",
       "en.lproj/New.nib/later.nib": "x", "fr.lproj/New.nib/later.nib": "y",
@@ -87,8 +84,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("the message says what is wrong, and in which line")
-  func words() async throws {
+  @Test func `the message says what is wrong, and in which line`() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/A.nib": "<plist version=\"1.0\">\n<dict>\n<key>a</kez>\n</dict>\n</plist>",
       "en.lproj/B.nib": "a",
@@ -124,10 +120,10 @@ import Testing
 
   private static let original = keyedNib([("1.title", "Open"), ("2.title", "Close"), (nil, "OK")])
 
-  @Test(
-    "texts with keys are compared key by key, in a nib and in a compiled storyboard",
-    arguments: ["Main.nib", "Main.nib/keyedobjects.nib", "Main.storyboardc/1-view-2.nib"])
-  func keys(_ path: String) async throws {
+  @Test(arguments: ["Main.nib", "Main.nib/keyedobjects.nib", "Main.storyboardc/1-view-2.nib"])
+  func `texts with keys are compared key by key, in a nib and in a compiled storyboard`(
+    _ path: String
+  ) async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/\(path)": Self.original,
       "fr.lproj/Main.strings": "\"1.title\" = \"Ouvrir\"; \"9.title\" = \"Fini\";",
@@ -148,8 +144,7 @@ import Testing
         == "\"2.title\" is missing: users see the document's text")
   }
 
-  @Test("a localization's own nib is shown as it is")
-  func copies() async throws {
+  @Test func `a localization's own nib is shown as it is`() async throws {
     let french = Self.keyedNib([("1.title", "Ouvrir"), (nil, "OK")])
     let report = try await Checker.report(on: [
       "en.lproj/Main.nib": Self.original, "fr.lproj/Main.nib": french,
@@ -160,10 +155,10 @@ import Testing
     #expect(report.findings[0].severity == .note)
   }
 
-  @Test(
-    "where a nib has no keys, only its presence is compared",
-    arguments: [(original, nib(["Ouvrir"])), (nib(["Open"]), original)])
-  func lostKeys(_ original: String, _ french: String) async throws {
+  @Test(arguments: [(original, nib(["Ouvrir"])), (nib(["Open"]), original)])
+  func `where a nib has no keys, only its presence is compared`(
+    _ original: String, _ french: String
+  ) async throws {
     let report = try await Checker.report(on: [
       "en.lproj/Main.nib": original, "fr.lproj/Main.nib": french,
       "de.lproj/Main.strings": "\"1.title\" = \"Auf\";",
@@ -172,8 +167,7 @@ import Testing
     #expect(report.findingSummary == [])
   }
 
-  @Test("a table beside nibs of its name is compared key by key")
-  func tableBesideNibs() async throws {
+  @Test func `a table beside nibs of its name is compared key by key`() async throws {
     func missing(nibIn directory: String) async throws -> [CodeUnitString] {
       let report = try await Checker.report(on: [
         "\(directory).lproj/Alarm.nib": "", "de.lproj/Alarm.nib": "",

@@ -45,8 +45,9 @@ import Testing
       output.contains("the translation of \"abc-12-xyw.title\" (Leave the ferry) is"), "\(output)")
   }
 
-  @Test("an archive of Xcode 3 has its objects in records, and its texts aren't read")
-  func obsoleteTextsOfArchives() async throws {
+  @Test
+  func `an archive of Xcode 3 has its objects in records, and its texts aren't read`() async throws
+  {
     let archive = """
       <archive type="com.apple.InterfaceBuilder3.Cocoa.XIB"><data>
       <object class="NSMenuItem" id="755159360"><string key="NSTitle">Open</string>

@@ -18,10 +18,8 @@ struct OddCatalogTests {
     return "{\"localizations\": {\(units.joined(separator: ", "))}}"
   }
 
-  @Test(
-    "an untranslated phrase that needs review is a copy",
-    arguments: ["needs_review", "translated"])
-  func copiesToReview(_ state: String) async throws {
+  @Test(arguments: ["needs_review", "translated"])
+  func `an untranslated phrase that needs review is a copy`(_ state: String) async throws {
     let others = (0..<9).map { "\"Moor \($0)\": \(Self.texts("de", "ru"))" }
     let unit = "{\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"Export Files\"}}"
     let copied = Self.texts("ru").replacing("\"ru\"", with: "\"de\": \(unit), \"ru\"")
@@ -43,19 +41,18 @@ struct OddCatalogTests {
     #expect(report.findings.map(\.check.identifier) == ["malformed-language"])
   }
 
-  @Test(
-    "a catalog whose root isn't an object has one finding",
-    arguments: ["[]", " 5", "\"a\"", "null"])
-  func aCatalogThatIsNoObject(_ text: String) async throws {
+  @Test(arguments: ["[]", " 5", "\"a\"", "null"])
+  func `a catalog whose root isn't an object has one finding`(_ text: String) async throws {
     let report = try await Checker.report(on: ["A.xcstrings": text])
     #expect(report.findingSummary == ["not-a-table A.xcstrings"])
     #expect(report.findings.first?.severity == .error)
   }
 
-  @Test(
-    "keys that a loctable has for some devices are compared with those for the same or for all devices"
-  )
-  func variantsForDevices() async throws {
+  @Test
+  func
+    `keys that a loctable has for some devices are compared with those for the same or for all devices`()
+    async throws
+  {
     func language(_ name: String, _ keys: String...) -> String {
       let members = keys.map { "<key>\($0)</key><string>x</string>" }
       return "<key>\(name)</key><dict>\(members.joined())</dict>"
@@ -107,15 +104,15 @@ struct OddCatalogTests {
     #expect(bundle.figures("fr") == "1+0/2 missing 1 raw 1")
   }
 
-  @Test(
-    "a missing key identical to the source text isn't raw",
-    arguments: [
-      ("Open", "Open", false), ("%@ of %lld", "%1$@ of %2$lld", false),
-      ("To %1$@", "To %1$@", false),
-      ("Open", "Open…", true), ("open.title", "open.title", true), ("%@ of", "%1@ of", true),
-      ("%@", "%1$@ ", true), ("open.title", "Open", true),
-    ])
-  func rawKeys(key: String, text: String, isRaw: Bool) async throws {
+  @Test(arguments: [
+    ("Open", "Open", false), ("%@ of %lld", "%1$@ of %2$lld", false),
+    ("To %1$@", "To %1$@", false),
+    ("Open", "Open…", true), ("open.title", "open.title", true), ("%@ of", "%1@ of", true),
+    ("%@", "%1$@ ", true), ("open.title", "Open", true),
+  ])
+  func `a missing key identical to the source text isn't raw`(
+    key: String, text: String, isRaw: Bool
+  ) async throws {
     let report = try await Checker.report(on: [
       "en.lproj/A.strings": "\"\(key)\" = \"\(text)\"; \"b\" = \"B\";",
       "fr.lproj/A.strings": "\"b\" = \"C\";",

@@ -12,8 +12,7 @@ import Testing
     }
   }
 
-  @Test("mistakes that translations copied from the source are one finding")
-  func defectsOfTheSource() async throws {
+  @Test func `mistakes that translations copied from the source are one finding`() async throws {
     let texts = "\"a\" = \"Ferry \\u203A dock\";\n"
     let found = try await findings([
       "en.lproj/T.strings": texts, "de.lproj/T.strings": texts.replacing("Ferry", with: "Fähre"),
@@ -29,8 +28,7 @@ import Testing
       ])
   }
 
-  @Test("files that are also empty in the source are one finding")
-  func emptyFiles() async throws {
+  @Test func `files that are also empty in the source are one finding`() async throws {
     let empty =
       "the file is empty: CoreFoundation ignores it, and no other file takes its place"
     let source = "en.lproj/T.strings"
@@ -43,8 +41,7 @@ import Testing
     #expect(alone.filter { $0.hasSuffix(empty) } == ["warning \(source): \(empty)"])
   }
 
-  @Test("an older source text as a translation isn't also in the wrong script")
-  func copiesInOtherLetters() async throws {
+  @Test func `an older source text as a translation isn't also in the wrong script`() async throws {
     let (old, new) = ("The given quay does not exist.", "No quay exists in the given port.")
     let found = try await findings([
       "en.lproj/T.strings": "\"a\" = \"\(new)\";\n", "ja.lproj/T.strings": "\"a\" = \"\(old)\";\n",
@@ -54,8 +51,8 @@ import Testing
       found.count == 1 && found[0].hasSuffix("it is probably an older copy of it"), "\(found)")
   }
 
-  @Test("a launch screen whose only translation is a copy isn't missing elsewhere")
-  func copiedLaunchScreen() async throws {
+  @Test
+  func `a launch screen whose only translation is a copy isn't missing elsewhere`() async throws {
     func files(_ german: String) -> [String: String] {
       [
         "Base.lproj/Launch.storyboard": storyboard,
@@ -78,15 +75,15 @@ import Testing
     </document>
     """
 
-  @Test(
-    "translations of another language are one finding, unless the languages are alike",
-    arguments: [
-      (["de", "fr"], "fr.lproj/T.strings: its 8 translations are those of de"),
-      // The translations in another script are the wrong ones.
-      (["ar", "de"], "ar.lproj/T.strings: its 8 translations are those of de"),
-      (["da", "nb"], nil), (["de", "fr", "it"], nil),
-    ])
-  func sameTranslations(_ languages: [String], _ reported: String?) async throws {
+  @Test(arguments: [
+    (["de", "fr"], "fr.lproj/T.strings: its 8 translations are those of de"),
+    // The translations in another script are the wrong ones.
+    (["ar", "de"], "ar.lproj/T.strings: its 8 translations are those of de"),
+    (["da", "nb"], nil), (["de", "fr", "it"], nil),
+  ])
+  func `translations of another language are one finding, unless the languages are alike`(
+    _ languages: [String], _ reported: String?
+  ) async throws {
     let english = [
       "Cast off", "Haul in", "Drop anchor", "Weigh anchor", "Hoist the sail", "Turn to port",
       "Steer straight", "Row faster",
@@ -109,8 +106,9 @@ import Testing
     }
   }
 
-  @Test("English texts in another language of a source that isn't English are reported")
-  func englishTexts() async throws {
+  @Test func `English texts in another language of a source that isn't English are reported`()
+    async throws
+  {
     func table(_ form: String) -> String {
       (0..<4).map { "\"k\($0)\" = \"\(form) \($0)\";\n" }.joined()
     }
@@ -129,8 +127,7 @@ import Testing
       "\(found)")
   }
 
-  @Test("extra spaces at the ends of a file's texts are one finding")
-  func extraSpaces() async throws {
+  @Test func `extra spaces at the ends of a file's texts are one finding`() async throws {
     let found = try await findings([
       "en.lproj/T.strings": "\"a\" = \"Anchor\"; \"b\" = \"Boat\"; \"c\" = \"Crew\";",
       "de.lproj/T.strings": "\"a\" = \"Anker \"; \"b\" = \" Boot \"; \"c\" = \"Mannschaft\";",
@@ -141,8 +138,10 @@ import Testing
       ])
   }
 
-  @Test("spaces between Chinese and Latin words in three texts are intentional", arguments: [2, 3])
-  func spacesBesideWords(_ count: Int) async throws {
+  @Test(arguments: [2, 3])
+  func `spaces between Chinese and Latin words in three texts are intentional`(_ count: Int)
+    async throws
+  {
     let all = [
       ("a", "HP of %@", " HP 属于%@"), ("b", "TP of %@", " TP 属于%@"), ("c", "%@ in KB", "%@是 KB "),
     ]
@@ -157,13 +156,13 @@ import Testing
     #expect(found.count == (count == 2 ? 1 : 0), "\(found)")
   }
 
-  @Test(
-    "the message about an extra space says where it is",
-    arguments: [
-      (" Anker", "begins with a space"), ("Anker ", "ends with a space"),
-      (" Anker ", "begins and ends with spaces"),
-    ])
-  func extraSpace(_ text: String, _ words: String) async throws {
+  @Test(arguments: [
+    (" Anker", "begins with a space"), ("Anker ", "ends with a space"),
+    (" Anker ", "begins and ends with spaces"),
+  ])
+  func `the message about an extra space says where it is`(_ text: String, _ words: String)
+    async throws
+  {
     let found = try await findings([
       "en.lproj/T.strings": "\"a\" = \"Anchor\";", "de.lproj/T.strings": "\"a\" = \"\(text)\";",
     ])
@@ -173,8 +172,7 @@ import Testing
       ])
   }
 
-  @Test("a variable with a letter outside of ASCII has a single finding")
-  func unreadableVariable() async throws {
+  @Test func `a variable with a letter outside of ASCII has a single finding`() async throws {
     func table(_ name: String) -> String {
       "<plist><dict><key>boats</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@\(name)@</string>"
         + "<key>boats</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
@@ -193,8 +191,7 @@ import Testing
     }
   }
 
-  @Test("texts exchanged between two keys in eight languages are one finding")
-  func exchangedTexts() async throws {
+  @Test func `texts exchanged between two keys in eight languages are one finding`() async throws {
     let other = (0..<8).map { ("k\($0)", "Moor the boat \($0) at quay") }
     let pair = ["Hold, then press", "Press, hold or turn the wheel; the boat follows at once."]
     var files: [String: String] = [:]
@@ -218,8 +215,9 @@ import Testing
     #expect(try await exchanged() == [])
   }
 
-  @Test("different final punctuation in several languages is a note about the source")
-  func endsOfTexts() async throws {
+  @Test
+  func `different final punctuation in several languages is a note about the source`() async throws
+  {
     var files = ["en.lproj/T.strings": "\"a\" = \"Leave the dock?\";\n"]
     let texts = ["de": "Verlasse den Steg", "fr": "Quitte le quai", "sv": "Lämna bryggan"]
     for (language, text) in texts {
@@ -234,19 +232,19 @@ import Testing
   }
 
   /// A language without spaces between words doesn't count.
-  @Test(
-    "a space that no language has is a mistake of the source",
-    arguments: [
-      (
-        "Segel:",
-        "note en.lproj/T.strings: 2 localizations (de, sv) lack the space at an end of \"a\""
-      ),
-      (
-        "Segel: ",
-        "warning de.lproj/T.strings: the translation of \"a\" doesn't end with a space, but the source does"
-      ),
-    ])
-  func spaceOfTheSource(_ swedish: String, _ reported: String) async throws {
+  @Test(arguments: [
+    (
+      "Segel:",
+      "note en.lproj/T.strings: 2 localizations (de, sv) lack the space at an end of \"a\""
+    ),
+    (
+      "Segel: ",
+      "warning de.lproj/T.strings: the translation of \"a\" doesn't end with a space, but the source does"
+    ),
+  ])
+  func `a space that no language has is a mistake of the source`(
+    _ swedish: String, _ reported: String
+  ) async throws {
     let found = try await findings([
       "en.lproj/T.strings": "\"a\" = \"Sails: \";\n", "de.lproj/T.strings": "\"a\" = \"Segel:\";\n",
       "sv.lproj/T.strings": "\"a\" = \"\(swedish)\";\n", "ja.lproj/T.strings": "\"a\" = \"帆：\";\n",
@@ -255,26 +253,26 @@ import Testing
     #expect(found.filter { $0.contains("space") } == [reported])
   }
 
-  @Test(
-    "a difference that half of the languages share is a note about the source",
-    arguments: [
-      (
-        "Call the pilot ", "Ruf den Lotsen", 3,
-        "note en.lproj/T.strings: 3 localizations (de, fr, sv) lack the space at an end of \"a\""
-      ),
-      ("Call the pilot ", "Ruf den Lotsen", 2, nil),
-      (
-        "Call the pilot\\n", "Ruf den Lotsen", 3,
-        "note en.lproj/T.strings: 3 localizations (de, fr, sv) break the lines of \"a\" differently from the source"
-      ),
-      ("Call the pilot\\n", "Ruf den Lotsen", 2, nil),
-      (
-        "%d boats", "%li Boote", 4,
-        "note en.lproj/T.strings: 4 localizations (de, fr, it, sv) read an integer of \"a\" as 64 bits, the source as 32"
-      ),
-      ("%ld boats", "%d Boote", 4, nil),
-    ])
-  func oddTexts(_ source: String, _ other: String, _ count: Int, _ reported: String?) async throws {
+  @Test(arguments: [
+    (
+      "Call the pilot ", "Ruf den Lotsen", 3,
+      "note en.lproj/T.strings: 3 localizations (de, fr, sv) lack the space at an end of \"a\""
+    ),
+    ("Call the pilot ", "Ruf den Lotsen", 2, nil),
+    (
+      "Call the pilot\\n", "Ruf den Lotsen", 3,
+      "note en.lproj/T.strings: 3 localizations (de, fr, sv) break the lines of \"a\" differently from the source"
+    ),
+    ("Call the pilot\\n", "Ruf den Lotsen", 2, nil),
+    (
+      "%d boats", "%li Boote", 4,
+      "note en.lproj/T.strings: 4 localizations (de, fr, it, sv) read an integer of \"a\" as 64 bits, the source as 32"
+    ),
+    ("%ld boats", "%d Boote", 4, nil),
+  ])
+  func `a difference that half of the languages share is a note about the source`(
+    _ source: String, _ other: String, _ count: Int, _ reported: String?
+  ) async throws {
     let languages = ["de", "fr", "sv", "it", "nl", "da"]
     var files = ["en.lproj/T.strings": "\"a\" = \"\(source)\";\n"]
     for (position, language) in languages.enumerated() {
@@ -296,12 +294,12 @@ import Testing
   }
 
   /// A translator may change a small number, or one before another unit, but not one that three languages keep.
-  @Test(
-    "a changed number is a warning if three other languages keep it",
-    arguments: [
-      ("3 Wochen", 3, "warning"), ("3 Wochen", 2, nil), ("30 Wochen", 4, "note"),
-    ])
-  func numbers(_ text: String, _ keeping: Int, _ severity: String?) async throws {
+  @Test(arguments: [
+    ("3 Wochen", 3, "warning"), ("3 Wochen", 2, nil), ("30 Wochen", 4, "note"),
+  ])
+  func `a changed number is a warning if three other languages keep it`(
+    _ text: String, _ keeping: Int, _ severity: String?
+  ) async throws {
     let languages = ["fr", "sv", "it", "nl"]
     let weeks = text.hasPrefix("30") ? "20" : "2"
     var files = [
@@ -317,8 +315,7 @@ import Testing
     #expect(found.map { $0.split(separator: " ")[0] }.first.map(String.init) == severity)
   }
 
-  @Test("of two directories for one language, the one with more keys counts")
-  func twoDirectoriesOfOneLanguage() async throws {
+  @Test func `of two directories for one language, the one with more keys counts`() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/T.strings": "a = \"Fore\"; b = \"Aft\"; c = \"Port\";",
       "fa_IR.lproj/T.strings": "a = \"جلو\"; b = \"عقب\";", "fa-IR.lproj/T.strings": "a = \"جلو\";",
@@ -326,8 +323,7 @@ import Testing
     #expect(report.languages.map { "\($0.identifier) \($0.keysToDo)" } == ["fa-IR 1"])
   }
 
-  @Test("a file in the script of another language is one finding")
-  func foreignFile() async throws {
+  @Test func `a file in the script of another language is one finding`() async throws {
     func texts(_ word: String) -> String {
       (1...6).map { "\"k\($0)\" = \"\(word)\";\n" }.joined()
     }
@@ -339,8 +335,7 @@ import Testing
       ])
   }
 
-  @Test("keys after the end of a truncated file are missing")
-  func truncation() async throws {
+  @Test func `keys after the end of a truncated file are missing`() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/T.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Three\";\n",
       "de.lproj/T.strings": "\"a\" = \"Eins\";;\n\"b\" = \"Zwei\";\n",
@@ -364,8 +359,7 @@ import Testing
       "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(texts.joined(separator: ","))}}"
   }
 
-  @Test("a text marked as new isn't built, and its key is raw")
-  func newTexts() async throws {
+  @Test func `a text marked as new isn't built, and its key is raw`() async throws {
     let report = try await Checker.report(on: ["Localizable.xcstrings": catalog("dock.c", "new")])
     let cell = try #require(report.bundles[0].cell("de", "Localizable"))
     #expect(cell.counts.untranslated == 1)
@@ -377,8 +371,7 @@ import Testing
     #expect(report.languages.first?.verdict == .blocked)
   }
 
-  @Test("a text marked as new whose key is a text isn't raw")
-  func newTextsOfSentences() async throws {
+  @Test func `a text marked as new whose key is a text isn't raw`() async throws {
     let report = try await Checker.report(on: [
       "Localizable.xcstrings": catalog("Dock", "new")
     ])
@@ -389,8 +382,7 @@ import Testing
       ])
   }
 
-  @Test("a plural form that the source lacks isn't required of translations")
-  func pluralsOfTheSource() async throws {
+  @Test func `a plural form that the source lacks isn't required of translations`() async throws {
     func rules(_ forms: [String], _ word: String) -> String {
       let texts = forms.map { "<key>\($0)</key><string>%d \(word) (\($0))</string>" }.joined()
       return """
@@ -411,8 +403,7 @@ import Testing
     #expect(try await partial(["other"], ["one", "other"]) == 1)
   }
 
-  @Test("lowercase phrases are symbolic keys if their texts differ")
-  func phrasesThatAreNames() async throws {
+  @Test func `lowercase phrases are symbolic keys if their texts differ`() async throws {
     func raw(_ texts: [String: String]) async throws -> Int? {
       let english = texts.map { "\"\($0)\" = \"\($1)\";\n" }.sorted()
       return try await Checker.report(on: [

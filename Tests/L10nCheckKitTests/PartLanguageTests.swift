@@ -49,10 +49,10 @@ struct PartLanguageTests {
       .merging(["Ferry.xcodeproj/project.pbxproj": project]) { $1 }
   }
 
-  @Test(
-    "a bundle in an application adds no language, unless the application is a sample",
-    arguments: [("Ferry", "de ready, fi notCompared"), ("FerryDemo", "de ready, fi ready")])
-  func copiedBundles(_ application: String, _ expected: String) async throws {
+  @Test(arguments: [("Ferry", "de ready, fi notCompared"), ("FerryDemo", "de ready, fi ready")])
+  func `a bundle in an application adds no language, unless the application is a sample`(
+    _ application: String, _ expected: String
+  ) async throws {
     let project = """
       { rootObject = P; objects = {
         P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G;
@@ -81,10 +81,10 @@ struct PartLanguageTests {
     #expect(rows.joined(separator: ", ") == expected)
   }
 
-  @Test(
-    "a language isn't ready where a table of the application or its framework is absent",
-    arguments: [true, false], [true, false])
-  func absentTables(_ isHere: Bool, _ isOfFramework: Bool) async throws {
+  @Test(arguments: [true, false], [true, false])
+  func `a language isn't ready where a table of the application or its framework is absent`(
+    _ isHere: Bool, _ isOfFramework: Bool
+  ) async throws {
     let expected = isHere ? "de ready" : "de notCompared"
     let project = """
       { rootObject = P; objects = {
@@ -118,18 +118,16 @@ struct PartLanguageTests {
     #expect(report.languages.map { "\($0.identifier) \($0.verdict)" } == [expected])
   }
 
-  @Test(
-    "a language has to be complete in the parts of the application, too",
-    arguments: [
-      (["en", "sv", "de"], true, "de ready 4/4, sv ready 4/4", []),
-      (["en", "sv"], true, "de toDo 2/4, sv ready 4/4", ["Widget/de.lproj/Localizable.strings"]),
-      // A part in one language isn't localized.
-      (["en"], true, "de ready 2/2, sv ready 2/2", []),
-      (["en", "sv"], false, "de ready 2/2, sv ready 4/4", []),
-      // Users can't choose a language that the application doesn't have.
-      (["en", "sv", "de", "fi"], true, "de ready 4/4, sv ready 4/4, fi notCompared 2/2", []),
-    ])
-  func parts(
+  @Test(arguments: [
+    (["en", "sv", "de"], true, "de ready 4/4, sv ready 4/4", []),
+    (["en", "sv"], true, "de toDo 2/4, sv ready 4/4", ["Widget/de.lproj/Localizable.strings"]),
+    // A part in one language isn't localized.
+    (["en"], true, "de ready 2/2, sv ready 2/2", []),
+    (["en", "sv"], false, "de ready 2/2, sv ready 4/4", []),
+    // Users can't choose a language that the application doesn't have.
+    (["en", "sv", "de", "fi"], true, "de ready 4/4, sv ready 4/4, fi notCompared 2/2", []),
+  ])
+  func `a language has to be complete in the parts of the application, too`(
     _ languages: [String], _ embeds: Bool, _ expected: String, _ missing: [String]
   ) async throws {
     let report = try await Checker.report(on: Self.files(ofWidget: languages, embeds: embeds))

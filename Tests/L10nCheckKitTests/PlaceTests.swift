@@ -16,8 +16,7 @@ struct PlaceTests {
     "bird" = "Oiseau"; ⟦extra⟧"old\\U00e9" = "x";
     """)
 
-  @Test("a missing plural form of the development region has a line")
-  func placesOfTheDevelopmentRegion() async throws {
+  @Test func `a missing plural form of the development region has a line`() async throws {
     let plural = "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
     func entry(_ key: String, _ forms: [String]) -> String {
       let texts = forms.map { "<key>\($0)</key><string>x</string>" }.joined()
@@ -54,10 +53,10 @@ struct PlaceTests {
     ("© of Latin-1 in a value", Array("bird = \"".utf8) + [0xA9] + Array("\";".utf8)),
   ]
 
-  @Test(
-    "a text that CoreFoundation reads differently has the positions that editors show",
-    arguments: otherReadings)
-  func placesInOtherReadings(_ name: String, _ start: [UInt8]) async throws {
+  @Test(arguments: otherReadings)
+  func `a text that CoreFoundation reads differently has the positions that editors show`(
+    _ name: String, _ start: [UInt8]
+  ) async throws {
     let entries = "\n\"old\" = \"b\"; /* l10ncheck:allow extra-key */\n  \"older\" = \"c\";"
     let findings = try await findings(inFrench: start + Array(entries.utf8))
     #expect(
@@ -66,9 +65,8 @@ struct PlaceTests {
       } == ["older 3:3"])
   }
 
-  @Test(
-    "unmarked UTF-16 has positions where CoreFoundation reads it", arguments: ["\n", "\r\n", " "])
-  func placesInUnmarkedUTF16(_ start: String) async throws {
+  @Test(arguments: ["\n", "\r\n", " "])
+  func `unmarked UTF-16 has positions where CoreFoundation reads it`(_ start: String) async throws {
     let text = "\(start)\"old\" = \"b\";\n  \"older\" = \"c\";"
     let findings = try await findings(inFrench: text.utf16.flatMap { [UInt8($0), 0] })
     let line = start == " " ? 1 : 2
@@ -78,8 +76,7 @@ struct PlaceTests {
       } == ["old \(line):\(start == " " ? 2 : 1)", "older \(line + 1):3"])
   }
 
-  @Test("a property list in another charset has the positions of its text")
-  func placesInDeclaredCharsets() async throws {
+  @Test func `a property list in another charset has the positions of its text`() async throws {
     let accents = [UInt8](repeating: 0xE9, count: 400)
     let head = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<!--".utf8)
     let strings = "--><plist><dict>\n<key>old</key><string>x</string></dict></plist>"

@@ -13,8 +13,8 @@ import Testing
     #expect(report.totals.keys.missing == 0)
   }
 
-  @Test("each planted defect is found by its check", arguments: PlantedDefect.all)
-  func isFound(_ defect: PlantedDefect) async throws {
+  @Test(arguments: PlantedDefect.all)
+  func `each planted defect is found by its check`(_ defect: PlantedDefect) async throws {
     try #require(defect.isPlanted)
     let report = try await Checker.report(on: defect.files)
     let found = Set(report.findings.map(\.check.identifier))

@@ -6,14 +6,14 @@ import Testing
 
 /// Typical mistakes of every kind in one translated text: those that a report finds, and those that it leaves to readers.
 @Suite struct PlantedTextTests {
-  @Test("a correct text has no finding", arguments: PlantedText.all)
-  func isSound(_ text: PlantedText) async throws {
+  @Test(arguments: PlantedText.all)
+  func `a correct text has no finding`(_ text: PlantedText) async throws {
     let report = try await Checker.report(on: text.files(with: text.sound))
     #expect(report.findings.map { "\($0.check.identifier): \($0.messageText)" } == [])
   }
 
-  @Test("each mistake in a text is found by its check", arguments: PlantedText.all)
-  func isFound(_ text: PlantedText) async throws {
+  @Test(arguments: PlantedText.all)
+  func `each mistake in a text is found by its check`(_ text: PlantedText) async throws {
     let report = try await Checker.report(on: text.files(with: text.planted))
     let found = Set(report.findings.map(\.check.identifier))
     switch text.expected {

@@ -56,8 +56,8 @@ struct ProductRuleTests {
       + (doubt.map { ", for \($0)" } ?? "")
   }
 
-  @Test("a package with a directory in a localization; asset catalogs are allowed")
-  func forbiddenDirectory() async throws {
+  @Test
+  func `a package with a directory in a localization; asset catalogs are allowed`() async throws {
     let report = try await Checker.report(on: [
       "Package.swift": """
       let package = Package(name: "Cargo", defaultLocalization: "en",
@@ -72,8 +72,7 @@ struct ProductRuleTests {
     #expect(reported.map(\.path) == ["Sources/Kit/Resources/en.lproj/Help"])
   }
 
-  @Test("of packages with products of the same name, the outer one is used")
-  func packagesOfOneName() async throws {
+  @Test func `of packages with products of the same name, the outer one is used`() async throws {
     let manifest = """
       let package = Package(name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
         targets: [.target(name: "Kit")])
@@ -89,29 +88,28 @@ struct ProductRuleTests {
     #expect(report.products.last?.embedded == ["Kit/Package.swift#Kit"])
   }
 
-  @Test("a localization that the target doesn't build is left out")
-  func simple() async throws {
+  @Test func `a localization that the target doesn't build is left out`() async throws {
     #expect(try await Self.built(Self.project()) == "built de, not sv")
   }
 
-  @Test(
-    "a localization that a script may copy counts as built",
-    arguments: [
-      ("cp -R \\\"$SRCROOT/App/sv.lproj\\\" x", true), ("rsync App/ x", true),
-      ("for l in *.lproj; do cp -R $l x; done", true), ("cp -R ./App/* x", true),
-      ("for l in sv de; do cp -R $l.lproj x; done", true),
-      ("Tools/embed.sh *.lproj", true), ("pack *.strings > $BUILT_PRODUCTS_DIR/texts", true),
-      // Scripts that edit the sources.
-      ("find App -name '*.strings' -print0 | xargs -0 sed -i x", false),
-      // Scripts that work in other directories.
-      ("cd $SRCROOT\\ncp -R *.lproj x", true), ("cd $SRCROOT/App && cp -R *.lproj x", true),
-      ("FROM=$SRCROOT/Help\\ncd $FROM; cp -R *.lproj x", false),
-      ("cd Help; cp App/*.lproj x", true),
-      ("codesign $FRAMEWORKS_FOLDER_PATH/App.appex/Contents/MacOS/App", false),
-      // Words that are also language codes, and names of programs.
-      ("echo is it no sv", false), ("swiftlint App.xcodeproj", false), ("plutil -lint x", false),
-    ])
-  func scripts(_ script: String, _ keepsIt: Bool) async throws {
+  @Test(arguments: [
+    ("cp -R \\\"$SRCROOT/App/sv.lproj\\\" x", true), ("rsync App/ x", true),
+    ("for l in *.lproj; do cp -R $l x; done", true), ("cp -R ./App/* x", true),
+    ("for l in sv de; do cp -R $l.lproj x; done", true),
+    ("Tools/embed.sh *.lproj", true), ("pack *.strings > $BUILT_PRODUCTS_DIR/texts", true),
+    // Scripts that edit the sources.
+    ("find App -name '*.strings' -print0 | xargs -0 sed -i x", false),
+    // Scripts that work in other directories.
+    ("cd $SRCROOT\\ncp -R *.lproj x", true), ("cd $SRCROOT/App && cp -R *.lproj x", true),
+    ("FROM=$SRCROOT/Help\\ncd $FROM; cp -R *.lproj x", false),
+    ("cd Help; cp App/*.lproj x", true),
+    ("codesign $FRAMEWORKS_FOLDER_PATH/App.appex/Contents/MacOS/App", false),
+    // Words that are also language codes, and names of programs.
+    ("echo is it no sv", false), ("swiftlint App.xcodeproj", false), ("plutil -lint x", false),
+  ])
+  func `a localization that a script may copy counts as built`(_ script: String, _ keepsIt: Bool)
+    async throws
+  {
     let project = Self.project(
       phases: "S",
       objects: "S = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")
@@ -121,27 +119,25 @@ struct ProductRuleTests {
           ? "built de sv, for a script of the target \"App\" may copy them" : "built de, not sv"))
   }
 
-  @Test("a package without targets builds nothing")
-  func packageWithoutTargets() async throws {
+  @Test func `a package without targets builds nothing`() async throws {
     let manifest = "let package = Package(name: \"Tools\", targets: [])"
     #expect(try await Self.built(Self.project(), ["Package.swift": manifest]) == "built de, not sv")
   }
 
-  @Test(
-    "a localization that another build description may contain counts as built",
-    arguments: [
-      ("CMakeLists.txt", "foreach(l de sv)\n file(COPY ${l}.lproj)", true),
-      ("CMakeLists.txt", "add_subdirectory(App)\n # ${l}.lproj of de", false),
-      ("App.podspec", "s.resources = 'App/**/*.lproj'", true), ("Makefile", "all: test", false),
-      ("App/BUILD", "glob([\"*.lproj/*.strings\"])", true),
-    ])
-  func otherBuilds(_ path: String, _ text: String, _ keepsIt: Bool) async throws {
+  @Test(arguments: [
+    ("CMakeLists.txt", "foreach(l de sv)\n file(COPY ${l}.lproj)", true),
+    ("CMakeLists.txt", "add_subdirectory(App)\n # ${l}.lproj of de", false),
+    ("App.podspec", "s.resources = 'App/**/*.lproj'", true), ("Makefile", "all: test", false),
+    ("App/BUILD", "glob([\"*.lproj/*.strings\"])", true),
+  ])
+  func `a localization that another build description may contain counts as built`(
+    _ path: String, _ text: String, _ keepsIt: Bool
+  ) async throws {
     let reported = try await Self.built(Self.project(), [path: text])
     #expect(reported == (keepsIt ? "built de sv, for \(path) may build them" : "built de, not sv"))
   }
 
-  @Test("a local pod copies the files that its pattern matches")
-  func localPods() async throws {
+  @Test func `a local pod copies the files that its pattern matches`() async throws {
     func reported(_ resources: String) async throws -> String {
       try await Self.built(
         Self.project(objects: "X = { isa = PBXGroup; path = Kits; children = (); };"),
@@ -155,8 +151,7 @@ struct ProductRuleTests {
     #expect(try await reported("Kit/Images/**/*") == "notBuilt")
   }
 
-  @Test("a path that depends on a setting can contain any file")
-  func unresolvedPaths() async throws {
+  @Test func `a path that depends on a setting can contain any file`() async throws {
     let project = Self.project(
       objects: """
         X = { isa = PBXGroup; path = "$(TEXTS)"; children = (X1); };
@@ -177,8 +172,8 @@ struct ProductRuleTests {
     #expect(try await Self.built(elsewhere) == "built de, not sv")
   }
 
-  @Test("a folder reference can be a localization, and a nib can be a directory")
-  func folders() async throws {
+  @Test
+  func `a folder reference can be a localization, and a nib can be a directory`() async throws {
     let folder = Self.project(
       objects: "X = { isa = PBXFileReference; lastKnownFileType = folder; path = App/sv.lproj; };"
         + " BX = { isa = PBXBuildFile; fileRef = X; };")
@@ -194,8 +189,7 @@ struct ProductRuleTests {
     #expect(try await Self.built(nib, files) == "built de fi, not sv")
   }
 
-  @Test("build settings exclude files")
-  func settings() async throws {
+  @Test func `build settings exclude files`() async throws {
     #expect(
       try await Self.built(
         Self.project(settings: "BUILD_ONLY_KNOWN_LOCALIZATIONS = YES;", regions: "en, Base"))
@@ -210,20 +204,21 @@ struct ProductRuleTests {
     #expect(try await Self.built(Self.project(settings: conditional)) == "built de, not sv")
   }
 
-  @Test("files of a static library have an unknown use, and files of tests are tests only")
-  func kinds() async throws {
+  @Test func `files of a static library have an unknown use, and files of tests are tests only`()
+    async throws
+  {
     #expect(try await Self.built(Self.project(type: "library.static")) == "unknown de sv")
     #expect(try await Self.built(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
   }
 
-  @Test(
-    "a sample isn't checked beside an application, unless it has many more languages",
-    arguments: [
-      ("Ferry", "Ferry Demo", "testsOnly"), ("Ferry", "FerryTestApp", "testsOnly"),
-      ("Ferry", "Examples", "testsOnly"), ("Ferry", "Contest", "built de"),
-      ("Ferry Tests", "Ferry Demo", "built de"),
-    ])
-  func samples(app: String, other: String, reported: String) async throws {
+  @Test(arguments: [
+    ("Ferry", "Ferry Demo", "testsOnly"), ("Ferry", "FerryTestApp", "testsOnly"),
+    ("Ferry", "Examples", "testsOnly"), ("Ferry", "Contest", "built de"),
+    ("Ferry Tests", "Ferry Demo", "built de"),
+  ])
+  func `a sample isn't checked beside an application, unless it has many more languages`(
+    app: String, other: String, reported: String
+  ) async throws {
     func project(_ languages: [String] = ["en", "de"]) -> String {
       let files = languages.map {
         "V\($0) = { isa = PBXFileReference; path = \($0).lproj/B.strings; };"
@@ -250,8 +245,8 @@ struct ProductRuleTests {
     #expect(try await Self.built(project(more), files(more), of: "Other") == "built de es fr")
   }
 
-  @Test("a sample in the directory of the library that it embeds isn't checked")
-  func sampleOfALibrary() async throws {
+  @Test
+  func `a sample in the directory of the library that it embeds isn't checked`() async throws {
     func project(_ name: String, _ type: String, others: String) -> String {
       """
       { rootObject = P; objects = {
@@ -281,8 +276,9 @@ struct ProductRuleTests {
     #expect(report.bundles.map(\.path) == [.root])
   }
 
-  @Test("an uncopied table is reported with the number of its keys, and with what users see")
-  func uncopiedTable() async throws {
+  @Test func `an uncopied table is reported with the number of its keys, and with what users see`()
+    async throws
+  {
     func reported(_ own: [String: String]) async throws -> [String] {
       let project = Self.project(
         objects: """
@@ -315,8 +311,7 @@ struct ProductRuleTests {
       ])
   }
 
-  @Test("a document that no target copies in one language")
-  func uncopiedDocument() async throws {
+  @Test func `a document that no target copies in one language`() async throws {
     func document(_ title: String) -> String {
       """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
@@ -343,8 +338,9 @@ struct ProductRuleTests {
       report.languages.map { "\($0.identifier) \($0.verdict) \($0.uncopied)" } == ["de toDo 1"])
   }
 
-  @Test("a synchronized group needs a resources phase, and a folder in it is copied as it is")
-  func synchronizedGroups() async throws {
+  @Test func `a synchronized group needs a resources phase, and a folder in it is copied as it is`()
+    async throws
+  {
     func project(_ phases: String, folders: String = "", exceptions: String = "") -> String {
       """
       { rootObject = P; objects = {
@@ -370,8 +366,9 @@ struct ProductRuleTests {
     #expect(try await Self.built(project("R", exceptions: "E, B")) == "built de sv")
   }
 
-  @Test("a third-party directory is the project's own if one of its targets builds it")
-  func vendors() async throws {
+  @Test
+  func `a third-party directory is the project's own if one of its targets builds it`() async throws
+  {
     let vendor = Dictionary(uniqueKeysWithValues: Self.files.map { ("Vendor/" + $0, $1) })
     #expect(
       try await Self.built(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
@@ -399,27 +396,26 @@ struct ProductRuleTests {
         buildPhases = (); }; }; }
     """
 
-  @Test(
-    "a submodule is third-party code, and so is a directory with all marks of a library",
-    arguments: [
-      ([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"], true),
-      (["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], true),
-      (
-        ["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/project.pbxproj": boat],
-        false
-      ),
-      (["Kit/LICENSE.md": "", "Kit/Kit.podspec": ""], false),
-      (["Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], false),
-      (["LICENSE": "", "Kit.podspec": "", "Kit.xcodeproj/a": ""], false),
-    ])
-  func libraries(_ marks: [String: String], _ isThirdParty: Bool) async throws {
+  @Test(arguments: [
+    ([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"], true),
+    (["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], true),
+    (
+      ["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/project.pbxproj": boat],
+      false
+    ),
+    (["Kit/LICENSE.md": "", "Kit/Kit.podspec": ""], false),
+    (["Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], false),
+    (["LICENSE": "", "Kit.podspec": "", "Kit.xcodeproj/a": ""], false),
+  ])
+  func `a submodule is third-party code, and so is a directory with all marks of a library`(
+    _ marks: [String: String], _ isThirdParty: Bool
+  ) async throws {
     let kit = Dictionary(uniqueKeysWithValues: Self.files.map { ("Kit/" + $0, $1) })
     let reported = try await Self.built(Self.project(), kit.merging(marks) { $1 }, of: "Kit/App")
     #expect((reported == "thirdParty") == isThirdParty)
   }
 
-  @Test("a source file that the document's group doesn't contain is reported")
-  func filesOfNoGroup() async throws {
+  @Test func `a source file that the document's group doesn't contain is reported`() async throws {
     let project = Self.project(
       objects: """
         X = { isa = PBXVariantGroup; name = Main.storyboard; path = App; children = (X1, X2); };
@@ -453,8 +449,7 @@ struct ProductRuleTests {
       ])
   }
 
-  @Test("a .stringsdict file in the group of a document isn't built")
-  func pluralsOfDocuments() async throws {
+  @Test func `a .stringsdict file in the group of a document isn't built`() async throws {
     let project = Self.project(
       objects: """
         X = { isa = PBXVariantGroup; name = Main.storyboard; path = App; children = (X1, X2, X3); };

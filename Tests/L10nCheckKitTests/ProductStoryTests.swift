@@ -27,8 +27,9 @@ struct ProductStoryTests {
     return (products + bundles + unjudged + report.findingSummary).joined(separator: "\n")
   }
 
-  @Test("several directories of one product are one bundle with their common languages")
-  func oneHouse() async throws {
+  @Test func `several directories of one product are one bundle with their common languages`()
+    async throws
+  {
     #expect(
       try await Self.reported("OneHouse") == """
         application Ferry: de en fr
@@ -42,8 +43,7 @@ struct ProductStoryTests {
     #expect(blocks[0].coverage.localizations.map(\.keys.covered) == [2, 1])
   }
 
-  @Test("a directory that three products share counts once")
-  func sharedShelf() async throws {
+  @Test func `a directory that three products share counts once`() async throws {
     #expect(
       try await Self.reported("SharedShelf") == """
         application Ferry: de en ja
@@ -58,8 +58,7 @@ struct ProductStoryTests {
     #expect(blocks.map(\.seeAlso) == [[], ["Ferry"]])
   }
 
-  @Test("products with the same shared texts only are named together")
-  func sharedTexts() async throws {
+  @Test func `products with the same shared texts only are named together`() async throws {
     func project(_ name: String) -> String {
       "name: \(name)\ntargets:\n  \(name):\n    type: application\n    sources: [Texts, \(name)]\n"
     }
@@ -76,8 +75,9 @@ struct ProductStoryTests {
     #expect(!String(decoding: report.rendered(as: .text), as: UTF8.self).contains("not compared"))
   }
 
-  @Test("a product with only a file beside the localizations has none of their texts")
-  func fileBesideTexts() async throws {
+  @Test
+  func `a product with only a file beside the localizations has none of their texts`() async throws
+  {
     let report = try await Checker.report(on: [
       "project.yml": """
       name: Ferry
@@ -100,8 +100,7 @@ struct ProductStoryTests {
     #expect(report.blocks.map(\.directories) == [["Boat"], ["Texts"]])
   }
 
-  @Test("unbuilt files count only if a filter names them")
-  func leftAtTheDock() async throws {
+  @Test func `unbuilt files count only if a filter names them`() async throws {
     #expect(
       try await Self.reported("LeftAtTheDock") == """
         application Ferry: de en
@@ -121,8 +120,8 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("products with equal files are one; excluding one language has no effect")
-  func flavours() async throws {
+  @Test
+  func `products with equal files are one; excluding one language has no effect`() async throws {
     let report = try await Checker.report(onFixture: "Products/Flavours")
     #expect(report.products.map(\.files.count) == [4, 4, 2])
     #expect(report.blocks.map(\.coverage.name) == ["Ferry"])
@@ -131,8 +130,7 @@ struct ProductStoryTests {
     #expect(report.findings.isEmpty)
   }
 
-  @Test("a storyboard that another target uses comes with its texts")
-  func borrowedStoryboard() async throws {
+  @Test func `a storyboard that another target uses comes with its texts`() async throws {
     let report = try await Checker.report(onFixture: "Products/BorrowedStoryboard")
     let borrowed = try #require(report.products.last)
     #expect(
@@ -142,8 +140,7 @@ struct ProductStoryTests {
     #expect(borrowed.localizations == ["de", "fr"])
   }
 
-  @Test("intent definitions among the sources are resources")
-  func engineRoom() async throws {
+  @Test func `intent definitions among the sources are resources`() async throws {
     #expect(
       try await Self.reported("EngineRoom") == """
         application Ferry: de en fr it ja
@@ -154,8 +151,7 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("two spellings of a language in one product complete each other")
-  func twoNames() async throws {
+  @Test func `two spellings of a language in one product complete each other`() async throws {
     #expect(
       try await Self.reported("TwoNames") == """
         application Harbour Launcher: de en zh-Hant
@@ -164,8 +160,7 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("a third-party framework is listed, and is checked on request")
-  func stowaway() async throws {
+  @Test func `a third-party framework is listed, and is checked on request`() async throws {
     #expect(
       try await Self.reported("Stowaway") == """
         application Ferry: de en
@@ -180,8 +175,7 @@ struct ProductStoryTests {
     #expect(alone.totals.findings.errors == all.totals.findings.errors)
   }
 
-  @Test("resources of a package are processed, copied or undeclared")
-  func packageCargo() async throws {
+  @Test func `resources of a package are processed, copied or undeclared`() async throws {
     let report = try await Checker.report(onFixture: "Products/PackageCargo")
     #expect(
       report.products.map { "\($0.name): \($0.localizations.joined(separator: " "))" } == [
@@ -199,8 +193,9 @@ struct ProductStoryTests {
       ])
   }
 
-  @Test("a generated project's description is read where the project isn't committed")
-  func blueprint() async throws {
+  @Test
+  func `a generated project's description is read where the project isn't committed`() async throws
+  {
     #expect(
       try await Self.reported("Blueprint") == """
         application Ferry: de en
@@ -217,8 +212,8 @@ struct ProductStoryTests {
         """)
   }
 
-  @Test("a tool's table isn't part of an application that has an image beside it")
-  func tableOfTool() async throws {
+  @Test
+  func `a tool's table isn't part of an application that has an image beside it`() async throws {
     let project = ProductRuleTests.project(
       objects: """
         T2 = { isa = PBXNativeTarget; name = Ferry; productType = "com.apple.product-type.application";
@@ -237,10 +232,10 @@ struct ProductStoryTests {
     #expect(report.bundles.flatMap(\.products) == [])
   }
 
-  @Test(
-    "the path of a package's target is compared without regard to case",
-    arguments: [("sources/mill", ["de"]), ("Sources/Mill", ["de"]), ("Sources/Wheel", [])])
-  func caseOfPaths(_ path: String, _ languages: [String]) async throws {
+  @Test(arguments: [("sources/mill", ["de"]), ("Sources/Mill", ["de"]), ("Sources/Wheel", [])])
+  func `the path of a package's target is compared without regard to case`(
+    _ path: String, _ languages: [String]
+  ) async throws {
     let report = try await Checker.report(on: [
       "Package.swift":
         "let package = Package(name: \"Inn\", defaultLocalization: \"en\", targets: [.target(name: \"Wheel\", path: \"\(path)\")])",
@@ -250,8 +245,7 @@ struct ProductStoryTests {
     #expect(report.products.flatMap(\.localizations).filter { $0 != "en" } == languages)
   }
 
-  @Test("an app playground has its texts in the main bundle")
-  func appPlayground() async throws {
+  @Test func `an app playground has its texts in the main bundle`() async throws {
     let report = try await Checker.report(on: [
       "Package.swift": """
       let package = Package(name: "Inn", defaultLocalization: "en", targets: [.executableTarget(name: "Mill")])

@@ -192,8 +192,7 @@ struct ProjectStoryTests {
       ])
   }
 
-  @Test("a bundle copied from another directory adds its languages")
-  func regionsOfCopiedBundles() async throws {
+  @Test func `a bundle copied from another directory adds its languages`() async throws {
     let report = try await Checker.report(on: [
       "Demo/Demo.xcodeproj/project.pbxproj": Self.project(
         regions: "en, fr, ja", files: ["../../Kit/K.bundle"]),
@@ -207,8 +206,9 @@ struct ProjectStoryTests {
         ])
   }
 
-  @Test("an Info.plist table that no target builds is no source of one that a target builds")
-  func infoPlistInNoTarget() async throws {
+  @Test func `an Info.plist table that no target builds is no source of one that a target builds`()
+    async throws
+  {
     var files = [
       Self.projectFile: Self.project(
         regions: "en, de, fr",
@@ -222,8 +222,7 @@ struct ProjectStoryTests {
     #expect(found.contains { $0.check.identifier == "unreferenced-file" })
   }
 
-  @Test("each mistake in a configuration file is reported, in order")
-  func configurationMistakes() async throws {
+  @Test func `each mistake in a configuration file is reported, in order`() async throws {
     let project = Self.project(files: ["App.xcconfig"]).replacing(
       "C = { isa", with: "C = { baseConfigurationReference = \"App.xcconfig\"; isa")
     let report = try await Checker.report(on: [
@@ -234,8 +233,8 @@ struct ProjectStoryTests {
     #expect(found.map(\.path) == Array(repeating: "App/App.xcconfig", count: 3))
   }
 
-  @Test("regions of a project without localized files, or whose files are absent")
-  func regionsOfNothing() async throws {
+  @Test
+  func `regions of a project without localized files, or whose files are absent`() async throws {
     func found(_ files: [String: String]) async throws -> [String] {
       try await Checker.report(on: files).findings
         .filter { $0.check.identifier == "missing-localization" }.map(\.messageText)
@@ -253,8 +252,7 @@ struct ProjectStoryTests {
     #expect(try await found([Self.projectFile: Self.project(regions: "en, Base")]) == [])
   }
 
-  @Test("a language of a string catalog that isn't declared")
-  func aLanguageThatIsNotDeclared() async throws {
+  @Test func `a language of a string catalog that isn't declared`() async throws {
     let report = try await Checker.report(on: [
       Self.projectFile: Self.project(regions: "en, Base", files: ["Localizable.xcstrings"]),
       "App/Localizable.xcstrings": Self.catalog, "Elsewhere/B.xcstrings": Self.catalog,

@@ -6,8 +6,7 @@ import Testing
 
 /// Files of texts that something else has replaced, or that nothing uses.
 @Suite struct ReplacedFileTests {
-  @Test("texts of a document that doesn't exist aren't used")
-  func textsOfNoDocument() async throws {
+  @Test func `texts of a document that doesn't exist aren't used`() async throws {
     let project = ProductRuleTests.project(
       objects: """
         X = { isa = PBXVariantGroup; name = Main.storyboard; children = (W1, W2); };
@@ -29,8 +28,7 @@ import Testing
     #expect(try await Checker.report(on: files).bundles.first?.tables.map(\.name) == ["A", "Main"])
   }
 
-  @Test("files of a table that a catalog replaces aren't checked")
-  func filesBesideCatalog() async throws {
+  @Test func `files of a table that a catalog replaces aren't checked`() async throws {
     func text(_ language: String, _ value: String) -> String {
       "\"\(language)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(value)\"}}"
     }
@@ -51,8 +49,9 @@ import Testing
     #expect(!report.findings.contains { $0.check.identifier == "unchanged-text" })
   }
 
-  @Test("texts for a document in no target, beside the document in the same language")
-  func textsBesideDocument() async throws {
+  @Test
+  func `texts for a document in no target, beside the document in the same language`() async throws
+  {
     func document(_ title: String) -> String {
       """
       <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>

@@ -16,8 +16,8 @@ import Testing
 
   // MARK: Code
 
-  @Test("code in a localization is a warning, and beside the localizations it isn't")
-  func code() async throws {
+  @Test
+  func `code in a localization is a warning, and beside the localizations it isn't`() async throws {
     let found = try await Self.findings([
       "en.lproj/run.command": "#!/bin/sh\n", "fr.lproj/run.command": "#!/bin/zsh\n",
       "tool.command": "#!/bin/sh\n",
@@ -28,8 +28,7 @@ import Testing
       ])
   }
 
-  @Test("a table is never mistaken for code")
-  func scriptLikeTable() async throws {
+  @Test func `a table is never mistaken for code`() async throws {
     let found = try await Self.findings([
       "en.lproj/A.strings": "#!/bin/sh", "fr.lproj/A.strings": "#!/bin/sh",
     ])
@@ -40,13 +39,13 @@ import Testing
   // MARK: Copies
 
   /// The text of the development region's file, that of the French one, and whether this is a copy.
-  @Test(
-    "a copy has the same bytes as the original",
-    arguments: [
-      ("a", "a", true), ("a", "b", false), ("", "", false), ("a", "ab", false),
-      (long, long, true), (long, long + "x", false), (long + "x", long + "y", false),
-    ])
-  func copies(_ original: String, _ own: String, _ isCopy: Bool) async throws {
+  @Test(arguments: [
+    ("a", "a", true), ("a", "b", false), ("", "", false), ("a", "ab", false),
+    (long, long, true), (long, long + "x", false), (long + "x", long + "y", false),
+  ])
+  func `a copy has the same bytes as the original`(
+    _ original: String, _ own: String, _ isCopy: Bool
+  ) async throws {
     let found = try await Self.findings(["en.lproj/a.rtf": original, "fr.lproj/a.rtf": own])
     #expect(found == (isCopy ? ["copied-resource fr.lproj/a.rtf"] : []))
   }
@@ -54,8 +53,9 @@ import Testing
   /// Longer than the part of a file that is read first.
   private static let long = String(repeating: "0123456789", count: 1000)
 
-  @Test("a file is compared with that of the development region, then with that of Base")
-  func base() async throws {
+  @Test func `a file is compared with that of the development region, then with that of Base`()
+    async throws
+  {
     let found = try await Self.findings([
       "Base.lproj/a.txt": "base", "Base.lproj/b.txt": "base", "en.lproj/a.txt": "own",
       "fr.lproj/a.txt": "base", "fr.lproj/b.txt": "base", "de.lproj/a.txt": "own",
@@ -65,12 +65,10 @@ import Testing
       found == ["copied-resource de.lproj/a.txt", "copied-resource fr.lproj/b.txt"])
   }
 
-  @Test(
-    "a link to the original isn't a copy",
-    arguments: [
-      ["fr.lproj/a.txt": "../en.lproj/a.txt"], ["en.lproj/pages": "../fr.lproj/pages"],
-    ])
-  func links(_ links: [String: String]) async throws {
+  @Test(arguments: [
+    ["fr.lproj/a.txt": "../en.lproj/a.txt"], ["en.lproj/pages": "../fr.lproj/pages"],
+  ])
+  func `a link to the original isn't a copy`(_ links: [String: String]) async throws {
     let files = [
       "en.lproj/a.txt": "1", "en.lproj/pages/b.txt": "2", "fr.lproj/a.txt": "1",
       "fr.lproj/pages/b.txt": "2",
@@ -80,14 +78,12 @@ import Testing
     #expect(!found.contains { found in links.keys.contains { found.contains($0) } })
   }
 
-  @Test(
-    "a package is copied as a whole",
-    arguments: [
-      (["TXT.rtf": "a", "pen.tiff": "b"], true), (["TXT.rtf": "x", "pen.tiff": "b"], false),
-      (["TXT.rtf": "a"], false), (["TXT.rtf": "a", "pen.tiff": "b", "more/x": "c"], false),
-      (["TXT.rtf": "a", "pen.tiff": "b", ".DS_Store": "c"], true),
-    ])
-  func packages(_ files: [String: String], _ isCopy: Bool) async throws {
+  @Test(arguments: [
+    (["TXT.rtf": "a", "pen.tiff": "b"], true), (["TXT.rtf": "x", "pen.tiff": "b"], false),
+    (["TXT.rtf": "a"], false), (["TXT.rtf": "a", "pen.tiff": "b", "more/x": "c"], false),
+    (["TXT.rtf": "a", "pen.tiff": "b", ".DS_Store": "c"], true),
+  ])
+  func `a package is copied as a whole`(_ files: [String: String], _ isCopy: Bool) async throws {
     var tree = ["en.lproj/W.rtfd/TXT.rtf": "a", "en.lproj/W.rtfd/pen.tiff": "b"]
     for (name, text) in files { tree["fr.lproj/W.rtfd/" + name] = text }
     let found = try await Self.findings(tree)
@@ -96,15 +92,13 @@ import Testing
 
   // MARK: Names
 
-  @Test("names that differ in case only are one finding")
-  func caseVariants() async throws {
+  @Test func `names that differ in case only are one finding`() async throws {
     let found = try await Self.findings(["en.lproj/Bird.png": "a", "fr.lproj/bird.png": "b"])
     #expect(
       found.filter { $0.contains("case") } == ["case-variant-file fr.lproj/bird.png"])
   }
 
-  @Test("legacy directory names are one note")
-  func legacyNames() async throws {
+  @Test func `legacy directory names are one note`() async throws {
     let report = try await Checker.report(on: [
       "Info.plist": Self.plist(["CFBundleDevelopmentRegion": "English"]),
       "English.lproj/a.txt": "1", "French.lproj/a.txt": "2", "German.lproj/a.txt": "3",
@@ -117,13 +111,13 @@ import Testing
 
   // MARK: iOS applications
 
-  @Test(
-    "a directory Resources in an iOS application",
-    arguments: [
-      ("en.lproj/a.txt", ["resources-directory App.app/Resources"]),
-      ("Resources/en.lproj/a.txt", ["resources-directory App.app/Resources"]),
-    ])
-  func resourcesDirectory(_ file: String, _ expected: [String]) async throws {
+  @Test(arguments: [
+    ("en.lproj/a.txt", ["resources-directory App.app/Resources"]),
+    ("Resources/en.lproj/a.txt", ["resources-directory App.app/Resources"]),
+  ])
+  func `a directory Resources in an iOS application`(_ file: String, _ expected: [String])
+    async throws
+  {
     let found = try await Self.findings([
       "App.app/Info.plist": Self.plist([:]), "App.app/Resources/sound.wav": "x",
       "App.app/\(file)": "x",
@@ -131,12 +125,10 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test(
-    "a Mac application may have a directory Resources",
-    arguments: [
-      "App.app/Contents/Info.plist", "App.app/Resources/Info.plist",
-    ])
-  func resourcesDirectoryOfOldKind(_ infoPlist: String) async throws {
+  @Test(arguments: [
+    "App.app/Contents/Info.plist", "App.app/Resources/Info.plist",
+  ])
+  func `a Mac application may have a directory Resources`(_ infoPlist: String) async throws {
     let resources = infoPlist.replacing("Info.plist", with: "").replacing(
       "Contents/", with: "Contents/Resources/")
     let found = try await Self.findings([
@@ -145,8 +137,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("launch images and icons have to be in the bundle's root directory")
-  func launchImages() async throws {
+  @Test func `launch images and icons have to be in the bundle's root directory`() async throws {
     let found = try await Self.findings([
       "App.app/Info.plist": Self.plist(["CFBundleIconFile": "Leaf.png"]),
       "App.app/en.lproj/Default.png": "1", "App.app/en.lproj/Leaf@2x.png": "2",
@@ -170,8 +161,7 @@ import Testing
 
 /// The help of applications.
 @Suite("Help in a report") struct HelpReportTests {
-  @Test("pages and indexes of a help book are ordinary files")
-  func book() async throws {
+  @Test func `pages and indexes of a help book are ordinary files`() async throws {
     let found = try await Checker.report(on: [
       "A.app/Contents/Info.plist": ResourceReportTests.plist([
         "CFBundleHelpBookFolder": "Garden.help"
@@ -203,8 +193,7 @@ import Testing
     ] }
     """
 
-  @Test("an empty localized slot is a warning about its language")
-  func emptyWell() async throws {
+  @Test func `an empty localized slot is a warning about its language`() async throws {
     let report = try await Checker.report(on: [
       "App/en.lproj/A.strings": "", "App/Assets.xcassets/Contents.json": "{}",
       "App/Assets.xcassets/Flags/Flag.imageset/Contents.json": Self.flag,
@@ -221,10 +210,10 @@ import Testing
     #expect(wells.map { $0.place?.line } == [4, 4])
   }
 
-  @Test(
-    "an asset is a resource of its bundle, present or missing in each language with a slot"
-  )
-  func rows() async throws {
+  @Test
+  func `an asset is a resource of its bundle, present or missing in each language with a slot`()
+    async throws
+  {
     let report = try await Checker.report(on: [
       "App/en.lproj/a.txt": "1", "App/fr.lproj/a.txt": "2", "App/ja.lproj/a.txt": "3",
       "App/Assets.xcassets/Flags/Flag.imageset/Contents.json": Self.flag,
@@ -245,8 +234,8 @@ import Testing
       ])
   }
 
-  @Test("without other localized files, the catalog's directory has the languages")
-  func alone() async throws {
+  @Test
+  func `without other localized files, the catalog's directory has the languages`() async throws {
     let report = try await Checker.report(on: [
       "A/Assets.xcassets/Flag.imageset/Contents.json": Self.flag,
       "B/Assets.xcassets/Plain.imageset/Contents.json": "{}", "C/en.lproj/a.txt": "1",
@@ -260,8 +249,7 @@ import Testing
       report.findingSummary == ["empty-well A/Assets.xcassets/Flag.imageset/Contents.json"])
   }
 
-  @Test("the development region's slots aren't a localization")
-  func developmentRegion() async throws {
+  @Test func `the development region's slots aren't a localization`() async throws {
     let report = try await Checker.report(on: [
       "fr.lproj/a.txt": "1",
       "Assets.xcassets/Flag.imageset/Contents.json": Self.flag.replacing("de", with: "en"),
@@ -270,15 +258,13 @@ import Testing
     #expect(report.findingSummary.contains { $0.hasPrefix("missing-development-region") })
   }
 
-  @Test("a catalog as an operand")
-  func named() async throws {
+  @Test func `a catalog as an operand`() async throws {
     let tree = try TemporaryTree(["Assets.xcassets/Flag.imageset/Contents.json": Self.flag])
     let report = try await Checker().report(on: [tree.path(of: "Assets.xcassets")])
     #expect(report.findingSummary == ["empty-well Flag.imageset/Contents.json"])
   }
 
-  @Test("a set without a description, a broken one, and unused ones")
-  func broken() async throws {
+  @Test func `a set without a description, a broken one, and unused ones`() async throws {
     var options = CheckOptions()
     options.excludes = ["Old"]
     let report = try await Checker.report(

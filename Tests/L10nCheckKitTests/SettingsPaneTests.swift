@@ -81,14 +81,12 @@ struct SettingsPaneTests {
     #expect(keys == ["light_lamp raw", "old_lamp unclear"])
   }
 
-  @Test(
-    "a script of the project can write a pane",
-    arguments: [
-      ("cp Out/Licenses.plist $DIR/Settings.bundle", 0),
-      ("licenses --output App/Settings.bundle", 0),
-      ("swiftlint", 1),
-    ])
-  func panesOfScripts(_ script: String, _ missing: Int) async throws {
+  @Test(arguments: [
+    ("cp Out/Licenses.plist $DIR/Settings.bundle", 0),
+    ("licenses --output App/Settings.bundle", 0),
+    ("swiftlint", 1),
+  ])
+  func `a script of the project can write a pane`(_ script: String, _ missing: Int) async throws {
     let project = ProductRuleTests.project(
       phases: "S",
       objects: "S = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")

@@ -15,8 +15,8 @@ import Testing
     texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
   }
 
-  @Test("a key identical to the development region's text is what all users see")
-  func keyThatIsTheText() async throws {
+  @Test
+  func `a key identical to the development region's text is what all users see`() async throws {
     for (text, raw) in [("irc.example.org", 0), ("Server", 1)] {
       let language = try await german([
         "en.lproj/Localizable.strings": strings(["irc.example.org": text, "dock": "Dock"]),
@@ -26,8 +26,9 @@ import Testing
     }
   }
 
-  @Test("without a project, code uses the table beside it and not another with its name")
-  func tablesWithoutProject() async throws {
+  @Test func `without a project, code uses the table beside it and not another with its name`()
+    async throws
+  {
     let keys = ["sail_set", "sail_furl", "dock_open"]
     var files: [String: String] = [:]
     for (target, asked) in [("Widget", keys), ("Watch", [])] {
@@ -44,10 +45,10 @@ import Testing
     #expect((language.raw, language.unclear, language.keys.missing) == (2, 2, 4))
   }
 
-  @Test(
-    "a website can have a host for each language, but a single different host is a mistake",
-    arguments: [("bac.net", 0), ("ferry.net", 1)])
-  func hosts(_ french: String, _ count: Int) async throws {
+  @Test(arguments: [("bac.net", 0), ("ferry.net", 1)])
+  func `a website can have a host for each language, but a single different host is a mistake`(
+    _ french: String, _ count: Int
+  ) async throws {
     let report = try await Checker.report(on: [
       "en.lproj/Localizable.strings": strings(["help": "https://ferry.net/help"]),
       "de.lproj/Localizable.strings": strings(["help": "https://faehre.net/hilfe"]),
@@ -56,8 +57,9 @@ import Testing
     #expect(report.findings.count { $0.check.identifier == "foreign-address" } == count)
   }
 
-  @Test("the name of an enumeration case alone isn't a use of a key", arguments: [true, false])
-  func namesOfCases(_ isLiteral: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `the name of an enumeration case alone isn't a use of a key`(_ isLiteral: Bool) async throws
+  {
     let code = isLiteral ? "let a = \"hoist_sail\"" : "enum Act: String { case hoist_sail }"
     let asked = ["dock_open", "dock_shut"].map {
       "let b = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")\n"
@@ -74,13 +76,12 @@ import Testing
     #expect((language.raw, language.keys.missing) == (isLiteral ? 1 : 0, 1))
   }
 
-  @Test(
-    "a URL and OK are the same in all languages",
-    arguments: [
-      ("https://example.org/ferry", KeyState.translated), ("OK", .translated), ("DONE", .missing),
-      ("See https://example.org", .missing),
-    ])
-  func sameEverywhere(_ text: String, _ state: KeyState) async throws {
+  @Test(arguments: [
+    ("https://example.org/ferry", KeyState.translated), ("OK", .translated), ("DONE", .missing),
+    ("See https://example.org", .missing),
+  ])
+  func `a URL and OK are the same in all languages`(_ text: String, _ state: KeyState) async throws
+  {
     let language = try await german([
       "Info.plist": "{ CFBundleIdentifier = a; NSHomeDescription = \"\(text)\"; }",
       "en.lproj/Localizable.strings": strings([text: text, "dock": "Dock"]),
@@ -89,8 +90,9 @@ import Testing
     #expect(language.keys.missing == (state == .missing ? 1 : 0))
   }
 
-  @Test("names that all languages keep, initials and letters are the same in all languages")
-  func namesThatAllKeep() async throws {
+  @Test func `names that all languages keep, initials and letters are the same in all languages`()
+    async throws
+  {
     let names: KeyValuePairs = [
       "Sabrina": "Sabrina", "Red Sabrina": "Red Sabrina", "QVAK": "QVAK", "A": "A",
       "Settings": "Settings",
@@ -107,8 +109,8 @@ import Testing
     #expect(try await missing() == 3)
   }
 
-  @Test("a part of a sentence can be empty in a language with another word order")
-  func emptyPart() async throws {
+  @Test
+  func `a part of a sentence can be empty in a language with another word order`() async throws {
     func untranslated(_ source: String, empty: Int = 1) async throws -> Int {
       let others = (0..<60).map { "\"k\($0)\" = \"Ferry \($0)\";\n" }.joined()
       let own = (0..<60).map {
@@ -124,8 +126,9 @@ import Testing
     #expect(try await untranslated("You gain ", empty: 5) == 5, "in an unfinished file")
   }
 
-  @Test("an intent definition beside the localizations has the texts of its identifiers")
-  func intents() async throws {
+  @Test func `an intent definition beside the localizations has the texts of its identifiers`()
+    async throws
+  {
     let definition = "<?xml version=\"1.0\"?><plist><dict/></plist>"
     for (name, raw) in [("Intents", 1), ("Others", 3)] {
       let language = try await german([
@@ -166,8 +169,9 @@ import Testing
     }; }
     """
 
-  @Test("code of an extension without the table finds no text of the application's table")
-  func extensionWithoutTable() async throws {
+  @Test func `code of an extension without the table finds no text of the application's table`()
+    async throws
+  {
     for (code, severity) in [
       ("show(NSLocalizedString(\"dock\", comment: \"\"))", "warning"),
       ("show(NSLocalizedString(\"pier.title\", comment: \"\"))", "error"),
@@ -192,8 +196,8 @@ import Testing
     }
   }
 
-  @Test("keys that only another program uses aren't missing from the languages")
-  func keysOfOtherPrograms() async throws {
+  @Test
+  func `keys that only another program uses aren't missing from the languages`() async throws {
     let all: KeyValuePairs = [
       "dock": "Anleger", "Old pier": "Alt", "New pier": "Neu", "Board here": "Hier",
     ]
@@ -209,8 +213,8 @@ import Testing
       report.bundles.first?.tables.first?.keys.map(\.string) == ["New pier", "Old pier", "dock"])
   }
 
-  @Test("an interpolated text without a matching key is reported with the others")
-  func textWithValues() async throws {
+  @Test
+  func `an interpolated text without a matching key is reported with the others`() async throws {
     func reported(_ keys: [String]) async throws -> [String] {
       let texts = (["Dock"] + keys).map { "\"\($0)\" = \"\($0)\";\n" }.joined()
       return try await Checker.report(on: [
@@ -227,15 +231,15 @@ import Testing
       ])
   }
 
-  @Test(
-    "an interpolated key that the table has without the argument is raw",
-    arguments: [
-      ("board.cars", #"Text("board.cars \(count)")"#, true),
-      ("board.cars %lld", #"Text("board.cars \(count)")"#, false),
-      ("board.cars", #"Text("board.carts \(count)")"#, false),
-      ("board.cars", #"Text(verbatim: "board.cars \(count)")"#, false),
-    ])
-  func keyWithValue(_ key: String, _ call: String, _ isRaw: Bool) async throws {
+  @Test(arguments: [
+    ("board.cars", #"Text("board.cars \(count)")"#, true),
+    ("board.cars %lld", #"Text("board.cars \(count)")"#, false),
+    ("board.cars", #"Text("board.carts \(count)")"#, false),
+    ("board.cars", #"Text(verbatim: "board.cars \(count)")"#, false),
+  ])
+  func `an interpolated key that the table has without the argument is raw`(
+    _ key: String, _ call: String, _ isRaw: Bool
+  ) async throws {
     let texts = "\"dock\" = \"Dock\";\n\"\(key)\" = \"Board %lld cars\";\n"
     let report = try await Checker.report(on: [
       "Ferry.xcodeproj/project.pbxproj": Self.ferry,
@@ -251,8 +255,7 @@ import Testing
           ] : []))
   }
 
-  @Test("a key that only another target with its own table uses is unused")
-  func keysOfOtherTargets() async throws {
+  @Test func `a key that only another target with its own table uses is unused`() async throws {
     func unused(_ others: String) async throws -> [String] {
       let target = ".target(name: \"Mill\"), .target(name: \"Wheel\")"
       let report = try await Checker.report(on: [
@@ -273,8 +276,7 @@ import Testing
     #expect(try await unused("let name = \"shut\"") == [])
   }
 
-  @Test("a table without keys in another program makes no difference")
-  func tableWithoutKeys() async throws {
+  @Test func `a table without keys in another program makes no difference`() async throws {
     let files = [
       "Ferry.xcodeproj/project.pbxproj": Self.ferry,
       "en.lproj/Localizable.strings": strings(["dock": "Dock"]),
@@ -291,8 +293,9 @@ import Testing
     }
   }
 
-  @Test("a key that only the development region lacks isn't raw in a language that has it")
-  func keyOfOneLanguage() async throws {
+  @Test func `a key that only the development region lacks isn't raw in a language that has it`()
+    async throws
+  {
     for (texts, raw) in [
       (strings(["dock": "Anleger"]), 1), (strings(["dock": "Anleger", "pier.title": "Pier"]), 0),
     ] {
@@ -307,8 +310,8 @@ import Testing
     }
   }
 
-  @Test("an undefined substitution is an error of its language and the only finding")
-  func undefinedSubstitution() async throws {
+  @Test
+  func `an undefined substitution is an error of its language and the only finding`() async throws {
     func value(_ text: String) -> String {
       "\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}"
     }
@@ -327,10 +330,10 @@ import Testing
         == ["de blocked", "fr ready"])
   }
 
-  @Test(
-    "most keys of a table can be unused if code uses ten others",
-    arguments: [(10, 12), (9, 0)])
-  func mostKeysUnused(_ asked: Int, _ unused: Int) async throws {
+  @Test(arguments: [(10, 12), (9, 0)])
+  func `most keys of a table can be unused if code uses ten others`(_ asked: Int, _ unused: Int)
+    async throws
+  {
     let keys = (0..<asked + 12).map { "dock_\($0)" }
     let report = try await Checker.report(on: [
       "Package.swift":

@@ -28,8 +28,10 @@ import Testing
     try await Checker.report(on: files.merging(Self.localized) { own, _ in own }).findingSummary
   }
 
-  @Test("texts are read without surrounding white space, and files that aren't text are skipped")
-  func texts() async throws {
+  @Test
+  func `texts are read without surrounding white space, and files that aren't text are skipped`()
+    async throws
+  {
     let found = try await findings([
       "fastlane/metadata/en-US/subtitle.txt": "\n \(String(repeating: "x", count: 30))\n\n",
       "fastlane/metadata/de-DE/subtitle.txt": "\(Self.long)\n",
@@ -37,8 +39,7 @@ import Testing
     #expect(found == ["long-store-text fastlane/metadata/de-DE/subtitle.txt"])
   }
 
-  @Test("a language that the nearest application has")
-  func languages() async throws {
+  @Test func `a language that the nearest application has`() async throws {
     let found = try await findings([
       "fastlane/metadata/en-US/description.txt": "Plants.",
       "fastlane/metadata/en-US/keywords.txt": "plants",
@@ -46,8 +47,7 @@ import Testing
     #expect(found == ["missing-store-language fastlane/metadata"])
   }
 
-  @Test("errors in one language don't block others")
-  func verdict() async throws {
+  @Test func `errors in one language don't block others`() async throws {
     var report = try await Checker.report(
       on: Self.localized.merging([
         "App/fr.lproj/Localizable.strings": "\"open\" = \"Ouvrir\";\n",
@@ -61,16 +61,14 @@ import Testing
     #expect(report.gate?.shipping.map(\.canShip) == [false, true])
   }
 
-  @Test("products, and the mistakes in their file")
-  func products() async throws {
+  @Test func `products, and the mistakes in their file`() async throws {
     let text =
       #"{"products":[{"productID":"a","localizations":[{"locale":"en_US","displayName":"\#(String(repeating: "x", count: 36))"}]}]}"#
     let found = try await findings(["App/Store.storekit": text, "App/Broken.storekit": "{"])
     #expect(found == ["syntax-error App/Broken.storekit", "long-store-text App/Store.storekit"])
   }
 
-  @Test("each language needs examples if the file has any")
-  func examples() async throws {
+  @Test func `each language needs examples if the file has any`() async throws {
     let send = Self.vocabulary(["INSendMessageIntent"])
     let found = try await findings([
       "App/en.lproj/AppIntentVocabulary.plist": send,
@@ -89,8 +87,7 @@ import Testing
       ]) == [])
   }
 
-  @Test("intents of a built application and its extension are checked")
-  func builtApplication() async throws {
+  @Test func `intents of a built application and its extension are checked`() async throws {
     let report = try await Checker.report(on: [
       "Garden.app/Info.plist": "{ CFBundleDevelopmentRegion = en; }",
       "Garden.app/en.lproj/Localizable.strings": Self.strings,
@@ -114,25 +111,25 @@ import Testing
   }
 
   /// The files beside the definition, and whether its description is missing.
-  @Test(
-    "an intent's description can be in its definition, in tables or in a catalog",
-    arguments: [
-      ([:], true), (["App/Other.strings": "tVvJ9c"], true),
-      (["App/en.lproj/Intents.strings": "\"tVvJ9c\" = \"Plants.\";"], true),
-      (
-        [
-          "App/en.lproj/Intents.strings": "\"tVvJ9c\" = \"Plants.\";",
-          "App/de.lproj/Intents.strings": "\"tVvJ9c\" = \"Pflanzt.\";",
-        ], false
-      ),
-      (
-        [
-          "App/Intents.xcstrings":
-            #"{"sourceLanguage":"en","version":"1.0","strings":{"tVvJ9c":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Pflanzt."}}}}}}"#
-        ], false
-      ),
-    ])
-  func description(_ files: [String: String], _ isMissing: Bool) async throws {
+  @Test(arguments: [
+    ([:], true), (["App/Other.strings": "tVvJ9c"], true),
+    (["App/en.lproj/Intents.strings": "\"tVvJ9c\" = \"Plants.\";"], true),
+    (
+      [
+        "App/en.lproj/Intents.strings": "\"tVvJ9c\" = \"Plants.\";",
+        "App/de.lproj/Intents.strings": "\"tVvJ9c\" = \"Pflanzt.\";",
+      ], false
+    ),
+    (
+      [
+        "App/Intents.xcstrings":
+          #"{"sourceLanguage":"en","version":"1.0","strings":{"tVvJ9c":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Pflanzt."}}}}}}"#
+      ], false
+    ),
+  ])
+  func `an intent's description can be in its definition, in tables or in a catalog`(
+    _ files: [String: String], _ isMissing: Bool
+  ) async throws {
     let found = try await findings(
       files.merging(["App/Intents.intentdefinition": Self.undescribed]) { $1 })
     #expect(
@@ -144,16 +141,16 @@ import Testing
   }
 
   /// The tables of English and German, and the missing texts.
-  @Test(
-    "each language needs the title and the description of every intent",
-    arguments: [
-      ("gpCwrM tVvJ9c", "gpCwrM tVvJ9c", nil), ("", "gpCwrM tVvJ9c", nil),
-      (
-        "", "gpCwrM",
-        "the title or description of \"Plant\" is missing in de: the App Store reports ITMS-90626"
-      ),
-    ])
-  func translatedIntents(_ english: String, _ german: String, _ expected: String?) async throws {
+  @Test(arguments: [
+    ("gpCwrM tVvJ9c", "gpCwrM tVvJ9c", nil), ("", "gpCwrM tVvJ9c", nil),
+    (
+      "", "gpCwrM",
+      "the title or description of \"Plant\" is missing in de: the App Store reports ITMS-90626"
+    ),
+  ])
+  func `each language needs the title and the description of every intent`(
+    _ english: String, _ german: String, _ expected: String?
+  ) async throws {
     func table(_ keys: String) -> String {
       keys.split(separator: " ").map { "\"\($0)\" = \"x \($0)\";\n" }.joined()
     }

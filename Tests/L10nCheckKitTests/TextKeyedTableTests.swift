@@ -36,13 +36,13 @@ import Testing
     #expect(!report.findings.contains { $0.help?.contains("remove") ?? false })
   }
 
-  @Test(
-    "for a source in another language, English keys are texts for users of English",
-    arguments: [
-      ("%@ the mill", "en", false), ("%@ the mill", "fr", true), ("%@ le moulin", "en", true),
-      ("mill.%@", "en", true),
-    ])
-  func englishKeys(_ form: String, _ language: String, _ areMissing: Bool) async throws {
+  @Test(arguments: [
+    ("%@ the mill", "en", false), ("%@ the mill", "fr", true), ("%@ le moulin", "en", true),
+    ("mill.%@", "en", true),
+  ])
+  func `for a source in another language, English keys are texts for users of English`(
+    _ form: String, _ language: String, _ areMissing: Bool
+  ) async throws {
     let keys = ["Stop", "Open", "Close", "Paint", "Leave"].map {
       form.replacing("%@", with: $0)
     }
@@ -55,8 +55,8 @@ import Testing
     #expect(Set(missing(report, language)) == Set(areMissing ? keys : []).union(["mill_name"]))
   }
 
-  @Test("English texts in a source of another script are texts for users of English")
-  func englishTexts() async throws {
+  @Test
+  func `English texts in a source of another script are texts for users of English`() async throws {
     let texts = ["Sails (%@)", "帆", "Quay 帆"]
     let report = try await Checker.report(on: [
       "A.xcodeproj/project.pbxproj":
@@ -109,12 +109,11 @@ import Testing
   }
 
   @Test(
-    "other tables without a source are extra",
     arguments: [
       ["de": ["settings.title", "settings.help"], "fr": ["settings.title"]],
       ["de": ["Open File", "Close"], "fr": [], "it": []],
     ] as [[String: [String]]])
-  func leftOver(_ keys: [String: [String]]) async throws {
+  func `other tables without a source are extra`(_ keys: [String: [String]]) async throws {
     var files = ["en.lproj/x.txt": ""]
     for (language, keys) in keys {
       files["\(language).lproj/\(keys.isEmpty ? "x.txt" : "L.strings")"] = pairs(keys)
@@ -124,21 +123,18 @@ import Testing
     #expect(report.findings.contains { $0.check == .extraTable })
   }
 
-  @Test(
-    "keys that are texts, and symbolic keys",
-    arguments: [
-      ("Open File", true), ("Close", true), ("%d files", true), ("%d new files", true),
-      ("schließen", true),
-      ("OK", true), ("openFailed (%d)", false), ("close", false), ("settings.title", false),
-      ("ERROR_TITLE", false),
-      ("OpenFile", false), ("5SN-1C-hDC.title", false), ("", false),
-    ])
-  func texts(_ key: String, _ isText: Bool) {
+  @Test(arguments: [
+    ("Open File", true), ("Close", true), ("%d files", true), ("%d new files", true),
+    ("schließen", true),
+    ("OK", true), ("openFailed (%d)", false), ("close", false), ("settings.title", false),
+    ("ERROR_TITLE", false),
+    ("OpenFile", false), ("5SN-1C-hDC.title", false), ("", false),
+  ])
+  func `keys that are texts, and symbolic keys`(_ key: String, _ isText: Bool) {
     #expect(looksLikeText(CodeUnitString(key)) == isText)
   }
 
-  @Test("texts without words need no translation")
-  func textsWithoutWords() async throws {
+  @Test func `texts without words need no translation`() async throws {
     let keys = (0..<9).map { "sail.number\($0)" }
     let asked = keys.map { "NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")" }
     let texts = [

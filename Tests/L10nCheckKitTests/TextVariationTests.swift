@@ -50,8 +50,8 @@ import Testing
     },
   ]
 
-  @Test("a check has the same findings in every kind of table", arguments: tables)
-  func findsInEveryTable(_ table: Table) async throws {
+  @Test(arguments: tables)
+  func `a check has the same findings in every kind of table`(_ table: Table) async throws {
     for sample in TextCheckSample.all {
       var options = CheckOptions()
       options.texts.maximumLength = TextCheckSample.maximumLength

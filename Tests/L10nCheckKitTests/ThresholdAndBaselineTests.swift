@@ -19,7 +19,6 @@ struct ThresholdAndBaselineTests {
 
   /// Seven of eight keys are covered: all of de, three of four of fr; five of six in T.
   @Test(
-    "coverage is compared with its threshold exactly",
     arguments: [
       (.whole, 8750, []), (.whole, 8751, ["total 7/8"]),
       (.eachLocalization, 7500, []), (.eachLocalization, 7501, ["fr 3/4"]),
@@ -29,7 +28,7 @@ struct ThresholdAndBaselineTests {
       (.table("T"), 8333, []), (.table("T"), 8334, ["the table 'T' 5/6"]),
       (.table("U"), 10_000, []), (.table("V"), 1, ["table 'V' 0/0"]),
     ] as [(CoverageThreshold.Scope, Int, [String])])
-  func thresholds(
+  func `coverage is compared with its threshold exactly`(
     _ scope: CoverageThreshold.Scope, _ minimum: Int, _ expected: [String]
   ) async throws {
     let report = try await Self.report()
@@ -39,8 +38,7 @@ struct ThresholdAndBaselineTests {
     #expect(shortfalls.map { "\($0.subject) \($0.covered)/\($0.total)" } == expected)
   }
 
-  @Test("a threshold for one localization overrides the one for each")
-  func oneBeforeEach() async throws {
+  @Test func `a threshold for one localization overrides the one for each`() async throws {
     let thresholds = [
       CoverageThreshold(.eachLocalization, minimum: Coverage(tenThousandths: 10_000)),
       CoverageThreshold(.localization("fr"), minimum: Coverage(tenThousandths: 5000)),
@@ -48,8 +46,7 @@ struct ThresholdAndBaselineTests {
     #expect(try await Self.report().shortfalls(thresholds).isEmpty)
   }
 
-  @Test("a baseline of a report contains all of its findings")
-  func everything() async throws {
+  @Test func `a baseline of a report contains all of its findings`() async throws {
     let report = try await Self.report("a = x; old = y;")
     let count = report.findings.count
     #expect(count == 3)
@@ -59,8 +56,7 @@ struct ThresholdAndBaselineTests {
     #expect(comparison.fixed.isEmpty && comparison.expired.isEmpty)
   }
 
-  @Test("new findings remain, and fixed ones are reported")
-  func ratchet() async throws {
+  @Test func `new findings remain, and fixed ones are reported`() async throws {
     let baseline = Baseline(of: try await Self.report("a = x; b = y;"), earlier: Baseline())
     let comparison = baseline.compare(
       try await Self.report("/* moved */\n\na = x; c = y;"), today: "2027-01-01")
@@ -69,10 +65,10 @@ struct ThresholdAndBaselineTests {
     #expect(comparison.report.known == 0)
   }
 
-  @Test(
-    "an entry no longer suppresses its finding from its expiration date on",
-    arguments: [("2027-01-30", 0), ("2027-01-31", 1), ("2027-02-01", 1)])
-  func expiry(_ today: String, _ count: Int) async throws {
+  @Test(arguments: [("2027-01-30", 0), ("2027-01-31", 1), ("2027-02-01", 1)])
+  func `an entry no longer suppresses its finding from its expiration date on`(
+    _ today: String, _ count: Int
+  ) async throws {
     let report = try await Self.report()
     var baseline = Baseline(of: report, earlier: Baseline())
     baseline.entries[0].expires = "2027-01-31"
@@ -83,10 +79,10 @@ struct ThresholdAndBaselineTests {
     #expect(Baseline(of: report, earlier: baseline).entries[0].expires == "2027-01-31")
   }
 
-  @Test(
-    "a baseline can contain a lost file, which stays marked",
-    arguments: ["a = x; b = \"y\" c = z;", "a = x; = y; b = z;", "a = x;\n<<<<<<< ours\nb = y;"])
-  func lostFiles(_ french: String) async throws {
+  @Test(arguments: [
+    "a = x; b = \"y\" c = z;", "a = x; = y; b = z;", "a = x;\n<<<<<<< ours\nb = y;",
+  ])
+  func `a baseline can contain a lost file, which stays marked`(_ french: String) async throws {
     let report = try await Self.report(french)
     var baseline = Baseline(of: report, earlier: Baseline())
     let position = try #require(

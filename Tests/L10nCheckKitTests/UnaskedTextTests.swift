@@ -21,8 +21,9 @@ import Testing
     try #require(report.languages.first { $0.identifier == "de" })
   }
 
-  @Test("a key of the Android program isn't reported as unused, though it counts as such")
-  func android() async throws {
+  @Test func `a key of the Android program isn't reported as unused, though it counts as such`()
+    async throws
+  {
     let code = #"let a = NSLocalizedString("close", bundle: .module, comment: "")"#
     let report = try await report([
       "Sources/Mill/A.swift": code,
@@ -38,12 +39,12 @@ import Testing
     #expect(try german(report).unused == 1)
   }
 
-  @Test(
-    "a program with its own table doesn't use another program's keys in unknown bundles",
-    arguments: [
-      (".executableTarget", true, 1), (".executableTarget", false, 0), (".target", true, 0),
-    ])
-  func otherPrograms(_ kind: String, _ hasOwn: Bool, _ count: Int) async throws {
+  @Test(arguments: [
+    (".executableTarget", true, 1), (".executableTarget", false, 0), (".target", true, 0),
+  ])
+  func `a program with its own table doesn't use another program's keys in unknown bundles`(
+    _ kind: String, _ hasOwn: Bool, _ count: Int
+  ) async throws {
     func code(_ keys: String...) -> String {
       "func find(_ key: String) -> String { bundle.localizedString(forKey: key, value: nil, table: nil) }\n"
         + keys.map { "show(find(\"\($0)\"))\n" }.joined()
@@ -68,8 +69,7 @@ import Testing
     #expect(unused.count == count)
   }
 
-  @Test("mistakes in a file of unused keys are notes")
-  func fileOfUnusedKeys() async throws {
+  @Test func `mistakes in a file of unused keys are notes`() async throws {
     func dictionary(_ forms: String) -> String {
       """
       <?xml version="1.0"?><plist version="1.0"><dict><key>%d sails</key><dict>
@@ -104,7 +104,6 @@ import Testing
   }
 
   @Test(
-    "a text that users most likely don't miss is a note",
     arguments: [
       // Code with a whole number looks up the other key.
       (["%@ boats": "%@ boats", "%lld boats": "%lld boats"], ["%lld boats": "x"], "note"),
@@ -114,7 +113,7 @@ import Testing
       (["joint": "and"], ["joint": ""], "note"),
       (["joint": "Harbours and ferries"], ["joint": ""], "warning"),
     ] as [([String: String], [String: String], String)])
-  func dispensable(
+  func `a text that users most likely don't miss is a note`(
     _ source: [String: String], _ translation: [String: String], _ severity: String
   ) async throws {
     let others = Dictionary(uniqueKeysWithValues: (1...9).map { ("key\($0)", "Ferry \($0)") })
@@ -130,8 +129,7 @@ import Testing
     #expect(Set(found.map { "\($0.severity)" }) == [severity])
   }
 
-  @Test("a file that no localization has is one note")
-  func fileOfNobody() async throws {
+  @Test func `a file that no localization has is one note`() async throws {
     func missing(_ languages: [String], in own: String = "en") async throws -> [String] {
       var files = [
         "en.lproj/L.strings": strings(["dock": "Dock"]), "\(own).lproj/Credits.rtf": "{\\rtf1 x}",
@@ -153,7 +151,7 @@ import Testing
       ])
   }
 
-  @Test("an empty text of Info.plist needs no translation") func emptySource() async throws {
+  @Test func `an empty text of Info.plist needs no translation`() async throws {
     func unit(_ value: String) -> String {
       "{\"stringUnit\": {\"state\": \"new\", \"value\": \"\(value)\"}}"
     }
@@ -170,8 +168,7 @@ import Testing
     }
   }
 
-  @Test("a key with arguments is raw if it begins with an identifier")
-  func nameWithValues() async throws {
+  @Test func `a key with arguments is raw if it begins with an identifier`() async throws {
     let report = try await report([
       "Sources/Mill/A.swift": """
       let a = String(format: NSLocalizedString("importDone (%d of %d)", bundle: .module, comment: ""), 1, 2)
@@ -189,8 +186,8 @@ import Testing
     #expect((language.raw, language.shownInSource) == (2, 1))
   }
 
-  @Test("a text of unknown use isn't counted as shown in the source's language")
-  func textsOfUnknownUse() async throws {
+  @Test
+  func `a text of unknown use isn't counted as shown in the source's language`() async throws {
     let report = try await report([
       "Sources/Mill/A.swift": """
       let a = NSLocalizedString("Close", bundle: .module, comment: "")
@@ -206,10 +203,10 @@ import Testing
     #expect((language.unclear, language.shownInSource) == (3, 1))
   }
 
-  @Test(
-    "a key of an unused public member is unclear unless code gives a default text",
-    arguments: [("", 1), ("value: \"Open\", ", 0)])
-  func defaultsOfUnusedMembers(_ value: String, _ unclear: Int) async throws {
+  @Test(arguments: [("", 1), ("value: \"Open\", ", 0)])
+  func `a key of an unused public member is unclear unless code gives a default text`(
+    _ value: String, _ unclear: Int
+  ) async throws {
     let code = """
       public enum Texts {
         public static let close = NSLocalizedString("door.close", bundle: .module, value: "Close", comment: "")

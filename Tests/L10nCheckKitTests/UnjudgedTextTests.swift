@@ -39,16 +39,14 @@ import Testing
     ).sorted()
   }
 
-  @Test("a directory whose name isn't a language code has only that finding")
-  func unknownNames() async throws {
+  @Test func `a directory whose name isn't a language code has only that finding`() async throws {
     #expect(
       try await Self.found(["jp.lproj/T.strings": Self.broken], in: "jp")
         == ["unknown-localization"])
     #expect(try await Self.found(["ja.lproj/T.strings": Self.broken], in: "ja").count > 2)
   }
 
-  @Test("files of a language that the project doesn't build aren't checked")
-  func undeclaredLanguages() async throws {
+  @Test func `files of a language that the project doesn't build aren't checked`() async throws {
     let own = "en.lproj/T.strings"
     func found(_ regions: String, _ files: [String]) async throws -> [String] {
       try await Self.found(
@@ -65,8 +63,7 @@ import Testing
     #expect(built.contains("undeclared-region") && built.count > 2)
   }
 
-  @Test("translatewiki.net's documentation of texts isn't a localization")
-  func documentation() async throws {
+  @Test func `translatewiki.net's documentation of texts isn't a localization`() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/T.strings": Self.english,
       "qqq.lproj/T.strings": "a = \"The number of files\";",

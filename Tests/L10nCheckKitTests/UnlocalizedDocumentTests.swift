@@ -54,8 +54,8 @@ import Testing
 
   private let label = "<label text=\"Open the window\" id=\"l\"/>"
 
-  @Test("a finding has all texts with their lines, of which the message names four")
-  func allTexts() async throws {
+  @Test
+  func `a finding has all texts with their lines, of which the message names four`() async throws {
     let words = [
       "Open the window", "Lock the door", "Light the lamp", "Feed the cat", "Stoke the fire",
       "Sweep the floor",
@@ -67,8 +67,7 @@ import Testing
     #expect(findings.map { $0.seenTexts?.texts.map(\.line) } == [[5, 6, 7, 8, 9, 10]])
   }
 
-  @Test("texts that nothing can replace are one finding for each document")
-  func fixedTexts() async throws {
+  @Test func `texts that nothing can replace are one finding for each document`() async throws {
     let views = """
       \(label)
       <button id="b"><state key="normal" title="Lock the door"/></button>
@@ -84,58 +83,58 @@ import Testing
       ])
   }
 
-  @Test(
-    "texts that an outlet or attribute can replace aren't reported",
-    arguments: [
-      ("", "<outlet property=\"hint\" destination=\"l\"/>"),
-      ("", "<outletCollection property=\"hints\" destination=\"l\"/>"),
-      (
-        "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"localizationKey\" value=\"window.open\"/></userDefinedRuntimeAttributes>",
-        ""
-      ),
-    ])
-  func replacedTexts(_ attributes: String, _ connections: String) async throws {
+  @Test(arguments: [
+    ("", "<outlet property=\"hint\" destination=\"l\"/>"),
+    ("", "<outletCollection property=\"hints\" destination=\"l\"/>"),
+    (
+      "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"localizationKey\" value=\"window.open\"/></userDefinedRuntimeAttributes>",
+      ""
+    ),
+  ])
+  func `texts that an outlet or attribute can replace aren't reported`(
+    _ attributes: String, _ connections: String
+  ) async throws {
     let label = "<label text=\"Open the window\" id=\"l\">\(attributes)</label>"
     #expect(try await reported(document(label, connections: connections)).isEmpty)
   }
 
-  @Test(
-    "texts of objects with a custom class, a tag or hidden state aren't reported",
-    arguments: ["customClass=\"HintLabel\"", "tag=\"7\"", "hidden=\"YES\""])
-  func knownObjects(_ attribute: String) async throws {
+  @Test(arguments: ["customClass=\"HintLabel\"", "tag=\"7\"", "hidden=\"YES\""])
+  func `texts of objects with a custom class, a tag or hidden state aren't reported`(
+    _ attribute: String
+  ) async throws {
     let label = "<label text=\"Open the window\" id=\"l\" \(attribute)/>"
     #expect(try await reported(document(label)).isEmpty)
   }
 
-  @Test("texts in a hidden view that nothing shows aren't reported", arguments: [true, false])
-  func hiddenViews(_ isShown: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `texts in a hidden view that nothing shows aren't reported`(_ isShown: Bool) async throws {
     let view = "<view id=\"h\" hidden=\"YES\"><subviews>\(label)</subviews></view>"
     let outlet = isShown ? "<outlet property=\"hints\" destination=\"h\"/>" : ""
     #expect(try await reported(document(view, connections: outlet)).isEmpty != isShown)
   }
 
-  @Test(
-    "code can set the titles of sections, and the texts of all views of a class",
-    arguments: [
-      ("", 2),
-      (
-        "func tableView(_ table: UITableView, titleForHeaderInSection section: Int) -> String? { nil }",
-        1
-      ),
-      (
-        "extension UILabel { override func awakeFromNib() { super.awakeFromNib(); find(text) } }", 0
-      ),
-    ])
-  func codeForAll(_ code: String, _ count: Int) async throws {
+  @Test(arguments: [
+    ("", 2),
+    (
+      "func tableView(_ table: UITableView, titleForHeaderInSection section: Int) -> String? { nil }",
+      1
+    ),
+    (
+      "extension UILabel { override func awakeFromNib() { super.awakeFromNib(); find(text) } }", 0
+    ),
+  ])
+  func `code can set the titles of sections, and the texts of all views of a class`(
+    _ code: String, _ count: Int
+  ) async throws {
     let section = "<tableViewSection headerTitle=\"Open windows\" id=\"t\"/>"
     let texts = try await reported(document("\(label)\n\(section)"), code: code)
     #expect(texts.map { Int($0.split(separator: " ")[2]) ?? 0 }.reduce(0, +) == count, "\(texts)")
   }
 
-  @Test(
-    "an item before tag 1 has tag 0, which documents omit",
-    arguments: [("tag=\"1\"", true), ("tag=\"2\"", false), ("", false)])
-  func numberedItems(_ tag: String, _ isKnown: Bool) async throws {
+  @Test(arguments: [("tag=\"1\"", true), ("tag=\"2\"", false), ("", false)])
+  func `an item before tag 1 has tag 0, which documents omit`(_ tag: String, _ isKnown: Bool)
+    async throws
+  {
     let menu = """
       <menu id="m"><items>
       <menuItem title="Open the window" id="i"/><menuItem title="Quoll" \(tag) id="j"/>
@@ -144,34 +143,32 @@ import Testing
     #expect(try await reported(document(menu)).isEmpty == isKnown)
   }
 
-  @Test(
-    "code finds a menu item by its identifier, or sets titles when a menu opens",
-    arguments: [
-      ("identifier=\"window\"", "", true),
-      (
-        "",
-        "func validateMenuItem(_ item: NSMenuItem) { if isShut { item.title = tr(\"Open the window\") } }",
-        true
-      ),
-      (
-        "", "func validateMenuItem(_ item: NSMenuItem) { item.title = tr(\"Shut the window\") }",
-        false
-      ),
-      ("", "func show(_ item: Item) { item.title = tr(\"Open the window\") }", false),
-    ])
-  func menuItems(_ identifier: String, _ code: String, _ isKnown: Bool) async throws {
+  @Test(arguments: [
+    ("identifier=\"window\"", "", true),
+    (
+      "",
+      "func validateMenuItem(_ item: NSMenuItem) { if isShut { item.title = tr(\"Open the window\") } }",
+      true
+    ),
+    (
+      "", "func validateMenuItem(_ item: NSMenuItem) { item.title = tr(\"Shut the window\") }",
+      false
+    ),
+    ("", "func show(_ item: Item) { item.title = tr(\"Open the window\") }", false),
+  ])
+  func `code finds a menu item by its identifier, or sets titles when a menu opens`(
+    _ identifier: String, _ code: String, _ isKnown: Bool
+  ) async throws {
     let menu =
       "<menu id=\"m\"><items><menuItem title=\"Open the window\" \(identifier) id=\"i\"/></items></menu>"
     #expect(try await reported(document(menu), code: code).isEmpty == isKnown)
   }
 
-  @Test(
-    "code can set the titles of table columns",
-    arguments: [
-      ("table.tableColumn(withIdentifier: name)?.headerCell.stringValue = text", true),
-      ("table.tableColumn(withIdentifier: name)?.width = 8", false),
-    ])
-  func columns(_ code: String, _ isKnown: Bool) async throws {
+  @Test(arguments: [
+    ("table.tableColumn(withIdentifier: name)?.headerCell.stringValue = text", true),
+    ("table.tableColumn(withIdentifier: name)?.width = 8", false),
+  ])
+  func `code can set the titles of table columns`(_ code: String, _ isKnown: Bool) async throws {
     let column = """
       <tableView id="t" headerView="h"><tableColumns><tableColumn identifier="window" id="c">
       <tableHeaderCell key="headerCell" title="Open windows"/>
@@ -180,23 +177,23 @@ import Testing
     #expect(try await reported(document(column), code: code).isEmpty == isKnown)
   }
 
-  @Test(
-    "texts of a view that nothing loads aren't reported",
-    arguments: [
-      ("", true), ("load(\"Rooms\")", false), ("load(\"Roo\\(page)\")", false),
-      ("load(Rooms.self)", false), ("load(R.nib.rooms)", false),
-      ("class Rooms: Page {}; let page = Rooms()", false),
-      ("class Rooms: Page {}; class Dock { var page: Rooms! }", true),
-      ("class Dock { @IBOutlet weak var page: Rooms! }", false),
-    ])
-  func unloadedViews(_ code: String, _ isUnseen: Bool) async throws {
+  @Test(arguments: [
+    ("", true), ("load(\"Rooms\")", false), ("load(\"Roo\\(page)\")", false),
+    ("load(Rooms.self)", false), ("load(R.nib.rooms)", false),
+    ("class Rooms: Page {}; let page = Rooms()", false),
+    ("class Rooms: Page {}; class Dock { var page: Rooms! }", true),
+    ("class Dock { @IBOutlet weak var page: Rooms! }", false),
+  ])
+  func `texts of a view that nothing loads aren't reported`(_ code: String, _ isUnseen: Bool)
+    async throws
+  {
     #expect(try await reported(document(label), at: "Rooms.xib", code: code).isEmpty == isUnseen)
   }
 
-  @Test(
-    "a table with the document's name that has its texts as keys is used by code",
-    arguments: [("Rooms", "note 6"), ("Doors", "warning 5")])
-  func tableOfDocument(_ table: String, _ told: String) async throws {
+  @Test(arguments: [("Rooms", "note 6"), ("Doors", "warning 5")])
+  func `a table with the document's name that has its texts as keys is used by code`(
+    _ table: String, _ told: String
+  ) async throws {
     let views = "\(label)\n<label text=\"Shut the door\" id=\"m\"/>"
     let texts = "\"Open the window\" = \"Open the window\";\n"
     let found = try await reported(
@@ -205,8 +202,9 @@ import Testing
     #expect(found.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [told])
   }
 
-  @Test("no finding without translations, with few texts or for a localized document")
-  func otherPrograms() async throws {
+  @Test
+  func `no finding without translations, with few texts or for a localized document`() async throws
+  {
     #expect(try await reported(document(label), german: false).isEmpty)
     #expect(try await reported(document(label), keys: ["Cellar", "Yard"]).isEmpty)
     #expect(try await reported(document(label), at: "Base.lproj/Rooms.storyboard").isEmpty)

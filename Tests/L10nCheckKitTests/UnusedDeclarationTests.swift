@@ -32,34 +32,34 @@ import Testing
 
   private static let lookup = "NSLocalizedString(\"anchor\", bundle: .module, comment: \"\")"
 
-  @Test(
-    "a key is unused if only an unused declaration looks it up",
-    arguments: [
-      ("enum Texts { static let anchor = LOOKUP }", true),
-      ("let anchor = LOOKUP", false),
-      ("enum Texts { static let anchor = LOOKUP }\nshow(Texts.anchor)", false),
-      ("public enum Texts { public static let anchor = LOOKUP }", false),
-      ("struct Deck { var anchor: String { LOOKUP } }", true),
-      ("enum Texts {}\nextension Texts { static let anchor = LOOKUP }", true),
-      (
-        "enum Texts { static let anchor = LOOKUP }\nvar texts: Texts.Type?\nshow(texts?.anchor)",
-        false
-      ),
-      ("final class Deck { func anchor() -> String { LOOKUP } }", true),
-      ("class Deck: ObservableObject { func anchor() async -> String { LOOKUP } }", true),
-      ("class Deck { func anchor() -> String { LOOKUP } }\nshow(deck.anchor())", false),
-      // Type parameters, subclasses and Objective-C can use these.
-      ("class Deck: Boat { func anchor() -> String { LOOKUP } }", false),
-      ("class Deck { override func anchor() -> String { LOOKUP } }", false),
-      ("@objcMembers class Deck: NSObject { func anchor() -> String { LOOKUP } }", false),
-      ("protocol Deck {}\nextension Deck { static var anchor: String { LOOKUP } }", false),
-      ("extension Array { static var anchor: String { LOOKUP } }", false),
-      ("class Deck { class var anchor: String { LOOKUP } }", false),
-      ("class Deck { @objc(bow) static func anchor() -> String { LOOKUP } }", false),
-      ("struct Deck { var anchor: String { LOOKUP } }\nshow(deck.anchor)", false),
-      ("show(LOOKUP)\nenum Texts { static let anchor = LOOKUP }", false),
-    ])
-  func declarations(_ code: String, isUnused: Bool) async throws {
+  @Test(arguments: [
+    ("enum Texts { static let anchor = LOOKUP }", true),
+    ("let anchor = LOOKUP", false),
+    ("enum Texts { static let anchor = LOOKUP }\nshow(Texts.anchor)", false),
+    ("public enum Texts { public static let anchor = LOOKUP }", false),
+    ("struct Deck { var anchor: String { LOOKUP } }", true),
+    ("enum Texts {}\nextension Texts { static let anchor = LOOKUP }", true),
+    (
+      "enum Texts { static let anchor = LOOKUP }\nvar texts: Texts.Type?\nshow(texts?.anchor)",
+      false
+    ),
+    ("final class Deck { func anchor() -> String { LOOKUP } }", true),
+    ("class Deck: ObservableObject { func anchor() async -> String { LOOKUP } }", true),
+    ("class Deck { func anchor() -> String { LOOKUP } }\nshow(deck.anchor())", false),
+    // Type parameters, subclasses and Objective-C can use these.
+    ("class Deck: Boat { func anchor() -> String { LOOKUP } }", false),
+    ("class Deck { override func anchor() -> String { LOOKUP } }", false),
+    ("@objcMembers class Deck: NSObject { func anchor() -> String { LOOKUP } }", false),
+    ("protocol Deck {}\nextension Deck { static var anchor: String { LOOKUP } }", false),
+    ("extension Array { static var anchor: String { LOOKUP } }", false),
+    ("class Deck { class var anchor: String { LOOKUP } }", false),
+    ("class Deck { @objc(bow) static func anchor() -> String { LOOKUP } }", false),
+    ("struct Deck { var anchor: String { LOOKUP } }\nshow(deck.anchor)", false),
+    ("show(LOOKUP)\nenum Texts { static let anchor = LOOKUP }", false),
+  ])
+  func `a key is unused if only an unused declaration looks it up`(_ code: String, isUnused: Bool)
+    async throws
+  {
     let report = try await report(
       code.replacing("LOOKUP", with: Self.lookup), keys: ["anchor"])
     #expect(reported(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
@@ -69,13 +69,13 @@ import Testing
     #expect((german.verdict == .ready) == isUnused)
   }
 
-  @Test(
-    "an absent submodule can use declarations, unless it is a module of its own",
-    arguments: [
-      ("Package.swift", "dependencies: [.package(path: \"Wheel\")], ", true),
-      ("project.yml", "targets:\n  Mill:\n    type: application\n    sources: [Wheel]\n", false),
-    ])
-  func absentSubmodules(_ file: String, _ text: String, isUnused: Bool) async throws {
+  @Test(arguments: [
+    ("Package.swift", "dependencies: [.package(path: \"Wheel\")], ", true),
+    ("project.yml", "targets:\n  Mill:\n    type: application\n    sources: [Wheel]\n", false),
+  ])
+  func `an absent submodule can use declarations, unless it is a module of its own`(
+    _ file: String, _ text: String, isUnused: Bool
+  ) async throws {
     let package =
       "let package = Package(name: \"Mill\", defaultLocalization: \"en\", DEPENDENCIEStargets: [.target(name: \"Mill\")])"
     let isPackage = file == "Package.swift"
@@ -91,20 +91,21 @@ import Testing
     #expect(german.unused == (isUnused ? 1 : 0), "and asks for those that have a constant by it")
   }
 
-  @Test(
-    "what is wrong with a key that no code asks for is a note, and with one that other code may ask for what its texts have",
-    arguments: [
-      ("", [], ["note duplicate-key", "note mismatched-argument", "note dropped-argument"]),
-      (
-        "Wheel", [],
-        ["warning duplicate-key", "error mismatched-argument", "note dropped-argument"]
-      ),
-      (
-        "Wheel", ["bow", "keel", "mast"],
-        ["warning duplicate-key", "error mismatched-argument", "warning dropped-argument"]
-      ),
-    ])
-  func mistakesOfUnusedKeys(_ submodule: String, _ others: [String], _ expected: [String])
+  @Test(arguments: [
+    ("", [], ["note duplicate-key", "note mismatched-argument", "note dropped-argument"]),
+    (
+      "Wheel", [],
+      ["warning duplicate-key", "error mismatched-argument", "note dropped-argument"]
+    ),
+    (
+      "Wheel", ["bow", "keel", "mast"],
+      ["warning duplicate-key", "error mismatched-argument", "warning dropped-argument"]
+    ),
+  ])
+  func
+    `what is wrong with a key that no code asks for is a note, and with one that other code may ask for what its texts have`(
+      _ submodule: String, _ others: [String], _ expected: [String]
+    )
     async throws
   {
     let keys = "\"rope\" = \"Rope of %@\";\n\"ropes\" = \"%d ropes\";\n"
@@ -128,26 +129,25 @@ import Testing
     #expect(Set(found) == Set(expected))
   }
 
-  @Test("a key of the Android program isn't reported as unused")
-  func otherPlatforms() async throws {
+  @Test func `a key of the Android program isn't reported as unused`() async throws {
     let report = try await report("", keys: ["anchor.android", "Android.sail"])
     #expect(reported(report, "unused-key") == [])
     #expect(report.languages.first?.unused == 2)
   }
 
-  @Test(
-    "code that needs a macro looks up nothing if nothing in the tree defines it",
-    arguments: [
-      ("#if BETA\nLOOKUP\n#endif", "", []), ("#if os(macOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
-      ("#if !BETA\nLOOKUP\n#endif", "", ["anchor.rope"]),
-      ("#if !BETA\n#else\nLOOKUP\n#endif", "", []),
-      ("#if ALPHA && BETA\n#if os(iOS)\nLOOKUP\n#endif\n#endif", "", []),
-      ("#if BETA || os(iOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
-      ("#if ALPHA\n#elseif BETA\nLOOKUP\n#endif", "", []),
-      ("#if BETA\nLOOKUP\n#endif", "swift build -Xswiftc -DBETA", ["anchor.rope"]),
-      ("#if BETA\nLOOKUP\n#else\nLOOKUP\n#endif", "", ["anchor.rope"]),
-    ])
-  func undefinedMacros(_ code: String, _ script: String, _ expected: [String]) async throws {
+  @Test(arguments: [
+    ("#if BETA\nLOOKUP\n#endif", "", []), ("#if os(macOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
+    ("#if !BETA\nLOOKUP\n#endif", "", ["anchor.rope"]),
+    ("#if !BETA\n#else\nLOOKUP\n#endif", "", []),
+    ("#if ALPHA && BETA\n#if os(iOS)\nLOOKUP\n#endif\n#endif", "", []),
+    ("#if BETA || os(iOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
+    ("#if ALPHA\n#elseif BETA\nLOOKUP\n#endif", "", []),
+    ("#if BETA\nLOOKUP\n#endif", "swift build -Xswiftc -DBETA", ["anchor.rope"]),
+    ("#if BETA\nLOOKUP\n#else\nLOOKUP\n#endif", "", ["anchor.rope"]),
+  ])
+  func `code that needs a macro looks up nothing if nothing in the tree defines it`(
+    _ code: String, _ script: String, _ expected: [String]
+  ) async throws {
     let lookup = "show(NSLocalizedString(\"anchor.rope\", bundle: .module, comment: \"\"))"
     let asked = code.replacing("LOOKUP", with: lookup)
     let missing = try await report(asked, ["build.sh": script])
@@ -156,15 +156,17 @@ import Testing
     #expect(reported(present, "unused-key") == [])
   }
 
-  @Test(
-    "a key that the code of a package looks up in the wrong bundle isn't unused, and a table of another package isn't named",
-    arguments: [
-      // In the bundle of the program, which lacks the key.
-      ("", ["Deck/en.lproj/Localizable", "Rig/en.lproj/Localizable"], "missing-bundle"),
-      ("bundle: .module, ", ["Rig/en.lproj/Ropes"], "missing-in-tables"),
-      ("bundle: .module, ", ["Deck/en.lproj/Ropes"], "wrong-table"),
-    ])
-  func keysOfOtherBundles(_ bundle: String, _ tables: [String], _ expected: String) async throws {
+  @Test(arguments: [
+    // In the bundle of the program, which lacks the key.
+    ("", ["Deck/en.lproj/Localizable", "Rig/en.lproj/Localizable"], "missing-bundle"),
+    ("bundle: .module, ", ["Rig/en.lproj/Ropes"], "missing-in-tables"),
+    ("bundle: .module, ", ["Deck/en.lproj/Ropes"], "wrong-table"),
+  ])
+  func
+    `a key that the code of a package looks up in the wrong bundle isn't unused, and a table of another package isn't named`(
+      _ bundle: String, _ tables: [String], _ expected: String
+    ) async throws
+  {
     let asked = (0..<5).map { "reef\($0)" }
     func lookups(_ keys: [String], _ bundle: String = "bundle: .module, ") -> String {
       keys.map { "show(NSLocalizedString(\"\($0)\", \(bundle)comment: \"\"))\n" }.joined()
@@ -192,8 +194,10 @@ import Testing
     #expect(found.map(\.check.identifier) == [expected])
   }
 
-  @Test("any macro can be defined if a file of build settings is absent", arguments: [true, false])
-  func absentSettings(isPresent: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `any macro can be defined if a file of build settings is absent`(isPresent: Bool)
+    async throws
+  {
     let project = """
       { objects = {
       P = { isa = PBXProject; mainGroup = G; targets = (); developmentRegion = en; };
@@ -211,16 +215,15 @@ import Testing
     #expect(reported(report, "missing-in-tables") == (isPresent ? [] : ["anchor.rope"]))
   }
 
-  @Test("a key whose text code uses in place of the key isn't unused")
-  func misplacedKeys() async throws {
+  @Test func `a key whose text code uses in place of the key isn't unused`() async throws {
     let report = try await report(
       "show(String(localized: \"Reef anchor in English\", bundle: .module))",
       keys: ["anchor", "rope"], german: ["anchor", "rope"])
     #expect(reported(report, "unused-key") == ["rope"])
   }
 
-  @Test("rows of languages without the table also count unused keys separately")
-  func languagesWithoutTheTable() async throws {
+  @Test
+  func `rows of languages without the table also count unused keys separately`() async throws {
     let report = try await report(
       "", keys: ["rope"],
       [
@@ -231,20 +234,20 @@ import Testing
     #expect(rows["fr"] == rows["de"])
   }
 
-  @Test(
-    "previews, language names and internal names aren't texts",
-    arguments: [
-      (
-        "func sample() -> String { let text = Text(\"Sample tide\"); return text }",
-        "#Preview { show(sample()) }"
-      ),
-      ("struct Picker: View { var body: some View { Text(\"Deutsch\") } }", "show(Picker())"),
-      (
-        "final class Queue { let name: String; init(name: String) { self.name = name } }\nlet queue = Queue(name: \"Save queue\")",
-        "struct Row: View { let other: Other; var body: some View { Text(verbatim: other.name) } }\nshow(Row())"
-      ),
-    ])
-  func textsOfNobody(_ code: String, _ use: String) async throws {
+  @Test(arguments: [
+    (
+      "func sample() -> String { let text = Text(\"Sample tide\"); return text }",
+      "#Preview { show(sample()) }"
+    ),
+    ("struct Picker: View { var body: some View { Text(\"Deutsch\") } }", "show(Picker())"),
+    (
+      "final class Queue { let name: String; init(name: String) { self.name = name } }\nlet queue = Queue(name: \"Save queue\")",
+      "struct Row: View { let other: Other; var body: some View { Text(verbatim: other.name) } }\nshow(Row())"
+    ),
+  ])
+  func `previews, language names and internal names aren't texts`(_ code: String, _ use: String)
+    async throws
+  {
     let report = try await report(code + "\n" + use)
     let checks: Set = ["missing-in-tables", "verbatim-text", "missing-bundle"]
     #expect(
@@ -252,11 +255,10 @@ import Testing
   }
 
   @Test(
-    "a language isn't compared if the development region lacks a table that code uses",
     arguments: [
       ([], "\"sign.in\" = \"Anmelden\";", .notCompared), (["en.lproj"], "/* No text. */", .ready),
     ] as [([String], String, LanguageCoverage.Verdict)])
-  func tableWithoutSource(
+  func `a language isn't compared if the development region lacks a table that code uses`(
     _ places: [String], _ german: String, _ verdict: LanguageCoverage.Verdict
   ) async throws {
     var files = [
@@ -275,10 +277,10 @@ import Testing
     #expect(report.languages.map(\.verdict) == [verdict])
   }
 
-  @Test(
-    "Spotlight uses the descriptions of an importer's attributes",
-    arguments: [("schema", []), ("scheme", ["com_mill_tide.Description"])])
-  func attributes(_ table: String, _ unused: [String]) async throws {
+  @Test(arguments: [("schema", []), ("scheme", ["com_mill_tide.Description"])])
+  func `Spotlight uses the descriptions of an importer's attributes`(
+    _ table: String, _ unused: [String]
+  ) async throws {
     let texts = #""com_mill_tide" = "Tide"; "com_mill_tide.Description" = "The tide at noon.";"#
     let report = try await report(
       "show(NSLocalizedString(\"com_mill_tide\", tableName: \"\(table)\", bundle: .module, comment: \"\"))",
@@ -288,8 +290,9 @@ import Testing
     #expect(reported(report, "unused-key") == unused)
   }
 
-  @Test("a setting for missing texts doesn't apply to keys with a default text in code")
-  func missingKeysBySetting() async throws {
+  @Test func `a setting for missing texts doesn't apply to keys with a default text in code`()
+    async throws
+  {
     var options = CheckOptions()
     options.code.missingTexts = [MissingTextRule(.key)]
     let report = try await Checker.report(
@@ -308,8 +311,8 @@ import Testing
     #expect(report.languages.first?.raw == 1)
   }
 
-  @Test("an unused key isn't hidden", arguments: ["en-GB", "de-AT"])
-  func hiddenKeys(_ localization: String) async throws {
+  @Test(arguments: ["en-GB", "de-AT"])
+  func `an unused key isn't hidden`(_ localization: String) async throws {
     let strings = (0..<10).map { "\"reef\($0)\" = \"Reefe \($0)\";\n" }.joined()
     let report = try await report(
       "", keys: ["rope"], german: ["rope"],
@@ -320,14 +323,14 @@ import Testing
     #expect(own.verdict == .ready)
   }
 
-  @Test(
-    "a framework that Gradle builds outside of the tree can use any key",
-    arguments: [
-      ("cd \"$SRCROOT/../android\"\\n./gradlew :boats:embed\\n", true),
-      ("cd \"$SRCROOT/boats\"\\n./gradlew :boats:embed\\n", false),
-      ("cd \"$SRCROOT/../android\"\\nswiftlint\\n", false),
-    ])
-  func absentFrameworks(_ script: String, isAbsent: Bool) async throws {
+  @Test(arguments: [
+    ("cd \"$SRCROOT/../android\"\\n./gradlew :boats:embed\\n", true),
+    ("cd \"$SRCROOT/boats\"\\n./gradlew :boats:embed\\n", false),
+    ("cd \"$SRCROOT/../android\"\\nswiftlint\\n", false),
+  ])
+  func `a framework that Gradle builds outside of the tree can use any key`(
+    _ script: String, isAbsent: Bool
+  ) async throws {
     let project = """
       { objects = {
       P = { isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; };
@@ -343,13 +346,12 @@ import Testing
     #expect(found.allSatisfy { $0.messageText.hasPrefix("../android, where a script") })
   }
 
-  @Test(
-    "a project outside of the tree can use any key",
-    arguments: [
-      ("../tide/Tide.xcodeproj", true), ("../Pods/Pods.xcodeproj", false),
-      ("tide/Tide.xcodeproj", false),
-    ])
-  func absentProjects(_ path: String, isAbsent: Bool) async throws {
+  @Test(arguments: [
+    ("../tide/Tide.xcodeproj", true), ("../Pods/Pods.xcodeproj", false),
+    ("tide/Tide.xcodeproj", false),
+  ])
+  func `a project outside of the tree can use any key`(_ path: String, isAbsent: Bool) async throws
+  {
     let project = """
       { objects = {
       P = { isa = PBXProject; mainGroup = G; targets = (); developmentRegion = en; };

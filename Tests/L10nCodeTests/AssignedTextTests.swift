@@ -24,8 +24,7 @@ struct AssignedTextTests {
     #expect(CodeSample(swift: code).assigned == properties)
   }
 
-  @Test("code elsewhere sets texts of objects whose type it names")
-  func otherFiles() {
+  @Test func `code elsewhere sets texts of objects whose type it names`() {
     func isSet(_ code: String) -> Bool {
       let texts = CodeSample(swift: code).index.assignedTexts
       return texts.contain(.text, ofProperty: "nameLabel", of: "Cell")
@@ -34,8 +33,7 @@ struct AssignedTextTests {
     #expect(!isSet("func show() { if let view = next() as? Dock { view.nameLabel.text = name } }"))
   }
 
-  @Test("code sets placeholders, segment titles and button titles")
-  func otherParts() {
+  @Test func `code sets placeholders, segment titles and button titles`() {
     func isSet(_ part: AssignedPart, _ sample: CodeSample) -> Bool {
       sample.index.assignedTexts.contain(part, ofProperty: "dock", of: "Gate")
     }
@@ -83,17 +81,15 @@ struct AssignedTextTests {
     #expect(!isSet(.text, swift("names.bind(to: dock.text)")))
   }
 
-  @Test(
-    "a controller sets its own title",
-    arguments: [
-      ("title = name", "self"), ("self.title = name", "self"),
-      ("navigationItem.title = name", "navigationItem"),
-      ("self.navigationItem.title = name", "navigationItem"), ("let title = name", ""),
-      ("if isOpen { title = name }", ""),
-      ("if title == name { show() }", ""), ("isOpen = title == name", ""),
-      ("page.title = name", ""),
-    ])
-  func ownTitles(_ statement: String, _ property: String) {
+  @Test(arguments: [
+    ("title = name", "self"), ("self.title = name", "self"),
+    ("navigationItem.title = name", "navigationItem"),
+    ("self.navigationItem.title = name", "navigationItem"), ("let title = name", ""),
+    ("if isOpen { title = name }", ""),
+    ("if title == name { show() }", ""), ("isOpen = title == name", ""),
+    ("page.title = name", ""),
+  ])
+  func `a controller sets its own title`(_ statement: String, _ property: String) {
     let sample = CodeSample(swift: "class Gate { override func viewDidLoad() { \(statement) } }")
     let set = ["self", "navigationItem"].filter {
       sample.index.assignedTexts.contain(.title, ofProperty: $0, of: "Gate", isAtOnce: true)
@@ -101,27 +97,26 @@ struct AssignedTextTests {
     #expect(set.joined() == property)
   }
 
-  @Test(
-    "a view sets its own text when loaded, or when a property changes",
-    arguments: [
-      ("class Sign: UILabel { override func awakeFromNib() { text = text?.localized } }", true),
-      ("class Sign: UILabel { override func awakeFromNib() { text = name } }", false),
-      ("class Sign: UILabel { override func awakeFromNib() { self.text = name } }", true),
-      ("class Sign: UILabel { func show() { text = text?.localized } }", false),
-      ("class Sign { var port = Port() { didSet { self.text = port.name } } }", true),
-      ("class Sign { var port: Port? { didSet { self.text = port?.name } } }", true),
-      ("class Sign { var port: Port? { didSet { self.text = isOpen ? shut : open } } }", false),
-      (
-        "class Sign { var port = Port() { didSet { if isOpen { self.text = port.name } } } }", false
-      ),
-    ])
-  func ownTexts(_ code: String, _ isSet: Bool) {
+  @Test(arguments: [
+    ("class Sign: UILabel { override func awakeFromNib() { text = text?.localized } }", true),
+    ("class Sign: UILabel { override func awakeFromNib() { text = name } }", false),
+    ("class Sign: UILabel { override func awakeFromNib() { self.text = name } }", true),
+    ("class Sign: UILabel { func show() { text = text?.localized } }", false),
+    ("class Sign { var port = Port() { didSet { self.text = port.name } } }", true),
+    ("class Sign { var port: Port? { didSet { self.text = port?.name } } }", true),
+    ("class Sign { var port: Port? { didSet { self.text = isOpen ? shut : open } } }", false),
+    (
+      "class Sign { var port = Port() { didSet { if isOpen { self.text = port.name } } } }", false
+    ),
+  ])
+  func `a view sets its own text when loaded, or when a property changes`(
+    _ code: String, _ isSet: Bool
+  ) {
     let texts = CodeSample(swift: code).index.assignedTexts
     #expect(texts.contain(.text, ofProperty: "self", of: "Sign", isAtOnce: true) == isSet)
   }
 
-  @Test("a button sets its own title")
-  func ownButton() {
+  @Test func `a button sets its own title`() {
     for (title, isSet) in [("name.localized()", true), ("name.uppercased()", false)] {
       let code = "class Sign: UIButton { func configure() { setTitle(\(title), for: .normal) } }"
       let texts = CodeSample(swift: code).index.assignedTexts
@@ -131,8 +126,7 @@ struct AssignedTextTests {
     #expect(CodeSample(swift: own).assigned.isEmpty)
   }
 
-  @Test("a class sets texts of its subclasses")
-  func superclasses() {
+  @Test func `a class sets texts of its subclasses`() {
     let swift = CodeSample(
       swift: """
         class Gate: UIView { func show() { dock.text = name } }
@@ -157,28 +151,26 @@ struct AssignedTextTests {
     }
   }
 
-  @Test(
-    "code sets a text unconditionally when loading",
-    arguments: [
-      ("override func viewDidLoad() { super.viewDidLoad(); self.dock.text = name }", true),
-      ("func setupTexts() { for text in all { show(text) }\ndock.text = name }", true),
-      ("override func viewDidLoad() { if isOpen { dock.text = name } }", false),
-      ("override func viewDidLoad() { load { self.dock.text = name } }", false),
-      ("override func viewDidLoad() { return; dock.text = name }", false),
-      ("func show() { dock.text = name }", false),
-      (
-        "override func viewDidLoad() { for view in [hint, dock] { view.text = name(of: view) } }",
-        true
-      ),
-      ("override func viewDidLoad() { for view in [hint, self.dock] { view.text = name } }", true),
-      ("- (void)viewDidLoad { for (View *v in @[hint, dock]) { v.text = name; } }", true),
-      ("- (void)viewDidLoad { for (View *v in @[hint, dock]) { [v setText:name]; } }", true),
-      ("func configure(_ name: String) { dock.text = name }", true),
-      ("- (void)initTexts { self.dock.text = name; }", true),
-      ("- (void)viewDidLoad { [self.dock setText:name]; }", true),
-      ("- (void)viewDidLoad { if (open) { [self.dock setText:name]; } }", false),
-    ])
-  func atOnce(_ method: String, _ isAtOnce: Bool) {
+  @Test(arguments: [
+    ("override func viewDidLoad() { super.viewDidLoad(); self.dock.text = name }", true),
+    ("func setupTexts() { for text in all { show(text) }\ndock.text = name }", true),
+    ("override func viewDidLoad() { if isOpen { dock.text = name } }", false),
+    ("override func viewDidLoad() { load { self.dock.text = name } }", false),
+    ("override func viewDidLoad() { return; dock.text = name }", false),
+    ("func show() { dock.text = name }", false),
+    (
+      "override func viewDidLoad() { for view in [hint, dock] { view.text = name(of: view) } }",
+      true
+    ),
+    ("override func viewDidLoad() { for view in [hint, self.dock] { view.text = name } }", true),
+    ("- (void)viewDidLoad { for (View *v in @[hint, dock]) { v.text = name; } }", true),
+    ("- (void)viewDidLoad { for (View *v in @[hint, dock]) { [v setText:name]; } }", true),
+    ("func configure(_ name: String) { dock.text = name }", true),
+    ("- (void)initTexts { self.dock.text = name; }", true),
+    ("- (void)viewDidLoad { [self.dock setText:name]; }", true),
+    ("- (void)viewDidLoad { if (open) { [self.dock setText:name]; } }", false),
+  ])
+  func `code sets a text unconditionally when loading`(_ method: String, _ isAtOnce: Bool) {
     let sample =
       method.hasPrefix("-")
       ? CodeSample(objectiveC: "@implementation Gate\n\(method)\n@end")
@@ -188,29 +180,27 @@ struct AssignedTextTests {
     #expect(texts.contain(.text, ofProperty: "dock", of: "Gate", isAtOnce: true) == isAtOnce)
   }
 
-  @Test(
-    "code sets an item's title whenever its menu opens",
-    arguments: [
-      ("func menuWillOpen(_ menu: NSMenu) { dock.title = isOpen ? shut : open }", true),
-      (
-        """
-        func update() { dock?.title = isOpen ? shut : open }
-        func menuNeedsUpdate(_ menu: NSMenu) { if menu == docks { update() } }
-        """, true
-      ),
-      ("- (BOOL)validateMenuItem:(NSMenuItem *)item { [_dock setTitle:name]; return YES; }", true),
-      (
-        """
-        - (void)menuNeedsUpdate:(NSMenu *)menu { [self update]; }
-        - (void)update { dock.title = name; }
-        """, true
-      ),
-      ("func menuWillOpen(_ menu: NSMenu) { if isOpen { dock.title = shut } }", false),
-      (
-        "func update() { dock.title = name }\nfunc menuDidClose(_ menu: NSMenu) { update() }", false
-      ),
-    ])
-  func titlesOfMenus(_ methods: String, _ isAtOnce: Bool) {
+  @Test(arguments: [
+    ("func menuWillOpen(_ menu: NSMenu) { dock.title = isOpen ? shut : open }", true),
+    (
+      """
+      func update() { dock?.title = isOpen ? shut : open }
+      func menuNeedsUpdate(_ menu: NSMenu) { if menu == docks { update() } }
+      """, true
+    ),
+    ("- (BOOL)validateMenuItem:(NSMenuItem *)item { [_dock setTitle:name]; return YES; }", true),
+    (
+      """
+      - (void)menuNeedsUpdate:(NSMenu *)menu { [self update]; }
+      - (void)update { dock.title = name; }
+      """, true
+    ),
+    ("func menuWillOpen(_ menu: NSMenu) { if isOpen { dock.title = shut } }", false),
+    (
+      "func update() { dock.title = name }\nfunc menuDidClose(_ menu: NSMenu) { update() }", false
+    ),
+  ])
+  func `code sets an item's title whenever its menu opens`(_ methods: String, _ isAtOnce: Bool) {
     let sample =
       methods.hasPrefix("-")
       ? CodeSample(objectiveC: "@implementation Gate\n\(methods)\n@end")
@@ -220,43 +210,43 @@ struct AssignedTextTests {
         == isAtOnce)
   }
 
-  @Test(
-    "a method sets texts at once if an early method of its type calls it in any case",
-    arguments: [
-      ("override func viewDidLoad() { bind() }\nfunc bind() { dock.text = name }", true),
-      ("func bind() { dock.text = name }\noverride func viewDidLoad() { self.bind() }", true),
-      (
-        """
-        override func viewDidLoad() { bind() }
-        func bind() { showNames() }
-        func showNames() { dock.text = name }
-        """, true
-      ),
-      (
-        "override func viewDidLoad() { bind() } }\nextension Gate { func bind() { dock.text = n }",
-        true
-      ),
-      (
-        "override func viewDidLoad() { bind() } }\nclass Ferry { func bind() { dock.text = n }",
-        false
-      ),
-      (
-        "override func viewDidLoad() { if isOpen { bind() } }\nfunc bind() { dock.text = name }",
-        false
-      ),
-      (
-        "override func viewDidLoad() { bind() }\nfunc bind() { if open { dock.text = name } }",
-        false
-      ),
-      ("override func viewDidLoad() { port.bind() }\nfunc bind() { dock.text = name }", false),
-      ("override func viewDidLoad() { return; bind() }\nfunc bind() { dock.text = name }", false),
-      ("- (void)awakeFromNib { [self bind]; }\n- (void)bind { [dock setText:name]; }", true),
-      (
-        "- (void)awakeFromNib { if (open) [self bind]; }\n- (void)bind { [dock setText:name]; }",
-        false
-      ),
-    ])
-  func helpers(_ methods: String, _ isAtOnce: Bool) {
+  @Test(arguments: [
+    ("override func viewDidLoad() { bind() }\nfunc bind() { dock.text = name }", true),
+    ("func bind() { dock.text = name }\noverride func viewDidLoad() { self.bind() }", true),
+    (
+      """
+      override func viewDidLoad() { bind() }
+      func bind() { showNames() }
+      func showNames() { dock.text = name }
+      """, true
+    ),
+    (
+      "override func viewDidLoad() { bind() } }\nextension Gate { func bind() { dock.text = n }",
+      true
+    ),
+    (
+      "override func viewDidLoad() { bind() } }\nclass Ferry { func bind() { dock.text = n }",
+      false
+    ),
+    (
+      "override func viewDidLoad() { if isOpen { bind() } }\nfunc bind() { dock.text = name }",
+      false
+    ),
+    (
+      "override func viewDidLoad() { bind() }\nfunc bind() { if open { dock.text = name } }",
+      false
+    ),
+    ("override func viewDidLoad() { port.bind() }\nfunc bind() { dock.text = name }", false),
+    ("override func viewDidLoad() { return; bind() }\nfunc bind() { dock.text = name }", false),
+    ("- (void)awakeFromNib { [self bind]; }\n- (void)bind { [dock setText:name]; }", true),
+    (
+      "- (void)awakeFromNib { if (open) [self bind]; }\n- (void)bind { [dock setText:name]; }",
+      false
+    ),
+  ])
+  func `a method sets texts at once if an early method of its type calls it in any case`(
+    _ methods: String, _ isAtOnce: Bool
+  ) {
     let sample =
       methods.hasPrefix("-")
       ? CodeSample(objectiveC: "@implementation Gate\n\(methods)\n@end")
@@ -266,50 +256,48 @@ struct AssignedTextTests {
     #expect(isSet == isAtOnce)
   }
 
-  @Test(
-    "code sets the titles of all items with an action",
-    arguments: [
-      ("if (item.action == @selector(moor:)) { item.title = name; }", "moor:"),
-      ("if ([item action] == @selector(moor:)) { [item setTitle:name]; }", "moor:"),
-      (
-        """
-        SEL action = [item action];
-        if (action == @selector(sail:)) { return YES; }
-        else if (action == @selector(moor:) || action == @selector(row:)) {
-          if (open) { item.title = name; } else { item.title = other; }
-        }
-        """, "moor:row:"
-      ),
-      (
-        """
-        if (action == @selector(moor:)) {
-          if ([(NSObject *)item isKindOfClass:[NSMenuItem class]]) { item.title = name; }
-        }
-        """, "moor:"
-      ),
-      // The document's title stays if the condition isn't true.
-      ("if (action == @selector(moor:)) { if (open) { item.title = name; } }", ""),
-      ("if (action != @selector(moor:)) { item.title = name; }", ""),
-      ("if (action == @selector(moor:) && open) { item.title = name; }", ""),
-      ("if (action == @selector(moor:)) { return YES; }\nitem.title = name;", ""),
-      ("if ([item respondsToSelector:@selector(moor:)]) { item.title = name; }", ""),
-      ("switch item.action { case #selector(moor): item.title = name; default: break }", "moor:"),
-      (
-        """
-        switch item.action {
-        case #selector(sail(_:)): return true
-        case #selector(moor(_:)), #selector(Gate.row): (item as? NSMenuItem)?.title = open ? a : b
-        default: item.title = name
-        }
-        """, "moor:row:"
-      ),
-      (
-        """
-        if item.action == #selector(moor(_:)) { if let item = item as? NSMenuItem { item.title = name } }
-        """, "moor:"
-      ),
-    ])
-  func titlesOfActions(_ body: String, _ actions: String) {
+  @Test(arguments: [
+    ("if (item.action == @selector(moor:)) { item.title = name; }", "moor:"),
+    ("if ([item action] == @selector(moor:)) { [item setTitle:name]; }", "moor:"),
+    (
+      """
+      SEL action = [item action];
+      if (action == @selector(sail:)) { return YES; }
+      else if (action == @selector(moor:) || action == @selector(row:)) {
+        if (open) { item.title = name; } else { item.title = other; }
+      }
+      """, "moor:row:"
+    ),
+    (
+      """
+      if (action == @selector(moor:)) {
+        if ([(NSObject *)item isKindOfClass:[NSMenuItem class]]) { item.title = name; }
+      }
+      """, "moor:"
+    ),
+    // The document's title stays if the condition isn't true.
+    ("if (action == @selector(moor:)) { if (open) { item.title = name; } }", ""),
+    ("if (action != @selector(moor:)) { item.title = name; }", ""),
+    ("if (action == @selector(moor:) && open) { item.title = name; }", ""),
+    ("if (action == @selector(moor:)) { return YES; }\nitem.title = name;", ""),
+    ("if ([item respondsToSelector:@selector(moor:)]) { item.title = name; }", ""),
+    ("switch item.action { case #selector(moor): item.title = name; default: break }", "moor:"),
+    (
+      """
+      switch item.action {
+      case #selector(sail(_:)): return true
+      case #selector(moor(_:)), #selector(Gate.row): (item as? NSMenuItem)?.title = open ? a : b
+      default: item.title = name
+      }
+      """, "moor:row:"
+    ),
+    (
+      """
+      if item.action == #selector(moor(_:)) { if let item = item as? NSMenuItem { item.title = name } }
+      """, "moor:"
+    ),
+  ])
+  func `code sets the titles of all items with an action`(_ body: String, _ actions: String) {
     let sample =
       body.contains("@selector")
       ? CodeSample(
@@ -323,8 +311,7 @@ struct AssignedTextTests {
     #expect(set.joined() == actions)
   }
 
-  @Test("code sets a label of a cell that is an outlet")
-  func labelsOfCells() {
+  @Test func `code sets a label of a cell that is an outlet`() {
     let swift = "class Gate { func show() { self.portCell?.textLabel?.text = name } }"
     let objectiveC =
       "@implementation Gate\n- (void)show { [_portCell.detailTextLabel setText:name]; }\n@end"
@@ -338,8 +325,7 @@ struct AssignedTextTests {
     }
   }
 
-  @Test("a loop sets the texts of the views in its list only")
-  func otherLoops() {
+  @Test func `a loop sets the texts of the views in its list only`() {
     for loop in [
       "for view in views { view.text = name }",
       "for view in [nameLabel] { show() }; view.text = name",

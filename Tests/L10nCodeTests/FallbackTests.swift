@@ -24,8 +24,7 @@ import Testing
     ).lines
   }
 
-  @Test("the function's own bundle is no fallback of a bundle that is passed in")
-  func ownBundleLast() {
+  @Test func `the function's own bundle is no fallback of a bundle that is passed in`() {
     for lookup in [
       { "NSLocalizedString(key, bundle: \($0), comment: \"\")" },
       { "String(localized: value, bundle: \($0))" },
@@ -39,18 +38,18 @@ import Testing
     }
   }
 
-  @Test(
-    "a dictionary that is read before the tables can have any key, unless it is a cache",
-    arguments: [
-      ("if let text = loaded.texts[key] ?? spare?[key] { return text }", "something unknown or en"),
-      ("if let text = kept[key] { return text }; defer { kept[key] = find() }", "en"),
-      (
-        "let found = NSLocalizedString(key, comment: \"\"); if let text = read[key] { return text }",
-        "en"
-      ),
-      ("", "en"),
-    ])
-  func dictionaries(_ beginning: String, _ fallback: String) {
+  @Test(arguments: [
+    ("if let text = loaded.texts[key] ?? spare?[key] { return text }", "something unknown or en"),
+    ("if let text = kept[key] { return text }; defer { kept[key] = find() }", "en"),
+    (
+      "let found = NSLocalizedString(key, comment: \"\"); if let text = read[key] { return text }",
+      "en"
+    ),
+    ("", "en"),
+  ])
+  func `a dictionary that is read before the tables can have any key, unless it is a cache`(
+    _ beginning: String, _ fallback: String
+  ) {
     let sample = CodeSample(
       swift: """
         func tr(_ key: String) -> String {
@@ -64,8 +63,7 @@ import Testing
     #expect(sample.lines == ["7: sail in Localizable or in \(fallback)"])
   }
 
-  @Test("a function can look up a word of its text, and a macro can pass a text on")
-  func words() {
+  @Test func `a function can look up a word of its text, and a macro can pass a text on`() {
     let header = """
       #define BoatString(text, ...) BoatText(false, text, ##__VA_ARGS__)
       static inline NSString *BoatText(BOOL isLarge, NSString * _Nullable text, ...) {
@@ -88,16 +86,16 @@ import Testing
     #expect(sample.index.lookups.map { $0.certainty == .certain } == [true, false, false, true])
   }
 
-  @Test(
-    "a type's own function that is named as the lookup of bundles looks where its file does",
-    arguments: [
-      ("[NSBundle.mainBundle pathForResource:@\"en\" ofType:@\"lproj\"]", "en"),
-      (
-        "[NSBundle.mainBundle pathForResource:@\"Localizable\" ofType:@\"strings\"]",
-        "something unknown"
-      ),
-    ])
-  func ownLookups(_ path: String, _ fallback: String) {
+  @Test(arguments: [
+    ("[NSBundle.mainBundle pathForResource:@\"en\" ofType:@\"lproj\"]", "en"),
+    (
+      "[NSBundle.mainBundle pathForResource:@\"Localizable\" ofType:@\"strings\"]",
+      "something unknown"
+    ),
+  ])
+  func `a type's own function that is named as the lookup of bundles looks where its file does`(
+    _ path: String, _ fallback: String
+  ) {
     let own = """
       @implementation MillTexts
       + (NSString *)localizedStringForKey:(NSString *)key {
@@ -119,8 +117,7 @@ import Testing
       ])
   }
 
-  @Test("a type's own lookup that asks a table for the key is one of it")
-  func ownLookupsOfTables() {
+  @Test func `a type's own lookup that asks a table for the key is one of it`() {
     let own = """
       @implementation Texts
       + (NSString *)localizedStringForKey:(NSString *)key { return NSLocalizedString(key, nil); }
@@ -132,8 +129,7 @@ import Testing
     #expect(sample.lines == ["1: sail in Localizable"])
   }
 
-  @Test("a whole bundle with another path is either the same language's or a fallback")
-  func wholeBundles() {
+  @Test func `a whole bundle with another path is either the same language's or a fallback`() {
     func lines(_ path: String) -> [String] {
       CodeSample(
         objectiveC: """
@@ -154,19 +150,17 @@ import Testing
       lines("pathForResource:language ofType:@\"lproj\"") == ["9: keel in * or in others"])
   }
 
-  @Test(
-    "comparisons and argument lists aren't fallbacks",
-    arguments: [
-      (
-        "if ([key isEqualToString:text]) { text = NSLocalizedStringFromTable(key, @\"Boat\", @\"\"); }",
-        "*"
-      ),
-      (
-        "va_start(arguments, key); text = [[NSString alloc] initWithFormat:text arguments:arguments];",
-        "Localizable"
-      ),
-    ])
-  func silentCalls(_ body: String, _ table: String) {
+  @Test(arguments: [
+    (
+      "if ([key isEqualToString:text]) { text = NSLocalizedStringFromTable(key, @\"Boat\", @\"\"); }",
+      "*"
+    ),
+    (
+      "va_start(arguments, key); text = [[NSString alloc] initWithFormat:text arguments:arguments];",
+      "Localizable"
+    ),
+  ])
+  func `comparisons and argument lists aren't fallbacks`(_ body: String, _ table: String) {
     let sample = CodeSample(
       objectiveC: """
         NSString *Text(NSString *key, ...) {
@@ -179,8 +173,7 @@ import Testing
     #expect(sample.lines == ["6: keel in \(table)"])
   }
 
-  @Test("a text found in another language isn't the default text")
-  func defaultOfAnotherLanguage() {
+  @Test func `a text found in another language isn't the default text`() {
     let lines = CodeSample(
       swift: """
         let english = Bundle(path: Bundle.main.path(forResource: "en", ofType: "lproj")!)!
@@ -205,38 +198,33 @@ import Testing
     return String(lines.last?.split(separator: ":").last ?? "")
   }
 
-  @Test(
-    "the other of two branches isn't a fallback",
-    arguments: [
-      "if isSet { return \(chosen) } else { return \(main) }",
-      "if isSet { return \(chosen) }; return \(main)",
-      "guard isSet else { return \(main) }; return \(chosen)",
-      "switch mode { case .own: return \(chosen); default: return \(main) }",
-      "let text: String; if isSet { text = \(chosen) } else if isNew { text = key } else { text = \(main) }; return text",
-      "switch mode { case .own: text = \(chosen); case .old: if case .a = b { text = \(main) } }; return text",
-      "return isSet ? \(chosen) : \(main)",
-    ])
-  func branches(_ body: String) {
+  @Test(arguments: [
+    "if isSet { return \(chosen) } else { return \(main) }",
+    "if isSet { return \(chosen) }; return \(main)",
+    "guard isSet else { return \(main) }; return \(chosen)",
+    "switch mode { case .own: return \(chosen); default: return \(main) }",
+    "let text: String; if isSet { text = \(chosen) } else if isNew { text = key } else { text = \(main) }; return text",
+    "switch mode { case .own: text = \(chosen); case .old: if case .a = b { text = \(main) } }; return text",
+    "return isSet ? \(chosen) : \(main)",
+  ])
+  func `the other of two branches isn't a fallback`(_ body: String) {
     #expect(fallback(ofBody: body) == " sail in Localizable")
   }
 
-  @Test("an unknown branch can have any text")
-  func unknownBranch() {
+  @Test func `an unknown branch can have any text`() {
     let body = "if let find = shared.find { return find(key) } else { return \(Self.main) }"
     #expect(fallback(ofBody: body) == " sail in Localizable or in something unknown")
   }
 
-  @Test(
-    "a second lookup after a failed one is a fallback",
-    arguments: [
-      "let text = \(chosen); if text.isEmpty { return \(main) }; return text",
-      "if let text = find(\(chosen)) { return text } else { return \(main) }",
-      "if isSet { let text = \(chosen); if !text.isEmpty { return text } }; return \(main)",
-      "return find(\(chosen)) ?? \(main)",
-      "do { return try find(\(chosen)) } catch { return \(main) }",
-      "return bundles.map { bundle in return \(chosen) }.first ?? \(main)",
-    ])
-  func lookupsInOrder(_ body: String) {
+  @Test(arguments: [
+    "let text = \(chosen); if text.isEmpty { return \(main) }; return text",
+    "if let text = find(\(chosen)) { return text } else { return \(main) }",
+    "if isSet { let text = \(chosen); if !text.isEmpty { return text } }; return \(main)",
+    "return find(\(chosen)) ?? \(main)",
+    "do { return try find(\(chosen)) } catch { return \(main) }",
+    "return bundles.map { bundle in return \(chosen) }.first ?? \(main)",
+  ])
+  func `a second lookup after a failed one is a fallback`(_ body: String) {
     #expect(fallback(ofBody: body) == " sail in Localizable or in others")
   }
 }

@@ -6,7 +6,6 @@ import Testing
 /// The symbols that Xcode generates for the keys of a catalog, and code that uses them.
 struct GeneratedSymbolTests {
   @Test(
-    "the name of a symbol",
     arguments: [
       ("cart.title", "cartTitle"), ("Settings", "settings"), ("F_A_Title", "fATitle"),
       ("JSON export", "jsonExport"), ("CFBundleName", "cfbundleName"),
@@ -18,34 +17,33 @@ struct GeneratedSymbolTests {
       ("Half %.2f %% full", "halfFull"), ("80% ripe", nil), ("Ripe 80% now", "ripe80Now"),
       ("…", nil),
     ] as [(CodeUnitString, String?)])
-  func name(_ key: CodeUnitString, _ name: String?) {
+  func `the name of a symbol`(_ key: CodeUnitString, _ name: String?) {
     #expect(GeneratedSymbol(ofKey: key)?.name == name)
   }
 
   @Test(
-    "the reasons why Xcode derives no symbol",
     arguments: [
       ("%@", .noWord), ("%@ → %@", .noWord), ("×%lld", .noWord), ("%lld%%", .noWord),
       ("…", .noWord), ("Type", .reservedName), ("type", .reservedName), ("", nil),
       ("Types", nil), ("My type", nil), ("Type %@", nil), ("default", nil), ("50 more", nil),
       ("設定", nil),
     ] as [(CodeUnitString, GeneratedSymbol.Obstacle?)])
-  func obstacle(_ key: CodeUnitString, _ obstacle: GeneratedSymbol.Obstacle?) {
+  func `the reasons why Xcode derives no symbol`(
+    _ key: CodeUnitString, _ obstacle: GeneratedSymbol.Obstacle?
+  ) {
     #expect(GeneratedSymbol.obstacle(toKey: key) == obstacle)
   }
 
-  @Test(
-    "uses of the symbol for cart.title",
-    arguments: [
-      ("Text(.cartTitle)", true), ("String(localized: .cartTitle)", true),
-      ("let title = LocalizedStringResource.cartTitle", true),
-      ("var a: LocalizedStringResource { isEmpty ? .none : .cartTitle }", true),
-      ("switch a { case .b: return .cartTitle }", true), ("view.cartTitle = 1", false),
-      ("Text(.localizable.cartTitle)", true), ("Text(.shop.cartTitle)", false),
-      ("view?.cartTitle", false), ("rows[1].cartTitle", false), ("make().cartTitle", false),
-      ("Text(.Cart.cartTitle)", false),
-    ])
-  func use(_ code: String, _ isUse: Bool) {
+  @Test(arguments: [
+    ("Text(.cartTitle)", true), ("String(localized: .cartTitle)", true),
+    ("let title = LocalizedStringResource.cartTitle", true),
+    ("var a: LocalizedStringResource { isEmpty ? .none : .cartTitle }", true),
+    ("switch a { case .b: return .cartTitle }", true), ("view.cartTitle = 1", false),
+    ("Text(.localizable.cartTitle)", true), ("Text(.shop.cartTitle)", false),
+    ("view?.cartTitle", false), ("rows[1].cartTitle", false), ("make().cartTitle", false),
+    ("Text(.Cart.cartTitle)", false),
+  ])
+  func `uses of the symbol for cart.title`(_ code: String, _ isUse: Bool) {
     let questions = CodeSample(swift: code).index.questions(
       ofTable: "Localizable", withFiles: [], symbolKeys: ["cart.title"])
     #expect((questions.answer("cart.title").use == .asked) == isUse)

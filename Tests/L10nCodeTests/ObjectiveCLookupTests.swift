@@ -71,14 +71,12 @@ struct ObjectiveCLookupTests {
     #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
   }
 
-  @Test(
-    "the lookup of a macro that no code names is unseen",
-    arguments: [
-      ("", "a"), ("void f(void) { show(TITLE); }", ""), ("#define PAGE_TITLE TITLE", ""),
-      ("// TITLE\n#ifdef TITLE\n#endif", "a"),
-      ("#ifdef DEBUG\nvoid f(void) { show(TITLE); }\n#endif", "a"),
-    ])
-  func macros(_ code: String, _ unseen: String) {
+  @Test(arguments: [
+    ("", "a"), ("void f(void) { show(TITLE); }", ""), ("#define PAGE_TITLE TITLE", ""),
+    ("// TITLE\n#ifdef TITLE\n#endif", "a"),
+    ("#ifdef DEBUG\nvoid f(void) { show(TITLE); }\n#endif", "a"),
+  ])
+  func `the lookup of a macro that no code names is unseen`(_ code: String, _ unseen: String) {
     for macro in [
       "TITLE NSLocalizedString(@\"a\", nil)", "TITLE(x) show(x, NSLocalizedString(@\"a\", nil))",
     ] {
@@ -87,14 +85,14 @@ struct ObjectiveCLookupTests {
     }
   }
 
-  @Test(
-    "code looks up the text of a macro once more, in another bundle",
-    arguments: [
-      ("nil", "rigText(SAIL_TITLE)", "Localizable", CodeBundle.unknown),
-      ("@\"Rig\"", "rigText(SAIL_TITLE)", "*", .unknown),
-      ("@\"Rig\"", "SAIL_TITLE", "Localizable", .main),
-    ])
-  func repeatedLookups(_ table: String, _ use: String, _ found: String, _ bundle: CodeBundle) {
+  @Test(arguments: [
+    ("nil", "rigText(SAIL_TITLE)", "Localizable", CodeBundle.unknown),
+    ("@\"Rig\"", "rigText(SAIL_TITLE)", "*", .unknown),
+    ("@\"Rig\"", "SAIL_TITLE", "Localizable", .main),
+  ])
+  func `code looks up the text of a macro once more, in another bundle`(
+    _ table: String, _ use: String, _ found: String, _ bundle: CodeBundle
+  ) {
     let lookups = CodeSample(
       objectiveC: """
         #define SAIL_TITLE NSLocalizedString(@"sail", nil)

@@ -5,84 +5,83 @@ import Testing
 
 /// Texts passed to helper functions: alternatives, values for a lookup, markers.
 struct PassedTextTests {
-  @Test(
-    "helpers look up texts that are converted, passed to a method, or one of two",
-    arguments: [
-      (
-        """
-        enum L { static func string(_ key: String) -> String {
-          String(localized: String.LocalizationValue(key), table: "Menu", bundle: .module) } }
-        L.string("sail")
-        """, ["3: sail in Menu"]
-      ),
-      (
-        """
-        func tr(_ key: String, value: String.LocalizationValue) -> (CVarArg...) -> String {
-          func format(_ values: CVarArg...) -> String {
-            String(format: String(localized: key, defaultValue: value), arguments: values)
-          }
-          return format
+  @Test(arguments: [
+    (
+      """
+      enum L { static func string(_ key: String) -> String {
+        String(localized: String.LocalizationValue(key), table: "Menu", bundle: .module) } }
+      L.string("sail")
+      """, ["3: sail in Menu"]
+    ),
+    (
+      """
+      func tr(_ key: String, value: String.LocalizationValue) -> (CVarArg...) -> String {
+        func format(_ values: CVarArg...) -> String {
+          String(format: String(localized: key, defaultValue: value), arguments: values)
         }
-        show(tr("sail", value: "%d sails")(2))
-        """, []
-      ),
-      (
-        """
-        extension String { var asKey: String { String(localized: LocalizationKey(self), bundle: .module) } }
-        show("sail".asKey)
-        """, ["2: sail in Localizable"]
-      ),
-      (
-        """
-        extension String {
-          var localized: String { text(in: "de") }
-          private func text(in language: String) -> String? { NSLocalizedString(self, comment: "") }
-        }
-        show("sail".localized)
-        """, ["5: sail in Localizable"]
-      ),
-      (
-        """
-        extension String { var localized: String {
-          for code in ["de", "en"] { if let text = lookUp(code) { return text } }
-          return self
-        } }
-        """, []
-      ),
-      (
-        """
-        func tr(_ key: String, or text: String) -> String { NSLocalizedString(key, value: text, comment: "") }
-        let key = n == 1 ? "boat.one" : "boat.many"
-        show(tr(n == 1 ? "sail.one" : "sail.many", or: n == 1 ? "a sail" : "sails"))
-        """,
-        [
-          "3: sail.one in Localizable or \"a sail\"", "3: sail.many in Localizable or \"sails\"",
-        ]
-      ),
-      (
-        """
-        func tr(_ key: String, or text: String) -> String { NSLocalizedString(key, value: text, comment: "") }
-        show(tr(n == 1 ? "sail.one" : "sail.many", or: n == 1 ? "a" : n == 2 ? "b" : "c"))
-        """,
-        [
-          "2: sail.one in Localizable or \"*\"", "2: sail.many in Localizable or \"*\"",
-        ]
-      ),
-      (
-        """
-        func show(_ isOne: Bool) {
-          let key = isOne ? "boat.one" : "boat.many"
-          print(NSLocalizedString(key, comment: ""))
-        }
-        """, ["3: boat.one in Localizable", "3: boat.many in Localizable"]
-      ),
-    ])
-  func passedValues(_ code: String, _ expected: [String]) {
+        return format
+      }
+      show(tr("sail", value: "%d sails")(2))
+      """, []
+    ),
+    (
+      """
+      extension String { var asKey: String { String(localized: LocalizationKey(self), bundle: .module) } }
+      show("sail".asKey)
+      """, ["2: sail in Localizable"]
+    ),
+    (
+      """
+      extension String {
+        var localized: String { text(in: "de") }
+        private func text(in language: String) -> String? { NSLocalizedString(self, comment: "") }
+      }
+      show("sail".localized)
+      """, ["5: sail in Localizable"]
+    ),
+    (
+      """
+      extension String { var localized: String {
+        for code in ["de", "en"] { if let text = lookUp(code) { return text } }
+        return self
+      } }
+      """, []
+    ),
+    (
+      """
+      func tr(_ key: String, or text: String) -> String { NSLocalizedString(key, value: text, comment: "") }
+      let key = n == 1 ? "boat.one" : "boat.many"
+      show(tr(n == 1 ? "sail.one" : "sail.many", or: n == 1 ? "a sail" : "sails"))
+      """,
+      [
+        "3: sail.one in Localizable or \"a sail\"", "3: sail.many in Localizable or \"sails\"",
+      ]
+    ),
+    (
+      """
+      func tr(_ key: String, or text: String) -> String { NSLocalizedString(key, value: text, comment: "") }
+      show(tr(n == 1 ? "sail.one" : "sail.many", or: n == 1 ? "a" : n == 2 ? "b" : "c"))
+      """,
+      [
+        "2: sail.one in Localizable or \"*\"", "2: sail.many in Localizable or \"*\"",
+      ]
+    ),
+    (
+      """
+      func show(_ isOne: Bool) {
+        let key = isOne ? "boat.one" : "boat.many"
+        print(NSLocalizedString(key, comment: ""))
+      }
+      """, ["3: boat.one in Localizable", "3: boat.many in Localizable"]
+    ),
+  ])
+  func `helpers look up texts that are converted, passed to a method, or one of two`(
+    _ code: String, _ expected: [String]
+  ) {
     #expect(CodeSample(swift: code).lines == expected)
   }
 
-  @Test("a marker for a missing text isn't a default text, even if compared by identity")
-  func marks() {
+  @Test func `a marker for a missing text isn't a default text, even if compared by identity`() {
     let sample = CodeSample(
       objectiveC: """
         NSString *tr(NSString *key) {
@@ -96,8 +95,7 @@ struct PassedTextTests {
     #expect(sample.lines == ["7: sail in Localizable or in something unknown"])
   }
 
-  @Test("a default text without characters is a marker, wherever it is compared")
-  func marksWithoutCharacters() {
+  @Test func `a default text without characters is a marker, wherever it is compared`() {
     let sample = CodeSample(
       swift: #"""
         enum Texts {
@@ -113,19 +111,19 @@ struct PassedTextTests {
     #expect(sample.index.lookups.map(\.fallback) == [.unknown])
   }
 
-  @Test(
-    "a call refers to the type's own function, not to another's with the same name",
-    arguments: [
-      ("let a = Mill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\")", []),
-      ("let a = Windmill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\", \"-l\")", []),
-      ("let a = Shell.text(named: \"sail\")", ["sail"]),
-      ("extension Shell { func f() { show(text(\"ls\")) } }", []),
-      ("let a = names.text(\"ls\")", []),
-      ("func f() -> Mill { return .named(\"sail\") }", ["sail"]),
-      ("typealias m = Mill; let a = m.text(\"sail\")", ["sail"]),
-      ("extension Mill { static func f() { show(self.text(\"sail\")) } }", ["sail"]),
-    ])
-  func functionsOfTypes(_ code: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("let a = Mill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\")", []),
+    ("let a = Windmill.text(\"sail\")", ["sail"]), ("let a = Shell.text(\"ls\", \"-l\")", []),
+    ("let a = Shell.text(named: \"sail\")", ["sail"]),
+    ("extension Shell { func f() { show(text(\"ls\")) } }", []),
+    ("let a = names.text(\"ls\")", []),
+    ("func f() -> Mill { return .named(\"sail\") }", ["sail"]),
+    ("typealias m = Mill; let a = m.text(\"sail\")", ["sail"]),
+    ("extension Mill { static func f() { show(self.text(\"sail\")) } }", ["sail"]),
+  ])
+  func `a call refers to the type's own function, not to another's with the same name`(
+    _ code: String, _ expected: [String]
+  ) {
     let sample = CodeSample([
       (
         "Mill.swift",
@@ -137,8 +135,7 @@ struct PassedTextTests {
     #expect(sample.keys == expected)
   }
 
-  @Test("a local name hides another file's constant, and can have two texts")
-  func localNames() {
+  @Test func `a local name hides another file's constant, and can have two texts`() {
     let sample = CodeSample([
       ("A.m", "NSString *key = @\"other\";"),
       (
@@ -149,8 +146,7 @@ struct PassedTextTests {
     #expect(sample.keys == ["sail", "oar"])
   }
 
-  @Test("values in documents can be keys, names of values can't")
-  func documents() {
+  @Test func `values in documents can be keys, names of values can't`() {
     let sample = CodeSample([
       ("A.swift", "let a = 1"),
       (
@@ -166,8 +162,7 @@ struct PassedTextTests {
     #expect(known == ["sail_colour", "Ruder", "keel", "mast.title", "hull"])
   }
 
-  @Test("the default text of a method on a text can be the text itself")
-  func ownDefault() {
+  @Test func `the default text of a method on a text can be the text itself`() {
     let code = """
       extension String {
         func text(id: String) -> String { NSLocalizedString(id, value: self, comment: "") }
@@ -181,8 +176,7 @@ struct PassedTextTests {
       ])
   }
 
-  @Test("a bundle class with a second lookup applies to all lookups in the main bundle")
-  func bundleClass() {
+  @Test func `a bundle class with a second lookup applies to all lookups in the main bundle`() {
     func code(_ body: String, _ parent: String = "NSBundle") -> CodeSample {
       CodeSample(
         objectiveC: """
@@ -212,8 +206,7 @@ struct PassedTextTests {
     #expect(code(fallback, "NSObject").lines == ["8: dock in Localizable or in en"])
   }
 
-  @Test("each of many local names has its own text")
-  func manyNames() {
+  @Test func `each of many local names has its own text`() {
     let names = (0..<100).map { "  let name\($0) = \"sail.\($0)\"\n" }.joined()
     let code = """
       func show() {
@@ -223,14 +216,14 @@ struct PassedTextTests {
     #expect(CodeSample(swift: code).keys == ["sail.0", "sail.99"])
   }
 
-  @Test(
-    "a static constant in C belongs to its file, unless others include it",
-    arguments: [
-      ("A.m", "static NSString * const title = @\"keel\";", false),
-      ("A.h", "static NSString * const title = @\"keel\";", true),
-      ("A.m", "static int count = 1;\nNSString * const title = @\"keel\";", true),
-    ])
-  func staticConstants(_ file: String, _ code: String, _ isSeen: Bool) {
+  @Test(arguments: [
+    ("A.m", "static NSString * const title = @\"keel\";", false),
+    ("A.h", "static NSString * const title = @\"keel\";", true),
+    ("A.m", "static int count = 1;\nNSString * const title = @\"keel\";", true),
+  ])
+  func `a static constant in C belongs to its file, unless others include it`(
+    _ file: String, _ code: String, _ isSeen: Bool
+  ) {
     let sample = CodeSample([
       (file, code), ("B.swift", "show(NSLocalizedString(title, comment: \"\"))"),
     ])

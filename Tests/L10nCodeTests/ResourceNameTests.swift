@@ -6,7 +6,6 @@ import Testing
 /// The names that R.swift, Tuist and SwiftGen give to keys, and code that uses them without the generated file.
 struct ResourceNameTests {
   @Test(
-    "the name of a key",
     arguments: [
       ("title", "title"), ("Title", "title"), ("cart.title", "cartTitle"),
       ("cart.item_count", "cartItem_count"), ("cart-item count", "cartItemCount"),
@@ -14,32 +13,29 @@ struct ResourceNameTests {
       ("2nd sail", "ndSail"), ("Rig & sail!", "rigSail"), ("größe.ändern", "größeÄndern"),
       ("⛵️ sail", "⛵️Sail"), ("Localizable", "localizable"), ("…", ""),
     ] as [(CodeUnitString, String)])
-  func name(_ text: CodeUnitString, _ name: String) {
+  func `the name of a key`(_ text: CodeUnitString, _ name: String) {
     #expect(ResourceName(of: text).name == name)
   }
 
-  @Test(
-    "uses of cart.title in Localizable",
-    arguments: [
-      ("R.string.localizable.cartTitle()", true),
-      ("label.text = R.string.localizable.cartTitle(preferredLanguages: languages)", true),
-      ("send(Kit.R.string.localizable.cartTitle.key)", true),
-      ("ShopStrings.Localizable.Cart.title", true), ("ShopStrings.Localizable.cartTitle(3)", true),
-      ("ShopStrings.Menu.Cart.title", false), ("Strings.Localizable.Cart.title", false),
-      ("L10n.Cart.title", true), ("L10n.cartTitle", true),
-      ("Kit.L10n.Cart.title.uppercased()", true),
-      ("L10n.Localizable.Cart.title", true), ("L10n.Menu.Cart.title", false),
-      ("enum L10n { case a }\nlet title = L10n.Cart.title", false),
-      ("R.string.menu.cartTitle()", false), ("R.image.localizable.cartTitle()", false),
-      ("S.string.localizable.cartTitle()", false), ("localizable.cartTitle()", false),
-    ])
-  func use(_ code: String, _ isUse: Bool) {
+  @Test(arguments: [
+    ("R.string.localizable.cartTitle()", true),
+    ("label.text = R.string.localizable.cartTitle(preferredLanguages: languages)", true),
+    ("send(Kit.R.string.localizable.cartTitle.key)", true),
+    ("ShopStrings.Localizable.Cart.title", true), ("ShopStrings.Localizable.cartTitle(3)", true),
+    ("ShopStrings.Menu.Cart.title", false), ("Strings.Localizable.Cart.title", false),
+    ("L10n.Cart.title", true), ("L10n.cartTitle", true),
+    ("Kit.L10n.Cart.title.uppercased()", true),
+    ("L10n.Localizable.Cart.title", true), ("L10n.Menu.Cart.title", false),
+    ("enum L10n { case a }\nlet title = L10n.Cart.title", false),
+    ("R.string.menu.cartTitle()", false), ("R.image.localizable.cartTitle()", false),
+    ("S.string.localizable.cartTitle()", false), ("localizable.cartTitle()", false),
+  ])
+  func `uses of cart.title in Localizable`(_ code: String, _ isUse: Bool) {
     let questions = CodeSample(swift: code).index.questions(ofTable: "Localizable", withFiles: [])
     #expect((questions.answer("cart.title").use == .asked) == isUse)
   }
 
-  @Test("Tuist's accessors show the key if it is missing, and omit underscores")
-  func tuist() {
+  @Test func `Tuist's accessors show the key if it is missing, and omit underscores`() {
     let index = CodeSample(swift: "show(ShopStrings.Menu.Boat.sailCount(2).uppercased())").index
     let questions = index.questions(ofTable: "Menu", withFiles: [])
     #expect(questions.answer("boat.sail_count") == (.asked, .key))

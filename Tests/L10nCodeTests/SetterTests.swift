@@ -4,49 +4,47 @@ import Testing
 
 /// Properties that look up the text that they are set to.
 struct SetterTests {
-  @Test(
-    "a setter or an observer looks up the new text",
-    arguments: [
-      """
-      extension UILabel {
-        @IBInspectable var locKey: String? { get { nil } set(key) { text = key?.localized } }
+  @Test(arguments: [
+    """
+    extension UILabel {
+      @IBInspectable var locKey: String? { get { nil } set(key) { text = key?.localized } }
+    }
+    label.locKey = "sail"
+    """,
+    """
+    extension UILabel {
+      var locKey: String? {
+        get { text }
+        set { text = NSLocalizedString(newValue!, comment: "") }
       }
-      label.locKey = "sail"
-      """,
-      """
-      extension UILabel {
-        var locKey: String? {
-          get { text }
-          set { text = NSLocalizedString(newValue!, comment: "") }
+    }
+    label.locKey = "sail"
+    """,
+    """
+    class Title: UILabel {
+      @IBInspectable var titleKey: String = "" { didSet { text = titleKey.localized } }
+    }
+    label.titleKey = "sail"
+    """,
+    """
+    class Title: UILabel {
+      var titleKey = "" { willSet(key) { text = NSLocalizedString(key, comment: "") } }
+    }
+    self.header?.titleKey = "sail"
+    """,
+    """
+    class Title: UILabel {
+      var titleKey: String? {
+        didSet(old) {
+          guard let titleKey else { return }
+          text = NSLocalizedString(titleKey, comment: "")
         }
       }
-      label.locKey = "sail"
-      """,
-      """
-      class Title: UILabel {
-        @IBInspectable var titleKey: String = "" { didSet { text = titleKey.localized } }
-      }
-      label.titleKey = "sail"
-      """,
-      """
-      class Title: UILabel {
-        var titleKey = "" { willSet(key) { text = NSLocalizedString(key, comment: "") } }
-      }
-      self.header?.titleKey = "sail"
-      """,
-      """
-      class Title: UILabel {
-        var titleKey: String? {
-          didSet(old) {
-            guard let titleKey else { return }
-            text = NSLocalizedString(titleKey, comment: "")
-          }
-        }
-      }
-      label.titleKey = isCalm ? "sail" : "sail"
-      """,
-    ])
-  func setters(_ code: String) {
+    }
+    label.titleKey = isCalm ? "sail" : "sail"
+    """,
+  ])
+  func `a setter or an observer looks up the new text`(_ code: String) {
     let extend =
       "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\n"
     let sample = CodeSample(swift: extend + code)
@@ -54,8 +52,7 @@ struct SetterTests {
     #expect(sample.index.lookups.allSatisfy { $0.certainty == .certain })
   }
 
-  @Test("a setter method in Objective-C looks up the text")
-  func objectiveC() {
+  @Test func `a setter method in Objective-C looks up the text`() {
     let sample = CodeSample(
       objectiveC: """
         @implementation Title
@@ -66,8 +63,7 @@ struct SetterTests {
     #expect(sample.keys == ["sail", "oar"])
   }
 
-  @Test("a runtime attribute in a document sets a property")
-  func runtimeAttributes() {
+  @Test func `a runtime attribute in a document sets a property`() {
     let sample = CodeSample([
       (
         "A.swift",
@@ -89,8 +85,7 @@ struct SetterTests {
     #expect(sample.index.otherCalls.isEmpty)
   }
 
-  @Test("a property whose name doesn't suggest a key may be that of a framework")
-  func otherNames() {
+  @Test func `a property whose name doesn't suggest a key may be that of a framework`() {
     let sample = CodeSample(
       swift: """
         extension String { var localized: String { NSLocalizedString(self, comment: "") } }
@@ -104,8 +99,7 @@ struct SetterTests {
     #expect(CodeSample(swift: "label.locKey = \"sail\"").keys == [])
   }
 
-  @Test("a function that returns a key can look it up")
-  func functionsOfKeys() {
+  @Test func `a function that returns a key can look it up`() {
     let sample = CodeSample(
       swift: """
         func tr(_ key: String) -> String { NSLocalizedString("app.\\(key)", comment: "") }
@@ -117,8 +111,7 @@ struct SetterTests {
     #expect(sample.keys == ["app.sail", "oar"])
   }
 
-  @Test("literals in tuples with key types are keys")
-  func tuples() {
+  @Test func `literals in tuples with key types are keys`() {
     let sample = CodeSample(
       swift: """
         let rows: [(label: LocalizedStringKey, symbol: String)] = [

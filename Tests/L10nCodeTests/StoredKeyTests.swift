@@ -4,87 +4,83 @@ import Testing
 
 /// Keys that reach a lookup through a property or a local name.
 struct StoredKeyTests {
-  @Test(
-    "a text stored by an initializer is looked up",
-    arguments: [
-      (
-        """
-        struct Action {
-          let name: String
-          init(_ name: String, code: Int) { self.name = name }
-          var title: String { NSLocalizedString(name, comment: "") }
-        }
-        Action("cut", code: 7)
-        """, ["6: cut in Localizable"]
-      ),
-      (
-        """
-        struct Action { let name: String; let icon: String }
-        extension Action { var title: String { NSLocalizedString(self.name, tableName: "Menu", comment: "") } }
-        Action(name: "cut", icon: "scissors")
-        """, ["3: cut in *"]
-      ),
-      (
-        """
-        class Action {
-          var key: String
-          init(name: String) { self.key = "action." + name }
-          func show() { label.text = NSLocalizedString(key + ".title", comment: "") }
-        }
-        Action(name: "cut")
-        """, ["6: action.cut.title in Localizable"]
-      ),
-      (
-        """
-        struct Action {
-          let name: String?
-          init(name: String?) { self.name = name }
-          var title: String? { guard let key = name else { return nil }; return NSLocalizedString(key, comment: "") }
-        }
-        Action(name: "cut")
-        """, ["6: cut in Localizable"]
-      ),
-      (
-        """
-        struct Status { let titleKey: String }
-        func show(_ status: Status) { view.title = NSLocalizedString(status.titleKey, comment: "") }
-        Status(titleKey: "ready")
-        """, ["3: ready in Localizable"]
-      ),
-      (
-        """
-        struct Head: View { let title: String; var body: some View { Text(LocalizedStringKey(title)) } }
-        struct Row: View {
-          let title: String
-          init(title: String) { self.title = title }
-          var body: some View { Head(title: title) }
-        }
-        Row(title: "Set sail")
-        """, ["7: Set sail in Localizable"]
-      ),
-      // It could be the property of either type.
-      (
-        """
-        struct Status { let name: String }
-        struct Person { let name: String }
-        func show(_ status: Status) { view.title = NSLocalizedString(status.name, comment: "") }
-        Person(name: "Ada")
-        """, []
-      ),
-      // No lookup uses it.
-      ("struct Icon { let name: String }\nIcon(name: \"star\")", []),
-    ])
-  func initializers(_ code: String, _ expected: [String]) {
+  @Test(arguments: [
+    (
+      """
+      struct Action {
+        let name: String
+        init(_ name: String, code: Int) { self.name = name }
+        var title: String { NSLocalizedString(name, comment: "") }
+      }
+      Action("cut", code: 7)
+      """, ["6: cut in Localizable"]
+    ),
+    (
+      """
+      struct Action { let name: String; let icon: String }
+      extension Action { var title: String { NSLocalizedString(self.name, tableName: "Menu", comment: "") } }
+      Action(name: "cut", icon: "scissors")
+      """, ["3: cut in *"]
+    ),
+    (
+      """
+      class Action {
+        var key: String
+        init(name: String) { self.key = "action." + name }
+        func show() { label.text = NSLocalizedString(key + ".title", comment: "") }
+      }
+      Action(name: "cut")
+      """, ["6: action.cut.title in Localizable"]
+    ),
+    (
+      """
+      struct Action {
+        let name: String?
+        init(name: String?) { self.name = name }
+        var title: String? { guard let key = name else { return nil }; return NSLocalizedString(key, comment: "") }
+      }
+      Action(name: "cut")
+      """, ["6: cut in Localizable"]
+    ),
+    (
+      """
+      struct Status { let titleKey: String }
+      func show(_ status: Status) { view.title = NSLocalizedString(status.titleKey, comment: "") }
+      Status(titleKey: "ready")
+      """, ["3: ready in Localizable"]
+    ),
+    (
+      """
+      struct Head: View { let title: String; var body: some View { Text(LocalizedStringKey(title)) } }
+      struct Row: View {
+        let title: String
+        init(title: String) { self.title = title }
+        var body: some View { Head(title: title) }
+      }
+      Row(title: "Set sail")
+      """, ["7: Set sail in Localizable"]
+    ),
+    // It could be the property of either type.
+    (
+      """
+      struct Status { let name: String }
+      struct Person { let name: String }
+      func show(_ status: Status) { view.title = NSLocalizedString(status.name, comment: "") }
+      Person(name: "Ada")
+      """, []
+    ),
+    // No lookup uses it.
+    ("struct Icon { let name: String }\nIcon(name: \"star\")", []),
+  ])
+  func `a text stored by an initializer is looked up`(_ code: String, _ expected: [String]) {
     let sample = CodeSample(swift: code)
     #expect(sample.lines == expected)
     // Whether each of them is looked up is uncertain, so that a table needn't have them.
     #expect(!sample.index.lookups.contains { $0.certainty == .certain })
   }
 
-  @Test(
-    "the default text beside a stored key is unknown",
-    arguments: ["value: text, ", ""])
-  func defaults(_ value: String) {
+  @Test(arguments: ["value: text, ", ""])
+  func `the default text beside a stored key is unknown`(_ value: String) {
     let sample = CodeSample(
       swift: """
         struct Action { let name: String }
@@ -112,18 +108,16 @@ struct StoredKeyTests {
     #expect(sample.lines == ["5: status.on in Localizable", "6: status.off in Localizable"])
   }
 
-  @Test(
-    "local names with several texts",
-    arguments: [
-      """
-      let key: String
-      switch state { case .on: key = "on"; case .off: key = "off" }
-      """,
-      "var key = \"on\"\nif isOff { key = \"off\" }",
-      "let key = switch state { case .on: \"on\"; case .off: \"off\" }",
-      "let key = if isOn { \"on\" } else { \"off\" }",
-    ])
-  func localNames(_ code: String) {
+  @Test(arguments: [
+    """
+    let key: String
+    switch state { case .on: key = "on"; case .off: key = "off" }
+    """,
+    "var key = \"on\"\nif isOff { key = \"off\" }",
+    "let key = switch state { case .on: \"on\"; case .off: \"off\" }",
+    "let key = if isOn { \"on\" } else { \"off\" }",
+  ])
+  func `local names with several texts`(_ code: String) {
     let sample = CodeSample(
       swift: "func show() {\n\(code)\nlabel.text = NSLocalizedString(key, comment: \"\")\n}")
     #expect(sample.keys == ["on", "off"])
@@ -138,14 +132,14 @@ struct StoredKeyTests {
     #expect(sample.keys.isEmpty)
   }
 
-  @Test(
-    "the value of a variable in a property's body isn't that of the property",
-    arguments: [
-      ("let name = isOpen ? \"a\" : \"b\"\n    return sail(name)", []),
-      ("isOpen ? \"a\" : \"b\"", ["a", "b"]), ("kind == .raft ? \"a\" : \"b\"", ["a", "b"]),
-      ("let name = \"c\"\n    return name == \"d\" ? \"a\" : \"b\"", ["a", "b"]),
-    ])
-  func variables(_ body: String, _ keys: [String]) {
+  @Test(arguments: [
+    ("let name = isOpen ? \"a\" : \"b\"\n    return sail(name)", []),
+    ("isOpen ? \"a\" : \"b\"", ["a", "b"]), ("kind == .raft ? \"a\" : \"b\"", ["a", "b"]),
+    ("let name = \"c\"\n    return name == \"d\" ? \"a\" : \"b\"", ["a", "b"]),
+  ])
+  func `the value of a variable in a property's body isn't that of the property`(
+    _ body: String, _ keys: [String]
+  ) {
     let sample = CodeSample(
       swift: """
         struct Deck {
@@ -158,8 +152,7 @@ struct StoredKeyTests {
     #expect(sample.keys == keys)
   }
 
-  @Test("a path that begins with a variable doesn't mean a type of that name")
-  func variablesNamedAsTypes() {
+  @Test func `a path that begins with a variable doesn't mean a type of that name`() {
     let texts = """
       enum Store { enum ferry { static let mode = "ferry.mode" } }
       extension String { var localized: String { NSLocalizedString(self, comment: "") } }

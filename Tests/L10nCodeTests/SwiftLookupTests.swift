@@ -10,8 +10,7 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: code).index.hasLiteral("canton_uri"))
   }
 
-  @Test("phrases of App Shortcuts have a table of their own")
-  func phrases() throws {
+  @Test func `phrases of App Shortcuts have a table of their own`() throws {
     let sample = CodeSample(
       swift: #"""
         AppShortcut(
@@ -24,8 +23,7 @@ struct SwiftLookupTests {
     #expect(phrases.first?.canFind("Hoist ${applicationName}", isFormat: true) == true)
   }
 
-  @Test("concatenated literals are one text, unless something else is between them")
-  func joinedLiterals() {
+  @Test func `concatenated literals are one text, unless something else is between them`() {
     func hasText(_ code: String) -> Bool {
       CodeSample(swift: code).index.hasLiteral("Set the sail")
     }
@@ -209,24 +207,22 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: code).patterns == expected)
   }
 
-  @Test(
-    "lookups in debug builds only are unseen",
-    arguments: [
-      ("#if DEBUG\nText(\"D\")\n#else\nText(\"R\")\n#endif\nText(\"S\")", "D"),
-      ("#if !DEBUG // shipped\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
-      ("#if DEBUG && os(iOS)\nText(\"D\")\n#elseif os(macOS)\nText(\"R\")\n#endif", "D"),
-      ("#if DEBUG || BETA\nText(\"R\")\n#endif", ""),
-      ("#if os(iOS)\n#if DEBUG\nText(\"D\")\n#endif\nText(\"R\")\n#endif", "D"),
-      (
-        "#if DEBUG\n#if os(iOS)\nText(\"D\")\n#else\nText(\"E\")\n#endif\nText(\"F\")\n#endif",
-        "DEF"
-      ),
-      ("#if false\nText(\"D\")\n#else\nText(\"R\")\n#endif", "D"),
-      ("#if (false) /* later */\nText(\"D\")\n#endif", "D"),
-      ("#if true\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
-      ("#endif\n#else\n#if DEBUG\nText(\"D\")", ""),
-    ])
-  func debugBuilds(_ code: String, _ unseen: String) {
+  @Test(arguments: [
+    ("#if DEBUG\nText(\"D\")\n#else\nText(\"R\")\n#endif\nText(\"S\")", "D"),
+    ("#if !DEBUG // shipped\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
+    ("#if DEBUG && os(iOS)\nText(\"D\")\n#elseif os(macOS)\nText(\"R\")\n#endif", "D"),
+    ("#if DEBUG || BETA\nText(\"R\")\n#endif", ""),
+    ("#if os(iOS)\n#if DEBUG\nText(\"D\")\n#endif\nText(\"R\")\n#endif", "D"),
+    (
+      "#if DEBUG\n#if os(iOS)\nText(\"D\")\n#else\nText(\"E\")\n#endif\nText(\"F\")\n#endif",
+      "DEF"
+    ),
+    ("#if false\nText(\"D\")\n#else\nText(\"R\")\n#endif", "D"),
+    ("#if (false) /* later */\nText(\"D\")\n#endif", "D"),
+    ("#if true\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
+    ("#endif\n#else\n#if DEBUG\nText(\"D\")", ""),
+  ])
+  func `lookups in debug builds only are unseen`(_ code: String, _ unseen: String) {
     let lookups = CodeSample(swift: code).index.lookups
     #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
   }
@@ -238,23 +234,21 @@ struct SwiftLookupTests {
     }
   }
 
-  @Test(
-    "texts of a view that no code creates are unseen",
-    arguments: [
-      ("", true),
-      ("func show() { Row() }", false),
-      ("let rows: [Row.Type] = []", false),
-      ("#Preview { Row() }", true),
-      ("struct Row_Previews: PreviewProvider { static var previews: some View { Row() } }", true),
-      ("#if DEBUG\nlet row = Row()\n#endif", true),
-      ("extension Row { func f() { Text(\"Q\") } }", true),
-      ("struct Page: View { var body: some View { Row() } }", true),
-      ("struct Page: View { var body: some View { Row() } }\nshow(Page())", false),
-      ("struct Page: View { struct Top {}\nvar body: some View { Row() } }\nvar r: Row?", false),
-      ("class Page { func show() { Row() } }", false),
-      ("extension Row { static func all() { Row() } }", true),
-    ])
-  func unmadeViews(_ code: String, _ isUnseen: Bool) {
+  @Test(arguments: [
+    ("", true),
+    ("func show() { Row() }", false),
+    ("let rows: [Row.Type] = []", false),
+    ("#Preview { Row() }", true),
+    ("struct Row_Previews: PreviewProvider { static var previews: some View { Row() } }", true),
+    ("#if DEBUG\nlet row = Row()\n#endif", true),
+    ("extension Row { func f() { Text(\"Q\") } }", true),
+    ("struct Page: View { var body: some View { Row() } }", true),
+    ("struct Page: View { var body: some View { Row() } }\nshow(Page())", false),
+    ("struct Page: View { struct Top {}\nvar body: some View { Row() } }\nvar r: Row?", false),
+    ("class Page { func show() { Row() } }", false),
+    ("extension Row { static func all() { Row() } }", true),
+  ])
+  func `texts of a view that no code creates are unseen`(_ code: String, _ isUnseen: Bool) {
     let view = "struct Row: View { var body: some View { Text(\"P\") } }\n"
     #expect(CodeSample(swift: view + code).index.lookups.allSatisfy { $0.isUnseen == isUnseen })
     for exported in ["public", "public nonisolated"] {
@@ -263,16 +257,16 @@ struct SwiftLookupTests {
     }
   }
 
-  @Test(
-    "texts of a member that only previews and debug builds use are unseen",
-    arguments: [
-      ("App", "@MainActor @ViewBuilder var menu: some View", "#if DEBUG\nmenu\n#endif", true),
-      ("View", "private func menu() -> some View", "#if DEBUG\nmenu()\n#endif", true),
-      ("View", "var menu: some View", "#if DEBUG\nmenu\n#endif\nmenu", false),
-      ("View", "public var menu: some View", "#if DEBUG\nmenu\n#endif", false),
-      ("Shelf", "var menu: some View", "#if DEBUG\nmenu\n#endif", false),
-    ])
-  func debugMembers(_ parent: String, _ member: String, _ use: String, _ isUnseen: Bool) {
+  @Test(arguments: [
+    ("App", "@MainActor @ViewBuilder var menu: some View", "#if DEBUG\nmenu\n#endif", true),
+    ("View", "private func menu() -> some View", "#if DEBUG\nmenu()\n#endif", true),
+    ("View", "var menu: some View", "#if DEBUG\nmenu\n#endif\nmenu", false),
+    ("View", "public var menu: some View", "#if DEBUG\nmenu\n#endif", false),
+    ("Shelf", "var menu: some View", "#if DEBUG\nmenu\n#endif", false),
+  ])
+  func `texts of a member that only previews and debug builds use are unseen`(
+    _ parent: String, _ member: String, _ use: String, _ isUnseen: Bool
+  ) {
     let code = """
       struct Harbour: \(parent) {
         var body: some View { \(use) }
@@ -297,79 +291,75 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: code).keys == ["Sail"])
   }
 
-  @Test(
-    "texts of placeholders and hidden views are unseen",
-    arguments: [
-      ("Text(\"P\").font(.body) { x }.redacted(reason: .placeholder)", true),
-      ("Text(\"P\").font(.body)\nText(other).redacted(reason: .placeholder)", false),
-      ("Text(\"P\").redacted(reason: isLoading ? .placeholder : [])", false),
-      ("VStack(spacing: 0) { HStack { Text(\"P\") } }.redacted(reason: .placeholder)", true),
-      ("VStack { other }.redacted(reason: .placeholder)\nText(\"P\")", false),
-      ("Text(\"P\").hidden()", true), ("VStack { Text(\"P\") }.padding().opacity(0)", true),
-      ("Text(\"P\").hidden(isEmpty)", false), ("Text(\"P\").opacity(0.5)", false),
-      ("Text(\"P\").opacity(isShown ? 1 : 0)", false),
-      ("NavigationLink(destination: Text(\"P\")) { EmptyView() }.hidden()", false),
-      ("VStack { x.sheet { Text(\"P\") } }.opacity(0)", false),
-      ("List { x }.navigationTitle(\"P\").opacity(0)", false),
-      ("VStack { Text(\"P\").unredacted() }.redacted(reason: .placeholder)", false),
-      ("Button { go() } label: { Text(\"P\") }.hidden()", true),
-      ("Button(\"P\") { go() }.keyboardShortcut(\"p\").hidden()", false),
-      ("other.overlay { Text(\"P\") }\nRow().hidden()", false),
-      (
-        "struct A: View { var body: some View { Group { row }.redacted(reason: .placeholder) }\nvar row: some View { Text(\"P\") } }\nlet a = A()",
-        true
-      ),
-    ])
-  func placeholders(_ code: String, _ isPlaceholder: Bool) {
+  @Test(arguments: [
+    ("Text(\"P\").font(.body) { x }.redacted(reason: .placeholder)", true),
+    ("Text(\"P\").font(.body)\nText(other).redacted(reason: .placeholder)", false),
+    ("Text(\"P\").redacted(reason: isLoading ? .placeholder : [])", false),
+    ("VStack(spacing: 0) { HStack { Text(\"P\") } }.redacted(reason: .placeholder)", true),
+    ("VStack { other }.redacted(reason: .placeholder)\nText(\"P\")", false),
+    ("Text(\"P\").hidden()", true), ("VStack { Text(\"P\") }.padding().opacity(0)", true),
+    ("Text(\"P\").hidden(isEmpty)", false), ("Text(\"P\").opacity(0.5)", false),
+    ("Text(\"P\").opacity(isShown ? 1 : 0)", false),
+    ("NavigationLink(destination: Text(\"P\")) { EmptyView() }.hidden()", false),
+    ("VStack { x.sheet { Text(\"P\") } }.opacity(0)", false),
+    ("List { x }.navigationTitle(\"P\").opacity(0)", false),
+    ("VStack { Text(\"P\").unredacted() }.redacted(reason: .placeholder)", false),
+    ("Button { go() } label: { Text(\"P\") }.hidden()", true),
+    ("Button(\"P\") { go() }.keyboardShortcut(\"p\").hidden()", false),
+    ("other.overlay { Text(\"P\") }\nRow().hidden()", false),
+    (
+      "struct A: View { var body: some View { Group { row }.redacted(reason: .placeholder) }\nvar row: some View { Text(\"P\") } }\nlet a = A()",
+      true
+    ),
+  ])
+  func `texts of placeholders and hidden views are unseen`(_ code: String, _ isPlaceholder: Bool) {
     #expect(CodeSample(swift: code).index.lookups.map(\.isUnseen) == [isPlaceholder])
   }
 
-  @Test(
-    "AppKit shows menu titles in the menu bar only",
-    arguments: [
-      ("func show() { field.menu = NSMenu(title: NSLocalizedString(\"P\", comment: \"\")) }", true),
-      (
-        "func show() { item.submenu = NSMenu(title: NSLocalizedString(\"P\", comment: \"\")) }",
-        false
-      ),
-      ("func show() { menu.addItem(withTitle: NSLocalizedString(\"P\", comment: \"\")) }", false),
-      ("- (void)show { m = [[NSMenu alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]; }", true),
-      (
-        "- (void)show { [item setSubmenu:[[NSMenu alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]]; }",
-        false
-      ),
-      (
-        "- (void)show { m = [[NSMenuItem alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]; }",
-        false
-      ),
-    ])
-  func menus(_ code: String, _ isHidden: Bool) {
+  @Test(arguments: [
+    ("func show() { field.menu = NSMenu(title: NSLocalizedString(\"P\", comment: \"\")) }", true),
+    (
+      "func show() { item.submenu = NSMenu(title: NSLocalizedString(\"P\", comment: \"\")) }",
+      false
+    ),
+    ("func show() { menu.addItem(withTitle: NSLocalizedString(\"P\", comment: \"\")) }", false),
+    ("- (void)show { m = [[NSMenu alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]; }", true),
+    (
+      "- (void)show { [item setSubmenu:[[NSMenu alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]]; }",
+      false
+    ),
+    (
+      "- (void)show { m = [[NSMenuItem alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]; }",
+      false
+    ),
+  ])
+  func `AppKit shows menu titles in the menu bar only`(_ code: String, _ isHidden: Bool) {
     let sample =
       code.hasPrefix("-")
       ? CodeSample(objectiveC: "@implementation Gate\n\(code)\n@end") : CodeSample(swift: code)
     #expect(sample.index.lookups.map(\.isUnseen) == [isHidden])
   }
 
-  @Test(
-    "a type in code hides the framework's type of the same name in its scope",
-    arguments: [
-      ("struct AppShortcut { let title: String }", []),
-      ("struct AppShortcut { let title: LocalizedStringResource }", ["a"]),
-      ("extension AppShortcut { var name: String { \"b\" } }", ["a"]),
-      ("private struct AppShortcut { let title: String }", ["a"]),
-      ("enum Dock { struct AppShortcut { let title: String } }", ["a"]),
-    ])
-  func namesakes(_ declaration: String, _ keys: [String]) {
+  @Test(arguments: [
+    ("struct AppShortcut { let title: String }", []),
+    ("struct AppShortcut { let title: LocalizedStringResource }", ["a"]),
+    ("extension AppShortcut { var name: String { \"b\" } }", ["a"]),
+    ("private struct AppShortcut { let title: String }", ["a"]),
+    ("enum Dock { struct AppShortcut { let title: String } }", ["a"]),
+  ])
+  func `a type in code hides the framework's type of the same name in its scope`(
+    _ declaration: String, _ keys: [String]
+  ) {
     let sample = CodeSample([
       ("A.swift", "let shortcut = AppShortcut(title: \"a\")"), ("B.swift", declaration),
     ])
     #expect(sample.keys == keys)
   }
 
-  @Test(
-    "literals in cases with associated values are keys if the property's type is",
-    arguments: ["case let .ferry(name)", "case .ferry(let name)"])
-  func payloads(_ pattern: String) {
+  @Test(arguments: ["case let .ferry(name)", "case .ferry(let name)"])
+  func `literals in cases with associated values are keys if the property's type is`(
+    _ pattern: String
+  ) {
     let code = """
       enum Ship { case ferry(String), none
         var title: LocalizedStringKey { switch self { \(pattern): "ferry-\\(name)"
@@ -383,89 +373,84 @@ struct SwiftLookupTests {
     #expect(sample.keys == ["none", "rest"])
   }
 
-  @Test(
-    "a literal assigned to a variable with a key type is a key",
-    arguments: [
-      (
-        "class Dock { var title: LocalizedStringKey = \"\"; func f() { title = \"a\" } }",
-        ["", "a"]
-      ),
-      ("class Dock { let title: LocalizedStringKey; init() { self.title = \"a\" } }", ["a"]),
-      ("func f() { let title: LocalizedStringKey\ntitle = isOpen ? \"a\" : \"b\" }", ["a", "b"]),
-      // Another variable of that name.
-      (
-        "class Dock { let title: LocalizedStringKey; func f() { var title = \"\"; title = \"a\" } }",
-        []
-      ),
-      (
-        "struct Dock { let title: LocalizedStringKey }\nclass Page { func f() { title = \"a\" } }",
-        []
-      ),
-      ("class Dock { let title: LocalizedStringKey; func f() { page.title = \"a\" } }", []),
-    ])
-  func assignments(_ code: String, _ keys: [String]) {
+  @Test(arguments: [
+    (
+      "class Dock { var title: LocalizedStringKey = \"\"; func f() { title = \"a\" } }",
+      ["", "a"]
+    ),
+    ("class Dock { let title: LocalizedStringKey; init() { self.title = \"a\" } }", ["a"]),
+    ("func f() { let title: LocalizedStringKey\ntitle = isOpen ? \"a\" : \"b\" }", ["a", "b"]),
+    // Another variable of that name.
+    (
+      "class Dock { let title: LocalizedStringKey; func f() { var title = \"\"; title = \"a\" } }",
+      []
+    ),
+    (
+      "struct Dock { let title: LocalizedStringKey }\nclass Page { func f() { title = \"a\" } }",
+      []
+    ),
+    ("class Dock { let title: LocalizedStringKey; func f() { page.title = \"a\" } }", []),
+  ])
+  func `a literal assigned to a variable with a key type is a key`(_ code: String, _ keys: [String])
+  {
     #expect(CodeSample(swift: code).keys == keys)
   }
 
-  @Test(
-    "the parts of a text that a function splits can become keys",
-    arguments: [
-      (
-        "A.swift", "func f(_ list: String) { list.components(separatedBy: \"|\") }\nf(\"a|b+c\")",
-        true
-      ),
-      (
-        "A.swift", "func f(of list: String) { list.split(separator: \"|\") }\nf(of: \"a|b+c\")",
-        true
-      ),
-      (
-        "A.swift", "func f(_ list: String) { list.components(separatedBy: \";\") }\nf(\"a|b+c\")",
-        false
-      ),
-      (
-        "A.m",
-        "void f(NSString *list) { [list componentsSeparatedByString:@\"|\"]; }\nvoid g() { f(@\"a|b+c\"); }",
-        true
-      ),
-    ])
-  func splitTexts(_ file: String, _ code: String, _ hasPart: Bool) {
+  @Test(arguments: [
+    (
+      "A.swift", "func f(_ list: String) { list.components(separatedBy: \"|\") }\nf(\"a|b+c\")",
+      true
+    ),
+    (
+      "A.swift", "func f(of list: String) { list.split(separator: \"|\") }\nf(of: \"a|b+c\")",
+      true
+    ),
+    (
+      "A.swift", "func f(_ list: String) { list.components(separatedBy: \";\") }\nf(\"a|b+c\")",
+      false
+    ),
+    (
+      "A.m",
+      "void f(NSString *list) { [list componentsSeparatedByString:@\"|\"]; }\nvoid g() { f(@\"a|b+c\"); }",
+      true
+    ),
+  ])
+  func `the parts of a text that a function splits can become keys`(
+    _ file: String, _ code: String, _ hasPart: Bool
+  ) {
     #expect(CodeSample([(file, code)]).index.hasLiteral("b+c") == hasPart)
   }
 
-  @Test("another framework's views with SwiftUI's names don't look up texts")
-  func otherViews() {
+  @Test func `another framework's views with SwiftUI's names don't look up texts`() {
     let code = #"form +++ Section("Cargo")"#
     #expect(CodeSample(swift: "import Eureka\n" + code).keys == [])
     #expect(CodeSample(swift: "import SwiftUI\nimport UIKit\n" + code).keys == ["Cargo"])
     #expect(CodeSample(swift: code).keys == ["Cargo"])
   }
 
-  @Test(
-    "literals in tuples with key types are keys",
-    arguments: [
-      (
-        """
-        typealias Titles = (now: LocalizedStringResource, icon: String)
-        let titles: Titles = switch wind {
-        case .north:
-          (now: "Close hauled", icon: "up")
-        default: (now: "Running", icon: "down")
-        }
-        """, ["4: Close hauled in Localizable", "5: Running in Localizable"]
-      ),
-      (
-        "let titles: (now: LocalizedStringKey, icon: String) = isOut ? (now: \"Out\", icon: \"up\") : other",
-        ["1: Out in Localizable"]
-      ),
-      ("typealias Show = (now: LocalizedStringKey) -> Void\nlet a = [(now: \"Out\", 1)]", []),
-      ("typealias Titles = (now: String, icon: String)\nlet a = (now: \"Out\", icon: \"up\")", []),
-    ])
-  func tuples(_ code: String, _ expected: [String]) {
+  @Test(arguments: [
+    (
+      """
+      typealias Titles = (now: LocalizedStringResource, icon: String)
+      let titles: Titles = switch wind {
+      case .north:
+        (now: "Close hauled", icon: "up")
+      default: (now: "Running", icon: "down")
+      }
+      """, ["4: Close hauled in Localizable", "5: Running in Localizable"]
+    ),
+    (
+      "let titles: (now: LocalizedStringKey, icon: String) = isOut ? (now: \"Out\", icon: \"up\") : other",
+      ["1: Out in Localizable"]
+    ),
+    ("typealias Show = (now: LocalizedStringKey) -> Void\nlet a = [(now: \"Out\", 1)]", []),
+    ("typealias Titles = (now: String, icon: String)\nlet a = (now: \"Out\", icon: \"up\")", []),
+  ])
+  func `literals in tuples with key types are keys`(_ code: String, _ expected: [String]) {
     #expect(CodeSample(swift: code).lines == expected)
   }
 
-  @Test("a String variable isn't a key, whatever functions take keys")
-  func variablesOfTexts() {
+  @Test func `a String variable isn't a key, whatever functions take keys`() {
     let code = """
       func show(_ message: LocalizedStringResource) {}
       func run() {
@@ -481,8 +466,7 @@ struct SwiftLookupTests {
       ])
   }
 
-  @Test("the property's type decides whether the literal beside it is a key")
-  func propertiesOfTypes() {
+  @Test func `the property's type decides whether the literal beside it is a key`() {
     let code = """
       struct Details { var title: String?; var icon: LocalizedStringKey? }
       struct Card { let title: LocalizedStringKey; let name: String

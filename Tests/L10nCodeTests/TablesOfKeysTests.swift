@@ -19,20 +19,17 @@ struct TablesOfKeysTests {
     }
     """
 
-  @Test(
-    "a property's key is looked up where it is shown",
-    arguments: [
-      ("Text(rig.title, tableName: \"Rigs\")", "rig.lug in Localizable or Rigs"),
-      ("Text(rig.title)", "rig.lug in Localizable"),
-      ("Text(rig.title, tableName: name)", "rig.lug in Localizable"),
-    ])
-  func properties(_ use: String, _ expected: String) {
+  @Test(arguments: [
+    ("Text(rig.title, tableName: \"Rigs\")", "rig.lug in Localizable or Rigs"),
+    ("Text(rig.title)", "rig.lug in Localizable"),
+    ("Text(rig.title, tableName: name)", "rig.lug in Localizable"),
+  ])
+  func `a property's key is looked up where it is shown`(_ use: String, _ expected: String) {
     #expect(
       lookups("\(Self.rig)\nlet v = \(use)") == [expected, "rig.hint in Localizable"])
   }
 
-  @Test("a parameter is looked up where the function's body shows it")
-  func parameters() {
+  @Test func `a parameter is looked up where the function's body shows it`() {
     #expect(
       lookups(
         """
@@ -43,8 +40,7 @@ struct TablesOfKeysTests {
         """) == ["rig.row in Localizable or Rigs", "rig.head in Localizable"])
   }
 
-  @Test("a table passed beside the key is the one that is used")
-  func labels() {
+  @Test func `a table passed beside the key is the one that is used`() {
     #expect(
       lookups(
         """
@@ -68,22 +64,22 @@ struct TablesOfKeysTests {
     }
     """
 
-  @Test(
-    "a table from an enumeration depends on the case in the call, or on the default",
-    arguments: [
-      ("tableName", "tr(\"a\")", "Localizable"),
-      ("tableName", "tr(\"a\", kind: .mast)", "Masts"),
-      ("tableName", "tr(\"a\", kind: Kind.hull)", "Localizable"),
-      ("tableName", "tr(\"a\", kind: chosen)", "Localizable or Masts"),
-      ("tableName", "tr(\"a\", kind: boat.mast)", "Localizable or Masts"),
-      ("tableName", "tr(\"a\", kind: .usual)", "Localizable or Masts"),
-      ("name", "tr(\"a\")", "Hulls"),
-      ("name", "tr(\"a\", kind: .mast)", "Masts"),
-      ("rawValue", "tr(\"a\")", "hull"),
-      ("rawValue", "tr(\"a\", kind: .mast)", "Masts"),
-      ("other", "tr(\"a\")", "*"),
-    ])
-  func tablesOfEnumerations(_ property: String, _ call: String, _ tables: String) {
+  @Test(arguments: [
+    ("tableName", "tr(\"a\")", "Localizable"),
+    ("tableName", "tr(\"a\", kind: .mast)", "Masts"),
+    ("tableName", "tr(\"a\", kind: Kind.hull)", "Localizable"),
+    ("tableName", "tr(\"a\", kind: chosen)", "Localizable or Masts"),
+    ("tableName", "tr(\"a\", kind: boat.mast)", "Localizable or Masts"),
+    ("tableName", "tr(\"a\", kind: .usual)", "Localizable or Masts"),
+    ("name", "tr(\"a\")", "Hulls"),
+    ("name", "tr(\"a\", kind: .mast)", "Masts"),
+    ("rawValue", "tr(\"a\")", "hull"),
+    ("rawValue", "tr(\"a\", kind: .mast)", "Masts"),
+    ("other", "tr(\"a\")", "*"),
+  ])
+  func `a table from an enumeration depends on the case in the call, or on the default`(
+    _ property: String, _ call: String, _ tables: String
+  ) {
     let wrapper = """
       func tr(_ key: String, kind: Kind = .hull) -> String {
         NSLocalizedString(key, tableName: kind.\(property), comment: "")
@@ -92,13 +88,12 @@ struct TablesOfKeysTests {
     #expect(lookups("\(Self.kinds)\n\(wrapper)\n\(call)") == ["a in \(tables)"])
   }
 
-  @Test(
-    "an enumeration whose tables are ambiguous names no table",
-    arguments: [
-      ("case .hull: return isOpen ? \"Hulls\" : \"Masts\"", ""),
-      ("case .hull: \"Hulls\"", "enum Boat { enum Kind: String { case hull } }"),
-    ])
-  func severalTables(_ value: String, _ other: String) {
+  @Test(arguments: [
+    ("case .hull: return isOpen ? \"Hulls\" : \"Masts\"", ""),
+    ("case .hull: \"Hulls\"", "enum Boat { enum Kind: String { case hull } }"),
+  ])
+  func `an enumeration whose tables are ambiguous names no table`(_ value: String, _ other: String)
+  {
     let code = """
       enum Kind { case hull
         var tableName: String { switch self { \(value) } }
@@ -112,8 +107,7 @@ struct TablesOfKeysTests {
     #expect(lookups(code) == ["a in *"])
   }
 
-  @Test("a passed enumeration value names a table only if the case is known")
-  func passedCases() {
+  @Test func `a passed enumeration value names a table only if the case is known`() {
     #expect(
       lookups(
         """
@@ -128,8 +122,7 @@ struct TablesOfKeysTests {
         """) == ["a in Masts", "b in *"])
   }
 
-  @Test("a private function in one file isn't called from another")
-  func privateFunctions() {
+  @Test func `a private function in one file isn't called from another`() {
     let shared = "func find(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }"
     let own = """
       extension Summary { private static func find(_ key: String, else text: String? = nil) -> String {
@@ -142,18 +135,15 @@ struct TablesOfKeysTests {
     #expect(sample.lines == ["1: sail in Localizable"])
   }
 
-  @Test("a sentence in place of a table's name leaves the table unknown")
-  func textAsTable() {
+  @Test func `a sentence in place of a table's name leaves the table unknown`() {
     let code = #"NSLocalizedString("sail", tableName: "Name of a sail", comment: "")"#
     #expect(CodeSample(swift: code).index.hasLiteral("sail"))
     #expect(
       !CodeSample(swift: code.replacing("Name of a sail", with: "Sails")).index.hasLiteral("sail"))
   }
 
-  @Test(
-    "an interpolated part of a key matches any characters but spaces",
-    arguments: ["512x+", "a/b", "é"])
-  func interpolatedSigns(_ name: String) {
+  @Test(arguments: ["512x+", "a/b", "é"])
+  func `an interpolated part of a key matches any characters but spaces`(_ name: String) {
     let index = CodeSample(swift: #"NSLocalizedString("size.\(size)", comment: "")"#).index
     #expect(index.patterns.contains { $0.canFind(CodeUnitString("size.\(name)"), isFormat: false) })
     #expect(

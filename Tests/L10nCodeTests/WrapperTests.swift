@@ -6,8 +6,7 @@ import Testing
 
 /// Functions that pass a text to a lookup, recognized by their bodies.
 struct WrapperTests {
-  @Test("methods of a known library that isn't in the tree")
-  func libraries() {
+  @Test func `methods of a known library that isn't in the tree`() {
     let code = "let a = \"dock.name\".localized()\nlet b = \"gate\".localized(using: \"Gates\")"
     #expect(
       CodeSample(swift: "import Localize_Swift\n" + code).lines == [
@@ -16,23 +15,21 @@ struct WrapperTests {
     #expect(CodeSample(swift: code).lines == [])
   }
 
-  @Test(
-    "the type of an implicit member",
-    arguments: [
-      (
-        """
-        enum Texts { static func string(_ key: String) -> String { NSLocalizedString(key, comment: "") } }
-        let value: JSON = .string("com.mill.sail")
-        """, []
-      ),
-      (
-        """
-        extension Title { static func of(_ key: String) -> Title { Title(NSLocalizedString(key, comment: "")) } }
-        show(.of("sail"))
-        """, ["2: sail in Localizable"]
-      ),
-    ])
-  func impliedTypes(_ code: String, _ expected: [String]) {
+  @Test(arguments: [
+    (
+      """
+      enum Texts { static func string(_ key: String) -> String { NSLocalizedString(key, comment: "") } }
+      let value: JSON = .string("com.mill.sail")
+      """, []
+    ),
+    (
+      """
+      extension Title { static func of(_ key: String) -> Title { Title(NSLocalizedString(key, comment: "")) } }
+      show(.of("sail"))
+      """, ["2: sail in Localizable"]
+    ),
+  ])
+  func `the type of an implicit member`(_ code: String, _ expected: [String]) {
     #expect(CodeSample(swift: code).lines == expected)
   }
 
@@ -243,15 +240,15 @@ struct WrapperTests {
     #expect(sample.lines == ["5: a in Localizable" + (isUnknown ? " or in something unknown" : "")])
   }
 
-  @Test(
-    "a key that code compares with the text may be hidden",
-    arguments: [
-      ("if name == \"a_b\" { name = english }", true), ("if \"a_b\" != name { show(name) }", true),
-      ("if name == \"b_c\" { name = english }", false),
-      ("switch name { case \"a_b\": break }", false),
-      ("if name.hasPrefix(\"a_b\") { name = english }", true),
-    ])
-  func comparedKeys(_ statement: String, _ isUnknown: Bool) {
+  @Test(arguments: [
+    ("if name == \"a_b\" { name = english }", true), ("if \"a_b\" != name { show(name) }", true),
+    ("if name == \"b_c\" { name = english }", false),
+    ("switch name { case \"a_b\": break }", false),
+    ("if name.hasPrefix(\"a_b\") { name = english }", true),
+  ])
+  func `a key that code compares with the text may be hidden`(
+    _ statement: String, _ isUnknown: Bool
+  ) {
     let lookup = "var name = NSLocalizedString(\"a_b\", comment: \"\")"
     let sample = CodeSample(swift: "\(lookup)\n\(statement)")
     #expect(
@@ -274,8 +271,8 @@ struct WrapperTests {
         == ["1: a in Localizable" + (isUnknown ? " or in something unknown" : "")])
   }
 
-  @Test("a method named as one of dictionaries or UserDefaults belongs to its own type only")
-  func keyedValues() {
+  @Test
+  func `a method named as one of dictionaries or UserDefaults belongs to its own type only`() {
     let code = """
       @implementation Texts
       + (NSString *)objectForKey:(NSString *)key { return NSLocalizedString(key, nil); }
@@ -342,18 +339,16 @@ struct WrapperTests {
     }
   }
 
-  @Test(
-    "a second table for keys that the first one lacks",
-    arguments: [
-      ("return NSLocalizedString(key, tableName: \"Modes\", comment: \"\")", AbsentText.key),
-      ("return texts.text(of: NSLocalizedString(key, tableName: table, comment: \"\"))", .unknown),
-      ("return english(key)", .unknown),
-      (
-        "log(NSLocalizedString(key, tableName: \"Modes\", comment: \"\"))\n return english(key)",
-        .unknown
-      ),
-    ])
-  func secondTable(_ rest: String, _ absent: AbsentText) {
+  @Test(arguments: [
+    ("return NSLocalizedString(key, tableName: \"Modes\", comment: \"\")", AbsentText.key),
+    ("return texts.text(of: NSLocalizedString(key, tableName: table, comment: \"\"))", .unknown),
+    ("return english(key)", .unknown),
+    (
+      "log(NSLocalizedString(key, tableName: \"Modes\", comment: \"\"))\n return english(key)",
+      .unknown
+    ),
+  ])
+  func `a second table for keys that the first one lacks`(_ rest: String, _ absent: AbsentText) {
     let sample = CodeSample(
       swift: """
         func tr(_ key: String) -> String {
@@ -446,55 +441,52 @@ struct WrapperTests {
     #expect(sample.lines == ["6: a in Shop", "7: b in Shop", "8: c in Localizable"])
   }
 
-  @Test(
-    "operators that look up texts",
-    arguments: [
-      (
-        "prefix func %(text: String.LocalizationValue) -> String { String(localized: text) }",
-        "show(%\"a\", tab: 1 + %\"b\")", ["a", "b"]
-      ),
-      (
-        "prefix func ~~(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
-        "show([~~\"a\", x ~~ \"b\", x~~\"c\", ~~\"d\".count])", ["a", "d"]
-      ),
-      (
-        "postfix func ^(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
-        "show(\"a\"^, \"b\" ^ 2, \"c\"^.count)", ["a", "c"]
-      ),
-      (
-        "prefix func §(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
-        "let title = §\"a\"", ["a"]
-      ),
-      ("func %(a: String, b: String) -> String { NSLocalizedString(a, comment: b) }", "%\"a\"", []),
-    ])
-  func operatorsLookUp(declaration: String, use: String, keys: [String]) {
+  @Test(arguments: [
+    (
+      "prefix func %(text: String.LocalizationValue) -> String { String(localized: text) }",
+      "show(%\"a\", tab: 1 + %\"b\")", ["a", "b"]
+    ),
+    (
+      "prefix func ~~(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+      "show([~~\"a\", x ~~ \"b\", x~~\"c\", ~~\"d\".count])", ["a", "d"]
+    ),
+    (
+      "postfix func ^(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+      "show(\"a\"^, \"b\" ^ 2, \"c\"^.count)", ["a", "c"]
+    ),
+    (
+      "prefix func §(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+      "let title = §\"a\"", ["a"]
+    ),
+    ("func %(a: String, b: String) -> String { NSLocalizedString(a, comment: b) }", "%\"a\"", []),
+  ])
+  func `operators that look up texts`(declaration: String, use: String, keys: [String]) {
     #expect(CodeSample(swift: "\(declaration)\n\(use)").keys == keys)
   }
 
-  @Test(
-    "lookup functions from the configuration",
-    arguments: [
-      ("tr(_:)", "A.swift", "tr(\"a\")", ["1: a in Localizable"]),
-      ("tr(_:table:)", "A.swift", "tr(\"a\", table: \"T\")", ["1: a in T"]),
-      (
-        "L10n.tr(key:default:)", "A.swift", "L10n.tr(key: \"a\", default: \"A\")",
-        ["1: a in Localizable or \"A\""]
-      ),
-      (".localized", "A.swift", "\"a\".localized", ["1: a in Localizable"]),
-      (".localized(table:)", "A.swift", "\"a\".localized(table: \"T\")", ["1: a in T"]),
-      (
-        "MyString", "A.m", "MyString(@\"a\", nil); MyStringFromTable(@\"b\", @\"T\", nil);",
-        ["1: a in Localizable", "1: b in T"]
-      ),
-      ("MyString", "A.swift", "MyString(\"a\", tableName: \"T\", comment: \"\")", ["1: a in T"]),
-    ])
-  func configured(_ function: String, _ file: String, _ code: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("tr(_:)", "A.swift", "tr(\"a\")", ["1: a in Localizable"]),
+    ("tr(_:table:)", "A.swift", "tr(\"a\", table: \"T\")", ["1: a in T"]),
+    (
+      "L10n.tr(key:default:)", "A.swift", "L10n.tr(key: \"a\", default: \"A\")",
+      ["1: a in Localizable or \"A\""]
+    ),
+    (".localized", "A.swift", "\"a\".localized", ["1: a in Localizable"]),
+    (".localized(table:)", "A.swift", "\"a\".localized(table: \"T\")", ["1: a in T"]),
+    (
+      "MyString", "A.m", "MyString(@\"a\", nil); MyStringFromTable(@\"b\", @\"T\", nil);",
+      ["1: a in Localizable", "1: b in T"]
+    ),
+    ("MyString", "A.swift", "MyString(\"a\", tableName: \"T\", comment: \"\")", ["1: a in T"]),
+  ])
+  func `lookup functions from the configuration`(
+    _ function: String, _ file: String, _ code: String, _ expected: [String]
+  ) {
     #expect(CodeSample([(file, code)], functions: [function]).lines == expected)
   }
 
-  @Test(
-    "invalid names of lookup functions", arguments: ["", ".", "tr(", "tr)", "tr(_)", "a b", "tr()"])
-  func notConfigured(_ function: String) {
+  @Test(arguments: ["", ".", "tr(", "tr)", "tr(_)", "a b", "tr()"])
+  func `invalid names of lookup functions`(_ function: String) {
     #expect(CallShape.all(named: function) == nil)
   }
 }

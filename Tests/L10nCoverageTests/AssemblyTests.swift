@@ -170,8 +170,7 @@ struct AssemblyTests {
     #expect(!sample.findingSummary.contains { $0.hasPrefix("missing-table") })
   }
 
-  @Test("users of a language can read keys in its script")
-  func keysInALanguage() {
+  @Test func `users of a language can read keys in its script`() {
     let texts: [(String, String?)] = [
       ("打开摄像头。", "Webcam"), ("設定を開く", "Open settings"), ("열기", "Open"),
     ]

@@ -203,8 +203,7 @@ struct FindingsTests {
     #expect(finding.place == lines[check].map { LineColumn(line: $0, column: 1) })
   }
 
-  @Test("a table that only localizations outside of targets have isn't called absent")
-  func tableOfNoTarget() {
+  @Test func `a table that only localizations outside of targets have isn't called absent`() {
     var bundle = BundleDescription("en: T.strings\nde:\nes:\nfr:")
     bundle.unbuiltLocalizations = [
       LocalizationDirectory(

@@ -92,15 +92,15 @@ struct SourceWordsTests {
     #expect(SourceChange(from: text(new), to: text(old)).isSlight == isExpected)
   }
 
-  @Test(
-    "words that a label can lose without a change of meaning",
-    arguments: [
-      ("General Settings", "General", true), ("General", "General Settings", false),
-      ("Show all harbours", "All harbours", true), ("Settings", "Harbour", false),
-      ("Delete old boats", "Delete boats", false), ("Settings", "", false),
-      ("Open %@ settings", "%@", false),
-    ])
-  func whatLabelsLose(_ old: String, _ new: String, _ isExpected: Bool) {
+  @Test(arguments: [
+    ("General Settings", "General", true), ("General", "General Settings", false),
+    ("Show all harbours", "All harbours", true), ("Settings", "Harbour", false),
+    ("Delete old boats", "Delete boats", false), ("Settings", "", false),
+    ("Open %@ settings", "%@", false),
+  ])
+  func `words that a label can lose without a change of meaning`(
+    _ old: String, _ new: String, _ isExpected: Bool
+  ) {
     #expect(SourceChange(from: text(old), to: text(new)).isSlight == isExpected)
   }
 

@@ -46,8 +46,7 @@ import Testing
     #expect(!looksSymbolic(CodeUnitString(key)))
   }
 
-  @Test("a value identical to its symbolic key, where the source has a text")
-  func valueThatIsItsKey() {
+  @Test func `a value identical to its symbolic key, where the source has a text`() {
     for (key, isName) in [
       ("open.title", true), ("Open.Title", true), ("_open", true), ("Open", false),
       ("OpenStreetMap", false), ("Readme.md", false), ("Open.", false),
@@ -58,10 +57,8 @@ import Testing
       #expect(sample.findings.contains { $0.check == .valueIsKey } == isName, "\(key)")
     }
   }
-  @Test(
-    "values identical to CamelCase keys, unless they are brands",
-    arguments: [5, 4])
-  func namesInCamelCase(_ count: Int) {
+  @Test(arguments: [5, 4])
+  func `values identical to CamelCase keys, unless they are brands`(_ count: Int) {
     let names = (0..<count).map { "MendSailFirst\($0)" }
     let source = names.map { ($0, "先补帆") } + [("BoatLeaks", "漏水"), ("GitHub", "访问 GitHub")]
     let sample = SampleBundle(

@@ -268,8 +268,8 @@ struct DevelopmentRegionTests {
       ["broken-info-plist Info.plist"]),
   ]
 
-  @Test("the development region and its source", arguments: cases)
-  func region(_ example: RegionCase) throws {
+  @Test(arguments: cases)
+  func `the development region and its source`(_ example: RegionCase) throws {
     let discovery = try Discovery(example.listing, named: example.name)
     let region = try #require(discovery.bundles.first).developmentRegion
     #expect(
@@ -278,8 +278,7 @@ struct DevelopmentRegionTests {
     #expect(discovery.findingSummary == example.findings)
   }
 
-  @Test("an option overrides every other source")
-  func option() throws {
+  @Test func `an option overrides every other source`() throws {
     var options = DiscoveryOptions()
     options.developmentRegion = "fr"
     let discovery = try Discovery(
@@ -290,8 +289,7 @@ struct DevelopmentRegionTests {
         == DevelopmentRegion(identifier: "fr", spelling: "French", declared: "fr", source: .option))
   }
 
-  @Test("the regions that a project declares")
-  func knownRegions() throws {
+  @Test func `the regions that a project declares`() throws {
     let discovery = try Discovery(
       """
       A.xcodeproj/project.pbxproj = \(DevelopmentRegionTests.project("de", settings: "DEVELOPMENT_LANGUAGE = de;"))

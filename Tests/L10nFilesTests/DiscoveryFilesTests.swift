@@ -3,8 +3,8 @@ import L10nModel
 import Testing
 
 struct DiscoveryFilesTests {
-  @Test("files are listed by localization, and a package directory counts as one file")
-  func filesOfALocalization() throws {
+  @Test
+  func `files are listed by localization, and a package directory counts as one file`() throws {
     let discovery = try Discovery(
       """
       en.lproj/.DS_Store
@@ -35,9 +35,11 @@ struct DiscoveryFilesTests {
     #expect(discovery.bundles.count == 1)
   }
 
-  @Test(
-    "unlocalized files include the root's, and those in a directory that localizations also have")
-  func nonlocalizedFiles() throws {
+  @Test
+  func
+    `unlocalized files include the root's, and those in a directory that localizations also have`()
+    throws
+  {
     let discovery = try Discovery(
       """
       Contents/Resources/Assets.car
@@ -62,16 +64,14 @@ struct DiscoveryFilesTests {
     #expect(bundle.catalogs == ["Contents/Resources/Catalog.xcstrings"])
   }
 
-  @Test("unlocalized resources of an old bundle are listed, too")
-  func supportFiles() throws {
+  @Test func `unlocalized resources of an old bundle are listed, too`() throws {
     let discovery = try Discovery(
       "Support Files/Resources/Non-localized Resources/NL.strings\nSupport Files/Resources/en.lproj/a",
       named: "Z.bundle")
     #expect(discovery.bundles.first?.nonlocalizedFiles == ["Non-localized Resources/NL.strings"])
   }
 
-  @Test("everything is in byte order, whatever the order of the tree")
-  func order() throws {
+  @Test func `everything is in byte order, whatever the order of the tree`() throws {
     let names = [
       "zh_CN", "Base", "en", "\u{E9}", "e\u{301}", "English", "en-GB", "en_GB", "\u{10400}",
       "\u{FF21}",
@@ -89,10 +89,10 @@ struct DiscoveryFilesTests {
     #expect(bundle.nonlocalizedFiles == ["Z", "z"])
   }
 
-  @Test(
-    "the code of a target is found, whatever the case of its path",
-    arguments: [("App/A.swift", 1), ("app/a.swift", 1), ("App/B.swift", 0)])
-  func caseOfReferences(_ path: String, _ count: Int) throws {
+  @Test(arguments: [("App/A.swift", 1), ("app/a.swift", 1), ("App/B.swift", 0)])
+  func `the code of a target is found, whatever the case of its path`(_ path: String, _ count: Int)
+    throws
+  {
     let project = """
       { rootObject = P; objects = { P = { isa = PBXProject; mainGroup = G; targets = (T); }; \
       G = { isa = PBXGroup; children = (F); }; F = { isa = PBXFileReference; path = "\(path)"; }; \

@@ -121,16 +121,15 @@ struct DiscoveryOdditiesTests {
       ["dangling-link Resources"]),
   ]
 
-  @Test("unusual entries are read as the system reads them, and reported", arguments: oddities)
-  func oddity(_ oddity: Oddity) throws {
+  @Test(arguments: oddities)
+  func `unusual entries are read as the system reads them, and reported`(_ oddity: Oddity) throws {
     let discovery = try Discovery(oddity.listing)
     #expect(discovery.bundles.first?.localizations.map(\.spelling) == oddity.localizations)
     #expect(discovery.findingSummary == oddity.findings)
     #expect(discovery.findings.allSatisfy { $0.help != nil && $0.message != .text("") })
   }
 
-  @Test("a linked localization is a localization with the files of its destination")
-  func linkedLocalization() throws {
+  @Test func `a linked localization is a localization with the files of its destination`() throws {
     let discovery = try Discovery("pt.lproj -> pt_BR.lproj\npt_BR.lproj/a.strings")
     let localizations = try #require(discovery.bundles.first).localizations
     #expect(localizations.map(\.path) == ["pt.lproj", "pt_BR.lproj"])
@@ -139,8 +138,8 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.isEmpty)
   }
 
-  @Test("an unreadable directory is an error, and an unreadable localization is left out")
-  func unreadableDirectories() throws {
+  @Test
+  func `an unreadable directory is an error, and an unreadable localization is left out`() throws {
     var tree = MemoryFileTree(
       listing: """
         en.lproj/a.strings
@@ -161,15 +160,13 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.allSatisfy { $0.severity == .error })
   }
 
-  @Test("an unreadable root ends the discovery")
-  func unreadableRoot() throws {
+  @Test func `an unreadable root ends the discovery`() throws {
     var tree = MemoryFileTree(listing: "en.lproj/a")
     tree.deny(.root)
     #expect(throws: FileTreeError.permissionDenied) { try Discovery(of: tree, named: "Input") }
   }
 
-  @Test("a name that isn't UTF-8 is reported once")
-  func undecodableName() throws {
+  @Test func `a name that isn't UTF-8 is reported once`() throws {
     var tree = MemoryFileTree(listing: "en.lproj/Sub/a\nSub/x\nfr.lproj -> en.lproj")
     tree.addUndecodableName("b\u{FFFD}.strings", in: "en.lproj/Sub")
     tree.addUndecodableName("c\u{FFFD}", in: "Sub")
@@ -180,8 +177,8 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findingSummary == ["undecodable-name Sub", "undecodable-name en.lproj/Sub"])
   }
 
-  @Test("directories that link to each other don't cause an endless loop", .timeLimit(.minutes(1)))
-  func manyLinks() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `directories that link to each other don't cause an endless loop`() throws {
     var tree = MemoryFileTree(listing: "en.lproj/a.strings")
     for directory in 0..<12 {
       for other in 0..<12 where other != directory {
@@ -193,8 +190,9 @@ struct DiscoveryOdditiesTests {
     #expect(discovery.findings.contains { $0.check.identifier == "link-loop" })
   }
 
-  @Test("which of too many links are followed doesn't depend on the order of the directory")
-  func tooManyLinks() throws {
+  @Test
+  func `which of too many links are followed doesn't depend on the order of the directory`() throws
+  {
     let links = (0..<250).map { "en.lproj/l\($0) -> ../s/d\($0)\ns/d\($0)/f" }
     let forward = try Discovery(links.joined(separator: "\n"))
     let backward = try Discovery(links.reversed().joined(separator: "\n"))

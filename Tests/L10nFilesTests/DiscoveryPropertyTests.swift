@@ -71,10 +71,10 @@ struct DiscoveryPropertyTests {
     return tree
   }
 
-  @Test(
-    "in any tree each path is found once, in order, and independent of the listing's order",
-    .timeLimit(.minutes(2)))
-  func anyTree() throws {
+  @Test(.timeLimit(.minutes(2)))
+  func `in any tree each path is found once, in order, and independent of the listing's order`()
+    throws
+  {
     var generator = SeededGenerator(seed: 20)
     for _ in 0..<500 {
       let steps = DiscoveryPropertyTests.steps(&generator)
@@ -99,8 +99,7 @@ struct DiscoveryPropertyTests {
     }
   }
 
-  @Test("the checks have unique names in kebab case")
-  func checks() {
+  @Test func `the checks have unique names in kebab case`() {
     let identifiers = Self.checks.map(\.identifier)
     #expect(Set(identifiers).count == identifiers.count)
     #expect(identifiers.allSatisfy { $0.allSatisfy { $0 == "-" || ("a"..."z").contains($0) } })

@@ -169,17 +169,16 @@ struct DiscoveryShapeTests {
     Shape("nothing at all", "Empty", "", []),
   ]
 
-  @Test("the kinds of bundles in a tree", arguments: shapes)
-  func shape(_ shape: Shape) throws {
+  @Test(arguments: shapes)
+  func `the kinds of bundles in a tree`(_ shape: Shape) throws {
     let discovery = try Discovery(shape.listing, named: shape.name)
     #expect(discovery.summary == shape.expected)
     let hasCode = shape.listing.contains("main.swift")
     #expect(discovery.findingSummary == (hasCode ? ["absent-project ."] : []))
   }
 
-  @Test(
-    "version control, build products and third-party code are skipped unless included")
-  func skippedDirectories() throws {
+  @Test
+  func `version control, build products and third-party code are skipped unless included`() throws {
     let names = [
       ".build", ".git", ".hg", ".svn", ".swiftpm", "Carthage/Build", "Carthage/Checkouts",
       "DerivedData", "Kit.docc", "Pods", "__MACOSX", "node_modules",
@@ -195,16 +194,16 @@ struct DiscoveryShapeTests {
     #expect(all.skippedDirectories == [])
   }
 
-  @Test(
-    "excluded directories are skipped, but a bundle stays complete",
-    arguments: [
-      ("Tests", ["App", "Kit/Sub"]),
-      ("Kit/**", ["App", "Tests"]),
-      ("/Sub", ["App", "Kit/Sub", "Tests"]),
-      ("S*", ["App", "Tests"]),
-      ("fr.lproj", ["App", "Kit/Sub", "Tests"]),
-    ])
-  func excludes(_ pattern: String, _ expected: [String]) throws {
+  @Test(arguments: [
+    ("Tests", ["App", "Kit/Sub"]),
+    ("Kit/**", ["App", "Tests"]),
+    ("/Sub", ["App", "Kit/Sub", "Tests"]),
+    ("S*", ["App", "Tests"]),
+    ("fr.lproj", ["App", "Kit/Sub", "Tests"]),
+  ])
+  func `excluded directories are skipped, but a bundle stays complete`(
+    _ pattern: String, _ expected: [String]
+  ) throws {
     var options = DiscoveryOptions()
     options.excludes = [Glob(pattern)]
     let discovery = try Discovery(

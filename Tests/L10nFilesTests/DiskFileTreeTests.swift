@@ -32,8 +32,8 @@ final class TemporaryDirectory: Sendable {
 }
 
 struct DiskFileTreeTests {
-  @Test("a directory's entries have their kinds, and links their destinations as written")
-  func entries() throws {
+  @Test
+  func `a directory's entries have their kinds, and links their destinations as written`() throws {
     let directory = try TemporaryDirectory()
     try directory.write([1], to: "file")
     try directory.write([1], to: "Sub/x")
@@ -58,8 +58,7 @@ struct DiskFileTreeTests {
   }
 
   #if os(Linux)
-    @Test("a name that isn't UTF-8 is listed separately")
-    func undecodableName() throws {
+    @Test func `a name that isn't UTF-8 is listed separately`() throws {
       let directory = try TemporaryDirectory()
       let name = (Array(directory.path.utf8) + [0x2F, 0x61, 0xFF, 0]).map { CChar(bitPattern: $0) }
       let descriptor = open(name, O_CREAT | O_WRONLY, 0o600)
@@ -70,8 +69,7 @@ struct DiskFileTreeTests {
     }
   #endif
 
-  @Test("files of all sizes are read into one buffer, in any order")
-  func reading() throws {
+  @Test func `files of all sizes are read into one buffer, in any order`() throws {
     let directory = try TemporaryDirectory()
     let sizes = [0, 1, 70_000, 3, 70_001, 4096, 0]
     for (index, size) in sizes.enumerated() {
@@ -89,10 +87,8 @@ struct DiskFileTreeTests {
     #expect(buffer.capacity == capacity)
   }
 
-  @Test(
-    "a file of the kernel without a size is read to its end",
-    .enabled(if: access("/proc/self/status", R_OK) == 0))
-  func fileWithoutSize() throws {
+  @Test(.enabled(if: access("/proc/self/status", R_OK) == 0))
+  func `a file of the kernel without a size is read to its end`() throws {
     var buffer: [UInt8] = []
     try DiskFileTree(root: "/proc/self").read("status", into: &buffer)
     #expect(String(decoding: buffer, as: UTF8.self).contains("VmRSS"))
@@ -101,8 +97,7 @@ struct DiskFileTreeTests {
     }
   }
 
-  @Test("a failed read throws a typed error and leaves the buffer empty")
-  func failures() throws {
+  @Test func `a failed read throws a typed error and leaves the buffer empty`() throws {
     let directory = try TemporaryDirectory()
     try directory.write([1, 2, 3], to: "Sub/file")
     try directory.link("loop", to: "loop")
@@ -133,10 +128,9 @@ struct DiskFileTreeTests {
   }
 
   @Test(
-    "a file without read permission is reported",
     .enabled(if: getuid() != 0, "the superuser may read everything")
   )
-  func permissions() throws {
+  func `a file without read permission is reported`() throws {
     let directory = try TemporaryDirectory()
     try directory.write([1], to: "Sub/file")
     chmod(directory.path + "/Sub/file", 0)
@@ -148,8 +142,7 @@ struct DiskFileTreeTests {
     chmod(directory.path + "/Sub", 0o700)
   }
 
-  @Test("discovery gives the same result for a tree on disk and in memory")
-  func discovery() throws {
+  @Test func `discovery gives the same result for a tree on disk and in memory`() throws {
     let directory = try TemporaryDirectory()
     try directory.write([1], to: "X.framework/Versions/A/Resources/en.lproj/Localizable.strings")
     try directory.link("X.framework/Versions/Current", to: "A")
@@ -170,10 +163,10 @@ struct DiskFileTreeTests {
       ])
   }
 
-  @Test(
-    "the help for a file that git lacks isn't about permissions",
-    arguments: [(Int32(0), true), (13, false)])
-  func remedies(_ code: Int32, _ isFetched: Bool) {
+  @Test(arguments: [(Int32(0), true), (13, false)])
+  func `the help for a file that git lacks isn't about permissions`(
+    _ code: Int32, _ isFetched: Bool
+  ) {
     let remedy = FileTreeError.failed(code: code, description: "no").remedy
     #expect(remedy.hasPrefix("fetch") == isFetched)
   }

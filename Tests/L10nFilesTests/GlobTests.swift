@@ -5,7 +5,6 @@ import Testing
 
 struct GlobTests {
   @Test(
-    "a pattern without a slash matches a name at any depth, any other the whole path",
     arguments: [
       ("Tests", "Tests", true),
       ("Tests", "App/Tests", true),
@@ -51,20 +50,21 @@ struct GlobTests {
       (#"\*"#, "a", false),
       (#"[\]a]"#, "]", true),
     ] as [(String, String, Bool)])
-  func matching(_ pattern: String, _ path: String, _ expected: Bool) {
+  func `a pattern without a slash matches a name at any depth, any other the whole path`(
+    _ pattern: String, _ path: String, _ expected: Bool
+  ) {
     #expect(Glob(pattern).covers(directory: TreePath(path)) == expected)
   }
 
-  @Test("a pattern that ends in ** matches a directory's contents and covers the directory")
-  func everythingInADirectory() {
+  @Test func `a pattern that ends in ** matches a directory's contents and covers the directory`() {
     #expect(!Glob("a/b").covers(directory: "a"))
     #expect(Glob("a/**").matches("a/b/c"))
     #expect(!Glob("**/b/**").covers(directory: "a"))
     #expect(Glob("**/b/**").covers(directory: "a/b"))
   }
 
-  @Test("a pattern of many stars is matched fast", .timeLimit(.minutes(1)))
-  func manyStars() {
+  @Test(.timeLimit(.minutes(1)))
+  func `a pattern of many stars is matched fast`() {
     let pattern = String(repeating: "a*", count: 30) + "b"
     #expect(!Glob(pattern).matches(TreePath(String(repeating: "a", count: 200))))
     let directories = Glob(String(repeating: "**/", count: 30) + "b")
@@ -72,10 +72,7 @@ struct GlobTests {
     #expect(directories.matches(TreePath(String(repeating: "a/", count: 200) + "b")))
   }
 
-  @Test(
-    "sets and unclosed brackets match as in the reference implementation"
-  )
-  func brackets() {
+  @Test func `sets and unclosed brackets match as in the reference implementation`() {
     var generator = SeededGenerator(seed: 7)
     func text(_ alphabet: String, _ most: Int) -> String {
       String(

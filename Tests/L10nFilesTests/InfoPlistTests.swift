@@ -14,10 +14,10 @@ struct InfoPlistTests {
     return try #require(discovery.bundles.first)
   }
 
-  @Test(
-    "an XML and a binary file have the same contents",
-    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func forms(_ format: PropertyListSerialization.PropertyListFormat) throws {
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func `an XML and a binary file have the same contents`(
+    _ format: PropertyListSerialization.PropertyListFormat
+  ) throws {
     let keys: [String: Any] = [
       "CFBundleDevelopmentRegion": "fr",
       "CFBundleLocalizations": ["de", "", "zh_TW", 3],
@@ -37,10 +37,10 @@ struct InfoPlistTests {
     #expect(bundle.infoPlistValues.allSatisfy { ($0.line == nil) == (format == .binary) })
   }
 
-  @Test(
-    "an old-style file has its values in order with their lines, and the last of equal keys"
-  )
-  func oldStyle() throws {
+  @Test
+  func `an old-style file has its values in order with their lines, and the last of equal keys`()
+    throws
+  {
     let text =
       "{\n  CFBundleName = One;\n  Nested = { CFBundleName = Two; };\n  B = Three;\n  CFBundleName = Four;\n}\n"
     let bundle = try bundle(infoPlist: text.utf8)
@@ -51,8 +51,7 @@ struct InfoPlistTests {
       ])
   }
 
-  @Test("a file of one line is read as fast as one of many lines")
-  func oneLine() throws {
+  @Test func `a file of one line is read as fast as one of many lines`() throws {
     let count = 100_000
     let pairs = (0..<count).map { "<key>k\($0)</key><string>v</string>" }.joined()
     let bundle = try bundle(
@@ -61,8 +60,7 @@ struct InfoPlistTests {
     #expect(bundle.infoPlistValues.allSatisfy { $0.line == 1 })
   }
 
-  @Test("a broken file is reported with the position of its mistake")
-  func broken() throws {
+  @Test func `a broken file is reported with the position of its mistake`() throws {
     let discovery = try Discovery(
       "Info.plist = {\\n  A = B;\\n  C D;\\n}\nfr.lproj/a", named: "A.app")
     let finding = try #require(discovery.findings.first)
@@ -87,14 +85,12 @@ struct InfoPlistTests {
     #expect(other.findingSummary == ["broken-info-plist Info.plist"])
   }
 
-  @Test("a file that isn't a dictionary is broken, too")
-  func noDictionary() throws {
+  @Test func `a file that isn't a dictionary is broken, too`() throws {
     let discovery = try Discovery("Info.plist = (a, b)\nfr.lproj/a", named: "A.app")
     #expect(discovery.findingSummary == ["broken-info-plist Info.plist"])
   }
 
-  @Test("a source directory uses the values of the file beside it")
-  func sources() throws {
+  @Test func `a source directory uses the values of the file beside it`() throws {
     let discovery = try Discovery("App/App-Info.plist = { CFBundleName = A; }\nApp/en.lproj/a")
     #expect(discovery.bundles.first?.infoPlist == "App/App-Info.plist")
     #expect(discovery.bundles.first?.infoPlistValues.map(\.key.string) == ["CFBundleName"])

@@ -5,7 +5,6 @@ import Testing
 struct InputLocationTests {
   /// Each row: the path below the directory, the root below it, the name, and the focus.
   @Test(
-    "the root of a path is the directory with everything that belongs to it",
     arguments: [
       ("A.app", "A.app", "A.app", nil),
       ("A.app/", "A.app", "A.app", nil),
@@ -39,7 +38,9 @@ struct InputLocationTests {
         ". en T en.lproj/T.strings"
       ),
     ] as [(String, String, String, String?)])
-  func location(_ path: String, _ root: String, _ name: String, _ focus: String?) throws {
+  func `the root of a path is the directory with everything that belongs to it`(
+    _ path: String, _ root: String, _ name: String, _ focus: String?
+  ) throws {
     let directory = try TemporaryDirectory()
     for file in [
       "A.app/Contents/Resources/fr.lproj/Localizable.strings",
@@ -61,8 +62,7 @@ struct InputLocationTests {
     #expect(foundFocus == focus)
   }
 
-  @Test("the working directory is called by its own name")
-  func workingDirectory() throws {
+  @Test func `the working directory is called by its own name`() throws {
     let location = try InputLocation(path: ".")
     #expect(location.root == ".")
     #expect(location.name != ".")
@@ -70,8 +70,7 @@ struct InputLocationTests {
     #expect(try InputLocation(path: "/").name == "/")
   }
 
-  @Test("a path that doesn't exist is reported")
-  func absent() {
+  @Test func `a path that doesn't exist is reported`() {
     #expect(throws: FileTreeError.notFound) { try InputLocation(path: "/absent/path") }
   }
 }

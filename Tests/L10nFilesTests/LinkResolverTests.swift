@@ -26,7 +26,6 @@ struct LinkResolverTests {
       """, location: "/Users/me/Input")
 
   @Test(
-    "a link leads to a real path in the tree, or has a reason for not doing so",
     arguments: [
       ("Resources", .found("Versions/A/Resources", .directory)),
       ("Resources/en.lproj", .found("Versions/A/Resources/en.lproj", .directory)),
@@ -46,12 +45,13 @@ struct LinkResolverTests {
       ("neighbour", .failed(.leavesTree)),
       ("elsewhere", .failed(.leavesTree)),
     ] as [(TreePath, LinkResolver.Resolution)])
-  func resolution(_ path: TreePath, _ expected: LinkResolver.Resolution) {
+  func `a link leads to a real path in the tree, or has a reason for not doing so`(
+    _ path: TreePath, _ expected: LinkResolver.Resolution
+  ) {
     #expect(LinkResolver(LinkResolverTests.tree).resolve(path) == expected)
   }
 
-  @Test("a link is relative to its own directory")
-  func relativeToItsDirectory() {
+  @Test func `a link is relative to its own directory`() {
     let resolver = LinkResolver(LinkResolverTests.tree)
     #expect(
       resolver.resolve(destination: "../Current/Resources", in: "Versions/A")
@@ -59,14 +59,12 @@ struct LinkResolverTests {
     #expect(resolver.resolve(destination: "../../..", in: "Versions/A") == .failed(.leavesTree))
   }
 
-  @Test("a tree without a path on disk contains no absolute links")
-  func withoutLocation() {
+  @Test func `a tree without a path on disk contains no absolute links`() {
     let tree = MemoryFileTree(listing: "fr.lproj/\nabsolute -> /fr.lproj")
     #expect(LinkResolver(tree).resolve("absolute") == .failed(.leavesTree))
   }
 
-  @Test("a name that begins with a combining mark is a valid name")
-  func combiningMark() {
+  @Test func `a name that begins with a combining mark is a valid name`() {
     let tree = MemoryFileTree(listing: "a/\u{301}b/c\nlink -> a/\u{301}b")
     #expect(LinkResolver(tree).resolve("link") == .found("a/\u{301}b", .directory))
     #expect(TreePath("a/\u{301}b").components.count == 2)

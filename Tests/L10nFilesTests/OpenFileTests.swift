@@ -14,10 +14,10 @@ struct OpenFileTests {
     return Array(buffer.prefix(count))
   }
 
-  @Test(
-    "any part can be read, up to the end of the file",
-    arguments: [0..<10, 0..<10_000, 5000..<5001, 9990..<10_010, 10_000..<10_001, 20_000..<20_010])
-  func parts(_ range: Range<Int>) throws {
+  @Test(arguments: [
+    0..<10, 0..<10_000, 5000..<5001, 9990..<10_010, 10_000..<10_001, 20_000..<20_010,
+  ])
+  func `any part can be read, up to the end of the file`(_ range: Range<Int>) throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "Sub/file")
     var memory = MemoryFileTree()
@@ -32,8 +32,7 @@ struct OpenFileTests {
     }
   }
 
-  @Test("an unreadable file can't be opened")
-  func errors() throws {
+  @Test func `an unreadable file can't be opened`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "Sub/file")
     var memory = MemoryFileTree()
@@ -48,8 +47,7 @@ struct OpenFileTests {
     }
   }
 
-  @Test("a file that shrinks has fewer bytes")
-  func shrinking() throws {
+  @Test func `a file that shrinks has fewer bytes`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "file")
     let tree = try DiskFileTree(root: directory.path)

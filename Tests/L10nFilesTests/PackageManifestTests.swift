@@ -50,15 +50,13 @@ struct PackageManifestTests {
     #expect(!manifest.isComputed)
   }
 
-  @Test(
-    "a value that only a run would tell is told as such",
-    arguments: [
-      "Package(defaultLocalization: language())",
-      #"Package(defaultLocalization: isOld ? "en" : "de")"#,
-      #"Package(defaultLocalization: "\(language)")"#, "Package(defaultLocalization: other)",
-      "Package(defaultLocalization:",
-    ])
-  func computed(_ source: String) {
+  @Test(arguments: [
+    "Package(defaultLocalization: language())",
+    #"Package(defaultLocalization: isOld ? "en" : "de")"#,
+    #"Package(defaultLocalization: "\(language)")"#, "Package(defaultLocalization: other)",
+    "Package(defaultLocalization:",
+  ])
+  func `a value that only a run would tell is told as such`(_ source: String) {
     let manifest = PackageManifest(Array(source.utf8))
     #expect(manifest.defaultLocalization == nil)
     #expect(manifest.isComputed)
@@ -66,16 +64,13 @@ struct PackageManifestTests {
 }
 
 struct HostileManifestTests {
-  @Test(
-    "a manifest that nobody would write is read all the same",
-    arguments: ["Package(", "#", "\"\\(", "#\"\\#(", "(", "let a = Package(a: ", "\"\"\"\n"])
-  func hostile(_ piece: String) {
+  @Test(arguments: ["Package(", "#", "\"\\(", "#\"\\#(", "(", "let a = Package(a: ", "\"\"\"\n"])
+  func `a manifest that nobody would write is read all the same`(_ piece: String) {
     let manifest = PackageManifest(Array(String(repeating: piece, count: 200_000).utf8))
     #expect(manifest.defaultLocalization == nil)
   }
 
-  @Test("what stands behind deep interpolations is found")
-  func nested() {
+  @Test func `what stands behind deep interpolations is found`() {
     let text = String(repeating: "\"\\(", count: 100) + String(repeating: ")\"", count: 100)
     let source = "let a = \(text); Package(name: a, ## defaultLocalization: \"it\")"
     #expect(PackageManifest(Array(source.utf8)).defaultLocalization == "it")

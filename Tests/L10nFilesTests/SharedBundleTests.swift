@@ -15,8 +15,7 @@ struct SharedBundleTests {
   /// CoreFoundation on Linux reads an application wrapped for the Mac as an empty flat one; we read its contents.
   private static let differing: Set<String> = ["AC_wrap.app"]
 
-  @Test("the localizations of each bundle are those that CoreFoundation enumerates")
-  func enumeration() throws {
+  @Test func `the localizations of each bundle are those that CoreFoundation enumerates`() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/bundles")
     let rows = try JSONDecoder().decode(
       [Row].self, from: Data(contentsOf: folder.appendingPathComponent("expected.json")))
@@ -39,7 +38,6 @@ struct SharedBundleTests {
   /// Counted when the projects were collected: `.lproj` directories, directories that contain them, and development regions.
   /// None of them has unusual entries.
   @Test(
-    "every localization of a real project is found, and its development region",
     arguments: [
       ("MatthewYork+DateTools", 95, 8, ["en project"]),
       ("MonitorControl+MonitorControl", 20, 1, ["en project"]),
@@ -51,7 +49,9 @@ struct SharedBundleTests {
       ("rxhanson+Rectangle@824b5fa-parent", 60, 2, ["en project"]),
       ("sparkle-project+Sparkle", 72, 2, ["en Info.plist"]),
     ] as [(String, Int, Int, [String])])
-  func project(_ name: String, localizations: Int, places: Int, regions: [String]) throws {
+  func `every localization of a real project is found, and its development region`(
+    _ name: String, localizations: Int, places: Int, regions: [String]
+  ) throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("corpora/\(name)")
     var options = DiscoveryOptions()
     options.includesSkippedDirectories = true

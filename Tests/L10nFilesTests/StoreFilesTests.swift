@@ -4,8 +4,7 @@ import Testing
 
 /// Files for App Store Connect.
 struct StoreFilesTests {
-  @Test("folders of deliver's texts, including empty and linked ones")
-  func metadata() throws {
+  @Test func `folders of deliver's texts, including empty and linked ones`() throws {
     let discovery = try Discovery(
       """
       fastlane/metadata/copyright.txt
@@ -31,24 +30,21 @@ struct StoreFilesTests {
       ])
   }
 
-  @Test(
-    "files that aren't for the App Store",
-    arguments: [
-      // Google Play.
-      "fastlane/metadata/android/en-US/release_notes.txt",
-      // Other files named name or description in several languages.
-      "Themes/ja/description.txt\nThemes/ja/name.txt",
-      "Docs/release_notes.txt\nDocs/english/keywords.txt",
-      // In the folder of a language, and third-party files.
-      "metadata/sv/th/keywords.txt", "Vendor/App/metadata/en-US/keywords.txt",
-      "Pods/App/metadata/en-US/keywords.txt",
-    ])
-  func others(_ listing: String) throws {
+  @Test(arguments: [
+    // Google Play.
+    "fastlane/metadata/android/en-US/release_notes.txt",
+    // Other files named name or description in several languages.
+    "Themes/ja/description.txt\nThemes/ja/name.txt",
+    "Docs/release_notes.txt\nDocs/english/keywords.txt",
+    // In the folder of a language, and third-party files.
+    "metadata/sv/th/keywords.txt", "Vendor/App/metadata/en-US/keywords.txt",
+    "Pods/App/metadata/en-US/keywords.txt",
+  ])
+  func `files that aren't for the App Store`(_ listing: String) throws {
     #expect(try Discovery(listing).store.metadata.isEmpty)
   }
 
-  @Test("products, and intents outside of localizations")
-  func otherFiles() throws {
+  @Test func `products, and intents outside of localizations`() throws {
     let discovery = try Discovery(
       """
       App/Store.storekit

@@ -54,13 +54,13 @@ import Testing
         #""target": "Öffnen", "state": "needs-review"}"#))
   }
 
-  @Test(
-    "the most frequent translation is the suggestion, the first of equally frequent ones",
-    arguments: [
-      (["Öffnen", "Aufmachen"], "Öffnen"), (["Öffnen", "Aufmachen", "Aufmachen"], "Aufmachen"),
-      (["Aufmachen", "Öffnen", "Öffnen", "Aufmachen"], "Aufmachen"),
-    ])
-  func offersOneOfSeveralTranslations(_ translations: [String], _ suggestion: String) {
+  @Test(arguments: [
+    (["Öffnen", "Aufmachen"], "Öffnen"), (["Öffnen", "Aufmachen", "Aufmachen"], "Aufmachen"),
+    (["Aufmachen", "Öffnen", "Öffnen", "Aufmachen"], "Aufmachen"),
+  ])
+  func `the most frequent translation is the suggestion, the first of equally frequent ones`(
+    _ translations: [String], _ suggestion: String
+  ) {
     let translated = translations.enumerated().map { number, text in
       SampleText(CodeUnitString("k\(number)"), "Open", CodeUnitString(text))
     }

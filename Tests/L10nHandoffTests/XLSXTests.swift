@@ -33,7 +33,6 @@ import Testing
   }
 
   @Test(
-    "cells",
     arguments: [
       ("<c r='B5' t='inlineStr'><is><t>Auf</t></is></c>", "Auf"),
       (
@@ -46,7 +45,7 @@ import Testing
       ("<c r='B5' t='str'><v>a_x000D_b_x005F_x0041_</v></c>", "a\rb_x0041_"),
       ("<c r='B5' t='str'><v>&lt;b&gt; &amp; =1+1</v></c>", "<b> & =1+1"),
     ] as [(String, CodeUnitString?)])
-  func cells(cell: String, text: CodeUnitString?) {
+  func `cells`(cell: String, text: CodeUnitString?) {
     let strings =
       "<si><t>Auf</t><rPh sb='0' eb='1'><t>ignored</t></rPh></si><si><r><t>Z</t></r><r><t>u</t></r></si>"
     for sheet in ["worksheets/first.xml", "/xl/other/x.xml"] {
@@ -59,15 +58,13 @@ import Testing
     }
   }
 
-  @Test(
-    "cells that aren't texts",
-    arguments: [
-      ("<c r='B5'><v>45659</v></c>", "a number or a date"),
-      ("<c r='B5' t='b'><v>1</v></c>", "a number or a date"),
-      ("<c r='B5' t='str'><f>A1</f><v>Open</v></c>", "a formula"),
-      ("<c r='B5' t='e'><v>#NAME?</v></c>", "a formula"),
-    ])
-  func noTexts(cell: String, problem: String) {
+  @Test(arguments: [
+    ("<c r='B5'><v>45659</v></c>", "a number or a date"),
+    ("<c r='B5' t='b'><v>1</v></c>", "a number or a date"),
+    ("<c r='B5' t='str'><f>A1</f><v>Open</v></c>", "a formula"),
+    ("<c r='B5' t='e'><v>#NAME?</v></c>", "a formula"),
+  ])
+  func `cells that aren't texts`(cell: String, problem: String) {
     let document = XLSXReader.read(workbook(Self.header + Self.row(cell)))
     #expect(document.texts.isEmpty)
     #expect(document.problems.first?.message.contains(problem) == true, "\(document.problems)")

@@ -43,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("of many names that CoreFoundation treats as equal, lookups visit the first 100")
-  func crowd() {
+  @Test func `of many names that CoreFoundation treats as equal, lookups visit the first 100`() {
     let names = (0..<300).map { "en-x-\($0)" }
     let localizations = BundleLocalizations(enumerated: names + ["de"], developmentRegion: "de")
     #expect(localizations.crowdedName == "en-x-0")

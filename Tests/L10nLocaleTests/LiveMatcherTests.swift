@@ -77,8 +77,8 @@ struct LiveMatcherTests {
     }
   }
 
-  @Test("random preferences and localizations from all ICU locales", arguments: 0..<4)
-  func randomCases(_ seed: Int) throws {
+  @Test(arguments: 0..<4)
+  func `random preferences and localizations from all ICU locales`(_ seed: Int) throws {
     let toolchain = try #require(toolchainMatcher)
     var generator = SeededGenerator(seed: UInt64(seed) + 11)
     let locales = Locale.availableIdentifiers.sorted()

@@ -5,10 +5,9 @@ import Testing
 @testable import L10nLocale
 
 @Suite struct LocalizationIndexTests {
-  @Test(
-    "a language belongs to the localization with its name, or else to the first equivalent one"
-  )
-  func byDefinition() {
+  @Test
+  func `a language belongs to the localization with its name, or else to the first equivalent one`()
+  {
     let names = "en EN English de German zh-Hant zh_TW Base base mul fr q\u{E9} qe\u{301} nothing"
     let all = names.split(separator: " ").map(String.init)
     var generator = SeededGenerator(seed: 3)

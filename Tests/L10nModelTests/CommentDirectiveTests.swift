@@ -4,7 +4,6 @@ import Testing
 @Suite("Directives in comments")
 struct CommentDirectiveTests {
   @Test(
-    "a comment is parsed into its directives",
     arguments: [
       ("", []),
       ("Title of the window", []),
@@ -39,7 +38,8 @@ struct CommentDirectiveTests {
       ("xl10ncheck:allow unchanged", []),
       ("L10ncheck:allow unchanged", []),
     ] as [(String, [CommentDirective])])
-  func directives(_ comment: String, _ expected: [CommentDirective]) {
+  func `a comment is parsed into its directives`(_ comment: String, _ expected: [CommentDirective])
+  {
     #expect(CommentDirective.all(in: Array(comment.utf8)[...]).map(\.directive) == expected)
   }
 }

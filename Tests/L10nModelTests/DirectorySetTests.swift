@@ -11,8 +11,8 @@ import Testing
     return components.isEmpty ? .root : TreePath(components.joined(separator: "/"))
   }
 
-  @Test("a directory contains the paths that have a path relative to it", arguments: 0..<200)
-  func byDefinition(_ seed: Int) {
+  @Test(arguments: 0..<200)
+  func `a directory contains the paths that have a path relative to it`(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let directories = (0..<3).map { _ in Self.path(&generator) }
     let paths = Set((0..<30).map { _ in Self.path(&generator) }).sorted()
@@ -31,13 +31,14 @@ import Testing
   }
 
   @Test(
-    "a path is resolved component by component",
     arguments: [
       (".", "a/b", "a/b"), ("a/b", "../c", "a/c"), ("a/b", "../..", "."), ("a", "../..", nil),
       ("a", "/b", nil), ("a", "./b//c/.", "a/b/c"), ("a", "", "a"), (".", "..", nil),
       ("a/b", "c/../../d", "a/d"),
     ] as [(String, String, String?)])
-  func resolving(_ path: String, _ relative: String, _ expected: String?) {
+  func `a path is resolved component by component`(
+    _ path: String, _ relative: String, _ expected: String?
+  ) {
     #expect(TreePath(path).resolving(relative)?.string == expected)
   }
 }

@@ -8,8 +8,7 @@ struct PropertyListTests {
     PropertyList.Member(key: key, keyRange: nil, value: PropertyList(value))
   }
 
-  @Test("the last of equal keys is found, where equality is by code unit")
-  func lastMember() {
+  @Test func `the last of equal keys is found, where equality is by code unit`() {
     let list = PropertyList(
       .dictionary([
         member("a", .string("1")), member("\u{E9}", .string("2")), member("a", .string("3")),
@@ -22,8 +21,7 @@ struct PropertyListTests {
     #expect(list.members.count == 4)
   }
 
-  @Test("a value converted to another type is nil")
-  func otherKinds() {
+  @Test func `a value converted to another type is nil`() {
     let array = PropertyList(.array([PropertyList(.boolean(true))]))
     #expect(array.elements.count == 1)
     #expect(array.members.isEmpty)
@@ -34,8 +32,7 @@ struct PropertyListTests {
     #expect(PropertyList(.string("")).elements.isEmpty)
   }
 
-  @Test("a table's keys and values are slices of its bytes")
-  func tableSlices() {
+  @Test func `a table's keys and values are slices of its bytes`() {
     let table = TableContent(
       bytes: Array("keyvälue".utf8),
       entries: [

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Table formats")
 struct TableFormatTests {
-  @Test("a format is a table of one language or of several, a document, or neither")
-  func kinds() {
+  @Test func `a format is a table of one language or of several, a document, or neither`() {
     #expect(TableFormat.strings.isTableOfOneLanguage && TableFormat.xcstrings.isMultilingual)
     #expect(TableFormat.allCases.filter(\.isCompiledDocument) == [.nib, .storyboardc])
     for format in TableFormat.allCases {
@@ -14,8 +13,7 @@ struct TableFormatTests {
     }
   }
 
-  @Test("handwritten tables can be edited, and all other formats have a reason why not")
-  func editing() {
+  @Test func `handwritten tables can be edited, and all other formats have a reason why not`() {
     for format in TableFormat.allCases {
       let isWritten = format.isPlainTable && !format.traits.contains(.isCompiled)
       #expect((format.editing.refusal == nil) == isWritten, "\(format)")
@@ -23,8 +21,7 @@ struct TableFormatTests {
     #expect(TableFormat.nib.editing.refusal?.isEmpty == false)
   }
 
-  @Test("lookups prefer rules to texts, files to compiled tables, and tables to documents")
-  func precedence() {
+  @Test func `lookups prefer rules to texts, files to compiled tables, and tables to documents`() {
     let formats: [TableFormat] = [.stringsdict, .strings, .xcstrings, .loctable, .xib]
     let order = formats.map(\.precedence.rawValue)
     #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })

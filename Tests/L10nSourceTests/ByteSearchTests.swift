@@ -4,8 +4,7 @@ import Testing
 @testable import L10nSource
 
 @Suite struct ByteSearchTests {
-  @Test("searches find the same bytes as a loop, in every range of random bytes")
-  func searchesFindWhatLoopsFind() {
+  @Test func `searches find the same bytes as a loop, in every range of random bytes`() {
     var generator = SeededGenerator(seed: 7)
     for count in [0, 1, 2, 7, 8, 31, 32, 33, 70] {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...4, using: &generator) }
@@ -28,8 +27,7 @@ import Testing
     }
   }
 
-  @Test("a range that starts at its end or after it contains nothing")
-  func emptyRanges() {
+  @Test func `a range that starts at its end or after it contains nothing`() {
     let bytes: [UInt8] = [1, 2, 3]
     bytes.withView { view in
       #expect(view.firstIndex(of: 1, from: 2, to: 1) == 1)
@@ -40,8 +38,7 @@ import Testing
     #expect(ByteView().firstIndex(of: 1, from: 0) == 0)
   }
 
-  @Test("bytes are equal where their slices are")
-  func equalityIsThatOfSlices() {
+  @Test func `bytes are equal where their slices are`() {
     var generator = SeededGenerator(seed: 8)
     let left = (0..<40).map { _ in UInt8.random(in: 0...1, using: &generator) }
     let right = (0..<40).map { _ in UInt8.random(in: 0...1, using: &generator) }

@@ -18,8 +18,7 @@ struct CodeUnitStringTests {
     return CodeUnitString(bytes: bytes)
   }
 
-  @Test("all strings of up to two code units are ordered by their code units")
-  func orderOfShortStrings() {
+  @Test func `all strings of up to two code units are ordered by their code units`() {
     let short =
       [[]] + Self.units.map { [$0] }
       + Self.units.flatMap { first in Self.units.map { [first, $0] } }
@@ -36,8 +35,7 @@ struct CodeUnitStringTests {
     }
   }
 
-  @Test("random strings are ordered by their code units")
-  func orderOfRandomStrings() throws {
+  @Test func `random strings are ordered by their code units`() throws {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<20_000 {
       let common = randomUnits(&generator)
@@ -55,23 +53,20 @@ struct CodeUnitStringTests {
     }
   }
 
-  @Test("astral characters sort before U+E000–FFFF, as CoreFoundation sorts them")
-  func astralOrder() {
+  @Test func `astral characters sort before U+E000–FFFF, as CoreFoundation sorts them`() {
     let keys: [CodeUnitString] = [
       "\u{FFFF}", "\u{1F600}", "\u{E000}", "z", "\u{D7FF}", "\u{10000}",
     ]
     #expect(keys.sorted() == ["z", "\u{D7FF}", "\u{10000}", "\u{1F600}", "\u{E000}", "\u{FFFF}"])
   }
 
-  @Test("é and e + U+0301 are two strings, unlike in Swift's String")
-  func equivalence() {
+  @Test func `é and e + U+0301 are two strings, unlike in Swift's String`() {
     #expect("\u{E9}" == "e\u{301}")
     #expect(CodeUnitString("\u{E9}") != CodeUnitString("e\u{301}"))
     #expect(Set<CodeUnitString>(["\u{E9}", "e\u{301}"]).count == 2)
   }
 
-  @Test("a lone surrogate is shown as U+FFFD")
-  func loneSurrogates() {
+  @Test func `a lone surrogate is shown as U+FFFD`() {
     #expect(string([0x61, 0xD83D, 0x62]).string.unicodeScalars.first == "a")
     #expect(string([0x61, 0xD83D, 0x62]).description.unicodeScalars.contains("\u{FFFD}"))
     #expect(string([0xD83D, 0xDE00]).string == "😀")

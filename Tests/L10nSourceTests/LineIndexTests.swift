@@ -4,25 +4,22 @@ import Testing
 
 @Suite("Line index")
 struct LineIndexTests {
-  @Test(
-    "line and column of a position",
-    arguments: [
-      ("⟦⟧", 1, 1), ("a⟦⟧b", 1, 2), ("ab⟦⟧", 1, 3), ("a\n⟦⟧", 2, 1), ("a⟦⟧\nb", 1, 2),
-      ("\n\nüü⟦⟧x", 3, 3),
-      ("é\n日本⟦⟧語", 2, 3), ("😀e\u{301}⟦⟧", 1, 4),
-      ("a\r⟦⟧b", 2, 1), ("a\r\n⟦⟧b", 2, 1), ("a\r⟦⟧\nb", 1, 3), ("a\n\r⟦⟧b", 3, 1),
-      ("\r\r⟦⟧", 3, 1),
-      // No editor, compiler or git ends a line at these.
-      ("a\u{B}\u{C}\u{85}\u{2028}\u{2029}⟦⟧", 1, 7), ("\u{FEFF}⟦⟧a", 1, 2),
-    ])
-  func places(_ marked: String, _ line: Int, _ column: Int) throws {
+  @Test(arguments: [
+    ("⟦⟧", 1, 1), ("a⟦⟧b", 1, 2), ("ab⟦⟧", 1, 3), ("a\n⟦⟧", 2, 1), ("a⟦⟧\nb", 1, 2),
+    ("\n\nüü⟦⟧x", 3, 3),
+    ("é\n日本⟦⟧語", 2, 3), ("😀e\u{301}⟦⟧", 1, 4),
+    ("a\r⟦⟧b", 2, 1), ("a\r\n⟦⟧b", 2, 1), ("a\r⟦⟧\nb", 1, 3), ("a\n\r⟦⟧b", 3, 1),
+    ("\r\r⟦⟧", 3, 1),
+    // No editor, compiler or git ends a line at these.
+    ("a\u{B}\u{C}\u{85}\u{2028}\u{2029}⟦⟧", 1, 7), ("\u{FEFF}⟦⟧a", 1, 2),
+  ])
+  func `line and column of a position`(_ marked: String, _ line: Int, _ column: Int) throws {
     let text = MarkedText(marked)
     let offset = try #require(text[""])
     #expect(LineIndex(text.bytes).lineColumn(of: offset) == LineColumn(line: line, column: column))
   }
 
-  @Test("a position inside a character is that of the character")
-  func insideCharacters() {
+  @Test func `a position inside a character is that of the character`() {
     let index = LineIndex(Array("a\né😀x\u{2028}b".utf8))
     let columns = (2...9).map { index.lineColumn(of: $0).description }
     #expect(columns == ["2:1", "2:1", "2:2", "2:2", "2:2", "2:2", "2:3", "2:4"])
@@ -30,15 +27,14 @@ struct LineIndexTests {
     #expect(index.lineColumn(of: 12).description == "2:5")
   }
 
-  @Test("many positions in one line are found in one pass", .timeLimit(.minutes(1)))
-  func oneLine() {
+  @Test(.timeLimit(.minutes(1)))
+  func `many positions in one line are found in one pass`() {
     let bytes = [UInt8](repeating: 0x61, count: 2_000_000)
     let places = lineColumns(of: Array(bytes.indices), in: bytes)
     #expect(places.last == LineColumn(line: 1, column: 2_000_000))
   }
 
-  @Test("scalars and line ends are the same as in a loop over the bytes")
-  func parts() {
+  @Test func `scalars and line ends are the same as in a loop over the bytes`() {
     let bytes = Array("aé\u{2028}😀 and some more\r\nthan one line\n\nof text\r".utf8)
     for start in bytes.indices {
       for end in start...bytes.count {
@@ -53,16 +49,14 @@ struct LineIndexTests {
     }
   }
 
-  @Test("bytes that aren't UTF-8 don't change the line numbers")
-  func otherBytes() {
+  @Test func `bytes that aren't UTF-8 don't change the line numbers`() {
     let index = LineIndex([0x80, 0x0A, 0xE2, 0x80, 0x0A, 0xE9])
     #expect(index.lineCount == 3)
     #expect(index.lineColumn(of: 2).description == "2:1")
     #expect(index.lineColumn(of: 6).description == "3:2")
   }
 
-  @Test("stray continuation bytes have their own position, by every way to compute it")
-  func strayBytes() {
+  @Test func `stray continuation bytes have their own position, by every way to compute it`() {
     // Each is in a line of its own, where one byte back is the previous line.
     let index = LineIndex([
       0x61, 0x0A, 0xA9, 0x0A, 0xC3, 0xA9, 0xA9, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0x80,
@@ -88,14 +82,12 @@ struct LineIndexTests {
     }
   }
 
-  @Test(
-    "the text of each line excludes its line break",
-    arguments: [
-      ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\r\nb\rc\nd", ["a", "b", "c", "d"]),
-      ("\n\r\n\r", ["", "", "", ""]), ("a\u{2028}é\u{2029}", ["a\u{2028}é\u{2029}"]),
-      ("\n\r", ["", "", ""]),
-    ])
-  func lineRanges(_ text: String, _ lines: [String]) {
+  @Test(arguments: [
+    ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\r\nb\rc\nd", ["a", "b", "c", "d"]),
+    ("\n\r\n\r", ["", "", "", ""]), ("a\u{2028}é\u{2029}", ["a\u{2028}é\u{2029}"]),
+    ("\n\r", ["", "", ""]),
+  ])
+  func `the text of each line excludes its line break`(_ text: String, _ lines: [String]) {
     let bytes = Array(text.utf8)
     let index = LineIndex(bytes)
     #expect(index.lineCount == lines.count)
@@ -106,8 +98,7 @@ struct LineIndexTests {
     #expect(found == lines)
   }
 
-  @Test("going through a text scalar by scalar gives the same positions")
-  func everyPlace() throws {
+  @Test func `going through a text scalar by scalar gives the same positions`() throws {
     var generator = SeededGenerator(seed: 11)
     let pieces = [
       "\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "a", "bc", "é", "日", "😀", "\u{301}", "\u{85}",

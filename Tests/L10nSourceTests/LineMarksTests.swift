@@ -19,14 +19,13 @@ struct LineMarksTests {
   }
 
   @Test(
-    "the last recorded position before an offset is found, in any order",
     arguments: [
       [[0]], [[0, 0, 0]], [[0, 599]], [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 599]],
       [[0, 580, 581, 582, 583, 584, 585, 586, 587, 588, 589, 590]],
       [Array(0..<600)], [[0, 0, 5, 5, 5, 9]], [[0, 7, 100], [100, 101, 300], [450]],
       [(0..<24).map { $0 * $0 }], [(0..<40).map { $0 * 15 }.filter { $0 != 300 }],
     ] as [[[Int]]])
-  func lastPlaces(_ parts: [[Int]]) {
+  func `the last recorded position before an offset is found, in any order`(_ parts: [[Int]]) {
     let text = Array(String(repeating: "abc\nde\n", count: 86).utf8.prefix(600))
     let lines = lineMarks(of: text, parts)
     for offset in 0..<650 {
@@ -38,8 +37,7 @@ struct LineMarksTests {
     }
   }
 
-  @Test("no position precedes the first one")
-  func before() {
+  @Test func `no position precedes the first one`() {
     let lines = lineMarks(of: Array("a\nb\nc".utf8), [[2, 4]])
     #expect(lines.place(before: 1) == nil)
     #expect(lines.place(before: 2)?.offset == 2)

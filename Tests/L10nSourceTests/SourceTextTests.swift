@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Texts of files")
 struct SourceTextTests {
-  @Test("random bytes are written as they were read, after any byte order mark")
-  func randomBytes() {
+  @Test func `random bytes are written as they were read, after any byte order mark`() {
     var generator = SeededGenerator(seed: 3)
     let marks = TextEncoding.allCases.map(\.byteOrderMark)
     for _ in 0..<20_000 {
@@ -22,14 +21,14 @@ struct SourceTextTests {
     }
   }
 
-  @Test(
-    "a text is the same in every encoding",
-    arguments: [
-      (String.Encoding.utf8, TextEncoding.utf8), (.utf16LittleEndian, .utf16LittleEndian),
-      (.utf16BigEndian, .utf16BigEndian), (.utf32LittleEndian, .utf32LittleEndian),
-      (.utf32BigEndian, .utf32BigEndian),
-    ])
-  func encodings(_ encoding: String.Encoding, _ expected: TextEncoding) throws {
+  @Test(arguments: [
+    (String.Encoding.utf8, TextEncoding.utf8), (.utf16LittleEndian, .utf16LittleEndian),
+    (.utf16BigEndian, .utf16BigEndian), (.utf32LittleEndian, .utf32LittleEndian),
+    (.utf32BigEndian, .utf32BigEndian),
+  ])
+  func `a text is the same in every encoding`(_ encoding: String.Encoding, _ expected: TextEncoding)
+    throws
+  {
     let string = "\"é\" = \"日本 \u{1F600} \u{FFFF}\";\r\n/* \u{2028} */"
     let bytes = Array(try #require("\u{FEFF}\(string)".data(using: encoding)))
     #expect(bytes.starts(with: expected.byteOrderMark))
@@ -96,8 +95,8 @@ struct SourceTextTests {
       utf8: Array("\"a\"=\"b\";".utf8)),
   ]
 
-  @Test("diagnostics of unusual bytes", arguments: oddities)
-  func oddBytes(_ odd: Odd) {
+  @Test(arguments: oddities)
+  func `diagnostics of unusual bytes`(_ odd: Odd) {
     let text = SourceText(decoding: odd.bytes)
     #expect(text.encoding == odd.encoding)
     #expect(text.hasByteOrderMark == odd.hasMark)
@@ -106,8 +105,9 @@ struct SourceTextTests {
     #expect(text.encode(text.utf8) == odd.bytes)
   }
 
-  @Test("a lone 0xA9 is read as U+FFFD, and any other stray byte makes the text unreadable")
-  func copyrightSigns() throws {
+  @Test
+  func `a lone 0xA9 is read as U+FFFD, and any other stray byte makes the text unreadable`() throws
+  {
     let bytes: [UInt8] = [0x61, 0xA9, 0xC3, 0xA9, 0xA9]
     for mark in [[], TextEncoding.utf8.byteOrderMark] {
       let text = try #require(SourceText(decoding: mark + bytes).asLoaded)
@@ -120,12 +120,12 @@ struct SourceTextTests {
     #expect(SourceText(decoding: [0xC3]).asLoaded == nil)
   }
 
-  @Test(
-    "unmarked UTF-16 is read from its second character on; the first becomes white space",
-    arguments: [
-      ("\"a\" = b;", " a\" = b;"), ("\n\"a\";", "\n\"a\";"), ("\r\n\"a\";", "\r\n\"a\";"),
-    ])
-  func assumedEncoding(_ text: String, _ expected: String) throws {
+  @Test(arguments: [
+    ("\"a\" = b;", " a\" = b;"), ("\n\"a\";", "\n\"a\";"), ("\r\n\"a\";", "\r\n\"a\";"),
+  ])
+  func `unmarked UTF-16 is read from its second character on; the first becomes white space`(
+    _ text: String, _ expected: String
+  ) throws {
     let bytes: [UInt8] = text.utf16.flatMap { [UInt8($0), 0] }
     let loaded = try #require(SourceText(decoding: bytes).asLoaded)
     #expect(loaded.utf8 == Array(expected.utf8))
@@ -133,8 +133,7 @@ struct SourceTextTests {
     #expect(loaded.encode(loaded.utf8) == bytes)
   }
 
-  @Test("an edited text keeps the encoding, the byte order mark and trailing bytes")
-  func editing() {
+  @Test func `an edited text keeps the encoding, the byte order mark and trailing bytes`() {
     let text = SourceText(decoding: [0xFE, 0xFF, 0x00, 0x61, 0x7A])
     #expect(
       text.encode(Array("b\u{1F600}".utf8)) == [
@@ -142,14 +141,12 @@ struct SourceTextTests {
       ])
   }
 
-  @Test(
-    "line ends",
-    arguments: [
-      ("", LineEnding.none), ("a", .none), ("a\n", .lf), ("\r\n\r\n", .crlf), ("a\rb", .cr),
-      ("a\r", .cr),
-      ("a\n\r", .mixed), ("\r\n\n", .mixed), ("\r\r\n", .mixed), ("\u{2028}", .none),
-    ])
-  func lineEndings(_ text: String, _ expected: LineEnding) {
+  @Test(arguments: [
+    ("", LineEnding.none), ("a", .none), ("a\n", .lf), ("\r\n\r\n", .crlf), ("a\rb", .cr),
+    ("a\r", .cr),
+    ("a\n\r", .mixed), ("\r\n\n", .mixed), ("\r\r\n", .mixed), ("\u{2028}", .none),
+  ])
+  func `line ends`(_ text: String, _ expected: LineEnding) {
     #expect(SourceText(decoding: Array(text.utf8)).lineEnding == expected)
   }
 }

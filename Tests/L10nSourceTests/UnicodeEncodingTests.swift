@@ -8,8 +8,7 @@ struct UnicodeEncodingTests {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  @Test("validation stops at the end of the longest well-formed prefix")
-  func validation() {
+  @Test func `validation stops at the end of the longest well-formed prefix`() {
     var generator = SeededGenerator(seed: 8)
     let pieces: [[UInt8]] = [
       Array("plain text of some length".utf8), Array("é".utf8), Array("日本".utf8), Array("😀".utf8),
@@ -43,8 +42,7 @@ struct UnicodeEncodingTests {
     }
   }
 
-  @Test("validation is right for every sequence of two and three bytes")
-  func shortSequences() {
+  @Test func `validation is right for every sequence of two and three bytes`() {
     let borders: [UInt8] = [0x00, 0x22, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
     for lead in UInt8.min...UInt8.max {
       for second in borders {
@@ -56,15 +54,13 @@ struct UnicodeEncodingTests {
     }
   }
 
-  @Test("validation can begin in the middle")
-  func validationFromOffset() {
+  @Test func `validation can begin in the middle`() {
     #expect(firstInvalidUTF8Offset(in: [0xFF, 0x61, 0xFE], from: 1) == 2)
     #expect(firstInvalidUTF8Offset(in: [0xFF, 0x61], from: 1) == nil)
     #expect(firstInvalidUTF8Offset(in: [0xFF], from: 1) == nil)
   }
 
-  @Test("only a low surrogate after a high one joins it")
-  func surrogatePairs() {
+  @Test func `only a low surrogate after a high one joins it`() {
     func bytes(_ units: [UInt16]) -> [UInt8] {
       var bytes: [UInt8] = []
       for unit in units { bytes.appendWTF8(unit: unit) }
@@ -80,7 +76,6 @@ struct UnicodeEncodingTests {
   }
 
   @Test(
-    "decoding a scalar takes as many bytes as are well-formed, including surrogates",
     arguments: [
       ([0x61], 0x61, 1), ([0xC3, 0xA9], 0xE9, 2), ([0xED, 0xA0, 0xBD], 0xD83D, 3),
       ([0xF0, 0x9F, 0x98, 0x80], 0x1F600, 4),
@@ -90,16 +85,16 @@ struct UnicodeEncodingTests {
       ([0xE2, 0x80], 0xFFFD, 1),
       ([0xE2, 0x80, 0x61], 0xFFFD, 1), ([0xFF], 0xFFFD, 1),
     ] as [([UInt8], UInt32, Int)])
-  func decoding(_ bytes: [UInt8], _ scalar: UInt32, _ length: Int) {
+  func `decoding a scalar takes as many bytes as are well-formed, including surrogates`(
+    _ bytes: [UInt8], _ scalar: UInt32, _ length: Int
+  ) {
     let decoded = decodeWTF8(bytes, at: 0)
     #expect(decoded.scalar == scalar)
     #expect(decoded.length == length)
   }
 
-  @Test(
-    "UTF-16 is converted to WTF-8 and back without a change",
-    arguments: [ByteOrder.littleEndian, .bigEndian])
-  func utf16(_ order: ByteOrder) {
+  @Test(arguments: [ByteOrder.littleEndian, .bigEndian])
+  func `UTF-16 is converted to WTF-8 and back without a change`(_ order: ByteOrder) {
     var generator = SeededGenerator(seed: 1610)
     for _ in 0..<3000 {
       var units = (0..<Int.random(in: 0..<24, using: &generator)).map { _ -> UInt16 in

@@ -55,8 +55,7 @@ import Testing
     #expect(keys.untranslated == 0 && keys.translated == 2)
   }
 
-  @Test("objects with new identifiers keep an unambiguous translation")
-  func newIdentifiersOfObjects() async throws {
+  @Test func `objects with new identifiers keep an unambiguous translation`() async throws {
     func entry(_ id: String, _ source: String, _ text: String) -> String {
       "/* Class = \"NSMenuItem\"; title = \"\(source)\"; ObjectID = \"\(id)\"; */\n\"\(id).title\" = \"\(text)\";\n\n"
     }
@@ -79,8 +78,7 @@ import Testing
     #expect(text.contains("\"old-1-a.title\" = \"Setzen\";"))
   }
 
-  @Test("texts of intents with new identifiers keep their translations")
-  func newIdentifiersOfIntents() async throws {
+  @Test func `texts of intents with new identifiers keep their translations`() async throws {
     let tree = try TemporaryTree([
       "Base.lproj/Intents.intentdefinition": """
       <plist version="1.0"><dict><key>INIntentTitle</key><string>Moor here</string>

@@ -38,24 +38,22 @@ import Testing
       .map { "\($0.check.identifier) \($0.key ?? "-") \($0.place?.line ?? 0)" }
   }
 
-  @Test(
-    "keys that the system reads from Info.plist alone have an effect nowhere else",
-    arguments: [
-      ("CFBundleVersion", true), ("CFBundleIdentifier", true), ("CFBundleExecutable", true),
-      ("CFBundleExecutable~ipad", true), ("MinimumOSVersion", true),
-      ("CFBundleShortVersionString", false), ("NSHumanReadableCopyright", false), ("", false),
-    ])
-  func unlocalizable(_ key: String, _ isReported: Bool) {
+  @Test(arguments: [
+    ("CFBundleVersion", true), ("CFBundleIdentifier", true), ("CFBundleExecutable", true),
+    ("CFBundleExecutable~ipad", true), ("MinimumOSVersion", true),
+    ("CFBundleShortVersionString", false), ("NSHumanReadableCopyright", false), ("", false),
+  ])
+  func `keys that the system reads from Info.plist alone have an effect nowhere else`(
+    _ key: String, _ isReported: Bool
+  ) {
     #expect(found([:], [key: "a"]) == (isReported ? ["unlocalizable-key \(key) 1"] : []))
   }
 
-  @Test(
-    "short names are limited to 15 grapheme clusters",
-    arguments: [
-      ("Fifteen letters", false), ("Sixteen letters!", true), ("ééééééééééééééé", false),
-      ("👩‍🌾👩‍🌾👩‍🌾", false),
-    ])
-  func longNames(_ name: String, _ isReported: Bool) {
+  @Test(arguments: [
+    ("Fifteen letters", false), ("Sixteen letters!", true), ("ééééééééééééééé", false),
+    ("👩‍🌾👩‍🌾👩‍🌾", false),
+  ])
+  func `short names are limited to 15 grapheme clusters`(_ name: String, _ isReported: Bool) {
     #expect(
       found([:], ["CFBundleName": name]) == (isReported ? ["long-bundle-name CFBundleName 1"] : []))
     let findings = InfoPlistFindings(
@@ -65,17 +63,16 @@ import Testing
         == (isReported ? 1 : 0))
   }
 
-  @Test("a long name with a build setting in it isn't checked")
-  func unknownLength() {
+  @Test func `a long name with a build setting in it isn't checked`() {
     let findings = InfoPlistFindings(
       content(["CFBundleName": "$(PRODUCT_NAME) for Gardeners"]), kind: .directory, bundleName: nil)
     #expect(findings.longNames(in: Finding.Subject(input: 0)) == [])
   }
 
-  @Test(
-    "a localized display name works where Info.plist has the file's name and the short name is localized, too"
-  )
-  func displayName() {
+  @Test
+  func
+    `a localized display name works where Info.plist has the file's name and the short name is localized, too`()
+  {
     let both = ["CFBundleDisplayName": "Jardin", "CFBundleName": "Jardin"]
     let own = ["CFBundleDisplayName": "Garden", "CFBundleName": "Garden"]
     #expect(found(own, both) == [])
@@ -92,8 +89,7 @@ import Testing
     #expect(found([:], ["CFBundleDisplayName": ""]) == [])
   }
 
-  @Test("the message says which names differ")
-  func words() throws {
+  @Test func `the message says which names differ`() throws {
     let findings = InfoPlistFindings(
       content(["CFBundleDisplayName": "My Garden"]), kind: .macOSApplication, bundleName: "Garden")
     let finding = try #require(
@@ -110,8 +106,7 @@ import Testing
     ("NSMicrophoneUsageDescription", "Listens."),
   ]
 
-  @Test("a missing usage description isn't also a missing key")
-  func usageDescriptions() {
+  @Test func `a missing usage description isn't also a missing key`() {
     let bundle = BundleDescription(
       "en: InfoPlist.strings\nfr: InfoPlist.strings",
       infoPlist: Self.usage + [("Slogan", "Looks and listens")])
@@ -128,8 +123,7 @@ import Testing
       ])
   }
 
-  @Test("a usage description replaced by a newer key isn't needed")
-  func replacedUsageDescriptions() {
+  @Test func `a usage description replaced by a newer key isn't needed`() {
     func reported(_ keys: [String]) -> [String] {
       let texts = keys.map { ($0, "Scans." as String?) }
       let sample = SampleBundle(
@@ -144,9 +138,10 @@ import Testing
     #expect(reported([old]).contains(old))
   }
 
-  @Test(
-    "a missing table that has only usage descriptions is reported as missing usage descriptions")
-  func usageDescriptionsOfNoTable() {
+  @Test
+  func
+    `a missing table that has only usage descriptions is reported as missing usage descriptions`()
+  {
     let expected = [
       "missing-usage-description R/fr.lproj/InfoPlist.strings NSCameraUsageDescription",
       "missing-usage-description R/fr.lproj/InfoPlist.strings NSMicrophoneUsageDescription",
@@ -164,8 +159,7 @@ import Testing
     #expect(inherited.findingSummary == [])
   }
 
-  @Test("the tables of several targets in one directory are checked separately")
-  func targets() {
+  @Test func `the tables of several targets in one directory are checked separately`() {
     let bundle = BundleDescription(
       "en: App-InfoPlist.strings\nfr: App-InfoPlist.strings Widget-InfoPlist.strings Other-InfoPlist.strings",
       targets: [
@@ -187,13 +181,11 @@ import Testing
       ])
   }
 
-  @Test(
-    "the spelling of the file's name",
-    arguments: [
-      ("Info.plist", false), ("info.plist", true), ("INFO.PLIST", true), ("App-Info.plist", false),
-      ("InfoX.plist", false), ("Info-plist", false),
-    ])
-  func spelling(_ name: String, _ isReported: Bool) {
+  @Test(arguments: [
+    ("Info.plist", false), ("info.plist", true), ("INFO.PLIST", true), ("App-Info.plist", false),
+    ("InfoX.plist", false), ("Info-plist", false),
+  ])
+  func `the spelling of the file's name`(_ name: String, _ isReported: Bool) {
     let subject = Finding.Subject(input: 0, path: TreePath("A.app/Contents/\(name)"))
     #expect((InfoPlistFindings.spelling(of: subject) != nil) == isReported)
   }

@@ -46,8 +46,7 @@ import Testing
       files: FilesOnDisk(.init(files.map { TreePath($0) }.sorted(), owned: [])))
   }
 
-  @Test("languages whose files aren't declared in the project")
-  func undeclaredRegions() {
+  @Test func `languages whose files aren't declared in the project`() {
     let project = project(
       regions: ["en", "Base", "pt-br"],
       groups: [
@@ -79,8 +78,8 @@ import Testing
     #expect(strict.map(\.localization) == ["ja", "sk"])
   }
 
-  @Test("four undeclared languages are one finding", arguments: [3, 4])
-  func undeclaredLanguagesOfMostFiles(_ count: Int) {
+  @Test(arguments: [3, 4])
+  func `four undeclared languages are one finding`(_ count: Int) {
     let languages = ["da", "fi", "ja", "sk"].prefix(count)
     let found = findings(
       project(regions: ["en", "Base"], synchronized: ["Kit"]),
@@ -91,8 +90,7 @@ import Testing
     #expect(found.contains { $0.messageText.hasPrefix(words) } == (count == 4))
   }
 
-  @Test("languages of string catalogs that the project doesn't declare")
-  func undeclaredLanguagesOfCatalogs() {
+  @Test func `languages of string catalogs that the project doesn't declare`() {
     let project = project(
       regions: ["en", "fr"], groups: ["A.strings": ["sk.lproj/A.strings"]],
       others: [reference("Menu.xcstrings")], synchronized: ["Kit"])
@@ -110,8 +108,7 @@ import Testing
       ])
   }
 
-  @Test("declared regions without any file")
-  func regionsWithoutFiles() {
+  @Test func `declared regions without any file`() {
     let project = project(regions: ["en", "Base", "ja", "English", "German", "fr"])
     #expect(XcodeProjectFindings.regionsWithoutFiles(project, present: ["en"]) == ["fr", "ja"])
   }
@@ -133,8 +130,7 @@ import Testing
     #expect(found.map(\.files) == [["App/sk.lproj/A.strings", "App/sk.lproj/Main.strings"]])
   }
 
-  @Test("unreferenced files of one directory are one finding, with their number")
-  func unreferencedDirectories() {
+  @Test func `unreferenced files of one directory are one finding, with their number`() {
     let project = project(
       groups: ["A.strings": ["en.lproj/A.strings"], "B.strings": ["en.lproj/B.strings"]])
     let files = [
@@ -157,8 +153,7 @@ import Testing
       ])
   }
 
-  @Test("localizations and tables that no target builds are reported once")
-  func unbuiltFiles() {
+  @Test func `localizations and tables that no target builds are reported once`() {
     let directories = ["da", "sv"].map { spelling in
       LocalizationDirectory(
         spelling: spelling, path: TreePath("App/\(spelling).lproj"),
@@ -204,8 +199,7 @@ import Testing
     #expect(unreferenced(["App/sv.lproj"]).isEmpty)
   }
 
-  @Test("references to localized files that don't exist")
-  func missingReferences() {
+  @Test func `references to localized files that don't exist`() {
     let catalog = reference("App/Menu.xcstrings")
     let project = project(
       groups: ["A.strings": ["en.lproj/A.strings", "de.lproj/A.strings"]],
@@ -227,8 +221,8 @@ import Testing
     #expect(found.map(\.place) == Array(repeating: LineColumn(line: 2, column: 3), count: 3))
   }
 
-  @Test("more than five missing files are one finding", arguments: [(5, 5), (6, 1), (40, 1)])
-  func manyMissingReferences(_ count: Int, _ expected: Int) {
+  @Test(arguments: [(5, 5), (6, 1), (40, 1)])
+  func `more than five missing files are one finding`(_ count: Int, _ expected: Int) {
     let paths = (0..<count).map { "x\($0).lproj/A.strings" }
     let found = findings(project(groups: ["A.strings": paths]), files: []).missingReferences()
     #expect(found.count == expected)
@@ -240,21 +234,21 @@ import Testing
   }
 
   @Test(
-    "declared encodings that differ from those of the files",
     arguments: [
       (4, .utf8, false), (4, .utf16LittleEndian, true), (4, .unknown, true), (4, .binary, false),
       (10, .utf16BigEndian, false), (10, .utf8, true), (0x9000_0100, .utf16LittleEndian, true),
       (0x9400_0100, .utf16LittleEndian, false), (30, .unknown, false), (30, .utf8, false),
       (30, .utf16BigEndian, true), (2_147_484_672, .utf8, false),
     ] as [(UInt32, TextEncoding, Bool)])
-  func encodings(_ declared: UInt32, _ actual: TextEncoding, _ isReported: Bool) {
+  func `declared encodings that differ from those of the files`(
+    _ declared: UInt32, _ actual: TextEncoding, _ isReported: Bool
+  ) {
     let project = project(others: [reference("a.strings", encoding: declared)])
     let found = findings(project, files: []).contradictedEncodings(["a.strings": actual])
     #expect(found.count == (isReported ? 1 : 0))
   }
 
-  @Test("more than five contradicted encodings are one finding")
-  func manyEncodings() {
+  @Test func `more than five contradicted encodings are one finding`() {
     let names = (0..<6).map { "\($0).strings" }
     let encodings = Dictionary(
       uniqueKeysWithValues: names.map { (TreePath($0), TextEncoding.utf8) })
@@ -266,14 +260,12 @@ import Testing
     #expect(found(Array(names.dropLast())).count == 5)
   }
 
-  @Test("files with an unknown encoding and references without one aren't reported")
-  func silentEncodings() {
+  @Test func `files with an unknown encoding and references without one aren't reported`() {
     let project = project(others: [reference("a.strings", encoding: 4), reference("b.strings")])
     #expect(findings(project, files: []).contradictedEncodings(["b.strings": .unknown]) == [])
   }
 
-  @Test("catalogs with the same name, and catalogs beside tables, in one target")
-  func catalogs() {
+  @Test func `catalogs with the same name, and catalogs beside tables, in one target`() {
     let paths = [
       "App/A.xcstrings", "App/B.xcstrings", "App/Main.xcstrings", "App/Sub/A.xcstrings",
       "App/de.lproj/B.strings", "App/de.lproj/C.strings", "App/de.lproj/Main.strings",
@@ -299,7 +291,6 @@ import Testing
   }
 
   @Test(
-    "files that a build copies to the same path",
     arguments: [
       ("A/de.lproj/T.strings B/de.lproj/T.strings", "B/de.lproj/T.strings"),
       ("A/de.lproj/T.strings B/fr.lproj/T.strings", nil),
@@ -311,7 +302,7 @@ import Testing
       ("de.lproj/App-InfoPlist.strings de.lproj/InfoPlist.strings", "de.lproj/InfoPlist.strings"),
       ("A/read.me B/read.me", nil), ("A/de.lproj/T.strings Mac/de.lproj/T.strings", nil),
     ] as [(String, TreePath?)])
-  func duplicateOutputs(_ files: String, _ expected: TreePath?) {
+  func `files that a build copies to the same path`(_ files: String, _ expected: TreePath?) {
     var product = Product(
       project: "App.xcodeproj", name: "App", target: "App", kind: .application,
       developmentRegion: nil, files: files.split(separator: " ").map { TreePath(String($0)) })
@@ -322,13 +313,13 @@ import Testing
     #expect(found.allSatisfy { $0.check == .duplicateOutput })
   }
 
-  @Test(
-    "build errors of a superseded project are one note",
-    arguments: [
-      ("App", "Old.xcodeproj", "note"), ("App", "App.xcodeproj", "error"),
-      ("Other", "Old.xcodeproj", "error"),
-    ])
-  func severalProjects(_ name: String, _ project: TreePath, _ severity: String) {
+  @Test(arguments: [
+    ("App", "Old.xcodeproj", "note"), ("App", "App.xcodeproj", "error"),
+    ("Other", "Old.xcodeproj", "error"),
+  ])
+  func `build errors of a superseded project are one note`(
+    _ name: String, _ project: TreePath, _ severity: String
+  ) {
     func product(_ name: String, _ project: TreePath, _ files: [TreePath]) -> ProductFindings {
       ProductFindings(
         Product(

@@ -19,7 +19,6 @@ import Testing
   }
 
   @Test(
-    "code is recognized by its first bytes, and libraries by their extension",
     arguments: [
       ("a", [0xCF, 0xFA, 0xED, 0xFE], .machO), ("a", [0xFE, 0xED, 0xFA, 0xCE, 0], .machO),
       ("a", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2], .universal),
@@ -29,12 +28,13 @@ import Testing
       ("a", [0x23, 0x21, 0x2F], .script), ("a", [0x23, 0x21], .script), ("a", [0x23], nil),
       ("a.png", [0x89, 0x50, 0x4E, 0x47], nil), ("", [], nil), ("a", [0xFE, 0xED, 0xFA], nil),
     ] as [(String, [UInt8], CodeKind?)])
-  func codeKinds(_ name: String, _ beginning: [UInt8], _ expected: CodeKind?) {
+  func `code is recognized by its first bytes, and libraries by their extension`(
+    _ name: String, _ beginning: [UInt8], _ expected: CodeKind?
+  ) {
     #expect(CodeKind(name: name, beginning: beginning) == expected)
   }
 
-  @Test("code is reported inside localizations only")
-  func code() {
+  @Test func `code is reported inside localizations only`() {
     let script = Array("#!/bin/sh".utf8)
     let found = findings.codeInLocalizations([
       BundleResource(path: "fr.lproj/run.sh", beginning: script),
@@ -52,19 +52,18 @@ import Testing
   }
 
   @Test(
-    "a directory named Resources in an iOS application",
     arguments: [
       (["resources", "Resources2", "Resources"], ["resources", "Resources"]),
       (["Contents", "Resources"], []), (["Resource"], []), ([], []),
     ] as [([String], [String])])
-  func resourcesDirectory(_ names: [String], _ expected: [String]) {
+  func `a directory named Resources in an iOS application`(_ names: [String], _ expected: [String])
+  {
     #expect(
       paths(findings.resourcesDirectory(names))
         == expected.map { "resources-directory A.app/\($0)" })
   }
 
   @Test(
-    "legacy English directory names are one note",
     arguments: [
       ([], nil), (["en", "Base", "jp", "mul"], nil),
       (["en", "German"], "German.lproj is a legacy name for de.lproj"),
@@ -74,14 +73,13 @@ import Testing
         "Dutch.lproj, English.lproj, French.lproj and 2 others are legacy names"
       ),
     ] as [([String], String?)])
-  func legacyNames(_ spellings: [String], _ message: String?) {
+  func `legacy English directory names are one note`(_ spellings: [String], _ message: String?) {
     let found = findings.legacyNames(spellings.map { directory($0, []) })
     #expect(found.map(\.messageText) == [message].compactMap(\.self))
     #expect(found.allSatisfy { $0.localization == nil && $0.path == "A.app" })
   }
 
-  @Test("a link with a legacy name isn't reported")
-  func legacyLinks() {
+  @Test func `a link with a legacy name isn't reported`() {
     let link = LocalizationDirectory(
       spelling: "German", path: "A.app/German.lproj", realPath: "A.app/de.lproj", files: [])
     let declared = LocalizationDirectory(
@@ -90,8 +88,7 @@ import Testing
     #expect(findings.legacyNames([link, declared]) == [])
   }
 
-  @Test("findings about copies have paths within the localization")
-  func copies() {
+  @Test func `findings about copies have paths within the localization`() {
     #expect(
       paths([
         findings.copiedResource("a/b.rtf", in: "fr"),
@@ -100,7 +97,6 @@ import Testing
   }
 
   @Test(
-    "localized launch images and icons need an unlocalized one in the bundle",
     arguments: [
       (["fr.lproj/Default.png"], ["fr.lproj/Default.png"]),
       (["fr.lproj/Default@2x~ipad.png", "de.lproj/Default.png"], ["de.lproj/Default.png"]),
@@ -111,7 +107,9 @@ import Testing
       (["fr.lproj/AppIcon60x60@2x.png", "AppIcon60x60@3x.png"], []),
       (["fr.lproj/Defaults.png", "fr.lproj/Default.txt", "fr.lproj/Other.png"], []), ([], []),
     ] as [([String], [String])])
-  func launchImages(_ files: [String], _ expected: [String]) {
+  func `localized launch images and icons need an unlocalized one in the bundle`(
+    _ files: [String], _ expected: [String]
+  ) {
     let files = files.map { TreePath($0) }
     let found = findings.launchImages(kind: .iOSApplication, names: ["AppIcon60x60"], files: files)
     #expect(paths(found) == expected.map { "missing-default-image A.app/\($0)" })

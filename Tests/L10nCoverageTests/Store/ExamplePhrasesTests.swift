@@ -35,8 +35,8 @@ import Testing
     Case(vocabularies: ["zh-Hans": [send]], localizations: ["zh_CN"], expected: []),
   ]
 
-  @Test("an intent has an example in each language of the application", arguments: cases)
-  func examples(_ example: Case) {
+  @Test(arguments: cases)
+  func `an intent has an example in each language of the application`(_ example: Case) {
     let phrases = ExamplePhrases(
       vocabularies: example.vocabularies, common: example.common, declared: example.declared)
     let found = phrases.findings(localizations: example.localizations, bundle: "App", input: 0)

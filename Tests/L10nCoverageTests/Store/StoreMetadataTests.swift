@@ -40,10 +40,8 @@ import Testing
 
   // MARK: Limits
 
-  @Test(
-    "each text can have as many characters as App Store Connect allows",
-    arguments: StoreText.allCases)
-  func limits(_ text: StoreText) {
+  @Test(arguments: StoreText.allCases)
+  func `each text can have as many characters as App Store Connect allows`(_ text: StoreText) {
     let fits = String(repeating: "ñ", count: text.limit)
     #expect(findings(["en-US": [text: fits]]).isEmpty)
     let found = findings(["en-US": [text: fits + "s"]])
@@ -55,18 +53,15 @@ import Testing
   }
 
   /// Texts of the subtitle, and whether they are too long: Unicode scalars count, carriage returns don't.
-  @Test(
-    "the length of a text counts its Unicode scalars",
-    arguments: [
-      (String(repeating: "\r\n", count: 30), false), (String(repeating: "नि", count: 15), false),
-      (String(repeating: "नि", count: 16), true), (String(repeating: "😀", count: 30), false),
-    ])
-  func characters(_ text: String, _ isLong: Bool) {
+  @Test(arguments: [
+    (String(repeating: "\r\n", count: 30), false), (String(repeating: "नि", count: 15), false),
+    (String(repeating: "नि", count: 16), true), (String(repeating: "😀", count: 30), false),
+  ])
+  func `the length of a text counts its Unicode scalars`(_ text: String, _ isLong: Bool) {
     #expect(findings(["hi": [.subtitle: text]], app: ["hi"], region: "hi").isEmpty == !isLong)
   }
 
-  @Test("a copy of a long text isn't reported again, but a default text is")
-  func longCopies() {
+  @Test func `a copy of a long text isn't reported again, but a default text is`() {
     let long = [StoreText.name: String(repeating: "x", count: 31)]
     #expect(
       summary(findings(["en-US": long, "de-DE": long, "default": long])) == [
@@ -78,14 +73,14 @@ import Testing
       ])
   }
 
-  @Test(
-    "spaces after commas are reported only for long keywords",
-    arguments: [
-      ("garden, seeds", false), (String(repeating: "garden, ", count: 12), true),
-      (String(repeating: "garden,", count: 14), false),
-      (String(repeating: "my garden,", count: 10), false),
-    ])
-  func keywordSpaces(_ keywords: String, _ isReported: Bool) {
+  @Test(arguments: [
+    ("garden, seeds", false), (String(repeating: "garden, ", count: 12), true),
+    (String(repeating: "garden,", count: 14), false),
+    (String(repeating: "my garden,", count: 10), false),
+  ])
+  func `spaces after commas are reported only for long keywords`(
+    _ keywords: String, _ isReported: Bool
+  ) {
     let checks = findings(["en-US": [.keywords: keywords]]).map(\.check.identifier)
     #expect(checks == (isReported ? ["keyword-spaces"] : []))
   }
@@ -93,18 +88,18 @@ import Testing
   // MARK: Languages
 
   /// Languages of the application, folders, and the missing languages with the help.
-  @Test(
-    "a language of the application without a folder",
-    arguments: [
-      (["en", "de", "fr"], ["en-US", "fr-CA"], ["de", "add de-DE"]),
-      (
-        ["en", "zh_CN", "zh-Hant", "nb", "pt"], ["en-US", "zh-Hans", "no"],
-        ["zh-Hant, pt", "add zh-Hant, pt-BR"]
-      ),
-      (["en", "eo", "Base", "mul"], ["en-US"], []), (["en", "en-GB"], ["en-US"], []),
-      (["en", "de"], ["default", "de-DE"], []), (["en", "de"], ["de-DE"], ["en", "add en-US"]),
-    ])
-  func missingLanguages(_ app: [String], _ folders: [String], _ expected: [String]) {
+  @Test(arguments: [
+    (["en", "de", "fr"], ["en-US", "fr-CA"], ["de", "add de-DE"]),
+    (
+      ["en", "zh_CN", "zh-Hant", "nb", "pt"], ["en-US", "zh-Hans", "no"],
+      ["zh-Hant, pt", "add zh-Hant, pt-BR"]
+    ),
+    (["en", "eo", "Base", "mul"], ["en-US"], []), (["en", "en-GB"], ["en-US"], []),
+    (["en", "de"], ["default", "de-DE"], []), (["en", "de"], ["de-DE"], ["en", "add en-US"]),
+  ])
+  func `a language of the application without a folder`(
+    _ app: [String], _ folders: [String], _ expected: [String]
+  ) {
     let texts = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.own($0)) })
     let found = findings(texts, app: app).filter { $0.check == .missingStoreLanguage }
     let parts = found.flatMap { finding in
@@ -117,23 +112,21 @@ import Testing
     #expect(parts == expected)
   }
 
-  @Test("folders that aren't languages are one finding, and don't count as missing languages")
-  func unknownFolders() {
+  @Test
+  func `folders that aren't languages are one finding, and don't count as missing languages`() {
     let found = findings(["en-US": Self.page], app: ["en", "fr"], others: ["fr", "old"])
     #expect(summary(found) == ["warning unknown-store-language - fastlane/metadata"])
     #expect(found.first?.count == 2)
     #expect(found.first?.help == "use fr-FR for fr")
   }
 
-  @Test("without an application, no language is missing")
-  func noApplication() {
+  @Test func `without an application, no language is missing`() {
     #expect(findings(["en-US": Self.page], app: nil).isEmpty)
   }
 
   // MARK: Texts
 
-  @Test("a language lacks texts that most languages have")
-  func missingTexts() {
+  @Test func `a language lacks texts that most languages have`() {
     var german = Self.own("de-DE")
     german[.keywords] = nil
     german[.releaseNotes] = ""
@@ -146,14 +139,12 @@ import Testing
   }
 
   /// The texts that German lacks, those of them in French, those in `default`, and the severity.
-  @Test(
-    "a text is expected where most languages have it and no default exists",
-    arguments: [
-      ([StoreText.releaseNotes], [StoreText.releaseNotes], [], "warning"),
-      ([.name], [.name], [], "note"), ([.releaseNotes], [], [], nil),
-      ([.releaseNotes], [.releaseNotes], [StoreText.releaseNotes], nil),
-    ])
-  func expectedTexts(
+  @Test(arguments: [
+    ([StoreText.releaseNotes], [StoreText.releaseNotes], [], "warning"),
+    ([.name], [.name], [], "note"), ([.releaseNotes], [], [], nil),
+    ([.releaseNotes], [.releaseNotes], [StoreText.releaseNotes], nil),
+  ])
+  func `a text is expected where most languages have it and no default exists`(
     _ lacking: [StoreText], _ french: [StoreText], _ fallback: [StoreText], _ severity: String?
   ) {
     let without = Self.own("de-DE").filter { !lacking.contains($0.key) }
@@ -166,8 +157,7 @@ import Testing
     #expect(found.map(\.severity.rawValue) == [severity].compactMap(\.self))
   }
 
-  @Test("an empty file hides the default text")
-  func emptyFile() {
+  @Test func `an empty file hides the default text`() {
     var german = Self.own("de-DE")
     german[.releaseNotes] = ""
     let found = findings(
@@ -175,8 +165,7 @@ import Testing
     #expect(summary(found) == ["warning missing-store-text de-DE fastlane/metadata/de-DE"])
   }
 
-  @Test("languages with the same copied texts are one finding")
-  func copies() {
+  @Test func `languages with the same copied texts are one finding`() {
     var german = Self.own("de-DE")
     german[.description] = Self.page[.description]
     var french = Self.own("fr-FR")
@@ -188,20 +177,19 @@ import Testing
     #expect(found.first?.messageText == "description.txt in de-DE, fr-FR is identical to en-US")
   }
 
-  @Test(
-    "names and short release notes may be the same in two languages",
-    arguments: [
-      (StoreText.name, "The Garden of Plants", true), (.subtitle, "Gardenplanner", true),
-      (.subtitle, "Plans all gardens", false), (.keywords, "garden,plants", false),
-      (.releaseNotes, "Bug fixes", true),
-    ])
-  func same(_ text: StoreText, _ value: String, _ maySame: Bool) {
+  @Test(arguments: [
+    (StoreText.name, "The Garden of Plants", true), (.subtitle, "Gardenplanner", true),
+    (.subtitle, "Plans all gardens", false), (.keywords, "garden,plants", false),
+    (.releaseNotes, "Bug fixes", true),
+  ])
+  func `names and short release notes may be the same in two languages`(
+    _ text: StoreText, _ value: String, _ maySame: Bool
+  ) {
     let found = findings(["en-US": [text: value], "de-DE": [text: value]], app: nil)
     #expect(found.isEmpty == maySame)
   }
 
-  @Test("a finding names the localization as the application does")
-  func localization() {
+  @Test func `a finding names the localization as the application does`() {
     let long = [StoreText.subtitle: String(repeating: "x", count: 31)]
     let found = findings(["pt-BR": long, "zh-Hans": long], app: ["en", "pt", "zh_CN"])
     #expect(found.compactMap(\.localization) == ["pt", "zh_CN"])

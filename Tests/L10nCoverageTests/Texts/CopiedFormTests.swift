@@ -41,22 +41,22 @@ import Testing
     copied(Self.others.merging(["zh-Hans": chinese]) { $1 }) == ["zh-Hans"]
   }
 
-  @Test("source-language forms in a translated format") func forms() {
+  @Test func `source-language forms in a translated format`() {
     #expect(copied(chinese: Self.messages("您有 %#@m@", ["other": "%ld new messages"])))
     #expect(!copied(chinese: Self.messages("您有 %#@m@", ["other": "%ld 条新消息"])))
   }
 
-  @Test("a source-language format around translated forms") func frame() {
+  @Test func `a source-language format around translated forms`() {
     #expect(copied(chinese: Self.messages("You have %#@m@", ["other": "%ld 条新消息"])))
   }
 
-  @Test("a copied form for a category that the language doesn't use isn't reported") func unused() {
+  @Test func `a copied form for a category that the language doesn't use isn't reported`() {
     #expect(
       !copied(
         chinese: Self.messages("您有 %#@m@", ["one": "%ld new message", "other": "%ld 条新消息"])))
   }
 
-  @Test("one copied form of a plural without variables") func plural() {
+  @Test func `one copied form of a plural without variables`() {
     let english: SampleValue = .plural(["one": "%ld new file", "other": "%ld new files"])
     let values: [String: SampleValue] = [
       "de": .plural(["one": "%ld neue", "other": "%ld neue Dateien"]),
@@ -66,8 +66,7 @@ import Testing
     #expect(copied(values, source: english) == ["hi"])
   }
 
-  @Test("a copied noun that other forms of the value translate")
-  func noun() {
+  @Test func `a copied noun that other forms of the value translate`() {
     let english: SampleValue = .plural(["zero": "%d items", "one": "%d item", "other": "%d items"])
     func german(_ zero: String, _ other: String) -> SampleValue {
       .plural([
@@ -80,7 +79,7 @@ import Testing
     #expect(copied(["de": german("%d items", "%d")], source: english) == [])
   }
 
-  @Test("the message names the form") func nameOfForm() {
+  @Test func `the message names the form`() {
     let sample = SampleBundle(
       BundleDescription("en: T.stringsdict\nde: T.stringsdict"),
       values: [
@@ -93,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test("a word that two languages share isn't a copy") func word() {
+  @Test func `a word that two languages share isn't a copy`() {
     let english = Self.messages("You sent %#@m@", ["one": "%ld message", "other": "%ld messages"])
     let french = Self.messages("Vous %#@m@", ["one": "%ld message", "other": "%ld messages"])
     #expect(copied(Self.others.merging(["fr": french]) { $1 }, source: english) == [])

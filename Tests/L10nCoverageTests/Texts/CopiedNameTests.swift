@@ -26,8 +26,7 @@ import Testing
     "Luff for Rowers by Quaykit",
   ]
 
-  @Test("a group of untranslated credits in a translated localization isn't copied") func credits()
-  {
+  @Test func `a group of untranslated credits in a translated localization isn't copied`() {
     #expect(copies(Self.credits) == [])
     let one = Dictionary(uniqueKeysWithValues: Self.credits.dropFirst().map { ($0, "von") })
     #expect(copies(Self.credits, german: one) == [0], "the others of the group are translated")
@@ -36,8 +35,7 @@ import Testing
     #expect(copies(commands.map { "\($0) and the mast" }) == [0, 1, 2, 3])
   }
 
-  @Test("a name that most languages keep isn't a copy, but a common word is")
-  func namesThatMostKeep() {
+  @Test func `a name that most languages keep isn't a copy, but a common word is`() {
     func copied(_ text: String, by keeping: [String]) -> Bool {
       var contents = ["en/T": [("k", text as String?)], "ja/T": [("k", text)]]
       for language in ["ko", "ru", "th"] { contents["\(language)/T"] = [("k", "x")] }
@@ -54,8 +52,7 @@ import Testing
     #expect(copied("Your Harbourton", by: ["de", "es", "fr", "it"]))
   }
 
-  @Test("initials, paths and units aren't copies")
-  func namesAndUnits() {
+  @Test func `initials, paths and units aren't copies`() {
     func copied(_ text: String) -> Bool {
       let sample = SampleBundle(
         BundleDescription(
@@ -77,8 +74,9 @@ import Testing
     }
   }
 
-  @Test("a name with a number that nine languages keep isn't a copy, though Chinese translates it")
-  func nameWithNumber() {
+  @Test
+  func `a name with a number that nine languages keep isn't a copy, though Chinese translates it`()
+  {
     let leaving = ["ar", "de", "es", "fr", "it", "ja", "ko", "ru", "uk"]
     func copies(_ text: String) -> [String] {
       var listing = "en: T.strings"
@@ -94,7 +92,7 @@ import Testing
     #expect(copies("Search") == leaving)
   }
 
-  @Test("all texts of an untranslated localization are copies, even names") func neverBegun() {
+  @Test func `all texts of an untranslated localization are copies, even names`() {
     let words = ["Halyard", "Moor", "Reef", "Windlass"]
     func sample(own: Int, german: Bool = false) -> SampleBundle {
       let pairs: [(String, String?)] =
@@ -121,8 +119,7 @@ import Testing
     #expect(reported.map(\.count) == [19])
   }
 
-  @Test("all sentences are copies where every localization is mostly untranslated")
-  func neverBegunByAnybody() {
+  @Test func `all sentences are copies where every localization is mostly untranslated`() {
     func copies(_ sentences: Int) -> Int? {
       let pairs: [(String, String?)] =
         (0..<12).map { ("o\($0)", "Quay \($0)") }
@@ -141,8 +138,7 @@ import Testing
     #expect(copies(2) == 2, "names")
   }
 
-  @Test("a word that a localization keeps for another key, in any table, isn't a copy")
-  func acceptedElsewhere() {
+  @Test func `a word that a localization keeps for another key, in any table, isn't a copy`() {
     func copies(_ other: String) -> Int? {
       var contents: [String: [(String, String?)]] = [
         "en/U": [("k", other)], "ja/U": [("k", other)],
@@ -160,7 +156,7 @@ import Testing
     #expect(copies("Windlass") == 1)
   }
 
-  @Test("a hyphenated name with a lowercase part isn't a copy") func hyphenatedName() {
+  @Test func `a hyphenated name with a lowercase part isn't a copy`() {
     func copies(_ name: String) -> [String] {
       let leaving = ["cs", "da", "es", "it", "nl", "pl", "ru", "sv", "th"]
       let translating = ["ar", "fa", "ko", "ta"]

@@ -5,8 +5,7 @@ import Testing
 
 /// English words that languages with the same script borrow, and others don't.
 extension CopiedTextTests {
-  @Test("words that Latin-script languages borrow are copies in other scripts")
-  func wordsInOtherLetters() {
+  @Test func `words that Latin-script languages borrow are copies in other scripts`() {
     for (text, languages) in [
       ("Video", ["ja", "ru"]), ("Theme", ["es", "ja", "ru"]), ("Menu:", ["ja", "ru"]),
       ("internal data", ["ja", "ru"]), ("Internal Data", []), ("Mode 2", []),
@@ -20,8 +19,7 @@ extension CopiedTextTests {
     #expect(copied("data", ["ja": "data"]) == [], "a code")
   }
 
-  @Test("a brand that contains a common interface word, and that most languages keep")
-  func brandWithWord() {
+  @Test func `a brand that contains a common interface word, and that most languages keep`() {
     func copies(_ name: String) -> [String] {
       let leaving = ["cs", "da", "es", "it", "ja", "nl", "pl", "ru", "sv"].map { ($0, name) }
       let translating = ["ar", "fa", "ko", "ta"].map { ($0, "x") }
@@ -31,8 +29,7 @@ extension CopiedTextTests {
     #expect(copies("Halyard Theme") == ["ja", "ru"], "a word of English alone")
   }
 
-  @Test("one kept word in an otherwise translated table isn't a copy")
-  func wordOfOwnTable() {
+  @Test func `one kept word in an otherwise translated table isn't a copy`() {
     let others = Dictionary(uniqueKeysWithValues: ["es", "it", "pl", "nl", "sv"].map { ($0, "x") })
     func copied(_ word: String, own: Int) -> Bool {
       // The other table is full of the source's sentences.
@@ -57,7 +54,7 @@ extension CopiedTextTests {
     #expect(copied("Bookmarks", own: 30))
   }
 
-  @Test("an emoji doesn't count as an Arabic letter") func emoji() {
+  @Test func `an emoji doesn't count as an Arabic letter`() {
     let text = "The pump is off ⚠️ and you hear no alerts of it"
     #expect(copied(text, ["ar": text, "de": "x", "es": "x"]) == ["ar"])
   }

@@ -5,8 +5,7 @@ import Testing
 
 /// How other copies in a neglected localization decide whether a text is one.
 extension CopiedTextTests {
-  @Test("with a sixth of its sentences copied, a localization's titles are copies")
-  func titlesLeftByNeglect() {
+  @Test func `with a sixth of its sentences copied, a localization's titles are copies`() {
     let texts = ["de": "Delete Barges", "fr": "Delete Barges", "es": "x"]
     let many = ["de": 8, "fr": 8]
     #expect(copied("Delete Barges", texts, others: many, count: 40) == ["de", "fr"])
@@ -18,8 +17,7 @@ extension CopiedTextTests {
     #expect(copied("Dimmed", words, others: ["ru": 8, "fr": 8], count: 40) == ["ru"])
   }
 
-  @Test("a text that only languages with the same copied sentences keep is a copy")
-  func leftTogether() {
+  @Test func `a text that only languages with the same copied sentences keep is a copy`() {
     func copies(
       _ count: Int, _ source: String = "Delete Barges", by leaving: [String] = ["de", "fr", "it"],
       but translations: [String] = ["es", "pl"]
@@ -42,8 +40,7 @@ extension CopiedTextTests {
     #expect(!copies(1, by: many.dropLast()))
   }
 
-  @Test("a phrase that is a copy in two of five localizations is a copy in all of them")
-  func phraseOfSome() {
+  @Test func `a phrase that is a copy in two of five localizations is a copy in all of them`() {
     let languages = ["cs", "da", "de", "fr", "pl"]
     let texts = Dictionary(uniqueKeysWithValues: languages.map { ($0, "Show barges") })
     let many = ["cs": 5, "pl": 5]
@@ -51,9 +48,8 @@ extension CopiedTextTests {
     #expect(copied("Show barges", texts, others: ["pl": 5], count: 100) == ["pl"])
   }
 
-  @Test(
-    "a text in many neglected localizations is a copy, unless it is a word of the language")
-  func textOfSome() {
+  @Test
+  func `a text in many neglected localizations is a copy, unless it is a word of the language`() {
     let many = ["cs", "fi", "pl", "ru", "sk"]
     func copies(_ text: String, _ count: Int = 8, kept: Bool = false) -> [String] {
       // Hungarian has the same copied sentences, but translates this word.
@@ -70,15 +66,13 @@ extension CopiedTextTests {
     #expect(copies("Radar") == many, "German has the word")
   }
 
-  @Test("with three copies for each translation, a localization is untranslated")
-  func threeOfFour() {
+  @Test func `with three copies for each translation, a localization is untranslated`() {
     #expect(copied("Halyard", ["cs": "Halyard"], others: ["cs": 30], count: 40) == ["cs"])
     #expect(copied("Halyard", ["cs": "Halyard"], others: ["cs": 27], count: 40) == [])
     #expect(copied("Ok", ["cs": "Ok"], others: ["cs": 39], count: 40) == [], "nobody translates it")
   }
 
-  @Test("a table of copies with one translation")
-  func copiedFile() {
+  @Test func `a table of copies with one translation`() {
     func sample(_ labels: [String]) -> SampleBundle {
       let count = labels.count
       var contents: [String: [(String, String?)]] = [:]
@@ -105,16 +99,16 @@ extension CopiedTextTests {
     #expect(sample(names).cell("fr", "U")?.counts.copied == 0)
   }
 
-  @Test(
-    "a word that the language spells as English does is never a copy",
-    arguments: [
-      ("Codec:", "de", true), ("Codec:", "pl", false), ("Cholesterol", "nl", true),
-      ("Cholesterol", "de", false), ("Marginal", "es", true), ("Marginal", "fr", false),
-      ("Help", "nl", true), ("Help", "de", false),
-      ("Sensor Status", "de", false), ("Stop sensor", "da", true), ("Stop halyard", "da", false),
-      ("Stop sensor", "de", false), ("Open in browser", "nl", true), ("Browser open", "nl", false),
-    ])
-  func ownWords(_ text: String, _ language: String, _ isOwn: Bool) {
+  @Test(arguments: [
+    ("Codec:", "de", true), ("Codec:", "pl", false), ("Cholesterol", "nl", true),
+    ("Cholesterol", "de", false), ("Marginal", "es", true), ("Marginal", "fr", false),
+    ("Help", "nl", true), ("Help", "de", false),
+    ("Sensor Status", "de", false), ("Stop sensor", "da", true), ("Stop halyard", "da", false),
+    ("Stop sensor", "de", false), ("Open in browser", "nl", true), ("Browser open", "nl", false),
+  ])
+  func `a word that the language spells as English does is never a copy`(
+    _ text: String, _ language: String, _ isOwn: Bool
+  ) {
     var texts = [language: text]
     for other in ["it", "cs", "fi", "hu", "tr"] { texts[other] = "x" }
     for count in [8, 40] {
@@ -122,12 +116,10 @@ extension CopiedTextTests {
     }
   }
 
-  @Test(
-    "the name of a license is never a copy",
-    arguments: [
-      ("GNU General Public License v3", 0), ("MIT License", 0), ("General Public Licenses", 1),
-    ])
-  func namesOfLicenses(_ text: String, _ count: Int) {
+  @Test(arguments: [
+    ("GNU General Public License v3", 0), ("MIT License", 0), ("General Public Licenses", 1),
+  ])
+  func `the name of a license is never a copy`(_ text: String, _ count: Int) {
     let texts = ["ru": text, "es": "x", "it": "x", "pl": "x", "ja": "x"]
     #expect(copied(text, texts).count == count)
   }

@@ -16,8 +16,7 @@ extension CopiedTextTests {
     return sample.cell("es", "T")?.counts.copied ?? 0
   }
 
-  @Test("a phrase that three sentences translate is a copy")
-  func translatedPhrase() {
+  @Test func `a phrase that three sentences translate is a copy`() {
     let sentences: KeyValuePairs = [
       "Join the Harbour Network now": "Únase a la red del puerto",
       "The Harbour Network is gone": "No hay red del puerto",
@@ -28,23 +27,22 @@ extension CopiedTextTests {
     #expect(copies(of: "Harbour Network", beside: one) == 0)
   }
 
-  @Test("a text that the language translates for another key is a copy")
-  func translatedElsewhere() {
+  @Test func `a text that the language translates for another key is a copy`() {
     #expect(copies(of: "Points", beside: ["points": "Puntos"]) == 1)
     #expect(copies(of: "Points", beside: ["points": "Points"]) == 0)
     #expect(copies(of: "Points", beside: ["points of light": "Puntos de luz"]) == 0)
   }
 
-  @Test("a long source text that is already in the localization's language isn't a copy")
-  func sourceInTheLanguage() {
+  @Test func `a long source text that is already in the localization's language isn't a copy`() {
     let spanish = "Este modo permite que los mensajes lleguen a todos los barcos del puerto"
     #expect(copies(of: spanish, beside: ["Open the harbour": "Abrir el puerto"]) == 0)
     let english = "This mode lets the messages reach all of the boats in the harbour"
     #expect(copies(of: english, beside: ["Open the harbour": "Abrir el puerto"]) == 1)
   }
 
-  @Test("a word in lowercase in other source texts isn't a name, though no language translates it")
-  func wordOfSentences() {
+  @Test
+  func `a word in lowercase in other source texts isn't a name, though no language translates it`()
+  {
     func copied(_ word: String) -> [String] {
       var contents = [
         "en/T": [("k", "Halyards" as String?)]
@@ -84,8 +82,7 @@ extension CopiedTextTests {
       .compactMap(\.localization).sorted()
   }
 
-  @Test("a neglected localization's copied phrase counts as a copy, and its name doesn't")
-  func neglected() {
+  @Test func `a neglected localization's copied phrase counts as a copy, and its name doesn't`() {
     #expect(copies("Harbour quality", spanish: "Calidad") == ["de", "it"])
     #expect(copies("Seagull Harbour", spanish: "Puerto Gaviota") == [])
   }
@@ -93,8 +90,7 @@ extension CopiedTextTests {
 
 /// How a language's other copies decide whether a text is one.
 extension CopiedTextTests {
-  @Test("an older version of the source text is a copy")
-  func olderText() {
+  @Test func `an older version of the source text is a copy`() {
     let (text, older) = ("No file exists at the given path.", "The given path does not exist.")
     #expect(copied(text, ["fr": older, "ja": older, "de": "x", "es": "y"]) == ["fr", "ja"])
     let rope = "The rope on this mast cannot be hauled"
@@ -106,8 +102,7 @@ extension CopiedTextTests {
     #expect(copied(text, ["en-GB": older, "fr": "Chemin inconnu.", "de": "x", "es": "y"]) == [])
   }
 
-  @Test("a phrase that is a copy in most languages that keep it is a copy in all")
-  func phraseOfCopiers() {
+  @Test func `a phrase that is a copy in most languages that keep it is a copy in all`() {
     let phrase = "Harbour list"
     var texts = ["de": "x", "cs": "y"]
     for language in ["fr", "it", "pl", "nl", "sv"] { texts[language] = phrase }
@@ -120,8 +115,7 @@ extension CopiedTextTests {
     #expect(copiers([]) == [])
   }
 
-  @Test("a text that only neglected languages keep is a copy")
-  func forgetfulOnes() {
+  @Test func `a text that only neglected languages keep is a copy`() {
     let name = "Harbour Web"
     var texts = ["fr": name, "it": name, "pt": name]
     for language in ["de", "es", "pl", "nl", "ru"] { texts[language] = "x" }
@@ -146,8 +140,7 @@ extension CopiedTextTests {
     }
   }
 
-  @Test("a phrase with a lowercase word that eight languages translate is a copy")
-  func phraseOfMany() {
+  @Test func `a phrase with a lowercase word that eight languages translate is a copy`() {
     func texts(_ text: String, _ count: Int) -> [String: String] {
       let others = ["de", "es", "pl", "nl", "ru", "ja", "ko", "tr"].prefix(count).map { ($0, "x") }
       return ["fr": text, "it": text, "sv": text].merging(others) { $1 }
@@ -158,8 +151,7 @@ extension CopiedTextTests {
     #expect(copied("Quay-ins", texts("Quay-ins", 8)) == [])
   }
 
-  @Test("a localization with hardly any copies keeps a name on purpose")
-  func scrupulous() {
+  @Test func `a localization with hardly any copies keeps a name on purpose`() {
     let texts = ["ja": "Harbourton", "es": "x", "pl": "x", "ru": "x", "de": "x"]
     #expect(copied("Harbourton", texts, count: 40) == ["ja"])
     #expect(copied("Harbourton", texts, count: 240) == [])
@@ -168,13 +160,11 @@ extension CopiedTextTests {
     }
   }
 
-  @Test(
-    "a lowercase list of commands isn't a sentence",
-    arguments: [
-      ("ver, hoist [sail], reef", 0), ("hoist sail, reef", 0), ("hoist the sail, reef", 2),
-      ("Hoist sail, reef", 2), ("hoist old sail, reef", 2),
-    ])
-  func lists(_ text: String, _ count: Int) {
+  @Test(arguments: [
+    ("ver, hoist [sail], reef", 0), ("hoist sail, reef", 0), ("hoist the sail, reef", 2),
+    ("Hoist sail, reef", 2), ("hoist old sail, reef", 2),
+  ])
+  func `a lowercase list of commands isn't a sentence`(_ text: String, _ count: Int) {
     #expect(copied(text, ["fr": text, "it": text, "de": "x", "es": "x"]).count == count)
   }
 }

@@ -46,8 +46,7 @@ import Testing
     #expect(copied(hint, ["fr": hint, "de": "x", "es": "x"]) == ["fr"])
   }
 
-  @Test("a sentence that one language translates is a copy in any number of others")
-  func proseThatFewTranslate() {
+  @Test func `a sentence that one language translates is a copy in any number of others`() {
     #expect(
       copied(hint, ["fr": hint, "de": hint, "it": hint, "es": "x", "pl": "x"]) == [
         "de", "fr", "it",
@@ -62,24 +61,22 @@ import Testing
     #expect(copied(sentence, ["fr": sentence, "de": sentence, "es": "x"]) == ["de", "fr"])
   }
 
-  @Test(
-    "a text of common interface words is a copy in any language",
-    arguments: [
-      ("Discard Changes", true), ("Delete", true), ("Windows", false), ("Write a Review", true),
-      ("CANCEL", true), ("ROM", false),
-      ("Choose Tag", true), ("Please choose a picture first.", true),
-      // They could be names.
-      ("Delete Barges", false), ("Night Shift", false), ("Scroll Lock", false),
-    ])
-  func wordsOfInterfaces(_ text: String, _ isCopy: Bool) {
+  @Test(arguments: [
+    ("Discard Changes", true), ("Delete", true), ("Windows", false), ("Write a Review", true),
+    ("CANCEL", true), ("ROM", false),
+    ("Choose Tag", true), ("Please choose a picture first.", true),
+    // They could be names.
+    ("Delete Barges", false), ("Night Shift", false), ("Scroll Lock", false),
+  ])
+  func `a text of common interface words is a copy in any language`(_ text: String, _ isCopy: Bool)
+  {
     #expect(copied(text, ["ru": text]).count == (isCopy ? 1 : 0))
     #expect(copied(text, ["es": text, "de": "x"]) == (isCopy ? ["es"] : []))
     // Filipino uses these words.
     #expect(copied(text, ["fil": text, "de": "x"]) == [])
   }
 
-  @Test("a word that Latin-script languages spell alike isn't a copy")
-  func internationalWords() {
+  @Test func `a word that Latin-script languages spell alike isn't a copy`() {
     let others = Dictionary(uniqueKeysWithValues: ["es", "it", "pl", "nl", "sv"].map { ($0, "x") })
     for (word, languages) in [
       ("Stop", ["ja"]), ("Halyard", ["fr", "ja"]), ("%@ ms", []),
@@ -91,8 +88,7 @@ import Testing
     }
   }
 
-  @Test("Chinese and Japanese can share a text without kana")
-  func sharedCharacters() {
+  @Test func `Chinese and Japanese can share a text without kana`() {
     func copies(_ text: String) -> Int? {
       let sample = SampleBundle(
         BundleDescription(
@@ -107,8 +103,8 @@ import Testing
     #expect(copies("もっと読む") == 1)
   }
 
-  @Test("common interface words are copies however many languages keep them, and names aren't")
-  func wordsThatMostLeave() {
+  @Test
+  func `common interface words are copies however many languages keep them, and names aren't`() {
     let leaving = ["cs", "da", "es", "fr", "it", "pl", "ru", "sv"]
     for (text, copies) in [
       ("Rejected", leaving), ("Remove All", leaving), ("Recently Read", leaving),
@@ -119,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("phrases in an untranslated table are copies, and names aren't") func tableOfNobody() {
+  @Test func `phrases in an untranslated table are copies, and names aren't`() {
     func table(_ words: String) -> [(String, String?)] {
       (0..<12).map { ("key\($0)", "\(words)\(["a", "b", "c"][$0 % 3])" as String?) }
     }
@@ -131,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("the text of a key that names the source's language isn't a copy") func keysOfTheSource() {
+  @Test func `the text of a key that names the source's language isn't a copy`() {
     for (key, count) in [("notice_en", 0), ("notice-en", 0), ("open", 1), ("notice_de", 1)] {
       let pairs = [(key, "Show this notice to the harbour master" as String?)]
       let sample = SampleBundle(
@@ -140,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("a date pattern isn't a copy") func datePatterns() {
+  @Test func `a date pattern isn't a copy`() {
     let others = ["de": "x", "es": "y", "pl": "z"]
     for pattern in ["EEEE d MMMM yyyy", "dd MMMM 'at' HH:mm", "yyyy MMM ddd"] {
       #expect(copied(pattern, others.merging(["ja": pattern]) { $1 }) == [])
@@ -154,15 +150,14 @@ import Testing
     Array(text.utf8).withView { $0.isDateFormatterPattern }
   }
 
-  @Test("with a single translation, only sentences are copies") func onlyTranslation() {
+  @Test func `with a single translation, only sentences are copies`() {
     #expect(copied(hint, ["fr": hint]) == ["fr"])
     let name = "Open Source License"
     #expect(copied(name, ["fr": name]) == [])
     #expect(copied(name, ["ja": name]) == ["ja"])
   }
 
-  @Test("source texts in the localization's language, or in both languages, aren't copies")
-  func ownLanguage() {
+  @Test func `source texts in the localization's language, or in both languages, aren't copies`() {
     func copied(_ texts: [String]) -> Int {
       let pairs = texts.enumerated().map { ("k\($0)", $1 as String?) }
       let sample = SampleBundle(
@@ -182,8 +177,7 @@ import Testing
     #expect(copied(english + ["Datum und Uhrzeit / the date and the time"]) == 4)
   }
 
-  @Test("a country name with the same spelling in both languages isn't a copy")
-  func namesOfTheWorld() {
+  @Test func `a country name with the same spelling in both languages isn't a copy`() {
     let texts = ["ja": "x", "ko": "x", "zh-Hans": "x", "es": "x", "pl": "x"]
     for (name, copies) in [("Burkina Faso", []), ("South Georgia", ["de"])] as [(String, [String])]
     {
@@ -193,14 +187,14 @@ import Testing
     }
   }
 
-  @Test("a list of search words without spaces isn't a copy") func words() {
+  @Test func `a list of search words without spaces isn't a copy`() {
     let list = "create|invite|leave|list"
     #expect(copied(list, ["fr": list, "de": list, "ja": list]) == [])
     let text = "create or invite or leave"
     #expect(copied(text, ["fr": text, "de": text, "ja": text]).count == 3)
   }
 
-  @Test("Chinese for Taiwan and for Hong Kong count as one language") func twins() {
+  @Test func `Chinese for Taiwan and for Hong Kong count as one language`() {
     let four = ["es": "x", "it": "x", "pl": "x", "ja": "x", "zh-Hans": "x"]
     let twins = ["zh-Hant": "Vote up", "zh-Hant-HK": "Vote up", "zh-Hant-TW": "Vote up"]
     #expect(copied("Vote up", four.merging(twins) { $1 }) == twins.keys.sorted())
@@ -234,8 +228,7 @@ import Testing
       .sorted()
   }
 
-  @Test("a table that two languages translate is a table of copies in others")
-  func wholeTable() {
+  @Test func `a table that two languages translate is a table of copies in others`() {
     func copied(_ translating: [String]) -> [String] {
       self.copied(
         [String](repeating: "Kingdom", count: 12), leaving: ["ja", "fr"], translating: translating)
@@ -245,8 +238,7 @@ import Testing
     #expect(copied(["ko", "zh-Hans"]) == [], "names in other letters")
   }
 
-  @Test("a small untranslated table of few languages, beside a large translated one")
-  func smallTable() {
+  @Test func `a small untranslated table of few languages, beside a large translated one`() {
     let actions = ["open wallet", "scan code", "moor"]
     #expect(
       copied(actions, leaving: ["id", "pt"], translating: ["de", "es", "it"]) == ["id", "pt"])
@@ -275,15 +267,14 @@ import Testing
     }
   }
 
-  @Test("a localization with many copied sentences has a copied name, too") func unfinished() {
+  @Test func `a localization with many copied sentences has a copied name, too`() {
     let name = "Scalable Vector Graphics"
     let texts = ["fr": name, "de": "x", "es": "x", "it": "x"]
     #expect(copied(name, texts, count: 20) == [])
     #expect(copied(name, texts, others: ["fr": 6], count: 20) == ["fr"])
   }
 
-  @Test("with many copied sentences, a word that six languages translate is a copy")
-  func unfinishedWord() {
+  @Test func `with many copied sentences, a word that six languages translate is a copy`() {
     let codes = ["es", "it", "pl", "de", "nl", "sv"]
     let texts = ["fr": "Granary"].merging(codes.map { ($0, "x") }) { $1 }
     #expect(copied("Granary", texts, count: 20) == [])
@@ -292,7 +283,7 @@ import Testing
     #expect(copied("Granary", few, others: ["fr": 6], count: 20) == [])
   }
 
-  @Test("a localization with many copies has few words of its own") func madeOfCopies() {
+  @Test func `a localization with many copies has few words of its own`() {
     let texts = ["fr": "Granary", "de": "Bibliothek", "es": "Biblioteca"]
     #expect(copied("Granary", texts, others: ["fr": 7], count: 20) == [])
     #expect(copied("Granary", texts, others: ["fr": 8], count: 20) == ["fr"])
@@ -302,7 +293,7 @@ import Testing
     }
   }
 
-  @Test("a sentence is a copy even if it is one in every language") func allAreCopies() {
+  @Test func `a sentence is a copy even if it is one in every language`() {
     let texts = ["fr": hint, "lo": hint, "ca": hint]
     let all = ["fr": 20, "lo": 20, "ca": 20]
     #expect(copied(hint, texts, others: all, count: 20) == ["ca", "fr", "lo"])
@@ -317,8 +308,7 @@ import Testing
     #expect(copied("Halyard", ["ja": "Halyard", "es": "x", "it": "x", "pl": "x"]) == [])
   }
 
-  @Test("a word that four languages translate is a copy in a language of another script")
-  func wordInOtherLetters() {
+  @Test func `a word that four languages translate is a copy in a language of another script`() {
     let four = ["es": "x", "it": "x", "pl": "x", "de": "x"]
     #expect(copied("Quay", four.merging(["ja": "Quay"]) { $1 }) == ["ja"])
     let leaving = ["ja": "Quay", "fr": "Quay"]
@@ -329,8 +319,7 @@ import Testing
     #expect(copied("Quay", many.merging(leaving) { $1 }) == ["ja"])
   }
 
-  @Test("a word that three languages of other scripts translate is a copy in a fourth")
-  func foreignWord() {
+  @Test func `a word that three languages of other scripts translate is a copy in a fourth`() {
     let latin = ["fr", "de", "es", "it", "nl"].map { ($0, "Quay") }
     let foreign = [("ru", "x"), ("uk", "x"), ("ar", "x"), ("el", "Quay")]
     let texts = Dictionary(uniqueKeysWithValues: latin + foreign)
@@ -342,15 +331,13 @@ import Testing
     }
   }
 
-  @Test("a text translated in one script of Chinese is a copy in the other") func scriptsOfChinese()
-  {
+  @Test func `a text translated in one script of Chinese is a copy in the other`() {
     #expect(copied("Copy", ["zh-Hans": "复制", "zh-Hant": "Copy"]) == ["zh-Hant"])
     #expect(copied("Quay", ["zh-Hans": "复制", "ja": "Quay"]) == [])
     #expect(copied("Été", ["zh-Hans": "夏天", "zh-Hant": "Été"]) == ["zh-Hant"])
   }
 
-  @Test("a few copied texts with a sentence are an untranslated table")
-  func nothingOfItsOwn() {
+  @Test func `a few copied texts with a sentence are an untranslated table`() {
     let english = ["Reef", "Furl", "Moor", "Luff", "Drag a barge to here"].enumerated().map {
       ("key\($0)", $1 as String?)
     }
@@ -371,7 +358,7 @@ import Testing
     #expect(copies("fr", of: english) == 1)
   }
 
-  @Test("a word is a copy beside many copies that no other language has") func careless() {
+  @Test func `a word is a copy beside many copies that no other language has`() {
     let texts = ["fr": "Granary", "de": "x", "es": "x", "it": "x", "pl": "x"]
     #expect(copied("Granary", texts, others: ["fr": 4], count: 80) == [])
     #expect(copied("Granary", texts, others: ["fr": 8], count: 80) == ["fr"])
@@ -380,8 +367,7 @@ import Testing
     #expect(copied("Granary", shared, others: ["fr": 8], count: 80) == [])
   }
 
-  @Test("a word that three other languages of the same script keep is a loan word") func loanWords()
-  {
+  @Test func `a word that three other languages of the same script keep is a loan word`() {
     // German translates the word in all of the other texts.
     func copied(_ word: String, _ leaving: [String]) -> Bool {
       let texts = ["de", "es", "it", "pl", "cs", "fi", "nl", "sv", "ja"].map { language in
@@ -409,7 +395,7 @@ import Testing
     #expect(copied("Deck", ["es", "it", "ja"]), "not of the same letters")
   }
 
-  @Test("labels in capitals that other languages translate are copies") func capitals() {
+  @Test func `labels in capitals that other languages translate are copies`() {
     let others = ["de": "x", "es": "x", "it": "x", "ru": "x", "pl": "x"]
     for (label, copies) in [
       ("GET PREMIUM", ["hi"]), ("SUBSCRIPTION PENDING…", ["hi"]), ("%d FILES SELECTED", ["hi"]),
@@ -424,8 +410,8 @@ import Testing
     #expect(copied("GET PREMIUM", others.merging(two) { $1 }) == [])
   }
 
-  @Test("a phrase that only neglected languages keep, and an interface word with any punctuation")
-  func nobodyTranslates() {
+  @Test
+  func `a phrase that only neglected languages keep, and an interface word with any punctuation`() {
     for (text, copies) in [
       ("Halyard password", ["de", "fr", "tr"]), ("Choose…", ["de", "fr", "tr"]),
       ("Halyard Rigging", []),
@@ -438,8 +424,9 @@ import Testing
     #expect(copied(name, ["de": name, "fr": name, "tr": name], count: 80) == [])
   }
 
-  @Test("with many copied sentences a loan word is a copy, except in languages related to English")
-  func loanWordsOfForgetfulOnes() {
+  @Test
+  func `with many copied sentences a loan word is a copy, except in languages related to English`()
+  {
     let five = ["es": "x", "ru": "x", "ja": "x", "ko": "x", "pl": "x"]
     for language in ["tr", "de"] {
       let texts = five.merging([language: "Reset"]) { $1 }
@@ -459,8 +446,7 @@ import Testing
     }
   }
 
-  @Test("a source text in the script of the localization's language isn't a copy") func ownLetters()
-  {
+  @Test func `a source text in the script of the localization's language isn't a copy`() {
     #expect(copied("文件不存在", ["zh-Hans": "文件不存在", "de": "x", "fr": "x"]) == [])
   }
 

@@ -42,7 +42,6 @@ import Testing
   }
 
   @Test(
-    "an unclosed tag or link is plain text",
     arguments: [
       ("<b x", "y", nil), ("<x <b>", "", .lacks("<b>")), ("<b <i>", "", .lacks("<i>")),
       ("[a](b)", "](", .links), ("[a](b)", "a](b)", .links), ("](", "", nil),
@@ -50,12 +49,13 @@ import Testing
       ("[%@](more is better)", "%@（越多越好）", nil), ("[a](b \"Title\")", "a", .links),
       ("a<br/>b", "a</br>b", nil),
     ] as [(String, String, MarkupProblem?)])
-  func open(_ source: String, _ translation: String, _ expected: MarkupProblem?) {
+  func `an unclosed tag or link is plain text`(
+    _ source: String, _ translation: String, _ expected: MarkupProblem?
+  ) {
     #expect(problem(source, translation) == expected)
   }
 
   @Test(
-    "a translation may inflect other words than its source, but has to spell attributes as Foundation does",
     arguments: [
       ("^[%lld item](inflect: true)", "%lld elementos", nil),
       ("^[%lld item](inflect: true)", "^[%lld elemento](inflect: true)", nil),
@@ -73,7 +73,11 @@ import Testing
       ("^[a](inflect: true)", "^[a(inflect: true)", .unclosedSpan),
       ("^[a](inflect: true) ^[", "^[b", nil), ("2^[3]", "2^[", nil),
     ] as [(String, String, MarkupProblem?)])
-  func agreement(_ source: String, _ translation: String, _ expected: MarkupProblem?) {
+  func
+    `a translation may inflect other words than its source, but has to spell attributes as Foundation does`(
+      _ source: String, _ translation: String, _ expected: MarkupProblem?
+    )
+  {
     #expect(problem(source, translation) == expected)
   }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import L10nCoverage
 
 @Suite struct ProblemWordsTests {
-  @Test("a message quotes the key between its parts, whatever bytes it has", arguments: 0..<4)
-  func messages(_ seed: UInt64) {
+  @Test(arguments: 0..<4)
+  func `a message quotes the key between its parts, whatever bytes it has`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] = [
       Array("key".utf8), Array("é".utf8), Array("😀".utf8), [0x22], [0xE2], [0x80], [0xF0, 0x9F],

@@ -18,7 +18,6 @@ import Testing
   }
 
   @Test(
-    "developers' notes that users see",
     arguments: [
       ("MISSING: Allow the camera", "\"k0\" begins with \"MISSING:\", which isn't a part of it"),
       ("TODO: Moor", "\"k0\" begins with \"TODO:\", which isn't a part of it"),
@@ -28,7 +27,7 @@ import Testing
       ("TODO", nil), ("TODO list", nil), ("MISSING: %d boats", nil), ("MISSING", nil),
       ("Translate texts (DeepL)", nil), ("Translation:", nil),
     ] as [(String, String?)])
-  func notes(_ text: String, _ reported: String?) {
+  func `developers' notes that users see`(_ text: String, _ reported: String?) {
     #expect(found([text]) == [reported].compactMap(\.self))
   }
 
@@ -41,7 +40,7 @@ import Testing
     #expect(found(Array(texts.prefix(3))).count == 3)
   }
 
-  @Test("texts in the script of another language") func otherScript() {
+  @Test func `texts in the script of another language`() {
     let chinese = ["船已经停靠在码头上", "请把帆升起来再出发", "今天的风太大不能出海", "设置"]
     #expect(
       found(["Moor"] + chinese) == [
@@ -55,8 +54,7 @@ import Testing
     #expect(found(["Type 船已经停靠在码头上 to moor the boat at the quay of the harbour"]) == [])
   }
 
-  @Test("an argument with two conversions is reported in the source only")
-  func doubledConversion() {
+  @Test func `an argument with two conversions is reported in the source only`() {
     let source = "The list has %s@ boats"
     #expect(
       found([source]) == [

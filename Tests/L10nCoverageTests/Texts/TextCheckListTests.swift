@@ -48,10 +48,10 @@ import Testing
     ).checks
   }
 
-  @Test(
-    "a check has the same finding in a varied value as in a plain text",
-    arguments: TextCheckSample.all)
-  func seesVariations(_ sample: TextCheckSample) {
+  @Test(arguments: TextCheckSample.all)
+  func `a check has the same finding in a varied value as in a plain text`(
+    _ sample: TextCheckSample
+  ) {
     let plain = Self.found(sample) { .text($0, .translated) }
     #expect(plain.contains(sample.check))
     for variation in Self.variations {
@@ -132,8 +132,8 @@ import Testing
       "%lld files.", .format("%#@files@.", ["files": .plural(["other": "%lld fichiers"])])),
   ]
 
-  @Test("a good translation of a varied value has no finding", arguments: good)
-  func isGood(_ story: TextStory) {
+  @Test(arguments: good)
+  func `a good translation of a varied value has no finding`(_ story: TextStory) {
     #expect(story.found() == [])
   }
 

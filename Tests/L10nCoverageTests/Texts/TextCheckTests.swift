@@ -213,10 +213,8 @@ import Testing
     #expect(text.found() == ["final-punctuation."])
   }
 
-  @Test(
-    "no finding where a file leaves out most colons",
-    arguments: [(3, 3), (2, 2), (4, 0)])
-  func styleOfMarks(_ without: Int, _ count: Int) {
+  @Test(arguments: [(3, 3), (2, 2), (4, 0)])
+  func `no finding where a file leaves out most colons`(_ without: Int, _ count: Int) {
     let labels = ["Anchor:", "Bollard:", "Capstan:", "Davit:", "Fender:", "Gaff:"]
     let translations = labels.indices.map { ("k\($0)", $0 < without ? "名前" : "名前：") }
     let texts = Texts(labels.enumerated().map { ("k\($0)", SampleValue(stringLiteral: $1)) })
@@ -339,7 +337,7 @@ import Testing
     #expect(found.map(\.entry) == [1])
   }
 
-  @Test("a long text with the translation of a short one is misplaced") func misplacedTexts() {
+  @Test func `a long text with the translation of a short one is misplaced`() {
     let long = "Your logbook is damaged. Choose Delete Logbook to start with a new one."
     func found(_ title: String, _ others: (long: String, short: String)) -> [Int] {
       Texts([("long", .text(long, .translated)), ("short", .text(title, .translated))])
@@ -354,8 +352,7 @@ import Testing
     #expect(found("Delete Logbook", ("…", "…")) == [])
   }
 
-  @Test("the wrong one of two opposites is found by a character that other texts use")
-  func oppositeSigns() {
+  @Test func `the wrong one of two opposites is found by a character that other texts use`() {
     let texts = [
       ("Scroll up", "向上滚动"), ("Scroll down", "向下滚动"), ("Scroll up %@", "向上滚动 %@"),
       ("Scroll down %@", "向上滚动 %@"),
@@ -366,7 +363,6 @@ import Testing
   }
 
   @Test(
-    "opposites with the same translation are reported",
     arguments: [
       ("Title at the top", "Title at the bottom", "Titre en haut", "Titre en haut", 1),
       ("Title at the top", "Title at the bottom", "Titre en haut", "Titre en bas", 0),
@@ -385,7 +381,7 @@ import Testing
       ("Copy URL", "Copy URLs", "Copie URL", "Copie URL", 0),
       ("Delete log", "Erase log", "Effacer", "Effacer", 0),
     ] as [(String, String, String, String, Int)])
-  func opposites(
+  func `opposites with the same translation are reported`(
     _ first: String, _ second: String, _ own: String, _ other: String, _ count: Int
   ) {
     let found = Texts([("a", .text(first, .translated)), ("b", .text(second, .translated))])

@@ -52,8 +52,7 @@ import Testing
     #expect(found.allSatisfy { $0.count > fewest - 3 && $0.severity == .warning })
   }
 
-  @Test("the development region is in another language than its name says")
-  func source() {
+  @Test func `the development region is in another language than its name says`() {
     let found = Texts(
       Self.french.enumerated().map { ("k\($0)", SampleValue(stringLiteral: $1)) }
     ).texts.findings.found.map(\.problem.words).filter { $0.check == .wrongLanguage }

@@ -6,7 +6,6 @@ import Testing
 /// Specifications that projects are generated from.
 @Suite("Generated projects") struct GeneratedProjectTests {
   @Test(
-    "the language in the options of project.yml",
     arguments: [
       ("options:\n  developmentLanguage: de\n", "de"),
       (
@@ -19,12 +18,11 @@ import Testing
       ("options:\n  developmentLanguage:\n", nil), ("# options:\n  developmentLanguage: de", nil),
       ("options:\ntargets:\n  developmentLanguage: de", nil), ("", nil), (":", nil),
     ] as [(String, String?)])
-  func xcodeGen(_ text: String, _ expected: String?) {
+  func `the language in the options of project.yml`(_ text: String, _ expected: String?) {
     #expect(GeneratedProject(xcodeGen: Array(text.utf8)).developmentRegion == expected)
   }
 
   @Test(
-    "targets in files that project.yml includes, with relative paths",
     arguments: [
       ("include: Ferry/target.yml", ["Ferry: Ferry/../Texts, Ferry/Code"]),
       ("include:\n- path: Ferry/target.yml\n  relativePaths: false", ["Ferry: ../Texts, Code"]),
@@ -43,7 +41,9 @@ import Testing
       ("include: [absent.yml]\ntargets:\n  Ferry:\n    sources: Main", ["Ferry: Main"]),
       ("include: Ferry/ring.yml", nil), ("include: Ferry/replacing.yml", nil),
     ] as [(String, [String]?)])
-  func includes(_ text: String, _ expected: [String]?) {
+  func `targets in files that project.yml includes, with relative paths`(
+    _ text: String, _ expected: [String]?
+  ) {
     let files = [
       "Ferry/target.yml": """
       targetTemplates:
@@ -68,12 +68,11 @@ import Testing
   }
 
   @Test(
-    "template attributes in the paths of targets",
     arguments: [
       ("Modules/${target_name}", ["Modules/Boat", "Modules/Dock"]),
       ("${place}/Code", ["Sea/Code", "Land/Code"]), ("${TIDE}/Code", nil),
     ] as [(String, [String]?)])
-  func attributes(_ path: String, _ expected: [String]?) {
+  func `template attributes in the paths of targets`(_ path: String, _ expected: [String]?) {
     let text = """
       targetTemplates:
         Part:
@@ -93,30 +92,29 @@ import Testing
     #expect(targets?.flatMap { $0.sources.map(\.path) } == expected)
   }
 
-  @Test(
-    "build settings for reading code: the target's, or else the project's",
-    arguments: [
-      ("settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
-      ("settings:\n  base:\n    LOCALIZED_STRING_MACRO_NAMES: [Tide, Ebb]\n", ["Tide", "Ebb"]),
-      ("settings:\n  configs:\n    Debug:\n      LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
-      (
-        "settings:\n  groups: [texts]\nsettingGroups:\n  texts:\n    LOCALIZED_STRING_MACRO_NAMES: Tide\n",
-        ["Tide"]
-      ),
-      (
-        "settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\ntargets:\n  Boat:\n    settings:\n      LOCALIZED_STRING_MACRO_NAMES: Ebb\n",
-        ["Ebb"]
-      ),
-    ])
-  func settings(_ text: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
+    ("settings:\n  base:\n    LOCALIZED_STRING_MACRO_NAMES: [Tide, Ebb]\n", ["Tide", "Ebb"]),
+    ("settings:\n  configs:\n    Debug:\n      LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
+    (
+      "settings:\n  groups: [texts]\nsettingGroups:\n  texts:\n    LOCALIZED_STRING_MACRO_NAMES: Tide\n",
+      ["Tide"]
+    ),
+    (
+      "settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\ntargets:\n  Boat:\n    settings:\n      LOCALIZED_STRING_MACRO_NAMES: Ebb\n",
+      ["Ebb"]
+    ),
+  ])
+  func `build settings for reading code: the target's, or else the project's`(
+    _ text: String, _ expected: [String]
+  ) {
     let text = text.contains("targets:") ? text : text + "targets:\n  Boat:\n    sources: Code\n"
     let target = GeneratedProject(xcodeGen: Array(text.utf8)).targets?.first
     #expect(target?.settings["LOCALIZED_STRING_MACRO_NAMES"] == expected)
     #expect(target?.settings["STRING_CATALOG_GENERATE_SYMBOLS"] == [])
   }
 
-  @Test("the options of a project for Tuist")
-  func tuist() {
+  @Test func `the options of a project for Tuist`() {
     let source = """
       let project = Project(
         name: "Garden",
@@ -130,8 +128,7 @@ import Testing
 }
 
 @Suite("Targets of a package") struct PackageTargetTests {
-  @Test("targets, where they are, and their resources")
-  func targets() {
+  @Test func `targets, where they are, and their resources`() {
     let source = #"""
       let package = Package(
         name: "Garden",
@@ -164,13 +161,13 @@ import Testing
       ])
   }
 
-  @Test(
-    "SwiftPM accepts resources outside of a target's directory from version 6.0 on",
-    arguments: [
-      ("6.0", "../Texts/A.xcstrings", ["Texts/A.xcstrings"]), ("5.9", "../Texts/A.xcstrings", []),
-      ("6.1", "../Texts/de.lproj", ["Texts/de.lproj/B.strings"]), ("6.0", "../Texts", []),
-    ])
-  func resourcesElsewhere(_ version: String, _ resource: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("6.0", "../Texts/A.xcstrings", ["Texts/A.xcstrings"]), ("5.9", "../Texts/A.xcstrings", []),
+    ("6.1", "../Texts/de.lproj", ["Texts/de.lproj/B.strings"]), ("6.0", "../Texts", []),
+  ])
+  func `SwiftPM accepts resources outside of a target's directory from version 6.0 on`(
+    _ version: String, _ resource: String, _ expected: [String]
+  ) {
     let source = """
       // swift-tools-version: \(version)
       let package = Package(targets: [.target(name: "Mill", resources: [.process("\(resource)")])])
@@ -182,20 +179,16 @@ import Testing
         == ["Code/Menu.xib"] + expected)
   }
 
-  @Test(
-    "a manifest without targets, or with invalid syntax",
-    arguments: [
-      "", "Package(", "Package(targets:", "Package(targets: [", "Package(targets: [.target(",
-      "Package(targets: targets)", "Package(targets: [.target(name: \"A\"", "Package(name: \"A\")",
-    ])
-  func none(_ source: String) {
+  @Test(arguments: [
+    "", "Package(", "Package(targets:", "Package(targets: [", "Package(targets: [.target(",
+    "Package(targets: targets)", "Package(targets: [.target(name: \"A\"", "Package(name: \"A\")",
+  ])
+  func `a manifest without targets, or with invalid syntax`(_ source: String) {
     #expect(PackageTarget.targets(ofManifest: Array(source.utf8)).count <= 1)
   }
 
-  @Test(
-    "a long manifest is read in linear time",
-    arguments: ["Package(", "Package(targets: [", ".target(name: ", "[", "a,"])
-  func long(_ piece: String) {
+  @Test(arguments: ["Package(", "Package(targets: [", ".target(name: ", "[", "a,"])
+  func `a long manifest is read in linear time`(_ piece: String) {
     let source = String(repeating: piece, count: 50_000)
     #expect(PackageTarget.targets(ofManifest: Array(source.utf8)) == [])
   }

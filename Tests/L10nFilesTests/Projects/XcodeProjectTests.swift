@@ -38,25 +38,24 @@ import Testing
     return XcodeConfiguration.parse([UInt8](data)).value
   }
 
-  @Test("looking up values in the file gives the same project as parsing it as a tree")
-  func valuesInPlace() throws {
+  @Test
+  func `looking up values in the file gives the same project as parsing it as a tree`() throws {
     let bytes = try fixture()
     let values = try #require(PropertyListValues(braced: bytes))
     #expect(XcodeProject(values, at: "Apps/Garden.xcodeproj") == project(bytes))
   }
 
-  @Test(
-    "a project that isn't a dictionary in braces, or has a mistake, is parsed as a tree",
-    arguments: [
-      "", "key = value;", "(a, b)", "{ key = value; } more", "{ key = value }", "{ key = value;",
-      "{ key = (a; b); }", "{ key = value; } /* and", "<plist><dict/></plist>", "{ key = \"a; }",
-    ])
-  func otherFiles(_ text: String) {
+  @Test(arguments: [
+    "", "key = value;", "(a, b)", "{ key = value; } more", "{ key = value }", "{ key = value;",
+    "{ key = (a; b); }", "{ key = value; } /* and", "<plist><dict/></plist>", "{ key = \"a; }",
+  ])
+  func `a project that isn't a dictionary in braces, or has a mistake, is parsed as a tree`(
+    _ text: String
+  ) {
     #expect(PropertyListValues(braced: Array(text.utf8)) == nil)
   }
 
-  @Test("of two equal keys the last counts, with escapes or without")
-  func equalKeys() throws {
+  @Test func `of two equal keys the last counts, with escapes or without`() throws {
     let text = #"{ objects = { A = { isa = X; }; "\101" = { isa = "Y\n"; }; }; name = "\101"; }"#
     let values = try #require(PropertyListValues(braced: Array(text.utf8)))
     let index = values.index(ofMembersOf: values.value(of: "objects", in: values.root))
@@ -66,8 +65,7 @@ import Testing
     #expect(values.keyRange(of: member).map { $0.count } == 6)
   }
 
-  @Test("files have paths relative to their groups, and each group counts once")
-  func files() throws {
+  @Test func `files have paths relative to their groups, and each group counts once`() throws {
     let project = project(try fixture())
     #expect(project.name == "Garden")
     #expect(project.directory == "Apps")
@@ -90,23 +88,20 @@ import Testing
     #expect(project.fileReferences.last?.fileType == "text.plist.strings")
   }
 
-  @Test("the region of a file is that of its directory")
-  func variants() throws {
+  @Test func `the region of a file is that of its directory`() throws {
     let groups = project(try fixture()).variantGroups
     #expect(groups.map(\.name) == ["Localizable.strings", "Main.storyboard"])
     #expect(groups.map { $0.children.map(\.region) } == [["de", "en", "sk"], ["Base", "en"]])
   }
 
-  @Test("a position in the project file is that of the object's identifier")
-  func places() throws {
+  @Test func `a position in the project file is that of the object's identifier`() throws {
     let bytes = try fixture()
     let reference = try #require(project(bytes).fileReferences.first)
     let range = try #require(reference.range)
     #expect(String(decoding: bytes[range.start..<range.end], as: UTF8.self) == "F01")
   }
 
-  @Test("a target's files are those of its phases and of its synchronized groups")
-  func resources() throws {
+  @Test func `a target's files are those of its phases and of its synchronized groups`() throws {
     let project = project(try fixture())
     #expect(project.targets.map(\.name) == ["Garden", "GardenWidget"])
     let disk: [TreePath] = [
@@ -135,8 +130,7 @@ import Testing
     #expect(whole.holds("Apps/Garden App/Help/en.lproj/a.html"))
   }
 
-  @Test("a setting has the values from configurations, platforms and files")
-  func values() throws {
+  @Test func `a setting has the values from configurations, platforms and files`() throws {
     let project = project(try fixture())
     let settings = try settings(project)
     let (garden, widget) = (project.targets[0], project.targets[1])
@@ -157,8 +151,7 @@ import Testing
         == ["Apps/Config/Garden.xcconfig", "Apps/Widget/Widget.xcconfig"])
   }
 
-  @Test("tables with other names become the table InfoPlist")
-  func infoPlistTables() throws {
+  @Test func `tables with other names become the table InfoPlist`() throws {
     let project = project(try fixture())
     let settings = try settings(project)
     #expect(
@@ -168,8 +161,7 @@ import Testing
       ])
   }
 
-  @Test("a generated Info.plist has the texts of build settings")
-  func generated() throws {
+  @Test func `a generated Info.plist has the texts of build settings`() throws {
     let project = project(try fixture())
     let settings = try settings(project)
     #expect(settings.generatedInfoPlist(of: project.targets[0]) == nil)
@@ -182,18 +174,18 @@ import Testing
       ])
   }
 
-  @Test(
-    "references to settings are replaced as far as they are known",
-    arguments: [
-      ("$(A)", ["1"]), ("${A}b", ["1b"]), ("$(A", ["$(A"]), ("$(A:lower)", ["1"]),
-      ("$(A:standardizepath)", ["$(A:standardizepath)"]), ("$(A:identifier)", ["$(A:identifier)"]),
-      ("$(B:upper:lower)", ["my gärten & co."]), ("$(B:c99extidentifier)", ["My_Gärten___Co_"]),
-      ("$(B:identifier)", ["My_G_rten___Co_"]), ("$(B:rfc1034identifier)", ["My-G-rten---Co."]),
-      ("$(X)", ["$(X)"]), ("$(VALUE)", ["$(VALUE)"]), ("$(LOOP)", ["$(LOOP)"]), ("$", ["$"]),
-      ("$(inherited) more", [" more"]), ("$(TARGET_NAME)", ["T"]), ("$()", ["$()"]),
-      ("é$(A)", ["é1"]),
-    ])
-  func expansion(_ value: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("$(A)", ["1"]), ("${A}b", ["1b"]), ("$(A", ["$(A"]), ("$(A:lower)", ["1"]),
+    ("$(A:standardizepath)", ["$(A:standardizepath)"]), ("$(A:identifier)", ["$(A:identifier)"]),
+    ("$(B:upper:lower)", ["my gärten & co."]), ("$(B:c99extidentifier)", ["My_Gärten___Co_"]),
+    ("$(B:identifier)", ["My_G_rten___Co_"]), ("$(B:rfc1034identifier)", ["My-G-rten---Co."]),
+    ("$(X)", ["$(X)"]), ("$(VALUE)", ["$(VALUE)"]), ("$(LOOP)", ["$(LOOP)"]), ("$", ["$"]),
+    ("$(inherited) more", [" more"]), ("$(TARGET_NAME)", ["T"]), ("$()", ["$()"]),
+    ("é$(A)", ["é1"]),
+  ])
+  func `references to settings are replaced as far as they are known`(
+    _ value: String, _ expected: [String]
+  ) {
     let scope = BuildSettingScope(
       levels: [
         BuildSettingLevel([
@@ -210,8 +202,7 @@ import Testing
     }
   }
 
-  @Test("settings that refer to each other a thousand times are given up")
-  func explosion() {
+  @Test func `settings that refer to each other a thousand times are given up`() {
     let settings = (0..<40).map {
       BuildSetting(name: "N\($0)", value: "$(N\($0 + 1))$(N\($0 + 1))")
     }
@@ -227,8 +218,7 @@ import Testing
     #expect(levels.values(of: "A").count <= 64)
   }
 
-  @Test("settings that expand exponentially have values of bounded length")
-  func widening() {
+  @Test func `settings that expand exponentially have values of bounded length`() {
     let settings = (0..<6).map {
       BuildSetting(name: "N\($0)", value: String(repeating: "$(N\($0 + 1))", count: 1000))
     }
@@ -239,8 +229,10 @@ import Testing
     #expect(scope.values(of: "N5") == [String(repeating: "a", count: 1000)])
   }
 
-  @Test("deeply nested groups have paths up to the system's limit, and a finding reports its place")
-  func deepGroups() throws {
+  @Test
+  func `deeply nested groups have paths up to the system's limit, and a finding reports its place`()
+    throws
+  {
     let objects = (0..<3000).map {
       "G\($0) = {isa = PBXGroup; path = g; children = (G\($0 + 1)); sourceTree = \"<group>\"; };"
     }
@@ -255,20 +247,17 @@ import Testing
     #expect(Array(text.utf8)[range.start..<range.end].elementsEqual("G2046".utf8))
   }
 
-  @Test(
-    "a file that isn't a project has no contents",
-    arguments: [
-      "", "{}", "()", "{ rootObject = A; }", "{ objects = (a); rootObject = A; }",
-      "{ objects = { A = { mainGroup = A; targets = (A); isa = PBXGroup; children = (A, A); }; }; rootObject = A; }",
-    ])
-  func hostile(_ text: String) {
+  @Test(arguments: [
+    "", "{}", "()", "{ rootObject = A; }", "{ objects = (a); rootObject = A; }",
+    "{ objects = { A = { mainGroup = A; targets = (A); isa = PBXGroup; children = (A, A); }; }; rootObject = A; }",
+  ])
+  func `a file that isn't a project has no contents`(_ text: String) {
     let project = project(Array(text.utf8))
     #expect(project.fileReferences == [])
     #expect(project.variantGroups == [])
   }
 
-  @Test("a randomly changed project is parsed without a crash")
-  func mutations() throws {
+  @Test func `a randomly changed project is parsed without a crash`() throws {
     var generator = SeededGenerator(seed: 71)
     let tokens = ["{", "}", ";", "(", "A00", "G00", "V01", "isa = PBXGroup;", "../"].map {
       Array($0.utf8)
@@ -286,13 +275,14 @@ import Testing
   }
 
   @Test(
-    "a path is relative to a directory, and never leads out of the input",
     arguments: [
       ("a/b", "c/d.strings", "a/b/c/d.strings"), ("a/b", "../c", "a/c"), ("a", "..", "."),
       ("a", "../..", nil), (".", "..", nil), ("a", "/b", nil), ("a", "", "a"),
       (".", "./x//y/", "x/y"),
     ] as [(TreePath, String, TreePath?)])
-  func paths(_ directory: TreePath, _ relative: String, _ expected: TreePath?) {
+  func `a path is relative to a directory, and never leads out of the input`(
+    _ directory: TreePath, _ relative: String, _ expected: TreePath?
+  ) {
     #expect(directory.resolving(relative) == expected)
   }
 

@@ -19,8 +19,10 @@ import Testing
     AssetSet.parse(Array(text.utf8)).diagnostics.map(\.check.identifier)
   }
 
-  @Test("localized slots are filled or empty, and a slot that no language fills isn't missing")
-  func fixtureWells() throws {
+  @Test
+  func `localized slots are filled or empty, and a slot that no language fills isn't missing`()
+    throws
+  {
     let set = AssetSet.parse(try fixture()).value
     #expect(set.isLocalizable)
     #expect(set.wells.count == 5)
@@ -33,8 +35,7 @@ import Testing
       set.coverage(of: "de").empty.map(\.slot) == ["images idiom=universal scale=2x"])
   }
 
-  @Test("an empty slot is reported at its position")
-  func emptyWell() throws {
+  @Test func `an empty slot is reported at its position`() throws {
     let marked = MarkedText(
       #"{"images":[{"filename":"a"},⟦1⟧{"locale":"de"}⟦2⟧,{"locale":"fr","filename":"b"}]}"#)
     let diagnostics = AssetSet.parse(marked.bytes).diagnostics
@@ -47,8 +48,7 @@ import Testing
         == SourceRange(try #require(marked["1"]), try #require(marked["2"])))
   }
 
-  @Test("a slot for any appearance may be empty where those for light and dark are filled")
-  func appearances() {
+  @Test func `a slot for any appearance may be empty where those for light and dark are filled`() {
     func well(_ file: String?, _ appearance: String?, _ locale: String?) -> String {
       let members = [
         file.map { "\"filename\" : \"\($0)\"" }, locale.map { "\"locale\" : \"\($0)\"" },
@@ -68,63 +68,54 @@ import Testing
     #expect(empty() == 1)
   }
 
-  @Test(
-    "sets of every kind have slots",
-    arguments: [
-      (
-        #"{"colors":[{"color":{"a":1},"idiom":"universal"},{"locale":"de","idiom":"universal"}]}"#,
-        1
-      ),
-      (#"{"colors":[{"color":{},"idiom":"u"},{"locale":"de","idiom":"u","color":{}}]}"#, 0),
-      (#"{"data":[{"filename":"a"},{"locale":"de"}]}"#, 1),
-      (#"{"symbols":[{"filename":"a"},{"locale":"de"}]}"#, 1),
-      (#"{"layers":[{"filename":"A.imagestacklayer"}]}"#, 0),
-      (#"{"images":[{"locale":"de"}]}"#, 0), (#"{"images":[{"locale":"de"},{"locale":"fr"}]}"#, 0),
-      (#"{"images":[{"filename":"a","scale":"1x"},{"locale":"de","scale":"2x"}]}"#, 0),
-      (#"{"images":[{"filename":"a","b":{"c": 1}},{"locale":"de","b":{"c":1}}]}"#, 1),
-      (#"{"images":[{"filename":""},{"locale":"de"}]}"#, 0),
-      (#"{"info":{"version":1},"properties":{"localizable":true}}"#, 0), ("{}", 0),
-    ])
-  func kinds(_ text: String, _ emptyCount: Int) {
+  @Test(arguments: [
+    (
+      #"{"colors":[{"color":{"a":1},"idiom":"universal"},{"locale":"de","idiom":"universal"}]}"#,
+      1
+    ),
+    (#"{"colors":[{"color":{},"idiom":"u"},{"locale":"de","idiom":"u","color":{}}]}"#, 0),
+    (#"{"data":[{"filename":"a"},{"locale":"de"}]}"#, 1),
+    (#"{"symbols":[{"filename":"a"},{"locale":"de"}]}"#, 1),
+    (#"{"layers":[{"filename":"A.imagestacklayer"}]}"#, 0),
+    (#"{"images":[{"locale":"de"}]}"#, 0), (#"{"images":[{"locale":"de"},{"locale":"fr"}]}"#, 0),
+    (#"{"images":[{"filename":"a","scale":"1x"},{"locale":"de","scale":"2x"}]}"#, 0),
+    (#"{"images":[{"filename":"a","b":{"c": 1}},{"locale":"de","b":{"c":1}}]}"#, 1),
+    (#"{"images":[{"filename":""},{"locale":"de"}]}"#, 0),
+    (#"{"info":{"version":1},"properties":{"localizable":true}}"#, 0), ("{}", 0),
+  ])
+  func `sets of every kind have slots`(_ text: String, _ emptyCount: Int) {
     #expect(checks(text) == Array(repeating: "empty-well", count: emptyCount))
   }
 
-  @Test("names and values may contain escapes")
-  func escapes() {
+  @Test func `names and values may contain escapes`() {
     let set = set(#"{"im\u0061ges":[{"loc\u0061le":"fr","filename":"a\/b\".png"}]}"#)
     #expect(set.locales == ["fr"])
     #expect(set.files == ["a/b\".png"])
   }
 
-  @Test(
-    "only the value true makes a set localizable",
-    arguments: [
-      (#"{"properties":{"localizable":true}}"#, true), (#"{"properties":{}}"#, false),
-      (#"{"properties":{"localizable":false}}"#, false),
-      (#"{"properties":{"localizable":"true"}}"#, false), (#"{"localizable":true}"#, false),
-    ])
-  func localizable(_ text: String, _ expected: Bool) {
+  @Test(arguments: [
+    (#"{"properties":{"localizable":true}}"#, true), (#"{"properties":{}}"#, false),
+    (#"{"properties":{"localizable":false}}"#, false),
+    (#"{"properties":{"localizable":"true"}}"#, false), (#"{"localizable":true}"#, false),
+  ])
+  func `only the value true makes a set localizable`(_ text: String, _ expected: Bool) {
     #expect(set(text).isLocalizable == expected)
   }
 
-  @Test(
-    "a file that isn't an asset set is reported",
-    arguments: [
-      ("[]", ["not-an-asset-set"]), ("true", ["not-an-asset-set"]), ("", ["syntax-error"]),
-      ("{\"images\":[{\"filename\":\"a\"}", ["syntax-error"]), ("{} x", ["syntax-error"]),
-    ])
-  func broken(_ text: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("[]", ["not-an-asset-set"]), ("true", ["not-an-asset-set"]), ("", ["syntax-error"]),
+    ("{\"images\":[{\"filename\":\"a\"}", ["syntax-error"]), ("{} x", ["syntax-error"]),
+  ])
+  func `a file that isn't an asset set is reported`(_ text: String, _ expected: [String]) {
     #expect(checks(text) == expected)
   }
 
-  @Test("slots before a syntax error are read")
-  func recovery() {
+  @Test func `slots before a syntax error are read`() {
     #expect(
       set(#"{"images":[{"locale":"fr","filename":"a"},{"locale":"de" "#).filledLocales == ["fr"])
   }
 
-  @Test("randomly changed files are parsed without a crash")
-  func mutations() throws {
+  @Test func `randomly changed files are parsed without a crash`() throws {
     var generator = SeededGenerator(seed: 83)
     let tokens = ["{", "}", "[", "\"locale\":", ",", "\"", "true"].map { Array($0.utf8) }
     let bytes = try fixture()

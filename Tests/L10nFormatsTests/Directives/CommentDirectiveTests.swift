@@ -32,14 +32,14 @@ struct FileDirectiveTests {
     Case(text: "\"l10ncheck:allow a\" = \"l10ncheck:allow b\";", allowed: [:]),
   ]
 
-  @Test("comments in .strings files apply to a key or to the file", arguments: strings)
-  func stringsFile(_ test: Case) {
+  @Test(arguments: strings)
+  func `comments in .strings files apply to a key or to the file`(_ test: Case) {
     let directives = StringsFile.parse(Array(test.text.utf8)).value.directives()
     expect(directives, test)
   }
 
-  @Test("a guide makes no difference to directives", arguments: strings)
-  func guided(_ test: Case) {
+  @Test(arguments: strings)
+  func `a guide makes no difference to directives`(_ test: Case) {
     let bytes = Array(test.text.utf8)
     let file = StringsFile.parse(bytes).value
     let guide = StringsGuide(
@@ -64,8 +64,8 @@ struct FileDirectiveTests {
       checksOfFile: ["a"]),
   ]
 
-  @Test("comments in XML property lists apply to a key or to the file", arguments: xml)
-  func propertyList(_ test: Case) {
+  @Test(arguments: xml)
+  func `comments in XML property lists apply to a key or to the file`(_ test: Case) {
     let text =
       "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(test.text)\n</dict></plist>\n"
     expect(StringsDictFile.parse(Array(text.utf8)).value.directives(), test)
@@ -73,8 +73,7 @@ struct FileDirectiveTests {
     expect(StringsFile.parse(Array(text.utf8)).value.directives(), test)
   }
 
-  @Test("comments in catalogs apply to their key, and may contain escapes")
-  func catalog() {
+  @Test func `comments in catalogs apply to their key, and may contain escapes`() {
     let text = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "a": {"comment": "l10ncheck:allow x"},
@@ -89,26 +88,25 @@ struct FileDirectiveTests {
     #expect(directives.diagnostics.map(\.check) == [.unknownDirective])
   }
 
-  @Test("a configured marker makes a text a stub")
-  func ownMarker() {
+  @Test func `a configured marker makes a text a stub`() {
     let file = StringsFile.parse(Array("/* TODO(l10n) */\na = b;\nc = d;\n".utf8)).value
     #expect(file.directives().isEmpty)
     let directives = file.directives(DirectiveSyntax(marker: "TODO(l10n)"))
     #expect(directives.keys.filter { $0.value.needsTranslation }.keys.sorted() == [0])
   }
 
-  @Test(
-    "an unknown check is reported together with the known ones in the same comment",
-    arguments: [
-      ("b", "there is no check \"b\""),
-      ("extra-key, b", "there is no check \"b\"; only extra-key is suppressed"),
-      (
-        "extra-key, unchanged it is a name",
-        "there is no check \"unchanged\"; only extra-key is suppressed; did you mean \"unchanged-text\"?"
-      ),
-      ("extra-kye", "there is no check \"extra-kye\"; did you mean \"extra-key\"?"),
-    ])
-  func unknownCheck(_ names: String, _ message: String) throws {
+  @Test(arguments: [
+    ("b", "there is no check \"b\""),
+    ("extra-key, b", "there is no check \"b\"; only extra-key is suppressed"),
+    (
+      "extra-key, unchanged it is a name",
+      "there is no check \"unchanged\"; only extra-key is suppressed; did you mean \"unchanged-text\"?"
+    ),
+    ("extra-kye", "there is no check \"extra-kye\"; did you mean \"extra-key\"?"),
+  ])
+  func `an unknown check is reported together with the known ones in the same comment`(
+    _ names: String, _ message: String
+  ) throws {
     let file = StringsFile.parse(Array("// l10ncheck:allow \(names)\nx;\n".utf8)).value
     let syntax = DirectiveSyntax(checks: ["extra-key", "unchanged-text", "missing-key"])
     #expect(file.directives(syntax).diagnostics.map(\.message) == [message])

@@ -33,22 +33,19 @@ struct UntranslatableCommentTests {
     #expect(file.takeLoadedContent().untranslatableKeys == ["mast"])
   }
 
-  @Test(
-    "a TODO comment after a text marks it as untranslated",
-    arguments: [
-      ("// TODO", true), ("//FIXME", true), ("/* Title, not translated */", false),
-      ("// TODO: should not be translated", false), ("// all (todo)", false), ("", false),
-      ("\n// TODO", false),
-    ])
-  func textsToTranslate(_ comment: String, _ isMarked: Bool) {
+  @Test(arguments: [
+    ("// TODO", true), ("//FIXME", true), ("/* Title, not translated */", false),
+    ("// TODO: should not be translated", false), ("// all (todo)", false), ("", false),
+    ("\n// TODO", false),
+  ])
+  func `a TODO comment after a text marks it as untranslated`(_ comment: String, _ isMarked: Bool) {
     let text =
       "\"sail\" = \"Sail\";\n\"mast\" = \"Mast; // TODO\"; \(comment)\n\"keel\" = \"Keel\";\n"
     var file = StringsFile.parse(Array(text.utf8)).value
     #expect(file.takeLoadedContent().entriesToTranslate == (isMarked ? [1] : []))
   }
 
-  @Test("a text in brackets can forbid its own translation")
-  func theTextSaysSo() {
+  @Test func `a text in brackets can forbid its own translation`() {
     let text =
       "\"mast\" = \"<< do not localize >>\";\n\"oar\" = \"≪ do not translate ≫\";\n\"sail\" = \"<b>Do not go</b>\";\n\"keel\" = \"Do not translate\";\n"
     var file = StringsFile.parse(Array(text.utf8)).value

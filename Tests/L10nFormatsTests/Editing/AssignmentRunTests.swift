@@ -5,10 +5,8 @@ import Testing
 @testable import L10nFormats
 
 @Suite struct AssignmentRunTests {
-  @Test(
-    "each assignment is inserted after the nearest earlier key that the file has",
-    arguments: 0..<300)
-  func byDefinition(_ seed: Int) {
+  @Test(arguments: 0..<300)
+  func `each assignment is inserted after the nearest earlier key that the file has`(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let isPresent = (0..<12).map { _ in Bool.random(using: &generator) }
     let assignments = (0..<14).filter { $0 >= 12 || !isPresent[$0] }.map { position in

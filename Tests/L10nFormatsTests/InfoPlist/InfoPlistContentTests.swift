@@ -23,8 +23,7 @@ import Testing
     content.texts.map { "\($0.table.rawValue) \($0.key) = \($0.value) (\($0.role))" }
   }
 
-  @Test("every kind of text has the key of its table")
-  func everything() throws {
+  @Test func `every kind of text has the key of its table`() throws {
     #expect(
       summary(content(try fixture())) == [
         "InfoPlist CFBundleDisplayName = Garden Planner (name)",
@@ -45,8 +44,7 @@ import Testing
       ])
   }
 
-  @Test("a binary file has the same texts without positions")
-  func binary() throws {
+  @Test func `a binary file has the same texts without positions`() throws {
     let list = try PropertyListSerialization.propertyList(
       from: Data(fixture()), options: [], format: nil)
     let data = try PropertyListSerialization.data(
@@ -56,8 +54,7 @@ import Testing
     #expect(binary.texts.allSatisfy { $0.range == nil })
   }
 
-  @Test("the position of a text is that of its key, or of the text if it is the key")
-  func places() throws {
+  @Test func `the position of a text is that of its key, or of the text if it is the key`() throws {
     let marked = MarkedText(
       """
       {
@@ -74,8 +71,7 @@ import Testing
     #expect(texts.map { $0.key == $0.value } == [false, true])
   }
 
-  @Test("each table has only its own texts")
-  func tables() throws {
+  @Test func `each table has only its own texts`() throws {
     let content = content(try fixture())
     let services = content.content(of: .servicesMenu)
     #expect(services.entries.map { services.key(of: $0) } == ["Plant Selection"])
@@ -89,33 +85,29 @@ import Testing
     #expect(text == "<key>CFBundleDisplayName</key>")
   }
 
-  @Test(
-    "values that aren't texts are skipped",
-    arguments: [
-      "CFBundleName = \"\";", "CFBundleName = \"$(PRODUCT_NAME)\";", "CFBundleName = ${A};",
-      "CFBundleName = \"$(A) $(B:rfc1034identifier)\";", "CFBundleName = \"$(A_$(B))\";",
-      "CFBundleName = (a);", "NSMainNibFile = Main;", "CFBundleIdentifier = a;",
-      "CFBundleDocumentTypes = (a, { CFBundleTypeName = (); }, {}, ());",
-      "CFBundleDocumentTypes = ( { CFBundleTypeName = \"1 %\"; } );",
-      "CFBundleDocumentTypes = ( { CFBundleTypeName = MKDirectionsRequest; } );",
-      "CFBundleURLTypes = ( { CFBundleURLName = \"org.example.app_name\"; } );",
-      "CFBundleURLTypes = ( { CFBundleURLName = SignIn; } );",
-      "NSLocationTemporaryUsageDescriptionDictionary = text;", "UsageDescriptions = a;", "",
-    ])
-  func noText(_ members: String) {
+  @Test(arguments: [
+    "CFBundleName = \"\";", "CFBundleName = \"$(PRODUCT_NAME)\";", "CFBundleName = ${A};",
+    "CFBundleName = \"$(A) $(B:rfc1034identifier)\";", "CFBundleName = \"$(A_$(B))\";",
+    "CFBundleName = (a);", "NSMainNibFile = Main;", "CFBundleIdentifier = a;",
+    "CFBundleDocumentTypes = (a, { CFBundleTypeName = (); }, {}, ());",
+    "CFBundleDocumentTypes = ( { CFBundleTypeName = \"1 %\"; } );",
+    "CFBundleDocumentTypes = ( { CFBundleTypeName = MKDirectionsRequest; } );",
+    "CFBundleURLTypes = ( { CFBundleURLName = \"org.example.app_name\"; } );",
+    "CFBundleURLTypes = ( { CFBundleURLName = SignIn; } );",
+    "NSLocationTemporaryUsageDescriptionDictionary = text;", "UsageDescriptions = a;", "",
+  ])
+  func `values that aren't texts are skipped`(_ members: String) {
     #expect(content(oldStyle: "{ \(members) }").texts == [])
   }
 
-  @Test("of two equal keys the last counts")
-  func duplicates() {
+  @Test func `of two equal keys the last counts`() {
     let content = content(oldStyle: "{ CFBundleName = A; HPDBookTitle = B; CFBundleName = C; }")
     #expect(content.texts.map(\.value) == ["B", "C"])
     #expect(content.topLevel["CFBundleName"]?.text == "C")
     #expect(self.content(oldStyle: "{ CFBundleName = A; CFBundleName = \"$(A)\"; }").texts == [])
   }
 
-  @Test("texts in arrays and in dictionaries for devices are found, too")
-  func devices() {
+  @Test func `texts in arrays and in dictionaries for devices are found, too`() {
     let content = content(
       oldStyle:
         "{ \"UIApplicationShortcutItems~ipad\" = ({ UIApplicationShortcutItemTitle = a; }); }")
@@ -123,18 +115,16 @@ import Testing
     #expect(content.texts.map(\.property) == ["UIApplicationShortcutItemTitle"])
   }
 
-  @Test(
-    "a device suffix is the end of a key, and never the whole key",
-    arguments: [
-      ("CFBundleName~ipad", "CFBundleName"), ("A-iphoneos~ipad", "A"), ("A-macos", "A"),
-      ("A~ipad-macos", "A~ipad"), ("~ipad", "~ipad"), ("A~mac", "A~mac"), ("", ""), ("A", "A"),
-    ])
-  func suffixes(_ key: String, _ base: String) {
+  @Test(arguments: [
+    ("CFBundleName~ipad", "CFBundleName"), ("A-iphoneos~ipad", "A"), ("A-macos", "A"),
+    ("A~ipad-macos", "A~ipad"), ("~ipad", "~ipad"), ("A~mac", "A~mac"), ("", ""), ("A", "A"),
+  ])
+  func `a device suffix is the end of a key, and never the whole key`(_ key: String, _ base: String)
+  {
     #expect(DeviceSuffix.base(of: CodeUnitString(key)).string == base)
   }
 
-  @Test("randomly changed files are parsed without a crash")
-  func mutations() throws {
+  @Test func `randomly changed files are parsed without a crash`() throws {
     var generator = SeededGenerator(seed: 61)
     let tokens = ["<dict>", "</array>", "<string>", "$(", "</key>", "<array/>"].map {
       Array($0.utf8)

@@ -17,8 +17,7 @@ import Testing
     IntentDefinition.parse(Array(text.utf8)).value.texts
   }
 
-  @Test("each text has the identifier beside it, wherever it is in the file")
-  func fixtureTexts() throws {
+  @Test func `each text has the identifier beside it, wherever it is in the file`() throws {
     let definition = IntentDefinition.parse(try fixture()).value
     #expect(
       definition.texts.map { "\($0.identifier) \($0.property) \($0.value)" } == [
@@ -30,8 +29,7 @@ import Testing
     #expect(content.entries.map { content.key(of: $0) } == ["aMt001", "tTl001", "cMb001"])
   }
 
-  @Test("an identifier with two different texts is reported at the second one")
-  func sharedIdentifier() throws {
+  @Test func `an identifier with two different texts is reported at the second one`() throws {
     let marked = MarkedText(
       "{ A = One; AID = ⟦1⟧tTl001⟦2⟧; B = { C = Two; CID = ⟦3⟧tTl001⟦4⟧; }; E = { D = One; DID = tTl001; }; }"
     )
@@ -49,8 +47,7 @@ import Testing
     #expect(IntentDefinition.parse(try fixture()).diagnostics.count == 1)
   }
 
-  @Test("the unknown case of each enumeration needs no translation")
-  func unknownCase() {
+  @Test func `the unknown case of each enumeration needs no translation`() {
     func values(_ name: String) -> [CodeUnitString] {
       let text = """
         { INEnumValues = ({ INEnumValueDisplayName = unknown; INEnumValueDisplayNameID = uNk001; INEnumValueName = \(name); },
@@ -64,8 +61,7 @@ import Testing
     #expect(values("obscure") == [])
   }
 
-  @Test("a dialog with an enumeration's case is one text for each case")
-  func dialogsOfCases() {
+  @Test func `a dialog with an enumeration's case is one text for each case`() {
     let found = texts(
       """
       { INEnums = ({ INEnumName = Size; INEnumValues = (
@@ -87,8 +83,7 @@ import Testing
       ])
   }
 
-  @Test("a dialog about another file's enumeration, or about a thousand cases, is one text")
-  func dialogsOfUnknownCases() {
+  @Test func `a dialog about another file's enumeration, or about a thousand cases, is one text`() {
     let dialog = """
       INIntents = ({ INIntentParameterEnumType = Size; INIntentParameterName = size;
         Dialogs = ({ INIntentParameterPromptDialogFormatString = "Really ${size}?"; INIntentParameterPromptDialogFormatStringID = cNf001; }); });
@@ -104,24 +99,21 @@ import Testing
     }
   }
 
-  @Test("identifiers can be handwritten", arguments: ["abc12", "saveFile.title"])
-  func ownIdentifier(_ identifier: String) {
+  @Test(arguments: ["abc12", "saveFile.title"])
+  func `identifiers can be handwritten`(_ identifier: String) {
     #expect(texts("{ A = x; AID = \"\(identifier)\"; }").map(\.identifier.string) == [identifier])
   }
 
-  @Test(
-    "a text without an identifier, or an identifier without a text, is skipped",
-    arguments: [
-      "{ AID = abc123; }", "{ A = \"\"; AID = abc123; }", "{ A = x; AID = \"\"; }",
-      "{ A = x; AID = \"abc 12\"; }", "{ A = (x); AID = abc123; }",
-      "{ A = x; AIDs = abc123; }", "{ \"\" = x; ID = abc123; }", "(a)", "",
-    ])
-  func noUnit(_ text: String) {
+  @Test(arguments: [
+    "{ AID = abc123; }", "{ A = \"\"; AID = abc123; }", "{ A = x; AID = \"\"; }",
+    "{ A = x; AID = \"abc 12\"; }", "{ A = (x); AID = abc123; }",
+    "{ A = x; AIDs = abc123; }", "{ \"\" = x; ID = abc123; }", "(a)", "",
+  ])
+  func `a text without an identifier, or an identifier without a text, is skipped`(_ text: String) {
     #expect(texts(text) == [])
   }
 
-  @Test("randomly changed files are parsed without a crash")
-  func mutations() throws {
+  @Test func `randomly changed files are parsed without a crash`() throws {
     var generator = SeededGenerator(seed: 82)
     let tokens = ["<dict>", "</array>", "<key>INIntentTitleID</key>", "${"].map { Array($0.utf8) }
     let bytes = try fixture()

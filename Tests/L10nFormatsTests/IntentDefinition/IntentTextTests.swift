@@ -6,38 +6,35 @@ import Testing
 
 /// The texts that Siri and the Shortcuts app show for intents.
 @Suite("Texts of intents") struct IntentTextTests {
-  @Test(
-    "an intent with an example",
-    arguments: [
-      ("{ IntentPhrases = ({ IntentName = INA; IntentExamples = (Hello); }); }", ["INA"]),
-      ("{ IntentPhrases = ({ IntentName = INA; IntentExamples = (\"\"); }); }", []),
-      ("{ IntentPhrases = ({ IntentName = INA; }, { IntentExamples = (x); }); }", []),
-      ("{ IntentPhrases = INA; ParameterVocabularies = (); }", []),
-    ])
-  func examples(_ text: String, _ intents: [String]) {
+  @Test(arguments: [
+    ("{ IntentPhrases = ({ IntentName = INA; IntentExamples = (Hello); }); }", ["INA"]),
+    ("{ IntentPhrases = ({ IntentName = INA; IntentExamples = (\"\"); }); }", []),
+    ("{ IntentPhrases = ({ IntentName = INA; }, { IntentExamples = (x); }); }", []),
+    ("{ IntentPhrases = INA; ParameterVocabularies = (); }", []),
+  ])
+  func `an intent with an example`(_ text: String, _ intents: [String]) {
     let parsed = IntentVocabulary.parse(Array(text.utf8))
     #expect(parsed.value.intents == intents)
     #expect(parsed.diagnostics.isEmpty)
   }
 
-  @Test("a broken vocabulary is reported")
-  func brokenVocabulary() {
+  @Test func `a broken vocabulary is reported`() {
     let parsed = IntentVocabulary.parse(Array("{ IntentPhrases = ( ".utf8))
     #expect(parsed.value.intents == [])
     #expect(!parsed.diagnostics.isEmpty)
   }
 
-  @Test(
-    "system intents that an application or an intents extension declares",
-    arguments: [
-      (
-        "{ INIntentsSupported = (INPlayMediaIntent, PlantIntent, InstallIntent, INX); }",
-        ["INPlayMediaIntent"]
-      ),
-      (service("com.apple.intents-service"), ["INSendMessageIntent"]),
-      (service("com.apple.usernotifications.service"), []), ("{", []), ("( a )", []),
-    ])
-  func declared(_ infoPlist: String, _ intents: [String]) {
+  @Test(arguments: [
+    (
+      "{ INIntentsSupported = (INPlayMediaIntent, PlantIntent, InstallIntent, INX); }",
+      ["INPlayMediaIntent"]
+    ),
+    (service("com.apple.intents-service"), ["INSendMessageIntent"]),
+    (service("com.apple.usernotifications.service"), []), ("{", []), ("( a )", []),
+  ])
+  func `system intents that an application or an intents extension declares`(
+    _ infoPlist: String, _ intents: [String]
+  ) {
     #expect(IntentVocabulary.intents(declaredBy: Array(infoPlist.utf8)) == intents)
   }
 
@@ -49,20 +46,18 @@ import Testing
   }
 
   /// Members of an intent, and its texts; missing ones are in brackets.
-  @Test(
-    "an intent has a title and a description",
-    arguments: [
-      ("INIntentTitle = Plant; INIntentDescription = Plants;", ["title -", "description -"]),
-      (
-        "INIntentTitle = Plant; INIntentDescriptionID = tVvJ9c;",
-        ["title -", "(description) tVvJ9c"]
-      ),
-      (
-        "INIntentDescription = \"\"; INIntentTitleID = gpCwrM;",
-        ["(title) gpCwrM", "(description) -"]
-      ), ("INIntentType = System;", []),
-    ])
-  func summaries(_ members: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("INIntentTitle = Plant; INIntentDescription = Plants;", ["title -", "description -"]),
+    (
+      "INIntentTitle = Plant; INIntentDescriptionID = tVvJ9c;",
+      ["title -", "(description) tVvJ9c"]
+    ),
+    (
+      "INIntentDescription = \"\"; INIntentTitleID = gpCwrM;",
+      ["(title) gpCwrM", "(description) -"]
+    ), ("INIntentType = System;", []),
+  ])
+  func `an intent has a title and a description`(_ members: String, _ expected: [String]) {
     let text = "{ INIntents = ({ INIntentName = Plant; \(members) }); }"
     let intents = IntentSummary.all(in: Array(text.utf8)).value
     #expect(
@@ -72,8 +67,7 @@ import Testing
     #expect(intents.allSatisfy { $0.name == "Plant" && $0.range != nil })
   }
 
-  @Test("missing texts are listed with their intents")
-  func messages() throws {
+  @Test func `missing texts are listed with their intents`() throws {
     let text =
       "{ INIntents = ({ INIntentName = A; }, { INIntentName = B; }, { INIntentName = C; }, { INIntentName = D; }); }"
     let intents = IntentSummary.all(in: Array(text.utf8)).value

@@ -6,8 +6,7 @@ import Testing
 
 /// The comments above entries, as Xcode writes and reads them.
 @Suite("Comments of Interface Builder") struct InterfaceCommentTests {
-  @Test("a comment is written as Xcode writes it")
-  func writing() throws {
+  @Test func `a comment is written as Xcode writes it`() throws {
     let document = InterfaceSample.parse(
       #"""
       <menuItem title="Hide" id="abc-12-xyz"/>
@@ -59,8 +58,7 @@ import Testing
         == expected)
   }
 
-  @Test("any text can be written to a comment and read again")
-  func roundTrip() throws {
+  @Test func `any text can be written to a comment and read again`() throws {
     var generator = SeededGenerator(seed: 5)
     let pieces = [
       "\"", "\\", "\n", "\r", "\t", "*/", "/*", "*", "/", "; ", "a", "ü", "😀", " = \"", "ObjectID",
@@ -146,8 +144,7 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).isEmpty == !isOutdated)
   }
 
-  @Test("a translation identical to the document's text is untranslated, not outdated")
-  func untranslated() {
+  @Test func `a translation identical to the document's text is untranslated, not outdated`() {
     let document = InterfaceSample.parse("<menuItem title=\"Departure\" id=\"i\"/>").value
     let table = StringsFile.parse(
       Array(
@@ -199,9 +196,7 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).count == count)
   }
 
-  @Test(
-    "array elements are compared one by one, and comments of other keys are ignored")
-  func outdatedArrays() {
+  @Test func `array elements are compared one by one, and comments of other keys are ignored`() {
     let document = InterfaceSample.parse(
       #"<segmentedControl id="s"><segments><segment title="One"/><segment title="Two"/></segments></segmentedControl>"#,
       .uiKit

@@ -28,8 +28,7 @@ struct InterfaceCorpusTests {
     return Set(table.entries.map { table.key(of: $0).string })
   }
 
-  @Test("the storyboard of the samples has 12 texts, of which French has 8")
-  func phoneSample() throws {
+  @Test func `the storyboard of the samples has 12 texts, of which French has 8`() throws {
     let parsed = try parse("samples/formats/ib/ios/Base.lproj/Main.storyboard")
     let french = try keys("samples/formats/ib/ios/fr.lproj/Main.strings")
     #expect(parsed.diagnostics == [])
@@ -42,8 +41,8 @@ struct InterfaceCorpusTests {
       ])
   }
 
-  @Test("the xib of the samples has 12 texts; German has 3 of them and an obsolete one")
-  func macSample() throws {
+  @Test
+  func `the xib of the samples has 12 texts; German has 3 of them and an obsolete one`() throws {
     let parsed = try parse("samples/formats/ib/mac/Base.lproj/Panel.xib")
     let german = try keys("samples/formats/ib/mac/de.lproj/Panel.strings")
     #expect(parsed.diagnostics == [])
@@ -159,8 +158,7 @@ struct InterfaceCorpusTests {
     }.map { StringsFile.parse(Array(try Data(contentsOf: $0))).value }
   }
 
-  @Test("the catalog of a storyboard has its keys and comments")
-  func catalog() throws {
+  @Test func `the catalog of a storyboard has its keys and comments`() throws {
     let folder = "corpora/rxhanson+Rectangle/RectangleLauncher"
     let document = try parse("\(folder)/Base.lproj/Main.storyboard").value
     let catalog = try JSONSerialization.jsonObject(
@@ -177,8 +175,7 @@ struct InterfaceCorpusTests {
     }
   }
 
-  @Test("every available document is read without a finding")
-  func everyDocument() throws {
+  @Test func `every available document is read without a finding`() throws {
     let root = try url("corpora")
     var count = 0
     for suffix in ["xib", "storyboard"] {

@@ -121,8 +121,7 @@ import Testing
     #expect(parsed.value.keys == row.keys)
   }
 
-  @Test("a missing end tag is reported together with the start tag")
-  func related() throws {
+  @Test func `a missing end tag is reported together with the start tag`() throws {
     let marked = MarkedText("<document \(Self.type)>\n⟦1⟧<view⟦2⟧ id=\"v\" a=\">\">\n</document>")
     let related = try #require(
       InterfaceDocument.parse(marked.bytes).diagnostics.first?.related)
@@ -131,8 +130,7 @@ import Testing
     #expect(related.range.end == marked["2"])
   }
 
-  @Test("entities that expand to much text are never expanded")
-  func billionLaughs() {
+  @Test func `entities that expand to much text are never expanded`() {
     let entities = (1...9).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);&e\($0 - 1);\">" }
     let text =
       "<!DOCTYPE d [<!ENTITY e0 \"ha\">\(entities.joined())]><document \(Self.type)>&e9;</document>"
@@ -141,8 +139,7 @@ import Testing
     #expect(parsed.value.units.isEmpty)
   }
 
-  @Test("documents with too deep nesting or too many attributes are refused")
-  func excess() {
+  @Test func `documents with too deep nesting or too many attributes are refused`() {
     let deep = "<document \(Self.type)>" + String(repeating: "<view>", count: 100_000)
     #expect(
       InterfaceDocument.parse(Array(deep.utf8)).diagnostics.map(\.message) == [
@@ -169,8 +166,7 @@ import Testing
       ])
   }
 
-  @Test("a text of several megabytes is read")
-  func giants() {
+  @Test func `a text of several megabytes is read`() {
     let giant = String(repeating: "x", count: 12_000_000)
     let parsed = InterfaceSample.parse(
       "<menuItem title=\"\(giant)\" id=\"a\"/><menuItem id=\"b\"><string key=\"title\">\(giant)&amp;</string></menuItem>"
@@ -180,8 +176,7 @@ import Testing
       parsed.value.units.map { parsed.value.text(of: $0).bytes.count } == [12_000_000, 12_000_001])
   }
 
-  @Test("files that aren't text")
-  func noText() {
+  @Test func `files that aren't text`() {
     let latin =
       Array("<document \(Self.type)>\(Self.unit)<view title=\"Gr".utf8) + [0xF6]
       + Array("\"/>".utf8)
@@ -197,15 +192,13 @@ import Testing
         ])
   }
 
-  @Test("a text before a byte that isn't UTF-8 keeps its position")
-  func decodedBeforeMistake() {
+  @Test func `a text before a byte that isn't UTF-8 keeps its position`() {
     let text = "<document \(Self.type)><menuItem title=\"A &amp; B\" id=\"a&amp;b\"/>"
     let parsed = InterfaceDocument.parse(Array(text.utf8) + [0xFF] + Array("</document>".utf8))
     #expect(parsed.value.lines == ["a&b.title = A & B"])
   }
 
-  @Test("an unknown document type is a warning with a remedy")
-  func unknownType() throws {
+  @Test func `an unknown document type is a warning with a remedy`() throws {
     let marked = MarkedText(
       "⟦1⟧<document type=\"a.b\" targetRuntime=\"MacOSX.Cocoa\">⟦2⟧</document>")
     let diagnostic = try #require(InterfaceDocument.parse(marked.bytes).diagnostics.first)

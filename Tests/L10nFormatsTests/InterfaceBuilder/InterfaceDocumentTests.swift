@@ -77,8 +77,7 @@ import Testing
     #expect(parsed.value.content().entries.isEmpty == isExcluded)
   }
 
-  @Test("a note may be before, between or after its object's texts, and a plain string")
-  func notes() {
+  @Test func `a note may be before, between or after its object's texts, and a plain string`() {
     let document = InterfaceSample.parse(
       #"""
       <menuItem id="a"><string key="userComments">first</string><string key="title">T</string></menuItem>
@@ -88,8 +87,7 @@ import Testing
     #expect(document.units.map { document.note(of: $0)?.string } == ["first", "second"])
   }
 
-  @Test("documents in other encodings are read like those in UTF-8")
-  func encodings() {
+  @Test func `documents in other encodings are read like those in UTF-8`() {
     let text = InterfaceSample.document(#"<menuItem title="Größe 日本" id="a"/>"#)
     func wide(_ text: String, isLittle: Bool) -> [UInt8] {
       let units: [UInt16] = [0xFEFF] + Array(text.utf16)
@@ -117,38 +115,38 @@ import Testing
 
   static let menu = (0...9).map { #"<menuItem title="Item \#($0)" id="2\#($0)"/>"# }.joined()
 
-  @Test(
-    "objects of two documents that have only their numbers in common aren't paired",
-    arguments: [
-      // Different classes.
-      (#"<menuItem title="Moor" id="11"/>"#, #"<menu title="Leinen" id="11"/>"#, false),
-      // The cells of different controls, and of the same one.
-      (
-        #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
-        #"<textField id="12"><textFieldCell title="Liegeplatz:" id="11"/></textField>"#, false
-      ),
-      (
-        #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
-        #"<textField id="10"><textFieldCell title="Tiefe:" id="11"/></textField>"#, true
-      ),
-      // Different actions, and the same one.
-      (item("Moor", "11", "moor:"), item("Ablegen", "11", "castOff:"), false),
-      (item("Moor", "11", "moor:"), item("Anlegen", "11", "moor:"), true),
-      // A renamed action: an identifier of this form is unique across documents.
-      (item("Moor", "a1B-2c-D3e", "moor:"), item("Anlegen", "a1B-2c-D3e", "dock:"), true),
-    ])
-  func pairs(_ source: String, _ own: String, _ arePaired: Bool) {
+  @Test(arguments: [
+    // Different classes.
+    (#"<menuItem title="Moor" id="11"/>"#, #"<menu title="Leinen" id="11"/>"#, false),
+    // The cells of different controls, and of the same one.
+    (
+      #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
+      #"<textField id="12"><textFieldCell title="Liegeplatz:" id="11"/></textField>"#, false
+    ),
+    (
+      #"<textField id="10"><textFieldCell title="Depth:" id="11"/></textField>"#,
+      #"<textField id="10"><textFieldCell title="Tiefe:" id="11"/></textField>"#, true
+    ),
+    // Different actions, and the same one.
+    (item("Moor", "11", "moor:"), item("Ablegen", "11", "castOff:"), false),
+    (item("Moor", "11", "moor:"), item("Anlegen", "11", "moor:"), true),
+    // A renamed action: an identifier of this form is unique across documents.
+    (item("Moor", "a1B-2c-D3e", "moor:"), item("Anlegen", "a1B-2c-D3e", "dock:"), true),
+  ])
+  func `objects of two documents that have only their numbers in common aren't paired`(
+    _ source: String, _ own: String, _ arePaired: Bool
+  ) {
     let document = InterfaceSample.parse(Self.menu + source).value
     let paired = InterfaceSample.parse(Self.menu + own).value.paired(with: document)
     #expect(paired.units.count == (arePaired ? 11 : 10))
   }
 
-  @Test(
-    "if three objects are different ones, none is paired, and those without a counterpart stay",
-    arguments: [
-      (3, ["9.title = Neu"]), (2, ["2.title = Leinen", "8.title = Segeln", "9.title = Neu"]),
-    ])
-  func documentsMadeApart(_ count: Int, _ paired: [String]) {
+  @Test(arguments: [
+    (3, ["9.title = Neu"]), (2, ["2.title = Leinen", "8.title = Segeln", "9.title = Neu"]),
+  ])
+  func `if three objects are different ones, none is paired, and those without a counterpart stay`(
+    _ count: Int, _ paired: [String]
+  ) {
     func menus(_ title: String, _ element: (Int) -> String) -> String {
       (0..<3).map { #"<\#(element($0)) title="\#(title)" id="\#($0)"/>"# }.joined()
     }
@@ -162,8 +160,7 @@ import Testing
     #expect(own.paired(with: document).lines == paired)
   }
 
-  @Test("objects with the same text are paired, whatever their actions")
-  func renamedAction() {
+  @Test func `objects with the same text are paired, whatever their actions`() {
     let document = InterfaceSample.parse(Self.item("Moor", "11", "dock:")).value
     let own = InterfaceSample.parse(Self.item("Moor", "11", "moor:")).value
     #expect(own.paired(with: document).lines == own.lines)

@@ -10,10 +10,8 @@ import Testing
     InterfaceDocument.parse(try InterfaceSample.fixture(name))
   }
 
-  @Test(
-    "an AppKit panel: notes, a binding, a pop-up button, and two untranslatable texts"
-  )
-  func panel() throws {
+  @Test
+  func `an AppKit panel: notes, a binding, a pop-up button, and two untranslatable texts`() throws {
     let parsed = try parse("Panel.xib")
     let document = parsed.value
     #expect(parsed.diagnostics == [])
@@ -39,8 +37,7 @@ import Testing
       ])
   }
 
-  @Test("the table of a document omits untranslatable texts, and has positions")
-  func content() throws {
+  @Test func `the table of a document omits untranslatable texts, and has positions`() throws {
     let bytes = try InterfaceSample.fixture("Panel.xib")
     let content = InterfaceDocument.parse(bytes).value.content()
     #expect(content.entries.count == 8)
@@ -53,8 +50,7 @@ import Testing
     #expect(bytes[Int(decoded.offset)...].starts(with: "Save &amp; Close".utf8))
   }
 
-  @Test("an outdated table: one changed text, one removed key, one excluded key")
-  func outdated() throws {
+  @Test func `an outdated table: one changed text, one removed key, one excluded key`() throws {
     let document = try parse("Panel.xib").value
     let table = StringsFile.parse(try InterfaceSample.fixture("Panel.strings")).value
     let outdated = OutdatedTranslation.find(in: table, of: document)
@@ -69,8 +65,8 @@ import Testing
     #expect(table.source.utf8[range.start..<range.end].elementsEqual("\"pnl-Tc-d04.title\"".utf8))
   }
 
-  @Test("a settings screen: sections, segments with text and picture, a button with both")
-  func settings() throws {
+  @Test
+  func `a settings screen: sections, segments with text and picture, a button with both`() throws {
     let parsed = try parse("Settings.storyboard")
     #expect(parsed.diagnostics == [])
     #expect(parsed.value.kind == .cocoaTouchStoryboard)
@@ -86,9 +82,9 @@ import Testing
       ])
   }
 
-  @Test(
-    "an Xcode 4 archive: numeric identifiers, a text of two objects, the cell of a box")
-  func archive() throws {
+  @Test
+  func `an Xcode 4 archive: numeric identifiers, a text of two objects, the cell of a box`() throws
+  {
     let parsed = try parse("Archive.xib")
     let document = parsed.value
     #expect(parsed.diagnostics == [])
@@ -107,10 +103,8 @@ import Testing
       ])
   }
 
-  @Test(
-    "a nib's archived document: connections and a raw control character aren't texts"
-  )
-  func rawControlCharacter() throws {
+  @Test
+  func `a nib's archived document: connections and a raw control character aren't texts`() throws {
     let parsed = NibFile.parse(try InterfaceSample.fixture("RawControl.nib"))
     #expect(parsed.diagnostics == [])
     #expect(parsed.value.kind == .keyedArchive)

@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  @Test("a truncated document is reported, and has no texts that the whole one lacks")
-  func truncation() throws {
+  @Test
+  func `a truncated document is reported, and has no texts that the whole one lacks`() throws {
     let bytes = try InterfaceSample.fixture("Panel.xib")
     let whole = InterfaceDocument.parse(bytes).value.lines
     let end = bytes.count - "</document>\n".utf8.count
@@ -54,8 +54,7 @@ import Testing
     }
   }
 
-  @Test("randomly changed nibs")
-  func nibs() throws {
+  @Test func `randomly changed nibs`() throws {
     let compiled = CompiledNibSample.bytes
     let archive = try InterfaceSample.fixture("RawControl.nib")
     var generator = SeededGenerator(seed: 77)

@@ -171,8 +171,7 @@ import Testing
     }
   }
 
-  @Test("the tables above contain every property")
-  func everyProperty() {
+  @Test func `the tables above contain every property`() {
     let rows = Self.appKit + Self.bindings + Self.uiKit + Self.watchKit
     let found = Set(
       rows.flatMap { InterfaceSample.parse($0.snippet, $0.toolkit).value.units.map(\.property) })

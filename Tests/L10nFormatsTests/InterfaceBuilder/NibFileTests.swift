@@ -65,8 +65,7 @@ enum CompiledNibSample {
     file.texts.map { "\($0.className).\($0.property.rawValue) \($0.text) \($0.key?.string ?? "-")" }
   }
 
-  @Test("a compiled nib")
-  func compiled() {
+  @Test func `a compiled nib`() {
     let parsed = NibFile.parse(CompiledNibSample.bytes)
     #expect(parsed.diagnostics == [])
     #expect(parsed.value.kind == .compiledArchive)
@@ -74,8 +73,7 @@ enum CompiledNibSample {
       lines(parsed.value) == ["NSMenuItem.title Copy -", "NSButtonCell.title Paste… 9.title"])
   }
 
-  @Test("a truncated compiled nib")
-  func cut() {
+  @Test func `a truncated compiled nib`() {
     let parsed = NibFile.parse(Array(CompiledNibSample.bytes.dropLast(40)))
     #expect(parsed.value.kind == .compiledArchive)
     #expect(parsed.diagnostics.map(\.check) == [.brokenNib])
@@ -103,8 +101,7 @@ enum CompiledNibSample {
     #expect(NibFile.parse(Array(text.utf8)).value.kind == kind)
   }
 
-  @Test("reading the frame alone finds a truncated file, and no texts")
-  func frame() throws {
+  @Test func `reading the frame alone finds a truncated file, and no texts`() throws {
     let whole = NibFile.parseFrame(CompiledNibSample.bytes)
     #expect(whole.diagnostics == [] && whole.value.texts == [])
     #expect(whole.value.kind == .compiledArchive)
@@ -120,8 +117,7 @@ enum CompiledNibSample {
     #expect(NibFile.parseFrame(Array("a".utf8)).diagnostics.map(\.check) == [.brokenNib])
   }
 
-  @Test("texts are counted without their keys")
-  func counts() {
+  @Test func `texts are counted without their keys`() {
     let counts = NibFile.parse(CompiledNibSample.bytes).value.textCounts
     #expect(counts.count == 2)
     #expect(counts.allSatisfy { $0.key.key == nil && $0.value == 1 })
@@ -139,10 +135,8 @@ enum CompiledNibSample {
     #expect(NibFile.nameOfFileWithTexts(among: names) == expected)
   }
 
-  @Test(
-    "both archives in a real nib's directory have the same texts",
-    .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
-  func real() throws {
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func `both archives in a real nib's directory have the same texts`() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent(
       "corpora/macvim-dev+macvim/src/MacVim/Sparkle_1.framework/Versions/A/Resources/Base.lproj")
     func file(_ path: String) throws -> NibFile {
@@ -161,10 +155,8 @@ enum CompiledNibSample {
     }
   }
 
-  @Test(
-    "the old nib of the samples has one text",
-    .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
-  func sample() throws {
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func `the old nib of the samples has one text`() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent(
       "samples/formats/ib/oldnib/English.lproj/MainMenu.nib")
     let names = ["classes.nib", "info.nib", "keyedobjects.nib"]

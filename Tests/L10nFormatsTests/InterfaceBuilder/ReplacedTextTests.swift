@@ -40,39 +40,38 @@ struct ReplacedTextTests {
     #expect(replaced(Self.gate, properties) == keys)
   }
 
-  @Test(
-    "Xcode's default title of a new object is a placeholder if code sets another text",
-    arguments: [("Button", true), ("Go", false)])
-  func samplesOfXcode(_ title: String, _ isReplaced: Bool) {
+  @Test(arguments: [("Button", true), ("Go", false)])
+  func `Xcode's default title of a new object is a placeholder if code sets another text`(
+    _ title: String, _ isReplaced: Bool
+  ) {
     let gate = Self.gate.replacing("title=\"Go\"", with: "title=\"\(title)\"")
     #expect(replaced(gate, ["Gate.button"]) == (isReplaced ? ["c.normalTitle"] : []))
   }
 
-  @Test(
-    "a text about progress is shown until code sets another one",
-    arguments: [
-      ("Loading photos", false), ("Syncing…", false), ("Ring", true), ("Loading", true),
-      ("Encoding 2: Test.mp4", true), ("Photo loading", true),
-    ])
-  func progress(_ text: String, _ isReplaced: Bool) {
+  @Test(arguments: [
+    ("Loading photos", false), ("Syncing…", false), ("Ring", true), ("Loading", true),
+    ("Encoding 2: Test.mp4", true), ("Photo loading", true),
+  ])
+  func `a text about progress is shown until code sets another one`(
+    _ text: String, _ isReplaced: Bool
+  ) {
     let gate = Self.gate.replacing("text=\"Name\"", with: "text=\"\(text)\"")
     #expect(replaced(gate, ["Gate.nameLabel"]) == (isReplaced ? ["a.text"] : []))
   }
 
-  @Test(
-    "a sample value is replaced where an outlet refers to its label",
-    arguments: [
-      ("XXXX in view:", "a", true), ("0 bytes", "a", true), ("0 bytes", "x", false),
-      ("XX", "a", false), ("2 ferries", "a", false),
-    ])
-  func samples(_ text: String, _ destination: String, _ isReplaced: Bool) {
+  @Test(arguments: [
+    ("XXXX in view:", "a", true), ("0 bytes", "a", true), ("0 bytes", "x", false),
+    ("XX", "a", false), ("2 ferries", "a", false),
+  ])
+  func `a sample value is replaced where an outlet refers to its label`(
+    _ text: String, _ destination: String, _ isReplaced: Bool
+  ) {
     let gate = Self.gate.replacing("text=\"Name\"", with: "text=\"\(text)\"")
       .replacing("destination=\"a\"", with: "destination=\"\(destination)\"")
     #expect(replaced(gate, []) == (isReplaced ? ["a.text"] : []))
   }
 
-  @Test("watchOS replaces the text of a notification's label")
-  func notifications() {
+  @Test func `watchOS replaces the text of a notification's label`() {
     let category = """
       <controller id="v"><items><label text="Alert" id="a"/><label text="Dock" id="b"/></items><connections>
       <outlet property="notificationAlertLabel" destination="a" id="1"/></connections></controller>
@@ -80,8 +79,7 @@ struct ReplacedTextTests {
     #expect(replaced(category, .watchKit, []) == ["a.text"])
   }
 
-  @Test("the parts of a view are replaced one by one")
-  func parts() {
+  @Test func `the parts of a view are replaced one by one`() {
     let view = """
       <viewController id="v" customClass="Gate">
         <textField text="Name" placeholder="Your name" id="a"/>
@@ -98,8 +96,7 @@ struct ReplacedTextTests {
     #expect(replaced(.segmentTitles) == ["b.segmentTitles[0]", "b.segmentTitles[1]"])
   }
 
-  @Test("code replaces the title of its own controller")
-  func titleOfController() {
+  @Test func `code replaces the title of its own controller`() {
     let view = "<viewController title=\"Gate\" id=\"v\" customClass=\"Gate\"/>"
     func replaced(by type: String, atOnce: Bool) -> [String] {
       InterfaceSample.parse(view, .uiKit).value.replacedKeys {
@@ -115,8 +112,7 @@ struct ReplacedTextTests {
       label.value.replacedKeys { $1 == "self" && $2 == "Sign" && $3 }.map(\.string) == ["l.text"])
   }
 
-  @Test("a runtime attribute with a localization key replaces the text")
-  func keysInAttributes() {
+  @Test func `a runtime attribute with a localization key replaces the text`() {
     func replaced(_ path: String, _ value: String = "name_label") -> [String] {
       let attribute =
         "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(path)\" value=\"\(value)\"/>"
@@ -133,8 +129,7 @@ struct ReplacedTextTests {
     #expect(replaced("localizationKey", "") == [])
   }
 
-  @Test("a binding of a button's title replaces its text, and one of its value doesn't")
-  func buttonCells() {
+  @Test func `a binding of a button's title replaces its text, and one of its value doesn't`() {
     func view(_ connection: String) -> String {
       """
       <customObject id="-2" customClass="Gate"><connections>
@@ -156,8 +151,7 @@ struct ReplacedTextTests {
     #expect(replaced("<binding name=\"value\" keyPath=\"x\" id=\"2\"/>", atOnce: false) == [])
   }
 
-  @Test("a sentence is shown until something happens, and code reads a format")
-  func sentences() {
+  @Test func `a sentence is shown until something happens, and code reads a format`() {
     let texts = [
       ("Read this before you leave", []), ("Leaves in %@", []),
       // A text in brackets or braces is neither.
@@ -172,8 +166,7 @@ struct ReplacedTextTests {
     }
   }
 
-  @Test("the text field outlet of a table cell view has the text of its row")
-  func cellText() {
+  @Test func `the text field outlet of a table cell view has the text of its row`() {
     let cell = """
       <tableCellView id="v"><subviews><textField id="f"><textFieldCell key="cell" title="Text" id="g"/></textField>
       <textField id="h"><textFieldCell key="cell" title="Length:" id="i"/></textField></subviews>
@@ -192,8 +185,7 @@ struct ReplacedTextTests {
     #expect(replaced(fields.joined(), .appKit, []) == ["c-value.title"])
   }
 
-  @Test("code replaces texts of a prototype cell, but not of a static one")
-  func prototypes() {
+  @Test func `code replaces texts of a prototype cell, but not of a static one`() {
     let cell = #"<tableViewCell textLabel="t" id="c"><label text="Title" id="t"/></tableViewCell>"#
     #expect(replaced("<prototypes>\(cell)</prototypes>", ["textLabel"]) == ["t.text"])
     #expect(replaced("<prototypes>\(cell)</prototypes>", []) == [])
@@ -202,8 +194,7 @@ struct ReplacedTextTests {
     #expect(replaced("<prototypes>\(own)</prototypes>", ["textLabel"]) == [])
   }
 
-  @Test("code replaces a label of a static cell through an outlet of the cell")
-  func labelsOfCells() {
+  @Test func `code replaces a label of a static cell through an outlet of the cell`() {
     let table = """
       <viewController id="v" customClass="Gate"><cells><tableViewCell textLabel="t" id="c">
       <label text="Port" id="t"/></tableViewCell></cells>
@@ -217,8 +208,7 @@ struct ReplacedTextTests {
     #expect(InterfaceSample.parse(other, .uiKit).value.fixedUnits.count == 1)
   }
 
-  @Test("code replaces the titles of the menu items with an action")
-  func titlesOfActions() {
+  @Test func `code replaces the titles of the menu items with an action`() {
     let menu = """
       <menu title="Dock" id="m"><items>
       <menuItem title="Moor" id="i"><connections><action selector="moor:" target="-1" id="a"/>
@@ -241,8 +231,7 @@ extension ReplacedTextTests {
     replaced(content, .uiKit, properties)
   }
 
-  @Test("titles of buttons and sentences are replaced only if code does so when loading")
-  func atOnce() {
+  @Test func `titles of buttons and sentences are replaced only if code does so when loading`() {
     let view = """
       <viewController id="v" customClass="Gate">
         <connections>
@@ -265,8 +254,7 @@ extension ReplacedTextTests {
     #expect(replaced(atOnce: true).sorted() == ["a.text", "b.normalTitle", "c.text"])
   }
 
-  @Test("code replaces the navigation title of its own controller")
-  func titlesOfControllers() {
+  @Test func `code replaces the navigation title of its own controller`() {
     let view = """
       <viewController id="v" customClass="Gate"><navigationItem key="navigationItem" title="Root" id="n"/>
       </viewController><viewController id="w"><navigationItem key="navigationItem" title="Gates" id="o"/>
@@ -282,152 +270,149 @@ extension ReplacedTextTests {
     #expect(replaced("self", atOnce: false) == [])
   }
 
-  @Test(
-    "texts that no view shows, whatever code does",
-    arguments: [
-      // The rows of a table have views or objects; without headers, no view shows the titles of columns.
-      (
-        """
-        <tableView id="t" viewBased="YES" headerView="h"><tableColumns><tableColumn id="c">
-        <tableHeaderCell key="headerCell" title="Ferry"/><buttonCell key="dataCell" title="Check" id="d"/>
-        </tableColumn></tableColumns></tableView>
-        """, ["d.title"]
-      ),
-      (
-        """
-        <outlineView id="t"><tableColumns><tableColumn id="c">
-        <tableHeaderCell key="headerCell" title="Ferry"/><buttonCell key="dataCell" title="Check" id="d"/>
-        </tableColumn></tableColumns></outlineView>
-        """, ["c.headerCell.title"]
-      ),
-      (
-        """
-        <tableView id="t" headerView="h"><tableColumns><tableColumn id="c">
-        <textFieldCell key="dataCell" title="Name" id="d"/></tableColumn></tableColumns></tableView>
-        """, ["d.title"]
-      ),
-      // The cells of a matrix have texts of their own.
-      (
-        """
-        <matrix id="m"><buttonCell key="prototype" title="Radio" id="p"/><cells><column>
-        <buttonCell title="Left" id="l"/></column></cells></matrix>
-        """, ["p.title"]
-      ),
-      // The menu bar shows the titles of its menus; deeper menus are shown by the titles of their items.
-      (
-        """
-        <menu title="Main" systemMenu="main" id="m"><items><menuItem title="Edit" id="i">
-        <menu key="submenu" title="Edit" id="e"><items><menuItem title="Find" id="j">
-        <menu key="submenu" title="Find" id="f"/></menuItem></items></menu></menuItem></items></menu>
-        """, ["m.title", "f.title"]
-      ),
-      // No bar shows the name of a window that a program opens elsewhere.
-      (
-        """
-        <menu title="Dock" id="m"><items><menuItem title="Moor" id="i">
-        <menu key="submenu" title="Moor" id="s"/></menuItem></items></menu>
-        <menuItem title="Menu" id="j"><menu key="submenu" title="Menu" id="u"/></menuItem>
-        """, ["m.title", "s.title", "u.title"]
-      ),
-      // The first menu is shown with the program's name.
-      (
-        """
-        <menu systemMenu="main" id="m"><items><menuItem title="Ferry" id="i">
-        <menu key="submenu" title="Ferry" systemMenu="apple" id="e"><items><menuItem title="About" id="j"/>
-        </items></menu></menuItem></items></menu>
-        """, ["i.title", "e.title"]
-      ),
-      (
-        """
-        <popUpButton id="b"><popUpButtonCell key="cell" id="c"><menu key="menu" title="Views" id="m">
-        <items><menuItem title="All" id="i"/></items></menu></popUpButtonCell></popUpButton>
-        """, ["m.title"]
-      ),
-      // Code shows hidden views by an outlet or a tag, or a binding does.
-      (
-        """
-        <menu key="menu" id="m"><items><menuItem title="Queue" hidden="YES" id="i"/>
-        <menuItem title="Sail" hidden="YES" tag="3" id="j"/><menuItem title="Row" hidden="YES" id="k"/>
-        <menuItem title="Dock" hidden="YES" id="l"><connections><binding name="hidden" id="b"/>
-        </connections></menuItem><menuItem title="Moor" id="n"/></items><connections>
-        <outlet property="row" destination="k" id="o"/></connections></menu>
-        """, ["i.title"]
-      ),
-      (
-        """
-        <barButtonItem title="Item" id="i"/><barButtonItem title="Items" id="j"/>
-        <navigationItem title="Title" id="n"/><box title="Box" id="b"/>
-        <navigationController title="Docks" id="c"><tabBarItem systemItem="search" id="t"/>
-        </navigationController>
-        """, ["i.title", "n.title", "b.title", "c.title"]
-      ),
-      (
-        """
-        <buttonCell type="check" title="Check" id="a"/><buttonCell type="radio" title="Radio" id="b"/>
-        <buttonCell type="push" title="Check" id="c"/><buttonCell type="check" title="Radio" id="d"/>
-        <menuItem title="Item" id="e"/><menuItem title="Items" id="f"/>
-        <toolbarItem label="Toolbar Item" paletteLabel="Anchor" id="g"/>
-        """, ["a.title", "b.title", "e.title", "g.label"]
-      ),
-      (
-        """
-        <tabView type="noTabsNoBorder" id="t"><tabViewItems><tabViewItem label="Names" id="i"/>
-        </tabViewItems></tabView><tabView id="u"><tabViewItems><tabViewItem label="Fees" id="j"/>
-        </tabViewItems></tabView>
-        """, ["i.label"]
-      ),
-      (
-        """
-        <box title="Crew" titlePosition="noTitle" id="a"/><box title="Line" boxType="separator" id="b"/>
-        <box title="Fleet" id="c"/>
-        """, ["a.title", "b.title"]
-      ),
-      (
-        """
-        <menuItem title="Crew" isSeparatorItem="YES" id="a"/><menuItem title="Fleet" id="b"/>
-        """, ["a.title"]
-      ),
-      (
-        """
-        <toolbar allowsUserCustomization="NO" id="t"><allowedToolbarItems>
-        <toolbarItem label="Log" paletteLabel="Show the Log" id="i"/></allowedToolbarItems></toolbar>
-        <toolbar id="u"><allowedToolbarItems>
-        <toolbarItem label="Map" paletteLabel="Show the Map" id="j"/></allowedToolbarItems></toolbar>
-        """, ["i.paletteLabel"]
-      ),
-      (
-        """
-        <toolbar id="u"><allowedToolbarItems><toolbarItem label="Map" title="Map" id="i">
-        <button key="view" id="b"/></toolbarItem><toolbarItem label="Log" title="Log" id="j"/>
-        </allowedToolbarItems></toolbar>
-        """, ["i.title"]
-      ),
-      // Bars show the titles of their items.
-      (
-        """
-        <navigationController title="Harbour" id="a"><tabBarItem key="tabBarItem" title="Fleet" id="b"/>
-        <viewController title="Boats" id="c"><tabBarItem key="tabBarItem" title="Fleet" id="d"/>
-        <navigationItem key="navigationItem" title="All Boats" id="e"/></viewController></navigationController>
-        <viewController title="Crew" id="f"><navigationItem key="navigationItem" id="g"/>
-        <tabBarItem key="tabBarItem" title="Crew" id="h"/></viewController>
-        """, ["a.title", "c.title"]
-      ),
-      // The referenced storyboard has the title.
-      (
-        """
-        <viewControllerPlaceholder storyboardName="Fleet" id="a"><tabBarItem key="tabBarItem" title="Item" id="b"/>
-        </viewControllerPlaceholder>
-        <viewController id="c"><tabBarItem key="tabBarItem" title="Fleet" id="d"/></viewController>
-        """, ["b.title"]
-      ),
-    ])
-  func unseen(_ content: String, _ keys: [String]) {
+  @Test(arguments: [
+    // The rows of a table have views or objects; without headers, no view shows the titles of columns.
+    (
+      """
+      <tableView id="t" viewBased="YES" headerView="h"><tableColumns><tableColumn id="c">
+      <tableHeaderCell key="headerCell" title="Ferry"/><buttonCell key="dataCell" title="Check" id="d"/>
+      </tableColumn></tableColumns></tableView>
+      """, ["d.title"]
+    ),
+    (
+      """
+      <outlineView id="t"><tableColumns><tableColumn id="c">
+      <tableHeaderCell key="headerCell" title="Ferry"/><buttonCell key="dataCell" title="Check" id="d"/>
+      </tableColumn></tableColumns></outlineView>
+      """, ["c.headerCell.title"]
+    ),
+    (
+      """
+      <tableView id="t" headerView="h"><tableColumns><tableColumn id="c">
+      <textFieldCell key="dataCell" title="Name" id="d"/></tableColumn></tableColumns></tableView>
+      """, ["d.title"]
+    ),
+    // The cells of a matrix have texts of their own.
+    (
+      """
+      <matrix id="m"><buttonCell key="prototype" title="Radio" id="p"/><cells><column>
+      <buttonCell title="Left" id="l"/></column></cells></matrix>
+      """, ["p.title"]
+    ),
+    // The menu bar shows the titles of its menus; deeper menus are shown by the titles of their items.
+    (
+      """
+      <menu title="Main" systemMenu="main" id="m"><items><menuItem title="Edit" id="i">
+      <menu key="submenu" title="Edit" id="e"><items><menuItem title="Find" id="j">
+      <menu key="submenu" title="Find" id="f"/></menuItem></items></menu></menuItem></items></menu>
+      """, ["m.title", "f.title"]
+    ),
+    // No bar shows the name of a window that a program opens elsewhere.
+    (
+      """
+      <menu title="Dock" id="m"><items><menuItem title="Moor" id="i">
+      <menu key="submenu" title="Moor" id="s"/></menuItem></items></menu>
+      <menuItem title="Menu" id="j"><menu key="submenu" title="Menu" id="u"/></menuItem>
+      """, ["m.title", "s.title", "u.title"]
+    ),
+    // The first menu is shown with the program's name.
+    (
+      """
+      <menu systemMenu="main" id="m"><items><menuItem title="Ferry" id="i">
+      <menu key="submenu" title="Ferry" systemMenu="apple" id="e"><items><menuItem title="About" id="j"/>
+      </items></menu></menuItem></items></menu>
+      """, ["i.title", "e.title"]
+    ),
+    (
+      """
+      <popUpButton id="b"><popUpButtonCell key="cell" id="c"><menu key="menu" title="Views" id="m">
+      <items><menuItem title="All" id="i"/></items></menu></popUpButtonCell></popUpButton>
+      """, ["m.title"]
+    ),
+    // Code shows hidden views by an outlet or a tag, or a binding does.
+    (
+      """
+      <menu key="menu" id="m"><items><menuItem title="Queue" hidden="YES" id="i"/>
+      <menuItem title="Sail" hidden="YES" tag="3" id="j"/><menuItem title="Row" hidden="YES" id="k"/>
+      <menuItem title="Dock" hidden="YES" id="l"><connections><binding name="hidden" id="b"/>
+      </connections></menuItem><menuItem title="Moor" id="n"/></items><connections>
+      <outlet property="row" destination="k" id="o"/></connections></menu>
+      """, ["i.title"]
+    ),
+    (
+      """
+      <barButtonItem title="Item" id="i"/><barButtonItem title="Items" id="j"/>
+      <navigationItem title="Title" id="n"/><box title="Box" id="b"/>
+      <navigationController title="Docks" id="c"><tabBarItem systemItem="search" id="t"/>
+      </navigationController>
+      """, ["i.title", "n.title", "b.title", "c.title"]
+    ),
+    (
+      """
+      <buttonCell type="check" title="Check" id="a"/><buttonCell type="radio" title="Radio" id="b"/>
+      <buttonCell type="push" title="Check" id="c"/><buttonCell type="check" title="Radio" id="d"/>
+      <menuItem title="Item" id="e"/><menuItem title="Items" id="f"/>
+      <toolbarItem label="Toolbar Item" paletteLabel="Anchor" id="g"/>
+      """, ["a.title", "b.title", "e.title", "g.label"]
+    ),
+    (
+      """
+      <tabView type="noTabsNoBorder" id="t"><tabViewItems><tabViewItem label="Names" id="i"/>
+      </tabViewItems></tabView><tabView id="u"><tabViewItems><tabViewItem label="Fees" id="j"/>
+      </tabViewItems></tabView>
+      """, ["i.label"]
+    ),
+    (
+      """
+      <box title="Crew" titlePosition="noTitle" id="a"/><box title="Line" boxType="separator" id="b"/>
+      <box title="Fleet" id="c"/>
+      """, ["a.title", "b.title"]
+    ),
+    (
+      """
+      <menuItem title="Crew" isSeparatorItem="YES" id="a"/><menuItem title="Fleet" id="b"/>
+      """, ["a.title"]
+    ),
+    (
+      """
+      <toolbar allowsUserCustomization="NO" id="t"><allowedToolbarItems>
+      <toolbarItem label="Log" paletteLabel="Show the Log" id="i"/></allowedToolbarItems></toolbar>
+      <toolbar id="u"><allowedToolbarItems>
+      <toolbarItem label="Map" paletteLabel="Show the Map" id="j"/></allowedToolbarItems></toolbar>
+      """, ["i.paletteLabel"]
+    ),
+    (
+      """
+      <toolbar id="u"><allowedToolbarItems><toolbarItem label="Map" title="Map" id="i">
+      <button key="view" id="b"/></toolbarItem><toolbarItem label="Log" title="Log" id="j"/>
+      </allowedToolbarItems></toolbar>
+      """, ["i.title"]
+    ),
+    // Bars show the titles of their items.
+    (
+      """
+      <navigationController title="Harbour" id="a"><tabBarItem key="tabBarItem" title="Fleet" id="b"/>
+      <viewController title="Boats" id="c"><tabBarItem key="tabBarItem" title="Fleet" id="d"/>
+      <navigationItem key="navigationItem" title="All Boats" id="e"/></viewController></navigationController>
+      <viewController title="Crew" id="f"><navigationItem key="navigationItem" id="g"/>
+      <tabBarItem key="tabBarItem" title="Crew" id="h"/></viewController>
+      """, ["a.title", "c.title"]
+    ),
+    // The referenced storyboard has the title.
+    (
+      """
+      <viewControllerPlaceholder storyboardName="Fleet" id="a"><tabBarItem key="tabBarItem" title="Item" id="b"/>
+      </viewControllerPlaceholder>
+      <viewController id="c"><tabBarItem key="tabBarItem" title="Fleet" id="d"/></viewController>
+      """, ["b.title"]
+    ),
+  ])
+  func `texts that no view shows, whatever code does`(_ content: String, _ keys: [String]) {
     let document = InterfaceSample.parse(content, .appKit).value
     #expect(document.unseenKeys(isOfExtension: false).map(\.string) == keys)
   }
 
-  @Test("no view of an extension shows the title of its first controller")
-  func titleOfExtension() {
+  @Test func `no view of an extension shows the title of its first controller`() {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
       initialViewController="a"><scenes><scene sceneID="s"><objects>\
@@ -439,8 +424,7 @@ extension ReplacedTextTests {
     #expect(document.unseenKeys(isOfExtension: false).isEmpty)
   }
 
-  @Test("bindings in an Xcode 4 archive replace the texts of cells and menu items")
-  func bindingsOfArchives() {
+  @Test func `bindings in an Xcode 4 archive replace the texts of cells and menu items`() {
     func cell(_ control: String, _ number: Int, _ text: String) -> String {
       """
       <object class="NS\(control)" id="\(number)0"><object class="NS\(control)Cell" key="NSCell" id="\(number)1">

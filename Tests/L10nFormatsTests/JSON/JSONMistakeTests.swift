@@ -109,8 +109,7 @@ struct JSONMistakeTests {
     }
   }
 
-  @Test("a lone surrogate is kept")
-  func loneSurrogate() {
+  @Test func `a lone surrogate is kept`() {
     let parsed = StringCatalog.parse(Array(#"{"strings":{"\ud83dx\ud83d\ude00":{}}}"#.utf8))
     #expect(
       parsed.value.keys.map { parsed.value.text(of: $0).bytes } == [
@@ -118,8 +117,7 @@ struct JSONMistakeTests {
       ])
   }
 
-  @Test("a comma before the end is a warning, as Foundation accepts it")
-  func trailingComma() throws {
+  @Test func `a comma before the end is a warning, as Foundation accepts it`() throws {
     let text = MarkedText(
       #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"⟦1⟧,}},"version":"1.0"}"#)
     let parsed = StringCatalog.parse(text.bytes)
@@ -129,8 +127,7 @@ struct JSONMistakeTests {
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.bytes)) }
   }
 
-  @Test("a merge conflict in an entry is one error, and its last side counts")
-  func conflictWithinEntry() {
+  @Test func `a merge conflict in an entry is one error, and its last side counts`() {
     let text = """
       {
         "sourceLanguage" : "en",
@@ -158,10 +155,8 @@ struct JSONMistakeTests {
     #expect(parsed.diagnostics.map(\.check) == [.mergeConflict])
   }
 
-  @Test(
-    "nesting is read to 512 levels, as in Foundation, and refused beyond",
-    arguments: [511, 512, 513, 100_000])
-  func depth(_ depth: Int) {
+  @Test(arguments: [511, 512, 513, 100_000])
+  func `nesting is read to 512 levels, as in Foundation, and refused beyond`(_ depth: Int) {
     // Two levels are around it.
     let nested = String(repeating: "[", count: depth - 2) + String(repeating: "]", count: depth - 2)
     let text = "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":\(nested)},\"version\":\"1.0\"}"
@@ -171,8 +166,7 @@ struct JSONMistakeTests {
     #expect(isRead == (depth <= 512))
   }
 
-  @Test("bytes that aren't UTF-8 are an error with their position")
-  func notUTF8() throws {
+  @Test func `bytes that aren't UTF-8 are an error with their position`() throws {
     let bytes = Array("{\"strings\":{\"a".utf8) + [0xFF] + Array("\":{}}}".utf8)
     let parsed = StringCatalog.parse(bytes)
     #expect(!parsed.value.isLoadable)

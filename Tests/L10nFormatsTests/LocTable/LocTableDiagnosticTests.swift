@@ -24,8 +24,7 @@ import Testing
   private let text = "<key>a</key><string>b</string>"
   private let rules = "<key>n</key><dict/>"
 
-  @Test("each mistake of the fixture has a diagnostic at its position")
-  func fixture() throws {
+  @Test func `each mistake of the fixture has a diagnostic at its position`() throws {
     let parsed = LocTableFile.parse(try LocTableTests.bytes("Mistakes"))
     let text = parsed.value.source.utf8
     let found = parsed.diagnostics.map { diagnostic in
@@ -88,8 +87,7 @@ import Testing
     #expect(diagnostics(dictionary).map(\.check) == expected)
   }
 
-  @Test("of a duplicate language the last one counts")
-  func twice() {
+  @Test func `of a duplicate language the last one counts`() {
     let list = "<plist><dict>\(language("en", text))\(language("en", rules))</dict></plist>"
     let file = LocTableFile.parse(Array(list.utf8)).value
     #expect(file.languages.count == 2)
@@ -108,8 +106,7 @@ import Testing
     #expect(!parsed.value.isLoadable)
   }
 
-  @Test("members before the mistake can be read")
-  func partOfABrokenFile() {
+  @Test func `members before the mistake can be read`() {
     let list = "<plist><dict>\(language("en", text))\(language("de", text))<key>fr</key></plist>"
     let parsed = LocTableFile.parse(Array(list.utf8))
     #expect(parsed.diagnostics.map(\.check) == [.brokenPropertyList])
@@ -117,8 +114,8 @@ import Testing
   }
 
   /// The test has no timing: a quadratic algorithm would need hours.
-  @Test("many languages and provenances are compared in linear time", .timeLimit(.minutes(3)))
-  func manyLanguages() {
+  @Test(.timeLimit(.minutes(3)))
+  func `many languages and provenances are compared in linear time`() {
     let unknown = (0..<20_000).map { language("zqwexkvb\($0)") }.joined()
     #expect(diagnostics("<dict>\(unknown)</dict>").isEmpty)
     let numbers = provenance([(String, Int)](repeating: ("en", 2), count: 10_000))
@@ -128,8 +125,7 @@ import Testing
     #expect(found.count { $0.check == .contradictedProvenance } == 1)
   }
 
-  @Test("random changes never crash the parser, and Foundation agrees on what loads")
-  func mutations() throws {
+  @Test func `random changes never crash the parser, and Foundation agrees on what loads`() throws {
     var generator = SeededGenerator(seed: 71)
     let xml = try ["Greetings", "Mistakes", "OldStyle"].map(LocTableTests.bytes)
     let files = xml + [try LocTableTests.binary("Greetings"), try LocTableTests.binary("Mistakes")]

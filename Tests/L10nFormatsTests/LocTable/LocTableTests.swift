@@ -28,8 +28,7 @@ import Testing
     members.map(\.key.string)
   }
 
-  @Test("languages keep the order of the file")
-  func languages() throws {
+  @Test func `languages keep the order of the file`() throws {
     let parsed = LocTableFile.parse(try Self.bytes("Greetings"))
     #expect(parsed.diagnostics == [])
     let file = parsed.value
@@ -52,8 +51,7 @@ import Testing
     #expect(file.source.utf8[range.start..<range.end].elementsEqual("<key>en</key>".utf8))
   }
 
-  @Test("the binary form has the same contents without positions")
-  func binaryForm() throws {
+  @Test func `the binary form has the same contents without positions`() throws {
     let xml = LocTableFile.parse(try Self.bytes("Greetings")).value
     let parsed = LocTableFile.parse(try Self.binary("Greetings"))
     #expect(parsed.diagnostics == [])
@@ -70,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("the old style has the same contents without numbers")
-  func oldStyle() throws {
+  @Test func `the old style has the same contents without numbers`() throws {
     let parsed = LocTableFile.parse(try Self.bytes("OldStyle"))
     #expect(parsed.diagnostics.map(\.check) == [.oddProvenance])
     #expect(parsed.value.form == .oldStyle)
@@ -97,8 +94,8 @@ import Testing
     #expect(taken.deviceSuffix == suffix)
   }
 
-  @Test("the table of the shared samples", .enabled(if: SharedFiles.arePresent, "no shared folder"))
-  func sharedSamples() throws {
+  @Test(.enabled(if: SharedFiles.arePresent, "no shared folder"))
+  func `the table of the shared samples`() throws {
     let folder = try #require(SharedFiles.root)
     var forms: Set<PropertyListForm> = []
     let files = SharedFiles.files(below: folder, withExtension: "loctable")

@@ -7,8 +7,8 @@ import Testing
 @testable import L10nFormats
 
 @Suite struct BinaryPropertyListDifferentialTests {
-  @Test("each kind of object reads as Foundation reads it", arguments: BinarySample.objects)
-  func object(_ object: [UInt8]) {
+  @Test(arguments: BinarySample.objects)
+  func `each kind of object reads as Foundation reads it`(_ object: [UInt8]) {
     expectAgreement(BinarySample.file([object, [0x51, 0x61], [0x51, 0x62], [0x51, 0x63]]))
     expectAgreement(BinarySample.file([[0xA2, 1, 2], object, [0x51, 0x62], [0x51, 0x63]]))
     expectAgreement(BinarySample.file([[0xD1, 2, 1], object, [0x51, 0x62], [0x51, 0x63]]))
@@ -16,16 +16,15 @@ import Testing
     expectAgreement(BinarySample.file([[0xD1, 1, 2], object, [0x51, 0x62], [0x51, 0x63]]))
   }
 
-  @Test("nesting is refused at the depth at which Foundation refuses it", arguments: 510...514)
-  func depth(_ depth: Int) {
+  @Test(arguments: 510...514)
+  func `nesting is refused at the depth at which Foundation refuses it`(_ depth: Int) {
     for innermost in [[0x51, 0x61], [0xA0], [0xD0]] as [[UInt8]] {
       let objects = (1...depth).map { [0xA1, UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [innermost]
       expectAgreement(BinarySample.file(objects, referenceSize: 2))
     }
   }
 
-  @Test("random changes to files give the same results in both readers")
-  func mutations() throws {
+  @Test func `random changes to files give the same results in both readers`() throws {
     var generator = SeededGenerator(seed: 58)
     let files = try BinarySample.written()
     var loaded = 0
@@ -43,8 +42,7 @@ import Testing
     #expect(loaded < mutationRounds)
   }
 
-  @Test("inserted, removed or repeated bytes never crash the reader")
-  func noise() throws {
+  @Test func `inserted, removed or repeated bytes never crash the reader`() throws {
     var generator = SeededGenerator(seed: 59)
     let files = try BinarySample.written()
     for round in 0..<mutationRounds {

@@ -5,16 +5,14 @@ import Testing
 @testable import L10nFormats
 
 @Suite struct BinaryPropertyListTests {
-  @Test("members keep the order of the file")
-  func order() throws {
+  @Test func `members keep the order of the file`() throws {
     let bytes = BinarySample.file([[0xD2, 1, 2, 3, 3], [0x51, 0x62], [0x51, 0x61], [0x09]])
     let root = try #require(BinaryPropertyListReader.read(bytes).value.root)
     #expect(root.members.map(\.key) == ["b", "a"])
     #expect(root.range == nil)
   }
 
-  @Test("a lone surrogate is kept as WTF-8")
-  func surrogate() throws {
+  @Test func `a lone surrogate is kept as WTF-8`() throws {
     let bytes = BinarySample.file([[0x63, 0, 0x61, 0xD8, 0x3D, 0, 0x62]])
     let root = try #require(BinaryPropertyListReader.read(bytes).value.root)
     #expect(root.value == .string(CodeUnitString(bytes: [0x61, 0xED, 0xA0, 0xBD, 0x62])))
@@ -34,14 +32,12 @@ import Testing
     #expect(reading.diagnostics.map(\.severity) == [.warning])
   }
 
-  @Test("a set reads as an array")
-  func set() {
+  @Test func `a set reads as an array`() {
     let reading = BinaryPropertyListReader.read(BinarySample.file([[0xC1, 1], [0x09]]))
     #expect(reading.value.root?.value == .array([PropertyList(.boolean(true))]))
   }
 
-  @Test("of equal keys the first counts, as in CoreFoundation")
-  func duplicates() throws {
+  @Test func `of equal keys the first counts, as in CoreFoundation`() throws {
     let bytes = BinarySample.file([
       [0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x61, 0, 0x61], [0x08], [0x09],
     ])
@@ -53,8 +49,7 @@ import Testing
       ])
   }
 
-  @Test("a bad object leaves the others readable, but the file doesn't load")
-  func partial() {
+  @Test func `a bad object leaves the others readable, but the file doesn't load`() {
     let bytes = BinarySample.file([
       [0xD2, 1, 2, 3, 4], [0x51, 0x61], [0x51, 0x62], [0x09], [0xF0],
     ])
@@ -67,15 +62,13 @@ import Testing
       ])
   }
 
-  @Test(
-    "an inconsistent trailer has its own message",
-    arguments: [
-      (0, "has 0 objects, but its root is number 0"),
-      (2, "has no room for the offsets of the 2 objects it claims"),
-      (Int.max, "has no room for the offsets of the 9223372036854775807 objects it claims"),
-      (-1, "ends in a trailer with a number out of range"),
-    ])
-  func objectCount(_ count: Int, _ message: String) {
+  @Test(arguments: [
+    (0, "has 0 objects, but its root is number 0"),
+    (2, "has no room for the offsets of the 2 objects it claims"),
+    (Int.max, "has no room for the offsets of the 9223372036854775807 objects it claims"),
+    (-1, "ends in a trailer with a number out of range"),
+  ])
+  func `an inconsistent trailer has its own message`(_ count: Int, _ message: String) {
     var bytes = BinarySample.file([[0x09]])
     bytes.replaceSubrange(
       bytes.count - 24..<bytes.count - 16, with: BinarySample.bigEndian(count, 8))
@@ -84,8 +77,7 @@ import Testing
     #expect(reading.diagnostics.map(\.message) == ["the binary property list \(message)"])
   }
 
-  @Test("every truncated file is refused")
-  func prefixes() throws {
+  @Test func `every truncated file is refused`() throws {
     for file in try BinarySample.written() {
       for length in 0..<file.count {
         #expect(!BinaryPropertyListReader.read(Array(file.prefix(length))).value.isLoadable)
@@ -93,16 +85,14 @@ import Testing
     }
   }
 
-  @Test("repeatedly shared containers are refused before they are expanded")
-  func sharedContainers() {
+  @Test func `repeatedly shared containers are refused before they are expanded`() {
     let doubling = (1...40).map { [0xA2, UInt8($0), UInt8($0)] as [UInt8] } + [[0x09]]
     let reading = BinaryPropertyListReader.read(BinarySample.file(doubling))
     #expect(reading.value.root == nil)
     #expect(reading.diagnostics.count == 1)
   }
 
-  @Test("nesting by sharing alone is refused")
-  func sharedDepth() {
+  @Test func `nesting by sharing alone is refused`() {
     // A chain of 500 arrays, read first, and 20 more arrays around its head.
     var objects: [[UInt8]] = [[0xA2, 0, 1, 2, 0]]
     objects += (2...500).map { [0xA1, UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [[0xA0]]
@@ -115,8 +105,7 @@ import Testing
       ])
   }
 
-  @Test("overlapping objects don't make the work quadratic")
-  func overlap() {
+  @Test func `overlapping objects don't make the work quadratic`() {
     // 5,000 strings that start one byte after each other and reach to the end of the objects.
     let count = 5_000
     var bytes = Array("bplist00".utf8)

@@ -68,8 +68,8 @@ import Testing
     Mistake(marked: "«<»dict", message: "the file ends inside a tag"),
   ]
 
-  @Test("a mistake has its range, and the rest is still read", arguments: mistakes)
-  func mistake(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes)
+  func `a mistake has its range, and the rest is still read`(_ mistake: Mistake) throws {
     let text = mistake.marked.filter { $0 != "«" && $0 != "»" }
     let beforeStart = try #require(
       mistake.marked.split(separator: "«", omittingEmptySubsequences: false).first)
@@ -87,8 +87,7 @@ import Testing
     #expect(reading.value.root?.members.map(\.key.string) ?? [] == mistake.keys)
   }
 
-  @Test("several mistakes in one file are reported, up to a limit")
-  func several() {
+  @Test func `several mistakes in one file are reported, up to a limit`() {
     let entry = "<key>a</key><string>x & y</string>"
     let few = XMLPropertyListReader.read(Array("<dict>\(entry)\(entry)\(entry)</dict>".utf8))
     #expect(few.diagnostics.count == 3)
@@ -99,8 +98,7 @@ import Testing
     #expect(XMLPropertyListReader.read(Array(text.utf8)).diagnostics.count == 100)
   }
 
-  @Test("contents after the property list are reported as ignored")
-  func contentAfter() throws {
+  @Test func `contents after the property list are reported as ignored`() throws {
     let reading = XMLPropertyListReader.read(Array("<dict/><!-- c -->\n<dict/>".utf8))
     #expect(reading.value.isLoadable)
     let diagnostic = try #require(reading.diagnostics.first)
@@ -109,8 +107,8 @@ import Testing
     #expect(XMLPropertyListReader.read(Array("<dict/> <!-- c -->\n".utf8)).diagnostics.isEmpty)
   }
 
-  @Test("members keep their order and duplicates, with the positions of their elements")
-  func places() throws {
+  @Test
+  func `members keep their order and duplicates, with the positions of their elements`() throws {
     let text =
       "<plist> <dict><key>b</key><string>1</string> <key>a</key><true/><key>b</key><array/></dict></plist>"
     let root = try #require(XMLPropertyListReader.read(Array(text.utf8)).value.root)
@@ -129,22 +127,19 @@ import Testing
     #expect(root["b"]?.value == .array([]))
   }
 
-  @Test(
-    "a text is read as XML only if it looks like XML",
-    arguments: [
-      ("<plist>", true), (" \r\n\t<?xml ?>", true), ("<!-- c -->", true), ("<!DOCTYPE", true),
-      ("<dict/>", true),
-      ("<key>", true), ("<data", true), ("<array>", true), ("<a0ff>", false), ("<dada>", false),
-      ("<dictionary>", false),
-      ("", false), ("<", false), ("\u{B}<plist>", false), ("/* c */ <plist>", false),
-      ("\"a\" = \"<plist>\";", false),
-    ])
-  func isXML(_ text: String, _ expected: Bool) {
+  @Test(arguments: [
+    ("<plist>", true), (" \r\n\t<?xml ?>", true), ("<!-- c -->", true), ("<!DOCTYPE", true),
+    ("<dict/>", true),
+    ("<key>", true), ("<data", true), ("<array>", true), ("<a0ff>", false), ("<dada>", false),
+    ("<dictionary>", false),
+    ("", false), ("<", false), ("\u{B}<plist>", false), ("/* c */ <plist>", false),
+    ("\"a\" = \"<plist>\";", false),
+  ])
+  func `a text is read as XML only if it looks like XML`(_ text: String, _ expected: Bool) {
     #expect(XMLPropertyListDetection.isXML(Array(text.utf8)) == expected)
   }
 
   @Test(
-    "the encoding is read where CoreFoundation looks for it",
     arguments: [
       ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", "ISO-8859-1"),
       ("<?xml encoding='a'?>", "a"),
@@ -154,7 +149,8 @@ import Testing
       ("<?xml encoding=", nil),
       ("<?xml encodin", nil), ("", nil), ("<plist encoding=\"a\">", nil),
     ] as [(String, String?)])
-  func encodingName(_ text: String, _ expected: String?) {
+  func `the encoding is read where CoreFoundation looks for it`(_ text: String, _ expected: String?)
+  {
     #expect(XMLPropertyListDetection.encodingName(in: Array(text.utf8)) == expected)
   }
 }

@@ -9,10 +9,8 @@ import Testing
 /// Compares with recorded results and real projects; skipped without the test data folder.
 @Suite(.enabled(if: SharedFiles.arePresent, "the shared folder is not beside the package"))
 struct SharedPropertyListTests {
-  @Test(
-    "recorded results for XML and binary tables are reproduced",
-    arguments: ["57_xml", "58_bin", "60_xml_dupkey", "63_xml_array", "84_lt", "62_json"])
-  func vector(_ name: String) throws {
+  @Test(arguments: ["57_xml", "58_bin", "60_xml_dupkey", "63_xml_array", "84_lt", "62_json"])
+  func `recorded results for XML and binary tables are reproduced`(_ name: String) throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/strings")
     let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("\(name).strings")))
     let answers = try JSONSerialization.jsonObject(
@@ -32,8 +30,7 @@ struct SharedPropertyListTests {
     #expect(reading.value.root.map(ComparableValue.init) == ComparableValue(foundation: value))
   }
 
-  @Test("the declared encoding of a Latin-1 table is found")
-  func declaredEncoding() throws {
+  @Test func `the declared encoding of a Latin-1 table is found`() throws {
     let file = try #require(SharedFiles.root).appendingPathComponent(
       "vectors/strings/61_xml_latin1.strings")
     #expect(
@@ -41,8 +38,8 @@ struct SharedPropertyListTests {
     )
   }
 
-  @Test("every XML and binary property list of the real projects reads as in Foundation")
-  func corpora() throws {
+  @Test
+  func `every XML and binary property list of the real projects reads as in Foundation`() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("corpora")
     var counts = (xml: 0, binary: 0)
     for pathExtension in ["strings", "stringsdict", "plist"] {

@@ -9,20 +9,18 @@ import Testing
 /// Compares with the toolchain's own reader. Apart from the differences that `ComparableValue` lists, any difference is an
 /// error of our reader.
 @Suite struct XMLPropertyListDifferentialTests {
-  @Test(
-    "the content of <plist> reads as Foundation reads it",
-    arguments: XMLPropertyListSamples.contents)
-  func content(_ content: String) {
+  @Test(arguments: XMLPropertyListSamples.contents)
+  func `the content of <plist> reads as Foundation reads it`(_ content: String) {
     expectAgreement("<plist version=\"1.0\">\(content)</plist>")
   }
 
-  @Test("a whole file reads as Foundation reads it", arguments: XMLPropertyListSamples.files)
-  func file(_ text: String) {
+  @Test(arguments: XMLPropertyListSamples.files)
+  func `a whole file reads as Foundation reads it`(_ text: String) {
     expectAgreement(text)
   }
 
-  @Test("nesting is refused at the depth at which Foundation refuses it", arguments: 510...514)
-  func depth(_ depth: Int) {
+  @Test(arguments: 510...514)
+  func `nesting is refused at the depth at which Foundation refuses it`(_ depth: Int) {
     for (start, end) in [
       ("<array>", "</array>"), ("<dict><key>k</key>", "</dict>"), ("<plist>", "</plist>"),
     ] {
@@ -34,8 +32,7 @@ import Testing
     }
   }
 
-  @Test("random changes to documents give the same results in both readers")
-  func mutations() {
+  @Test func `random changes to documents give the same results in both readers`() {
     var generator = SeededGenerator(seed: 57)
     let documents = XMLPropertyListSamples.documents.map { Array($0.utf8) }
     var compared = 0

@@ -24,8 +24,7 @@ import Testing
     content.entries.map { content.key(of: $0).string }
   }
 
-  @Test("titles, footers and choices are texts, unless they have no letters")
-  func texts() throws {
+  @Test func `titles, footers and choices are texts, unless they have no letters`() throws {
     let pane = try #require(self.pane("Root"))
     #expect(pane.stringsTable == "Garden")
     #expect(
@@ -40,8 +39,7 @@ import Testing
       ])
   }
 
-  @Test("all reachable panes are read once, and can share tables")
-  func bundle() throws {
+  @Test func `all reachable panes are read once, and can share tables`() throws {
     let bundle = SettingsBundle { pane($0) }
     #expect(bundle.panes.map(\.name) == ["Root", "Seeds", "About"])
     #expect(bundle.tables == ["Garden"])
@@ -57,8 +55,7 @@ import Testing
       String(decoding: source[range.start..<range.end], as: UTF8.self) == "<string>Tools</string>")
   }
 
-  @Test("a pane without a table is reported at its first text")
-  func unlocalized() throws {
+  @Test func `a pane without a table is reported at its first text`() throws {
     let marked = MarkedText(
       "{ PreferenceSpecifiers = ( { Title = ⟦1⟧\"Water it\"⟦2⟧; }, { Title = Seeds; } ); }")
     let parsed = SettingsPane.parse(marked.bytes)
@@ -71,41 +68,34 @@ import Testing
         == SourceRange(try #require(marked["1"]), try #require(marked["2"])))
   }
 
-  @Test(
-    "a pane without texts needs no table",
-    arguments: [
-      "{}", "{ PreferenceSpecifiers = (); }", "{ PreferenceSpecifiers = ({ Title = \"1 %\"; }); }",
-      "{ StringsTable = Root; PreferenceSpecifiers = ({ Title = A; }); }",
-      "{ PreferenceSpecifiers = ({ Values = (A); Key = b; DefaultValue = c; }, a); }",
-    ])
-  func silent(_ text: String) {
+  @Test(arguments: [
+    "{}", "{ PreferenceSpecifiers = (); }", "{ PreferenceSpecifiers = ({ Title = \"1 %\"; }); }",
+    "{ StringsTable = Root; PreferenceSpecifiers = ({ Title = A; }); }",
+    "{ PreferenceSpecifiers = ({ Values = (A); Key = b; DefaultValue = c; }, a); }",
+  ])
+  func `a pane without texts needs no table`(_ text: String) {
     #expect(parse(text).diagnostics == [])
   }
 
-  @Test(
-    "a pane that isn't a dictionary is reported, and has no texts",
-    arguments: ["(a)", "a", "{ a = b;", "<?xml version=\"1.0\"?><plist><array/></plist>"])
-  func noDictionary(_ text: String) {
+  @Test(arguments: ["(a)", "a", "{ a = b;", "<?xml version=\"1.0\"?><plist><array/></plist>"])
+  func `a pane that isn't a dictionary is reported, and has no texts`(_ text: String) {
     let parsed = parse(text)
     #expect(parsed.value.texts == [])
     #expect(parsed.diagnostics.map(\.severity) == [.error])
   }
 
-  @Test("texts for devices are texts, too")
-  func devices() {
+  @Test func `texts for devices are texts, too`() {
     let pane = parse("{ StringsTable = A; PreferenceSpecifiers = ({ \"Title~ipad\" = B; }); }")
       .value
     #expect(pane.texts.map(\.value) == ["B"])
   }
 
-  @Test("bundles without a root pane have no texts")
-  func none() {
+  @Test func `bundles without a root pane have no texts`() {
     let bundle = SettingsBundle { _ in nil }
     #expect(bundle.panes.isEmpty && bundle.diagnostics.isEmpty && bundle.tables.isEmpty)
   }
 
-  @Test("randomly changed files are parsed without a crash")
-  func mutations() throws {
+  @Test func `randomly changed files are parsed without a crash`() throws {
     var generator = SeededGenerator(seed: 81)
     let tokens = ["<dict>", "</array>", "<key>Title</key>", "<string>"].map { Array($0.utf8) }
     let bytes = try #require(self.bytes("Root"))

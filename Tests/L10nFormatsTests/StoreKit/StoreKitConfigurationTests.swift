@@ -25,8 +25,7 @@ import Testing
     }
   }
 
-  @Test("products, subscriptions and groups are read without empty texts")
-  func products() {
+  @Test func `products, subscriptions and groups are read without empty texts`() {
     let text = """
       {"nonRenewingSubscriptions":[{"productID":"season","localizations":[]}],
        "products":[\(Self.product("seeds", [("en_US", "Seeds", ""), ("de", "", "")]))],
@@ -41,20 +40,20 @@ import Testing
     #expect(products[3].localizations[0].texts.map(\.length) == [4, 3])
   }
 
-  @Test(
-    "a name has at most 35 characters, a description 55",
-    arguments: [
-      (35, 55, []),
-      (
-        36, 55,
-        ["note the displayName for \"en_US\" has 36 characters: App Store Connect accepts 35"]
-      ),
-      (
-        35, 56,
-        ["note the description for \"en_US\" has 56 characters: App Store Connect accepts 55"]
-      ),
-    ])
-  func limits(_ name: Int, _ description: Int, _ expected: [String]) {
+  @Test(arguments: [
+    (35, 55, []),
+    (
+      36, 55,
+      ["note the displayName for \"en_US\" has 36 characters: App Store Connect accepts 35"]
+    ),
+    (
+      35, 56,
+      ["note the description for \"en_US\" has 56 characters: App Store Connect accepts 55"]
+    ),
+  ])
+  func `a name has at most 35 characters, a description 55`(
+    _ name: Int, _ description: Int, _ expected: [String]
+  ) {
     let texts = [
       ("en_US", String(repeating: "ä", count: name), String(repeating: "x", count: description))
     ]
@@ -62,22 +61,22 @@ import Testing
   }
 
   /// The languages of each product, and the messages.
-  @Test(
-    "a language that half of the products have is missing from the others",
-    arguments: [
-      ([["en_US", "de"], ["en_US", "de"]], []),
-      (
-        [["en_US", "de"], ["en_US"]],
-        ["note 1 of 2 products have no texts for \"de\": p1"]
-      ),
-      ([["en_US", "de"], ["en_US"], ["en_US"]], []),
-      ([["en_US"], ["en_GB"], []], []),
-      (
-        [["en_US", "de_DE"], ["en_US", "de"], ["de"]],
-        ["note 1 of 3 products have no texts for \"en_US\": p2"]
-      ),
-    ])
-  func missing(_ products: [[String]], _ expected: [String]) {
+  @Test(arguments: [
+    ([["en_US", "de"], ["en_US", "de"]], []),
+    (
+      [["en_US", "de"], ["en_US"]],
+      ["note 1 of 2 products have no texts for \"de\": p1"]
+    ),
+    ([["en_US", "de"], ["en_US"], ["en_US"]], []),
+    ([["en_US"], ["en_GB"], []], []),
+    (
+      [["en_US", "de_DE"], ["en_US", "de"], ["de"]],
+      ["note 1 of 3 products have no texts for \"en_US\": p2"]
+    ),
+  ])
+  func `a language that half of the products have is missing from the others`(
+    _ products: [[String]], _ expected: [String]
+  ) {
     let text = Self.file(
       products.enumerated().map { number, locales in
         Self.product("p\(number)", locales.map { ($0, "Name", "Text") })
@@ -85,10 +84,8 @@ import Testing
     #expect(messages(text) == expected)
   }
 
-  @Test(
-    "a file that isn't JSON is reported, and no other JSON has products",
-    arguments: ["", "{", "[1]", "{}", "null"])
-  func broken(_ text: String) {
+  @Test(arguments: ["", "{", "[1]", "{}", "null"])
+  func `a file that isn't JSON is reported, and no other JSON has products`(_ text: String) {
     let parsed = StoreKitConfiguration.parse(Array(text.utf8))
     #expect(parsed.value.products == [])
     #expect(parsed.diagnostics.isEmpty == ["[1]", "{}", "null"].contains(text))

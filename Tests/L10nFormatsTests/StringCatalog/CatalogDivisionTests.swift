@@ -150,22 +150,21 @@ struct CatalogDivisionTests {
     expectSame(inParts: bytes, partSize: partSize, StringCatalog.parse(bytes))
   }
 
-  @Test("the parts of a catalog that Xcode wrote fit together", arguments: 0..<40 as Range<UInt64>)
-  func usualCatalogs(_ seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `the parts of a catalog that Xcode wrote fit together`(_ seed: UInt64) {
     let bytes = StringCatalog.serialize(
       sourceLanguage: "en", CatalogSamples.random(seed, keys: 20))
     #expect(fits(bytes))
     #expect(fits(bytes, partSize: 500))
   }
 
-  @Test("every key can begin a part, for any division")
-  func everyKey() {
+  @Test func `every key can begin a part, for any division`() {
     let bytes = written((0..<9).map { entry("key \($0)", text("fr", "«\($0)» \\n\\u00e9")) })
     for partSize in 1..<300 { #expect(fits(bytes, partSize: partSize)) }
   }
 
-  @Test("line ends, tabs and long lines make no difference", arguments: [80, 300, 1000])
-  func layouts(_ partSize: Int) throws {
+  @Test(arguments: [80, 300, 1000])
+  func `line ends, tabs and long lines make no difference`(_ partSize: Int) throws {
     let entries = (0..<9).map {
       entry("key \($0)", text("fr", "«\($0)» \u{2028}"), "\"comment\" : \"\"")
     }
@@ -184,8 +183,7 @@ struct CatalogDivisionTests {
     #expect(!fits(Array(single.utf8), partSize: partSize))
   }
 
-  @Test("entries that extend into later parts are read again, up to a limit")
-  func longEntries() {
+  @Test func `entries that extend into later parts are read again, up to a limit`() {
     func file(_ count: Int) -> [UInt8] {
       let long = String(repeating: "é", count: count)
       return written((0..<9).map { entry("key \($0)", text("fr", $0 == 3 ? long : "\($0)")) })
@@ -194,15 +192,14 @@ struct CatalogDivisionTests {
     #expect(!fits(file(200_000), partSize: 4096))
   }
 
-  @Test("a file whose size changes meanwhile is read as a whole", arguments: [-300, -1, 1, 300])
-  func otherLengths(_ difference: Int) {
+  @Test(arguments: [-300, -1, 1, 300])
+  func `a file whose size changes meanwhile is read as a whole`(_ difference: Int) {
     let bytes = written((0..<9).map { entry("key \($0)", text("fr", "\($0)")) })
     #expect(joined(bytes, partSize: 200) != nil)
     #expect(joined(bytes, partSize: 200, count: bytes.count + difference) == nil)
   }
 
-  @Test("languages are in the order of the file, whichever part has them first")
-  func languages() throws {
+  @Test func `languages are in the order of the file, whichever part has them first`() throws {
     let bytes = written([
       entry("a", text("fr", "1")), entry("b", text("de", "2")), entry("c", text("fr", "3")),
       entry("d", text("ja", "4")), entry("e", text("de", "5")),
@@ -213,8 +210,8 @@ struct CatalogDivisionTests {
     #expect(catalog.parsed.value.contents().map { $0.keys } == [[0, 2], [1, 4], [3]])
   }
 
-  @Test("contents built on several threads equal those of the catalog", arguments: 1...5)
-  func contents(_ partCount: Int) throws {
+  @Test(arguments: 1...5)
+  func `contents built on several threads equal those of the catalog`(_ partCount: Int) throws {
     let bytes = written(
       (0..<12).map { number in
         entry("key \(number)", text(["fr", "de", "ja"][number % 3], "\(number)"))
@@ -236,8 +233,7 @@ struct CatalogDivisionTests {
     }
   }
 
-  @Test("a remark about all parts is reported once")
-  func notes() throws {
+  @Test func `a remark about all parts is reported once`() throws {
     let bytes = written((0..<6).map { entry("key \($0)", "\"news\" : 1", text("fr", "\($0)")) })
     #expect(fits(bytes))
     let catalog = try #require(joined(bytes, partSize: 80))
@@ -262,14 +258,12 @@ struct CatalogDivisionTests {
       (0..<6).map { entry("key \($0)", "\"localizations\" : {\n        \(members)\n      }") })
   }
 
-  @Test(
-    "the lines and columns of consecutive units are right",
-    arguments: [
-      ["plain"], ["", "é"], ["\u{2028}", "plain"],
-      ["a\u{2029}\u{2028}b", "’", "long enough \u{2028}"],
-      ["\\n", "\\u2028", "🙂🙂🙂🙂🙂🙂🙂🙂🙂", "\\\"%lld\\\""],
-    ])
-  func gaps(_ texts: [String]) {
+  @Test(arguments: [
+    ["plain"], ["", "é"], ["\u{2028}", "plain"],
+    ["a\u{2029}\u{2028}b", "’", "long enough \u{2028}"],
+    ["\\n", "\\u2028", "🙂🙂🙂🙂🙂🙂🙂🙂🙂", "\\\"%lld\\\""],
+  ])
+  func `the lines and columns of consecutive units are right`(_ texts: [String]) {
     for codes in [
       ["de", "fr", "it", "nb-NO"], ["d\u{2028}", "fé", "it", "\u{2029}"], ["fr", "de", "fr"],
     ] {
@@ -284,13 +278,11 @@ struct CatalogDivisionTests {
     }
   }
 
-  @Test(
-    "special characters in a value are found at any position",
-    arguments: [
-      "%", "%#@n@", "é", "日", "🙂", "\u{2028}", "\u{2029}", "’", "\\n", "\\\"", "\\\\", "\\u2028",
-      "\\n\\n%", "\u{1}", "\t", "\u{7F}",
-    ])
-  func specialPieces(_ piece: String) {
+  @Test(arguments: [
+    "%", "%#@n@", "é", "日", "🙂", "\u{2028}", "\u{2029}", "’", "\\n", "\\\"", "\\\\", "\\u2028",
+    "\\n\\n%", "\u{1}", "\t", "\u{7F}",
+  ])
+  func `special characters in a value are found at any position`(_ piece: String) {
     let texts = (0..<36).map { position in
       String(repeating: "x", count: position) + piece
         + String(repeating: "y", count: position * 7 % 20)
@@ -300,8 +292,7 @@ struct CatalogDivisionTests {
     #expect((divided > 0) == !["\u{1}", "\t"].contains(piece))
   }
 
-  @Test("a byte that isn't UTF-8 is found at any position")
-  func otherBytes() {
+  @Test func `a byte that isn't UTF-8 is found at any position`() {
     let bytes = several(["plain text", "é", "a value of more than 32 bytes, and é", "日本語"])
     #expect(fits(bytes, partSize: 700))
     var (divided, whole) = (0, 0)
@@ -321,15 +312,13 @@ struct CatalogDivisionTests {
     #expect(divided > 0 && whole > divided)
   }
 
-  @Test("a key that two parts have is reported by one parser")
-  func duplicates() {
+  @Test func `a key that two parts have is reported by one parser`() {
     let bytes = written(
       ["a", "b", "c", "a", "a"].map { entry($0, text("fr", "\($0) is not short")) })
     #expect(!fits(bytes))
   }
 
-  @Test("members after the keys belong to the whole")
-  func laterMembers() {
+  @Test func `members after the keys belong to the whole`() {
     let keys = (0..<5).map { entry("key \($0)", text("fr", "\($0)")) }
     #expect(fits(written(keys, after: ",\n  \"later\" : 1")))
     #expect(!fits(written(keys, after: ",\n  \"sourceLanguage\" : \"fr\"")))
@@ -337,13 +326,13 @@ struct CatalogDivisionTests {
     #expect(fits(written(keys, before: "\n  \"strings\" : {\n    \"z\" : {}\n  },")))
   }
 
-  @Test(
-    "with a mistake, the catalog is read as a whole",
-    arguments: [
-      ("\"key 3\"", "\"key 3"), ("\"3\"", "\"3\n    \"x\" : {\n"), ("}\n    },", "}\n    }"),
-      ("\"version\"", "// \n\"version\""), ("\"3\"", "\"\u{0}\""), ("\"1.0\"\n}", "\"1.0\""),
-    ])
-  func mistakes(_ found: String, _ replacement: String) throws {
+  @Test(arguments: [
+    ("\"key 3\"", "\"key 3"), ("\"3\"", "\"3\n    \"x\" : {\n"), ("}\n    },", "}\n    }"),
+    ("\"version\"", "// \n\"version\""), ("\"3\"", "\"\u{0}\""), ("\"1.0\"\n}", "\"1.0\""),
+  ])
+  func `with a mistake, the catalog is read as a whole`(_ found: String, _ replacement: String)
+    throws
+  {
     let keys = (0..<6).map { entry("key \($0)", text("fr", "\($0)")) }
     let sound = written(keys)
     #expect(fits(sound))
@@ -352,8 +341,8 @@ struct CatalogDivisionTests {
     #expect(!fits(Array(file.replacingCharacters(in: range, with: replacement).utf8)))
   }
 
-  @Test("bytes that aren't UTF-8 are found in any part", arguments: [100, 400, 700])
-  func otherEncodings(_ place: Int) {
+  @Test(arguments: [100, 400, 700])
+  func `bytes that aren't UTF-8 are found in any part`(_ place: Int) {
     var bytes = written((0..<6).map { entry("key \($0)", text("fr", "a longer value \($0)")) })
     bytes[place] = 0xFF
     #expect(!fits(bytes))

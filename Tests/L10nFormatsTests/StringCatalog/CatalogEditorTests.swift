@@ -64,8 +64,7 @@ struct CatalogEditorTests {
     }
   }
 
-  @Test("editing a value and its state changes one line each")
-  func value() throws {
+  @Test func `editing a value and its state changes one line each`() throws {
     let lines = try edited {
       try $0.setValue(
         "%lld \"Stück\"/\n", state: .translated, language: "de", key: "count",
@@ -79,8 +78,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("a missing variation is inserted")
-  func variation() throws {
+  @Test func `a missing variation is inserted`() throws {
     let lines = try edited {
       try $0.setValue("one", state: .new, language: "de", key: "count", path: [.plural(.one)])
     }
@@ -92,8 +90,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("a language is inserted in Xcode's order")
-  func localization() throws {
+  @Test func `a language is inserted in Xcode's order`() throws {
     let lines = try edited {
       try $0.setLocalizations(["zh-Hant": AssignedValue.text("y").catalogJSON(.new)], key: "count")
       try $0.setLocalizations(["pt-BR": AssignedValue.text("z").catalogJSON(.new)], key: "count")
@@ -108,8 +105,7 @@ struct CatalogEditorTests {
     #expect(lines == unit("pt-BR", "z") + unit("zh-Hant", "y"))
   }
 
-  @Test("the first language of a key is inserted into its empty object")
-  func emptyEntry() throws {
+  @Test func `the first language of a key is inserted into its empty object`() throws {
     let lines = try edited {
       try $0.setValue("x", state: .translated, language: "de", key: "empty")
     }
@@ -122,8 +118,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("keys are inserted in Xcode's order")
-  func keys() throws {
+  @Test func `keys are inserted in Xcode's order`() throws {
     let added = try edited {
       try $0.addKey("Delta", StringCatalogEntry(comment: "c", extractionState: .manual))
       try $0.addKey("zebra", StringCatalogEntry())
@@ -138,8 +133,7 @@ struct CatalogEditorTests {
       ])
   }
 
-  @Test("one error lists all keys that can't be edited")
-  func refusedKeys() throws {
+  @Test func `one error lists all keys that can't be edited`() throws {
     var patch = try StringCatalogPatch(StringCatalog.parse(Array(Self.text.utf8)))
     for key: CodeUnitString in ["second", "empty", "first"] {
       try patch.setText("x", state: .translated, key: key, language: "de", at: [])
@@ -149,8 +143,7 @@ struct CatalogEditorTests {
     }
   }
 
-  @Test("competing values are edited in place, and no new ones are created")
-  func competingValues() throws {
+  @Test func `competing values are edited in place, and no new ones are created`() throws {
     let text = #"""
       {"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {
       "stringUnit": {"state": "new", "value": "x"},
@@ -166,8 +159,7 @@ struct CatalogEditorTests {
     }
   }
 
-  @Test("an impossible edit throws an error and changes nothing")
-  func refusals() throws {
+  @Test func `an impossible edit throws an error and changes nothing`() throws {
     let catalog = StringCatalog.parse(Array(Self.text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
     #expect(throws: EditFailure.unexpectedContent(ofKeys: ["none"])) {
@@ -186,27 +178,27 @@ struct CatalogEditorTests {
     #expect(StringCatalogEditor(StringCatalog.parse(Array("{\"strings\":{".utf8)).value) == nil)
   }
 
-  @Test(
-    "an edit follows the file's indentation and spacing",
-    arguments: [
-      (
-        "{\n\t\"strings\": {\n\t\t\"a\": {}\n\t}\n}\n",
-        "{\n\t\"strings\": {\n\t\t\"a\": {\n\t\t\t\"localizations\": {\n\t\t\t\t\"de\": {\n\t\t\t\t\t\"stringUnit\": {\n\t\t\t\t\t\t\"state\": \"new\",\n\t\t\t\t\t\t\"value\": \"x\"\n\t\t\t\t\t}\n\t\t\t\t}\n\t\t\t}\n\t\t},\n\t\t\"b\": {}\n\t}\n}\n"
-      ),
-      (
-        #"{"strings":{"a":{}}}"#,
-        #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"state":"new","value":"x"}}}},"b":{}}}"#
-      ),
-      (
-        #"{"strings": {"a": {}}}"#,
-        #"{"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "x"}}}}, "b": {}}}"#
-      ),
-      (
-        "{\r\n  \"strings\" : {\r\n    \"a\" : {\r\n\r\n    }\r\n  }\r\n}",
-        "{\r\n  \"strings\" : {\r\n    \"a\" : {\r\n      \"localizations\" : {\r\n        \"de\" : {\r\n          \"stringUnit\" : {\r\n            \"state\" : \"new\",\r\n            \"value\" : \"x\"\r\n          }\r\n        }\r\n      }\r\n    },\r\n    \"b\" : {\r\n\r\n    }\r\n  }\r\n}"
-      ),
-    ])
-  func layouts(_ text: String, _ expected: String) throws {
+  @Test(arguments: [
+    (
+      "{\n\t\"strings\": {\n\t\t\"a\": {}\n\t}\n}\n",
+      "{\n\t\"strings\": {\n\t\t\"a\": {\n\t\t\t\"localizations\": {\n\t\t\t\t\"de\": {\n\t\t\t\t\t\"stringUnit\": {\n\t\t\t\t\t\t\"state\": \"new\",\n\t\t\t\t\t\t\"value\": \"x\"\n\t\t\t\t\t}\n\t\t\t\t}\n\t\t\t}\n\t\t},\n\t\t\"b\": {}\n\t}\n}\n"
+    ),
+    (
+      #"{"strings":{"a":{}}}"#,
+      #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"state":"new","value":"x"}}}},"b":{}}}"#
+    ),
+    (
+      #"{"strings": {"a": {}}}"#,
+      #"{"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "x"}}}}, "b": {}}}"#
+    ),
+    (
+      "{\r\n  \"strings\" : {\r\n    \"a\" : {\r\n\r\n    }\r\n  }\r\n}",
+      "{\r\n  \"strings\" : {\r\n    \"a\" : {\r\n      \"localizations\" : {\r\n        \"de\" : {\r\n          \"stringUnit\" : {\r\n            \"state\" : \"new\",\r\n            \"value\" : \"x\"\r\n          }\r\n        }\r\n      }\r\n    },\r\n    \"b\" : {\r\n\r\n    }\r\n  }\r\n}"
+    ),
+  ])
+  func `an edit follows the file's indentation and spacing`(_ text: String, _ expected: String)
+    throws
+  {
     let catalog = StringCatalog.parse(Array(text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
     #expect(editor.write() == Array(text.utf8))
@@ -215,19 +207,16 @@ struct CatalogEditorTests {
     #expect(String(decoding: editor.write(), as: UTF8.self) == expected)
   }
 
-  @Test(
-    "an edit of a key changes its own lines and nothing else",
-    arguments: 0..<8 as Range<UInt64>)
-  func singleEdits(_ seed: UInt64) throws {
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `an edit of a key changes its own lines and nothing else`(_ seed: UInt64) throws {
     let bytes = StringCatalog.serialize(sourceLanguage: "en", CatalogSamples.random(seed))
     try expectSoundEdits(bytes, keyStride: 1)
   }
 
   @Test(
-    "an edit of a key in a real catalog changes its own lines only",
     .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"),
     arguments: CatalogSamples.shared)
-  func singleEditsOfSharedCatalogs(_ url: URL) throws {
+  func `an edit of a key in a real catalog changes its own lines only`(_ url: URL) throws {
     let bytes = try CatalogSamples.bytes(url)
     try expectSoundEdits(bytes, keyStride: 1 + bytes.count / 4000)
   }
@@ -268,8 +257,7 @@ struct CatalogEditorTests {
       edits.allSatisfy { $0.range.start >= Int(key.offset) && $0.range.end <= Int(key.end) })
   }
 
-  @Test("Xcode's order is Foundation's localizedStandardCompare")
-  func order() {
+  @Test func `Xcode's order is Foundation's localizedStandardCompare`() {
     var generator = SeededGenerator(seed: 1)
     let pieces = [
       "a", "A", "b", "B", "é", "e", "E", "z", "1", "2", "12", "007", "7", " ", "_", "-", ".", "%",

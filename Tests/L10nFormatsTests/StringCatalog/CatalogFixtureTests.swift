@@ -77,14 +77,12 @@ struct CatalogFixtureTests {
     }
   }
 
-  @Test("each file has the expected contents and findings")
-  func everyFileIsNamed() {
+  @Test func `each file has the expected contents and findings`() {
     let files = CatalogSamples.fixtures.map { $0.deletingPathExtension().lastPathComponent }
     #expect(Set(files) == Set(Self.fixtures.map(\.name)))
   }
 
-  @Test("the complete contents of a catalog")
-  func outlines() throws {
+  @Test func `the complete contents of a catalog`() throws {
     let plain = StringCatalog.parse(try CatalogSamples.fixture("plain")).value
     #expect(
       plain.outline == [

@@ -33,10 +33,8 @@ struct CatalogPropertyTests {
     #expect(bytes == Array(foundation))
   }
 
-  @Test(
-    "a catalog built by edits equals the one that is serialized at once",
-    arguments: 0..<10 as Range<UInt64>)
-  func edits(_ seed: UInt64) throws {
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `a catalog built by edits equals the one that is serialized at once`(_ seed: UInt64) throws {
     let entries = CatalogSamples.random(seed, keys: 6)
     let empty = StringCatalog.parse(StringCatalog.serialize(sourceLanguage: "en", [:])).value
     var editor = try #require(StringCatalogEditor(empty))

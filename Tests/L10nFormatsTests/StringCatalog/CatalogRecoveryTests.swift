@@ -14,10 +14,10 @@ struct CatalogRecoveryTests {
     "/*", "\"state\" : ", "\"variations\" : {", "\"en\" : {", "null", "1e999", "\u{0}", "é",
   ].map { Array($0.utf8) }
 
-  @Test(
-    "no change of bytes crashes or hangs the parser, or makes fast and full parsing differ",
-    arguments: 0..<300 as Range<UInt64>)
-  func mutations(_ seed: UInt64) {
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `no change of bytes crashes or hangs the parser, or makes fast and full parsing differ`(
+    _ seed: UInt64
+  ) {
     var generator = SeededGenerator(seed: seed)
     let original = StringCatalog.serialize(
       sourceLanguage: "en", CatalogSamples.random(seed, keys: 4))
@@ -36,8 +36,7 @@ struct CatalogRecoveryTests {
     }
   }
 
-  @Test("every truncated catalog can be read")
-  func truncation() {
+  @Test func `every truncated catalog can be read`() {
     let bytes = StringCatalog.serialize(sourceLanguage: "en", CatalogSamples.random(7, keys: 3))
     var previous = 0
     for count in bytes.indices {
@@ -50,9 +49,8 @@ struct CatalogRecoveryTests {
     #expect(previous == 3)
   }
 
-  @Test(
-    "a mistake in one entry loses no later entry", arguments: 0..<200 as Range<UInt64>)
-  func laterEntries(_ seed: UInt64) throws {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a mistake in one entry loses no later entry`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let original = StringCatalog.serialize(
       sourceLanguage: "en", CatalogSamples.random(seed, keys: 5))
@@ -73,8 +71,7 @@ struct CatalogRecoveryTests {
     }
   }
 
-  @Test("hostile text takes time in proportion to its length")
-  func hostileText() {
+  @Test func `hostile text takes time in proportion to its length`() {
     for piece in [
       "{", "\"a\":{", "[", "\"", "{\"strings\":{", "<<<<<<<\n", "\"a\":{},\n", "}", "\\u", "\"\n",
       "\n",

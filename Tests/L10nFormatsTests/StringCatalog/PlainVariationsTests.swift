@@ -53,9 +53,8 @@ struct PlainVariationsTests {
       """.utf8)
   }
 
-  @Test(
-    "Xcode's layout with any white space", arguments: [" ", "", "\n", "\r\n\t", "\n         "])
-  func layouts(_ space: String) {
+  @Test(arguments: [" ", "", "\n", "\r\n\t", "\n         "])
+  func `Xcode's layout with any white space`(_ space: String) {
     let bytes = file(Self.values.map { $0.replacing("\" : ", with: "\"\(space):\(space)") })
     let catalog = StringCatalog.parse(bytes)
     #expect(catalog.diagnostics.isEmpty)
@@ -63,28 +62,26 @@ struct PlainVariationsTests {
     expectSame(bytes)
   }
 
-  @Test(
-    "other layouts",
-    arguments: [
-      ("\"one\"", "\"\\u006fne\""), ("\"one\"", "\"other\""), ("\"one\"", "\"ones\""),
-      ("\"one\"", "\"\""), ("\"plural\"", "\"device\""), ("\"device\"", "\"plural\""),
-      ("\"iphone\"", "\"phone\""), ("\"iphone\"", "\"other\""), ("\"plural\"", "\"plurals\""),
-      ("\"state\"", "\"status\""), ("\"value\"", "\"state\""), ("\"translated\"", "\"final\""),
-      ("\"translated\"", "1"), ("one é", "%arg"), ("one é", "%#@x@"), ("one é", "\\u00e9"),
-      ("one é", "\\x"), ("one é", "a\nb"), ("%arg", "arg"), ("%arg", "%#@b@"), ("%#@a@", "%#@c@"),
-      ("%#@a@", "%arg"), ("%#@a@", "%#@a"), ("\"b\" :", "\"a\" :"), ("\"b\" :", "\"\\u0062\" :"),
-      ("\"a\" : {", "\"c\" : {"), (": 2,", ": 0,"), (": 2,", ": 02,"), (": 2,", ": 128,"),
-      (": 2,", ": 127,"), (": 2,", ": 2.0,"), (": 2,", ": \"2\","),
-      (": 2,", ": 12345678901234567890,"),
-      ("\"lld\"", "1"), ("\"lld\"", "\"l\\u006cd\""), ("\"argNum\"", "\"number\""),
-      ("\"formatSpecifier\"", "\"argNum\""), ("\"substitutions\"", "\"variations\""),
-      ("\"variations\"", "\"stringUnit\""), ("\"variations\"", "\"stringSet\""),
-      ("} }", "}, }"), ("} }", "} // \n}"), ("} }", "} , \"x\" : {} }"), ("} }", "}"),
-      ("} }", "} } }"),
-      (", \"other\"", " \"other\""), (" : ", " = "), ("{ \"plural\" : {", "{ \"plural\" : { }"),
-      ("\"plural\" : {", "\"plural\" : ["), ("\"device\" : {", "\"plural\" : {}, \"device\" : {"),
-    ])
-  func oddities(_ found: String, _ replacement: String) {
+  @Test(arguments: [
+    ("\"one\"", "\"\\u006fne\""), ("\"one\"", "\"other\""), ("\"one\"", "\"ones\""),
+    ("\"one\"", "\"\""), ("\"plural\"", "\"device\""), ("\"device\"", "\"plural\""),
+    ("\"iphone\"", "\"phone\""), ("\"iphone\"", "\"other\""), ("\"plural\"", "\"plurals\""),
+    ("\"state\"", "\"status\""), ("\"value\"", "\"state\""), ("\"translated\"", "\"final\""),
+    ("\"translated\"", "1"), ("one é", "%arg"), ("one é", "%#@x@"), ("one é", "\\u00e9"),
+    ("one é", "\\x"), ("one é", "a\nb"), ("%arg", "arg"), ("%arg", "%#@b@"), ("%#@a@", "%#@c@"),
+    ("%#@a@", "%arg"), ("%#@a@", "%#@a"), ("\"b\" :", "\"a\" :"), ("\"b\" :", "\"\\u0062\" :"),
+    ("\"a\" : {", "\"c\" : {"), (": 2,", ": 0,"), (": 2,", ": 02,"), (": 2,", ": 128,"),
+    (": 2,", ": 127,"), (": 2,", ": 2.0,"), (": 2,", ": \"2\","),
+    (": 2,", ": 12345678901234567890,"),
+    ("\"lld\"", "1"), ("\"lld\"", "\"l\\u006cd\""), ("\"argNum\"", "\"number\""),
+    ("\"formatSpecifier\"", "\"argNum\""), ("\"substitutions\"", "\"variations\""),
+    ("\"variations\"", "\"stringUnit\""), ("\"variations\"", "\"stringSet\""),
+    ("} }", "}, }"), ("} }", "} // \n}"), ("} }", "} , \"x\" : {} }"), ("} }", "}"),
+    ("} }", "} } }"),
+    (", \"other\"", " \"other\""), (" : ", " = "), ("{ \"plural\" : {", "{ \"plural\" : { }"),
+    ("\"plural\" : {", "\"plural\" : ["), ("\"device\" : {", "\"plural\" : {}, \"device\" : {"),
+  ])
+  func `other layouts`(_ found: String, _ replacement: String) {
     for position in Self.values.indices {
       for value in [
         Self.values[position].replacing(found, with: replacement, maxReplacements: 1),
@@ -99,16 +96,15 @@ struct PlainVariationsTests {
     }
   }
 
-  @Test("variations within variations", arguments: 1..<12)
-  func depth(_ depth: Int) {
+  @Test(arguments: 1..<12)
+  func `variations within variations`(_ depth: Int) {
     let value = (0..<depth).reduce(Self.one) { inner, _ in
       "{ \"variations\" : { \"device\" : { \"mac\" : \(inner) } } }"
     }
     expectSame(file([value, value]))
   }
 
-  @Test("files truncated at any byte")
-  func ends() {
+  @Test func `files truncated at any byte`() {
     let bytes = file(Self.values)
     for count in stride(from: 0, to: bytes.count, by: 3) { expectSame(Array(bytes.prefix(count))) }
   }

@@ -26,14 +26,13 @@ struct SharedCatalogTests {
     try expectAgreement(StringCatalog.parse(bytes).value, bytes)
   }
 
-  @Test("fast and full parsing give the same catalog", arguments: CatalogSamples.shared)
-  func layoutMakesNoDifference(_ url: URL) throws {
+  @Test(arguments: CatalogSamples.shared)
+  func `fast and full parsing give the same catalog`(_ url: URL) throws {
     let bytes = try CatalogSamples.bytes(url)
     expectSame(bytes)
   }
 
-  @Test("the broken sample has the documented findings")
-  func describedSample() throws {
+  @Test func `the broken sample has the documented findings`() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("samples/formats/xcstrings")
     let bytes = try CatalogSamples.bytes(folder.appendingPathComponent("Localizable.xcstrings"))
     let catalog = StringCatalog.parse(bytes).value
@@ -59,8 +58,8 @@ struct SharedCatalogTests {
       source.origins[try #require(source.content.keys.firstIndex(of: UInt32(position)))] == .key)
   }
 
-  @Test("the serializer writes the same as Foundation", arguments: CatalogSamples.shared)
-  func serializer(_ url: URL) throws {
+  @Test(arguments: CatalogSamples.shared)
+  func `the serializer writes the same as Foundation`(_ url: URL) throws {
     let bytes = try CatalogSamples.bytes(url)
     let object = try JSONSerialization.jsonObject(with: Data(bytes))
     let foundation = try JSONSerialization.data(

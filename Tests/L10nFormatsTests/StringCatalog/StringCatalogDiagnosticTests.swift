@@ -98,8 +98,7 @@ struct StringCatalogDiagnosticTests {
       "missing required stringUnit: \"en\" has \"substitutions\" but no text, and the build fails"),
   ]
 
-  @Test("texts that Apple's compiler refuses are read nevertheless")
-  func refusedTexts() {
+  @Test func `texts that Apple's compiler refuses are read nevertheless`() {
     let value =
       #"{"variations":{"plural":{"other":{"variations":{"device":{"mac":\#(unit("n"))}}}}}}"#
     let text = catalog(#""k":{"localizations":{"en":\#(value)}}"#)
@@ -109,8 +108,8 @@ struct StringCatalogDiagnosticTests {
       ])
   }
 
-  @Test("a device can vary by number", arguments: [true, false])
-  func accepted(_ readsPlainUnits: Bool) {
+  @Test(arguments: [true, false])
+  func `a device can vary by number`(_ readsPlainUnits: Bool) {
     let devices = #""mac":{"variations":\#(Self.forOne)},"other":\#(unit("a"))"#
     let texts = [
       #""k":{"localizations":{"en":{"variations":{"device":{\#(devices)}}}}}"#,
@@ -227,8 +226,7 @@ struct StringCatalogDiagnosticTests {
     }
   }
 
-  @Test("a missing member that every catalog has is reported")
-  func missingMembers() {
+  @Test func `a missing member that every catalog has is reported`() {
     func findings(_ text: String) -> [String] {
       StringCatalog.parse(Array(text.utf8)).diagnostics.map { "\($0.severity): \($0.message)" }
     }
@@ -251,7 +249,6 @@ struct StringCatalogDiagnosticTests {
   }
 
   @Test(
-    "members beside \"strings\" are reported once",
     arguments: [
       (#""a":{"comment":"c"}"#, "1 key is outside \"strings\": Xcode doesn't read it"),
       (
@@ -260,7 +257,7 @@ struct StringCatalogDiagnosticTests {
       ),
       (#""a":{}"#, nil), (#""a":{"comment":"c","x":1}"#, "unknown field \"a\": it is ignored"),
     ] as [(String, String?)])
-  func strayKeys(_ members: String, _ expected: String?) {
+  func `members beside "strings" are reported once`(_ members: String, _ expected: String?) {
     let text = #"{"sourceLanguage":"en",\#(members),"strings":{},"version":"1.0"}"#
     let diagnostics = StringCatalog.parse(Array(text.utf8)).diagnostics
     #expect(diagnostics.map(\.message) == [expected].compactMap(\.self))
@@ -268,8 +265,7 @@ struct StringCatalogDiagnosticTests {
       diagnostics.allSatisfy { $0.severity == (($0.check == .unknownField) ? .note : .error) })
   }
 
-  @Test("variations can be nested up to a limit")
-  func nesting() {
+  @Test func `variations can be nested up to a limit`() {
     func findings(_ depth: Int) -> [Check] {
       var value = unit("x")
       for _ in 0..<depth { value = "{\"variations\":{\"device\":{\"mac\":\(value)}}}" }
@@ -281,8 +277,7 @@ struct StringCatalogDiagnosticTests {
     #expect(findings(150) == [.nestedVariations])
   }
 
-  @Test("phrases of App Shortcuts must name the app exactly once")
-  func phrases() {
+  @Test func `phrases of App Shortcuts must name the app exactly once`() {
     let text = catalog(
       #""k":{"localizations":{"en":{"stringSet":{"state":"translated","values":["Start ${applicationName}","Start","${applicationName} ${applicationName}"]}}}}"#
     )

@@ -71,8 +71,7 @@ struct StringCatalogStructureTests {
     #expect(parsed.diagnostics.isEmpty)
   }
 
-  @Test("the state of a varied value sums up its texts")
-  func statesOfVariedValues() {
+  @Test func `the state of a varied value sums up its texts`() {
     func state(_ states: String...) -> UnitState? {
       let units = zip(["one", "other"], states).map { "\"\($0)\":\(unit("x", $1))" }
       let value = "{\"variations\":{\"plural\":{\(units.joined(separator: ","))}}}"
@@ -87,8 +86,7 @@ struct StringCatalogStructureTests {
     #expect(state("machine_translated", "needs_review") == .needsReview)
   }
 
-  @Test("languages stand in the order of their first appearance, with what ships in them")
-  func languages() {
+  @Test func `languages stand in the order of their first appearance, with what ships in them`() {
     let text = catalog(
       #"""
       "a":{"localizations":{"fr":\#(unit("A")),"de":\#(unit("A", "new")),"it":\#(unit(""))}},
@@ -101,8 +99,9 @@ struct StringCatalogStructureTests {
     #expect(languages.map(\.shipsVariedTexts) == [false, true, false, false])
   }
 
-  @Test("a table of a language has the keys with a value, by their positions, and shares its bytes")
-  func contents() {
+  @Test
+  func `a table of a language has the keys with a value, by their positions, and shares its bytes`()
+  {
     let text = catalog(
       #""a":{},"b":{"localizations":{"de":\#(unit("B\\n")),"fr":{}}},"c":{"localizations":{"fr":\#(unit("C", "new"))}}"#
     )
@@ -126,8 +125,7 @@ struct StringCatalogStructureTests {
     }
   }
 
-  @Test("every key has a source text: the localization's in any state, else the key")
-  func sourceContent() {
+  @Test func `every key has a source text: the localization's in any state, else the key`() {
     let text = catalog(
       #""a":{},"b":{"localizations":{"en":\#(unit("B", "new"))}},"c":{"localizations":{"en":\#(unit("C", "needs_review")),"fr":\#(unit("x"))}},"d":{"localizations":{"en":{"variations":{"plural":{"other":\#(unit("n", "new"))}}}}}"#
     )
@@ -140,8 +138,7 @@ struct StringCatalogStructureTests {
     #expect(table.nodes.allSatisfy { $0.state == .translated })
   }
 
-  @Test("the last of equal keys, and of equal languages of a key, counts")
-  func duplicates() {
+  @Test func `the last of equal keys, and of equal languages of a key, counts`() {
     let text = catalog(
       #""a":{"localizations":{"de":\#(unit("1"))}},"b":{},"a":{"localizations":{"de":\#(unit("2")),"fr":\#(unit("3")),"de":\#(unit("4"))}}"#
     )
@@ -151,8 +148,7 @@ struct StringCatalogStructureTests {
     #expect(parsed.value.contents().map { $0.table.entries.count } == [1, 1])
   }
 
-  @Test("many keys and many languages are told apart, composed or not")
-  func manyKeysAndLanguages() {
+  @Test func `many keys and many languages are told apart, composed or not`() {
     let codes = (0..<300).map { "q\(Character(Unicode.Scalar(97 + UInt8($0 % 26))))-x\($0)" }
     let languages = codes.map { "\"\($0)\":\(unit($0))" }.joined(separator: ",")
     let keys = (0..<3000).map { "\"k\($0)\":{}" }.joined(separator: ",")
@@ -178,8 +174,7 @@ struct StringCatalogStructureTests {
     #expect(parsed.value.write() == bytes)
   }
 
-  @Test("UTF-16 with and without a byte order mark is read, as Foundation does")
-  func utf16() {
+  @Test func `UTF-16 with and without a byte order mark is read, as Foundation does`() {
     for mark in [[], [0xFF, 0xFE]] as [[UInt8]] {
       let bytes =
         mark + catalog(#""é":{}"#).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -91,8 +91,8 @@ struct CoreFoundationAgreementTests {
     #expect(loaded(Array(seed.utf8)) == Oracle(Array(seed.utf8)))
   }
 
-  @Test("random edits of small files", arguments: 0..<4)
-  func mutations(_ seedIndex: Int) throws {
+  @Test(arguments: 0..<4)
+  func `random edits of small files`(_ seedIndex: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seedIndex) + 1)
     for _ in 0..<6000 {
       let bytes = Array(Self.seeds[seedIndex].utf8).mutated(with: Self.tokens, using: &generator)
@@ -104,12 +104,10 @@ struct CoreFoundationAgreementTests {
     }
   }
 
-  @Test(
-    "UTF-16 and UTF-32 files",
-    arguments: [
-      String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
-    ])
-  func wideEncodings(_ encoding: String.Encoding) throws {
+  @Test(arguments: [
+    String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
+  ])
+  func `UTF-16 and UTF-32 files`(_ encoding: String.Encoding) throws {
     var generator = SeededGenerator(seed: 77)
     for _ in 0..<1500 {
       let seed = try #require(Self.seeds.randomElement(using: &generator))
@@ -126,8 +124,7 @@ struct CoreFoundationAgreementTests {
     }
   }
 
-  @Test("© in Latin-1, alone or beside other bytes that aren't UTF-8, in every form")
-  func copyrightSigns() throws {
+  @Test func `© in Latin-1, alone or beside other bytes that aren't UTF-8, in every form`() throws {
     var generator = SeededGenerator(seed: 169)
     let xml = "<plist><dict><key>a</key><string>b</string><!-- c --></dict></plist>"
     for _ in 0..<6000 {
@@ -144,10 +141,8 @@ struct CoreFoundationAgreementTests {
     }
   }
 
-  @Test(
-    "UTF-16 without a byte order mark",
-    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
-  func unmarkedUTF16(_ encoding: String.Encoding) throws {
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func `UTF-16 without a byte order mark`(_ encoding: String.Encoding) throws {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<1500 {
       let seed = try #require(Self.seeds.randomElement(using: &generator))
@@ -163,8 +158,7 @@ struct CoreFoundationAgreementTests {
     }
   }
 
-  @Test("é and e + U+0301 are two keys")
-  func equivalentKeys() {
+  @Test func `é and e + U+0301 are two keys`() {
     let bytes = Array("\"\u{E9}\" = \"1\"; \"e\u{301}\" = \"2\";".utf8)
     #expect(loaded(bytes) == .pairs([[0xC3, 0xA9]: [0x31], [0x65, 0xCC, 0x81]: [0x32]]))
   }
@@ -173,10 +167,8 @@ struct CoreFoundationAgreementTests {
     bytes.first { !($0 == 0x20 || (9...13).contains($0)) } == UInt8(ascii: "<")
   }
 
-  @Test(
-    "every file with recorded results",
-    .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
-  func measuredFiles() throws {
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func `every file with recorded results`() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/strings")
     let expected = try #require(
       JSONSerialization.jsonObject(

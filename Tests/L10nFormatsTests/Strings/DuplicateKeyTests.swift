@@ -10,7 +10,6 @@ import Testing
 struct DuplicateKeyTests {
   /// `⟦1⟧` marks the first definition, `⟦2⟧` each later one.
   @Test(
-    "each later definition is reported together with the one that counts",
     arguments: [
       ("⟦1⟧a = 1; b = 1; ⟦2⟧a = 1;", [", with the same value"]),
       ("⟦1⟧a = 1; ⟦2⟧a = 2;", [", with another value: CoreFoundation uses this one"]),
@@ -32,7 +31,9 @@ struct DuplicateKeyTests {
       ("a = { b = 1; b = 2; }; b = 1;", []),
       ("\u{E9} = 1; \"\u{E9}\" = 1; \"e\u{301}\" = 2;", []),
     ] as [(String, [String])])
-  func definitions(_ marked: String, _ outcomes: [String]) throws {
+  func `each later definition is reported together with the one that counts`(
+    _ marked: String, _ outcomes: [String]
+  ) throws {
     let text = MarkedText(marked)
     let diagnostics = StringsFile.parse(text.bytes).value.duplicateDiagnostics()
     #expect(diagnostics.map(\.message) == outcomes.map { "the key \"a\" is defined again\($0)" })
@@ -44,8 +45,7 @@ struct DuplicateKeyTests {
         == outcomes.map { $0 == ", with the same value" ? .note : .warning })
   }
 
-  @Test("duplicate keys in an XML table are reported, too")
-  func propertyList() throws {
+  @Test func `duplicate keys in an XML table are reported, too`() throws {
     let text = MarkedText(
       "<dict><key>⟦1⟧a</key><string>1</string><key>⟦2⟧a</key><string>2</string></dict>")
     let diagnostics = StringsFile.parse(text.bytes).value.duplicateDiagnostics()

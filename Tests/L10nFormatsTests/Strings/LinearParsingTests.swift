@@ -10,17 +10,15 @@ import Testing
 /// second on the slowest machine.
 @Suite("Hostile texts", .timeLimit(.minutes(3)))
 struct LinearParsingTests {
-  @Test(
-    "half a megabyte is parsed, and written without a change",
-    arguments: [
-      "\"", "'", "\"'", "/*", "/*/", "//", "(", "{", "<", "((a,", "{a=", "a={", "a = (",
-      "\"a\" /* x\n", "\"a\" = \"b\n", "a = 'x\n",
-      "#\n", "# \"x\n", "# 'x\n", ";", "a;", "+a=b;", "+a=b", "a=\"b\"c;", "a=\"b\"c",
-      "\"a\" \"b\";", "\"a\" \"b\"\n", "a b\n", "a=b\n",
-      "a = ;", "= \"", "a=\"x\\\n", "\\", "\u{2028}", "\n", "a=<0", "a=<0g>;", "}", "{}", "{a;}",
-      "\"a\"=\"b\";}", "é", "/", "a=\"\n\"b\n",
-    ])
-  func linearity(_ unit: String) {
+  @Test(arguments: [
+    "\"", "'", "\"'", "/*", "/*/", "//", "(", "{", "<", "((a,", "{a=", "a={", "a = (",
+    "\"a\" /* x\n", "\"a\" = \"b\n", "a = 'x\n",
+    "#\n", "# \"x\n", "# 'x\n", ";", "a;", "+a=b;", "+a=b", "a=\"b\"c;", "a=\"b\"c",
+    "\"a\" \"b\";", "\"a\" \"b\"\n", "a b\n", "a=b\n",
+    "a = ;", "= \"", "a=\"x\\\n", "\\", "\u{2028}", "\n", "a=<0", "a=<0g>;", "}", "{}", "{a;}",
+    "\"a\"=\"b\";}", "é", "/", "a=\"\n\"b\n",
+  ])
+  func `half a megabyte is parsed, and written without a change`(_ unit: String) {
     let bytes = Array(String(repeating: unit, count: 500_000 / unit.utf8.count).utf8)
     #expect(StringsFile.parse(bytes).value.write() == bytes)
   }

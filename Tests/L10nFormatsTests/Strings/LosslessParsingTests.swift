@@ -50,8 +50,8 @@ struct LosslessParsingTests {
     }
   }
 
-  @Test("random bytes, after any byte order mark", arguments: byteOrderMarks)
-  func randomBytes(_ mark: [UInt8]) {
+  @Test(arguments: byteOrderMarks)
+  func `random bytes, after any byte order mark`(_ mark: [UInt8]) {
     var generator = SeededGenerator(seed: UInt64(mark.count))
     for _ in 0..<1500 {
       check(
@@ -62,8 +62,8 @@ struct LosslessParsingTests {
     }
   }
 
-  @Test("random tokens, in every encoding", arguments: byteOrderMarks)
-  func randomTokens(_ mark: [UInt8]) throws {
+  @Test(arguments: byteOrderMarks)
+  func `random tokens, in every encoding`(_ mark: [UInt8]) throws {
     var generator = SeededGenerator(seed: UInt64(mark.count) + 100)
     for _ in 0..<1500 {
       var text: [UInt8] = []
@@ -74,8 +74,8 @@ struct LosslessParsingTests {
     }
   }
 
-  @Test("files with mistakes, in every encoding", arguments: byteOrderMarks)
-  func mutatedFiles(_ mark: [UInt8]) throws {
+  @Test(arguments: byteOrderMarks)
+  func `files with mistakes, in every encoding`(_ mark: [UInt8]) throws {
     var generator = SeededGenerator(seed: UInt64(mark.count) + 200)
     for _ in 0..<1000 {
       let seed = try #require(CoreFoundationAgreementTests.seeds.randomElement(using: &generator))
@@ -87,8 +87,7 @@ struct LosslessParsingTests {
     }
   }
 
-  @Test("property lists with mistakes")
-  func mutatedPropertyLists() throws {
+  @Test func `property lists with mistakes`() throws {
     var generator = SeededGenerator(seed: 300)
     let xml = Array(
       "<?xml version=\"1.0\"?><plist><dict><key>a</key><string>b &amp; c</string></dict></plist>"

@@ -23,8 +23,7 @@ import Testing
     return nil
   }
 
-  @Test("random texts of quotes, backslashes and letters end where the grammar says")
-  func randomTexts() {
+  @Test func `random texts of quotes, backslashes and letters end where the grammar says`() {
     var generator = SeededGenerator(seed: 11)
     let alphabet = Array("\"'\\ab;".utf8)
     for length in 1...40 {
@@ -45,8 +44,7 @@ import Testing
     }
   }
 
-  @Test("a distant closing quote doesn't make escapes before it slow")
-  func manyEscapes() {
+  @Test func `a distant closing quote doesn't make escapes before it slow`() {
     let text = Array(("\"" + String(repeating: "\\n\\\"", count: 200_000) + "\"").utf8)
     text.withView { buffer in
       guard case .quoted(let end, hasEscapes: true) = OldStyleScanner(buffer).scanString(at: 0)

@@ -130,8 +130,8 @@ struct RecoveryTests {
     return expected.first { found[$0.offset] != $0.pair }
   }
 
-  @Test("one broken entry loses no other one", arguments: Damage.allCases)
-  func oneMistake(_ damage: Damage) {
+  @Test(arguments: Damage.allCases)
+  func `one broken entry loses no other one`(_ damage: Damage) {
     var generator = SeededGenerator(seed: UInt64(Damage.allCases.firstIndex(of: damage) ?? 0))
     for _ in 0..<400 {
       let count = Int.random(in: 1...6, using: &generator)
@@ -151,10 +151,10 @@ struct RecoveryTests {
 
   /// Two mistakes can compensate each other: an unterminated text ends at the quote of a later one without an opening quote,
   /// and the text between them is part of a well-formed entry.
-  @Test(
-    "many broken entries lose no other one, in small files and in large ones",
-    arguments: [(files: 600, entries: 20), (files: 20, entries: 1000)])
-  func manyMistakes(_ size: (files: Int, entries: Int)) {
+  @Test(arguments: [(files: 600, entries: 20), (files: 20, entries: 1000)])
+  func `many broken entries lose no other one, in small files and in large ones`(
+    _ size: (files: Int, entries: Int)
+  ) {
     var generator = SeededGenerator(seed: 4)
     var swallowed = 0
     for _ in 0..<size.files {

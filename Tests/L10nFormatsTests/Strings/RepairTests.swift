@@ -37,8 +37,7 @@ import Testing
       .map { Array($0.utf8) } == Array(mended.utf8))
   }
 
-  @Test("Xcode drops a second byte order mark, and the repair removes the mark only")
-  func secondByteOrderMark() throws {
+  @Test func `Xcode drops a second byte order mark, and the repair removes the mark only`() throws {
     for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian] {
       let once = Array(try #require("\u{FEFF}\"a\" = \"A\";\n".data(using: encoding)))
       let mark = Array(try #require("\u{FEFF}".data(using: encoding)))

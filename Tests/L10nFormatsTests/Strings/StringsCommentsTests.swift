@@ -48,14 +48,13 @@ struct StringsCommentsTests {
     Case("/* ключ 😀 */ a;", ["ключ 😀"]),
   ]
 
-  @Test("each comment belongs to the right entry", arguments: cases)
-  func comments(_ sample: Case) {
+  @Test(arguments: cases)
+  func `each comment belongs to the right entry`(_ sample: Case) {
     let file = StringsFile.parse(Array(sample.text.utf8)).value
     #expect(file.entries.map { file.comment(of: $0) } == sample.comments)
   }
 
-  @Test("consecutive comments are found with their delimiters")
-  func ranges() {
+  @Test func `consecutive comments are found with their delimiters`() {
     let text = "/* a */ // b\n/**/ /* c"
     let file = StringsFile.parse(Array(text.utf8)).value
     let found = file.comments(in: SourceRange(0, text.utf8.count)).map {

@@ -43,10 +43,10 @@ struct StringsCorpusTests {
     try #require(SharedFiles.root).appendingPathComponent("corpora/\(folder)")
   }
 
-  @Test(
-    "every file is written as it was read, with the expected number of keys",
-    arguments: projects)
-  func project(_ project: Project) throws {
+  @Test(arguments: projects)
+  func `every file is written as it was read, with the expected number of keys`(_ project: Project)
+    throws
+  {
     let root = try root(project.folder)
     let urls = SharedFiles.files(below: root, withExtension: "strings")
     #expect(urls.count == project.files)
@@ -116,10 +116,10 @@ struct StringsCorpusTests {
       path: "\(rectangle)/uk.lproj/Main.strings", entries: 202, mistakes: [["510:108"] + semicolon]),
   ]
 
-  @Test(
-    "CoreFoundation ignores a broken file, and its mistakes have the right positions",
-    arguments: brokenFiles)
-  func broken(_ broken: Broken) throws {
+  @Test(arguments: brokenFiles)
+  func `CoreFoundation ignores a broken file, and its mistakes have the right positions`(
+    _ broken: Broken
+  ) throws {
     let bytes = Array(try Data(contentsOf: root(broken.path)))
     #expect(coreFoundationKeyCount(bytes) == nil)
     let parsed = StringsFile.parse(bytes)

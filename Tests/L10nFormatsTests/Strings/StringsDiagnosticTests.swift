@@ -250,10 +250,10 @@ struct StringsDiagnosticTests {
   ]
 
   @Test(
-    "the first mistake is reported with its effect in CoreFoundation",
     arguments: [missingQuotes, quotesTooMany, missingSigns, strayCharacters, others].flatMap(\.self)
   )
-  func mistake(_ mistake: Mistake) throws {
+  func `the first mistake is reported with its effect in CoreFoundation`(_ mistake: Mistake) throws
+  {
     let text = MarkedText(mistake.marked)
     let parsed = StringsFile.parse(text.bytes)
     let file = parsed.value
@@ -280,8 +280,7 @@ struct StringsDiagnosticTests {
     #expect(coreFoundationKeyCount(text.bytes) == (mistake.check == .truncatedTable ? 1 : nil))
   }
 
-  @Test("later mistakes are reported without CoreFoundation, which has stopped reading")
-  func laterMistakes() {
+  @Test func `later mistakes are reported without CoreFoundation, which has stopped reading`() {
     let parsed = StringsFile.parse(Array("a = b;\n;\nc = d;\ne f;\ng = h;\ni = ;\n".utf8))
     #expect(
       parsed.diagnostics.map(\.message) == [
@@ -312,8 +311,7 @@ struct StringsDiagnosticTests {
     #expect(found.map(\.severity) == [severity])
   }
 
-  @Test("mistakes that CoreFoundation accepts are warnings")
-  func warnings() {
+  @Test func `mistakes that CoreFoundation accepts are warnings`() {
     let text = MarkedText("a = ⟦1⟧( b )⟦2⟧; c = d; ⟦3⟧/*⟦4⟧ e = f;")
     let parsed = StringsFile.parse(text.bytes)
     #expect(parsed.diagnostics.map(\.check) == [.valueIsNotText, .unterminatedComment])
@@ -323,16 +321,16 @@ struct StringsDiagnosticTests {
     #expect(parsed.value.loaded == StringsFile.Loaded(status: .complete, entryCount: 2))
   }
 
-  @Test(
-    "an escape of another format is reported with what users see",
-    arguments: [
-      ("\"a\" = \"⟦1⟧\\u00dc⟦2⟧ber\";", "u00dc", "write \\U00dc, or the character itself"),
-      ("\"a\" = \"\\n⟦1⟧\\u{DC}⟦2⟧\\u00dc\";", "u{DC}", "write \\U00DC, or the character itself"),
-      ("\"⟦1⟧\\u00dc⟦2⟧\" = \"\\u00dc\";", "u00dc", "write \\U00dc, or the character itself"),
-      ("\"a\" = \"⟦1⟧\\u{1F600}⟦2⟧\";", "u{1F600}", "write the character itself"),
-      ("\"a\" = \"1.⟦1⟧\\ n⟦2⟧ 2.\";", " n", "write \\n"),
-    ])
-  func foreignEscapes(_ marked: String, _ shown: String, _ help: String) throws {
+  @Test(arguments: [
+    ("\"a\" = \"⟦1⟧\\u00dc⟦2⟧ber\";", "u00dc", "write \\U00dc, or the character itself"),
+    ("\"a\" = \"\\n⟦1⟧\\u{DC}⟦2⟧\\u00dc\";", "u{DC}", "write \\U00DC, or the character itself"),
+    ("\"⟦1⟧\\u00dc⟦2⟧\" = \"\\u00dc\";", "u00dc", "write \\U00dc, or the character itself"),
+    ("\"a\" = \"⟦1⟧\\u{1F600}⟦2⟧\";", "u{1F600}", "write the character itself"),
+    ("\"a\" = \"1.⟦1⟧\\ n⟦2⟧ 2.\";", " n", "write \\n"),
+  ])
+  func `an escape of another format is reported with what users see`(
+    _ marked: String, _ shown: String, _ help: String
+  ) throws {
     let text = MarkedText(marked)
     let parsed = StringsFile.parse(text.bytes)
     let diagnostic = try #require(parsed.diagnostics.first)
@@ -345,18 +343,15 @@ struct StringsDiagnosticTests {
     #expect(parsed.value.loaded.status == .complete)
   }
 
-  @Test(
-    "CoreFoundation's escapes, and backslashes that aren't meant as escapes",
-    arguments: [
-      "\\U00dc", "\\\\u00dc", "\\u", "\\u00d", "\\u{}", "\\u{dc", "\\user", "\\n\\\"u00dc",
-      "a\\ name", "\\ ", "\\ N",
-    ])
-  func otherEscapes(_ value: String) {
+  @Test(arguments: [
+    "\\U00dc", "\\\\u00dc", "\\u", "\\u00d", "\\u{}", "\\u{dc", "\\user", "\\n\\\"u00dc",
+    "a\\ name", "\\ ", "\\ N",
+  ])
+  func `CoreFoundation's escapes, and backslashes that aren't meant as escapes`(_ value: String) {
     #expect(StringsFile.parse(Array("\"a\" = \"\(value)\";".utf8)).diagnostics.isEmpty)
   }
 
-  @Test("bytes that aren't text are reported first, as the cause")
-  func encodings() {
+  @Test func `bytes that aren't text are reported first, as the cause`() {
     let parsed = StringsFile.parse(Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n;\n".utf8))
     #expect(
       parsed.diagnostics.map(\.message) == [

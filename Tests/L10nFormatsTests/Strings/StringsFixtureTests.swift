@@ -81,8 +81,8 @@ struct StringsFixtureTests {
     Fixture("binary", .complete, 2, of: 2),
   ]
 
-  @Test("each file loads as expected, and CoreFoundation agrees", arguments: fixtures)
-  func fixture(_ fixture: Fixture) throws {
+  @Test(arguments: fixtures)
+  func `each file loads as expected, and CoreFoundation agrees`(_ fixture: Fixture) throws {
     let url = Self.folder.appendingPathComponent("\(fixture.name).strings")
     let bytes = Array(try Data(contentsOf: url))
     let parsed = StringsFile.parse(bytes)
@@ -98,8 +98,7 @@ struct StringsFixtureTests {
     }
   }
 
-  @Test("the table lists every file of the folder")
-  func completeness() {
+  @Test func `the table lists every file of the folder`() {
     let names = SharedFiles.files(below: Self.folder, withExtension: "strings")
       .map { $0.deletingPathExtension().lastPathComponent }
     #expect(Set(names) == Set(Self.fixtures.map(\.name)))

@@ -22,8 +22,7 @@ struct StringsGuideTests {
 
     """
 
-  @Test("random edits of the same file, of another and of broken ones")
-  func sameOutcome() {
+  @Test func `random edits of the same file, of another and of broken ones`() {
     var generator = SeededGenerator(seed: 5)
     let source = Array(Self.source.utf8)
     let parsed = StringsFile.parse(source).value
@@ -56,8 +55,7 @@ struct StringsGuideTests {
     #expect(known > 4000)
   }
 
-  @Test("all keys that a file shares with its guide are aligned")
-  func alignment() {
+  @Test func `all keys that a file shares with its guide are aligned`() {
     let source = Array("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n".utf8)
     let guide = StringsGuide(text: source, entries: StringsFile.parse(source).value.entries)
     func known(_ text: String) -> [AlignedKeys] {
@@ -77,8 +75,7 @@ struct StringsGuideTests {
     #expect(known("x = y;").isEmpty)
   }
 
-  @Test("a guide's entries can serve as a table if all of their values are quoted")
-  func entriesOfTheTable() {
+  @Test func `a guide's entries can serve as a table if all of their values are quoted`() {
     func guide(_ text: String) -> StringsGuide {
       let file = StringsFile.parse(Array(text.utf8)).value
       return StringsGuide(text: file.source.utf8, entries: file.entries)
@@ -88,8 +85,7 @@ struct StringsGuideTests {
     #expect(!guide("\"a\" = \"A\"; b = B; \"c\" = \"C\";").hasEntries(ofContentWith: 2))
   }
 
-  @Test("a file's storage is reused for the next one")
-  func storage() {
+  @Test func `a file's storage is reused for the next one`() {
     let bytes = Array(Self.source.utf8)
     let plain = StringsFile.parse(bytes).value
     let other = StringsFile.parse(Array("\"other\" = \"file\";".utf8)).value

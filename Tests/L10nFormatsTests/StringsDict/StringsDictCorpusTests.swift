@@ -34,8 +34,8 @@ struct StringsDictCorpusTests {
     try #require(SharedFiles.root).appendingPathComponent(path)
   }
 
-  @Test("real projects have the expected entries, and all load", arguments: projects)
-  func project(_ project: Project) throws {
+  @Test(arguments: projects)
+  func `real projects have the expected entries, and all load`(_ project: Project) throws {
     let urls = SharedFiles.files(
       below: try shared("corpora/\(project.folder)"), withExtension: "stringsdict")
     #expect(urls.count == project.files)
@@ -59,14 +59,12 @@ struct StringsDictCorpusTests {
     #expect(checks == project.checks)
   }
 
-  @Test("the list contains every stringsdict of the real projects")
-  func others() throws {
+  @Test func `the list contains every stringsdict of the real projects`() throws {
     let all = SharedFiles.files(below: try shared("corpora"), withExtension: "stringsdict")
     #expect(all.count == Self.projects.reduce(0) { $0 + $1.files })
   }
 
-  @Test("the samples have the expected structure")
-  func samples() throws {
+  @Test func `the samples have the expected structure`() throws {
     func outline(_ path: String) throws -> [String] {
       let url = try shared("samples/formats/stringsdict/\(path)")
       var parsed = StringsDictFile.parse(Array(try Data(contentsOf: url)))
@@ -92,8 +90,7 @@ struct StringsDictCorpusTests {
       ])
   }
 
-  @Test("a format with an undefined variable")
-  func undefinedVariable() throws {
+  @Test func `a format with an undefined variable`() throws {
     let url = try shared("samples/formats/stringsdict/broken/undefined-variable.stringsdict")
     let parsed = StringsDictFile.parse(Array(try Data(contentsOf: url)))
     #expect(parsed.diagnostics.map(\.check) == [.undefinedVariable, .unusedVariable])

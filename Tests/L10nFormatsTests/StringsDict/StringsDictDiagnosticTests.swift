@@ -269,10 +269,8 @@ struct StringsDictDiagnosticTests {
       help: "keep one of them, or nest one inside the other"),
   ]
 
-  @Test(
-    "each mistake is reported once, at its position",
-    arguments: [variables, types, forms, rules].flatMap(\.self))
-  func mistake(_ mistake: Mistake) throws {
+  @Test(arguments: [variables, types, forms, rules].flatMap(\.self))
+  func `each mistake is reported once, at its position`(_ mistake: Mistake) throws {
     let text = MarkedText(stringsDict(mistake.marked))
     let parsed = StringsDictFile.parse(text.bytes)
     #expect(parsed.value.status == .complete)
@@ -305,8 +303,7 @@ struct StringsDictDiagnosticTests {
     #expect(StringsDictFile.parse(Array(stringsDict(members).utf8)).diagnostics == [])
   }
 
-  @Test("several mistakes are reported in the order of the text")
-  func order() {
+  @Test func `several mistakes are reported in the order of the text`() {
     let text = stringsDict(
       dictionary("k", format("%#@m@") + Self.n) + dictionary("l", "") + members(["m": "%#@x@"]))
     let diagnostics = StringsDictFile.parse(Array(text.utf8)).diagnostics
@@ -316,8 +313,7 @@ struct StringsDictDiagnosticTests {
       ])
   }
 
-  @Test("a binary file has no positions, and its messages name the key")
-  func binary() {
+  @Test func `a binary file has no positions, and its messages name the key`() {
     let objects: [[UInt8]] = [
       [0xD1, 1, 2], [0x51, 0x6B], [0xD1, 3, 4],
       [0x5F, 0x10, 26] + Array("NSStringLocalizedFormatKey".utf8),
@@ -329,8 +325,8 @@ struct StringsDictDiagnosticTests {
     #expect(diagnostics.first?.message.contains("\"k\"") == true)
   }
 
-  @Test("duplicate keys of the top level", arguments: [true, false])
-  func duplicates(_ isXML: Bool) {
+  @Test(arguments: [true, false])
+  func `duplicate keys of the top level`(_ isXML: Bool) {
     let text = MarkedText(
       isXML
         ? stringsDict(
@@ -346,10 +342,8 @@ struct StringsDictDiagnosticTests {
     #expect(offsets == [text["1"], text["2"], text["3"], text["4"]])
   }
 
-  @Test(
-    "a top level other than a dictionary",
-    arguments: ["<array/>", "<plist><string>a</string></plist>", "(a, b)", "a"])
-  func topLevel(_ text: String) {
+  @Test(arguments: ["<array/>", "<plist><string>a</string></plist>", "(a, b)", "a"])
+  func `a top level other than a dictionary`(_ text: String) {
     var parsed = StringsDictFile.parse(Array(text.utf8))
     #expect(parsed.diagnostics.map(\.check) == [.notATable])
     #expect(parsed.value.takeLoadedContent().entries.isEmpty)

@@ -66,8 +66,9 @@ struct StringsDictFixtureTests {
     Fixture("broken-xml", [], [.brokenPropertyList], lost: 2),
   ]
 
-  @Test("each file has the expected structure, and CoreFoundation agrees", arguments: fixtures)
-  func fixture(_ fixture: Fixture) throws {
+  @Test(arguments: fixtures)
+  func `each file has the expected structure, and CoreFoundation agrees`(_ fixture: Fixture) throws
+  {
     let url = Self.folder.appendingPathComponent("\(fixture.name).stringsdict")
     let bytes = Array(try Data(contentsOf: url))
     var parsed = StringsDictFile.parse(bytes)
@@ -83,15 +84,13 @@ struct StringsDictFixtureTests {
     #expect(coreFoundationKeyCount(bytes) == (fixture.status == .lost ? nil : keys.count))
   }
 
-  @Test("the table lists every file of the folder")
-  func completeness() {
+  @Test func `the table lists every file of the folder`() {
     let names = SharedFiles.files(below: Self.folder, withExtension: "stringsdict")
       .map { $0.deletingPathExtension().lastPathComponent }
     #expect(Set(names) == Set(Self.fixtures.map(\.name)))
   }
 
-  @Test("comments before keys belong to them, and no others")
-  func comments() throws {
+  @Test func `comments before keys belong to them, and no others`() throws {
     let url = Self.folder.appendingPathComponent("plurals.stringsdict")
     let file = StringsDictFile.parse(Array(try Data(contentsOf: url))).value
     #expect(

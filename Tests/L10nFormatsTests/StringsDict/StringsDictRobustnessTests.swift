@@ -66,8 +66,8 @@ struct StringsDictRobustnessTests {
     }
   }
 
-  @Test("random changes never crash the parser, are lossless, and load as in Foundation")
-  func mutations() throws {
+  @Test
+  func `random changes never crash the parser, are lossless, and load as in Foundation`() throws {
     var generator = SeededGenerator(seed: 2013)
     let samples = try Self.samples()
     for _ in 0..<mutationRounds {
@@ -101,10 +101,8 @@ struct StringsDictRobustnessTests {
     }
   }
 
-  @Test(
-    "rules with too deep nesting are refused with a finding",
-    arguments: [17, 100, 400])
-  func nesting(_ depth: Int) {
+  @Test(arguments: [17, 100, 400])
+  func `rules with too deep nesting are refused with a finding`(_ depth: Int) {
     let rule = "<key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key>"
     let inner = "<dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key>"
     // Each rule is two dictionaries, and CoreFoundation refuses more than 512.
@@ -123,8 +121,7 @@ struct StringsDictRobustnessTests {
     #expect(old.value.status == .lost)
   }
 
-  @Test("sixteen nested rules are read")
-  func deepest() {
+  @Test func `sixteen nested rules are read`() {
     let inner = "<dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key>"
     let text = stringsDict(
       "<key>k</key>" + String(repeating: inner, count: 16) + "<string>x</string>"
@@ -133,8 +130,7 @@ struct StringsDictRobustnessTests {
   }
 
   /// The test has no timing: a quadratic algorithm would need hours.
-  @Test("half a megabyte of repeated input takes time in proportion to its length")
-  func linearity() {
+  @Test func `half a megabyte of repeated input takes time in proportion to its length`() {
     let count = 30_000
     let variables = (0..<count).map {
       "<key>v\($0)</key><dict><key>other</key><string>%#@v\($0 + 1)@</string></dict>"

@@ -133,8 +133,8 @@ struct StringsDictStructureTests {
     ("<key>k</key><integer>3</integer>", ["k = other"]),
   ]
 
-  @Test("members become entries and nodes", arguments: rows)
-  func structure(_ members: String, _ expected: [String]) {
+  @Test(arguments: rows)
+  func `members become entries and nodes`(_ members: String, _ expected: [String]) {
     let parsed = StringsDictFile.parse(Array(stringsDict(members).utf8))
     var file = parsed.value
     #expect(file.status == .complete)
@@ -146,8 +146,8 @@ struct StringsDictStructureTests {
     #expect(content.textCount == stringsDict(members).utf8.count)
   }
 
-  @Test("the binary form has the same structure", arguments: rows)
-  func binary(_ members: String, _ expected: [String]) throws {
+  @Test(arguments: rows)
+  func `the binary form has the same structure`(_ members: String, _ expected: [String]) throws {
     let value = try PropertyListSerialization.propertyList(
       from: Data(stringsDict(members).utf8), format: nil)
     let binary = try PropertyListSerialization.data(
@@ -162,8 +162,7 @@ struct StringsDictStructureTests {
     #expect(Set(outline.map { String($0.sorted()) }) == Set(winners.map { String($0.sorted()) }))
   }
 
-  @Test("the category is that of the label, and nil for an unknown name")
-  func categories() throws {
+  @Test func `the category is that of the label, and nil for an unknown name`() throws {
     let forms = plural(["zero": "0", "few": "3", "fwe": "3", "other": "n"])
     let text = stringsDict(dictionary("k", format("%#@n@") + dictionary("n", forms)))
     var file = StringsDictFile.parse(Array(text.utf8)).value
@@ -173,8 +172,7 @@ struct StringsDictStructureTests {
       content.children(of: plural).map { content.nodes[$0].category } == [.zero, .few, nil, .other])
   }
 
-  @Test("offsets are those of keys, labels and texts")
-  func offsets() throws {
+  @Test func `offsets are those of keys, labels and texts`() throws {
     let text = stringsDict(
       dictionary("k", format("%#@n@") + dictionary("n", plural(["other": "%d"]))))
     var file = StringsDictFile.parse(Array(text.utf8)).value
@@ -190,8 +188,8 @@ struct StringsDictStructureTests {
       ])
   }
 
-  @Test("old-style files are read with positions, as far as CoreFoundation reads them")
-  func oldStyle() throws {
+  @Test
+  func `old-style files are read with positions, as far as CoreFoundation reads them`() throws {
     let text =
       "/* c */ \"plain\" = \"P\";\nk = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d; other = \"%d \\U00e9\"; }; };\n"
     let expected = ["plain = \"P\"", "k = format(\"%#@n@\", n: d plural(other: \"%d é\"))"]
@@ -211,8 +209,7 @@ struct StringsDictStructureTests {
     #expect(truncated.value.takeLoadedContent().outline == expected)
   }
 
-  @Test("a lost file has entries for diagnostics, and no content")
-  func lost() {
+  @Test func `a lost file has entries for diagnostics, and no content`() {
     var xml = StringsDictFile.parse(Array("<dict><key>a</key><string>A</string><key>b</key>".utf8))
     #expect(xml.value.status == .lost)
     #expect(xml.value.entries.map(\.key) == ["a"])
@@ -224,8 +221,7 @@ struct StringsDictStructureTests {
     #expect(oldStyle.value.takeLoadedContent().entries.isEmpty)
   }
 
-  @Test("every encoding that CoreFoundation reads is supported")
-  func encodings() {
+  @Test func `every encoding that CoreFoundation reads is supported`() {
     let text = stringsDict(members(["ключ": "значение"])).replacing(" encoding=\"UTF-8\"", with: "")
     let utf16 = Array(text.utf16)
     let littleEndian = utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
@@ -266,10 +262,8 @@ struct StringsDictStructureTests {
     ),
   ]
 
-  @Test(
-    "bytes that aren't UTF-8 matter in keys and strings only, as in CoreFoundation",
-    arguments: strayByteFiles)
-  func strayBytes(
+  @Test(arguments: strayByteFiles)
+  func `bytes that aren't UTF-8 matter in keys and strings only, as in CoreFoundation`(
     _ before: String, _ bytes: [UInt8], _ after: String, _ expected: [String]?, _ severity: Severity
   ) {
     let file = Array(before.utf8) + bytes + Array(after.utf8)

@@ -17,35 +17,33 @@ import Testing
     }
   }
 
-  @Test(
-    "settings and includes",
-    arguments: [
-      ("A = b", ["A = b"]), ("A=b c ; // d", ["A = b c"]), ("  _A1\t=\t$(B) ", ["_A1 = $(B)"]),
-      ("A =", ["A = "]), ("A = // nothing", ["A = "]), ("A = http://x", ["A = http:"]),
-      ("A[sdk=iphoneos*][arch=arm64] = x", ["A[sdk=iphoneos*][arch=arm64] = x"]),
-      ("A [config=Debug] = x", ["A[config=Debug] = x"]),
-      ("A = b \\\n  c \\\n\n D = e", ["A = b c", "D = e"]), ("A = b \\", ["A = b"]),
-      ("#include \"a b.xcconfig\"", ["# a b.xcconfig"]), ("#include? \"a\" // b", ["#? a"]),
-      ("#include\"a\"", ["# a"]), ("// A = b\n\r\n", []), ("", []), ("\u{FEFF}A = b", ["A = b"]),
-      ("A = 1\nA = 2", ["A = 1", "A = 2"]), ("A = é;;", ["A = é;"]),
-    ])
-  func lines(_ text: String, _ expected: [String]) {
+  @Test(arguments: [
+    ("A = b", ["A = b"]), ("A=b c ; // d", ["A = b c"]), ("  _A1\t=\t$(B) ", ["_A1 = $(B)"]),
+    ("A =", ["A = "]), ("A = // nothing", ["A = "]), ("A = http://x", ["A = http:"]),
+    ("A[sdk=iphoneos*][arch=arm64] = x", ["A[sdk=iphoneos*][arch=arm64] = x"]),
+    ("A [config=Debug] = x", ["A[config=Debug] = x"]),
+    ("A = b \\\n  c \\\n\n D = e", ["A = b c", "D = e"]), ("A = b \\", ["A = b"]),
+    ("#include \"a b.xcconfig\"", ["# a b.xcconfig"]), ("#include? \"a\" // b", ["#? a"]),
+    ("#include\"a\"", ["# a"]), ("// A = b\n\r\n", []), ("", []), ("\u{FEFF}A = b", ["A = b"]),
+    ("A = 1\nA = 2", ["A = 1", "A = 2"]), ("A = é;;", ["A = é;"]),
+  ])
+  func `settings and includes`(_ text: String, _ expected: [String]) {
     #expect(summary(text) == expected)
     #expect(XcodeConfiguration.parse(Array(text.utf8)).diagnostics == [])
   }
 
-  @Test(
-    "a line that isn't a setting is reported and skipped",
-    arguments: [
-      ("⟦1⟧A: b⟦2⟧\nC = d", "expected '=' after \"A\""),
-      ("  ⟦1⟧\"A\" = b⟦2⟧\nC = d", "\"\"A\" = b\" is not a build setting"),
-      ("⟦1⟧A[sdk] = b⟦2⟧\nC = d", "expected a condition such as [sdk=macosx*] after \"A\""),
-      ("⟦1⟧A[sdk=x⟦2⟧\nC = d", "expected a condition such as [sdk=macosx*] after \"A\""),
-      ("⟦1⟧# note⟦2⟧\nC = d", "\"#note\" is not a directive: expected #include"),
-      ("⟦1⟧#include a⟦2⟧\nC = d", "expected the name of a file in quotes after #include"),
-      ("⟦1⟧#include \"a⟦2⟧\nC = d", "expected the name of a file in quotes after #include"),
-    ])
-  func mistakes(_ marked: String, _ message: String) throws {
+  @Test(arguments: [
+    ("⟦1⟧A: b⟦2⟧\nC = d", "expected '=' after \"A\""),
+    ("  ⟦1⟧\"A\" = b⟦2⟧\nC = d", "\"\"A\" = b\" is not a build setting"),
+    ("⟦1⟧A[sdk] = b⟦2⟧\nC = d", "expected a condition such as [sdk=macosx*] after \"A\""),
+    ("⟦1⟧A[sdk=x⟦2⟧\nC = d", "expected a condition such as [sdk=macosx*] after \"A\""),
+    ("⟦1⟧# note⟦2⟧\nC = d", "\"#note\" is not a directive: expected #include"),
+    ("⟦1⟧#include a⟦2⟧\nC = d", "expected the name of a file in quotes after #include"),
+    ("⟦1⟧#include \"a⟦2⟧\nC = d", "expected the name of a file in quotes after #include"),
+  ])
+  func `a line that isn't a setting is reported and skipped`(_ marked: String, _ message: String)
+    throws
+  {
     let marked = MarkedText(marked)
     let parsed = XcodeConfiguration.parse(marked.bytes)
     let place = SourceRange(try #require(marked["1"]), try #require(marked["2"]))
@@ -54,9 +52,8 @@ import Testing
     #expect(parsed.value.settings.map(\.name) == ["C"])
   }
 
-  @Test(
-    "of another kind of file, the first hundred mistakes are reported and the rest counted")
-  func manyMistakes() {
+  @Test
+  func `of another kind of file, the first hundred mistakes are reported and the rest counted`() {
     let parsed = XcodeConfiguration.parse(
       Array(String(repeating: "<key>\n", count: 250).utf8))
     #expect(parsed.diagnostics.count == 101)
@@ -64,8 +61,7 @@ import Testing
     #expect(parsed.diagnostics.last?.range == SourceRange(600, 605))
   }
 
-  @Test("included files are inserted where they are included, and never into themselves")
-  func includes() {
+  @Test func `included files are inserted where they are included, and never into themselves`() {
     let files: [TreePath: String] = [
       "a/main.xcconfig": "A = 1\n#include \"../shared.xcconfig\"\nB = 1",
       "shared.xcconfig":
@@ -77,8 +73,7 @@ import Testing
     #expect(settings.map { "\($0.name)\($0.value)" } == ["A1", "A2", "B1"])
   }
 
-  @Test("files that include each other many times terminate")
-  func explosion() {
+  @Test func `files that include each other many times terminate`() {
     let line = "#include \"%\"\n"
     let settings = XcodeConfiguration.settings(at: "0") { path in
       guard let number = Int(path.string), number < 30 else { return nil }
@@ -88,8 +83,7 @@ import Testing
     #expect(settings.count <= 20_000)
   }
 
-  @Test("randomly changed files are parsed without a crash")
-  func mutations() {
+  @Test func `randomly changed files are parsed without a crash`() {
     var generator = SeededGenerator(seed: 72)
     let bytes = Array("#include \"a\"\nA[sdk=b] = c \\\n d // e\nB = f;\n".utf8)
     let tokens = ["[", "]", "=", "\\\n", "#include", "\"", "//", "\r"].map { Array($0.utf8) }

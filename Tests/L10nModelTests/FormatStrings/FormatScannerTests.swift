@@ -112,20 +112,21 @@ struct FormatScannerTests {
     ("%#@😀@", ["%#@😀, literal, sharp"]), ("%#@a]d", ["%#@a]d, incomplete, sharp"]),
   ]
 
-  @Test("specifications are read as in CoreFoundation", arguments: rows)
-  func row(_ text: String, _ expected: [String]) {
+  @Test(arguments: rows)
+  func `specifications are read as in CoreFoundation`(_ text: String, _ expected: [String]) {
     #expect(Self.outline(text) == expected)
   }
 
   @Test(
-    "a variable uses the argument of its number, or else the next one",
     arguments: [
       ("%#@a@ %#@b@", ["a 1", "b 2"]), ("%2$#@b@ %1$#@a@", ["b 2", "a 1"]),
       ("%@ %2$#@b@ %#@c@", ["b 2", "c 2"]), ("%d%% %#@a@", ["a 2"]),
       ("%*d %#@a@", ["a 3"]), ("%*#@a@", ["a 2"]), ("%1$*2$d %#@a@", ["a 1"]),
       ("%", []), ("%#@", []),
     ] as [(String, [String])])
-  func variables(_ text: String, _ expected: [String]) {
+  func `a variable uses the argument of its number, or else the next one`(
+    _ text: String, _ expected: [String]
+  ) {
     let bytes = Array(text.utf8)
     let found = bytes.withView { buffer in
       FormatVariables(buffer).map {
@@ -135,8 +136,7 @@ struct FormatScannerTests {
     #expect(found == expected)
   }
 
-  @Test("any bytes are scanned in order")
-  func anyBytes() {
+  @Test func `any bytes are scanned in order`() {
     var generator = SeededGenerator(seed: 5)
     let alphabet = Array("%%%#@[]ab1290$*.- +lhq'".utf8) + [0x00, 0x80, 0xC3, 0xE2, 0xF0, 0xFF]
     for _ in 0..<20_000 {

@@ -16,8 +16,7 @@ private func render(_ bytes: [UInt8], _ body: (ParsedFile, inout ByteOutput) -> 
 
 @Suite("Dump as JSON")
 struct DumpJSONTests {
-  @Test("the complete output")
-  func wholeForm() throws {
+  @Test func `the complete output`() throws {
     let text =
       "\u{FEFF}/* Header. */\r\n\r\n// Menu,\r\n// at the top.\r\n\"Open\" = \"Ouvrir\";\r\n{\r\na = ( b );\r\na = c"
     let bytes = Array(try #require(text.data(using: .utf16LittleEndian)))
@@ -46,8 +45,7 @@ struct DumpJSONTests {
         """)
   }
 
-  @Test("a binary table has no lines, and an empty file nothing but its diagnostic")
-  func withoutPlaces() throws {
+  @Test func `a binary table has no lines, and an empty file nothing but its diagnostic`() throws {
     let data = try PropertyListSerialization.data(
       fromPropertyList: ["a": "b"], format: .binary, options: 0)
     let json = String(decoding: render(Array(data)) { $0.writeJSON(to: &$1) }, as: UTF8.self)
@@ -61,26 +59,26 @@ struct DumpJSONTests {
         #"{"check": "empty-file", "severity": "warning", "line": null, "column": null, "#))
   }
 
-  @Test(
-    "the loaded value has sorted unique keys, and tags for types that JSON lacks",
-    arguments: [
-      (
-        "b = 1; a = { d = 1; c = ( x, <0fBD> ); d = 2; }; b = 3;",
-        #"{"a": {"c": ["x", {"$data": "0fbd"}], "d": "2"},"b": "3"}"#
-      ),
-      (
-        "\"\u{FFFF}\" = 1; \"\u{1F600}\" = 2; '\\Ud83d' = 3;",
-        "{\"\\ud83d\": \"3\",\"\u{1F600}\": \"2\",\"\u{FFFF}\": \"1\"}"
-      ),
-      ("( a, b )", #"["a","b"]"#), ("hello", #""hello""#), ("/* nothing */", "{}"),
-      ("a = b;; c = d;", #"{"a": "b"}"#),
-      ("a = b; c = d", ""), ("", ""),
-      (
-        "<plist><dict><key>d</key><date>2001-01-02T00:00:00Z</date><key>n</key><real>0.5</real><key>t</key><true/></dict></plist>",
-        #"{"d": {"$date": 86400.0},"n": 0.5,"t": true}"#
-      ),
-    ])
-  func loadedForm(_ text: String, _ expected: String) {
+  @Test(arguments: [
+    (
+      "b = 1; a = { d = 1; c = ( x, <0fBD> ); d = 2; }; b = 3;",
+      #"{"a": {"c": ["x", {"$data": "0fbd"}], "d": "2"},"b": "3"}"#
+    ),
+    (
+      "\"\u{FFFF}\" = 1; \"\u{1F600}\" = 2; '\\Ud83d' = 3;",
+      "{\"\\ud83d\": \"3\",\"\u{1F600}\": \"2\",\"\u{FFFF}\": \"1\"}"
+    ),
+    ("( a, b )", #"["a","b"]"#), ("hello", #""hello""#), ("/* nothing */", "{}"),
+    ("a = b;; c = d;", #"{"a": "b"}"#),
+    ("a = b; c = d", ""), ("", ""),
+    (
+      "<plist><dict><key>d</key><date>2001-01-02T00:00:00Z</date><key>n</key><real>0.5</real><key>t</key><true/></dict></plist>",
+      #"{"d": {"$date": 86400.0},"n": 0.5,"t": true}"#
+    ),
+  ])
+  func `the loaded value has sorted unique keys, and tags for types that JSON lacks`(
+    _ text: String, _ expected: String
+  ) {
     let written = String(
       decoding: render(Array(text.utf8)) { $0.writeLoadedValue(to: &$1) }, as: UTF8.self)
     // The contents of the value are on lines of their own.
@@ -89,8 +87,7 @@ struct DumpJSONTests {
     #expect((file.loadedValue != nil) == !expected.isEmpty)
   }
 
-  @Test("any bytes give JSON")
-  func anyBytes() throws {
+  @Test func `any bytes give JSON`() throws {
     var generator = SeededGenerator(seed: 7)
     let tokens = ["\"a\" = \"b\";", "\\Ud800", "{", "(", "<0f>", "\n", "/*", "\u{1}"].map {
       Array($0.utf8)
@@ -106,10 +103,8 @@ struct DumpJSONTests {
     }
   }
 
-  @Test(
-    "the loaded contents of every measured file",
-    .enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
-  func loadedValues() throws {
+  @Test(.enabled(if: SharedFiles.arePresent, "\(SharedFiles.reason)"))
+  func `the loaded contents of every measured file`() throws {
     let folder = try #require(SharedFiles.root).appendingPathComponent("vectors/strings")
     let expected = try StrictJSON(
       Array(Data(contentsOf: folder.appendingPathComponent("expected.json"))))

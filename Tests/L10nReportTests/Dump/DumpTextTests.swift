@@ -67,13 +67,13 @@ struct DumpTextTests {
         + "\"b\" = true;\n// warning[value-is-not-text]: the value of \"b\" is not a string\n"),
   ]
 
-  @Test("each kind of line", arguments: forms)
-  func lines(_ form: Form) {
+  @Test(arguments: forms)
+  func `each kind of line`(_ form: Form) {
     #expect(dumpText(Array(form.file.utf8)) == form.text)
   }
 
-  @Test("a table looks the same in every encoding, and as XML and binary property list")
-  func encodings() throws {
+  @Test
+  func `a table looks the same in every encoding, and as XML and binary property list`() throws {
     let pairs = ["Open": "Öffnen…", "a\"b": "\u{1F600}\n", "é": "e\u{301}"]
     let keys = pairs.keys.sorted()
     let text = keys.map {
@@ -96,8 +96,7 @@ struct DumpTextTests {
     }
   }
 
-  @Test("parsing the output gives the same keys and strings")
-  func rereading() throws {
+  @Test func `parsing the output gives the same keys and strings`() throws {
     let tokens = [
       "\"", "'", ";", "=", "{", "}", "/*", "*/", "//", "\n", "\r\n", " ", "\\", "\\U00e9",
       "\\Ud83d", "\\341",
@@ -126,8 +125,7 @@ struct DumpTextTests {
     }
   }
 
-  @Test("any bytes give text")
-  func anyBytes() {
+  @Test func `any bytes give text`() {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<2000 {
       let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
@@ -158,8 +156,7 @@ struct InterfaceDumpTests {
     return String(decoding: ByteOutput.collect { write(file, &$0) }, as: UTF8.self)
   }
 
-  @Test("texts are in the order of the document, below their notes")
-  func text() {
+  @Test func `texts are in the order of the document, below their notes`() {
     #expect(
       dump { $0.writeText(to: &$1) } == """
         /* Keep it short */
@@ -170,8 +167,7 @@ struct InterfaceDumpTests {
         """)
   }
 
-  @Test("JSON has the untranslatable texts, and no loaded value")
-  func json() {
+  @Test func `JSON has the untranslatable texts, and no loaded value`() {
     let json = dump { $0.writeJSON(to: &$1) }
     #expect(json.hasPrefix("{\n  \"format\": \"xib\","), "\(json)")
     #expect(

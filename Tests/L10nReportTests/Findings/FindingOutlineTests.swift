@@ -106,8 +106,7 @@ struct FindingOutlineTests {
     #expect(text.hasPrefix(heading), "\(text)")
   }
 
-  @Test("a localization's help isn't given to another with a different mistake in its text")
-  func helpsOfOneKeyInSeveralLocalizations() {
+  @Test func `a localization's help isn't given to another with a different mistake in its text`() {
     let (values, names) = ("write true or false", "write the name as in the source")
     let advice = ["ca": values, "es": values, "fi": names, "it": names, "pt": values]
     let findings = advice.sorted { $0.key < $1.key }.map { language, help in

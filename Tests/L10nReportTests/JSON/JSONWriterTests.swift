@@ -17,8 +17,7 @@ private func decoded(_ json: String) throws -> String {
 
 @Suite("JSON writer")
 struct JSONWriterTests {
-  @Test("a value on one line, one indented, and one in the other")
-  func layouts() {
+  @Test func `a value on one line, one indented, and one in the other`() {
     let text = json { json in
       json.object(.indented) { json in
         json.object("tool") { json in
@@ -57,9 +56,8 @@ struct JSONWriterTests {
         """)
   }
 
-  @Test(
-    "empty objects and arrays stay on their line", arguments: [JSONWriter.Layout.line, .indented])
-  func emptyValues(_ layout: JSONWriter.Layout) {
+  @Test(arguments: [JSONWriter.Layout.line, .indented])
+  func `empty objects and arrays stay on their line`(_ layout: JSONWriter.Layout) {
     let text = json { json in
       json.object(.indented) { json in
         json.array("a", layout) { _ in }
@@ -69,24 +67,20 @@ struct JSONWriterTests {
     #expect(text == "{\n  \"a\": [],\n  \"o\": {}\n}")
   }
 
-  @Test("a single value can be the whole text")
-  func loneValue() {
+  @Test func `a single value can be the whole text`() {
     #expect(json { $0.null() } == "null")
     #expect(json { $0.number(-12) } == "-12")
     #expect(json { $0.string("é") } == "\"é\"")
   }
 
-  @Test(
-    "numbers",
-    arguments: [
-      (0.925, "0.925"), (1, "1.0"), (1e-7, "1e-07"), (.infinity, "null"), (.nan, "null"),
-    ])
-  func numbers(_ number: Double, _ expected: String) {
+  @Test(arguments: [
+    (0.925, "0.925"), (1, "1.0"), (1e-7, "1e-07"), (.infinity, "null"), (.nan, "null"),
+  ])
+  func `numbers`(_ number: Double, _ expected: String) {
     #expect(json { $0.number(number) } == expected)
   }
 
   @Test(
-    "which characters are escaped",
     arguments: [
       ("", ""), ("plain text that is longer than eight bytes", nil), ("say \"hi\"", #"say \"hi\""#),
       ("C:\\", #"C:\\"#), ("\u{8}\t\n\u{C}\r", #"\b\t\n\f\r"#),
@@ -94,7 +88,7 @@ struct JSONWriterTests {
       ("/\u{7F}'<>&", nil), ("1234567\n", #"1234567\n"#), ("12345678\n", #"12345678\n"#),
       ("\u{2028}\u{2029}", #"\u2028\u2029"#), ("\u{2027}\u{202A}é日😀\u{FEFF}\u{FFFF}", nil),
     ] as [(String, String?)])
-  func escapes(_ text: String, _ expected: String?) throws {
+  func `which characters are escaped`(_ text: String, _ expected: String?) throws {
     let written = json { $0.string(text) }
     #expect(written == "\"\(expected ?? text)\"")
     #expect(Array(try decoded(written).utf8) == Array(text.utf8))
@@ -102,7 +96,6 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "surrogates and bytes that aren't text",
     arguments: [
       ([0x61, 0xED, 0xA0, 0xBD, 0x62], #"a\ud83db"#), ([0xED, 0xB8, 0x80], #"\ude00"#),
       ([0xED, 0x9F, 0xBF], "\u{D7FF}"), ([0xEE, 0x80, 0x80], "\u{E000}"),
@@ -111,12 +104,11 @@ struct JSONWriterTests {
       ([0xF0, 0x9F, 0x98], "\u{FFFD}"),
       ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
     ] as [([UInt8], String)])
-  func codeUnits(_ bytes: [UInt8], _ expected: String) {
+  func `surrogates and bytes that aren't text`(_ bytes: [UInt8], _ expected: String) {
     #expect(json { $0.string(CodeUnitString(bytes: bytes)) } == "\"\(expected)\"")
   }
 
-  @Test("random bytes are decoded as in Swift")
-  func randomBytes() throws {
+  @Test func `random bytes are decoded as in Swift`() throws {
     var generator = SeededGenerator(seed: 8259)
     let pieces = [
       "\"", "\\", "\n", "\u{1F}", " ", "plain", "eight by", "é", "日本", "😀", "\u{2028}", "\u{7FF}",
@@ -141,8 +133,8 @@ struct JSONWriterTests {
     }
   }
 
-  @Test("the text doesn't depend on the size of the blocks", arguments: [1, 2, 7, 64, 1 << 16])
-  func blocks(_ blockSize: Int) {
+  @Test(arguments: [1, 2, 7, 64, 1 << 16])
+  func `the text doesn't depend on the size of the blocks`(_ blockSize: Int) {
     func render(_ output: inout ByteOutput) {
       JSONWriter.write(to: &output) { json in
         json.beginArray(.indented)

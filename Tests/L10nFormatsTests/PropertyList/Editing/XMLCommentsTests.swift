@@ -28,13 +28,12 @@ struct XMLCommentsTests {
     ("<!DOCTYPE a [<!--b-->", ["<!--b-->"]),
   ]
 
-  @Test("comments are distinguished from other markup", arguments: rows)
-  func row(_ text: String, _ expected: [String]) {
+  @Test(arguments: rows)
+  func `comments are distinguished from other markup`(_ text: String, _ expected: [String]) {
     #expect(comments(in: Array(text.utf8)) == expected)
   }
 
-  @Test("consecutive comments are found with their delimiters")
-  func order() {
+  @Test func `consecutive comments are found with their delimiters`() {
     var generator = SeededGenerator(seed: 77)
     let sample = Array(
       "<?xml?><!DOCTYPE a [b]><plist><!-- c --><dict><key>a</key><string><![CDATA[d]]></string></dict></plist>"

@@ -87,9 +87,10 @@ struct XMLPropertyListEditorPropertyTests {
     return PropertyList(.dictionary(members))
   }
 
-  @Test(
-    "an inserted member can be read, changes nothing else, and can be removed without a trace")
-  func insertions() throws {
+  @Test
+  func `an inserted member can be read, changes nothing else, and can be removed without a trace`()
+    throws
+  {
     var generator = SeededGenerator(seed: 2026)
     let nested = XMLPropertyListEditor.NewValue.dictionary([
       .init("x", .string("1")), .init("y", .dictionary([.init("z", .string("2"))])),
@@ -134,8 +135,7 @@ struct XMLPropertyListEditorPropertyTests {
     }
   }
 
-  @Test("removing a member removes nothing else")
-  func removals() throws {
+  @Test func `removing a member removes nothing else`() throws {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<500 {
       let text = Document(using: &generator).text
@@ -151,8 +151,7 @@ struct XMLPropertyListEditorPropertyTests {
     }
   }
 
-  @Test("several edits of one text are applied together")
-  func together() throws {
+  @Test func `several edits of one text are applied together`() throws {
     let text = Array(
       "<dict>\n\t<key>a</key>\n\t<string>1</string>\n\t<key>b</key>\n\t<string/>\n</dict>\n".utf8)
     let editor = try XMLPropertyListEditor(text)

@@ -43,8 +43,7 @@ struct XMLPropertyListEditorTests {
 
     """
 
-  @Test("a member is inserted after another in the same layout")
-  func insertion() throws {
+  @Test func `a member is inserted after another in the same layout`() throws {
     let expected = Self.text.replacing(
       "\t\t<string>%d file</string>\n",
       with:
@@ -57,13 +56,13 @@ struct XMLPropertyListEditorTests {
     #expect(result == expected)
   }
 
-  @Test(
-    "a member is inserted before another and its comments",
-    arguments: [
-      ("files", "<dict>\n", "\t<!-- Files in a folder. -->"),
-      ("last", "<!-- as it is -->\n", "\n\t<!-- A section. -->"),
-    ])
-  func insertionBefore(_ key: String, _ before: String, _ behind: String) throws {
+  @Test(arguments: [
+    ("files", "<dict>\n", "\t<!-- Files in a folder. -->"),
+    ("last", "<!-- as it is -->\n", "\n\t<!-- A section. -->"),
+  ])
+  func `a member is inserted before another and its comments`(
+    _ key: String, _ before: String, _ behind: String
+  ) throws {
     let result = try edited(Self.text) {
       try $0.insertion(of: [.init("new", .string("New"))], .before(CodeUnitString(key)))
     }
@@ -71,8 +70,8 @@ struct XMLPropertyListEditorTests {
     #expect(result == Self.text.replacing(before + behind, with: before + inserted + behind))
   }
 
-  @Test("a dictionary with a comment is inserted after the comment in a value's line")
-  func nestedInsertion() throws {
+  @Test
+  func `a dictionary with a comment is inserted after the comment in a value's line`() throws {
     let added =
       "\n\t<!-- Days - - or nights. -->\n\t<key>days</key>\n\t<dict>\n\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>other</key>\n\t\t\t<string>%d</string>\n\t\t</dict>\n\t\t<key>empty</key>\n\t\t<dict/>\n\t</dict>"
     let result = try edited(Self.text) {
@@ -89,8 +88,7 @@ struct XMLPropertyListEditorTests {
     #expect(result == Self.text.replacing("<!-- as it is -->", with: "<!-- as it is -->\(added)"))
   }
 
-  @Test("members are inserted at the end, after the last one")
-  func insertionAtEnd() throws {
+  @Test func `members are inserted at the end, after the last one`() throws {
     let result = try edited(Self.text) {
       try $0.insertion(of: [.init("a", .string("1")), .init("b", .string(""))])
     }
@@ -98,56 +96,54 @@ struct XMLPropertyListEditorTests {
     #expect(result == Self.text.replacing("least</string>", with: "least</string>\(added)"))
   }
 
-  @Test(
-    "an insertion follows the file's indentation and line ends",
-    arguments: [
-      (
-        "<dict><key>a</key><string/></dict>",
-        "<dict><key>a</key><string/><key>k</key><dict><key>x</key><string>y</string></dict></dict>"
-      ),
-      (
-        "<dict>\r\n    <key>a</key> <string/>\r\n</dict>\r\n",
-        "<dict>\r\n    <key>a</key> <string/>\r\n    <key>k</key> <dict>\r\n        <key>x</key> <string>y</string>\r\n    </dict>\r\n</dict>\r\n"
-      ),
-      (
-        "<plist>\n  <dict>\n    <key>a</key>\n    <string/>\n  </dict>\n</plist>",
-        "<plist>\n  <dict>\n    <key>a</key>\n    <string/>\n    <key>k</key>\n    <dict>\n      <key>x</key>\n      <string>y</string>\n    </dict>\n  </dict>\n</plist>"
-      ),
-      ("<dict/>", "<dict><key>k</key><dict><key>x</key><string>y</string></dict></dict>"),
-      (
-        "<plist>\n<dict/>\n</plist>",
-        "<plist>\n<dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
-      ),
-      (
-        "<plist>\r<dict >\r</dict>\r</plist>",
-        "<plist>\r<dict >\r\t<key>k</key>\r\t<dict>\r\t\t<key>x</key>\r\t\t<string>y</string>\r\t</dict>\r</dict>\r</plist>"
-      ),
-      (
-        "<plist>\n<dict><!-- none -->\n</dict>\n</plist>",
-        "<plist>\n<dict><!-- none -->\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
-      ),
-      (
-        "<plist>\n<dict></dict>\n</plist>",
-        "<plist>\n<dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
-      ),
-    ])
-  func layouts(_ text: String, _ expected: String) throws {
+  @Test(arguments: [
+    (
+      "<dict><key>a</key><string/></dict>",
+      "<dict><key>a</key><string/><key>k</key><dict><key>x</key><string>y</string></dict></dict>"
+    ),
+    (
+      "<dict>\r\n    <key>a</key> <string/>\r\n</dict>\r\n",
+      "<dict>\r\n    <key>a</key> <string/>\r\n    <key>k</key> <dict>\r\n        <key>x</key> <string>y</string>\r\n    </dict>\r\n</dict>\r\n"
+    ),
+    (
+      "<plist>\n  <dict>\n    <key>a</key>\n    <string/>\n  </dict>\n</plist>",
+      "<plist>\n  <dict>\n    <key>a</key>\n    <string/>\n    <key>k</key>\n    <dict>\n      <key>x</key>\n      <string>y</string>\n    </dict>\n  </dict>\n</plist>"
+    ),
+    ("<dict/>", "<dict><key>k</key><dict><key>x</key><string>y</string></dict></dict>"),
+    (
+      "<plist>\n<dict/>\n</plist>",
+      "<plist>\n<dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
+    ),
+    (
+      "<plist>\r<dict >\r</dict>\r</plist>",
+      "<plist>\r<dict >\r\t<key>k</key>\r\t<dict>\r\t\t<key>x</key>\r\t\t<string>y</string>\r\t</dict>\r</dict>\r</plist>"
+    ),
+    (
+      "<plist>\n<dict><!-- none -->\n</dict>\n</plist>",
+      "<plist>\n<dict><!-- none -->\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
+    ),
+    (
+      "<plist>\n<dict></dict>\n</plist>",
+      "<plist>\n<dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>x</key>\n\t\t<string>y</string>\n\t</dict>\n</dict>\n</plist>"
+    ),
+  ])
+  func `an insertion follows the file's indentation and line ends`(
+    _ text: String, _ expected: String
+  ) throws {
     let result = try edited(text) {
       try $0.insertion(of: [.init("k", .dictionary([.init("x", .string("y"))]))])
     }
     #expect(result == expected)
   }
 
-  @Test(
-    "a string is replaced between its tags",
-    arguments: [
-      ("<string>old</string>", "<string>a &lt; b</string>"),
-      ("<string></string>", "<string>a &lt; b</string>"),
-      ("<string/>", "<string>a &lt; b</string>"), ("<string />", "<string>a &lt; b</string>"),
-      ("<string>a<![CDATA[<b>]]>c</string>", "<string>a &lt; b</string>"),
-      ("<string x=\"1\">&amp;</string >", "<string x=\"1\">a &lt; b</string >"),
-    ])
-  func replacement(_ value: String, _ expected: String) throws {
+  @Test(arguments: [
+    ("<string>old</string>", "<string>a &lt; b</string>"),
+    ("<string></string>", "<string>a &lt; b</string>"),
+    ("<string/>", "<string>a &lt; b</string>"), ("<string />", "<string>a &lt; b</string>"),
+    ("<string>a<![CDATA[<b>]]>c</string>", "<string>a &lt; b</string>"),
+    ("<string x=\"1\">&amp;</string >", "<string x=\"1\">a &lt; b</string >"),
+  ])
+  func `a string is replaced between its tags`(_ value: String, _ expected: String) throws {
     let result = try edited("<dict><key>k</key> \(value) <!-- c --></dict>") {
       try $0.replacement(ofStringAt: ["k"], with: "a < b")
     }
@@ -173,8 +169,10 @@ struct XMLPropertyListEditorTests {
     ),
   ]
 
-  @Test("a member is removed with its own comments", arguments: removals)
-  func removal(_ path: [CodeUnitString], _ removed: String, _ left: String) throws {
+  @Test(arguments: removals)
+  func `a member is removed with its own comments`(
+    _ path: [CodeUnitString], _ removed: String, _ left: String
+  ) throws {
     #expect(Self.text.contains(removed))
     let result = try edited(Self.text) {
       try $0.removals(of: path.suffix(1), inside: path.dropLast())[0]
@@ -182,15 +180,13 @@ struct XMLPropertyListEditorTests {
     #expect(result == Self.text.replacing(removed, with: left))
   }
 
-  @Test("of equal keys the last is edited, which CoreFoundation loads")
-  func duplicates() throws {
+  @Test func `of equal keys the last is edited, which CoreFoundation loads`() throws {
     let text = "<dict><key>a</key><string>1</string><key>a</key><string>2</string></dict>"
     let result = try edited(text) { try $0.replacement(ofStringAt: ["a"], with: "3") }
     #expect(result == text.replacing("2", with: "3"))
   }
 
-  @Test("characters that XML readers change or refuse are escaped")
-  func controlCharacters() throws {
+  @Test func `characters that XML readers change or refuse are escaped`() throws {
     let result = try edited("<dict/>") {
       try $0.insertion(of: [.init("a\tb", .string("c\r\n\u{1}d"))])
     }
@@ -199,8 +195,7 @@ struct XMLPropertyListEditorTests {
     #expect(read.root?["a\tb"]?.text == "c\r\n\u{1}d")
   }
 
-  @Test("an impossible edit throws an error")
-  func failures() throws {
+  @Test func `an impossible edit throws an error`() throws {
     #expect(throws: EditFailure.notLoadable) { try Editor(Array("<dict>".utf8)) }
     let editor = try Editor(Array(Self.text.utf8))
     let member = Editor.NewMember("k", .string("v"))
