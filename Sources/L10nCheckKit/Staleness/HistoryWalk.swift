@@ -13,8 +13,15 @@ struct HistoryWalk {
   private let jobs: Int
   private let known: StaleMemory.State?
   private var lookup: GitFileLookup
-  /// The version of each file that was read last. The version before it has mostly the same texts.
-  private var latest: [TreePath: TableVersion]
+  /// The version of each file that was read last. The version before it has mostly the same texts, and a merged branch
+  /// mostly has the same version.
+  private var latest: [TreePath: LatestVersion]
+
+  private struct LatestVersion {
+    /// Nil for a file that isn't committed.
+    let object: TableObject?
+    let version: TableVersion
+  }
 
   /// The numbers of commits to request from git at once: few at first, as most walks end early, then twice as many each time,
   /// as starting git takes longer than listing hundreds of commits.
@@ -36,8 +43,14 @@ struct HistoryWalk {
     self.files = files
     self.jobs = jobs
     lookup = GitFileLookup(in: history.repository)
-    latest = Dictionary(
-      newest.versions.map { (newest.prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 })
+    let uncommitted = Set(newest.changes(since: files).map(\.path))
+    latest = [:]
+    for (path, version) in newest.versions {
+      let path = newest.prefix.appending(path.string)
+      let object = uncommitted.contains(path) ? nil : files[path]
+      latest[path] = LatestVersion(
+        object: object.map { TableObject($0, at: path) }, version: version)
+    }
     texts = TextHistory(tracked, prefix: newest.prefix, newest: newest.versions)
   }
 
@@ -151,7 +164,9 @@ struct HistoryWalk {
         (object, path) throws(GitFailure) in
         let name = TableObject(object, at: path)
         if let known = versions[name] { return known }
-        let version = try name.version(in: history.repository, near: latest[path])
+        let near = latest[path]
+        if let near, near.object == name { return near.version }
+        let version = try name.version(in: history.repository, near: near?.version)
         versions[name] = version
         return version
       } objectInBranch: { (path) throws(GitFailure) in
@@ -162,9 +177,10 @@ struct HistoryWalk {
       if texts.openCount == 0 { return }
     }
     for change in steps.lazy.flatMap(\.1) {
-      guard let version = change.old.flatMap({ versions[TableObject($0, at: change.path)] })
+      guard let object = change.old.map({ TableObject($0, at: change.path) }),
+        let version = versions[object]
       else { continue }
-      self.latest[change.path] = version
+      self.latest[change.path] = LatestVersion(object: object, version: version)
     }
   }
 
@@ -175,7 +191,7 @@ struct HistoryWalk {
     var wanted: [TableObject: TableVersion?] = [:]
     for change in steps.lazy.flatMap(\.1) where texts.residents[change.path] != nil {
       guard let object = change.old else { continue }
-      wanted[TableObject(object, at: change.path)] = .some(latest[change.path])
+      wanted[TableObject(object, at: change.path)] = .some(latest[change.path]?.version)
     }
     return wanted
   }
@@ -198,7 +214,8 @@ struct HistoryWalk {
 
 /// A step of the history, with its files.
 ///
-/// A class, as it groups files by language or table only once, and only for steps with texts that moved.
+/// A class, as it groups files by language or table only once, and only for steps with texts that moved, and as it reads a
+/// file of a merged branch only once for all its texts.
 final class HistoryStep {
   let step: TextHistory.Step
   let changes: [GitChange]
@@ -207,6 +224,8 @@ final class HistoryStep {
   private let read: (_ object: String, _ path: TreePath) throws(GitFailure) -> TableVersion
   /// The object of a file in the branch that was merged; nil if there is none.
   private let objectInBranch: (_ path: TreePath) throws(GitFailure) -> String?
+  /// The versions that were read from the branch that was merged; nil for files that it lacks.
+  private var versionsInBranch: [TreePath: TableVersion?] = [:]
 
   /// A file that may have had a text before the step.
   struct Candidate {
@@ -262,11 +281,19 @@ final class HistoryStep {
   func versionInBranch(
     of path: TreePath, having change: TextHistory.Change
   ) throws(GitFailure) -> TableVersion? {
-    guard let object = try objectInBranch(change.place.path),
-      let text = try read(object, change.place.path)[change.place.part, change.text.key],
-      change.text.isSame(as: text), let other = try objectInBranch(path)
+    guard
+      let text = try versionInBranch(of: change.place.path)?[change.place.part, change.text.key],
+      change.text.isSame(as: text)
     else { return nil }
-    return try read(other, path)
+    return try versionInBranch(of: path)
+  }
+
+  private func versionInBranch(of path: TreePath) throws(GitFailure) -> TableVersion? {
+    if let known = versionsInBranch[path] { return known }
+    var version: TableVersion?
+    if let object = try objectInBranch(path) { version = try read(object, path) }
+    versionsInBranch[path] = .some(version)
+    return version
   }
 
   func object(at path: TreePath) -> String? { files[path] }

@@ -161,11 +161,15 @@ extension GitCommit {
 package struct GitFileLookup {
   private let objects: GitObjects
   private var known: [Place: String?] = [:]
+  /// The trees that were read last, by the names that git was asked for: files are mostly beside each other.
+  private var trees: [String: [UInt8]] = [:]
+  private var byteCount = 0
 
-  /// A path below a tree or commit, which is given by its object name.
+  private static let mostBytes = 1 << 24
+
   private struct Place: Hashable {
-    let root: String
-    let path: ArraySlice<Substring>
+    let commit: String
+    let path: TreePath
   }
 
   package init(in repository: GitRepository) {
@@ -178,29 +182,40 @@ package struct GitFileLookup {
   package mutating func object(
     at path: TreePath, in commit: String
   ) throws(GitFailure) -> String? {
-    try object(at: path.string.split(separator: "/")[...], in: commit, query: commit + "^{tree}")
-  }
-
-  private mutating func object(
-    at path: ArraySlice<Substring>, in root: String, query: String
-  ) throws(GitFailure) -> String? {
-    let place = Place(root: root, path: path)
+    let place = Place(commit: commit, path: path)
     if let object = known[place] { return object }
-    var object: String?
-    var tree: [UInt8] = []
-    if let name = path.first, try objects.read(query, .tree, into: &tree, limit: 1 << 26) == .whole,
-      let entry = Self.entry(name, of: tree, nameLength: root.utf8.count / 2)
-    {
-      let isFile = path.count == 1
-      if entry.mode.starts(with: (isFile ? "100" : "40").utf8) {
-        object =
-          isFile
-          ? entry.object
-          : try self.object(at: path.dropFirst(), in: entry.object, query: entry.object)
-      }
-    }
+    let object = try find(path, in: commit)
     known[place] = .some(object)
     return object
+  }
+
+  private mutating func find(
+    _ path: TreePath, in commit: String
+  ) throws(GitFailure) -> String? {
+    let names = path.string.split(separator: "/")
+    var query = commit + "^{tree}"
+    for (position, name) in names.enumerated() {
+      guard let tree = try tree(query),
+        let entry = Self.entry(name, of: tree, nameLength: commit.utf8.count / 2)
+      else { return nil }
+      let isFile = position == names.count - 1
+      guard entry.mode.starts(with: (isFile ? "100" : "40").utf8) else { return nil }
+      query = entry.object
+    }
+    return names.isEmpty ? nil : query
+  }
+
+  private mutating func tree(_ query: String) throws(GitFailure) -> [UInt8]? {
+    if let known = trees[query] { return known }
+    var tree: [UInt8] = []
+    guard try objects.read(query, .tree, into: &tree, limit: 1 << 26) == .whole else { return nil }
+    byteCount += tree.count
+    if byteCount > Self.mostBytes {
+      trees = [:]
+      byteCount = tree.count
+    }
+    trees[query] = tree
+    return tree
   }
 
   /// Returns the entry with a name in a tree object, where each entry is "MODE NAME", a zero byte, and the bytes of the
