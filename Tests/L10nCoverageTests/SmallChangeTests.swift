@@ -27,8 +27,9 @@ struct SmallChangeTests {
     ("Enter next harbour now slowly", "Enter next safe harbour now slowly", "Hafen", false),
     // A removed word.
     ("Search the old harbour", "Search the harbour", "Den alten Hafen absuchen", false),
-    // Arguments, numbers and negations.
+    // Arguments, numbers, months and negations.
     ("Wash 2 decks daily", "Wash 3 decks daily", "2 Decks täglich waschen", true),
+    ("Wash the deck in April", "Wash the deck in October", "Deck waschen", true),
     ("Wash the deck", "Never wash the deck", "Deck waschen", true),
     ("Files can be restored later", "Files can't be restored later", "Später", true),
     ("Camera supported here", "Camera not supported here", "Kamera", true),

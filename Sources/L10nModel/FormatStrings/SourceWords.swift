@@ -267,12 +267,19 @@ package struct SourceWords: Sendable {
     return own.intersection(others).count * 2 >= min(own.count, others.count)
   }
 
-  /// Whether two texts have the same placeholders and numbers, and equally many negations.
+  /// Whether two texts have the same placeholders, numbers, months and days, and equally many negations.
   package func hasSameFacts(as other: Self) -> Bool {
     func denials(_ words: Self) -> Int { words.words.count(where: Self.negations.contains) }
+    func dates(_ words: Self) -> [String] { words.words.filter(Self.dates.contains) }
     return placeholders == other.placeholders && numbers == other.numbers
-      && denials(self) == denials(other)
+      && denials(self) == denials(other) && dates(self) == dates(other)
   }
+
+  /// Without “March” and “May”, which are other words, too.
+  private static let dates: Set = [
+    "april", "august", "december", "february", "friday", "january", "july", "june", "monday",
+    "november", "october", "saturday", "september", "sunday", "thursday", "tuesday", "wednesday",
+  ]
 
   private static let negations: Set = [
     "cannot", "never", "no", "none", "not", "nothing", "unable", "unavailable", "unsupported",
