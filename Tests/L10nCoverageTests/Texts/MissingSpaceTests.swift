@@ -82,7 +82,7 @@ import Testing
         ("b", SampleValue(stringLiteral: story.other)),
       ], story.language
     ).filter { $0.problem.words.check == .missingSpace }
-    #expect(found.map(glued) == story.glued, "\(story)")
+    #expect(found.map(joinedWord) == story.glued, "\(story)")
     #expect(found.allSatisfy { $0.problem.words.severity == .warning })
   }
 
@@ -97,12 +97,12 @@ import Testing
     for (form, glued) in [("%argjours", ["%argjours"]), ("%arg jours", [])] {
       let found = texts.findings([("a", value(form)), ("b", "Les jours")], "fr")
         .filter { $0.problem.words.check == .missingSpace }
-      #expect(found.map(self.glued) == glued)
+      #expect(found.map(joinedWord) == glued)
     }
   }
 
   /// The word and the argument that a finding quotes.
-  private func glued(_ found: FoundText) -> String {
+  private func joinedWord(_ found: FoundText) -> String {
     guard case .text(let message) = found.problem.words.message(about: ""),
       let words = message.firstMatch(of: /between "(.+)" and "(.+)",/)
     else { return "" }
