@@ -69,7 +69,6 @@ import Testing
   func `a settings screen: sections, segments with text and picture, a button with both`() throws {
     let parsed = try parse("Settings.storyboard")
     #expect(parsed.diagnostics == [])
-    #expect(parsed.value.kind == .cocoaTouchStoryboard)
     #expect(
       parsed.value.lines == [
         "set-Tv-c01.title = Settings", "set-Se-c03.headerTitle = Account",
