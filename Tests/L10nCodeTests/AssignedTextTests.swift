@@ -278,6 +278,7 @@ struct AssignedTextTests {
     // The document's title stays if the condition isn't true.
     ("if (action == @selector(moor:)) { if (open) { item.title = name; } }", ""),
     ("if (action != @selector(moor:)) { item.title = name; }", ""),
+    ("if (action == @selector(moor:)) { if (!open) { return NO; } item.title = name; }", ""),
     ("if (action == @selector(moor:) && open) { item.title = name; }", ""),
     ("if (action == @selector(moor:)) { return YES; }\nitem.title = name;", ""),
     ("if ([item respondsToSelector:@selector(moor:)]) { item.title = name; }", ""),

@@ -134,6 +134,8 @@ struct StoredKeyTests {
 
   @Test(arguments: [
     ("let name = isOpen ? \"a\" : \"b\"\n    return sail(name)", []),
+    ("let name: String = isOpen ? \"a\" : \"b\"\n    return name", ["a", "b"]),
+    ("var name = \"\"\n    name = isOpen ? \"a\" : \"b\"\n    return name", ["a", "b"]),
     ("isOpen ? \"a\" : \"b\"", ["a", "b"]), ("kind == .raft ? \"a\" : \"b\"", ["a", "b"]),
     ("let name = \"c\"\n    return name == \"d\" ? \"a\" : \"b\"", ["a", "b"]),
   ])

@@ -418,7 +418,7 @@ extension CodeTokens {
 extension CodeTokens {
   /// The actions of the items whose title a method sets, if it does so in any case: in the branch for these actions,
   /// `if (item.action == @selector(moor:)) { item.title = … }` or `case #selector(moor): item.title = …`, at one place without a
-  /// further condition, or at several.
+  /// further condition, or at several, and not after a return.
   ///
   /// - Parameters:
   ///   - item: the index of the name of the item.
@@ -428,8 +428,10 @@ extension CodeTokens {
     for index in (first..<item).reversed() {
       guard let action = action(index) else { continue }
       guard let branch = branch(of: index), branch.contains(item) else { continue }
-      let titles = branch.count { isTitle($0) }
-      guard titles > 1 || isInNoCondition(item, in: branch) else { return [] }
+      let titles = branch.filter(isTitle)
+      guard titles.count > 1 || isInNoCondition(item, in: branch),
+        !branch.prefix(while: { !isTitle($0) }).contains(where: { isWord($0, "return") })
+      else { return [] }
       let start =
         (first..<index).last { isEndOfStatement($0) || isWord($0, "case") } ?? first
       return (start..<index).compactMap(self.action) + [action]

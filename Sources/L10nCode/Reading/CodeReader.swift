@@ -277,7 +277,7 @@ extension CodeTokens {
   }
 
   /// Whether a branch of a condition is in the arguments of a call, `format(isOne ? "boat" : "boats", count)`, or in the value
-  /// of a variable.
+  /// of a variable that isn't returned.
   private func isOfOtherValue(_ index: Int) -> Bool {
     var depth = 0
     for index in (max(index - Self.branchLimit, 0)..<index).reversed() {
@@ -288,7 +288,8 @@ extension CodeTokens {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         if depth == 0 { return false }
         depth -= 1
-      case UInt8(ascii: "=") where depth == 0 && !isComparison(index): return true
+      case UInt8(ascii: "=") where depth == 0 && !isComparison(index):
+        return !returnsVariable(assignedAt: index)
       default:
         if depth == 0, ["return", "case", "default"].contains(where: { isWord(index, $0) }) {
           return false
@@ -296,6 +297,21 @@ extension CodeTokens {
       }
     }
     return false
+  }
+
+  /// Whether a return follows that begins with the variable to which an equals sign assigns: `let key = …` and `return key`.
+  private func returnsVariable(assignedAt sign: Int) -> Bool {
+    let declaration = (max(sign - Self.branchLimit, 0)..<sign).last {
+      isWord($0, "let") || isWord($0, "var") || isSymbol($0, UInt8(ascii: ";"))
+        || self[$0].line < self[sign].line
+    }
+    let isDeclared = declaration.map { isWord($0, "let") || isWord($0, "var") } ?? false
+    guard let name = isDeclared ? declaration.map({ $0 + 1 }) : sign - 1, isWord(name) else {
+      return false
+    }
+    return (sign..<min(sign + Self.bodyLimit, count - 1)).contains {
+      isWord($0, "return") && isWord($0 + 1, view(name))
+    }
   }
 
   /// Whether an equals sign is a part of `==`, `!=`, `<=` or `>=`.
@@ -308,6 +324,9 @@ extension CodeTokens {
 
   /// The maximum number of tokens from the call to the branch.
   private static let branchLimit = 64
+
+  /// The maximum number of tokens from a variable's value to the return.
+  private static let bodyLimit = 400
 
   /// Whether a literal is a value of the enclosing body, and not part of another expression.
   fileprivate func isReturned(_ index: Int) -> Bool {
