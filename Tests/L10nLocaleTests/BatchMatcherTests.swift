@@ -1,4 +1,3 @@
-import L10nSource
 import Testing
 
 @testable import L10nLocale
@@ -8,7 +7,7 @@ import Testing
     _ line: [UInt8], _ matcher: inout BatchMatcher
   ) -> (text: String, outcome: BatchMatcher.Outcome) {
     var output: [UInt8] = []
-    let outcome = line.withView { matcher.match($0, appendingTo: &output) }
+    let outcome = line.withUnsafeBufferPointer { matcher.match($0, appendingTo: &output) }
     return (String(decoding: output, as: UTF8.self), outcome)
   }
 

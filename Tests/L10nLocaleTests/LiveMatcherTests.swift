@@ -69,9 +69,10 @@ struct LiveMatcherTests {
       languages.flatMap { language in scripts.map { "\(language)_\($0)" } }
       + AppleLocaleTables.unusualScripts
     #expect(names.count > 1000)
+    var table = LocaleNameTable()
     for name in names {
       let available = [String(name.prefix { $0 != "_" })]
-      let ours = LocaleMatcher(available: available).match(preferred: [name])
+      let ours = LocaleMatcher.match(preferred: [name], available: available, names: &table)
       #expect(
         ours.localizations == toolchain.match(preferred: [name], available: available), "\(name)")
     }
@@ -83,6 +84,7 @@ struct LiveMatcherTests {
     var generator = SeededGenerator(seed: UInt64(seed) + 11)
     let locales = Locale.availableIdentifiers.sorted()
     #expect(locales.count > 500)
+    var table = LocaleNameTable()
     func randomNames(atMost limit: Int) -> [String] {
       (0..<Int.random(in: 1...limit, using: &generator)).map { _ in
         let pool = Int.random(in: 0..<4, using: &generator) == 0 ? Self.oddNames : locales
@@ -94,7 +96,7 @@ struct LiveMatcherTests {
     for _ in 0..<50_000 {
       let preferred = randomNames(atMost: 3)
       let available = randomNames(atMost: 8)
-      let ours = LocaleMatcher(available: available).match(preferred: preferred)
+      let ours = LocaleMatcher.match(preferred: preferred, available: available, names: &table)
       let theirs = toolchain.match(preferred: preferred, available: available)
       if !ours.localizations.isEmpty { matched += 1 }
       if let theirs {

@@ -136,12 +136,13 @@ import Testing
   /// 10,000 answers of `ualoc_localizationsToUse`.
   @Test(.enabled(if: SharedVectors.arePresent, "the shared vectors are absent"))
   func answersOfTheToolchain() throws {
+    var names = LocaleNameTable()
     let lines = try SharedVectors.lines(of: "match_generated.tsv")
     #expect(lines.count == 10_000)
     for line in lines {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       let lists = fields.map { $0.split(separator: ",").map(String.init) }
-      let match = LocaleMatcher(available: lists[1]).match(preferred: lists[0])
+      let match = LocaleMatcher.match(preferred: lists[0], available: lists[1], names: &names)
       #expect(match.localizations == lists[2], "\(line)")
     }
   }

@@ -1,4 +1,4 @@
-package import L10nSource
+import L10nSource
 import L10nSystem
 
 /// Reads a file line by line, without loading it into memory.
@@ -14,7 +14,7 @@ package enum LineReader {
   ///   - afterBlock: called when all available lines are processed and the reader must wait for more.
   /// - Throws: if the file can't be opened or read.
   package static func forEachLine(
-    of path: String, _ body: (ByteView) -> Bool, afterBlock: () -> Void
+    of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Bool, afterBlock: () -> Void
   ) throws(FileTreeError) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
@@ -34,8 +34,8 @@ package enum LineReader {
       let searched = count
       count += result
       let isEnd = result == 0
-      let rest = buffer.withView { bytes in
-        lines(of: bytes.part(..<count), searchedFrom: searched, isEnd: isEnd, body)
+      let rest = buffer.withUnsafeBufferPointer { bytes in
+        lines(of: bytes, count: count, searchedFrom: searched, isEnd: isEnd, body)
       }
       guard let rest else { return }
       if isEnd { return }
@@ -53,19 +53,26 @@ package enum LineReader {
   ///
   /// - Returns: the start of the incomplete last line; nil to stop.
   private static func lines(
-    of bytes: ByteView, searchedFrom: Int, isEnd: Bool, _ body: (ByteView) -> Bool
+    of bytes: UnsafeBufferPointer<UInt8>, count: Int, searchedFrom: Int, isEnd: Bool,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Int? {
-    var (start, end) = (0, bytes.firstIndex(of: 0x0A, from: searchedFrom))
-    while end < bytes.count {
-      if !body(line(bytes.part(start..<end))) { return nil }
+    guard let base = bytes.baseAddress else { return 0 }
+    var start = 0
+    var search = searchedFrom
+    while search < count, let feed = memchr(base + search, 0x0A, count - search) {
+      let end = UnsafeRawPointer(feed) - UnsafeRawPointer(base)
+      if !body(line(base, start, end)) { return nil }
       start = end + 1
-      end = bytes.firstIndex(of: 0x0A, from: start)
+      search = start
     }
-    if isEnd, start < end, !body(line(bytes.part(start..<end))) { return nil }
+    if isEnd, start < count, !body(line(base, start, count)) { return nil }
     return start
   }
 
-  private static func line(_ bytes: ByteView) -> ByteView {
-    bytes.last == 0x0D ? bytes.part(..<(bytes.count - 1)) : bytes
+  private static func line(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    let hasReturn = end > start && base[end - 1] == 0x0D
+    return UnsafeBufferPointer(start: base + start, count: end - start - (hasReturn ? 1 : 0))
   }
 }

@@ -66,9 +66,11 @@ package struct LocaleMatcher: Sendable {
   /// - Complexity: O(*p* × *a*) in the numbers of names preferred and available.
   package func dependsOnOrder(preferred: [String]) -> Bool {
     // Ties go to the first name, so reversing the order changes the result of a tie.
-    let reversed = LocaleMatcher(available: available.reversed())
-    return match(preferred: preferred).localizations
-      != reversed.match(preferred: preferred).localizations
+    let preferredEntries = LocaleNameTable.sharedEntries(of: preferred)
+    let forward = Self.match(preferred, preferredEntries, available, entries)
+    let backward = Self.match(
+      preferred, preferredEntries, available.reversed(), entries.reversed())
+    return forward.localizations != backward.localizations
   }
 
   /// The localizations for a user who prefers exactly this name, as if it came first in the bundle and no name made
@@ -93,6 +95,33 @@ package struct LocaleMatcher: Sendable {
       entry.matchable.map { names.parents(of: $0, limit: limit + 1).count > limit } ?? false
     }?.0
   }
+
+  /// Matches once with the data in the caller's table, for many different lists of available names in a row.
+  ///
+  /// - Complexity: O(*p* × *a*) in the numbers of preferred and available names.
+  package static func match(
+    preferred: [String], available: [String], names: inout LocaleNameTable
+  ) -> LocaleMatch {
+    let preferredEntries = preferred.map { names.entry(of: $0) }
+    return match(preferred, preferredEntries, available, available.map { names.entry(of: $0) })
+  }
+
+  private static func match(
+    _ preferred: [String], _ preferredEntries: [LocaleNameTable.Entry],
+    _ available: [String], _ availableEntries: [LocaleNameTable.Entry]
+  ) -> LocaleMatch {
+    var comparison = LocaleComparison()
+    for (position, entry) in availableEntries.enumerated() where !comparison.addAvailable(entry) {
+      return .refused(name: available[position])
+    }
+    for (position, entry) in preferredEntries.enumerated() where !comparison.addPreferred(entry) {
+      return .refused(name: preferred[position])
+    }
+    let positions = comparison.localizations()
+    if !positions.isEmpty { return .matched(positions.map { available[$0] }) }
+    // `zxx` (no linguistic content) matches every user for whom nothing else matches.
+    return available.contains(noLanguage) ? .matched([noLanguage]) : .nothing
+  }
 }
 
 /// The result of Apple's matcher for a user's preferences and a bundle's localizations.
@@ -114,55 +143,30 @@ package enum LocaleMatch: Hashable, Sendable {
   }
 }
 
-/// The available names of a matcher, and Apple's algorithm over them:
-///
-/// 1. The first preference that matches anything determines the winner: a name with an equal base, otherwise one with an equal
-///    norm, otherwise the nearest of the same group.
-/// 2. For European Portuguese, a match with Brazilian Portuguese wins only if no other preference matches.
-/// 3. An inexact winner with a region is replaced by a name that exactly matches a preference of the same language.
-/// 4. Available names on the winner's chain follow it.
-///
-/// A nil name can't match.
+/// The available names of a matcher with indexes for the algorithm of `LocaleComparison`. The results are the same, without a
+/// scan of all names.
 struct AvailableNames: Sendable {
   private let names: [MatchableName?]
-  /// Nil for so few names that scanning them takes less time than an index.
-  private let index: Index?
-  static let scanLimit = 32
-
-  private struct Index {
-    /// The first index of each base.
-    var firstOfBase: [LocaleSymbol: Int] = [:]
-    /// The indices of each norm and of each group, in ascending order.
-    var positionsOfNorm: [LocaleSymbol: [Int]] = [:]
-    var positionsOfGroup: [LocaleSymbol: [Int]] = [:]
-
-    init(_ names: [MatchableName?]) {
-      for (position, name) in names.enumerated() {
-        guard let name else { continue }
-        if firstOfBase[name.base] == nil { firstOfBase[name.base] = position }
-        positionsOfNorm[name.norm, default: []].append(position)
-        positionsOfGroup[name.group, default: []].append(position)
-      }
-    }
-  }
+  /// The first index of each base.
+  private let firstOfBase: [LocaleSymbol: Int]
+  /// The indices of each norm and of each group, in ascending order.
+  private let positionsOfNorm: [LocaleSymbol: [Int]]
+  private let positionsOfGroup: [LocaleSymbol: [Int]]
 
   init(_ names: [MatchableName?]) {
     self.names = names
-    index = names.count > Self.scanLimit ? Index(names) : nil
-  }
-
-  private func firstPosition(ofBase base: LocaleSymbol) -> Int? {
-    index.map { $0.firstOfBase[base] } ?? names.firstIndex { $0?.base == base }
-  }
-
-  private func positions(ofNorm norm: LocaleSymbol) -> [Int] {
-    index.map { $0.positionsOfNorm[norm] ?? [] }
-      ?? names.indices.filter { names[$0]?.norm == norm }
-  }
-
-  private func positions(ofGroup group: LocaleSymbol) -> [Int] {
-    index.map { $0.positionsOfGroup[group] ?? [] }
-      ?? names.indices.filter { names[$0]?.group == group }
+    var firstOfBase: [LocaleSymbol: Int] = [:]
+    var positionsOfNorm: [LocaleSymbol: [Int]] = [:]
+    var positionsOfGroup: [LocaleSymbol: [Int]] = [:]
+    for (position, name) in names.enumerated() {
+      guard let name else { continue }
+      if firstOfBase[name.base] == nil { firstOfBase[name.base] = position }
+      positionsOfNorm[name.norm, default: []].append(position)
+      positionsOfGroup[name.group, default: []].append(position)
+    }
+    self.firstOfBase = firstOfBase
+    self.positionsOfNorm = positionsOfNorm
+    self.positionsOfGroup = positionsOfGroup
   }
 
   /// The index of the name that a user gets first; nil if none matches.
@@ -172,7 +176,7 @@ struct AvailableNames: Sendable {
   func winner(preferred: [MatchableName?]) -> Int? {
     var heldBack: Int?
     for case let wanted? in preferred {
-      if let exact = firstPosition(ofBase: wanted.base) ?? positions(ofNorm: wanted.norm).first {
+      if let exact = firstOfBase[wanted.base] ?? positionsOfNorm[wanted.norm]?.first {
         return exact
       }
       guard let nearest = nearest(to: wanted, heldBack: &heldBack) else { continue }
@@ -184,10 +188,10 @@ struct AvailableNames: Sendable {
   /// The index of the name with the lowest score, the first in a tie, for a preference without an equal base or norm.
   private func nearest(to wanted: MatchableName, heldBack: inout Int?) -> Int? {
     var nearest: (position: Int, score: Int)?
-    for position in positions(ofGroup: wanted.group) {
-      guard let candidate = names[position], let score = wanted.distance(to: candidate) else {
-        continue
-      }
+    for position in positionsOfGroup[wanted.group] ?? [] {
+      guard let candidate = names[position],
+        let score = LocaleComparison.distance(wanted, candidate)
+      else { continue }
       if wanted.norm == .europeanPortuguese, candidate.norm == .brazilianPortuguese {
         heldBack = position
       } else if score < nearest?.score ?? .max {
@@ -201,7 +205,7 @@ struct AvailableNames: Sendable {
     guard let inexact = names[position], inexact.yieldsToExactMatch else { return nil }
     for case let wanted? in preferred where wanted.language == inexact.language {
       // Names with the same base have the same norm.
-      if let exact = positions(ofNorm: wanted.norm).first { return exact }
+      if let exact = positionsOfNorm[wanted.norm]?.first { return exact }
     }
     return nil
   }
@@ -212,9 +216,9 @@ struct AvailableNames: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of indices.
   func parents(of name: MatchableName, limit: Int = .max) -> [Int] {
     name.chain.prefix(name.availableSteps).flatMap { ancestor -> [Int] in
-      let own = Array(positions(ofNorm: ancestor).prefix(limit))
-      guard let other = ancestor.alsoServedBy else { return own }
-      return (own + positions(ofNorm: other).prefix(limit)).sorted()
+      let own = Array((positionsOfNorm[ancestor] ?? []).prefix(limit))
+      guard let others = ancestor.alsoServedBy.flatMap({ positionsOfNorm[$0] }) else { return own }
+      return (own + others.prefix(limit)).sorted()
     }
   }
 

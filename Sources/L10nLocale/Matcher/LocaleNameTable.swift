@@ -2,7 +2,7 @@ private import Synchronization
 
 /// A cache of the matchers' data about names, so that each name needs ICU lookups only once. Entries of different tables can't
 /// be compared.
-struct LocaleNameTable: Sendable {
+package struct LocaleNameTable: Sendable {
   enum Entry: Sendable {
     case matchable(MatchableName)
     /// The name can't match: ICU doesn't understand it.
@@ -30,7 +30,7 @@ struct LocaleNameTable: Sendable {
   private var symbols: [String: LocaleSymbol] = [:]
   private var entries: [String: Entry] = [:]
 
-  init() {
+  package init() {
     for text in LocaleSymbol.known { _ = symbol(of: text) }
   }
 

@@ -38,22 +38,6 @@ struct MatchableName: Sendable {
 
   /// The number of chain elements to compare if the name is available: a penalized chain counts the norm twice.
   var availableSteps: Int { min(chain.count, LocaleNameForms.longestChain - (isPenalized ? 1 : 0)) }
-
-  /// The distance along both chains to their first common name, plus one if the languages differ; nil without a common name.
-  func distance(to candidate: MatchableName) -> Int? {
-    var best = Int.max
-    let penalty = candidate.isPenalized ? 1 : 0
-    let steps = candidate.availableSteps
-    for (ownStep, name) in chain.enumerated() where ownStep < best {
-      for step in 0..<steps where candidate.chain[step] == name {
-        // A penalized chain contains the norm twice, so the first of the two adds no distance.
-        best = min(best, ownStep + (step == 0 ? 0 : step + penalty))
-        break
-      }
-    }
-    guard best < Int.max else { return nil }
-    return language == candidate.language ? best : best + 1
-  }
 }
 
 /// The forms of a name as text, before their conversion to symbols.
