@@ -233,7 +233,7 @@ import Testing
     check == "long-bundle-name" ? " CFBundleName" : ""
   }
 
-  @Test func `the finding about a missing table covers its usage descriptions`() async throws {
+  @Test func `a missing table is reported together with its usage descriptions`() async throws {
     let report = try await Checker.report(on: [
       "A.app/Info.plist": Self.plist([
         ("NSCameraUsageDescription", "To see."), ("HPDBookTitle", "My garden"),
@@ -241,7 +241,10 @@ import Testing
       "A.app/en.lproj/a.txt": "1", "A.app/fr.lproj/a.txt": "2",
     ])
     let path = "A.app/fr.lproj/InfoPlist.strings"
-    #expect(report.findingSummary == ["missing-table \(path)"])
+    #expect(
+      report.findingSummary == [
+        "missing-table \(path)", "missing-usage-description \(path) NSCameraUsageDescription",
+      ])
   }
 
   @Test func `mistakes of files that are read twice are reported once`() async throws {

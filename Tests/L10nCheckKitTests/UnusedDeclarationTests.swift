@@ -136,27 +136,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("#if BETA\nLOOKUP\n#endif", "", []), ("#if os(macOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
-    ("#if !BETA\nLOOKUP\n#endif", "", ["anchor.rope"]),
-    ("#if !BETA\n#else\nLOOKUP\n#endif", "", []),
-    ("#if ALPHA && BETA\n#if os(iOS)\nLOOKUP\n#endif\n#endif", "", []),
-    ("#if BETA || os(iOS)\nLOOKUP\n#endif", "", ["anchor.rope"]),
-    ("#if ALPHA\n#elseif BETA\nLOOKUP\n#endif", "", []),
-    ("#if BETA\nLOOKUP\n#endif", "swift build -Xswiftc -DBETA", ["anchor.rope"]),
-    ("#if BETA\nLOOKUP\n#else\nLOOKUP\n#endif", "", ["anchor.rope"]),
-  ])
-  func `code that needs a macro looks up nothing if nothing in the tree defines it`(
-    _ code: String, _ script: String, _ expected: [String]
-  ) async throws {
-    let lookup = "show(NSLocalizedString(\"anchor.rope\", bundle: .module, comment: \"\"))"
-    let asked = code.replacing("LOOKUP", with: lookup)
-    let missing = try await report(asked, ["build.sh": script])
-    #expect(reported(missing, "missing-in-tables") == expected)
-    let present = try await report(asked, keys: ["anchor.rope"], ["build.sh": script])
-    #expect(reported(present, "unused-key") == [])
-  }
-
-  @Test(arguments: [
     // In the bundle of the program, which lacks the key.
     ("", ["Deck/en.lproj/Localizable", "Rig/en.lproj/Localizable"], "missing-bundle"),
     ("bundle: .module, ", ["Rig/en.lproj/Ropes"], "missing-in-tables"),
@@ -192,27 +171,6 @@ import Testing
       $0.key == "anchor.rope" && $0.path?.string.hasPrefix("Sources/Deck") ?? false
     }
     #expect(found.map(\.check.identifier) == [expected])
-  }
-
-  @Test(arguments: [true, false])
-  func `any macro can be defined if a file of build settings is absent`(isPresent: Bool)
-    async throws
-  {
-    let project = """
-      { objects = {
-      P = { isa = PBXProject; mainGroup = G; targets = (); developmentRegion = en; };
-      G = { isa = PBXGroup; children = (F); };
-      F = { isa = PBXFileReference; path = Own.xcconfig; sourceTree = "<group>"; };
-      }; rootObject = P; }
-      """
-    let files = [
-      "Mill.xcodeproj/project.pbxproj": project, "Own.xcconfig": "#include \"Secret.xcconfig\"\n",
-    ]
-    let code =
-      "#if BETA\nshow(NSLocalizedString(\"anchor.rope\", bundle: .module, comment: \"\"))\n#endif"
-    let report = try await report(
-      code, isPresent ? files.merging(["Secret.xcconfig": ""]) { $1 } : files)
-    #expect(reported(report, "missing-in-tables") == (isPresent ? [] : ["anchor.rope"]))
   }
 
   @Test func `a key whose text code uses in place of the key isn't unused`() async throws {

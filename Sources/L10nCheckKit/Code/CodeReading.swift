@@ -50,14 +50,8 @@ struct CodeReading {
       let lookups = await ParallelWork.map(files.count, workers: options.jobs) {
         links.lookups(ofFile: $0)
       }
-      // An empty submodule can contain build settings.
-      let hasSettings = absent.allSatisfy { $0.path.string.hasPrefix("../") }
-      let undefined =
-        hasSettings ? undefinedMacros(among: links.macros(neededBy: lookups), of: input) : []
       indices.append(
-        CodeIndex(
-          links, links.lookups(lookups, without: undefined),
-          unlocalizedTables: unlocalizedTables(of: products, in: tree)))
+        CodeIndex(links, lookups, unlocalizedTables: unlocalizedTables(of: products, in: tree)))
     }
     return indices
   }
@@ -142,60 +136,6 @@ extension ByteView {
       #"<meta name="generator" content="l10ncheck">"#,
     ]
     return marks.contains { beginning.firstIndex(of: $0, from: 0) != nil }
-  }
-}
-
-/// The macros of conditional compilation.
-extension CodeReading {
-  /// The maximum length of a script or a file of settings in bytes.
-  private static let limitOfSettings = 1 << 24
-
-  /// The macros that no build setting, build description or script mentions; none if a file of build settings is absent, which
-  /// could define any.
-  private static func undefinedMacros(
-    among macros: Set<String>, of input: CheckedInput
-  ) -> Set<String> {
-    var macros = macros
-    let present = Set(input.discovery.settingFiles.compactMap(\.lastComponent))
-    guard !macros.isEmpty,
-      input.discovery.xcodeProjects.flatMap(\.project.namesOfConfigurations)
-        .allSatisfy(present.contains)
-    else { return [] }
-    var buffer: [UInt8] = []
-    for path in input.discovery.settingFiles where !macros.isEmpty {
-      guard (try? input.tree.read(path, into: &buffer, limit: limitOfSettings)) != nil else {
-        continue
-      }
-      let isConfiguration = path.lastComponent?.hasSuffix(".xcconfig") ?? false
-      if isConfiguration {
-        let included = XcodeConfiguration.parse(buffer).value.includedNames
-        guard included.allSatisfy(present.contains) else { return [] }
-      }
-      buffer.withView { text in
-        macros = macros.filter { macro in
-          Array(macro.utf8).withView { text.firstIndex(of: $0, from: 0) == nil }
-        }
-      }
-    }
-    return macros
-  }
-}
-
-extension XcodeProject {
-  /// The names of the `.xcconfig` files that it mentions, except those that CocoaPods generates.
-  fileprivate var namesOfConfigurations: [String] {
-    (fileReferences.map(\.name)
-      + BuildSettings.baseConfigurations(of: self).compactMap(\.lastComponent))
-      .filter { $0.hasSuffix(".xcconfig") && !$0.hasPrefix("Pods") }
-  }
-}
-
-extension XcodeConfiguration {
-  /// The names of the files that it includes, except those that CocoaPods generates.
-  fileprivate var includedNames: [String] {
-    lines.compactMap { line in
-      if case .include(let include) = line { TreePath(include.path).lastComponent } else { nil }
-    }.filter { !$0.hasPrefix("Pods") }
   }
 }
 

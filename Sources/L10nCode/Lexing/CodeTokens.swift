@@ -7,13 +7,11 @@ struct CodeTokens {
   let language: CodeLanguage
   /// The token ranges of branches that no release contains.
   let debugBranches: View<Range<Int>>
-  let conditionalLines: [ConditionalLines]
 
   init(
     _ bytes: ByteView, _ tokens: View<CodeToken>, _ language: CodeLanguage,
-    debugBranches: View<Range<Int>>, conditionalLines: [ConditionalLines]
+    debugBranches: View<Range<Int>>
   ) {
-    self.conditionalLines = conditionalLines
     (self.bytes, self.tokens, self.language) = (bytes, tokens, language)
     self.debugBranches = debugBranches
   }

@@ -33,7 +33,7 @@ struct TokenList {
 
   /// Records a directive of conditional compilation, which can begin or end a branch for debugging.
   mutating func noteDirective(_ name: Range<Int>, condition: Range<Int>) {
-    debugBranches.take(bytes.part(name), bytes.part(condition), at: tokens.count, line: Int(line))
+    debugBranches.take(bytes.part(name), bytes.part(condition), at: tokens.count)
   }
 
   /// Appends the name, keyword or number that begins at an index, and returns the index after it.
@@ -108,10 +108,7 @@ struct TokenList {
   ) -> Result {
     tokens.withView { tokens in
       debugBranches.ranges.withView {
-        body(
-          CodeTokens(
-            bytes, tokens, language, debugBranches: $0,
-            conditionalLines: debugBranches.conditionalLines))
+        body(CodeTokens(bytes, tokens, language, debugBranches: $0))
       }
     }
   }

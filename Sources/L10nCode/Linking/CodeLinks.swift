@@ -273,34 +273,6 @@ extension WrapperSearch {
   private static let bundleClasses: [String?] = ["NSBundle", "Bundle"]
 }
 
-/// The lookups in code that only builds with a macro contain.
-extension CodeLinks {
-  /// The macros that lookups need and that no code defines.
-  ///
-  /// - Parameter found: the lookups of each file.
-  package func macros(neededBy found: [FileLookups]) -> Set<String> {
-    var macros: Set<String> = []
-    for (file, found) in zip(files, found) where !file.conditionalLines.isEmpty {
-      let lines = found.lines(in: file.origin.path)
-      for conditional in file.conditionalLines
-      where lines.contains(where: conditional.lines.contains) {
-        macros.insert(conditional.macro)
-      }
-    }
-    for file in files where !macros.isEmpty { macros.subtract(file.macros) }
-    return macros
-  }
-
-  /// The lookups of each file, as unseen if they need one of some macros that nothing defines.
-  package func lookups(_ found: [FileLookups], without macros: Set<String>) -> [FileLookups] {
-    guard !macros.isEmpty else { return found }
-    return zip(files, found).map { file, found in
-      let lines = file.conditionalLines.filter { macros.contains($0.macro) }.map(\.lines)
-      return lines.isEmpty ? found : found.unseen(in: file.origin.path, lines)
-    }
-  }
-}
-
 /// A function that splits one of its texts at a byte: `names.components(separatedBy: "|")`.
 private struct TextSplit {
   let function: String
@@ -343,24 +315,4 @@ package struct FileLookups: Sendable {
   var otherCalls: [(text: CodeUnitString, callee: String)] = []
   /// The keys of generated accessors that no code uses.
   var keysOfUnusedAccessors: [CodeUnitString] = []
-
-  /// The numbers of the lines in a file with a text for users.
-  fileprivate func lines(in path: TreePath) -> Set<Int> {
-    Set(
-      [lookups, patterns, verbatimTexts, shownTexts].joined().lazy.filter { $0.path == path }
-        .map(\.line))
-  }
-
-  /// The lookups with those in some lines of a file as unseen.
-  fileprivate func unseen(in path: TreePath, _ lines: [ClosedRange<Int>]) -> Self {
-    func marked(_ lookups: [CodeLookup]) -> [CodeLookup] {
-      lookups.map { lookup in
-        lookup.path == path && lines.contains { $0.contains(lookup.line) } ? lookup.unseen : lookup
-      }
-    }
-    var found = self
-    (found.lookups, found.patterns) = (marked(lookups), marked(patterns))
-    (found.verbatimTexts, found.shownTexts) = (marked(verbatimTexts), marked(shownTexts))
-    return found
-  }
 }

@@ -14,6 +14,8 @@ struct NamedAccessors {
   }
 
   private let isWhole: Bool
+  /// Whether a macro makes names, so that each other macro can be one of them.
+  private let pastesNames: Bool
   private let products: CodeProducts
   /// The uses of accessors behind the name of a type, or behind an expression that can be any type.
   private var qualified: Set<UInt32> = []
@@ -48,6 +50,7 @@ struct NamedAccessors {
   /// - Parameter isWhole: whether all code is in the tree. Code outside of it could use any accessor.
   init(_ files: [LinkedFile], products: CodeProducts, isWhole: Bool) {
     (self.products, self.isWhole) = (products, isWhole)
+    pastesNames = files.contains { $0.pastesNames }
     types = files.indices.map { files[$0].types }
     targetsOfNames = Self.targetsOfNames(files)
     let declarations = files.indices.flatMap {
@@ -201,7 +204,7 @@ struct NamedAccessors {
     if type.map(unmadeViews.contains) ?? false { return true }
     guard let declaration else { return false }
     let name = declaration.word.number
-    if declaration.isMacro { return isWhole && !named.contains(name) }
+    if declaration.isMacro { return isWhole && !pastesNames && !named.contains(name) }
     guard isKnownToCodeAlone(declaration) else { return false }
     return namedUnseen.contains(name) && !named.contains(name)
   }

@@ -107,9 +107,9 @@ package struct CodeFile: Sendable {
   var typesWithCases: Set<String> = []
   /// Whether a comment at the beginning says that a tool generated the file.
   package var isGenerated = false
-  /// The lines that need a macro, and the macros that the code defines.
-  package var conditionalLines: [ConditionalLines] = []
-  package var macros: Set<String> = []
+
+  /// Whether a macro makes names from parts of names: `LOC_##name`.
+  var pastesNames = false
 
   package init(_ language: CodeLanguage) { self.language = language }
 }

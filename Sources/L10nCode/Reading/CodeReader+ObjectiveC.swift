@@ -105,9 +105,11 @@ extension CodeReader {
   mutating func readDefinition(_ index: Int) {
     guard tokens.isWord(index + 1) else { return }
     let name = index + 1
-    file.macros.insert(tokens.name(name))
     var end = name + 1
     while end < tokens.count, !tokens.isSymbol(end, lineFeed) { end = tokens.next(end) }
+    file.pastesNames =
+      file.pastesNames
+      || (name..<end).contains { tokens.isSymbol($0, hash) && tokens.isSymbol($0 + 1, hash) }
     let hasParameters =
       tokens.isSymbol(name + 1, UInt8(ascii: "(")) && tokens[name].end == tokens[name + 1].start
     if hasParameters, let closing = tokens.closing(name + 1), closing < end {

@@ -124,7 +124,6 @@ struct CodeReader: ~Copyable {
     }
     while !scopes.isEmpty { leave() }
     noteTextsOfHelpers()
-    file.conditionalLines = tokens.conditionalLines
   }
 
   // Literals

@@ -67,30 +67,27 @@ extension TreeDifference {
   }
 
   private var lostTranslations: [Regression] {
-    let work = translators
+    let overwritten = overwrittenLocalizations
     return emptiedSources + removedLocalizations
       + regressions { key, translation in
-        guard key.isOverwritten(translation) else { return key.isLost(translation) }
-        let work = work[key.place(of: translation.localization)] ?? TranslatorsWork()
-        return work.isOfTranslator && key.isShort
-          ? false : key.isLost(translation) || work.isOverwriting
+        key.isLost(translation)
+          || key.isOverwritten(translation)
+            && overwritten.contains(key.place(of: translation.localization))
       }
   }
 
-  /// What was done in each localization of each bundle.
-  private var translators: [LocalizationPlace: TranslatorsWork] {
-    var work: [LocalizationPlace: TranslatorsWork] = [:]
+  /// A single text can be the source's on purpose; at least this many at once are a mistake.
+  private static let leastOverwritten = 5
+
+  /// The localizations in which source texts overwrote many translations.
+  private var overwrittenLocalizations: Set<LocalizationPlace> {
+    var counts: [LocalizationPlace: Int] = [:]
     for key in keys {
-      for translation in key.translations {
-        let place = key.place(of: translation.localization)
-        if key.isOverwritten(translation) {
-          work[place, default: TranslatorsWork()].overwritten += 1
-        } else if [.done, .changed].contains(key.change(of: translation)) {
-          work[place, default: TranslatorsWork()].written += 1
-        }
+      for translation in key.translations where key.isOverwritten(translation) {
+        counts[key.place(of: translation.localization), default: 0] += 1
       }
     }
-    return work
+    return Set(counts.filter { $0.value >= Self.leastOverwritten }.keys)
   }
 
   private var newErrors: [Finding] {
@@ -137,19 +134,6 @@ private struct LocalizationPlace: Hashable {
   let localization: LocaleIdentifier
 }
 
-/// The translations of a localization that the source's texts replaced, and those that got other texts.
-private struct TranslatorsWork {
-  var overwritten = 0
-  var written = 0
-
-  /// Whether so many translations were written that the few others were examined, too.
-  var isOfTranslator: Bool { overwritten * 9 <= written }
-
-  /// Whether source texts replaced many translations. A single text can be the source's on purpose; at least five at once are
-  /// a mistake.
-  var isOverwriting: Bool { overwritten >= 5 }
-}
-
 extension KeyDifference {
   fileprivate func place(of localization: LocaleIdentifier) -> LocalizationPlace {
     LocalizationPlace(bundle: new?.bundle, localization: localization)
@@ -161,11 +145,6 @@ extension KeyDifference {
       let text = old.text, let newText = new.text
     else { return false }
     return text != oldSource && newText == newSource
-  }
-
-  /// Whether the source's text is so short that a language can use the same words.
-  fileprivate var isShort: Bool {
-    newSource.map { $0.bytes.withView(UnchangedText.hasFewWords) } ?? false
   }
 
   /// Whether users saw a translation before, and see none now, because it was removed or overwritten with the source's text.

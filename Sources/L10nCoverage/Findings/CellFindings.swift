@@ -179,8 +179,7 @@ struct CellFindings {
       let what =
         shared == nil
         ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)"
-      // The finding counts the usage descriptions, too.
-      return [FindingGroup(path: path, runs: [finding(what, subject)])]
+      return [FindingGroup(path: path, runs: [finding(what, subject)] + runs)]
     }
     // A file that all translations lack is one finding, at the source's file.
     let groups = runs.isEmpty ? [] : [FindingGroup(path: path, runs: runs)]

@@ -31,11 +31,6 @@ struct UnchangedText {
   static let enoughWords = 3
   static let manyWords = 5
 
-  /// Whether a text has so few words that a language can have the same ones, or can keep them as a name.
-  static func hasFewWords(_ text: ByteView) -> Bool {
-    LatinWords.count(in: text, upTo: enoughWords) < enoughWords
-  }
-
   /// Whether the text is a sentence, or a part of one: no name has as many lowercase words.
   var isProse: Bool { words >= Self.enoughWords && plainWords > (isStatement ? 0 : 1) }
 

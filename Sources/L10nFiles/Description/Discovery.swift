@@ -25,8 +25,6 @@ package struct Discovery: Sendable {
   package let unjudged: [UncheckedDirectory]
   /// The code of projects and packages, in byte order of the paths; empty if the tree has neither.
   package let codeFiles: [TreePath]
-  /// The descriptions of builds, build settings and scripts, which can define macros of the code.
-  package let settingFiles: [TreePath]
   /// The code files in directories whose names indicate third-party code, and the code of samples.
   package let thirdPartyCode: Set<TreePath>
   package let store: StoreFiles
@@ -81,9 +79,6 @@ package struct Discovery: Sendable {
       return product
     }
     codeFiles = describer.survey.code
-    settingFiles =
-      walk.settingFiles + walk.generatedProjects + walk.otherBuilds + walk.packageManifests
-      + walk.xcodeProjects.map { $0.appending("project.pbxproj") }
     thirdPartyCode = Set(codeFiles.filter(statuses.hasThirdPartyName)).union(
       statuses.codeOfSamples(among: codeFiles))
     store = StoreFiles(walk, others: statuses.directories)

@@ -168,16 +168,6 @@ package enum ProjectFileName {
     name == "Package.swift" || isSpecification(name)
   }
 
-  /// Whether a file can be a script or contain build settings, which can define macros of the code.
-  static func canDefineMacros(_ name: String) -> Bool {
-    name.fileExtension.map { extensionsOfSettings.contains(String($0)) } ?? true
-  }
-
-  private static let extensionsOfSettings: Set<String> = [
-    "ac", "am", "bash", "bazel", "bzl", "cmake", "fish", "gyp", "gypi", "in", "mk", "pl", "py",
-    "rb", "sh", "toml", "xcconfig", "yaml", "yml", "zsh",
-  ]
-
   /// Whether the contents of a file with this name may be read: it is a description, a table, or names languages. Of other
   /// files, only the names matter.
   package static func isRead(_ name: String) -> Bool {

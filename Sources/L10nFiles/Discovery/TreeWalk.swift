@@ -43,8 +43,6 @@ struct TreeWalk {
   var intentDefinitions: [TreePath] = []
   /// Code, and other files that can name keys.
   var codeFiles: [TreePath] = []
-  /// Build settings and scripts, which can define macros of the code.
-  var settingFiles: [TreePath] = []
   /// Tables outside of localization directories.
   var unlocalizedTables: [TreePath] = []
   var skippedDirectories: [TreePath] = []
@@ -91,7 +89,6 @@ struct TreeWalk {
           generatedProjects.append(path.appending(name))
         }
         if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
-        if ProjectFileName.canDefineMacros(name) { settingFiles.append(path.appending(name)) }
         guard let type = name.fileExtension else { break }
         if CodeLanguage(fileExtension: type) != nil { codeFiles.append(path.appending(name)) }
         if type == "strings" || type == "stringsdict" {
