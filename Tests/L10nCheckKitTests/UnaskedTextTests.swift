@@ -103,32 +103,6 @@ import Testing
     #expect(try await severities(asked) == ["error undefined-variable", "warning missing-table"])
   }
 
-  @Test(
-    arguments: [
-      // Code with a whole number looks up the other key.
-      (["%@ boats": "%@ boats", "%lld boats": "%lld boats"], ["%lld boats": "x"], "note"),
-      (["%@ boats": "%@ boats", "%lld boats": "%lld boats"], [:], "warning"),
-      (["%@ boats": "%@ boats", "%lld ferries": "%lld ferries"], ["%lld ferries": "x"], "warning"),
-      // The languages have no such word.
-      (["joint": "and"], ["joint": ""], "note"),
-      (["joint": "Harbours and ferries"], ["joint": ""], "warning"),
-    ] as [([String: String], [String: String], String)])
-  func `a text that users most likely don't miss is a note`(
-    _ source: [String: String], _ translation: [String: String], _ severity: String
-  ) async throws {
-    let others = Dictionary(uniqueKeysWithValues: (1...9).map { ("key\($0)", "Ferry \($0)") })
-    func table(_ texts: [String: String]) -> String {
-      texts.merging(others) { $1 }.map { "\"\($0)\" = \"\($1)\";" }.joined(separator: "\n")
-    }
-    var files = ["en.lproj/T.strings": table(source)]
-    for language in ["ja", "ko"] { files["\(language).lproj/T.strings"] = table(translation) }
-    let report = try await Checker.report(on: files)
-    let found = report.findings.filter {
-      ["missing-key", "empty-value"].contains($0.check.identifier)
-    }
-    #expect(Set(found.map { "\($0.severity)" }) == [severity])
-  }
-
   @Test func `a file that no localization has is one note`() async throws {
     func missing(_ languages: [String], in own: String = "en") async throws -> [String] {
       var files = [

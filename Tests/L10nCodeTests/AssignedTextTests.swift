@@ -238,6 +238,25 @@ struct AssignedTextTests {
     ),
     ("override func viewDidLoad() { port.bind() }\nfunc bind() { dock.text = name }", false),
     ("override func viewDidLoad() { return; bind() }\nfunc bind() { dock.text = name }", false),
+    (
+      "override func viewDidLoad() { guard a else { return }; bind() }\nfunc bind() { dock.text = n }",
+      false
+    ),
+    ("override func viewDidLoad() { a ? bind() : () }\nfunc bind() { dock.text = name }", false),
+    ("override func viewDidLoad() { let b = a && bind() }\nfunc bind() { dock.text = n }", false),
+    ("override func viewDidLoad() { bind(1) }\nfunc bind(_ dock: Int) { dock.text = n }", false),
+    (
+      "override func viewDidLoad() { bind() }\nfunc bind() {}\nfunc bind(a: Int) { dock.text = n }",
+      false
+    ),
+    (
+      "override func viewDidLoad() {\n#if DEBUG\nbind()\n#endif\n}\nfunc bind() { dock.text = name }",
+      false
+    ),
+    (
+      "override func viewDidLoad() {\ntitle = \"a\"\nbind()\n}\nfunc bind() { dock.text = name }",
+      true
+    ),
     ("- (void)awakeFromNib { [self bind]; }\n- (void)bind { [dock setText:name]; }", true),
     (
       "- (void)awakeFromNib { if (open) [self bind]; }\n- (void)bind { [dock setText:name]; }",
@@ -254,62 +273,6 @@ struct AssignedTextTests {
     let isSet = sample.index.assignedTexts.contain(
       .text, ofProperty: "dock", of: "Gate", isAtOnce: true)
     #expect(isSet == isAtOnce)
-  }
-
-  @Test(arguments: [
-    ("if (item.action == @selector(moor:)) { item.title = name; }", "moor:"),
-    ("if ([item action] == @selector(moor:)) { [item setTitle:name]; }", "moor:"),
-    (
-      """
-      SEL action = [item action];
-      if (action == @selector(sail:)) { return YES; }
-      else if (action == @selector(moor:) || action == @selector(row:)) {
-        if (open) { item.title = name; } else { item.title = other; }
-      }
-      """, "moor:row:"
-    ),
-    (
-      """
-      if (action == @selector(moor:)) {
-        if ([(NSObject *)item isKindOfClass:[NSMenuItem class]]) { item.title = name; }
-      }
-      """, "moor:"
-    ),
-    // The document's title stays if the condition isn't true.
-    ("if (action == @selector(moor:)) { if (open) { item.title = name; } }", ""),
-    ("if (action != @selector(moor:)) { item.title = name; }", ""),
-    ("if (action == @selector(moor:)) { if (!open) { return NO; } item.title = name; }", ""),
-    ("if (action == @selector(moor:) && open) { item.title = name; }", ""),
-    ("if (action == @selector(moor:)) { return YES; }\nitem.title = name;", ""),
-    ("if ([item respondsToSelector:@selector(moor:)]) { item.title = name; }", ""),
-    ("switch item.action { case #selector(moor): item.title = name; default: break }", "moor:"),
-    (
-      """
-      switch item.action {
-      case #selector(sail(_:)): return true
-      case #selector(moor(_:)), #selector(Gate.row): (item as? NSMenuItem)?.title = open ? a : b
-      default: item.title = name
-      }
-      """, "moor:row:"
-    ),
-    (
-      """
-      if item.action == #selector(moor(_:)) { if let item = item as? NSMenuItem { item.title = name } }
-      """, "moor:"
-    ),
-  ])
-  func `code sets the titles of all items with an action`(_ body: String, _ actions: String) {
-    let sample =
-      body.contains("@selector")
-      ? CodeSample(
-        objectiveC:
-          "@implementation Gate\n- (BOOL)validateMenuItem:(NSMenuItem *)item { \(body) }\n@end")
-      : CodeSample(
-        swift: "class Gate { func validateMenuItem(_ item: NSMenuItem) -> Bool { \(body) } }")
-    let set = ["moor:", "row:", "sail:"].filter {
-      sample.index.assignedTexts.contain(.title, ofProperty: $0, of: nil, isAtOnce: true)
-    }
-    #expect(set.joined() == actions)
   }
 
   @Test func `code sets a label of a cell that is an outlet`() {

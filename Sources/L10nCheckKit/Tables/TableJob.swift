@@ -136,7 +136,6 @@ struct TableReport: Sendable {
     findings.removeFollowUpsOfVariables()
     findings.joinSourceDefects(of: table, emptyFile: .emptyFile)
     findings.demoteFindingsOnUnusedKeys(of: table)
-    findings.demoteFindingsOnDispensableTexts(of: table)
     self.findings = findings
     coverage = TableCoverage(
       table, cells: cells.map(\.cell), translations: cells.map(\.texts))

@@ -136,12 +136,6 @@ extension CodeReader {
     while tokens.isSymbol(name, UInt8(ascii: "?")) || tokens.isSymbol(name, UInt8(ascii: "!")) {
       name -= 1
     }
-    // (item as? NSMenuItem)?.title
-    if part == .title, tokens.isSymbol(name, UInt8(ascii: ")")),
-      tokens.isWord(name - 1, "NSMenuItem")
-    {
-      noteItem(name)
-    }
     guard tokens.isWord(name) else { return }
     // button.configuration?.title
     if part == .title, tokens.isWord(name, "configuration"), tokens.isSymbol(name - 1, dot) {
@@ -165,7 +159,7 @@ extension CodeReader {
   }
 
   private mutating func note(_ part: AssignedPart, _ name: Int, _ timing: Timing) {
-    if part == .title { noteItem(name) }
+    if part == .title { noteMenu() }
     insert(
       AssignedText(part: part, name: outlet(name), type: scopes.enclosingType), timing)
   }
@@ -193,34 +187,26 @@ extension CodeReader {
   }
 
   /// Records that a method sets a title before a menu is shown.
-  ///
-  /// - Returns: the method; nil if it is another one.
-  @discardableResult
-  private mutating func noteMenu() -> Member? {
+  private mutating func noteMenu() {
     guard let method = scopes.innermostBody, updatesOfMenus.contains(tokens.word(method.name))
-    else { return nil }
+    else { return }
     file.setsTitlesOfMenus = true
-    return method
-  }
-
-  /// Records the titles of the items with an action that a method sets before a menu is shown. Their name here is that of the
-  /// action with a colon.
-  private mutating func noteItem(_ name: Int) {
-    guard let method = noteMenu() else { return }
-    for action in tokens.actions(ofItem: name, in: method.value) {
-      insert(AssignedText(part: .title, name: action + ":", type: nil), .atOnce)
-    }
   }
 
   /// Records the texts that methods set which others call before users see the view: `viewDidLoad` calls `showNames()`.
   mutating func noteTextsOfHelpers() {
     guard !textsOfHelpers.isEmpty else { return }
+    let methods = Dictionary(grouping: bodies) { tokens.word($0.member.name) }
     var early = bodies.filter { runsEarly(tokens.unquoted($0.member.name)) }
     var called: [String?: Set<CodeWord>] = [:]
     while let caller = early.popLast() {
-      for name in tokens.ownCalls(in: caller.member.value)
-      where called[caller.type, default: []].insert(name).inserted {
-        early += bodies.filter { $0.type == caller.type && tokens.word($0.member.name) == name }
+      for name in tokens.ownCalls(in: caller.member.value) {
+        let own = methods[name, default: []].filter { $0.type == caller.type }
+        // Of several methods with one name, the call runs one.
+        guard own.count == 1, called[caller.type, default: []].insert(name).inserted else {
+          continue
+        }
+        early += own
       }
     }
     for (method, text) in textsOfHelpers where called[text.type]?.contains(method) == true {
@@ -265,7 +251,10 @@ extension CodeReader {
     let word = tokens.word(method.name)
     let isEarly =
       runsEarly(tokens.unquoted(method.name)) || part == .title && updatesOfMenus.contains(word)
-    return isEarly ? .atOnce : .whenCalled(word)
+    let isParameter = (method.name..<method.value.lowerBound).contains {
+      tokens.isWord($0, tokens.view(token))
+    }
+    return isEarly ? .atOnce : isParameter ? .later : .whenCalled(word)
   }
 
   /// Whether a method runs before users see a view, judging by its name.
@@ -394,106 +383,32 @@ extension CodeTokens {
   /// The names of the enclosing object's methods that a body calls in any case: `showNames()`, `[self showNames]`.
   fileprivate func ownCalls(in body: Range<Int>) -> Set<CodeWord> {
     var (names, index) = (Set<CodeWord>(), body.lowerBound + 1)
-    while index < body.upperBound, !isWord(index, "return") {
-      if language == .c {
-        let isInCondition = isSymbol(index - 1, UInt8(ascii: ")")) || isWord(index - 1, "else")
-        if isSymbol(index, UInt8(ascii: "[")), isWord(index + 1, "self"), isWord(index + 2),
-          !isInCondition
-        {
-          names.insert(word(index + 2))
-        }
-      } else if isWord(index), isSymbol(index + 1, UInt8(ascii: "(")),
-        !isSymbol(index - 1, UInt8(ascii: "."))
-          || isWord(index - 2, "self") && !isSymbol(index - 3, UInt8(ascii: "."))
-      {
-        names.insert(word(index))
+    while index < body.upperBound, !isWord(index, "return"), !isWord(index, "guard") {
+      if let name = ownCall(index), !debugBranches.contains(where: { $0.contains(index) }) {
+        names.insert(word(name))
       }
       index = next(index)
     }
     return names
   }
-}
 
-/// The titles of menu items that code chooses by their actions.
-extension CodeTokens {
-  /// The actions of the items whose title a method sets, if it does so in any case: in the branch for these actions,
-  /// `if (item.action == @selector(moor:)) { item.title = … }` or `case #selector(moor): item.title = …`, at one place without a
-  /// further condition, or at several, and not after a return.
-  ///
-  /// - Parameters:
-  ///   - item: the index of the name of the item.
-  ///   - body: the tokens of the method's body.
-  fileprivate func actions(ofItem item: Int, in body: Range<Int>) -> [String] {
-    let first = max(body.lowerBound, item - Self.methodLimit)
-    for index in (first..<item).reversed() {
-      guard let action = action(index) else { continue }
-      guard let branch = branch(of: index), branch.contains(item) else { continue }
-      let titles = branch.filter(isTitle)
-      guard titles.count > 1 || isInNoCondition(item, in: branch),
-        !branch.prefix(while: { !isTitle($0) }).contains(where: { isWord($0, "return") })
-      else { return [] }
-      let start =
-        (first..<index).last { isEndOfStatement($0) || isWord($0, "case") } ?? first
-      return (start..<index).compactMap(self.action) + [action]
-    }
-    return []
-  }
-
-  /// The action that a selector in a comparison names; nil if the word is no such selector.
-  private func action(_ selector: Int) -> String? {
-    guard isWord(selector, "selector"), isSymbol(selector + 1, UInt8(ascii: "(")),
-      let closing = closing(selector + 1),
-      isSymbol(selector - 2, UInt8(ascii: "=")) && isSymbol(selector - 3, UInt8(ascii: "="))
-        || language == .swift
-          && (isWord(selector - 2, "case") || isSymbol(selector - 2, UInt8(ascii: ",")))
+  /// The name of the enclosing object's method in a statement that is only a call of it; nil if a token doesn't begin one.
+  private func ownCall(_ start: Int) -> Int? {
+    let before = self[start - 1].symbol
+    guard
+      before == UInt8(ascii: ";") || before == UInt8(ascii: "{") || before == UInt8(ascii: "}")
+        || language == .swift && self[start - 1].line < self[start].line
+          && (self[start - 1].kind != .symbol || before == UInt8(ascii: ")"))
     else { return nil }
-    var last = selector + 2
-    while isSymbol(last + 1, UInt8(ascii: ".")) { last += 2 }
-    return last < closing && isWord(last) ? name(last) : nil
-  }
-
-  /// The tokens that run if the comparison with a selector succeeds.
-  private func branch(of selector: Int) -> Range<Int>? {
-    var index = next(selector + 1)
-    while index < count, index - selector < Self.methodLimit {
-      if isSymbol(index, UInt8(ascii: "{")) { return closing(index).map { index..<$0 } }
-      if isSymbol(index, UInt8(ascii: ";")) || isSymbol(index, UInt8(ascii: "&")) { return nil }
-      if language == .swift, isSymbol(index, UInt8(ascii: ":")) {
-        let end = (index..<min(index + Self.methodLimit, count)).first {
-          isWord($0, "case") || isWord($0, "default") || isSymbol($0, UInt8(ascii: "}"))
-        }
-        return end.map { index..<$0 }
-      }
-      // The selector is in the condition's parentheses.
-      index = isSymbol(index, UInt8(ascii: ")")) ? index + 1 : next(index)
+    if language == .c {
+      return isSymbol(start, UInt8(ascii: "[")) && isWord(start + 1, "self") && isWord(start + 2)
+        ? start + 2 : nil
     }
-    return nil
+    let name = isWord(start, "self") && isSymbol(start + 1, UInt8(ascii: ".")) ? start + 2 : start
+    guard isWord(name), isSymbol(name + 1, UInt8(ascii: "(")), let end = closing(name + 1),
+      end + 1 < count
+    else { return nil }
+    return self[end].line < self[end + 1].line || isSymbol(end + 1, UInt8(ascii: ";"))
+      || isSymbol(end + 1, UInt8(ascii: "}")) ? name : nil
   }
-
-  private func isTitle(_ index: Int) -> Bool {
-    isWord(index, "setTitle")
-      || isWord(index, "title") && isSymbol(index + 1, UInt8(ascii: "="))
-        && !isSymbol(index + 2, UInt8(ascii: "="))
-  }
-
-  /// Whether the only conditions around a token ask whether an item is one of a menu.
-  private func isInNoCondition(_ token: Int, in branch: Range<Int>) -> Bool {
-    (branch.lowerBound + 1..<token).allSatisfy { brace in
-      guard isSymbol(brace, UInt8(ascii: "{")), let end = closing(brace), end > token else {
-        return true
-      }
-      let start = (branch.lowerBound..<brace).last(where: isEndOfStatement) ?? branch.lowerBound
-      return (start..<brace).contains { isWord($0, "NSMenuItem") }
-    }
-  }
-
-  private func isEndOfStatement(_ index: Int) -> Bool {
-    isSymbol(index, UInt8(ascii: "{")) || isSymbol(index, UInt8(ascii: "}"))
-      || isSymbol(index, UInt8(ascii: ";"))
-  }
-}
-
-extension Substring {
-  /// The name with a lowercase first letter: `text` for `Text`.
-  fileprivate var decapitalized: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -58,7 +58,7 @@ extension InterfaceDocument {
       _ text: InterfaceProperty, _ property: String, _ class: String?, _ isAtOnce: Bool
     ) -> Bool
   ) -> [CodeUnitString] {
-    guard !replacements.isEmpty || !actions.isEmpty else { return [] }
+    guard !replacements.isEmpty else { return [] }
     var allMeans: [ArraySlice<UInt8>: [Replacement.Means]] = [:]
     for replacement in replacements {
       allMeans[bytes(of: replacement.object), default: []].append(replacement.means)
@@ -73,15 +73,6 @@ extension InterfaceDocument {
       case (.title, let control?), (.placeholderString, let control?):
         all += allMeans[bytes(of: control.identifier)] ?? []
       default: return false
-      }
-      if isOfMenuItem(unit), let actions = actions[objectIdentifier(of: unit)] {
-        // Code that sets the title of the items with an action names it without its parameters.
-        let isReplaced = actions.contains { action in
-          let name = String(
-            decoding: action.bytes.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
-          return replaces(unit.property, name + ":", nil, true)
-        }
-        if isReplaced { return true }
       }
       return all.contains { means in
         switch means {

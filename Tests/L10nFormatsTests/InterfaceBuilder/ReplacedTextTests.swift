@@ -208,22 +208,6 @@ struct ReplacedTextTests {
     #expect(InterfaceSample.parse(other, .uiKit).value.fixedUnits.count == 1)
   }
 
-  @Test func `code replaces the titles of the menu items with an action`() {
-    let menu = """
-      <menu title="Dock" id="m"><items>
-      <menuItem title="Moor" id="i"><connections><action selector="moor:" target="-1" id="a"/>
-      </connections></menuItem>
-      <menuItem title="Sail" id="j"><connections><action selector="sail:" target="-1" id="b"/>
-      </connections></menuItem></items></menu>
-      <button title="Moor" id="k"><connections><action selector="moor:" target="-1" id="c"/>
-      </connections></button>
-      """
-    let document = InterfaceSample.parse(menu, .appKit).value
-    let replaced = document.replacedKeys { text, property, type, isAtOnce in
-      text == .title && property == "moor:" && type == nil && isAtOnce
-    }
-    #expect(replaced.map(\.string) == ["i.title"])
-  }
 }
 
 extension ReplacedTextTests {
