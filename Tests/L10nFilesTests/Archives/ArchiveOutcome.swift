@@ -18,7 +18,8 @@ struct ArchiveOutcome {
         return
       }
       let files = Self.files(of: tree, in: .root)
-      text = (files + tree.oddEntries.map { "\($0.path) \($0.oddity.rawValue)" }).joined(separator: ", ")
+      text = (files + tree.oddEntries.map { "\($0.path) \($0.oddity.rawValue)" }).joined(
+        separator: ", ")
     } catch {
       text = "\(error)"
     }
