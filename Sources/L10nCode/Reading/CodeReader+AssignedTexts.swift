@@ -412,3 +412,8 @@ extension CodeTokens {
       || isSymbol(end + 1, UInt8(ascii: "}")) ? name : nil
   }
 }
+
+extension Substring {
+  /// The name with a lowercase first letter: `text` for `Text`.
+  fileprivate var decapitalized: String { prefix(1).lowercased() + dropFirst() }
+}
