@@ -10,6 +10,7 @@ extension Checker {
   /// development region, without writing them.
   ///
   /// - Parameters:
+  ///   - paths: files and directories.
   ///   - keyPatterns: patterns of the keys to add: `*` matches any text, `?` one character; empty for all keys.
   ///   - dropsUnusedKeys: whether to remove unused keys, or to mark them as stale in a string catalog.
   /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled.
