@@ -27,7 +27,7 @@ import Testing
       ("German", 0, "can ship: de"),
       ("lo", 1, "cannot ship: lo (1 error; 4 texts, 11 words in English)"),
       ("de,it", 1, "can ship: de. cannot ship: it (files missing)"),
-      ("en", 0, "can ship: en"),
+      ("en", 0, "can ship: en"), ("English", 0, "can ship: en"),
       ("de,xx", 1, "can ship: de. cannot ship: xx (files missing)"),
       ("German,de", 0, "can ship: de"),
     ] as [(String, Int32, String)])

@@ -97,6 +97,8 @@ import Testing
     try directory.write("notes.txt", "To do")
     let run = try directory.run("report", "notes.txt")
     #expect(run.errors.contains("found notes.txt, which l10ncheck doesn't read"), "\(run)")
+    let archive = try directory.shell("tar cf notes.tar notes.txt && l10ncheck report notes.tar")
+    #expect(archive.errors.contains("found nothing localized in notes.tar:"), "\(archive)")
   }
 
   @Test func noDevelopmentRegion() throws {

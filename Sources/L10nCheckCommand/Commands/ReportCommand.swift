@@ -165,10 +165,12 @@ struct FilesWithoutBundle {
   }
 
   init(below paths: [String]) {
-    // A file that the command line names has a format that no parser reads.
+    let archives = paths.filter { ArchivePath($0) != nil }
+    // Another file that the command line names has a format that no parser reads.
     let files = paths.filter { path in
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && !archives.contains(path)
     }
     var counts: [Kind: Int] = [:]
     var others: [String: Int] = [:]
@@ -195,8 +197,13 @@ struct FilesWithoutBundle {
     }
     let found = files + parts
     words =
-      found.isEmpty
-      ? Self.words(of: others) : found.joined(separator: ", ") + ", which l10ncheck doesn't read"
+      if !found.isEmpty {
+        found.joined(separator: ", ") + ", which l10ncheck doesn't read"
+      } else if archives.isEmpty {
+        Self.words(of: others)
+      } else {
+        "nothing localized in " + archives.joined(separator: ", ")
+      }
   }
 
   /// Returns the counts of files by their extensions: "12 .js, 3 .css and 2 other files, and nothing localized".

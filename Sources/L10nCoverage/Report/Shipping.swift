@@ -112,7 +112,9 @@ extension Report {
         coverage.flatMap { $0.machineTexts(besides: language.humanMinimum) },
       ]
       return ShippingVerdict(
-        language: language.spelled(coverage?.spelling), obstacles: obstacles.compactMap(\.self))
+        language: language.spelled(
+          coverage?.spelling ?? (isSource ? language.identifier.rawValue : nil)),
+        obstacles: obstacles.compactMap(\.self))
     }
   }
 }
