@@ -231,7 +231,8 @@ extension CodeTokens {
         index = Int(self[index].partner) - 2
         continue
       }
-      guard isWord(index), let modifier = Modifiers(unquoted(index)) else { break }
+      // A name in backticks is none: case `private`.
+      guard isWord(index), let modifier = Modifiers(view(index)) else { break }
       modifiers.insert(modifier)
       index -= 1
     }
