@@ -91,6 +91,7 @@ struct AccessorTests {
     ("private ", "struct Deck", true), ("", "struct Deck", false),
     ("fileprivate ", "class Deck", true),
     ("fileprivate ", "class Deck: Boat", false),
+    ("case `private`\n", "enum Deck", false),
   ])
   func `only its own file can use a private member`(
     _ modifier: String, _ type: String, isUnused: Bool

@@ -190,13 +190,6 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
-  /// The lookup in code that no user runs.
-  var unseen: Self {
-    var lookup = self
-    lookup.isUnseen = true
-    return lookup
-  }
-
   /// The lookup if another one, in these tables, takes its result as a key. Users see the text that either finds.
   func repeated(in more: [CodeText]) -> Self {
     var lookup = self

@@ -132,10 +132,7 @@ extension CodeReader {
 
   /// Records the name before a token.
   private mutating func note(_ part: AssignedPart, ownerOf end: Int) {
-    var name = end - 1
-    while tokens.isSymbol(name, UInt8(ascii: "?")) || tokens.isSymbol(name, UInt8(ascii: "!")) {
-      name -= 1
-    }
+    let name = tokens.endOfOptional(end - 1)
     guard tokens.isWord(name) else { return }
     // button.configuration?.title
     if part == .title, tokens.isWord(name, "configuration"), tokens.isSymbol(name - 1, dot) {
@@ -175,10 +172,7 @@ extension CodeReader {
     guard tokens.isWord(label, "textLabel") || tokens.isWord(label, "detailTextLabel") else {
       return
     }
-    var cell = label - 2
-    while tokens.isSymbol(cell, UInt8(ascii: "?")) || tokens.isSymbol(cell, UInt8(ascii: "!")) {
-      cell -= 1
-    }
+    let cell = tokens.endOfOptional(label - 2)
     guard tokens.isWord(cell) else { return }
     insert(
       AssignedText(
@@ -379,6 +373,13 @@ extension CodeTokens {
   private static let methodsOfMenus: [StaticString] = [
     "menuWillOpen", "menuNeedsUpdate", "validateMenuItem", "validateUserInterfaceItem",
   ]
+
+  /// The last token before the marks of an optional: `portCell` in `portCell?`.
+  fileprivate func endOfOptional(_ index: Int) -> Int {
+    var index = index
+    while isSymbol(index, UInt8(ascii: "?")) || isSymbol(index, UInt8(ascii: "!")) { index -= 1 }
+    return index
+  }
 
   /// The names of the enclosing object's methods that a body calls in any case: `showNames()`, `[self showNames]`.
   fileprivate func ownCalls(in body: Range<Int>) -> Set<CodeWord> {
