@@ -49,6 +49,55 @@ struct PullRequestTests {
     #expect(run.status == (asked == "key.1" ? 1 : 0), "\(run)")
   }
 
+  @Test func `new work is what code uses, with what no table has`() throws {
+    for version in ["old", "new"] {
+      let (sources, isNew) = ("\(version)/Sources/Mill", version == "new")
+      try directory.write(
+        "\(version)/Package.swift",
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
+      )
+      let asked = ["key.0"] + (isNew ? ["Haul in the anchor"] : [])
+      try directory.write(
+        "\(sources)/A.swift",
+        asked.map {
+          "NSLocalizedString(\"\($0)\", tableName: \"T\", bundle: .module, comment: \"\")\n"
+        }.joined())
+      for language in ["en", "de"] {
+        try directory.write(
+          "\(sources)/\(language).lproj/T.strings",
+          "\"key.0\" = \"in \(language)\";\n"
+            + (isNew && language == "en" ? "\"key.1\" = \"Nobody asks\";\n" : ""))
+      }
+    }
+    let run = try directory.run("diff", "old", "new", "--format", "markdown")
+    #expect(
+      run.output == """
+        ### Localization: nothing breaks
+
+        - 1 new text in no table: no language can translate it
+
+        """, "\(run)")
+  }
+
+  @Test(arguments: [[], ["sail"]])
+  func `a region whose language has the texts is no loss`(_ lacking: [String]) throws {
+    let scratch = try ScratchDirectory()
+    let keys = ["mast", "sail", "keel"]
+    func write(_ path: String, _ keys: [String], _ words: String) throws {
+      try scratch.write(
+        "\(path).lproj/T.strings", keys.map { "\"\($0)\" = \"\(words) \($0)\";\n" }.joined())
+    }
+    for tree in ["Old", "New"] { try write("\(tree)/en", keys, "The") }
+    try write("Old/es-ES", keys, "El")
+    try write("New/es", keys.filter { !lacking.contains($0) }, "La")
+    let run = try scratch.run(
+      "diff", "--fail-on-drop", "--fail-on", "new", "--format", "markdown", "Old", "New")
+    #expect(run.status == (lacking.isEmpty ? 0 : 1), "\(run)")
+    #expect(
+      run.output.contains("no localization es-ES any more (1 translation that es lacks)")
+        != lacking.isEmpty, "\(run)")
+  }
+
   private func write(en: String? = nil, de: String? = nil, es: String? = nil, fr: String? = nil)
     throws
   {
@@ -86,9 +135,9 @@ struct PullRequestTests {
       case .nothing, .translatedString, .movedFile, .respelledSource: nil
       case .newString:
         """
-        ### Localization: nothing breaks
+        ### Localization: 1 new raw key
 
-        - 1 new string to translate into 3 languages (3 words)
+        - 1 new string to translate into 3 languages (3 words); until then users see the key
 
         """
       case .lostKey:

@@ -137,7 +137,7 @@ extension Regression {
     case .localization(let identifier, let bundle):
       return (
         bundle.new?.path.string ?? ".",
-        "the localization \(identifier) was removed (\(Numbers.counted(count, "translation")))"
+        "the localization \(identifier) was removed\(lostTextWords)"
       )
     case .source(let table, let bundle):
       return (

@@ -67,7 +67,10 @@ extension Checker {
     shown.submodules = sides.unreadSubmodules
     shown.revisions = range.revisions
     if findsNewFindings {
-      shown.newFindings = try await newFindings(from: range.old, to: range.new)
+      let earlier = try await presentReport(on: range.old)
+      let report = try await presentReport(on: range.new)
+      shown.newFindings = report.withoutFindings(of: earlier).findings
+      shown.newTextsInNoTable = max(0, report.textsInNoTable - earlier.textsInNoTable)
     }
     if var staleness {
       staleness.since = range.old.first?.revision
@@ -105,13 +108,6 @@ extension Checker {
     rest.earlier = rest.known - report.known
     rest.known = report.known
     return rest
-  }
-
-  func newFindings(
-    from old: [TreeVersion], to new: [TreeVersion]
-  ) async throws(CheckError) -> [Finding] {
-    let earlier = try await presentReport(on: old)
-    return try await presentReport(on: new).withoutFindings(of: earlier).findings
   }
 
   /// The report on versions in one revision or on disk. Paths that don't exist have no findings.

@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -30,6 +31,7 @@ extension LocalizationDifference {
     let new = positions.new.flatMap { pair.new?.localizations[$0] }
     var all = (old: KeyCounts(), new: KeyCounts())
     var comparable = (old: KeyCounts(), new: KeyCounts())
+    let heir = new == nil ? old.flatMap { pair.heir(of: $0.identifier) } : nil
     var recounted = 0
     for table in pair.tables {
       let (before, after) = (
@@ -37,6 +39,9 @@ extension LocalizationDifference {
       )
       if let before, let after, let old = positions.old, let new = positions.new {
         recounted += before.recountedTexts(old, in: after, new)
+      }
+      if let before, let after, let old = positions.old, let heir {
+        recounted += before.textsKept(old, in: after, heir: heir)
       }
       let isComparable = before == nil || after == nil || before?.hasSource == after?.hasSource
       if let position = positions.old, let counts = before?.cells[position]?.counts {
@@ -55,7 +60,19 @@ extension LocalizationDifference {
       new: new.map { LocalizationSide(spelling: $0.spelling, keys: all.new) },
       coverage: CoverageChange(
         old: old == nil ? nil : comparable.old, new: new == nil ? nil : comparable.new,
-        recounted: recounted))
+        recounted: recounted), heir: heir.flatMap { pair.new?.localizations[$0].identifier })
+  }
+}
+
+extension BundlePair {
+  /// Returns the position of the new localization that users of a removed one see; nil if none has its language and script.
+  fileprivate func heir(of identifier: LocaleIdentifier) -> Int? {
+    let language = LanguageAndScript(identifier)
+    let heirs = (new?.localizations ?? []).enumerated().filter {
+      LanguageAndScript($0.element.identifier) == language
+    }
+    return (heirs.first { $0.element.identifier.rawValue == language.language } ?? heirs.first)?
+      .offset
   }
 }
 

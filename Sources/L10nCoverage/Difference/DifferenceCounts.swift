@@ -130,7 +130,8 @@ public struct CoverageChange: Sendable, Hashable {
   /// The new side; nil if it doesn't have the localization.
   public let new: KeyCounts?
   /// The number of texts that count as copies of the source now and were covered before, minus those of the opposite change,
-  /// although neither the text nor the source changed: the texts of other localizations did.
+  /// although neither the text nor the source changed: the texts of other localizations did. For a removed localization, the
+  /// number of texts that users see in another localization of its language.
   public let recounted: Int
 
   /// Creates a change from one side to the other.
@@ -147,7 +148,7 @@ public struct CoverageChange: Sendable, Hashable {
     let after = new ?? KeyCounts()
     // A localization without keys still exists.
     if new != nil, after.total == 0 { return false }
-    let total = max(1, after.total)
+    let total = new == nil ? old.total : after.total
     let lost = old.covered * total - (after.covered + recounted) * old.total
     return lost * 10_000 > tolerance * old.total * total
   }
@@ -188,16 +189,14 @@ extension TreeDifference {
 
   /// The coverage of each localization over all bundles, by identifier.
   public var coverageByLocalization: [(identifier: LocaleIdentifier, coverage: CoverageChange)] {
-    var sums: [LocaleIdentifier: (old: KeyCounts?, new: KeyCounts?)] = [:]
+    var sums: [LocaleIdentifier: CoverageChange] = [:]
     for localization in bundles.flatMap(\.localizations) {
-      let sum = sums[localization.identifier] ?? (nil, nil)
-      sums[localization.identifier] = (
-        sum.old + localization.old?.keys, sum.new + localization.new?.keys
-      )
+      let sum = sums[localization.identifier] ?? CoverageChange(old: nil, new: nil)
+      sums[localization.identifier] = CoverageChange(
+        old: sum.old + localization.old?.keys, new: sum.new + localization.new?.keys,
+        recounted: sum.recounted + localization.coverage.recounted)
     }
-    return sums.sorted { $0.key < $1.key }.map {
-      ($0.key, CoverageChange(old: $0.value.old, new: $0.value.new))
-    }
+    return sums.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 

@@ -120,9 +120,12 @@ extension KeyDifference {
     return old.text != nil && new.text != nil && old.text != new.text ? .changed : .state
   }
 
-  /// Whether users saw a translation before, and see none now.
+  /// Whether users saw a translation before, and see none now, because it was removed or overwritten with the source's text.
+  ///
+  /// The source's own text, a text that no code uses, and a translation of a former source text are no loss.
   package func isLoss(_ translation: TranslationDifference) -> Bool {
-    translation.old?.isCovered == true && change(of: translation) == .missing
+    translation.old?.isCovered == true && change(of: translation) == .missing && !isSourceChanged
+      && translation.old?.text != oldSource && translation.new?.record.isUnused == false
   }
 
   /// Whether the wording of the development region's text changed and this localization still has the same text. A copy of

@@ -37,7 +37,7 @@ public enum Regression: Sendable, Hashable {
     case .finding(let finding): finding.count
     case .key(_, let localizations): localizations.count
     case .localization(let identifier, let bundle):
-      bundle.localizations.first { $0.identifier == identifier }?.old?.keys.covered ?? 0
+      bundle.localizations.first { $0.identifier == identifier }?.lostTexts ?? 0
     case .source(let table, _): table.old?.keys ?? 0
     }
   }
@@ -70,7 +70,7 @@ extension TreeDifference {
     let overwritten = overwrittenLocalizations
     return emptiedSources + removedLocalizations
       + regressions { key, translation in
-        key.isLost(translation)
+        key.isLoss(translation)
           || key.isOverwritten(translation)
             && overwritten.contains(key.place(of: translation.localization))
       }
@@ -100,7 +100,7 @@ extension TreeDifference {
       return bundle.localizations.filter {
         // Users saw nothing of a localization that couldn't be read.
         $0.isRemoved && !new.unbuiltLocalizations.contains($0.identifier)
-          && $0.old.map { $0.keys.total == 0 || $0.keys.covered > 0 } ?? false
+          && ($0.lostTexts > 0 || $0.old?.keys.total == 0 && $0.heir == nil)
       }.map { .localization($0.identifier, bundle) }
     }
   }
@@ -145,14 +145,6 @@ extension KeyDifference {
       let text = old.text, let newText = new.text
     else { return false }
     return text != oldSource && newText == newSource
-  }
-
-  /// Whether users saw a translation before, and see none now, because it was removed or overwritten with the source's text.
-  ///
-  /// The source's own text, a text that no code uses, and a translation of a former source text are no loss.
-  fileprivate func isLost(_ translation: TranslationDifference) -> Bool {
-    isLoss(translation) && !isSourceChanged && translation.old?.text != oldSource
-      && translation.new?.record.isUnused == false
   }
 
   /// Whether the source's text replaced a translation that code uses, or was added in its place.

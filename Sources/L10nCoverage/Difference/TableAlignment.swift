@@ -111,6 +111,16 @@ extension TableSnapshot {
       return sum + (record.state == .copied ? 1 : -1)
     }
   }
+
+  /// Returns the number of texts of a removed localization that users saw, and see in its heir or that nobody looks up any more.
+  func textsKept(_ position: Int, in new: TableSnapshot, heir: Int) -> Int {
+    guard hasSource, let before = cells[position], let after = new.cells[heir] else { return 0 }
+    let alignment = TableAlignment(self, new)
+    return alignment.removed.count { before.records[$0].isCovered }
+      + alignment.common.count {
+        before.records[$0.old].isCovered && after.records[$0.new].isCovered
+      }
+  }
 }
 
 extension KeyRecord {

@@ -21,12 +21,16 @@ public struct TreeDifference: Sendable, Hashable {
   public var submodules: [TreePath] = []
   /// The findings that only the new side has; nil if they weren't determined.
   public var newFindings: [Finding]?
+  /// The number of texts of code and documents that only the new side has and that are in no table, so that no language can
+  /// translate them. Zero if `newFindings` is nil.
+  public var newTextsInNoTable = 0
   /// What the history says about the stale translations; nil if it wasn't read.
   public var staleness: DifferenceStaleness?
 
   /// Whether the sides are equal in everything that is compared, and the new one has no new findings.
   public var isEmpty: Bool {
     keys.isEmpty && !bundles.contains(where: \.isChanged) && (newFindings ?? []).isEmpty
+      && newTextsInNoTable == 0
   }
 }
 
@@ -96,6 +100,9 @@ public struct LocalizationDifference: Sendable, Hashable {
   /// The coverage on both sides. It leaves out tables whose source is known on one side only, as their coverage can't be
   /// compared. If that leaves no table, it includes all.
   public var coverage: CoverageChange
+  /// The localization of the new side whose texts users of a removed one see, as it has the same language and script; nil if
+  /// there is none, or if the localization still exists.
+  public var heir: LocaleIdentifier?
 
   /// The properties of a localization on one side.
   public struct LocalizationSide: Sendable, Hashable {
@@ -113,6 +120,10 @@ public struct LocalizationDifference: Sendable, Hashable {
   public var isRenamed: Bool {
     guard let old, let new else { return false }
     return old.spelling != new.spelling
+  }
+  /// The number of texts of a removed localization that users saw and no localization of its language has.
+  package var lostTexts: Int {
+    isRemoved ? max(0, (coverage.old?.covered ?? 0) - coverage.recounted) : 0
   }
   /// Whether it was added, removed or renamed, or the number of keys in some state changed.
   public var isChanged: Bool { isAdded || isRemoved || isRenamed || old?.keys != new?.keys }

@@ -182,7 +182,7 @@ extension Report {
   }
 
   /// The number of texts that no language can translate.
-  var textsInNoTable: Int { tablelessTexts + documentTexts }
+  package var textsInNoTable: Int { tablelessTexts + documentTexts }
 
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"

@@ -5,11 +5,11 @@ import L10nSource
 
 /// Writes the changes between two trees that a reviewer must know, as a comment of at most ten lines.
 ///
-/// New errors come first, then lost translations, copies and stale translations, then the texts to translate. Without any of
-/// these, writes nothing.
+/// New errors come first, then lost translations, keys that are raw now and stale translations, then the texts to translate and
+/// those that no table has. Without any of these, writes nothing.
 package struct DifferenceMarkdownRenderer: Sendable {
-  /// The maximum number of lines between the first line and that of the new strings.
-  private static let mostLines = 7
+  /// The maximum number of lines below the title.
+  private static let mostLines = 8
   private static let mostLocalizations = 8
 
   package init() {}
@@ -24,6 +24,19 @@ package struct DifferenceMarkdownRenderer: Sendable {
       parts.append(kind.words(count: regressions.reduce(0) { $0 + $1.count }))
       lines += regressions.map { line(for: $0, kind, words) }
     }
+    let newStrings = NewStrings(difference)
+    let raw = difference.keys.map { key in
+      (
+        key,
+        key.translations.filter {
+          key.isNewlyRaw($0) && !key.isLoss($0) && $0.new?.record.isUnused == false
+        }
+      )
+    }.filter { !$0.1.isEmpty && !NewStrings.isNew($0.0) }
+    if newStrings.rawCount + raw.count > 0 {
+      parts.append(RegressionKind.raw.words(count: newStrings.rawCount + raw.count))
+    }
+    lines += raw.map { line(for: .key($0, $1.map(\.localization)), .raw, words) }
     let stale = difference.keys.map { key in (key, key.translations.filter(key.isStale)) }
       .filter { !$0.1.isEmpty }
     if !stale.isEmpty {
@@ -31,16 +44,23 @@ package struct DifferenceMarkdownRenderer: Sendable {
       parts.append(Numbers.counted(count, "stale translation"))
       lines += stale.map { line(forStale: $0, $1.map(\.localization.rawValue), words) }
     }
-    let work = NewWork(difference)
-    guard !lines.isEmpty || work.strings > 0 else { return }
+    var work = newStrings.count > 0 ? [newStrings.sentence] : []
+    let tableless = difference.newTextsInNoTable
+    if tableless > 0 {
+      work.append(
+        "\(Numbers.counted(tableless, "new text")) in no table: no language can translate \(tableless == 1 ? "it" : "them")"
+      )
+    }
+    guard !lines.isEmpty || !work.isEmpty else { return }
     let title = parts.isEmpty ? "nothing breaks" : parts.joined(separator: ", ")
     output.write("### Localization: \(title)\n\n")
-    let shown = lines.count > Self.mostLines ? Self.mostLines - 1 : lines.count
+    let most = Self.mostLines - work.count
+    let shown = lines.count > most ? most - 1 : lines.count
     for line in lines.prefix(shown) { output.write("- \(line)\n") }
     if lines.count > shown {
       output.write("- … and \(Numbers.grouped(lines.count - shown)) more\n")
     }
-    if work.strings > 0 { output.write("- \(work.sentence)\n") }
+    for line in work { output.write("- \(line)\n") }
   }
 
   private func line(
@@ -60,7 +80,7 @@ package struct DifferenceMarkdownRenderer: Sendable {
     case .localization(let identifier, let bundle):
       let name = bundle.new?.name ?? bundle.old?.name ?? ""
       return
-        "\(Markdown.code(name)) has no localization \(Markdown.name(identifier.rawValue)) any more (\(Numbers.counted(regression.count, "translation")))"
+        "\(Markdown.code(name)) has no localization \(Markdown.name(identifier.rawValue)) any more\(regression.lostTextWords)"
     case .source(let table, let bundle):
       let name = Markdown.code(bundle.new?.name ?? "")
       return
@@ -86,30 +106,55 @@ package struct DifferenceMarkdownRenderer: Sendable {
   }
 }
 
-private struct NewWork {
-  private(set) var strings = 0
+private struct NewStrings {
+  private(set) var count = 0
+  /// The number of strings that users see as keys until they are translated.
+  private(set) var rawCount = 0
   private var hasChanged = false
   private var words = 0
   private var languages: Set<LocaleIdentifier> = []
 
   init(_ difference: TreeDifference) {
     let counter = WordCounter()
-    for key in difference.keys where key.old?.state != .counted || key.isSourceChanged {
-      let missing = key.translations.filter { key.change(of: $0) == .missing }
+    for key in difference.keys where Self.isNew(key) {
+      let missing = key.translations.filter {
+        key.change(of: $0) == .missing && $0.new?.record.isUnused == false
+      }
       let size = key.newSource?.forms.last.map { counter.count($0.text) } ?? 0
       guard !missing.isEmpty, size > 0 else { continue }
-      strings += 1
+      count += 1
+      if missing.contains(where: key.isNewlyRaw) { rawCount += 1 }
       hasChanged = hasChanged || key.isSourceChanged
       languages.formUnion(missing.map(\.localization))
       words += size
     }
   }
 
+  /// Whether the text of a key is new to translators.
+  static func isNew(_ key: KeyDifference) -> Bool {
+    key.old?.state != .counted || key.isSourceChanged
+  }
+
   /// "1 new string to translate into 34 languages (4 words)".
   var sentence: String {
-    let strings = Numbers.counted(strings, hasChanged ? "new or changed string" : "new string")
+    let counted = Numbers.counted(count, hasChanged ? "new or changed string" : "new string")
     let into = Numbers.counted(languages.count, "language")
-    return "\(strings) to translate into \(into) (\(Numbers.counted(words, "word")))"
+    let until =
+      rawCount == 0
+      ? ""
+      : rawCount == count
+        ? "; until then users see the \(count == 1 ? "key" : "keys")"
+        : "; until then users see the \(rawCount == 1 ? "key" : "keys") of \(rawCount)"
+    return "\(counted) to translate into \(into) (\(Numbers.counted(words, "word")))\(until)"
+  }
+}
+
+extension Regression {
+  /// The texts that a removed localization takes from users: " (3 translations)"; empty if it takes none.
+  package var lostTextWords: String {
+    guard case .localization(let identifier, let bundle) = self, count > 0 else { return "" }
+    let heir = bundle.localizations.first { $0.identifier == identifier }?.heir
+    return " (\(Numbers.counted(count, "translation"))\(heir.map { " that \($0) lacks" } ?? ""))"
   }
 }
 

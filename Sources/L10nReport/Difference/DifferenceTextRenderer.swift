@@ -29,7 +29,7 @@ package struct DifferenceTextRenderer: TerminalText {
         TextSpan(user: difference.inputs.first ?? "", .heading), TextSpan(" → ", .faint),
         TextSpan(user: difference.inputs.last ?? "", .heading),
       ] + (difference.revisions.map { [TextSpan("  " + $0.words, .faint)] } ?? []), to: &output)
-    writeSummary(difference.counts, to: &output)
+    writeSummary(of: difference, to: &output)
     for table in CoverageTable.all(difference, outline) {
       write(table, of: difference, words, to: &output)
     }
@@ -113,8 +113,15 @@ package struct DifferenceTextRenderer: TerminalText {
     writeMore(changes.count - most, "change", to: &output)
   }
 
-  private func writeSummary(_ counts: DifferenceCounts, to output: inout ByteOutput) {
-    writeItems(counts.items.map { [TextSpan($0.words, $0.role)] }, to: &output)
+  private func writeSummary(of difference: TreeDifference, to output: inout ByteOutput) {
+    var items = difference.counts.items.map { [TextSpan($0.words, $0.role)] }
+    let tableless = difference.newTextsInNoTable
+    if tableless > 0 {
+      items.append([
+        TextSpan("\(Numbers.counted(tableless, "new text")) in no table", .incomplete)
+      ])
+    }
+    writeItems(items, to: &output)
   }
 }
 

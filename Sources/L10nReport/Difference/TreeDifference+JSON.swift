@@ -18,7 +18,10 @@ extension TreeDifference {
       json.objects("keys", keys, .indented) {
         $0.members(of: $1, in: self, showsAuthors: settings.showsAuthors)
       }
-      if let newFindings { json.newFindings(newFindings) }
+      if let newFindings {
+        json.newFindings(newFindings)
+        json.member("newTextsInNoTable", newTextsInNoTable)
+      }
       let kinds = RegressionKind.allCases.filter {
         newFindings != nil || ![.crash, .error].contains($0)
       }
