@@ -65,6 +65,28 @@ struct ThresholdAndBaselineTests {
     #expect(comparison.report.known == 0)
   }
 
+  @Test(arguments: [(2, 0), (3, 0), (4, 1)])
+  func `a finding about several texts is new when it covers more of them`(
+    _ now: Int, _ new: Int
+  ) async throws {
+    func report(_ texts: Int) async throws -> Report {
+      let tree = try TemporaryTree([
+        "Package.swift":
+          "let package = Package(name: \"Quay\", defaultLocalization: \"en\", targets: [.target(name: \"Quay\")])",
+        "Sources/Quay/A.swift": (0..<texts).map {
+          "NSLocalizedString(\"Tie up boat \($0)\", tableName: \"T\", bundle: .module, comment: \"\")\n"
+        }.joined(),
+        "Sources/Quay/en.lproj/T.strings": "a = \"One\";",
+        "Sources/Quay/de.lproj/T.strings": "a = \"Eins\";",
+      ])
+      return try await Checker().report(on: [tree.path])
+    }
+    let baseline = Baseline(of: try await report(3), earlier: Baseline())
+    let comparison = baseline.compare(try await report(now), today: "2027-01-01")
+    #expect(comparison.report.findings.count { $0.check == .missingInTables } == new)
+    #expect(comparison.fixed.isEmpty)
+  }
+
   @Test(arguments: [("2027-01-30", 0), ("2027-01-31", 1), ("2027-02-01", 1)])
   func `an entry no longer suppresses its finding from its expiration date on`(
     _ today: String, _ count: Int

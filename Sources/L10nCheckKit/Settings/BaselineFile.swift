@@ -29,6 +29,7 @@ package struct BaselineFile: Sendable {
 
   private enum EntrySetting: String, CaseIterable {
     case fingerprint
+    case count
     case check
     case path
     case localization
@@ -94,7 +95,9 @@ package struct BaselineFile: Sendable {
       throw reason.expected("a reason, not an empty string")
     }
     return Baseline.Entry(
-      fingerprint: fingerprint, check: try object[.check]?.requiredText() ?? "",
+      fingerprint: fingerprint,
+      count: try object[.count]?.requiredNumber(of: "files, keys or texts", atLeast: 1),
+      check: try object[.check]?.requiredText() ?? "",
       path: try object[.path]?.requiredText(),
       localization: try object[.localization]?.requiredText(),
       table: try object[.table]?.requiredText(), key: try object[.key]?.requiredText(),

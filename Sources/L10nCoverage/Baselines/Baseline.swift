@@ -9,6 +9,9 @@ public struct Baseline: Sendable, Hashable {
   /// A known finding.
   package struct Entry: Sendable, Hashable {
     package let fingerprint: UInt64
+    /// The number of files, keys, texts or localizations that the finding covers: one that covers more is new again. Nil for a
+    /// finding about one, or if the number doesn't matter.
+    package let count: Int?
     /// Informational, like all following properties except `expires` and `reason`.
     package let check: String
     package let path: String?
@@ -21,10 +24,12 @@ public struct Baseline: Sendable, Hashable {
     package var reason: String?
 
     package init(
-      fingerprint: UInt64, check: String, path: String? = nil, localization: String? = nil,
-      table: String? = nil, key: String? = nil, expires: String? = nil, reason: String? = nil
+      fingerprint: UInt64, count: Int? = nil, check: String, path: String? = nil,
+      localization: String? = nil, table: String? = nil, key: String? = nil,
+      expires: String? = nil, reason: String? = nil
     ) {
       self.fingerprint = fingerprint
+      self.count = count
       self.check = check
       self.path = path
       self.localization = localization
@@ -50,7 +55,8 @@ public struct Baseline: Sendable, Hashable {
       let fingerprint = fingerprints.fingerprint(of: finding)
       let before = entriesBefore[fingerprint]
       return Entry(
-        fingerprint: fingerprint, check: finding.check.identifier, path: finding.path?.string,
+        fingerprint: fingerprint, count: finding.count > 1 ? finding.count : nil,
+        check: finding.check.identifier, path: finding.path?.string,
         localization: finding.localization, table: finding.table, key: finding.key?.string,
         expires: before?.expires, reason: before?.reason)
     }
@@ -72,9 +78,11 @@ extension Baseline {
   /// - Parameter today: the current day, such as `2027-01-31`.
   package func compare(_ report: Report, today: String) -> Comparison {
     var isMet: [UInt64: Bool] = [:]
+    var counts: [UInt64: Int] = [:]
     var expired: Set<UInt64> = []
     for entry in entries {
       isMet[entry.fingerprint] = false
+      counts[entry.fingerprint] = entry.count
       if let day = entry.expires, day <= today { expired.insert(entry.fingerprint) }
     }
     var fingerprints = FindingFingerprints(count: report.findingRuns.count)
@@ -85,6 +93,7 @@ extension Baseline {
           of: run.check, run.subject, key: key)
         guard isMet[fingerprint] != nil else { return false }
         isMet[fingerprint] = true
+        if let count = counts[fingerprint], run.common.count > count { return false }
         return !expired.contains(fingerprint)
       }
       if remaining == nil, run.keys.isEmpty, run.severity == .error {

@@ -15,6 +15,7 @@ extension Baseline {
 extension JSONWriter {
   fileprivate mutating func members(of entry: Baseline.Entry) {
     member("fingerprint") { $0.fingerprint(entry.fingerprint) }
+    member("count", ifPresent: entry.count)
     member("check", entry.check)
     member("path", ifPresent: entry.path)
     member("localization", ifPresent: entry.localization)
