@@ -107,6 +107,14 @@ struct FindingsTests {
         "missing-resource R/fr.lproj/h", "extra-resource R/fr.lproj/x/a.png",
       ]),
     Row(
+      testDescription: "a directory with a file that the development region alone has",
+      listing: "en: h/a.png h/b.png h/c.png\nde: h/a.png h/b.png\nes:\nfr:\nit:\nnl:",
+      findings: [
+        "missing-resource R/en.lproj/h/c.png", "missing-resource R/es.lproj/h",
+        "missing-resource R/fr.lproj/h", "missing-resource R/it.lproj/h",
+        "missing-resource R/nl.lproj/h",
+      ]),
+    Row(
       testDescription: "resources with the localization's name in theirs",
       listing:
         "en: en.idx agenda_en.html moor.html\nde: de.idx agenda.html moor-de.html\nfr: moor.html moor_fr.html",

@@ -72,8 +72,9 @@ extension BundleCoverage {
       all.filter { isIncluded($0.state) }.map(\.resource)
     }
     let directory = localization.directory.realPath
+    // A file outside of the localizations, or one that serves all of them, isn't in the localization's directory either.
     let missing = LackingFiles.all(
-      files { $0 == .missing }, beside: files { $0 != .missing })
+      files { $0 == .missing }, beside: files { $0 != .missing && $0 != .nonlocalized })
     return missing.map { files in
       let outcome =
         switch files.first.server(for: localization, plan.files)?.holder {
