@@ -99,6 +99,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [([], 0), (["--fail-on=missing"], 1)] as [([String], Int32)])
+  func `a difference without a development region says so`(_ words: [String], _ status: Int32)
+    throws
+  {
+    let tree = try ScratchDirectory()
+    try tree.write("old/nl.lproj/A.strings", "\"a\" = \"b\";")
+    try tree.write("new/nl.lproj/A.strings", "\"a\" = \"c\";")
+    let run = try tree.run(["diff", "old", "new"] + words)
+    #expect(run.status == status, "\(run)")
+    #expect(
+      run.errorLines == [
+        "l10ncheck: nothing was compared: no localization has keys in both versions"
+      ], "\(run)")
+  }
+
   /// Formats, and how each reports why the gate failed.
   @Test(
     arguments: [

@@ -78,7 +78,7 @@ import Testing
 
   @Test func aKeyOfBaseThatTheDevelopmentRegionsFileHidesIsItsOwnGap() async throws {
     let report = try await Checker.report(on: [
-      "Base.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "Base.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"Mast\" = \"Mast\";\n",
       "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "\"a\" = \"Ah\";\n",
       "fr.lproj/L.strings": "\"a\" = \"Á\";\n\"b\" = \"Bé\";\n",
     ])

@@ -90,6 +90,21 @@ import Testing
     #expect(found == (isCopy ? ["copied-resource fr.lproj/W.rtfd"] : []))
   }
 
+  @Test func `a picture beside the pages of a localization isn't a copy`() async throws {
+    let files = [
+      "index.html", "pen.png", "help/index.html", "help/pictures/quay.png", "icons/oar.png",
+    ]
+    var tree: [String: String] = [:]
+    for file in files {
+      for localization in ["en", "fr"] { tree["\(localization).lproj/\(file)"] = file }
+    }
+    #expect(
+      try await Self.findings(tree) == [
+        "copied-resource fr.lproj/help/index.html", "copied-resource fr.lproj/icons/oar.png",
+        "copied-resource fr.lproj/index.html",
+      ])
+  }
+
   // MARK: Names
 
   @Test func `names that differ in case only are one finding`() async throws {

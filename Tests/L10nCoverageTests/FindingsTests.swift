@@ -100,6 +100,29 @@ struct FindingsTests {
         "missing-resource R/fr.lproj/d/b.png",
       ]),
     Row(
+      testDescription: "a directory that a localization lacks as a whole",
+      listing: "en: h/a.png h/b/c.png h/b/d.png h/e.html\nde: h/a.png h/b/c.png\nfr: x/a.png",
+      findings: [
+        "missing-resource R/de.lproj/h/b/d.png", "missing-resource R/de.lproj/h/e.html",
+        "missing-resource R/fr.lproj/h", "extra-resource R/fr.lproj/x/a.png",
+      ]),
+    Row(
+      testDescription: "a directory with a file that the development region alone has",
+      listing: "en: h/a.png h/b.png h/c.png\nde: h/a.png h/b.png\nes:\nfr:\nit:\nnl:",
+      findings: [
+        "missing-resource R/en.lproj/h/c.png", "missing-resource R/es.lproj/h",
+        "missing-resource R/fr.lproj/h", "missing-resource R/it.lproj/h",
+        "missing-resource R/nl.lproj/h",
+      ]),
+    Row(
+      testDescription: "resources with the localization's name in theirs",
+      listing:
+        "en: en.idx agenda_en.html moor.html\nde: de.idx agenda.html moor-de.html\nfr: moor.html moor_fr.html",
+      findings: [
+        "missing-resource R/fr.lproj/agenda_en.html", "missing-resource R/fr.lproj/en.idx",
+        "extra-resource R/fr.lproj/moor_fr.html",
+      ]),
+    Row(
       testDescription: "a link has no findings, its destination has",
       listing: "en: T.strings a.png\npt_BR: T.strings\npt -> pt_BR\njp -> pt_BR",
       findings: [

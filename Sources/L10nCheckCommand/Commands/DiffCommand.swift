@@ -69,9 +69,14 @@ extension DiffArguments: Invocation {
   private func gate(_ difference: TreeDifference) -> ExitStatus {
     if fails(difference, on: failingKinds) { return .gate }
     guard failsOnDrop else {
+      if failOn.isEmpty {
+        if difference.lacksDevelopmentRegions, !shared.allowsEmpty, !shared.isQuiet {
+          RunMessages.say(Self.nothingCompared)
+        }
+        return .success
+      }
       // The additions of a project that isn't translated yet aren't regressions.
-      return failOn.isEmpty || difference.isOfUntranslatedProject
-        ? .success : emptiness(difference)
+      return difference.isOfUntranslatedProject ? .success : emptiness(difference)
     }
     let drops = difference.drops(tolerance: allowedDrop.tenThousandths)
     guard !drops.isEmpty else {
@@ -103,9 +108,12 @@ extension DiffArguments: Invocation {
   /// A gate with nothing to compare fails: the cause is usually a wrong path.
   private func emptiness(_ difference: TreeDifference) -> ExitStatus {
     guard !shared.allowsEmpty, !difference.hasSomethingCompared else { return .success }
-    RunMessages.say("nothing was compared: no localization has keys in both versions")
+    RunMessages.say(Self.nothingCompared)
     return .gate
   }
+
+  private static let nothingCompared =
+    "nothing was compared: no localization has keys in both versions"
 
   private static let mostDrops = 10
 }

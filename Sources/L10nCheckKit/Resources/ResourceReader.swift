@@ -54,7 +54,7 @@ struct ResourceReader {
     var isOriginalRead = false
     let ownBeginnings = beginnings.dropFirst(work.development.count)
     return zip(work.localizations, ownBeginnings).compactMap { holder, own in
-      guard let own, !own.isEmpty, own == beginning else { return nil }
+      guard let own, !own.isEmpty, own == beginning, !holder.isOfPages else { return nil }
       if own.count == Self.beginningSize {
         if !isOriginalRead {
           let result: Void? = try? tree.read(

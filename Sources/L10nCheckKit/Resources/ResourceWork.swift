@@ -18,6 +18,8 @@ struct ResourceWork {
     let path: TreePath
     /// Whether its users have the development region's language, and therefore need no translation.
     let speaksDevelopmentLanguage: Bool
+    /// Whether it belongs to web pages of the localization, which find it only beside themselves.
+    var isOfPages = false
   }
 
   var isNib: Bool { name.utf8.suffix(4).elementsEqual(".nib".utf8) }
@@ -70,7 +72,12 @@ extension ResourceWork {
         spelling: directory.spelling, path: directory.realPath.appending(name),
         speaksDevelopmentLanguage: speaks)
     }
-    let resources = plan.resources.filter { !$0.isAsset }.map { resource in
+    let files = plan.resources.filter { !$0.isAsset }
+    let pages = files.filter { ResourceWork.isPage($0.path) }
+    let foldersOfPages = plan.localizations.indices.map { position in
+      Set(pages.filter { $0.isPresent[position] }.map { ResourceWork.folder(of: $0.path) })
+    }
+    let resources = files.map { resource in
       ResourceWork(
         bundle: bundle, name: resource.path,
         development: development.filter {
@@ -78,7 +85,14 @@ extension ResourceWork {
         }.map { holder($0, resource.path, speaks: true) },
         localizations: plan.localizations.indices.filter {
           resource.isPresent[$0] && !plan.localizations[$0].isAlias
-        }.map { holder(plan.localizations[$0].directory, resource.path, speaks: speakers[$0]) })
+        }.map { position in
+          var own = holder(
+            plan.localizations[position].directory, resource.path, speaks: speakers[position])
+          own.isOfPages =
+            ResourceWork.isPartOfPages(resource.path)
+            && foldersOfPages[position].contains(ResourceWork.folder(of: resource.path))
+          return own
+        })
     }
     // A nib with the same name as a table is part of the table.
     let nibs = plan.tables.filter { $0.formats.contains(.nib) }.map { table in
@@ -94,6 +108,21 @@ extension ResourceWork {
         }.map { holder(plan.localizations[$0].directory, name, speaks: speakers[$0]) })
     }
     return resources + nibs
+  }
+
+  /// The outermost directory of a path in a localization; empty for none.
+  private static func folder(of path: String) -> String {
+    path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func isPage(_ path: String) -> Bool {
+    [".html", ".htm", ".xhtml"].contains(where: path.lowercased().hasSuffix)
+  }
+
+  /// Whether a file is of a kind that pages show or need, but that rarely has words.
+  private static func isPartOfPages(_ path: String) -> Bool {
+    [".css", ".gif", ".helpindex", ".jpeg", ".jpg", ".js", ".png", ".svg"]
+      .contains(where: path.lowercased().hasSuffix)
   }
 }
 

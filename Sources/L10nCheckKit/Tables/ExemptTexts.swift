@@ -56,6 +56,11 @@ struct ExemptTexts {
         })
       else { continue }
       let present = Set(own.flatMap { files[$0].table.content.keys })
+      // Users see the same text without them.
+      let content = files[base].table.content
+      let echoes = Set(
+        content.entries.filter { $0.form == .text && content.value(of: $0) == content.key(of: $0) }
+          .map { content.key(of: $0) })
       var hidden: [CodeUnitString] = []
       files[base].table = files[base].table.without { key in
         guard !present.contains(key) else { return false }
@@ -71,7 +76,7 @@ struct ExemptTexts {
       guard !hidden.isEmpty, !files[hiding].table.isLost else { continue }
       let texts = Dictionary(uniqueKeysWithValues: absentTexts(all).lazy.map { ($0.key, $0.text) })
       // Nobody misses unused keys.
-      hidden.removeAll { texts[$0] == .nothing }
+      hidden.removeAll { texts[$0] == .nothing || echoes.contains($0) }
       guard !hidden.isEmpty else { continue }
       findings.append(
         Self.hidingFinding(

@@ -165,6 +165,7 @@ extension TreeDifference {
   public var isOfUntranslatedProject: Bool {
     bundles.contains { $0.tables.contains { ($0.new?.keys ?? 0) > 0 } }
       && bundles.allSatisfy { $0.localizations.allSatisfy { ($0.old?.keys.total ?? 0) == 0 } }
+      && !lacksDevelopmentRegions
   }
 
   /// Whether any localization has keys before and after.
@@ -176,6 +177,15 @@ extension TreeDifference {
           && (localization.new?.keys.total ?? 0) > 0
       }
     }
+  }
+
+  /// Whether some localization is there before and after, but no development region has keys to compare any with.
+  public var lacksDevelopmentRegions: Bool {
+    let localizations = bundles.flatMap(\.localizations)
+    return localizations.contains { $0.old != nil && $0.new != nil }
+      && localizations.allSatisfy { localization in
+        [localization.old, localization.new].allSatisfy { ($0?.keys.total ?? 0) == 0 }
+      }
   }
 
   /// Returns the localizations of bundles on both sides whose coverage dropped by more than `tolerance` ten-thousandths.

@@ -33,7 +33,7 @@ extension BundleCoverage {
 
   func finding(
     _ check: Check, severity: Severity? = nil, _ localization: PlannedLocalization?,
-    _ path: TreePath, _ message: String, help: String?
+    _ path: TreePath, _ message: String, help: String?, count: Int = 1
   ) -> FindingGroup {
     FindingGroup(
       path: path,
@@ -42,19 +42,22 @@ extension BundleCoverage {
           check, severity: severity, input: input, bundle: self.path,
           localization: localization?.directory.spelling,
           path: path,
-          message: .text(message), help: help)
+          message: .text(message), help: help, count: count)
       ])
   }
 
   private func filesOfDevelopmentRegionAlone(_ plan: BundlePlan) -> [FindingGroup] {
-    plan.resources.filter(\.isOfDevelopmentRegionAlone).compactMap { resource in
-      let directories = plan.developmentDirectories
-      return (resource.isInDevelopmentRegion ? directories.first : directories.last).map {
-        directory in
+    let alone = plan.resources.filter(\.isOfDevelopmentRegionAlone)
+    let others = plan.resources.filter { !$0.isAsset && !$0.isOfDevelopmentRegionAlone }
+    let directories = plan.developmentDirectories
+    return LackingFiles.all(alone, beside: others).compactMap { files in
+      let directory = files.first.isInDevelopmentRegion ? directories.first : directories.last
+      return directory.map {
         finding(
-          .missingResource, severity: .note, nil, directory.realPath.appending(resource.path),
-          "no localization has \(resource.path): users see the development region's file",
-          help: "if it has nothing to translate, move it out of the localization")
+          .missingResource, severity: .note, nil, $0.realPath.appending(files.path),
+          "no localization has \(files.words): users see the development region's \(files.noun)",
+          help: "if it has nothing to translate, move it out of the localization",
+          count: files.count)
       }
     }
   }
@@ -62,29 +65,73 @@ extension BundleCoverage {
   private func resourceFindings(
     of localization: PlannedLocalization, _ position: Int, in plan: BundlePlan
   ) -> [FindingGroup] {
-    zip(resources, plan.resources).compactMap { resource, planned in
-      guard !planned.isAsset else { return nil }
-      let path = localization.directory.realPath.appending(resource.path)
-      switch resource.cells[position] {
-      case .missing:
-        let outcome =
-          switch planned.server(for: localization, plan.files)?.holder {
-          case .localization(let other):
-            "users see the file of \(plan.localizations[other].directory.spelling).lproj"
-          case .developmentRegion, .base: "users see the development region's file"
-          case .nonlocalized, nil: "no other file takes its place"
-          }
-        return finding(
-          .missingResource, localization, path, "\(resource.path) is missing: \(outcome)", help: nil
-        )
-      case .extra:
-        return finding(
-          .extraResource, localization, path,
-          "the development region has no \(resource.path): unused, or missing from the development region",
+    let all = zip(resources, plan.resources).compactMap { resource, planned in
+      planned.isAsset ? nil : resource.cells[position].map { (state: $0, resource: planned) }
+    }
+    func files(_ isIncluded: (ResourceState) -> Bool) -> [PlannedResource] {
+      all.filter { isIncluded($0.state) }.map(\.resource)
+    }
+    let directory = localization.directory.realPath
+    // A file outside of the localizations, or one that serves all of them, isn't in the localization's directory either.
+    let missing = LackingFiles.all(
+      files { $0 == .missing }, beside: files { $0 != .missing && $0 != .nonlocalized })
+    return missing.map { files in
+      let outcome =
+        switch files.first.server(for: localization, plan.files)?.holder {
+        case .localization(let other):
+          "users see the \(files.noun) of \(plan.localizations[other].directory.spelling).lproj"
+        case .developmentRegion, .base: "users see the development region's \(files.noun)"
+        case .nonlocalized, nil: "no other file takes its place"
+        }
+      return finding(
+        .missingResource, localization, directory.appending(files.path),
+        "\(files.words) is missing: \(outcome)", help: nil, count: files.count)
+    }
+      + files { $0 == .extra }.map { extra in
+        finding(
+          .extraResource, localization, directory.appending(extra.path),
+          "the development region has no \(extra.path): unused, or missing from the development region",
           help: "remove it, or add it to the development region")
-      case .present, .inherited, .nonlocalized, nil: return nil
+      }
+  }
+}
+
+/// A file that a localization lacks, or the files of a directory that it lacks as a whole.
+private struct LackingFiles {
+  /// The path of the file or the directory.
+  var path: String
+  let first: PlannedResource
+  /// 1 for a single file.
+  var count = 1
+
+  var words: String { count == 1 ? path : "\(path) (\(count) files)" }
+  var noun: String { count == 1 ? "file" : "files" }
+
+  /// Joins the files of the outermost directories in which no other file is.
+  ///
+  /// - Parameter others: the files that aren't lacking.
+  static func all(_ files: [PlannedResource], beside others: [PlannedResource]) -> [Self] {
+    let shared = Set(others.flatMap { TreePath($0.path).directories })
+    var found: [Self] = []
+    var positions: [TreePath: Int] = [:]
+    for file in files {
+      let directory = TreePath(file.path).directories.first { !shared.contains($0) }
+      if let directory, let position = positions[directory] {
+        found[position].path = directory.string
+        found[position].count += 1
+      } else {
+        if let directory { positions[directory] = found.count }
+        found.append(Self(path: file.path, first: file))
       }
     }
+    return found
+  }
+}
+
+extension TreePath {
+  /// The directories that enclose the path, from the outermost one.
+  fileprivate var directories: [TreePath] {
+    components.indices.dropFirst().map { TreePath(components: components[..<$0]) }
   }
 }
 

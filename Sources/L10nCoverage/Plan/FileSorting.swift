@@ -17,6 +17,8 @@ struct FileSorting {
   /// The files of the first directory with their table and format. A cache, because most directories have the same files.
   private var knownFiles: [(path: TreePath, place: Place?)] = []
   private var resources: [TreePath: ResourceHolders] = [:]
+  /// The development region's resources by their paths without the region's name.
+  private var developmentResources: [TreePath: TreePath] = [:]
 
   private typealias Place = (table: Int, format: TableFormat)
 
@@ -30,6 +32,8 @@ struct FileSorting {
     var isInDevelopmentRegion = false
     var isInBase = false
     var isPresent: [Bool]
+
+    var isOfDevelopment: Bool { isInDevelopmentRegion || isInBase }
   }
 
   /// - Parameter directories: all directories that will be added.
@@ -52,22 +56,37 @@ struct FileSorting {
         tables[table].development.append(
           Self.tableFile(
             format, directory.realPath.appending(file), isInBase: isInBase, keyedDocuments))
-      } else if isInBase {
-        resources[TreePath(file), default: emptyResource].isInBase = true
       } else {
-        resources[TreePath(file), default: emptyResource].isInDevelopmentRegion = true
+        let path = TreePath(file)
+        developmentResources[path.withoutName(of: directory.spelling) ?? path] = path
+        if isInBase {
+          resources[path, default: emptyResource].isInBase = true
+        } else {
+          resources[path, default: emptyResource].isInDevelopmentRegion = true
+        }
       }
     }
   }
 
   mutating func add(_ directory: LocalizationDirectory, of position: Int) {
+    var namesakes: [(path: TreePath, original: TreePath)] = []
     for (index, file) in directory.files.enumerated() {
       if let (table, format) = place(of: file, at: index) {
         tables[table].own[position].append(
           Self.tableFile(format, directory.realPath.appending(file), keyedDocuments))
-      } else {
-        resources[TreePath(file), default: emptyResource].isPresent[position] = true
+        continue
       }
+      let path = TreePath(file)
+      let original = developmentResources[path.withoutName(of: directory.spelling) ?? path]
+      if let original, resources[path]?.isOfDevelopment != true {
+        namesakes.append((path, original))
+      } else {
+        resources[path, default: emptyResource].isPresent[position] = true
+      }
+    }
+    for (path, original) in namesakes {
+      let isFree = resources[original]?.isPresent[position] == false
+      resources[isFree ? original : path, default: emptyResource].isPresent[position] = true
     }
   }
 
@@ -199,6 +218,25 @@ struct FileSorting {
         isInBase: holder.isInBase, isNonlocalized: nonlocalized.contains(path),
         isPresent: holder.isPresent)
     }
+  }
+}
+
+extension TreePath {
+  /// The path without the name of its localization in the file's name, where pages that link each other have it:
+  /// `guide.html` for `guide_fr.html`; nil for other paths.
+  fileprivate func withoutName(of localization: String) -> TreePath? {
+    guard let name = lastComponent.map({ Array($0.utf8) }) else { return nil }
+    let own = Array(localization.utf8)
+    func isBoundary(_ index: Int) -> Bool {
+      !name.indices.contains(index) || "_-. ".utf8.contains(name[index])
+    }
+    let start = name.indices.first { start in
+      name[start...].starts(with: own) && isBoundary(start - 1) && isBoundary(start + own.count)
+    }
+    guard let start, name.count > own.count + 1 else { return nil }
+    let rest =
+      start == 0 ? name[(own.count + 1)...] : name[..<(start - 1)] + name[(start + own.count)...]
+    return (parent ?? .root).appending(String(decoding: rest, as: UTF8.self))
   }
 }
 

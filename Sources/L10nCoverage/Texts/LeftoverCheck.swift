@@ -72,11 +72,11 @@ enum LeftoverCheck {
     return nil
   }
 
-  /// Languages with digraphs whose two letters are both capitalized: `IJsland`, `LLeiaf`, `LJudi`.
+  /// Languages with digraphs whose two letters are both capitalized: `IJsland`, `LLeiaf`, `LJudi`; and Klingon, some of whose
+  /// letters are always capitals: `QInmey`.
   private static let digraphs: Set<String> = [
     "nl", "af", "fy", "cy", "ca", "es", "ast", "an", "hr", "sr", "bs", "sh", "hu", "br", "ga", "gd",
-    "sq",
-    "vls", "li", "zea",
+    "sq", "tlh", "vls", "li", "zea",
   ]
 }
 

@@ -34,7 +34,8 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case outlet, outletCollection, property, destination, customClass, name, tableViewCell,
     tableCellView, prototypes,
     textFieldCell
-  case buttonCell, keyPath, textLabel, detailTextLabel, systemMenu, navigationItem
+  case popUpButton, comboBox, buttonCell, keyPath, textLabel, detailTextLabel, systemMenu,
+    navigationItem
   // The actions by which objects are compared.
   case action, selector
   // Objects and properties that hide texts.

@@ -173,9 +173,10 @@ extension InterfaceReader {
             && name.bytes.elementsEqual("textField".utf8)
             ? .cellText : .outlet(keep(name), of: frames[position - 2].customClass)))
     case .binding where position >= 2:
-      guard let name = attributes.value(of: .name)?.bytes,
-        let means = InterfaceDocument.Replacement.Means(binding: name)
-      else { return }
+      guard let name = attributes.value(of: .name)?.bytes else { return }
+      // `content`, `contentValues`, `contentObjects`
+      if name.starts(with: "content".utf8) { hideItems(of: frames[position - 2]) }
+      guard let means = InterfaceDocument.Replacement.Means(binding: name) else { return }
       replacements.append(
         InterfaceDocument.Replacement(object: frames[position - 2].identifier, means: means))
     case .userDefinedRuntimeAttribute where position >= 2:

@@ -54,6 +54,20 @@ extension InterfaceReader {
     if let title { units[title].unseen = .everywhere }
   }
 
+  /// Marks the items of a pop-up button or a combo box as unseen, because a binding of its content replaces them.
+  mutating func hideItems(of list: Frame) {
+    let items: InterfaceProperty? =
+      switch list.element {
+      case .popUpButton: .title
+      case .comboBox: .ibShadowedObjectValues
+      default: nil
+      }
+    for index in units.indices.reversed() {
+      guard units[index].offset > list.tagEnd else { return }
+      if units[index].property == items { units[index].unseen = .everywhere }
+    }
+  }
+
   /// Where users never see the text of a property; nil if they can see it everywhere.
   func unseenPlace(of target: Target) -> InterfaceDocument.Unit.UnseenPlace? {
     let frame = frames[target.owner]

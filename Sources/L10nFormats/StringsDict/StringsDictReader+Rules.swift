@@ -94,6 +94,8 @@ extension StringsDictReader {
   mutating func reportUnknownKeys(_ parts: Parts) {
     for index in parts.others where list.nodes[members[index]].kind != .dictionary {
       let member = members[index]
+      // Translation services write notes for translators here.
+      if name(of: member) == "Comment" { continue }
       report(.unknownRuleKey(name(of: member), of: key, at: keyPlace(of: member)))
     }
   }

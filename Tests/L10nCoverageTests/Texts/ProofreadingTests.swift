@@ -185,7 +185,7 @@ import Testing
     TextStory("TODO list", "TODO-Liste", "de"),
     TextStory("Open 'it'", "\"es\" öffnen \"hier\"", "de"),
     TextStory("“Open it now”", "\"Öffne es jetzt\"", "de"),
-    TextStory("Iceland", "IJsland", "nl"),
+    TextStory("Iceland", "IJsland", "nl"), TextStory("Ferries", "QInmey", "tlh"),
     TextStory("USBs and Macs", "USBs und Macs", "de"),
     TextStory("The iNaturalist app", "INaturalist", "de"),
     TextStory("Log in via OAuth", "OAuthでログイン", "ja"),

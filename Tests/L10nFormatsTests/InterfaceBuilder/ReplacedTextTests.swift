@@ -354,6 +354,17 @@ extension ReplacedTextTests {
     ),
     (
       """
+      <menuItem title="Crew" id="a"/><popUpButton id="p"><popUpButtonCell key="cell" title="Quay" id="q">
+      <menu key="menu" id="m"><items><menuItem title="Quay" id="b"/></items></menu></popUpButtonCell><connections>
+      <binding name="contentValues" keyPath="quays" id="1"/></connections></popUpButton>
+      <comboBox id="x"><comboBoxCell key="cell" title="All ferries" id="y"><objectValues><string>Ferry</string></objectValues>
+      </comboBoxCell><connections><binding name="content" keyPath="ferries" id="2"/></connections></comboBox>
+      <popUpButton id="r"><popUpButtonCell key="cell" id="s"><menu key="menu" id="n"><items>
+      <menuItem title="Dock" id="c"/></items></menu></popUpButtonCell><connections><binding name="selectedIndex" keyPath="i" id="3"/></connections></popUpButton>
+      """, ["b.title", "y.ibShadowedObjectValues[0]"]
+    ),
+    (
+      """
       <menuItem title="Crew" isSeparatorItem="YES" id="a"/><menuItem title="Fleet" id="b"/>
       """, ["a.title"]
     ),

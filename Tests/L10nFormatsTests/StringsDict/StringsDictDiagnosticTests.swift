@@ -187,7 +187,10 @@ struct StringsDictDiagnosticTests {
       label: "ignored", help: "remove it"),
     Mistake(
       dictionary(
-        "k", format("%#@n@") + n + "⟦1⟧<key>NSStringLocalizedFormatkey</key>⟦2⟧<string>x</string>"),
+        "k",
+        format("%#@n@") + n
+          + "<key>Comment</key><string>y</string>⟦1⟧<key>NSStringLocalizedFormatkey</key>⟦2⟧<string>x</string>"
+      ),
       .unknownRuleKey, .warning,
       "unknown key \"NSStringLocalizedFormatkey\" in the rules of \"k\"",
       label: "ignored", help: "write NSStringLocalizedFormatKey"),
