@@ -1,6 +1,7 @@
 public import L10nCoverage
 import L10nFiles
 import L10nModel
+import L10nReport
 
 extension Checker {
   /// Compares two trees or bundles.
