@@ -48,7 +48,7 @@ extension CodeReader {
   private mutating func ownText(of name: Int) -> CodeText? {
     guard language == .swift, let function = scopes.function,
       let receiver = file.functions[function].receiver, !tokens.isSymbol(name - 1, dot),
-      textMethods.contains(tokens.word(name))
+      membersOfTexts.contains(tokens.word(name))
     else { return nil }
     return CodeText([.parameter(receiver)])
   }
