@@ -171,8 +171,7 @@ extension CallShape {
     + typed(
       ["String", "AttributedString"], .label("localized"), table: "table",
       value: .argument(.label("defaultValue")))
-    + typed(["LocalizedStringKey"], table: "table")
-    + (typed(["LocalizationValue"], table: "table")
+    + (typed(["LocalizedStringKey"]) + typed(["LocalizationValue"], table: "table")
     + typed(
       ["LocalizedStringResource"], table: "table", value: .argument(.label("defaultValue"))
     )).map { $0.elsewhere }
